@@ -1,0 +1,67 @@
+import type { Fields, ValueOf } from './fields.ts'
+
+/**
+ * A content type, declared once. Its table, its part of the API, its list and form in the back
+ * office and its contract tests follow from it. It has at most these keys, and no functions: a
+ * screen that needs more is written by hand.
+ */
+export interface Content<F extends Fields = Fields> {
+  /** The table, and the last part of the address: `/api/careers`, `/admin/careers`. */
+  name: string
+  /** What one is called, as titles and notices write it: 'Career'. */
+  one: string
+  /** What several are called: 'Careers'. */
+  many: string
+  /** The line under the list's title. */
+  subtitle: string
+  fields: F
+  /** The list's columns: heading and the field that stands below it. */
+  columns: Readonly<Record<string, string>>
+  /** The fields that a search looks through. */
+  search: readonly string[]
+  /** The field that a record's address is made from; a type without one has no page of its own. */
+  slugFrom?: string
+}
+
+/**
+ * Declares a content type.
+ *
+ * @example
+ * export const events = defineContent({
+ *   name: 'events',
+ *   one: 'Event',
+ *   many: 'Events',
+ *   subtitle: 'Manage events',
+ *   fields: { title: text('Title'), place: text('Place') },
+ *   columns: { Title: 'title', Place: 'place' },
+ *   search: ['title', 'place'],
+ *   slugFrom: 'title',
+ * })
+ */
+export function defineContent<const F extends Fields, const C extends Content<F>>(
+  content: C & {
+    fields: F
+    columns: Readonly<Record<string, keyof F>>
+    search: readonly (keyof F)[]
+    slugFrom?: keyof F
+  },
+): C {
+  return content
+}
+
+/** What an editor fills in: the declared fields and nothing else. */
+export type Values<C extends Content> = {
+  -readonly [K in keyof C['fields']]: ValueOf<C['fields'][K]>
+}
+
+/** A record as the API and the pages have it. Times are ISO 8601 in UTC. */
+export type RecordOf<C extends Content> = Values<C> &
+  (C extends { slugFrom: string } ? { slug: string } : unknown) & {
+    /** A UUIDv7. */
+    _id: string
+    isActive: boolean
+    createdAt: string
+    updatedAt: string
+    /** Counts the saves, from 1; the record's entity tag. */
+    version: number
+  }

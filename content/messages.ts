@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { line, lines, optionalLine } from './strings.ts'
+
+/** A message that a visitor sent, as the back office has it. */
+export interface Message {
+  _id: string
+  name: string
+  email: string
+  subject: string
+  message: string
+  status: 'new' | 'read'
+  /** ISO 8601 in UTC. */
+  createdAt: string
+}
+
+export const defaultSubject = 'Contact Form Submission'
+
+/** The most characters a field of the contact form takes. */
+export const messageLimits = { name: 200, email: 254, subject: 200, message: 5000 } as const
+
+/**
+ * What a visitor may send. The subject is `subject`, else `company`, else the default one; both
+ * count as absent when they are blank.
+ */
+export const messageInput = z
+  .strictObject({
+    name: line('Name', messageLimits.name),
+    email: line('Email', messageLimits.email).check(
+      z.email({ error: 'Please enter a valid email address', abort: true }),
+    ),
+    company: optionalLine('Company', messageLimits.subject),
+    subject: optionalLine('Subject', messageLimits.subject),
+    message: lines('Message', messageLimits.message),
+  })
+  .transform(({ company, subject, ...rest }) => ({
+    ...rest,
+    subject: subject?.trim() || company?.trim() || defaultSubject,
+  }))
+
+export type MessageInput = z.input<typeof messageInput>
+export type NewMessage = z.output<typeof messageInput>

@@ -1,0 +1,97 @@
+import * as z from 'zod'
+import type { Content, Values } from './define.ts'
+import type { Field, FieldKind, GroupField, ListField } from './fields.ts'
+import { anyText, listLimit, requiredText } from './strings.ts'
+
+const oneText = (field: Field) => requiredText(field.label)
+
+const listOf = (field: Field) => {
+  const { entry, label } = field as ListField // called for the two kinds that have entries
+  const missing = `At least one ${entry} is required`
+  return z
+    .array(anyText(`Each ${entry}`), {
+      error: (issue) => (issue.input === undefined ? missing : `${label} must be a list`),
+    })
+    .min(1, missing)
+    .max(listLimit, `${label} must have at most ${listLimit} entries`)
+}
+
+const groupOf = (field: Field) => {
+  const { fields, label } = field as GroupField // called for groups only
+  const shape = Object.entries(fields).map(([name, inner]) => [name, oneText(inner)])
+  return z.strictObject(Object.fromEntries(shape), `${label} must be an object`).prefault({}) // a group that is left out is reported field by field
+}
+
+const schemas = {
+  text: oneText,
+  paragraph: oneText,
+  choice: oneText,
+  icon: oneText,
+  color: oneText,
+  image: oneText,
+  list: listOf,
+  images: listOf,
+  group: groupOf,
+} satisfies Record<FieldKind, (field: Field) => z.ZodType>
+
+function shapeOf(content: Content): Record<string, z.ZodType> {
+  const shape = Object.entries(content.fields).map(([name, field]) => [
+    name,
+    schemas[field.kind](field),
+  ])
+  return Object.fromEntries(shape)
+}
+
+const strict = (shape: Record<string, z.ZodType>) =>
+  z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `Unknown field: ${issue.keys.join(', ')}`
+        : issue.code === 'invalid_type'
+          ? 'The body must be a JSON object'
+          : undefined,
+  })
+
+/** The declared fields, each with its message: what a form of the back office validates. */
+export function valuesSchema<C extends Content>(content: C): z.ZodType<Values<C>, Values<C>> {
+  // The shape is built from the declaration at run time; `Values` says the same to the compiler.
+  return strict(shapeOf(content)) as unknown as z.ZodType<Values<C>, Values<C>>
+}
+
+export const slugSchema = z
+  .string('The address must be text')
+  .max(100, 'The address must be at most 100 characters')
+  .regex(
+    /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    'The address may have lower-case letters, digits and single hyphens only',
+  )
+
+/** What the API takes as a whole record: the declared fields and, when given, state and address. */
+export type Input<C extends Content> = Values<C> & { isActive?: boolean; slug?: string }
+
+/** The schema of `Input`. */
+export function inputSchema<C extends Content>(content: C): z.ZodType<Input<C>, Input<C>> {
+  const shape = strict({
+    ...shapeOf(content),
+    isActive: z.boolean('Active must be true or false').optional(),
+    ...(content.slugFrom ? { slug: slugSchema.optional() } : {}),
+  })
+  return shape as unknown as z.ZodType<Input<C>, Input<C>> // as in `valuesSchema`
+}
+
+/** The body of a PUT that only switches a record on or off. */
+export const activeSchema = z.strictObject({
+  isActive: z.boolean('Active must be true or false'),
+})
+
+/** What a form for a new record starts from: empty texts, empty lists. */
+export function emptyValues<C extends Content>(content: C): Values<C> {
+  const empty = Object.entries(content.fields).map(([name, field]) => [name, emptyValue(field)])
+  return Object.fromEntries(empty) as Values<C> // keys and kinds come from the declaration
+}
+
+function emptyValue(field: Field) {
+  if (field.kind === 'list' || field.kind === 'images') return []
+  if (field.kind !== 'group') return ''
+  return Object.fromEntries(Object.keys(field.fields).map((name) => [name, '']))
+}

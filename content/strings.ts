@@ -1,0 +1,44 @@
+import * as z from 'zod'
+
+/** The most characters a text of a record takes, and the most entries a list takes. */
+export const textLimit = 20_000
+export const listLimit = 200
+
+/**
+ * A text that both databases keep exactly as it is: no NUL, which PostgreSQL has no place for, and
+ * no half of a surrogate pair, which is not UTF-8.
+ */
+const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed()
+
+/** A text of any content within the limit. */
+export const anyText = (label: string, max = textLimit) =>
+  z
+    .string({
+      error: (issue) =>
+        issue.input === undefined ? `${label} is required` : `${label} must be text`,
+    })
+    .max(max, `${label} must be at most ${max.toLocaleString('en-US')} characters`)
+    .refine(isStorable, `${label} contains characters that cannot be stored`)
+
+/** A text of at least one character. */
+export const requiredText = (label: string) => anyText(label).min(1, `${label} is required`)
+
+/** Several lines that a visitor must fill in with more than blanks. */
+export const lines = (label: string, max: number) =>
+  anyText(label, max).refine((value) => value.trim() !== '', {
+    error: `${label} is required`,
+    abort: true,
+  })
+
+const oneLine = (label: string, max: number) =>
+  anyText(label, max).refine((value) => !/[\r\n]/.test(value), `${label} must be on one line`)
+
+/** One line that a visitor must fill in. It may end up in an e-mail's header: no line breaks. */
+export const line = (label: string, max: number) =>
+  oneLine(label, max).refine((value) => value.trim() !== '', {
+    error: `${label} is required`,
+    abort: true,
+  })
+
+/** One line that a visitor may leave out. */
+export const optionalLine = (label: string, max: number) => oneLine(label, max).optional()
