@@ -1,0 +1,32 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+export default [
+  layout('site/layout.tsx', [
+    index('site/home/home.tsx'),
+    route('technologies', 'site/technologies/technologies.tsx'),
+    route('technologies/:slug', 'site/technologies/technology.tsx'),
+    route('projects', 'site/projects/projects.tsx'),
+    route('projects/:slug', 'site/projects/project.tsx'),
+    route('careers', 'site/careers/careers.tsx'),
+    route('careers/:slug', 'site/careers/job.tsx'),
+    route('contact', 'site/contact/contact.tsx'),
+    route('about', 'site/plain/about.tsx'),
+    route('privacy', 'site/plain/privacy.tsx'),
+    route('terms', 'site/plain/terms.tsx'),
+    route('*', 'site/not-found.tsx'),
+  ]),
+
+  route('admin/sso-login', 'sign-in/sso-login.tsx'),
+  route('sso', 'sign-in/sso.tsx'),
+  route('checking', 'sign-in/checking.tsx'),
+
+  route('admin', 'admin/layout.tsx', [
+    index('admin/dashboard.tsx'),
+    route('messages', 'admin/messages.tsx'),
+    route('images', 'admin/images.tsx'),
+    route('settings', 'admin/settings.tsx'),
+    route(':type', 'admin/list.tsx'),
+    route(':type/create', 'admin/create.tsx'),
+    route(':type/:id/edit', 'admin/edit.tsx'),
+  ]),
+] satisfies RouteConfig

@@ -1,0 +1,3 @@
+export default function Page() {
+  return <main>site/plain/terms.tsx</main>
+}

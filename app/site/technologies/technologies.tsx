@@ -1,0 +1,3 @@
+export default function Page() {
+  return <main>site/technologies/technologies.tsx</main>
+}

@@ -1,0 +1,21 @@
+const base =
+  'inline-flex items-center justify-center gap-2 rounded-sm font-medium whitespace-nowrap ' +
+  'transition-colors disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:opacity-60'
+
+const looks = {
+  /** The one thing to do on a screen. */
+  primary: 'bg-signal-deep text-white hover:bg-ink',
+  secondary: 'border border-line-strong bg-transparent text-ink hover:border-ink hover:bg-sheet',
+  quiet: 'text-ink-2 hover:bg-line/50 hover:text-ink',
+  danger: 'bg-bad text-white hover:bg-ink',
+} as const
+
+const sizes = {
+  sm: 'min-h-8 px-3 text-sm',
+  md: 'min-h-10 px-4 text-sm',
+  lg: 'min-h-12 px-6 text-base',
+} as const
+
+/** The classes of a button, for whatever element it is: a button, a link or a label. */
+export const button = (look: keyof typeof looks = 'primary', size: keyof typeof sizes = 'md') =>
+  `${base} ${looks[look]} ${sizes[size]}`

@@ -1,0 +1,48 @@
+import type { RecordOf } from '#content/define.ts'
+import type { ContentName, Contents } from '#content/index.ts'
+import type { Settings } from '#content/settings.ts'
+import type { FieldError } from '../problems.ts'
+import type { SignIn } from '../sign-in/sign-in.ts'
+
+/** What an address leads to: a record, the address it has now, or nothing any more. */
+export type Found<R> =
+  | { record: R }
+  /** The record has another address now. */
+  | { movedTo: string }
+  /** There was a record here, and it was deleted. */
+  | { gone: true }
+
+/** What became of a visitor's message. */
+export type Sent =
+  | { sent: true }
+  | { sent: false; errors: FieldError[] }
+  /** Too many messages; try again after so many seconds. */
+  | { sent: false; retryAfter: number }
+
+/** Who asks, for the few pages that must know. A page that reads it is never cached. */
+export interface Visitor {
+  address: string
+  /** The request's Cookie header. */
+  cookie: string
+}
+
+/**
+ * What the pages may read and do: everything here is a visitor's view, so an inactive record does
+ * not exist. Loaders and actions get it from the router's context (`app/context.ts`).
+ */
+export interface Site {
+  /** The public address, without a slash at the end. */
+  url: string
+  /** `null` before anyone has saved settings. */
+  settings(): Promise<Settings | null>
+  /** Active records, in the order of the public pages. */
+  list<N extends ContentName>(name: N): Promise<RecordOf<Contents[N]>[]>
+  /** `null` when the address was never a record's. */
+  find<N extends ContentName>(name: N, slug: string): Promise<Found<RecordOf<Contents[N]>> | null>
+  /** Checks a message as `messageInput` does and stores it. */
+  send(message: Record<string, unknown>, visitor: Visitor): Promise<Sent>
+  signIn: SignIn
+}
+
+/** Renders a page. Built from `app/handler.ts`. */
+export type PageHandler = (request: Request, site: Site, visitor: Visitor) => Promise<Response>

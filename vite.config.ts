@@ -1,0 +1,28 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/**
+ * sonner adds its style sheet with a script when it is imported, which `style-src 'self'` blocks.
+ * The same sheet is imported as a file in `app/admin`; this takes the script out.
+ */
+function sonnerWithoutInlineStyle(): Plugin {
+  const call = /^__insertCSS\(.*\);$/m
+  return {
+    name: 'atrium:sonner-without-inline-style',
+    transform(code, id) {
+      if (!id.includes('/sonner/dist/index.')) return
+      if (!call.test(code)) this.error('sonner no longer inserts its style sheet as expected')
+      return { code: code.replace(call, ''), map: null }
+    },
+  }
+}
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter(), sonnerWithoutInlineStyle()],
+  environments: {
+    ssr: { build: { rollupOptions: { input: './app/handler.ts' } } },
+  },
+  optimizeDeps: { exclude: ['sonner'] },
+  build: { assetsInlineLimit: 0 },
+})
