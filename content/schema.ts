@@ -44,12 +44,7 @@ function shapeOf(content: Content): Record<string, z.ZodType> {
 
 const strict = (shape: Record<string, z.ZodType>) =>
   z.strictObject(shape, {
-    error: (issue) =>
-      issue.code === 'unrecognized_keys'
-        ? `Unknown field: ${issue.keys.join(', ')}`
-        : issue.code === 'invalid_type'
-          ? 'The body must be a JSON object'
-          : undefined,
+    error: (issue) => (issue.code === 'invalid_type' ? 'The body must be an object' : undefined),
   })
 
 /** The declared fields, each with its message: what a form of the back office validates. */
@@ -94,4 +89,26 @@ function emptyValue(field: Field) {
   if (field.kind === 'list' || field.kind === 'images') return []
   if (field.kind !== 'group') return ''
   return Object.fromEntries(Object.keys(field.fields).map((name) => [name, '']))
+}
+
+/** The schema of `RecordOf`: what the API sends. */
+export function recordSchema(content: Content): z.ZodType {
+  const text = z.string()
+  const values = Object.entries(content.fields).map(([name, field]) => [name, plain(field)])
+  return z.object({
+    _id: z.uuid(),
+    ...(content.slugFrom ? { slug: text } : {}),
+    ...Object.fromEntries(values),
+    isActive: z.boolean(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    version: z.int(),
+  })
+}
+
+function plain(field: Field): z.ZodType {
+  if (field.kind === 'list' || field.kind === 'images') return z.array(z.string())
+  if (field.kind !== 'group') return z.string()
+  const inner = Object.keys(field.fields).map((name) => [name, z.string()])
+  return z.object(Object.fromEntries(inner))
 }

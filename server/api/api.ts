@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { contentNames } from '#content/index.ts'
+import { apiPolicy } from '../headers.ts'
+import { Problem } from '../problems.ts'
+import type { Services } from '../services.ts'
+import { findSession, type Session } from '../sign-in/sessions.ts'
+import { openAuthRoutes, staffAuthRoutes } from './auth.ts'
+import { documentation } from './documentation.ts'
+import { bearerToken } from './http.ts'
+import { staffImageRoutes } from './images.ts'
+import { openMessageRoutes, staffMessageRoutes } from './messages.ts'
+import { openRecordRoutes, staffRecordRoutes } from './records.ts'
+import { openSettingsRoutes, staffSettingsRoutes } from './settings.ts'
+import { validatorCompiler } from './validation.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who the request's token belongs to; `null` without a token. */
+    session: Session | null
+  }
+  interface FastifyContextConfig {
+    /** The route treats a request with a token, good or bad, like one without. */
+    ignoresToken?: boolean
+  }
+}
+
+/**
+ * The API. A route is open only if it is registered as open; everything else needs a session.
+ * Nothing here looks at the address to decide that.
+ */
+export async function apiRoutes(app: FastifyInstance, services: Services) {
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
+  app.removeContentTypeParser('text/plain')
+  app.decorateRequest('session', null)
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('Content-Security-Policy', apiPolicy).header('Cache-Control', 'no-store')
+    if (request.routeOptions.config.ignoresToken) return
+    const token = bearerToken(request)
+    if (token === undefined) return
+    request.session = await findSession(services.db, token)
+    if (!request.session) throw new Problem(401, 'The session has ended. Please sign in again.')
+  })
+  await documentation(app, services)
+  await app.register(async (open) => {
+    for (const name of contentNames) openRecordRoutes(open, services, name)
+    openSettingsRoutes(open, services)
+    openMessageRoutes(open, services)
+    openAuthRoutes(open, services)
+  })
+  await app.register(async (staff) => {
+    staff.addHook('onRequest', requireSession)
+    staff.addHook('onRoute', (route) => {
+      route.schema = { ...route.schema, security: [{ session: [] }] }
+    })
+    for (const name of contentNames) staffRecordRoutes(staff, services, name)
+    staffSettingsRoutes(staff, services)
+    staffMessageRoutes(staff, services)
+    staffImageRoutes(staff, services)
+    staffAuthRoutes(staff, services)
+  })
+
+  // The pages answer everything else, so what is not found here must be said here.
+  app.all('/*', { schema: { hide: true } }, () => {
+    throw new Problem(404, 'There is nothing at this address.')
+  })
+}
+
+async function requireSession(request: FastifyRequest) {
+  if (!request.session) throw new Problem(401, 'Please sign in.')
+}

@@ -1,0 +1,149 @@
+import type { FastifyInstance } from 'fastify'
+
+type Document = Exclude<ReturnType<FastifyInstance['swagger']>, string>
+
+/** As much of a JSON schema as the page shows. */
+interface Schema {
+  $ref?: string
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  anyOf?: Schema[]
+  enum?: unknown[]
+  format?: string
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  description?: string
+}
+
+interface Operation {
+  summary?: string
+  description?: string
+  tags?: string[]
+  security?: unknown[]
+  parameters?: {
+    name: string
+    in: string
+    required?: boolean
+    description?: string
+    schema?: Schema
+  }[]
+  requestBody?: { content?: Record<string, { schema?: Schema }> }
+  responses?: Record<string, unknown>
+}
+
+/** The API's description as one HTML page without scripts. */
+export function docsPage(document: Document): string {
+  const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
+    Object.entries(methods ?? {}).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      operation: operation as Operation, // made by our own routes
+    })),
+  )
+  const tags = [...new Set(operations.map(({ operation }) => operation.tags?.[0] ?? 'Other'))]
+  const sections = tags.map((tag) => {
+    const inTag = operations.filter(({ operation }) => (operation.tags?.[0] ?? 'Other') === tag)
+    return `<section id="${slug(tag)}"><h2>${escapeHtml(tag)}</h2>${inTag.map(entry).join('')}</section>`
+  })
+  const links = tags.map((tag) => `<li><a href="#${slug(tag)}">${escapeHtml(tag)}</a></li>`)
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(document.info.title)}</title><style>${docsStyle}</style></head><body>
+<header><h1>${escapeHtml(document.info.title)}</h1><p>${escapeHtml(document.info.description ?? '')}</p>
+<p>Machine-readable: <a href="/api/openapi.json">openapi.json</a></p>
+<nav aria-label="Resources"><ul>${links.join('')}</ul></nav></header>
+<main>${sections.join('')}</main></body></html>`
+}
+
+function entry({
+  method,
+  path,
+  operation,
+}: {
+  method: string
+  path: string
+  operation: Operation
+}) {
+  const { summary = '', description = '', parameters = [], responses = {}, security } = operation
+  const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema
+  const queries = parameters.filter((parameter) => parameter.in === 'query')
+  return `<article><h3><code><b>${method}</b> ${escapeHtml(path)}</code></h3>
+<p>${escapeHtml(summary)}. ${escapeHtml(description)}${security ? ' <em>Needs a session.</em>' : ''}</p>
+${
+  queries.length > 0
+    ? table(
+        'Query',
+        queries.map((query) =>
+          row(query.name, query.schema ?? {}, query.required === true, query.description),
+        ),
+      )
+    : ''
+}
+${body ? fields(body) : ''}
+<p class="answers">Answers ${Object.keys(responses).map(escapeHtml).join(', ')}</p></article>`
+}
+
+function fields(body: Schema): string {
+  const whole = body.anyOf?.[0] ?? body
+  const rows = Object.entries(whole.properties ?? {}).flatMap(([name, schema]) => [
+    row(name, schema, whole.required?.includes(name) === true),
+    ...Object.entries(schema.properties ?? {}).map(([inner, innerSchema]) =>
+      row(`${name}.${inner}`, innerSchema, schema.required?.includes(inner) === true),
+    ),
+  ])
+  return table('Body', rows)
+}
+
+const table = (caption: string, rows: string[]) =>
+  `<table><caption>${caption}</caption><tbody>${rows.join('')}</tbody></table>`
+
+const row = (name: string, schema: Schema, isRequired: boolean, description = '') =>
+  `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${escapeHtml(typeOf(schema))}${
+    isRequired ? ', required' : ''
+  }${bounds(schema)}</td><td>${escapeHtml(description)}</td></tr>`
+
+function typeOf(schema: Schema): string {
+  if (schema.enum) return schema.enum.join(' | ')
+  if (schema.items) return `list of ${typeOf(schema.items)}`
+  return schema.format ?? String(schema.type ?? 'text')
+}
+
+function bounds({ minLength, maxLength, minItems, maxItems }: Schema): string {
+  const parts = [
+    minLength === undefined ? '' : `at least ${minLength} characters`,
+    maxLength === undefined ? '' : `at most ${maxLength} characters`,
+    minItems === undefined ? '' : `at least ${minItems} entries`,
+    maxItems === undefined ? '' : `at most ${maxItems} entries`,
+  ].filter(Boolean)
+  return parts.length > 0 ? ` (${parts.join(', ')})` : ''
+}
+
+const slug = (tag: string) => tag.toLowerCase().replace(/[^a-z]+/g, '-')
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+
+export const docsStyle = `
+:root{color-scheme:light}
+body{margin:0 auto;max-width:60rem;padding:3rem 1.5rem 6rem;background:#fbf9f5;color:#161d29;
+font:16px/1.6 system-ui,sans-serif}
+h1{font-size:2.25rem;letter-spacing:-.025em;line-height:1.1;margin:0 0 1rem}
+h2{font-size:1.5rem;margin:4rem 0 1rem;padding-top:1rem;border-top:2px solid #161d29}
+h3{font-size:1rem;font-weight:400;margin:0}
+a{color:#a03a0e}
+ul{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;padding:0;list-style:none}
+code{font:14px/1.5 ui-monospace,monospace;overflow-wrap:anywhere}
+article{padding:1rem 0;border-top:1px solid #ddd9d2}
+article p{margin:.25rem 0}
+table{border-collapse:collapse;margin:.75rem 0;width:100%;font-size:14px}
+caption{text-align:left;color:#5b6472;padding:.25rem 0}
+th,td{text-align:left;font-weight:400;vertical-align:top;padding:.3rem 1rem .3rem 0;
+border-top:1px solid #ece8e1}
+th{width:32%}
+.answers{color:#5b6472;font-size:14px}
+:focus-visible{outline:2px solid #a03a0e;outline-offset:2px}
+`

@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { defaultPageSize, type Listed, type ListQuery } from '../database/lists.ts'
+import { Problem } from '../problems.ts'
+
+/** A record's version as its entity tag. */
+export const entityTag = (version: number) => `"${version}"`
+
+/**
+ * The version that If-Match names; `undefined` without the header and for `*`. A tag that no
+ * record of ours can have gives -1, which matches nothing: the answer is 412.
+ */
+export function expectedVersion(request: FastifyRequest): number | undefined {
+  const header = request.headers['if-match']?.trim()
+  if (header === undefined || header === '*') return undefined
+  const tag = /^(?:W\/)?"(\d{1,15})"$/.exec(header)
+  return tag ? Number(tag[1]) : -1
+}
+
+/** Sends a list with its length and the addresses of its other pages (RFC 8288). */
+export function sendList<T>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  siteUrl: string,
+  { items, total }: Listed<T>,
+  query: ListQuery,
+) {
+  reply.header('X-Total-Count', total)
+  if (query.page !== undefined || query.pageSize !== undefined) {
+    const page = query.page ?? 1
+    const last = Math.max(1, Math.ceil(total / (query.pageSize ?? defaultPageSize)))
+    const pages = { first: 1, prev: page - 1, next: page + 1, last }
+    const links = Object.entries(pages)
+      .filter(([, number]) => number >= 1 && number <= last)
+      .map(([rel, number]) => {
+        const address = new URL(request.url, siteUrl)
+        address.searchParams.set('page', String(number))
+        return `<${address}>; rel="${rel}"`
+      })
+    reply.header('Link', links.join(', '))
+  }
+  return reply.send(items)
+}
+
+/** The bearer token of a request, if it has one. */
+export function bearerToken(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization
+  if (header === undefined) return undefined
+  const token = /^Bearer +([\w.~+/=-]+) *$/i.exec(header)?.[1]
+  if (!token) throw new Problem(401, 'The Authorization header must have a bearer token.')
+  return token
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { messageInput, type NewMessage } from '#content/messages.ts'
+import {
+  deleteMessage,
+  getMessage,
+  listMessages,
+  markMessageRead,
+  messageSorts,
+} from '../database/messages.ts'
+import { receiveMessage } from '../messages.ts'
+import { Problem } from '../problems.ts'
+import type { Services } from '../services.ts'
+import { sendList } from './http.ts'
+import { idParams, listQuery } from './validation.ts'
+
+const tags = ['Messages']
+
+const message = z
+  .object({
+    _id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    subject: z.string(),
+    message: z.string(),
+    status: z.enum(['new', 'read']),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Message' })
+
+const query = listQuery(messageSorts).extend({ status: z.enum(['new', 'read']).optional() })
+
+/** What a visitor may do: write to the company. A token in the request is ignored. */
+export function openMessageRoutes(app: FastifyInstance, services: Services) {
+  app.post<{ Body: NewMessage }>(
+    '/messages',
+    {
+      bodyLimit: 16 * 1024,
+      config: { ignoresToken: true },
+      schema: { tags, summary: 'Send a message', body: messageInput, response: { 201: message } },
+    },
+    async (request, reply) => {
+      const received = await receiveMessage(services, request.body, request.ip)
+      if ('retryAfter' in received) {
+        const { retryAfter } = received
+        throw new Problem(429, 'Too many messages. Please try again later.', { retryAfter })
+      }
+      return reply.code(201).header('Location', `/api/messages/${received._id}`).send(received)
+    },
+  )
+}
+
+/** What a signed-in administrator may do with messages. */
+export function staffMessageRoutes(app: FastifyInstance, { db, env }: Services) {
+  app.get<{ Querystring: z.infer<typeof query> }>(
+    '/messages',
+    {
+      schema: {
+        tags,
+        summary: 'List messages',
+        querystring: query,
+        response: { 200: z.array(message) },
+      },
+    },
+    async (request, reply) => {
+      const list = await listMessages(db, request.query)
+      return sendList(request, reply, env.siteUrl, list, request.query)
+    },
+  )
+
+  app.get<{ Params: z.infer<typeof idParams> }>(
+    '/messages/:id',
+    { schema: { tags, summary: 'Get a message', params: idParams, response: { 200: message } } },
+    (request) => getMessage(db, request.params.id),
+  )
+
+  app.put<{ Params: z.infer<typeof idParams> }>(
+    '/messages/:id/read',
+    {
+      schema: {
+        tags,
+        summary: 'Mark a message as read',
+        description: 'Marking it again changes nothing.',
+        params: idParams,
+        response: { 200: message },
+      },
+    },
+    (request) => markMessageRead(db, request.params.id),
+  )
+
+  app.delete<{ Params: z.infer<typeof idParams> }>(
+    '/messages/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Delete a message',
+        params: idParams,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await deleteMessage(db, request.params.id)
+      return reply.code(204).send()
+    },
+  )
+}

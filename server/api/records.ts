@@ -1,0 +1,155 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import type { Content } from '#content/define.ts'
+import { type ContentName, contentNames, contents } from '#content/index.ts'
+import { activeSchema, type Input, inputSchema, recordSchema } from '#content/schema.ts'
+import { MissingError } from '../database/errors.ts'
+import {
+  createRecord,
+  deleteRecord,
+  findBySlug,
+  getRecord,
+  listRecords,
+  sortable,
+  updateRecord,
+} from '../database/records.ts'
+import type { Services } from '../services.ts'
+import { entityTag, expectedVersion, sendList } from './http.ts'
+import { check, idParams, listQuery, slugParams, validatorCompiler } from './validation.ts'
+
+/** A type's record, documented once however many routes send it. */
+const records = Object.fromEntries(
+  contentNames.map((name) => [name, recordSchema(contents[name]).meta({ id: contents[name].one })]),
+) as Record<ContentName, z.ZodType> // one for each name
+
+type RecordInput = Input<(typeof contents)[ContentName]>
+
+const viewerOf = (request: { session: unknown }) => (request.session ? 'staff' : 'visitor')
+
+/** What anybody may read of a content type: active records, and all of them with a token. */
+export function openRecordRoutes(app: FastifyInstance, services: Services, name: ContentName) {
+  const { db, env } = services
+  const content: Content = contents[name]
+  const record = records[name]
+  const tags = [content.many]
+
+  const query = listQuery(sortable(name))
+  app.get<{ Querystring: z.infer<typeof query> }>(
+    `/${name}`,
+    {
+      schema: {
+        tags,
+        summary: `List ${content.many.toLowerCase()}`,
+        querystring: query,
+        response: { 200: z.array(record) },
+      },
+    },
+    async (request, reply) => {
+      const list = await listRecords(db, name, viewerOf(request), request.query)
+      return sendList(request, reply, env.siteUrl, list, request.query)
+    },
+  )
+
+  app.get<{ Params: z.infer<typeof idParams> }>(
+    `/${name}/:id`,
+    {
+      schema: {
+        tags,
+        summary: `Get a ${content.one.toLowerCase()}`,
+        params: idParams,
+        response: { 200: record },
+      },
+    },
+    async (request, reply) => {
+      const found = await getRecord(db, name, viewerOf(request), request.params.id)
+      return reply.header('ETag', entityTag(found.version)).send(found)
+    },
+  )
+
+  if (!content.slugFrom) return
+  app.get<{ Params: z.infer<typeof slugParams> }>(
+    `/${name}/slug/:slug`,
+    {
+      schema: {
+        tags,
+        summary: `Get a ${content.one.toLowerCase()} by its address`,
+        description: 'A former address answers 301 with the present one in Location.',
+        params: slugParams,
+        response: { 200: record },
+      },
+    },
+    async (request, reply) => {
+      const found = await findBySlug(db, name, viewerOf(request), request.params.slug)
+      if (!found || 'gone' in found) throw new MissingError()
+      if ('movedTo' in found) return reply.redirect(`/api/${name}/slug/${found.movedTo}`, 301)
+      return reply.header('ETag', entityTag(found.record.version)).send(found.record)
+    },
+  )
+}
+
+/** What a signed-in administrator may do with a content type. */
+export function staffRecordRoutes(app: FastifyInstance, { db }: Services, name: ContentName) {
+  const content: Content = contents[name]
+  const record = records[name]
+  const input = inputSchema(content)
+  const one = content.one.toLowerCase()
+  const tags = [content.many]
+
+  app.post<{ Body: RecordInput }>(
+    `/${name}`,
+    {
+      schema: { tags, summary: `Create a ${one}`, body: input, response: { 201: record } },
+    },
+    async (request, reply) => {
+      const created = await createRecord(db, name, request.body)
+      return reply
+        .code(201)
+        .header('Location', `/api/${name}/${created._id}`)
+        .header('ETag', entityTag(created.version))
+        .send(created)
+    },
+  )
+
+  app.put<{ Params: z.infer<typeof idParams>; Body: RecordInput | { isActive: boolean } }>(
+    `/${name}/:id`,
+    {
+      schema: {
+        tags,
+        summary: `Save a ${one}`,
+        description: 'Takes all fields, or `isActive` alone. Honours If-Match.',
+        params: idParams,
+        body: z.union([input, activeSchema]),
+        response: { 200: record },
+      },
+      // A union's errors would name every field twice; the body itself says which one it is.
+      validatorCompiler: (route) =>
+        route.httpPart === 'body'
+          ? (body) => check(isSwitch(body) ? activeSchema : input, body)
+          : validatorCompiler(route as unknown as { schema: z.ZodType }), // all schemas are zod's
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const saved = await updateRecord(db, name, id, request.body, expectedVersion(request))
+      return reply.header('ETag', entityTag(saved.version)).send(saved)
+    },
+  )
+
+  app.delete<{ Params: z.infer<typeof idParams> }>(
+    `/${name}/:id`,
+    {
+      schema: {
+        tags,
+        summary: `Delete a ${one}`,
+        params: idParams,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await deleteRecord(db, name, request.params.id, expectedVersion(request))
+      return reply.code(204).send()
+    },
+  )
+}
+
+const isSwitch = (body: unknown) =>
+  typeof body === 'object' && body !== null && Object.keys(body).join() === 'isActive'

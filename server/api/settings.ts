@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { type SettingsInput, settingsInput } from '#content/settings.ts'
+import { getSettings, saveSettings } from '../database/settings.ts'
+import { Problem } from '../problems.ts'
+import type { Services } from '../services.ts'
+import { entityTag, expectedVersion } from './http.ts'
+
+const tags = ['Settings']
+const text = z.string()
+
+const settings = z
+  .object({
+    companyName: text,
+    metaTitle: text,
+    metaDescription: text,
+    imageUrl: text,
+    email: text,
+    phone: text,
+    address: text,
+    workingHours: text,
+    socialMedia: z.object({ twitter: text, linkedin: text, facebook: text, github: text }),
+    version: z.int(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Settings' })
+
+export function openSettingsRoutes(app: FastifyInstance, { db }: Services) {
+  app.get(
+    '/settings',
+    { schema: { tags, summary: 'Get the company settings', response: { 200: settings } } },
+    async (_request, reply) => {
+      const found = await getSettings(db)
+      if (!found) throw new Problem(404, 'There are no settings yet.')
+      return reply.header('ETag', entityTag(found.version)).send(found)
+    },
+  )
+}
+
+export function staffSettingsRoutes(app: FastifyInstance, { db }: Services) {
+  app.put<{ Body: SettingsInput }>(
+    '/settings',
+    {
+      schema: {
+        tags,
+        summary: 'Save the company settings',
+        description: 'What is left out stays as it is. Honours If-Match.',
+        body: settingsInput,
+        response: { 200: settings },
+      },
+    },
+    async (request, reply) => {
+      const saved = await saveSettings(db, request.body, expectedVersion(request))
+      return reply.header('ETag', entityTag(saved.version)).send(saved)
+    },
+  )
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { fieldErrors, InvalidError } from '../problems.ts'
+
+/** Checks a value against a schema, in the form that Fastify expects of a validator. */
+export function check(schema: z.ZodType, value: unknown) {
+  const result = schema.safeParse(value)
+  return result.success
+    ? { value: result.data }
+    : { error: new InvalidError(fieldErrors(result.error)) }
+}
+
+/** Fastify's validator: strict zod schemas, so a wrong type or an extra field is an error. */
+export const validatorCompiler =
+  ({ schema }: { schema: z.ZodType }) =>
+  (value: unknown) =>
+    check(schema, value)
+
+/** The query of a list that can be sorted by these names; anything else in it is an error. */
+export function listQuery<S extends string>(sorts: readonly [S, ...S[]]) {
+  const names = sorts.flatMap((name) => [name, `-${name}`] as const)
+  return z.strictObject({
+    search: z
+      .string()
+      .max(200, 'The search must be at most 200 characters')
+      .refine((text) => !text.includes('\0'), 'The search has a character that no text has')
+      .optional()
+      .describe('Shows what contains this, accents and case aside'),
+    sort: z
+      .enum(names as [string, ...string[]], `Sort must be one of ${names.join(', ')}`)
+      .transform((name) => ({
+        by: name.replace(/^-/, '') as S, // the enumeration has these names only
+        descending: name.startsWith('-'),
+      }))
+      .optional()
+      .describe('A field, with a hyphen before it for descending order'),
+    page: whole('Page', 1_000_000).optional().describe('From 1'),
+    pageSize: whole('Page size', 200).optional().describe('50 unless given'),
+  })
+}
+
+const whole = (label: string, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,7}$/, `${label} must be a whole number`)
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= max, `${label} must be from 1 to ${max}`)
+
+export const idParams = z.strictObject({ id: z.string() })
+export const slugParams = z.strictObject({ slug: z.string() })
+
+/** The API's one error shape, RFC 9457. */
+export const problemSchema = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    requestId: z.string().optional(),
+    errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  })
+  .meta({ id: 'Problem' })

@@ -1,0 +1,76 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { apiRoutes } from './api/api.ts'
+import type { Database } from './database/connect.ts'
+import type { Env } from './env.ts'
+import { commonHeaders } from './headers.ts'
+import { health } from './health.ts'
+import { media } from './images/media.ts'
+import { createLimits, type Limits } from './limits.ts'
+import { type PageSource, pages } from './pages/pages.ts'
+import { Problem, sendProblem } from './problems.ts'
+import type { Services } from './services.ts'
+
+const kilobyte = 1024
+
+interface Parts {
+  env: Env
+  db: Database
+  /** Absent in tests of the API alone. */
+  pageSource?: (app: FastifyInstance) => Promise<PageSource>
+  limits?: Limits
+}
+
+/** Builds the server; it does not listen yet. Every part is registered here, by name. */
+export async function createApp({ env, db, pageSource, limits }: Parts): Promise<FastifyInstance> {
+  const services: Services = { env, db, limits: limits ?? createLimits() }
+  const app = Fastify({
+    logger: {
+      level: env.logLevel,
+      // An address can hold an ssoToken, so its query is not logged.
+      serializers: {
+        req: ({ method, url, ip }) => ({ method, path: url.split('?')[0], ip }),
+      },
+    },
+    bodyLimit: 64 * kilobyte,
+    trustProxy: env.trustProxy.length > 0 ? env.trustProxy : false,
+    // Fastify's requestTimeout alone leaves a slow body open for a minute; these cut it in time.
+    http: {
+      maxHeaderSize: 16 * kilobyte,
+      connectionsCheckingInterval: 500,
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+    },
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 2 * kilobyte, ignoreTrailingSlash: false },
+  })
+
+  const headers = commonHeaders(env.siteUrl)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers)
+    refuseOddRequests(request.raw)
+  })
+  app.setErrorHandler(sendProblem)
+
+  await app.register(health, services)
+  await app.register((scope) => apiRoutes(scope, services), { prefix: '/api' })
+  await app.register((scope) => media(scope, services), { prefix: '/media' })
+  if (pageSource) {
+    const source = await pageSource(app)
+    await app.register((scope) => pages(scope, services, source))
+  }
+  return app
+}
+
+/** What no browser sends: two Host headers, a whole URL as the target, an endless address. */
+function refuseOddRequests({
+  url = '',
+  rawHeaders,
+}: {
+  url?: string | undefined
+  rawHeaders: string[]
+}) {
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
+  if (hosts.length > 1) throw new Problem(400, 'The request has two Host headers.')
+  if (!url.startsWith('/')) throw new Problem(400, 'The request target must be a path.')
+  if (url.length > 2 * kilobyte) throw new Problem(414, 'The address is too long.')
+}

@@ -1,0 +1,14 @@
+/** There is no such record for whoever asks. */
+export class MissingError extends Error {}
+
+/** The record was saved since the version that the writer had read. */
+export class StaleError extends Error {
+  readonly version: number
+  constructor(version: number) {
+    super(`the record is at version ${version}`)
+    this.version = version
+  }
+}
+
+/** The address belongs to another record. */
+export class TakenError extends Error {}

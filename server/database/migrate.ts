@@ -1,0 +1,48 @@
+import { type Kysely, sql } from 'kysely'
+import * as content from './migrations/0001-content.ts'
+import * as signIn from './migrations/0002-sign-in.ts'
+import type { Tables } from './schema.ts'
+
+interface Migration {
+  up(db: Kysely<unknown>): Promise<void>
+}
+
+/** In the order of their numbers; the first has the number 1. A landed migration never changes. */
+export const migrations: readonly { name: string; migration: Migration }[] = [
+  { name: '0001-content', migration: content },
+  { name: '0002-sign-in', migration: signIn },
+]
+
+/** The database was written by a newer version of the program. */
+export class NewerDatabaseError extends Error {
+  constructor(found: number, known: number) {
+    super(
+      `the database is at migration ${found} and this version knows ${known}: ` +
+        'it was written by a newer version, which must be started instead',
+    )
+  }
+}
+
+/**
+ * Brings the database to migration `target`, each step in a transaction of its own: an interrupted
+ * step leaves nothing behind, and the next start does it again. Throws `NewerDatabaseError`.
+ */
+export async function migrate(db: Kysely<Tables>, target = migrations.length): Promise<void> {
+  await sql`create table if not exists migrations (
+    number integer primary key, name text not null, applied_at text not null)`.execute(db)
+  const done = await sql<{
+    last: number | null
+  }>`select max(number) as last from migrations`.execute(db)
+  const last = Number(done.rows[0]?.last ?? 0)
+  if (last > migrations.length) throw new NewerDatabaseError(last, migrations.length)
+
+  for (const [index, { name, migration }] of migrations.entries()) {
+    const number = index + 1
+    if (number <= last || number > target) continue
+    await db.transaction().execute(async (step) => {
+      await migration.up(step as unknown as Kysely<unknown>) // a migration knows no later schema
+      const now = new Date().toISOString()
+      await sql`insert into migrations values (${number}, ${name}, ${now})`.execute(step)
+    })
+  }
+}

@@ -1,0 +1,90 @@
+import type { Kysely } from 'kysely'
+import type { ContentName } from '#content/index.ts'
+import { TakenError } from './errors.ts'
+import { fold } from './fold.ts'
+import type { Tables } from './schema.ts'
+
+/** Letters that no normal form takes apart. */
+const letters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+}
+
+const longest = 80
+
+/** A title as an address: `Brückner & Hale: 0.3 s` becomes `bruckner-hale-0-3-s`. May be empty. */
+export function slugify(title: string): string {
+  const slug = fold(title)
+    .replace(/[ßæœøłđı]/g, (letter) => letters[letter] ?? '')
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  if (slug.length <= longest) return slug
+  const cut = slug.slice(0, longest + 1)
+  return cut.slice(0, cut.includes('-') ? cut.lastIndexOf('-') : longest)
+}
+
+/**
+ * Gives a record an address: the wished one, or with `-2`, `-3` … behind it. An address that
+ * belongs or ever belonged to another record that still exists is not given away, so that its
+ * redirect stays; one of a deleted record is.
+ */
+export async function claimFreeSlug(
+  db: Kysely<Tables>,
+  type: ContentName,
+  wish: string,
+  recordId: string,
+): Promise<string> {
+  const taken = await db
+    .selectFrom('slugs')
+    .select('slug')
+    .where('type', '=', type)
+    .where((where) => where.or([where('slug', '=', wish), where('slug', 'like', `${wish}-%`)]))
+    .where('recordId', 'in', db.selectFrom(type as 'projects').select('id')) // any content table
+    .execute()
+  const used = new Set(taken.map((row) => row.slug))
+  let slug = wish
+  for (let number = 2; used.has(slug); number++) slug = `${wish}-${number}`
+  await claim(db, type, slug, recordId)
+  return slug
+}
+
+/** Gives a record exactly this address. Throws `TakenError`. */
+export async function claimSlug(
+  db: Kysely<Tables>,
+  type: ContentName,
+  slug: string,
+  recordId: string,
+): Promise<void> {
+  const owner = await ownerOf(db, type, slug)
+  if (owner && owner.recordId !== recordId && owner.exists) throw new TakenError(slug)
+  await claim(db, type, slug, recordId)
+}
+
+const claim = (db: Kysely<Tables>, type: ContentName, slug: string, recordId: string) =>
+  db
+    .insertInto('slugs')
+    .values({ type, slug, recordId })
+    .onConflict((conflict) => conflict.columns(['type', 'slug']).doUpdateSet({ recordId }))
+    .execute()
+
+/** The record that an address belongs or belonged to, and whether that record is still there. */
+export async function ownerOf(
+  db: Kysely<Tables>,
+  type: ContentName,
+  slug: string,
+): Promise<{ recordId: string; exists: boolean } | undefined> {
+  const row = await db
+    .selectFrom('slugs')
+    .leftJoin(`${type as 'projects'} as record`, 'record.id', 'slugs.recordId') // any content table
+    .select(['slugs.recordId', 'record.id'])
+    .where('slugs.type', '=', type)
+    .where('slugs.slug', '=', slug)
+    .executeTakeFirst()
+  return row && { recordId: row.recordId, exists: row.id !== null }
+}

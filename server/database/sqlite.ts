@@ -1,0 +1,48 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import type { SqliteDatabase, SqliteStatement } from 'kysely'
+
+const preparedLimit = 200
+
+/**
+ * Opens a SQLite file for Kysely's own SQLite dialect, which expects the interface of
+ * better-sqlite3. Prepared statements are kept, the most recently used ones longest.
+ *
+ * `synchronous=FULL`: what was acknowledged survives a power loss. `node:sqlite` blocks the event
+ * loop while it waits for a lock, so it waits 50 ms at most; `transact` retries without blocking.
+ */
+export function openSqlite(file: string): SqliteDatabase {
+  const database = new DatabaseSync(file, { timeout: 50 })
+  try {
+    database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON')
+  } catch (error) {
+    database.close()
+    throw error
+  }
+  const prepared = new Map<string, SqliteStatement>()
+
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const known = prepared.get(sql)
+      prepared.delete(sql)
+      const statement = known ?? adapt(database.prepare(sql))
+      prepared.set(sql, statement)
+      if (prepared.size > preparedLimit) {
+        const [oldest] = prepared.keys()
+        if (oldest !== undefined) prepared.delete(oldest)
+      }
+      return statement
+    },
+  }
+}
+
+function adapt(statement: StatementSync): SqliteStatement {
+  // Kysely's parameters are unknown to it; the repositories bind texts, numbers and null only.
+  const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...values(parameters)),
+    run: (parameters) => statement.run(...values(parameters)),
+    iterate: (parameters) => statement.iterate(...values(parameters)),
+  }
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+
+/** On every answer. HSTS comes with them when the site's address is https. */
+export function commonHeaders(siteUrl: string): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    ...(siteUrl.startsWith('https:')
+      ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
+      : {}),
+  }
+}
+
+export const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
+export const mediaPolicy = "default-src 'none'; sandbox"
+
+/**
+ * The content security policy of one page. Its inline scripts are allowed by the hash of what they
+ * are, so the finished page and its policy can be cached together.
+ */
+export function pagePolicy(html: string): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...inlineScriptHashes(html)].join(' '),
+    "style-src 'self'",
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
+}
+
+/**
+ * The sources for the inline scripts of HTML that React rendered. There, `<script` cannot stand in
+ * a text or an attribute, where `<` is escaped; nor `</script` in a script.
+ */
+export function inlineScriptHashes(html: string): string[] {
+  const scripts = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)
+  const hashes = new Set<string>()
+  for (const [, attributes = '', code = ''] of scripts) {
+    if (/\ssrc=/.test(attributes) || code === '') continue
+    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+  }
+  return [...hashes]
+}

@@ -1,0 +1,73 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import sharp from 'sharp'
+import type { StoredFile } from '../database/images.ts'
+
+/** Puts a picture into the store under the hash of its content; doing so twice changes nothing. */
+export async function storePicture(
+  directory: string,
+  content: Uint8Array,
+  filename: string,
+): Promise<StoredFile> {
+  const { width, height } = await sharp(content).metadata()
+  const hash = createHash('sha256').update(content).digest('hex')
+  const file = `${hash}${extname(filename).toLowerCase()}`
+  await writeWhole(join(directory, file), content)
+  return { file, filename, width, height }
+}
+
+/** Widths, in pixels, that a picture is offered in. */
+export const variantWidths = [480, 800, 1200, 1600]
+const formats = ['avif', 'webp'] as const
+
+export type VariantFormat = (typeof formats)[number]
+
+const rendering = new Map<string, Promise<Uint8Array>>()
+
+/**
+ * A stored picture at one width and format: made when it is first asked for, once however many
+ * ask, and kept beside the original. A picture is never enlarged.
+ */
+export function variant(
+  directory: string,
+  file: string,
+  width: number,
+  format: VariantFormat,
+): Promise<Uint8Array> {
+  const path = join(directory, 'variants', `${file}.${width}.${format}`)
+  const running = rendering.get(path)
+  if (running) return running
+  const made = readFile(path)
+    .catch(() => render(join(directory, file), path, width, format))
+    .finally(() => rendering.delete(path))
+  rendering.set(path, made)
+  return made
+}
+
+async function render(original: string, path: string, width: number, format: VariantFormat) {
+  const picture = sharp(await readFile(original)).resize({ width, withoutEnlargement: true })
+  const content = await (format === 'avif'
+    ? picture.avif({ quality: 60, effort: 3 })
+    : picture.webp({ quality: 82 })
+  ).toBuffer()
+  await mkdir(join(path, '..'), { recursive: true })
+  await writeWhole(path, content)
+  return content
+}
+
+/** Deletes a picture and everything made of it. */
+export async function deletePicture(directory: string, file: string): Promise<void> {
+  await rm(join(directory, file), { force: true })
+  const variants = variantWidths.flatMap((width) => formats.map((format) => `${width}.${format}`))
+  for (const name of variants) {
+    await rm(join(directory, 'variants', `${file}.${name}`), { force: true })
+  }
+}
+
+/** Writes a file so that nobody ever reads half of it. */
+async function writeWhole(path: string, content: Uint8Array) {
+  const temporary = `${path}.${randomUUID()}.part`
+  await writeFile(temporary, content)
+  await rename(temporary, path)
+}

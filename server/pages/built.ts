@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { PageSource } from './pages.ts'
+import type { PageHandler } from './site.ts'
+
+/** The pages as `npm run build` left them. */
+export async function builtPages(app: FastifyInstance, buildDir: string): Promise<PageSource> {
+  const module: { render: PageHandler } = await import(
+    pathToFileURL(join(buildDir, 'server/index.js')).href
+  )
+  const clientDir = join(buildDir, 'client')
+  // Names under /assets carry the hash of their content; a compressed twin lies beside each.
+  await app.register(fastifyStatic, {
+    root: join(clientDir, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    decorateReply: false,
+    index: false,
+  })
+  return { render: module.render, serveFile: async () => false, isDevelopment: false }
+}

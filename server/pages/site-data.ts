@@ -1,0 +1,29 @@
+import { messageInput } from '#content/messages.ts'
+import { findBySlug, listRecords } from '../database/records.ts'
+import { getSettings } from '../database/settings.ts'
+import { receiveMessage } from '../messages.ts'
+import { fieldErrors } from '../problems.ts'
+import type { Services } from '../services.ts'
+import { localSignIn } from '../sign-in/local.ts'
+import type { Site } from './site.ts'
+
+/** The pages' view of the server: what a visitor may see and do. */
+export function siteOf(services: Services): Site {
+  const { db, env, limits } = services
+  return {
+    url: env.siteUrl,
+    settings: () => getSettings(db),
+    list: async (name) => (await listRecords(db, name, 'visitor')).items,
+    find: (name, slug) => findBySlug(db, name, 'visitor', slug),
+    signIn: localSignIn(db, limits),
+
+    async send(message, { address }) {
+      const checked = messageInput.safeParse(message)
+      if (!checked.success) return { sent: false, errors: fieldErrors(checked.error) }
+      const received = await receiveMessage(services, checked.data, address)
+      return 'retryAfter' in received
+        ? { sent: false, retryAfter: received.retryAfter }
+        : { sent: true }
+    },
+  }
+}

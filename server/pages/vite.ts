@@ -1,0 +1,25 @@
+import type { PageSource } from './pages.ts'
+import type { PageHandler } from './site.ts'
+
+/** The pages from their sources, with hot reload: what `npm run dev` serves. */
+export async function vitePages(): Promise<PageSource> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  return {
+    isDevelopment: true,
+    async render(...parameters) {
+      const module = (await vite.ssrLoadModule('./app/handler.ts')) as { render: PageHandler }
+      return module.render(...parameters)
+    },
+    serveFile: (request, reply) =>
+      new Promise((resolve, reject) => {
+        reply.raw.once('finish', () => {
+          reply.hijack()
+          resolve(true)
+        })
+        vite.middlewares(request.raw, reply.raw, (error?: unknown) =>
+          error ? reject(error) : resolve(false),
+        )
+      }),
+  }
+}

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DemoRecord } from '#content/demo/demo-record.ts'
+import { demo } from '#content/demo/index.ts'
+import { type ContentName, type Contents, contentNames } from '#content/index.ts'
+import type { Input } from '#content/schema.ts'
+import { emptySettings } from '#content/settings.ts'
+import { type Database, transact } from './database/connect.ts'
+import { createImage } from './database/images.ts'
+import { createMessage } from './database/messages.ts'
+import { createRecord } from './database/records.ts'
+import { getSettings, saveSettings } from './database/settings.ts'
+import { storePicture } from './images/store.ts'
+
+const demoDir = join(import.meta.dirname, '../content/demo')
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * Fills an empty database with the demo company, or with empty settings; one that has settings is
+ * left alone. All of it is one transaction: an interrupted seeding leaves nothing.
+ */
+export function seed(db: Database, imagesDir: string, kind: 'demo' | 'none'): Promise<void> {
+  return transact(db, async (transaction) => {
+    if (await getSettings(transaction)) return
+    if (kind === 'demo') await seedDemo(transaction, imagesDir)
+    else await saveSettings(transaction, emptySettings)
+  })
+}
+
+async function seedDemo(db: Database, imagesDir: string) {
+  const today = Date.now()
+  const dayOf = ({ daysAgo }: { daysAgo: number }, index: number) =>
+    new Date(today - daysAgo * day - index * 1000).toISOString()
+  const pictures = pictureAddresses(db, imagesDir)
+
+  for (const name of contentNames) {
+    for (const [index, record] of demo[name].entries()) {
+      await createDemoRecord(db, name, await pictures.replaceIn(record), dayOf(record, index))
+    }
+  }
+  for (const [index, message] of demo.messages.entries()) {
+    const { status, daysAgo: _, ...rest } = message
+    await createMessage(db, rest, { status, createdAt: dayOf(message, index) })
+  }
+  await saveSettings(db, await pictures.replaceIn(demo.settings))
+}
+
+function createDemoRecord<N extends ContentName>(
+  db: Database,
+  name: N,
+  { daysAgo: _, ...values }: DemoRecord<object>,
+  createdAt: string,
+) {
+  return createRecord(db, name, values as Input<Contents[N]>, createdAt) // demo[name] has its type
+}
+
+/** Puts the pictures of demo records into the library, each once. */
+function pictureAddresses(db: Database, imagesDir: string) {
+  const addresses = new Map<string, Promise<string>>()
+  const store = async (path: string) => {
+    const stored = await storePicture(imagesDir, await readFile(join(demoDir, path)), path.slice(9))
+    return (await createImage(db, stored)).url
+  }
+  const addressOf = (path: string) => {
+    const known = addresses.get(path) ?? store(path)
+    addresses.set(path, known)
+    return known
+  }
+  return {
+    /** The record with its `pictures/…` paths replaced by addresses of the library. */
+    async replaceIn<T extends object>(record: T): Promise<T> {
+      let json = JSON.stringify(record)
+      for (const path of new Set(json.match(/pictures\/[\w-]+\.webp/g))) {
+        json = json.replaceAll(`"${path}"`, JSON.stringify(await addressOf(path)))
+      }
+      return JSON.parse(json) as T // the same shape: only texts were replaced
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import { access, constants, mkdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { createApp } from './app.ts'
+import { buildDir, buildWhenStale } from './build.ts'
+import { createAdministrator, listAdministrators } from './database/administrators.ts'
+import { connect, type Database } from './database/connect.ts'
+import { migrate, NewerDatabaseError } from './database/migrate.ts'
+import { type Env, readEnv } from './env.ts'
+import { builtPages } from './pages/built.ts'
+import { seed } from './seed.ts'
+import { generatePassword, hashPassword } from './sign-in/password.ts'
+
+export interface Running {
+  /** Where it listens. */
+  address: string
+  /** Finishes what runs, then closes the database. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts the server: checks the configuration, builds what is stale, migrates, seeds, listens.
+ * Gives every reason why it cannot instead, a line each.
+ */
+export async function start(
+  variables: Readonly<Record<string, string | undefined>>,
+  isDevelopment: boolean,
+  log: (line: string) => void,
+): Promise<Running | string[]> {
+  const { env, errors } = readEnv(variables)
+  errors.push(...(await dataDirErrors(env)), ...(await portErrors(env)))
+  if (errors.length > 0) return errors
+
+  try {
+    if (!isDevelopment) await buildWhenStale(log)
+    const { db, password } = await openDatabase(env)
+    const app = await createApp({
+      env,
+      db,
+      pageSource: isDevelopment
+        ? async () => (await import('./pages/vite.ts')).vitePages()
+        : (scope) => builtPages(scope, buildDir),
+    })
+    const address = await app.listen({ port: env.port, host: env.host })
+    log(await welcome(env, db, password))
+    return {
+      address,
+      async close() {
+        await app.close()
+        await db.destroy()
+      },
+    }
+  } catch (error) {
+    return [reasonOf(error, env)]
+  }
+}
+
+async function dataDirErrors({ dataDir, imagesDir }: Env): Promise<string[]> {
+  try {
+    await mkdir(imagesDir, { recursive: true })
+    await access(dataDir, constants.W_OK)
+    await access(imagesDir, constants.W_OK)
+    return []
+  } catch (error) {
+    return [`DATA_DIR "${dataDir}" cannot be written to (${codeOf(error)})`]
+  }
+}
+
+/** Whether the port can be had is tried before anything is built or written. */
+function portErrors({ port, host }: Env): Promise<string[]> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', (error) => resolve([listenError(error, { port, host })]))
+    probe.listen({ port, host }, () => probe.close(() => resolve([])))
+  })
+}
+
+function listenError(error: unknown, { port, host }: Pick<Env, 'port' | 'host'>): string {
+  const code = codeOf(error)
+  if (code === 'EADDRINUSE')
+    return `PORT ${port} is in use on ${host}; stop what uses it or set PORT`
+  if (code === 'EACCES') return `PORT ${port} may not be used by this user; set PORT above 1023`
+  return `HOST "${host}" with PORT ${port} cannot be listened on (${code})`
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error)
+
+/** Opens the database, up to date and not empty. Gives the first administrator's new password. */
+async function openDatabase(env: Env): Promise<{ db: Database; password: string | undefined }> {
+  const db = connect(env.dataDir)
+  await migrate(db)
+  await seed(db, env.imagesDir, env.seed)
+  if ((await listAdministrators(db)).length > 0) return { db, password: undefined }
+  const password = env.adminPassword ?? generatePassword()
+  await createAdministrator(db, env.adminEmail, await hashPassword(password))
+  return { db, password: env.adminPassword ? undefined : password }
+}
+
+async function welcome(env: Env, db: Database, password: string | undefined) {
+  const [administrator = env.adminEmail] = await listAdministrators(db)
+  return [
+    '',
+    `  Site      ${env.siteUrl}`,
+    `  Admin     ${env.siteUrl}/admin`,
+    `  Sign in   ${administrator}`,
+    ...(password ? [`  Password  ${password}   (shown this once; keep it)`] : []),
+    '',
+  ].join('\n')
+}
+
+function reasonOf(error: unknown, env: Env): string {
+  if (error instanceof NewerDatabaseError) return error.message
+  const file = join(env.dataDir, 'atrium.db')
+  if (error instanceof Error && 'errcode' in error) {
+    return `the database ${file} cannot be opened: ${error.message}; nothing was changed`
+  }
+  if (codeOf(error).startsWith('EA')) return listenError(error, env)
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
