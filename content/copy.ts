@@ -68,7 +68,7 @@ export const home = {
   testimonials: { label: 'Testimonials', title: 'What clients say after moving in.' },
   projects: {
     label: 'Latest Projects',
-    title: 'Opened this year, in use every day.',
+    title: 'Opened lately, in use every day.',
     all: 'All projects',
   },
   technologies: {

@@ -10,7 +10,12 @@ import type { Tables } from './schema.ts'
 export const messageSorts = ['createdAt', 'name', 'email', 'subject', 'status'] as const
 export type MessageSort = (typeof messageSorts)[number]
 
-const fields = ['id as _id', 'name', 'email', 'subject', 'message', 'status', 'createdAt'] as const
+const columns = ['id', 'name', 'email', 'subject', 'message', 'status', 'createdAt'] as const
+
+const toMessage = ({ id, ...rest }: Omit<Message, '_id'> & { id: string }): Message => ({
+  _id: id,
+  ...rest,
+})
 
 /** Stores a message as new. It is durable when this returns. */
 export function createMessage(
@@ -42,27 +47,27 @@ export async function listMessages(
 
   const direction = (query.sort?.descending ?? true) ? 'desc' : 'asc'
   let wanted = found
-    .select(fields)
+    .select(columns)
     .orderBy(query.sort?.by ?? 'createdAt', direction)
     .orderBy('id', direction)
   const page = pageOf(query)
   if (page) wanted = wanted.limit(page.limit).offset(page.offset)
-  const items = await wanted.execute()
+  const rows = await wanted.execute()
   const total = await found
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return { items, total: Number(total.total) }
+  return { items: rows.map(toMessage), total: Number(total.total) }
 }
 
 /** One message. Throws `MissingError`. */
 export async function getMessage(db: Kysely<Tables>, id: string): Promise<Message> {
-  const message = await db
+  const row = await db
     .selectFrom('messages')
-    .select(fields)
+    .select(columns)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!message) throw new MissingError()
-  return message
+  if (!row) throw new MissingError()
+  return toMessage(row)
 }
 
 /** Marks a message as read; one that is read stays so. Throws `MissingError`. */

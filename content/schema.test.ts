@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import type { Content } from './define.ts'
+import { demo } from './demo/index.ts'
+import { contentNames, contents } from './index.ts'
+import { messageInput } from './messages.ts'
+import { emptyValues, valuesSchema } from './schema.ts'
+import { settingsInput } from './settings.ts'
+
+const messagesOf = (content: Content, values: unknown) =>
+  valuesSchema(content)
+    .safeParse(values)
+    .error?.issues.map(({ message }) => message)
+
+describe('an empty form', () => {
+  test('of a project says what is missing, as specified', () => {
+    expect(messagesOf(contents.projects, emptyValues(contents.projects))).toEqual([
+      'Title is required',
+      'Category is required',
+      'Description is required',
+      'Image URL is required',
+      'At least one technology is required',
+      'Client is required',
+      'Challenge is required',
+      'Solution is required',
+      'Results is required',
+      'At least one key feature is required',
+      'At least one additional image is required',
+      'Quote is required',
+      'Name is required',
+      'Title is required',
+    ])
+  })
+
+  test('of a career says what is missing, as specified', () => {
+    expect(messagesOf(contents.careers, emptyValues(contents.careers))).toEqual([
+      'Title is required',
+      'Department is required',
+      'Location is required',
+      'Type is required',
+      'Description is required',
+      'At least one responsibility is required',
+      'At least one requirement is required',
+      'At least one benefit is required',
+      'Salary is required',
+      'Experience is required',
+    ])
+  })
+
+  test('of a technology says what is missing, as specified', () => {
+    expect(messagesOf(contents.technologies, emptyValues(contents.technologies))).toEqual([
+      'Title is required',
+      'Description is required',
+      'Full description is required',
+      'Icon is required',
+      'Color is required',
+      'At least one feature is required',
+      'At least one technology is required',
+      'Image URL is required',
+    ])
+  })
+
+  test('of a testimonial says what is missing, as specified', () => {
+    expect(messagesOf(contents.testimonials, emptyValues(contents.testimonials))).toEqual([
+      'Quote is required',
+      'Name is required',
+      'Title is required',
+      'Company is required',
+      'Image URL is required',
+    ])
+  })
+})
+
+test('an empty text counts as an entry of a list', () => {
+  const values = { ...demo.projects[0], keyFeatures: [''], additionalImages: [''] }
+  const { daysAgo: _, ...project } = values
+  expect(messagesOf(contents.projects, project)).toBeUndefined()
+})
+
+describe('the demo company', () => {
+  test.each(contentNames)('has valid %s', (name) => {
+    for (const { daysAgo: _, ...values } of demo[name]) {
+      expect(messagesOf(contents[name], values)).toBeUndefined()
+    }
+  })
+
+  test('has the records that a fresh install counts', () => {
+    expect(demo.projects).toHaveLength(12)
+    expect(demo.careers).toHaveLength(5)
+    expect(demo.technologies).toHaveLength(8)
+    expect(demo.testimonials.length).toBeGreaterThanOrEqual(6)
+    expect(demo.messages.map(({ status }) => status).sort()).toEqual([
+      'new',
+      'new',
+      'new',
+      'read',
+      'read',
+    ])
+  })
+
+  test('has valid messages and settings', () => {
+    for (const { daysAgo: _, status: __, ...message } of demo.messages) {
+      expect(messageInput.safeParse(message).error).toBeUndefined()
+    }
+    expect(settingsInput.safeParse(demo.settings).error).toBeUndefined()
+  })
+
+  test('has projects of every category', () => {
+    const categories = demo.projects.map(({ category }) => category.toLowerCase())
+    for (const category of ['web', 'mobile', 'iot', 'ai', 'full stack', 'enterprise']) {
+      expect(categories.some((text) => text.includes(category)), category).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,67 @@
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readEnv } from './env.ts'
+
+test('without any variable there is a working configuration', () => {
+  const { env, errors } = readEnv({})
+  expect(errors).toEqual([])
+  expect(env).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    siteUrl: 'http://localhost:3000',
+    seed: 'demo',
+    signIn: 'local',
+    adminEmail: 'admin@example.com',
+    adminPassword: undefined,
+    trustProxy: [],
+    logLevel: 'info',
+  })
+})
+
+test('every wrong value is reported at once', () => {
+  const { errors } = readEnv({
+    PORT: '70000',
+    SITE_URL: 'www.example.com/path',
+    SEED: 'all',
+    SIGN_IN: 'saml',
+    LOG_LEVEL: 'loud',
+    ADMIN_EMAIL: 'admin',
+    ADMIN_PASSWORD: 'short',
+    DATABASE_URL: 'postgres://db/atrium',
+  })
+  const names = errors.map((error) => error.split(' ')[0])
+  expect(names.sort()).toEqual([
+    'ADMIN_EMAIL',
+    'ADMIN_PASSWORD',
+    'DATABASE_URL',
+    'LOG_LEVEL',
+    'PORT',
+    'SEED',
+    'SIGN_IN',
+    'SITE_URL',
+  ])
+})
+
+test('a secret can come from a file', () => {
+  const file = join(tmpdir(), `atrium-secret-${process.pid}`)
+  writeFileSync(file, 'from a file\n')
+  expect(readEnv({ ADMIN_PASSWORD_FILE: file }).env.adminPassword).toBe('from a file')
+  expect(readEnv({ ADMIN_PASSWORD_FILE: `${file}-not` }).errors).toHaveLength(1)
+  expect(readEnv({ ADMIN_PASSWORD_FILE: file, ADMIN_PASSWORD: 'both here' }).errors).toHaveLength(1)
+})
+
+test('a public site is refused with a default administrator or a weak password', () => {
+  const site = { NODE_ENV: 'production', SITE_URL: 'https://www.example.com' }
+  const errorsOf = (more: object) => readEnv({ ...site, ...more }).errors
+  expect(errorsOf({})).toEqual(['ADMIN_EMAIL must be set on a public site'])
+  expect(errorsOf({ ADMIN_EMAIL: 'ines@example.com' })).toEqual([])
+  for (const ADMIN_PASSWORD of ['password1234', 'aaaabbbbcccc', 'onlyeleven1', 'ines-2026-secret']) {
+    expect(errorsOf({ ADMIN_EMAIL: 'ines@example.com', ADMIN_PASSWORD })).toHaveLength(1)
+  }
+  const ADMIN_PASSWORD = 'correct horse battery'
+  expect(errorsOf({ ADMIN_EMAIL: 'ines@example.com', ADMIN_PASSWORD })).toEqual([])
+  const local = { ...site, SITE_URL: 'http://localhost:3000', ADMIN_PASSWORD: 'password1234' }
+  expect(readEnv(local).errors).toEqual([])
+})

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { commonHeaders, inlineScriptHashes, pagePolicy } from './headers.ts'
+
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+
+test('a page allows its inline scripts and no others', () => {
+  const html =
+    '<script>first()</script><script type="module" async="">second\n()</script>' +
+    '<script src="/a.js"></script><script>first()</script><p>&lt;script>no()&lt;/script></p>'
+  expect(inlineScriptHashes(html)).toEqual([hashOf('first()'), hashOf('second\n()')])
+  expect(pagePolicy(html)).toContain(`script-src 'self' ${hashOf('first()')} `)
+  expect(pagePolicy('')).toContain("script-src 'self';")
+})
+
+test('an https site asks browsers to stay with https', () => {
+  expect(commonHeaders('https://www.example.com')).toHaveProperty('Strict-Transport-Security')
+  expect(commonHeaders('http://localhost:3000')).not.toHaveProperty('Strict-Transport-Security')
+})

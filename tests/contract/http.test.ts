@@ -1,0 +1,116 @@
+import { connect } from 'node:net'
+import { beforeAll, expect, test } from 'vitest'
+import { useApi } from '#tests/support/api.ts'
+
+const api = useApi()
+let port = 0
+
+beforeAll(async () => {
+  port = Number(new URL(await api.app.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+
+/** Sends bytes as they are and gives the first line of the answer. */
+const raw = (request: string) =>
+  new Promise<string>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(request))
+    socket.once('data', (data) => {
+      resolve(data.toString().split('\r\n')[0] ?? '')
+      socket.destroy()
+    })
+    socket.once('error', reject)
+  })
+
+test('every answer has the headers that keep a browser from guessing and framing', async () => {
+  for (const path of ['/projects', '/projects/none', '/nothing', '/openapi.json']) {
+    const { headers } = await api.visitor('GET', path)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    })
+    expect(headers).not.toHaveProperty('x-powered-by')
+    expect(headers).not.toHaveProperty('server')
+  }
+})
+
+test('what is not there is a problem, whatever the method', async () => {
+  for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
+    const answer = await api.visitor(method, '/nothing/here')
+    expect(answer.status).toBe(404)
+    expect(answer.headers['content-type']).toContain('application/problem+json')
+    expect(answer.body).toMatchObject({ type: 'about:blank', title: 'Not Found', status: 404 })
+  }
+})
+
+test('a body must be JSON and nothing but JSON', async () => {
+  const post = (payload: string, type: string) =>
+    api.staff('POST', '/projects', payload, { headers: { 'content-type': type } })
+  expect((await post('{', 'application/json')).status).toBe(400)
+  expect((await post('{"__proto__": {}}', 'application/json')).status).toBe(400)
+  expect((await post('[]', 'application/json')).status).toBe(422)
+  expect((await post('null', 'application/json')).status).toBe(422)
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
+    expect((await post('title=x', type)).status, type).toBe(415)
+  }
+  const large = JSON.stringify({ title: 'x'.repeat(70_000) })
+  expect((await post(large, 'application/json')).status).toBe(413)
+})
+
+test('a malformed Authorization header is 401', async () => {
+  for (const authorization of ['Basic YTpi', 'Bearer', 'Bearer a b', '']) {
+    const answer = await api.visitor('GET', '/projects', undefined, { headers: { authorization } })
+    expect(answer.status, authorization).toBe(401)
+  }
+})
+
+test('odd request targets are refused', async () => {
+  const get = (target: string, more = '') =>
+    raw(`GET ${target} HTTP/1.1\r\nHost: localhost\r\n${more}Connection: close\r\n\r\n`)
+  expect(await get('/api/projects')).toContain('200')
+  expect(await get('/api/projects', 'Host: evil.example\r\n')).toContain('400')
+  expect(await get('http://evil.example/api/projects')).toContain('400')
+  expect(await get(`/api/projects?search=${'x'.repeat(2100)}`)).toContain('414')
+  expect(await get('/api/projects/%E0%A4%A')).toContain('400')
+})
+
+test('a fault does not leak what it was', async () => {
+  const { db } = api
+  await db.schema.alterTable('testimonials').renameTo('away').execute()
+  const answer = await api.visitor('GET', '/testimonials')
+  await db.schema.alterTable('away').renameTo('testimonials').execute()
+  expect(answer.status).toBe(500)
+  expect(answer.body).toEqual({
+    type: 'about:blank',
+    title: 'Internal Server Error',
+    status: 500,
+    detail: 'Something went wrong. Please try again later.',
+    requestId: expect.any(String),
+  })
+  expect((await api.visitor('GET', '/testimonials')).status).toBe(200)
+})
+
+test('the API describes itself, every path of it', async () => {
+  const { body } = await api.visitor('GET', '/openapi.json')
+  expect(body.openapi).toBe('3.1.0')
+  expect(Object.keys(body.paths)).toEqual(
+    expect.arrayContaining([
+      '/api/projects/',
+      '/api/projects/{id}',
+      '/api/careers/slug/{slug}',
+      '/api/messages/{id}/read',
+      '/api/settings',
+      '/api/images',
+      '/api/auth/checksso',
+    ].map((path) => path.replace(/\/$/, ''))),
+  )
+  const { post } = body.paths['/api/projects']
+  expect(post.security).toEqual([{ session: [] }])
+  expect(JSON.stringify(post.requestBody)).toContain('keyFeatures')
+  expect(body.paths['/api/messages'].post.security).toBeUndefined()
+
+  const page = await api.visitor('GET', '/docs')
+  expect(page.headers['content-type']).toContain('text/html')
+  expect(page.body).toContain('/api/projects/slug/{slug}')
+  expect(page.body).not.toContain('<script')
+})

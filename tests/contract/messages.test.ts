@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { useApi } from '#tests/support/api.ts'
+
+const letter = { name: 'Ines', email: 'ines@client.example', message: 'Hello\n\nthere' }
+
+describe('messages', () => {
+  const api = useApi()
+
+  test('a visitor sends a message; it is new and has the default subject', async () => {
+    const sent = await api.visitor('POST', '/messages', letter)
+    expect(sent.status).toBe(201)
+    expect(sent.body).toMatchObject({ ...letter, subject: 'Contact Form Submission', status: 'new' })
+    const read = await api.staff('GET', `/messages/${sent.body._id}`)
+    expect(read.body).toEqual(sent.body)
+  })
+
+  test('the subject is the company when one is given', async () => {
+    const byCompany = await api.visitor('POST', '/messages', { ...letter, company: 'Norrhavn' })
+    expect(byCompany.body.subject).toBe('Norrhavn')
+    expect(byCompany.body.company).toBeUndefined()
+    const blank = await api.visitor('POST', '/messages', { ...letter, company: '  ' })
+    expect(blank.body.subject).toBe('Contact Form Submission')
+    const subject = await api.visitor('POST', '/messages', { ...letter, subject: 'Offer' })
+    expect(subject.body.subject).toBe('Offer')
+  })
+
+  test.each([
+    [{ name: '' }, 'name', 'Name is required'],
+    [{ name: '  ' }, 'name', 'Name is required'],
+    [{ name: undefined }, 'name', 'Name is required'],
+    [{ name: 'x'.repeat(201) }, 'name', 'Name must be at most 200 characters'],
+    [{ name: 'a\r\nBcc: all@example.com' }, 'name', 'Name must be on one line'],
+    [{ email: '' }, 'email', 'Email is required'],
+    [{ email: 'nobody' }, 'email', 'Please enter a valid email address'],
+    [{ email: `${'x'.repeat(250)}@a.example` }, 'email', 'Email must be at most 254 characters'],
+    [{ message: '' }, 'message', 'Message is required'],
+    [{ message: 'x'.repeat(5001) }, 'message', 'Message must be at most 5,000 characters'],
+    [{ company: 'x'.repeat(201) }, 'company', 'Company must be at most 200 characters'],
+    [{ name: 7 }, 'name', 'Name must be text'],
+    [{ status: 'read' }, 'status', 'There is no field status'],
+  ])('%o is refused', async (change, field, message) => {
+    const answer = await api.visitor('POST', '/messages', { ...letter, ...change })
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors).toContainEqual({ field, message })
+  })
+
+  test('a token, even a bad one, does not keep anybody from writing', async () => {
+    const sent = await api.visitor('POST', '/messages', letter, { token: 'bad' })
+    expect(sent.status).toBe(201)
+  })
+
+  test('only staff read, list and delete messages', async () => {
+    const sent = await api.visitor('POST', '/messages', letter)
+    const address = `/messages/${sent.body._id}`
+    expect((await api.visitor('GET', '/messages')).status).toBe(401)
+    expect((await api.visitor('GET', address)).status).toBe(401)
+    expect((await api.visitor('PUT', `${address}/read`)).status).toBe(401)
+    expect((await api.visitor('DELETE', address)).status).toBe(401)
+    expect((await api.staff('DELETE', address)).status).toBe(204)
+    expect((await api.staff('GET', address)).status).toBe(404)
+    expect((await api.staff('DELETE', address)).status).toBe(404)
+  })
+
+  test('a message is marked as read, once or twice alike', async () => {
+    const sent = await api.visitor('POST', '/messages', letter)
+    for (const _ of [1, 2]) {
+      const read = await api.staff('PUT', `/messages/${sent.body._id}/read`)
+      expect(read.status).toBe(200)
+      expect(read.body).toEqual({ ...sent.body, status: 'read' })
+    }
+    expect((await api.staff('PUT', '/messages/none/read')).status).toBe(404)
+  })
+
+  test('messages are searched by name, email, subject and message, and filtered', async () => {
+    const sent = await api.visitor('POST', '/messages', { ...letter, company: 'Zephyr Ltd' })
+    for (const search of ['zephyr', 'ZÉPHYR']) {
+      const found = await api.staff('GET', `/messages?search=${encodeURIComponent(search)}`)
+      expect(found.body).toEqual([sent.body])
+    }
+    expect((await api.staff('GET', '/messages?search=zephyr&status=read')).body).toEqual([])
+    expect((await api.staff('GET', '/messages?search=zephyr&status=new')).body).toHaveLength(1)
+  })
+
+  test('a message of more than 16 KB is refused before it is read', async () => {
+    const answer = await api.visitor('POST', '/messages', { ...letter, message: 'x'.repeat(17_000) })
+    expect(answer.status).toBe(413)
+  })
+})
+
+describe('the limit of messages', () => {
+  const api = useApi({ limitFactor: 1 })
+
+  test('the sixth message of one address in ten minutes waits', async () => {
+    for (let count = 0; count < 5; count++) {
+      expect((await api.visitor('POST', '/messages', letter)).status).toBe(201)
+    }
+    const sixth = await api.visitor('POST', '/messages', letter)
+    expect(sixth.status).toBe(429)
+    expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(500)
+    expect((await api.staff('GET', '/messages')).body).toHaveLength(5)
+  })
+})

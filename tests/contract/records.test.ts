@@ -1,0 +1,267 @@
+import { describe, expect, test } from 'vitest'
+import type { Content } from '#content/define.ts'
+import { contentNames, contents } from '#content/index.ts'
+import { useApi } from '#tests/support/api.ts'
+import { emptied, sample } from '#tests/support/samples.ts'
+
+describe.each(contentNames)('%s', (name) => {
+  const api = useApi()
+  const content: Content = contents[name]
+  const path = `/${name}`
+  const [searched = ''] = content.search
+
+  const create = async (word: string, more: object = {}) => {
+    const created = await api.staff('POST', path, { ...sample(content, word), ...more })
+    expect(created.status).toBe(201)
+    return created.body
+  }
+
+  test('a created record comes back as it was sent', async () => {
+    const values = sample(content, 'créé “exactly” 🧵 \u200b as sent')
+    const created = await api.staff('POST', path, values)
+    expect(created.status).toBe(201)
+    expect(created.headers.location).toBe(`/api${path}/${created.body._id}`)
+    expect(created.body).toMatchObject({ ...values, isActive: true, version: 1 })
+    expect(created.body._id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/)
+    expect(new Date(created.body.createdAt).toISOString()).toBe(created.body.createdAt)
+
+    const read = await api.visitor('GET', `${path}/${created.body._id}`)
+    expect(read.status).toBe(200)
+    expect(read.headers.etag).toBe('"1"')
+    expect(read.body).toEqual(created.body)
+  })
+
+  test('an answer has the declared fields and no others', async () => {
+    const record = await create('shape')
+    const expected = ['_id', 'isActive', 'createdAt', 'updatedAt', 'version']
+    if (content.slugFrom) expected.push('slug')
+    expect(Object.keys(record).sort()).toEqual([...expected, ...Object.keys(content.fields)].sort())
+  })
+
+  test('a list is an array, the newest first, with its length', async () => {
+    const older = await create('older')
+    const newer = await create('newer')
+    const list = await api.visitor('GET', path)
+    expect(list.status).toBe(200)
+    expect(Number(list.headers['x-total-count'])).toBe(list.body.length)
+    const ids = list.body.map((record: { _id: string }) => record._id)
+    expect(ids.indexOf(newer._id)).toBeLessThan(ids.indexOf(older._id))
+  })
+
+  test('a page of a list says where the others are', async () => {
+    await create('page a')
+    await create('page b')
+    const second = await api.visitor('GET', `${path}?page=2&pageSize=1&sort=${searched}`)
+    expect(second.body).toHaveLength(1)
+    const link = String(second.headers.link)
+    expect(link).toContain(`/api${path}?page=1&pageSize=1&sort=${searched}>; rel="prev"`)
+    expect(link).toContain('rel="first"')
+    expect(link).toContain('rel="last"')
+    expect(Number(second.headers['x-total-count'])).toBeGreaterThan(1)
+  })
+
+  test('a search looks through the declared fields, case and accents aside', async () => {
+    const record = await create('Crème BRÛLÉE 100%_a')
+    for (const search of ['creme brulee', 'CRÈME', '100%_A', 'é 100']) {
+      const found = await api.visitor('GET', `${path}?search=${encodeURIComponent(search)}`)
+      expect(found.body.map(({ _id }: { _id: string }) => _id), search).toEqual([record._id])
+    }
+    const nothing = await api.visitor('GET', `${path}?search=100_%25`)
+    expect(nothing.body).toEqual([])
+  })
+
+  test('a list is sorted both ways by any of its columns', async () => {
+    for (const field of Object.values(content.columns)) {
+      const up = await api.visitor('GET', `${path}?sort=${field}`)
+      const down = await api.visitor('GET', `${path}?sort=-${field}`)
+      expect(up.status).toBe(200)
+      expect(down.body).toEqual(up.body.toReversed())
+    }
+  })
+
+  test('a whole record is saved and its version counts up', async () => {
+    const record = await create('before')
+    const values = sample(content, 'after')
+    const saved = await api.staff('PUT', `${path}/${record._id}`, values)
+    expect(saved.status).toBe(200)
+    expect(saved.body).toMatchObject({ ...values, version: 2, createdAt: record.createdAt })
+    expect(saved.headers.etag).toBe('"2"')
+    const found = await api.visitor('GET', `${path}?search=before`)
+    expect(found.body).toEqual([])
+  })
+
+  test('isActive alone switches a record off and on and changes nothing else', async () => {
+    const record = await create('switch')
+    const off = await api.staff('PUT', `${path}/${record._id}`, { isActive: false })
+    expect(off.status).toBe(200)
+    const { updatedAt: _, ...rest } = record
+    expect(off.body).toMatchObject({ ...rest, isActive: false, version: 2 })
+    const on = await api.staff('PUT', `${path}/${record._id}`, { isActive: true })
+    expect(on.body.isActive).toBe(true)
+  })
+
+  test('a visitor never sees an inactive record', async () => {
+    const record = await create('xylophone secret', { isActive: false })
+    const search = `${path}?search=xylophone`
+    const alone = await api.visitor('GET', `${path}/${record._id}`)
+    expect(alone.status).toBe(404)
+    expect((await api.visitor('GET', search)).headers['x-total-count']).toBe('0')
+    expect(JSON.stringify((await api.visitor('GET', path)).body)).not.toContain('xylophone')
+    if (content.slugFrom) {
+      const bySlug = await api.visitor('GET', `${path}/slug/${record.slug}`)
+      expect(bySlug.status).toBe(404)
+      expect((await api.staff('GET', `${path}/slug/${record.slug}`)).status).toBe(200)
+    }
+    expect((await api.staff('GET', `${path}/${record._id}`)).status).toBe(200)
+    expect((await api.staff('GET', search)).body).toHaveLength(1)
+  })
+
+  test('a deleted record is gone', async () => {
+    const record = await create('gone')
+    expect((await api.staff('DELETE', `${path}/${record._id}`)).status).toBe(204)
+    expect((await api.staff('GET', `${path}/${record._id}`)).status).toBe(404)
+    expect((await api.staff('DELETE', `${path}/${record._id}`)).status).toBe(404)
+    expect((await api.staff('PUT', `${path}/${record._id}`, { isActive: true })).status).toBe(404)
+  })
+
+  test.each(Object.entries(content.fields))('%s is required', async (field, declared) => {
+    const { value, errors } = emptied(field, declared)
+    const whole = sample(content, 'required')
+    const { [field]: _, ...without } = whole
+    for (const body of [{ ...whole, [field]: value }, without]) {
+      const answer = await api.staff('POST', path, body)
+      expect(answer.status).toBe(422)
+      expect(answer.headers['content-type']).toContain('application/problem+json')
+      expect(answer.body).toMatchObject({ status: 422, errors })
+    }
+    const record = await create('stays')
+    const saved = await api.staff('PUT', `${path}/${record._id}`, { ...whole, [field]: value })
+    expect(saved.status).toBe(422)
+    expect((await api.staff('GET', `${path}/${record._id}`)).body).toEqual(record)
+  })
+
+  test.each(Object.keys(content.fields))('%s of a wrong type is refused', async (field) => {
+    for (const wrong of [7, true, null, { a: 1 }, [1]]) {
+      const answer = await api.staff('POST', path, { ...sample(content), [field]: wrong })
+      expect(answer.status, JSON.stringify(wrong)).toBe(422)
+    }
+  })
+
+  test('texts that a database cannot keep and texts without end are refused', async () => {
+    for (const text of ['a\0b', 'half a pair \ud800', 'x'.repeat(20_001)]) {
+      const answer = await api.staff('POST', path, { ...sample(content), [searched]: text })
+      expect(answer.status).toBe(422)
+      expect(answer.body.errors).toHaveLength(1)
+      expect(answer.body.errors[0].field).toBe(searched)
+    }
+  })
+
+  test('an unknown field is refused by name', async () => {
+    for (const extra of ['_id', 'version', 'searchText', 'constructor']) {
+      const answer = await api.staff('POST', path, { ...sample(content), [extra]: 'x' })
+      expect(answer.status).toBe(422)
+      expect(answer.body.errors).toEqual([{ field: extra, message: `There is no field ${extra}` }])
+    }
+    const record = await create('unknown')
+    const both = await api.staff('PUT', `${path}/${record._id}`, { isActive: true, foo: 1 })
+    expect(both.status).toBe(422)
+  })
+
+  test('an unknown query key or sort is refused', async () => {
+    for (const query of ['foo=1', 'sort=searchText', 'sort=', 'page=0', 'pageSize=1000', 'page=a']) {
+      expect((await api.visitor('GET', `${path}?${query}`)).status, query).toBe(400)
+    }
+  })
+
+  test('a stale version is 412 and changes nothing', async () => {
+    const record = await create('stale')
+    const address = `${path}/${record._id}`
+    const first = { headers: { 'if-match': '"1"' } }
+    expect((await api.staff('PUT', address, sample(content, 'mine'), first)).status).toBe(200)
+    const theirs = await api.staff('PUT', address, sample(content, 'theirs'), first)
+    expect(theirs.status).toBe(412)
+    expect((await api.staff('DELETE', address, undefined, first)).status).toBe(412)
+    const kept = await api.staff('GET', address)
+    expect(kept.body).toMatchObject({ ...sample(content, 'mine'), version: 2 })
+    const odd = { headers: { 'if-match': 'nonsense' } }
+    expect((await api.staff('PUT', address, { isActive: true }, odd)).status).toBe(412)
+  })
+
+  test('of two saves of one version at the same time, one wins', async () => {
+    const record = await create('race')
+    const address = `${path}/${record._id}`
+    const options = { headers: { 'if-match': '"1"' } }
+    const answers = await Promise.all(
+      ['a', 'b', 'c'].map((word) => api.staff('PUT', address, sample(content, word), options)),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412])
+  })
+
+  test('every change needs a token, and a bad one is refused everywhere', async () => {
+    const record = await create('guarded')
+    const address = `${path}/${record._id}`
+    const changes = [
+      ['POST', path, sample(content)],
+      ['PUT', address, { isActive: false }],
+      ['DELETE', address, undefined],
+    ] as const
+    for (const [method, url, body] of changes) {
+      for (const options of [{}, { token: 'x'.repeat(43) }]) {
+        const answer = await api.visitor(method, url, body, options)
+        expect(answer.status).toBe(401)
+        expect(answer.headers['www-authenticate']).toBe('Bearer')
+      }
+    }
+    for (const url of [path, address]) {
+      expect((await api.visitor('GET', url, undefined, { token: 'bad' })).status).toBe(401)
+    }
+    expect((await api.visitor('GET', address)).body).toEqual(record)
+  })
+})
+
+const withPages = contentNames.filter((name) => 'slugFrom' in contents[name])
+
+describe.each(withPages)('addresses of %s', (name) => {
+  const api = useApi()
+  const content: Content = contents[name]
+  const path = `/${name}`
+  const titled = (title: string) => ({ ...sample(content), [content.slugFrom ?? '']: title })
+
+  test('an address comes from the title, is unique and outlives a change of title', async () => {
+    const first = await api.staff('POST', path, titled('Brückner & Hale: 0.3 s'))
+    expect(first.body.slug).toBe('bruckner-hale-0-3-s')
+    const second = await api.staff('POST', path, titled('Brückner & Hale: 0.3 s'))
+    expect(second.body.slug).toBe('bruckner-hale-0-3-s-2')
+    const renamed = await api.staff('PUT', `${path}/${first.body._id}`, titled('Another title'))
+    expect(renamed.body.slug).toBe('bruckner-hale-0-3-s')
+    const nameless = await api.staff('POST', path, titled('会社'))
+    expect(nameless.body.slug).toBe(content.one.toLowerCase())
+  })
+
+  test('a former address leads to the present one and is not given away', async () => {
+    const created = await api.staff('POST', path, titled('Old name'))
+    const address = `${path}/${created.body._id}`
+    const moved = await api.staff('PUT', address, { ...titled('Old name'), slug: 'new-name' })
+    expect(moved.body.slug).toBe('new-name')
+    const former = await api.visitor('GET', `${path}/slug/old-name`)
+    expect(former.status).toBe(301)
+    expect(former.headers.location).toBe(`/api${path}/slug/new-name`)
+    const next = await api.staff('POST', path, titled('Old name'))
+    expect(next.body.slug).toBe('old-name-2')
+
+    const taken = await api.staff('PUT', `${path}/${next.body._id}`, {
+      ...titled('Old name'),
+      slug: 'new-name',
+    })
+    expect(taken.status).toBe(409)
+    const odd = await api.staff('PUT', address, { ...titled('x'), slug: 'Not An Address' })
+    expect(odd.status).toBe(422)
+  })
+
+  test('the address of a deleted record can be used again', async () => {
+    const created = await api.staff('POST', path, titled('Once'))
+    await api.staff('DELETE', `${path}/${created.body._id}`)
+    expect((await api.visitor('GET', `${path}/slug/once`)).status).toBe(404)
+    expect((await api.staff('POST', path, titled('Once'))).body.slug).toBe('once')
+  })
+})

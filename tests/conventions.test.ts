@@ -1,0 +1,109 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import type { Content } from '#content/define.ts'
+import { contentNames, contents } from '#content/index.ts'
+import { connect } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+
+const root = join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const sources = globSync('{app,content,server}/**/*.{ts,tsx}', { cwd: root }).filter(
+  (file) => !file.includes('.test.'),
+)
+
+/** The houses that a house may import from; `types` where only types may be. */
+const allowed: Record<string, Record<string, 'all' | 'types'>> = {
+  content: {},
+  server: { content: 'all' },
+  app: { content: 'all', server: 'types' },
+}
+
+/** Every import of a file that leaves its house, as `[house, isTypeOnly]`. */
+function importsOf(file: string): [string, boolean][] {
+  const statements = read(file).matchAll(
+    /(?:import|export)\s+(type\s)?[^'"();]*?from\s*'([^']+)'|import\s*\(?'([^']+)'/g,
+  )
+  return [...statements].flatMap(([, type, from, bare]): [string, boolean][] => {
+    const specifier = from ?? bare ?? ''
+    const alias = /^#(\w+)\//.exec(specifier)?.[1]
+    const house = specifier.startsWith('.')
+      ? relative(root, join(root, dirname(file), specifier)).split('/')[0]
+      : alias
+    return house && house !== file.split('/')[0] ? [[house, type !== undefined]] : []
+  })
+}
+
+describe('imports go one way', () => {
+  test.each(sources)('%s', (file) => {
+    const house = file.split('/')[0] ?? ''
+    for (const [target, isTypeOnly] of importsOf(file)) {
+      const rule = allowed[house]?.[target]
+      expect(rule === 'all' || (rule === 'types' && isTypeOnly), `imports from ${target}`).toBe(true)
+    }
+  })
+
+  test('and the check would see a wrong one', () => {
+    expect(importsOf('app/context.ts')).toEqual([['server', true]])
+    expect(importsOf('server/seed.ts')).toContainEqual(['content', false])
+  })
+})
+
+test('only the server’s start reads the environment', () => {
+  const readers = sources.filter((file) => read(file).includes('process.env'))
+  expect(readers.sort()).toEqual(['server/build.ts', 'server/env.ts', 'server/main.ts'])
+})
+
+describe('a declaration', () => {
+  test.each(contentNames)('of %s has at most eight keys and no function', (name) => {
+    const content: Content = contents[name]
+    expect(content.name).toBe(name)
+    expect(Object.keys(content).length).toBeLessThanOrEqual(8)
+    expect(JSON.parse(JSON.stringify(content))).toEqual(content)
+  })
+
+  test.each(contentNames)('of %s has exactly the columns of its table', async (name) => {
+    const db = connect(':memory:')
+    await migrate(db)
+    const { rows } = await sql<{ name: string }>`
+      select name from pragma_table_info(${name})`.execute(db)
+    const content: Content = contents[name]
+    const snake = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    const expected = [
+      'id',
+      'is_active',
+      'version',
+      'created_at',
+      'updated_at',
+      'search_text',
+      ...(content.slugFrom ? ['slug'] : []),
+      ...Object.keys(content.fields).map(snake),
+    ]
+    expect(rows.map((row) => row.name).sort()).toEqual(expected.sort())
+  })
+})
+
+describe('the documents', () => {
+  const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
+
+  test.each(documents)('%s names paths that exist', (file) => {
+    const text = read(file)
+    const quoted = [...text.matchAll(/`((?:app|content|server|tests|docs|bench|\.ci)\/[\w./-]*)`/g)]
+    const linked = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)[^)]*\)/g)]
+    const paths = [
+      ...quoted.map(([, path = '']) => path),
+      ...linked.map(([, path = '']) => join(dirname(file), path)),
+    ]
+    for (const path of paths) expect(existsSync(join(root, path)), path).toBe(true)
+  })
+
+  test('explain every variable of the configuration in .env.example and the README', () => {
+    const names = [...read('server/env.ts').matchAll(/^ {2}'([A-Z_]+)',$/gm)].map(([, name]) => name)
+    expect(names.length).toBeGreaterThan(8)
+    for (const name of names) {
+      expect(read('.env.example')).toContain(`${name}=`)
+      expect(read('README.md')).toContain(`\`${name}\``)
+    }
+  })
+})

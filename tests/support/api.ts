@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { createAdministrator, findAdministrator } from '#server/database/administrators.ts'
+import { connect, type Database } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { readEnv } from '#server/env.ts'
+import { createLimits } from '#server/limits.ts'
+import { hashPassword } from '#server/sign-in/password.ts'
+import { issueSsoToken, redeemSsoToken } from '#server/sign-in/sessions.ts'
+
+export interface Answer {
+  status: number
+  headers: Record<string, unknown>
+  // The tests look into answers of every shape; each says what it expects.
+  // biome-ignore lint/suspicious/noExplicitAny: an answer is compared, never computed with
+  body: any
+}
+
+interface Options {
+  token?: string | undefined
+  headers?: Record<string, string>
+}
+
+/** A server without pages on an empty, migrated database, for the tests of one file. */
+export function useApi({ limitFactor = 1000 }: { limitFactor?: number } = {}) {
+  let app: FastifyInstance
+  let db: Database
+  let directory: string
+  let token: string
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'atrium-'))
+    const { env } = readEnv({ DATA_DIR: directory, LOG_LEVEL: 'silent' })
+    db = connect(directory)
+    await migrate(db)
+    await createAdministrator(db, 'editor@example.com', await hashPassword('correct horse'))
+    app = await createApp({ env, db, limits: createLimits(limitFactor) })
+    token = await openSession()
+  })
+
+  afterAll(async () => {
+    await app.close()
+    await db.destroy()
+    await rm(directory, { recursive: true })
+  })
+
+  const openSession = async () => {
+    const administrator = await findAdministrator(db, 'editor@example.com')
+    const ssoToken = await issueSsoToken(db, administrator?.id ?? '', 'browser')
+    return (await redeemSsoToken(db, ssoToken, 'browser')) ?? ''
+  }
+
+  const call = async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    payload?: unknown,
+    { token: bearer, headers = {} }: Options = {},
+  ): Promise<Answer> => {
+    const answer = await app.inject({
+      method,
+      url: `/api${path}`,
+      headers: { ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }), ...headers },
+      ...(payload === undefined ? {} : { payload: payload as object }),
+    })
+    const isJson = String(answer.headers['content-type']).includes('json')
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: isJson ? answer.json() : answer.body,
+    }
+  }
+
+  return {
+    openSession,
+    get app() {
+      return app
+    },
+    get db() {
+      return db
+    },
+    get token() {
+      return token
+    },
+    /** A call without a token. */
+    visitor: call,
+    /** A call with the token of a signed-in administrator. */
+    staff: (...[method, path, payload, options]: Parameters<typeof call>) =>
+      call(method, path, payload, { token, ...options }),
+  }
+}

@@ -1,0 +1,48 @@
+import type { Content } from '#content/define.ts'
+import type { Field, FieldKind } from '#content/fields.ts'
+
+type Sample = (field: Field, word: string) => unknown
+
+const samples = {
+  text: (field, word) => `${field.label} ${word}`,
+  paragraph: (field, word) => `${field.label} ${word}\n\nA second paragraph.`,
+  choice: (_, word) => `web ${word}`,
+  icon: () => 'web',
+  color: () => '#9a3412',
+  image: (_, word) => `https://pictures.example/${word}.webp`,
+  list: (_, word) => [`First ${word}`, '', 'Third'],
+  images: (_, word) => [`https://pictures.example/${word}-2.webp`],
+  group: (field, word) =>
+    field.kind === 'group'
+      ? Object.fromEntries(
+          Object.entries(field.fields).map(([name, inner]) => [name, `${inner.label} ${word}`]),
+        )
+      : {},
+} satisfies Record<FieldKind, Sample>
+
+/** A valid record of a type; the same word gives the same record. */
+export function sample(content: Content, word = 'one'): Record<string, unknown> {
+  const values = Object.entries(content.fields).map(([name, field]) => [
+    name,
+    samples[field.kind](field, word),
+  ])
+  return Object.fromEntries(values)
+}
+
+/** A field's value of no content, and the messages that must answer it. */
+export function emptied(name: string, field: Field): { value: unknown; errors: unknown[] } {
+  const required = (path: string, label: string) => ({
+    field: path,
+    message: `${label} is required`,
+  })
+  if (field.kind === 'list' || field.kind === 'images') {
+    const message = `At least one ${field.entry} is required`
+    return { value: [], errors: [{ field: name, message }] }
+  }
+  if (field.kind !== 'group') return { value: '', errors: [required(name, field.label)] }
+  const inner = Object.entries(field.fields)
+  return {
+    value: Object.fromEntries(inner.map(([key]) => [key, ''])),
+    errors: inner.map(([key, { label }]) => required(`${name}.${key}`, label)),
+  }
+}

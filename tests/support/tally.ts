@@ -1,0 +1,14 @@
+import type { Reporter, TestModule } from 'vitest/node'
+
+/** The last line of a run: `186 passed, 0 failed`. */
+export default class Tally implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]) {
+    const tests = modules.flatMap((module) => [...module.children.allTests()])
+    const count = (state: string) => tests.filter((test) => test.result().state === state).length
+    const broken = modules.filter((module) => module.errors().length > 0).length
+    const failed = count('failed') + broken + errors.length
+    const skipped = count('skipped')
+    const more = skipped > 0 ? `, ${skipped} skipped` : ''
+    process.stdout.write(`\n${count('passed')} passed, ${failed} failed${more}\n`)
+  }
+}
