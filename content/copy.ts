@@ -213,7 +213,8 @@ export const technologiesCopy = {
   emptyHint: 'The building is still being drawn.',
   consult: 'Schedule a Consultation',
   prompt: 'Not sure which floor is yours?',
-  promptLead: 'Describe the problem and leave the technology to us. The first conversation is free.',
+  promptLead:
+    'Describe the problem and leave the technology to us. The first conversation is free.',
 } as const
 
 export const careersCopy = {

@@ -107,7 +107,10 @@ describe('the demo company', () => {
   test('has projects of every category', () => {
     const categories = demo.projects.map(({ category }) => category.toLowerCase())
     for (const category of ['web', 'mobile', 'iot', 'ai', 'full stack', 'enterprise']) {
-      expect(categories.some((text) => text.includes(category)), category).toBe(true)
+      expect(
+        categories.some((text) => text.includes(category)),
+        category,
+      ).toBe(true)
     }
   })
 })

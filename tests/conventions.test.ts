@@ -40,7 +40,9 @@ describe('imports go one way', () => {
     const house = file.split('/')[0] ?? ''
     for (const [target, isTypeOnly] of importsOf(file)) {
       const rule = allowed[house]?.[target]
-      expect(rule === 'all' || (rule === 'types' && isTypeOnly), `imports from ${target}`).toBe(true)
+      expect(rule === 'all' || (rule === 'types' && isTypeOnly), `imports from ${target}`).toBe(
+        true,
+      )
     }
   })
 
@@ -99,7 +101,9 @@ describe('the documents', () => {
   })
 
   test('explain every variable of the configuration in .env.example and the README', () => {
-    const names = [...read('server/env.ts').matchAll(/^ {2}'([A-Z_]+)',$/gm)].map(([, name]) => name)
+    const names = [...read('server/env.ts').matchAll(/^ {2}'([A-Z_]+)',$/gm)].map(
+      ([, name]) => name,
+    )
     expect(names.length).toBeGreaterThan(8)
     for (const name of names) {
       expect(read('.env.example')).toContain(`${name}=`)

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
-import { useApi } from '#tests/support/api.ts'
+import { withApi } from '#tests/support/api.ts'
 
-const api = useApi()
+const api = withApi()
 let port = 0
 
 beforeAll(async () => {
@@ -94,15 +94,17 @@ test('the API describes itself, every path of it', async () => {
   const { body } = await api.visitor('GET', '/openapi.json')
   expect(body.openapi).toBe('3.1.0')
   expect(Object.keys(body.paths)).toEqual(
-    expect.arrayContaining([
-      '/api/projects/',
-      '/api/projects/{id}',
-      '/api/careers/slug/{slug}',
-      '/api/messages/{id}/read',
-      '/api/settings',
-      '/api/images',
-      '/api/auth/checksso',
-    ].map((path) => path.replace(/\/$/, ''))),
+    expect.arrayContaining(
+      [
+        '/api/projects/',
+        '/api/projects/{id}',
+        '/api/careers/slug/{slug}',
+        '/api/messages/{id}/read',
+        '/api/settings',
+        '/api/images',
+        '/api/auth/checksso',
+      ].map((path) => path.replace(/\/$/, '')),
+    ),
   )
   const { post } = body.paths['/api/projects']
   expect(post.security).toEqual([{ session: [] }])

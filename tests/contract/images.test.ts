@@ -5,9 +5,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createImage } from '#server/database/images.ts'
 import { storePicture } from '#server/images/store.ts'
-import { useApi } from '#tests/support/api.ts'
+import { withApi } from '#tests/support/api.ts'
 
-const api = useApi()
+const api = withApi()
 const directory = join(tmpdir(), `atrium-images-${process.pid}`)
 
 const addPicture = async (red: number) => {

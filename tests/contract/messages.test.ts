@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { useApi } from '#tests/support/api.ts'
+import { withApi } from '#tests/support/api.ts'
 
 const letter = { name: 'Ines', email: 'ines@client.example', message: 'Hello\n\nthere' }
 
 describe('messages', () => {
-  const api = useApi()
+  const api = withApi()
 
   test('a visitor sends a message; it is new and has the default subject', async () => {
     const sent = await api.visitor('POST', '/messages', letter)
     expect(sent.status).toBe(201)
-    expect(sent.body).toMatchObject({ ...letter, subject: 'Contact Form Submission', status: 'new' })
+    expect(sent.body).toMatchObject({
+      ...letter,
+      subject: 'Contact Form Submission',
+      status: 'new',
+    })
     const read = await api.staff('GET', `/messages/${sent.body._id}`)
     expect(read.body).toEqual(sent.body)
   })
@@ -82,13 +86,16 @@ describe('messages', () => {
   })
 
   test('a message of more than 16 KB is refused before it is read', async () => {
-    const answer = await api.visitor('POST', '/messages', { ...letter, message: 'x'.repeat(17_000) })
+    const answer = await api.visitor('POST', '/messages', {
+      ...letter,
+      message: 'x'.repeat(17_000),
+    })
     expect(answer.status).toBe(413)
   })
 })
 
 describe('the limit of messages', () => {
-  const api = useApi({ limitFactor: 1 })
+  const api = withApi({ limitFactor: 1 })
 
   test('the sixth message of one address in ten minutes waits', async () => {
     for (let count = 0; count < 5; count++) {

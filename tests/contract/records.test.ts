@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Content } from '#content/define.ts'
 import { contentNames, contents } from '#content/index.ts'
-import { useApi } from '#tests/support/api.ts'
+import { withApi } from '#tests/support/api.ts'
 import { emptied, sample } from '#tests/support/samples.ts'
 
 describe.each(contentNames)('%s', (name) => {
-  const api = useApi()
+  const api = withApi()
   const content: Content = contents[name]
   const path = `/${name}`
   const [searched = ''] = content.search
@@ -64,7 +64,10 @@ describe.each(contentNames)('%s', (name) => {
     const record = await create('Crème BRÛLÉE 100%_a')
     for (const search of ['creme brulee', 'CRÈME', '100%_A', 'é 100']) {
       const found = await api.visitor('GET', `${path}?search=${encodeURIComponent(search)}`)
-      expect(found.body.map(({ _id }: { _id: string }) => _id), search).toEqual([record._id])
+      expect(
+        found.body.map(({ _id }: { _id: string }) => _id),
+        search,
+      ).toEqual([record._id])
     }
     const nothing = await api.visitor('GET', `${path}?search=100_%25`)
     expect(nothing.body).toEqual([])
@@ -168,7 +171,14 @@ describe.each(contentNames)('%s', (name) => {
   })
 
   test('an unknown query key or sort is refused', async () => {
-    for (const query of ['foo=1', 'sort=searchText', 'sort=', 'page=0', 'pageSize=1000', 'page=a']) {
+    for (const query of [
+      'foo=1',
+      'sort=searchText',
+      'sort=',
+      'page=0',
+      'pageSize=1000',
+      'page=a',
+    ]) {
       expect((await api.visitor('GET', `${path}?${query}`)).status, query).toBe(400)
     }
   })
@@ -222,7 +232,7 @@ describe.each(contentNames)('%s', (name) => {
 const withPages = contentNames.filter((name) => 'slugFrom' in contents[name])
 
 describe.each(withPages)('addresses of %s', (name) => {
-  const api = useApi()
+  const api = withApi()
   const content: Content = contents[name]
   const path = `/${name}`
   const titled = (title: string) => ({ ...sample(content), [content.slugFrom ?? '']: title })

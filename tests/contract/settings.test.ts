@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { emptySettings } from '#content/settings.ts'
-import { useApi } from '#tests/support/api.ts'
+import { withApi } from '#tests/support/api.ts'
 
-const api = useApi()
+const api = withApi()
 
 test('there are no settings before anyone saves them', async () => {
   expect((await api.visitor('GET', '/settings')).status).toBe(404)

@@ -4,9 +4,9 @@ import { createLimits } from '#server/limits.ts'
 import { localSignIn } from '#server/sign-in/local.ts'
 import { issueSsoToken } from '#server/sign-in/sessions.ts'
 import { hashToken, newToken } from '#server/sign-in/tokens.ts'
-import { useApi } from '#tests/support/api.ts'
+import { withApi } from '#tests/support/api.ts'
 
-const api = useApi()
+const api = withApi()
 const browser = newToken()
 const cookie = `atrium_browser=${browser}`
 
@@ -23,9 +23,9 @@ test('an ssoToken opens a session once', async () => {
   const first = await redeem(token)
   expect(first.status).toBe(200)
   expect(first.body).toEqual({ stt: true, token: expect.stringMatching(/^[\w-]{43}$/) })
-  expect((await api.visitor('GET', '/messages', undefined, { token: first.body.token })).status).toBe(
-    200,
-  )
+  expect(
+    (await api.visitor('GET', '/messages', undefined, { token: first.body.token })).status,
+  ).toBe(200)
   expect((await redeem(token)).body).toEqual({ stt: false })
 })
 
@@ -109,7 +109,8 @@ test('the eleventh password of one address in a minute waits', async () => {
   const signIn = localSignIn(api.db, createLimits())
   const attempt = (address: string) =>
     signIn.withPassword({ email: 'a@b.example', password: '' }, browser, address)
-  for (let count = 0; count < 10; count++) expect(await attempt('192.0.2.2')).toMatchObject({ status: 400 })
+  for (let count = 0; count < 10; count++)
+    expect(await attempt('192.0.2.2')).toMatchObject({ status: 400 })
   expect(await attempt('192.0.2.2')).toMatchObject({ status: 429 })
   expect(await attempt('::ffff:192.0.2.2')).toMatchObject({ status: 429 })
   expect(await attempt('192.0.2.3')).toMatchObject({ status: 400 })

@@ -26,7 +26,7 @@ interface Options {
 }
 
 /** A server without pages on an empty, migrated database, for the tests of one file. */
-export function useApi({ limitFactor = 1000 }: { limitFactor?: number } = {}) {
+export function withApi({ limitFactor = 1000 }: { limitFactor?: number } = {}) {
   let app: FastifyInstance
   let db: Database
   let directory: string
@@ -63,7 +63,10 @@ export function useApi({ limitFactor = 1000 }: { limitFactor?: number } = {}) {
     const answer = await app.inject({
       method,
       url: `/api${path}`,
-      headers: { ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }), ...headers },
+      headers: {
+        ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+        ...headers,
+      },
       ...(payload === undefined ? {} : { payload: payload as object }),
     })
     const isJson = String(answer.headers['content-type']).includes('json')

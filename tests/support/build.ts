@@ -1,4 +1,8 @@
 import { buildWhenStale } from '#server/build.ts'
+import { unpackChromium } from './chromium.ts'
 
 /** Browser tests run on the production build. */
-export default () => buildWhenStale((line) => process.stdout.write(`${line}\n`))
+export default async () => {
+  await buildWhenStale((line) => process.stdout.write(`${line}\n`))
+  await unpackChromium()
+}

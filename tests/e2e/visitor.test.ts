@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { demo } from '#content/demo/index.ts'
+import { withSite } from '#tests/support/site.ts'
+
+const site = withSite()
+const [first] = demo.projects
+const title = first?.title ?? ''
+
+test('a visitor reads a case study', async () => {
+  const page = await site.newPage()
+  await page.goto('/')
+  await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).first().click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('link', { name: title }).first().click()
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+
+  const main = page.getByRole('main')
+  for (const text of [first?.client, first?.keyFeatures[0], first?.testimonial.name]) {
+    await main
+      .getByText(text ?? '', { exact: false })
+      .first()
+      .waitFor()
+  }
+  for (const paragraph of first?.challenge.split('\n\n') ?? []) {
+    await main.getByText(paragraph).first().waitFor()
+  }
+  expect(page.url()).toBe(`${site.url}/projects/a-dispatch-board-for-tugs-and-pilots`)
+})
+
+test('pages come from the server with their content', async () => {
+  for (const [path, text] of [
+    ['/', 'Get Started'],
+    ['/projects', title],
+    ['/technologies', demo.technologies[7]?.title],
+    ['/careers', demo.careers[4]?.title],
+    ['/contact', 'Message'],
+    ['/about', 'About'],
+  ] as const) {
+    const answer = await fetch(site.url + path)
+    expect(answer.status, path).toBe(200)
+    expect(await answer.text(), path).toContain(text)
+  }
+})
+
+test.each(['web', 'mobile', 'iot', 'ai', 'full stack', 'enterprise'])(
+  'the filter %s is a plain link and shows the projects of that category',
+  async (category) => {
+    const page = await site.newPage({ javaScriptEnabled: false })
+    await page.goto('/projects')
+    const name = new RegExp(`^${category}\\b`, 'i')
+    await page.getByRole('main').getByRole('link', { name }).first().click()
+    expect(new URL(page.url()).searchParams.get('category')).toBe(category)
+    for (const project of demo.projects) {
+      const isShown = project.category.toLowerCase().includes(category)
+      const heading = page.getByRole('heading', { name: project.title })
+      expect(await heading.count(), project.title).toBe(isShown ? 1 : 0)
+    }
+  },
+)
+
+test.each([
+  ['/nowhere', 'Oops! Page not found'],
+  ['/projects/nothing', 'Project not found'],
+  ['/technologies/nothing', 'Technology not found'],
+  ['/careers/nothing', 'Job Not Found'],
+])('%s answers 404 and says “%s”', async (path, text) => {
+  const page = await site.newPage()
+  const answer = await page.goto(path)
+  expect(answer?.status()).toBe(404)
+  await page.getByRole('heading', { name: text }).waitFor()
+  expect(await page.getByRole('navigation').first().isVisible()).toBe(true)
+  const complaints = site.expectedComplaints()
+  expect(complaints.length).toBeGreaterThan(0)
+  for (const complaint of complaints) expect(complaint).toMatch(/404/)
+})
+
+test('a visitor writes to the company, with and without JavaScript', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await site.newPage({ javaScriptEnabled })
+    await page.goto('/contact')
+    await page.getByLabel(/^Name/).fill('Ines Okafor')
+    await page.getByLabel(/^Email/).fill('ines@client.example')
+    await page.getByLabel(/^Message/).fill('We need a dispatch board.\n\nSoon.')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByText('Message sent successfully!').waitFor()
+    await page.getByText("We'll get back to you as soon as possible.").waitFor()
+    expect(await page.getByLabel(/^Message/).inputValue()).toBe('')
+  }
+})
+
+test('what a visitor typed survives an error, with and without JavaScript', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await site.newPage({ javaScriptEnabled })
+    await page.goto('/contact')
+    await page.getByLabel(/^Name/).fill('Ines Okafor')
+    await page.getByLabel(/^Email/).fill('ines@client')
+    // The browser's own check stays out of the way: the page answers with its own words.
+    await page.locator('form:has([name=message])').evaluate((form: HTMLFormElement) => {
+      form.noValidate = true
+    })
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByText('Please enter a valid email address').waitFor()
+    await page.getByText('Message is required').waitFor()
+    expect(await page.getByLabel(/^Name/).inputValue()).toBe('Ines Okafor')
+    expect(await page.getByLabel(/^Email/).inputValue()).toBe('ines@client')
+  }
+  site.expectedComplaints() // the browser reports the answer 422 of the page
+})

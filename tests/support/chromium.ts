@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium } from 'playwright-core'
+
+const cache = fileURLToPath(new URL('../../node_modules/.cache/chromium', import.meta.url))
+const systemLibraries = ['/usr/lib/x86_64-linux-gnu', '/usr/lib64', '/usr/lib', '/lib64']
+
+/**
+ * Unpacks the test browser that came with `npm ci`, once. It is moved to its place when it is
+ * whole, so an interrupted unpacking is done again.
+ */
+export async function unpackChromium(): Promise<void> {
+  if (existsSync(cache)) return
+  const part = `${cache}-${process.pid}`
+  await mkdir(part, { recursive: true })
+  const temporary = process.env.TMPDIR
+  process.env.TMPDIR = part // the package unpacks into os.tmpdir()
+  try {
+    const { default: packed, inflate } = await import('@sparticuz/chromium')
+    await packed.executablePath()
+    // NSS and its companions, for machines that have none.
+    const entry = fileURLToPath(import.meta.resolve('@sparticuz/chromium'))
+    await inflate(join(dirname(entry), '../bin/al2023.tar.br'))
+  } finally {
+    if (temporary === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = temporary
+  }
+  try {
+    await rename(part, cache)
+  } catch (error) {
+    await rm(part, { recursive: true })
+    if (!existsSync(cache)) throw error
+  }
+}
+
+/** Starts the test browser; `unpackChromium` must have run. */
+export function launchChromium(): Promise<Browser> {
+  const hasNss = systemLibraries.some((directory) => existsSync(join(directory, 'libnss3.so')))
+  const libraries = [join(cache, 'al2023/lib'), process.env.LD_LIBRARY_PATH]
+    .filter(Boolean)
+    .join(':')
+  return chromium.launch({
+    executablePath: join(cache, 'chromium'),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--font-render-hinting=none'],
+    env: {
+      ...process.env,
+      FONTCONFIG_PATH: join(cache, 'fonts'),
+      ...(hasNss ? {} : { LD_LIBRARY_PATH: libraries }),
+    },
+  })
+}

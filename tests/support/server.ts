@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+/** Runs the program to its end and gives what it wrote. */
+export async function runToEnd(environment: Record<string, string>) {
+  const child = run(environment)
+  const output = collect(child)
+  const [code] = await once(child, 'close')
+  return { code: code as number | null, output: output.join('') }
+}
+
+/** What `npm start` runs, in a process of its own. */
+function run(environment: Record<string, string>) {
+  return spawn(process.execPath, [join(root, 'server/main.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...environment },
+  })
+}
+
+function collect(child: ChildProcess): string[] {
+  const output: string[] = []
+  child.stdout?.on('data', (chunk) => output.push(String(chunk)))
+  child.stderr?.on('data', (chunk) => output.push(String(chunk)))
+  return output
+}
+
+export interface TestServer {
+  url: string
+  /** Everything that it has written. */
+  output: string[]
+  /** Sends SIGTERM and gives the exit code. */
+  stop(): Promise<number | null>
+}
+
+/** Starts the server on a port and a data directory of its own. */
+export async function startServer(environment: Record<string, string> = {}): Promise<TestServer> {
+  const directory = environment.DATA_DIR ? undefined : await mkdtemp(join(tmpdir(), 'atrium-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const child = run({
+    PORT: String(port),
+    ...(directory ? { DATA_DIR: directory } : {}),
+    ...environment,
+  })
+  const output = collect(child)
+  const ended = once(child, 'close')
+
+  const deadline = performance.now() + 30_000
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || performance.now() > deadline) {
+      child.kill('SIGKILL')
+      throw new Error(`the server did not start:\n${output.join('')}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return {
+    url,
+    output,
+    async stop() {
+      child.kill('SIGTERM')
+      const [code] = await ended
+      if (directory) await rm(directory, { recursive: true })
+      return code
+    },
+  }
+}
+
+const isReady = (url: string) =>
+  fetch(`${url}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  )

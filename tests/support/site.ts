@@ -1,0 +1,68 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { launchChromium } from './chromium.ts'
+import { startServer, type TestServer } from './server.ts'
+
+export const administrator = { email: 'editor@example.com', password: 'correct horse battery' }
+
+/**
+ * A running site with the demo company and a browser, for the tests of one file. An error or a
+ * warning in a page's console fails the test, unless the test says that it expects it.
+ */
+export function withSite() {
+  let browser: Browser
+  let server: TestServer
+  let complaints: string[] = []
+  const pages: Page[] = []
+
+  beforeAll(async () => {
+    const { email, password } = administrator
+    server = await startServer({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password })
+    browser = await launchChromium()
+  })
+
+  afterEach(async () => {
+    const seen = complaints
+    complaints = []
+    for (const page of pages.splice(0)) await page.context().close()
+    expect(seen).toEqual([])
+  })
+
+  afterAll(async () => {
+    await browser?.close()
+    expect(await server?.stop()).toBe(0)
+  })
+
+  const newPage = async (options: BrowserContextOptions = {}) => {
+    const context = await browser.newContext({ baseURL: server.url, ...options })
+    const page = await context.newPage()
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(String(error)))
+    pages.push(page)
+    return page
+  }
+
+  return {
+    newPage,
+
+    get url() {
+      return server.url
+    },
+
+    /** Takes the complaints that a test provoked; gives them for comparison. */
+    expectedComplaints: () => complaints.splice(0),
+
+    /** A page of the back office, signed in as a person does it. */
+    async newAdminPage(options: BrowserContextOptions = {}) {
+      const page = await newPage(options)
+      await page.goto('/admin')
+      await page.getByLabel('E-mail').fill(administrator.email)
+      await page.getByLabel('Password', { exact: true }).fill(administrator.password)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+      return page
+    },
+  }
+}
