@@ -1,9 +1,21 @@
 import sansFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import monoFont from '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteError } from 'react-router'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useNavigationType,
+  useRouteError,
+} from 'react-router'
 import type { Route } from './+types/root'
 import styles from './app.css?url'
+import { Fault } from './fault.tsx'
+import { useHydrated } from './hydrated.ts'
+import { button } from './ui/button.ts'
 
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
@@ -20,15 +32,41 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fcfaf6" />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
+        <ScrollStyle />
+        <ScrollPosition />
         <Scripts />
       </body>
     </html>
   )
+}
+
+/**
+ * A new page scrolls smoothly to its top or to its hash; Back and Forward are at once where they
+ * were. Stands before the router's own component, whose effect scrolls as the style sheet says.
+ */
+function ScrollStyle() {
+  const { key } = useLocation()
+  const isBack = useNavigationType() === 'POP'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every navigation
+  useLayoutEffect(() => {
+    document.documentElement.classList.toggle('jump', isBack)
+  }, [isBack, key])
+  return null
+}
+
+/**
+ * Under Trusted Types React cannot make an inline script in the browser, so after a root error,
+ * when this is mounted anew and not hydrated, the router's component is left out.
+ */
+function ScrollPosition() {
+  const [isMadeInBrowser] = useState(useHydrated())
+  return isMadeInBrowser ? null : <ScrollRestoration />
 }
 
 export default function Root() {
@@ -37,16 +75,13 @@ export default function Root() {
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  const detail = isRouteErrorResponse(error)
-    ? `${error.status} ${error.statusText}`
-    : error instanceof Error
-      ? error.message
-      : 'Unknown error'
   return (
-    <main className="wrap py-32">
-      <title>Unexpected Application Error!</title>
-      <h1 className="display text-4xl">Unexpected Application Error!</h1>
-      <p className="caption mt-6 text-ink-2">{detail}</p>
+    <main className="wrap flex min-h-dvh flex-col items-start justify-center py-16">
+      <Fault error={error} />
+      {/* A whole new page: what failed here may be what the router would need. */}
+      <a href="/" className={`mt-10 ${button('secondary', 'lg')}`}>
+        Return to Home
+      </a>
     </main>
   )
 }

@@ -69,6 +69,7 @@ export const home = {
   projects: {
     label: 'Latest Projects',
     title: 'Opened lately, in use every day.',
+    none: 'The first ones are on the drawing board.',
     all: 'All projects',
   },
   technologies: {
@@ -189,7 +190,7 @@ export const projectsCopy = {
   title: 'Projects, drawn to scale',
   lead: 'Every plate shows one product as we left it: in daily use, measured, and with the number it was built to move.',
   empty: 'No projects found',
-  emptyHint: 'Nothing hangs in this room yet. The others are full.',
+  emptyHint: 'Nothing hangs in this room yet.',
   showAll: 'Show All Projects',
   prompt: 'Have something like this to build?',
   promptLead: 'Tell us what has to go right. You will hear from someone who would work on it.',

@@ -57,7 +57,12 @@ test('a public site is refused with a default administrator or a weak password',
   const errorsOf = (more: object) => readEnv({ ...site, ...more }).errors
   expect(errorsOf({})).toEqual(['ADMIN_EMAIL must be set on a public site'])
   expect(errorsOf({ ADMIN_EMAIL: 'ines@example.com' })).toEqual([])
-  for (const ADMIN_PASSWORD of ['password1234', 'aaaabbbbcccc', 'onlyeleven1', 'ines-2026-secret']) {
+  for (const ADMIN_PASSWORD of [
+    'password1234',
+    'aaaabbbbcccc',
+    'onlyeleven1',
+    'ines-2026-secret',
+  ]) {
     expect(errorsOf({ ADMIN_EMAIL: 'ines@example.com', ADMIN_PASSWORD })).toHaveLength(1)
   }
   const ADMIN_PASSWORD = 'correct horse battery'

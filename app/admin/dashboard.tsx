@@ -1,3 +1,138 @@
-export default function Page() {
-  return <main>admin/dashboard.tsx</main>
+import type { ReactNode } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import type { Project } from '#content/projects.ts'
+import { isAborted, reasonOf } from '../api/failure.ts'
+import { messages, records } from '../api.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Failed } from '../ui/failed.tsx'
+import type { Route } from './+types/dashboard'
+import { localDay } from './dates.ts'
+import { Screen } from './screen.tsx'
+
+const newest = { page: 1, pageSize: 5 }
+
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  try {
+    const [projects, positions, unread, technologies, latest] = await Promise.all([
+      records('projects').list({ ...newest, sort: '-createdAt' }, signal),
+      records('careers').countActive(signal),
+      messages.list({ status: 'new', page: 1, pageSize: 1 }, signal),
+      records('technologies').list({ page: 1, pageSize: 1 }, signal),
+      messages.list({ ...newest, sort: '-createdAt' }, signal),
+    ])
+    const figures = [
+      { label: 'Total Projects', figure: projects.total, to: '/admin/projects' },
+      { label: 'Open Positions', figure: positions, to: '/admin/careers' },
+      { label: 'New Messages', figure: unread.total, to: '/admin/messages' },
+      { label: 'Technologies', figure: technologies.total, to: '/admin/technologies' },
+    ]
+    return { figures, projects: projects.items, messages: latest.items }
+  } catch (error) {
+    if (isAborted(error)) throw error
+    return { figures: null, reason: reasonOf(error) }
+  }
+}
+
+export { ErrorScreen as ErrorBoundary } from './error-screen.tsx'
+
+const number = new Intl.NumberFormat('en-US')
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  return (
+    <Screen title="Dashboard" subtitle="What is on the site, and who wrote to you">
+      {loaderData.figures ? (
+        <>
+          <ul className="grid grid-cols-2 border-line border-t border-l bg-sheet lg:grid-cols-4">
+            {loaderData.figures.map(({ label, figure, to }) => (
+              <li key={label} className="border-line border-r border-b">
+                <Link to={to} className="group block px-5 py-4 hover:bg-paper">
+                  <span className="caption block text-ink-3">{label}</span>
+                  <span className="display mt-2 block text-3xl tabular-nums group-hover:text-signal-deep">
+                    {number.format(figure)}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <div className="mt-8 grid grid-cols-1 items-start gap-8 xl:grid-cols-2">
+            <Recent title="Recent Messages" all="/admin/messages" nothing="No messages yet">
+              {loaderData.messages.map(({ _id, name, subject, status, createdAt }) => (
+                <Entry key={_id} to={`/admin/messages?view=${_id}`} title={subject} note={name}>
+                  {status === 'new' && <Badge look="live">Unread</Badge>}
+                  <Day of={createdAt} />
+                </Entry>
+              ))}
+            </Recent>
+            <Recent title="Recent Projects" all="/admin/projects" nothing="No projects yet">
+              {loaderData.projects.map(({ _id, title, client, isActive, createdAt }: Project) => (
+                <Entry key={_id} to={`/admin/projects/${_id}/edit`} title={title} note={client}>
+                  {!isActive && <Badge look="still">Inactive</Badge>}
+                  <Day of={createdAt} />
+                </Entry>
+              ))}
+            </Recent>
+          </div>
+        </>
+      ) : (
+        <Failed reason={loaderData.reason} onRetry={revalidate}>
+          Failed to fetch the dashboard
+        </Failed>
+      )}
+    </Screen>
+  )
+}
+
+interface RecentProps {
+  title: string
+  all: string
+  nothing: string
+  children: ReactNode[]
+}
+
+function Recent({ title, all, nothing, children }: RecentProps) {
+  return (
+    <section aria-label={title} className="border border-line bg-sheet">
+      <div className="flex min-h-12 items-center justify-between gap-4 px-5">
+        <h2 className="font-semibold text-sm">{title}</h2>
+        <Link to={all} className="caption text-signal-deep underline underline-offset-4">
+          View all
+        </Link>
+      </div>
+      {children.length > 0 ? (
+        <ul>{children}</ul>
+      ) : (
+        <p className="border-line border-t px-5 py-8 text-center text-ink-2 text-sm">{nothing}</p>
+      )}
+    </section>
+  )
+}
+
+interface EntryProps {
+  to: string
+  title: string
+  note: string
+  children: ReactNode
+}
+
+function Entry({ to, title, note, children }: EntryProps) {
+  return (
+    <li className="border-line border-t">
+      <Link to={to} className="flex min-h-14 items-center gap-4 px-5 py-2 hover:bg-paper">
+        <span className="min-w-0 grow">
+          <span className="block truncate font-medium text-sm">{title}</span>
+          <span className="block truncate text-ink-2 text-xs">{note}</span>
+        </span>
+        {children}
+      </Link>
+    </li>
+  )
+}
+
+function Day({ of }: { of: string }) {
+  return (
+    <time dateTime={of} className="caption shrink-0 text-ink-3 max-sm:hidden">
+      {localDay(of)}
+    </time>
+  )
 }

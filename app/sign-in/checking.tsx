@@ -1,3 +1,56 @@
-export default function Page() {
-  return <main>sign-in/checking.tsx</main>
+import { useEffect } from 'react'
+import { replace, useNavigate } from 'react-router'
+import { token } from '../api/token.ts'
+import { auth } from '../api.ts'
+import type { Route } from './+types/checking'
+import { Doorway } from './doorway.tsx'
+
+export const meta = () => []
+
+const failedFor = 1500
+
+/** Finishes a sign-in. It runs once for each visit, so the one-time token is sent once. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const ssoToken = new URL(request.url).searchParams.get('ssoToken')
+  if (!ssoToken) throw replace('/')
+  // The token leaves the address before anything else can read it there.
+  history.replaceState(history.state, '', '/checking')
+
+  const answer = await auth.checkSso(ssoToken).catch(() => null)
+  if (!answer?.stt || !answer.token) return null
+  token.store(answer.token)
+  throw replace('/admin')
+}
+clientLoader.hydrate = true as const
+
+export const shouldRevalidate = () => false
+
+export function HydrateFallback() {
+  return (
+    <Doorway title="Signing in">
+      <p role="status" className="mt-1 text-ink-2 text-sm">
+        One moment, please.
+      </p>
+      <noscript>
+        <p className="mt-4 border-warn border-l-2 bg-sheet px-3 py-2 text-sm">
+          The back office needs JavaScript. Please switch it on and sign in again.
+        </p>
+      </noscript>
+    </Doorway>
+  )
+}
+
+export default function Checking() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => navigate('/', { replace: true }), failedFor)
+    return () => clearTimeout(timer)
+  }, [navigate])
+  return (
+    <Doorway title="Sign in">
+      <p role="alert" className="mt-3 border-bad border-l-2 bg-sheet px-3 py-2 text-bad text-sm">
+        Login failed! Redirecting to home page...
+      </p>
+    </Doorway>
+  )
 }

@@ -1,5 +1,43 @@
-import { Outlet } from 'react-router'
+import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
+import { siteContext } from '../context.ts'
+import { Fault } from '../fault.tsx'
+import type { Route } from './+types/layout'
+import { companyOf } from './company.ts'
+import { Frame } from './frame.tsx'
+import { NotFoundMessage } from './not-found-message.tsx'
+import { More } from './section.tsx'
 
-export default function Layout() {
-  return <Outlet />
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(siteContext)
+  return { url: site.url, company: companyOf(await site.settings()) }
+}
+
+export default function Layout({ loaderData: { url, company } }: Route.ComponentProps) {
+  const { pathname } = useLocation()
+  const address = url + (pathname === '/' ? '/' : pathname.replace(/\/$/, ''))
+  return (
+    <Frame company={company}>
+      <link rel="canonical" href={address} />
+      <meta property="og:url" content={address} />
+      <meta property="og:site_name" content={company.name} />
+      <Outlet />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame company={loaderData?.company ?? companyOf(null)}>
+      {isRouteErrorResponse(error) && error.status === 404 ? (
+        <NotFoundMessage />
+      ) : (
+        <div className="wrap flex min-h-[80dvh] flex-col items-start justify-center pt-32 pb-20">
+          <Fault error={error} />
+          <div className="mt-8">
+            <More to="/">Return to Home</More>
+          </div>
+        </div>
+      )}
+    </Frame>
+  )
 }

@@ -1,6 +1,7 @@
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-sm font-medium whitespace-nowrap ' +
-  'transition-colors disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:opacity-60'
+  'inline-flex shrink-0 cursor-pointer items-center justify-center gap-2 rounded-sm font-medium ' +
+  'whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-60 ' +
+  'aria-disabled:cursor-not-allowed aria-disabled:opacity-60'
 
 const looks = {
   /** The one thing to do on a screen. */
@@ -14,6 +15,8 @@ const sizes = {
   sm: 'min-h-8 px-3 text-sm',
   md: 'min-h-10 px-4 text-sm',
   lg: 'min-h-12 px-6 text-base',
+  /** A square for one icon; its name is the element's aria-label. */
+  icon: 'size-9',
 } as const
 
 /** The classes of a button, for whatever element it is: a button, a link or a label. */

@@ -78,7 +78,7 @@ test('a career is created, found by a search and deleted', async () => {
   await expect.poll(() => admin.getByRole('row').count()).toBe(2)
   expect(new URL(admin.url()).searchParams.get('search')).toBe('unique title')
   await admin.getByRole('button', { name: /Delete/ }).click()
-  await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await admin.getByText('Career deleted successfully').waitFor()
   await expect.poll(() => admin.getByText('Ünique Title').count()).toBe(0)
 })
@@ -86,14 +86,15 @@ test('a career is created, found by a search and deleted', async () => {
 test('a message is read by opening it', async () => {
   const admin = await site.newAdminPage()
   await admin.goto('/admin/messages')
-  expect(await admin.getByText('Unread', { exact: true }).count()).toBe(3)
+  const unread = admin.getByRole('row').filter({ hasText: 'Unread' })
+  await expect.poll(() => unread.count()).toBe(3)
   await admin
     .getByRole('button', { name: /View Details/ })
     .first()
     .click()
   await admin.getByRole('dialog', { name: 'Message Details' }).waitFor()
   await admin.keyboard.press('Escape')
-  await expect.poll(() => admin.getByText('Unread', { exact: true }).count()).toBe(2)
+  await expect.poll(() => unread.count()).toBe(2)
 })
 
 test('settings are saved and the site shows them', async () => {

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 
-const cache = fileURLToPath(new URL('../../node_modules/.cache/chromium', import.meta.url))
+const modules = join(import.meta.dirname, '../../node_modules')
+const cache = join(modules, '.cache/chromium')
 const systemLibraries = ['/usr/lib/x86_64-linux-gnu', '/usr/lib64', '/usr/lib', '/lib64']
 
 /**
@@ -21,8 +21,7 @@ export async function unpackChromium(): Promise<void> {
     const { default: packed, inflate } = await import('@sparticuz/chromium')
     await packed.executablePath()
     // NSS and its companions, for machines that have none.
-    const entry = fileURLToPath(import.meta.resolve('@sparticuz/chromium'))
-    await inflate(join(dirname(entry), '../bin/al2023.tar.br'))
+    await inflate(join(modules, '@sparticuz/chromium/bin/al2023.tar.br'))
   } finally {
     if (temporary === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = temporary

@@ -1,3 +1,89 @@
-export default function Page() {
-  return <main>site/careers/careers.tsx</main>
+import { Link } from 'react-router'
+import type { Career } from '#content/careers.ts'
+import { careersCopy } from '#content/copy.ts'
+import { siteContext } from '../../context.ts'
+import { companyPage } from '../company-page.ts'
+import { ContactPrompt } from '../contact-prompt.tsx'
+import { EmptyRoom } from '../empty-room.tsx'
+import { PageHead } from '../page-head.tsx'
+import { plural } from '../plurals.ts'
+import type { Route } from './+types/careers'
+import { BenefitDrawing } from './benefit-drawing.tsx'
+import { Opening, openingOf } from './opening.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const careers: Career[] = await context.get(siteContext).list('careers')
+  return { openings: careers.map(openingOf) }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  companyPage(matches, 'Careers', careersCopy.lead)
+
+export default function Careers({ loaderData: { openings } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title={careersCopy.title}
+        lead={careersCopy.lead}
+        measure={plural(openings.length, 'open position', 'open positions')}
+      />
+      <section aria-labelledby="openings" className="wrap pb-20 md:pb-32">
+        <h2 id="openings" className="sr-only">
+          {careersCopy.openings}
+        </h2>
+        {openings.length > 0 ? (
+          <ul className="border-b border-line">
+            {openings.map((opening) => (
+              <Opening key={opening.slug} opening={opening} />
+            ))}
+          </ul>
+        ) : (
+          <Empty />
+        )}
+      </section>
+      <Benefits />
+      <ContactPrompt
+        title={careersCopy.prompt}
+        lead={careersCopy.promptLead}
+        action={{ to: '/contact', label: 'Contact Us' }}
+      />
+    </>
+  )
+}
+
+function Empty() {
+  return (
+    <div className="grid items-center gap-10 md:grid-cols-2">
+      <div>
+        <p className="display text-3xl">{careersCopy.empty}</p>
+        <p className="mt-4 max-w-[44ch] text-lg text-ink-2">{careersCopy.emptyHint}</p>
+        <Link
+          to="/contact"
+          className="mt-6 inline-block py-1 font-medium text-signal-deep underline underline-offset-4 hover:text-ink"
+        >
+          Introduce yourself
+        </Link>
+      </div>
+      <EmptyRoom className="w-full max-w-md md:justify-self-end" />
+    </div>
+  )
+}
+
+function Benefits() {
+  return (
+    <section aria-labelledby="benefits" className="wrap pb-20 md:pb-32">
+      <h2 id="benefits" className="display text-4xl">
+        {careersCopy.benefits}
+      </h2>
+      <ul className="mt-10 grid border-t border-l border-line sm:grid-cols-2 md:mt-14 lg:grid-cols-3">
+        {careersCopy.benefitCards.map(({ drawing, title, text }) => (
+          <li key={title} className="border-r border-b border-line p-6 sm:p-8">
+            <BenefitDrawing name={drawing} />
+            <h3 className="mt-6 text-xl font-semibold tracking-[-0.01em]">{title}</h3>
+            <p className="mt-2 max-w-[38ch] text-ink-2">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

@@ -1,3 +1,164 @@
-export default function Page() {
-  return <main>site/careers/job.tsx</main>
+import { data, Link } from 'react-router'
+import type { Career } from '#content/careers.ts'
+import { siteContext } from '../../context.ts'
+import { longDate } from '../../dates.ts'
+import { button } from '../../ui/button.ts'
+import { companyPage } from '../company-page.ts'
+import { filledIn } from '../filled-in.ts'
+import { findOrMissing, isMissing } from '../found.ts'
+import { MissingPage } from '../missing.tsx'
+import { Paragraphs } from '../paragraphs.tsx'
+import type { Route } from './+types/job'
+import { firstSentences } from './first-sentences.ts'
+import { Overview } from './overview.tsx'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const site = context.get(siteContext)
+  const career = await findOrMissing(site, 'careers', params.slug)
+  if (isMissing(career)) return data(career, { status: career.missing })
+  const all = await site.list('careers')
+  return { career, others: others(all, career) }
+}
+
+/** A few other openings: those of the same department first. */
+const others = (all: Career[], { slug, department }: Career) =>
+  all
+    .filter((career) => career.slug !== slug)
+    .sort((a, b) => Number(b.department === department) - Number(a.department === department))
+    .slice(0, 3)
+    .map(({ slug, title, location, type }) => ({ slug, title, location, type }))
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData || isMissing(loaderData)) return companyPage(matches, 'Job Not Found', '')
+  const { title, description } = loaderData.career
+  return companyPage(matches, title, firstSentences(description))
+}
+
+export default function Job({ loaderData }: Route.ComponentProps) {
+  if (isMissing(loaderData)) {
+    const back = { to: '/careers', label: 'Back to Careers' }
+    return <MissingPage title="Job Not Found" status={loaderData.missing} back={back} />
+  }
+  const { career, others } = loaderData
+  const apply = `/contact?${new URLSearchParams({ position: career.title })}`
+  return (
+    <>
+      <div className="wrap pt-28 pb-20 md:pt-36 md:pb-28">
+        <Head career={career} />
+        <div className="mt-10 grid gap-x-6 gap-y-14 md:mt-16 lg:grid-cols-12">
+          <aside aria-label="Overview" className="lg:col-span-4 lg:col-start-9 lg:row-start-1">
+            <div className="lg:sticky lg:top-24">
+              <Overview career={career} />
+              <Link to={apply} className={`${button('primary', 'lg')} mt-6 w-full`}>
+                Apply Now
+              </Link>
+            </div>
+          </aside>
+          <div className="min-w-0 space-y-14 md:space-y-20 lg:col-span-7 lg:row-start-1">
+            <Paragraphs text={career.description} />
+            <Part title="Responsibilities" items={career.responsibilities} />
+            <Part title="Requirements" items={career.requirements} />
+            <Part title="Benefits" items={career.benefits} />
+            <p className="border-t border-ink pt-8">
+              <Link to={apply} className={button('primary', 'lg')}>
+                Apply Now
+              </Link>
+            </p>
+          </div>
+        </div>
+      </div>
+      <OtherOpenings openings={others} />
+    </>
+  )
+}
+
+function Head({ career }: { career: Career }) {
+  return (
+    <header>
+      <nav aria-label="Breadcrumb">
+        <ol className="caption flex flex-wrap gap-x-2 text-ink-3">
+          <li>
+            <Link
+              to="/careers"
+              className="-my-2 inline-block py-2 text-signal-deep underline decoration-transparent underline-offset-4 transition-colors hover:decoration-current"
+            >
+              Careers
+            </Link>
+            <span aria-hidden="true" className="ml-2">
+              /
+            </span>
+          </li>
+          <li aria-current="page" className="min-w-0 wrap-anywhere">
+            {career.title}
+          </li>
+        </ol>
+      </nav>
+      <h1 className="display mt-6 max-w-[24ch] text-5xl text-pretty wrap-anywhere">
+        {career.title}
+      </h1>
+      <ul className="caption mt-8 flex flex-wrap gap-x-6 gap-y-1 text-ink-2 *:wrap-anywhere">
+        <li>{career.department}</li>
+        <li>{career.location}</li>
+        <li>{career.type}</li>
+        <li className="text-ink-3">
+          Posted <time dateTime={career.createdAt}>{longDate(career.createdAt)}</time>
+        </li>
+      </ul>
+    </header>
+  )
+}
+
+interface OtherOpeningsProps {
+  openings: ReturnType<typeof others>
+}
+
+function OtherOpenings({ openings }: OtherOpeningsProps) {
+  if (openings.length === 0) return null
+  return (
+    <section aria-labelledby="others" className="border-t border-ink pb-32 md:pb-40">
+      <div className="wrap grid gap-x-6 gap-y-4 pt-8 lg:grid-cols-12">
+        <h2 id="others" className="caption text-ink-3 lg:col-span-3 lg:pt-6">
+          Other openings
+        </h2>
+        <ul className="min-w-0 lg:col-span-9">
+          {openings.map(({ slug, title, location, type }) => (
+            <li key={slug} className="border-b border-line">
+              <Link
+                to={`/careers/${slug}`}
+                prefetch="intent"
+                className="group flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 py-5"
+              >
+                <span className="min-w-0 text-xl font-semibold tracking-[-0.01em] underline decoration-transparent decoration-2 underline-offset-8 transition-colors wrap-anywhere group-hover:decoration-signal">
+                  {title}
+                </span>
+                <span className="caption min-w-0 text-ink-2 wrap-anywhere">
+                  {location} · {type}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function Part({ title, items }: { title: string; items: string[] }) {
+  return (
+    <section>
+      <h2 className="text-2xl font-semibold tracking-[-0.015em]">{title}</h2>
+      <ul className="mt-5 border-t border-line">
+        {filledIn(items).map((item, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries may repeat and never move
+            key={index}
+            className="flex gap-5 border-b border-line py-3.5 wrap-anywhere"
+          >
+            <span aria-hidden="true" className="mt-[0.72em] h-px w-4 shrink-0 bg-signal" />
+            <span className="min-w-0">{item}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

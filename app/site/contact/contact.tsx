@@ -1,3 +1,73 @@
-export default function Page() {
-  return <main>site/contact/contact.tsx</main>
+import { data, redirect } from 'react-router'
+import { contact } from '#content/copy.ts'
+import { siteContext, visitorContext } from '../../context.ts'
+import { companyPage } from '../company-page.ts'
+import type { Route } from './+types/contact'
+import { type Answer, type Words, wordsOf } from './answer.ts'
+import { ContactSection } from './contact-section.tsx'
+
+/** The fields of the form that are not the visitor's words. */
+const trap = 'website'
+const stays = 'stays'
+
+export function loader({ request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  const position = query.get('position')?.trim().slice(0, 200)
+  return {
+    message: position ? `${contact.apply} ${position}\n\n` : '',
+    isSent: query.has('sent'),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const words = wordsOf(form)
+  // Only a program fills in a field that nobody sees.
+  const isTrapped = Boolean(form.get(trap))
+  const answer = isTrapped ? ({ outcome: 'sent' } as const) : await send(words, context)
+
+  if (answer.outcome === 'invalid') return data<Answer>(answer, { status: 422 })
+  if (answer.outcome === 'failed') return data<Answer>(answer, { status: 503 })
+  if (form.has(stays)) return data<Answer>(answer)
+  return redirect('/contact?sent=1#contact-form', 303)
+}
+
+async function send(words: Words, context: Route.ActionArgs['context']): Promise<Answer> {
+  const { company, ...required } = words
+  const message = company.trim() ? words : required
+  try {
+    const sent = await context.get(siteContext).send({ ...message }, context.get(visitorContext))
+    if (sent.sent) return { outcome: 'sent' }
+    if ('errors' in sent) return { outcome: 'invalid', errors: sent.errors, words }
+  } catch (error) {
+    console.error(error)
+  }
+  return { outcome: 'failed', words }
+}
+
+/** Without a network the form must stay with all its words, and no error page may replace it. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const words = wordsOf(await request.clone().formData())
+  try {
+    return await serverAction()
+  } catch {
+    return { outcome: 'failed', words } satisfies Answer
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  companyPage(matches, contact.label, contact.text)
+
+export default function Contact({ loaderData, actionData, matches }: Route.ComponentProps) {
+  return (
+    <div className="pt-10 lg:pt-8">
+      <ContactSection
+        key={loaderData.message}
+        company={matches[1].loaderData.company}
+        heading="h1"
+        message={loaderData.message}
+        answer={actionData ?? (loaderData.isSent ? { outcome: 'sent' } : undefined)}
+      />
+    </div>
+  )
 }

@@ -1,3 +1,81 @@
-export default function Page() {
-  return <main>site/home/home.tsx</main>
+import { fallbackName, hero, rooms } from '#content/copy.ts'
+import type { Technology } from '#content/technologies.ts'
+import { siteContext } from '../../context.ts'
+import { ContactSection } from '../contact/contact-section.tsx'
+import { pageMeta } from '../meta.ts'
+import type { Route } from './+types/home'
+import { excerpt } from './excerpt.ts'
+import { Hero } from './hero.tsx'
+import { LatestProjects } from './latest-projects.tsx'
+import { Services } from './services.tsx'
+import { Stats } from './stats.tsx'
+import { Technologies } from './technologies.tsx'
+import { Testimonials } from './testimonials.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(siteContext)
+  const [settings, technologies, projects, testimonials] = await Promise.all([
+    site.settings(),
+    site.list('technologies'),
+    site.list('projects'),
+    site.list('testimonials'),
+  ])
+  return {
+    title: settings?.metaTitle || settings?.companyName || fallbackName,
+    description: settings?.metaDescription || hero.text,
+    rooms: rooms.map((room) => ({ ...room, ...behind(room, technologies) })),
+    services: technologies.slice(0, 4).map(({ slug, title, description, icon }) => ({
+      slug,
+      title,
+      description: excerpt(description, 280),
+      icon,
+    })),
+    technologies: technologies.slice(0, 3).map((technology) => ({
+      slug: technology.slug,
+      title: technology.title,
+      imageUrl: technology.imageUrl,
+      materials: technology.technologies.filter(Boolean).slice(0, 6),
+    })),
+    projects: projects.slice(0, 3).map((project) => ({
+      slug: project.slug,
+      title: project.title,
+      category: project.category,
+      client: project.client,
+      imageUrl: project.imageUrl,
+      description: excerpt(project.description, 220),
+    })),
+    testimonials: testimonials.slice(0, 8).map(({ _id, quote, name, title, company }) => ({
+      _id,
+      quote,
+      name,
+      title,
+      company,
+    })),
+  }
+}
+
+/** The technology that a room's door leads to. */
+function behind({ icon, label }: (typeof rooms)[number], technologies: Technology[]) {
+  const found = technologies.find((technology) => technology.icon === icon)
+  return found
+    ? { title: found.title, to: `/technologies/${found.slug}` }
+    : { title: label, to: '/technologies' }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta(loaderData?.title ?? fallbackName, loaderData?.description ?? hero.text)
+
+export default function Home({ loaderData, matches }: Route.ComponentProps) {
+  const { rooms, services, testimonials, projects, technologies } = loaderData
+  return (
+    <>
+      <Hero rooms={rooms} />
+      <Services services={services} />
+      <Testimonials testimonials={testimonials} />
+      <LatestProjects projects={projects} />
+      <Technologies technologies={technologies} />
+      <Stats />
+      <ContactSection company={matches[1].loaderData.company} heading="h2" />
+    </>
+  )
 }

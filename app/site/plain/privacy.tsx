@@ -1,3 +1,11 @@
-export default function Page() {
-  return <main>site/plain/privacy.tsx</main>
+import { privacy } from '#content/copy.ts'
+import { companyPage } from '../company-page.ts'
+import type { Route } from './+types/privacy'
+import { PlainPage } from './plain-page.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  companyPage(matches, privacy.title, privacy.lead)
+
+export default function Privacy() {
+  return <PlainPage {...privacy} />
 }

@@ -1,3 +1,11 @@
-export default function Page() {
-  return <main>site/plain/terms.tsx</main>
+import { terms } from '#content/copy.ts'
+import { companyPage } from '../company-page.ts'
+import type { Route } from './+types/terms'
+import { PlainPage } from './plain-page.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  companyPage(matches, terms.title, terms.lead)
+
+export default function Terms() {
+  return <PlainPage {...terms} />
 }

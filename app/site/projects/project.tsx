@@ -1,3 +1,115 @@
-export default function Page() {
-  return <main>site/projects/project.tsx</main>
+import { data } from 'react-router'
+import { projectsCopy } from '#content/copy.ts'
+import type { Project } from '#content/projects.ts'
+import { siteContext } from '../../context.ts'
+import { CheckedList } from '../checked-list.tsx'
+import { companyPage } from '../company-page.ts'
+import { ContactPrompt } from '../contact-prompt.tsx'
+import { filledIn } from '../filled-in.ts'
+import { findOrMissing, isMissing } from '../found.ts'
+import { MarginSection } from '../margin-section.tsx'
+import { MissingPage } from '../missing.tsx'
+import { Paragraphs } from '../paragraphs.tsx'
+import type { Route } from './+types/project'
+import { Gallery } from './gallery.tsx'
+import { Hero } from './hero.tsx'
+import { NextProject } from './next-project.tsx'
+import { Result } from './result.tsx'
+import { strikingFigure } from './striking-figure.ts'
+import { TitleBlock } from './title-block.tsx'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const site = context.get(siteContext)
+  const project = await findOrMissing(site, 'projects', params.slug)
+  if (isMissing(project)) return data(project, { status: project.missing })
+  return { project, ...neighborhood(await site.list('projects'), project) }
+}
+
+/** Where a project stands among all of them, and which one comes after it. */
+function neighborhood(all: Project[], { slug }: Project) {
+  const place = all.findIndex((project) => project.slug === slug)
+  const after = all[(place + 1) % all.length]
+  const next = after && after.slug !== slug ? after : undefined
+  return {
+    sheet: [place + 1, all.length].map((number) => `${number}`.padStart(2, '0')).join(' / '),
+    next: next && { slug: next.slug, title: next.title, imageUrl: next.imageUrl },
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData || isMissing(loaderData)) return companyPage(matches, 'Project not found', '')
+  const { title, description } = loaderData.project
+  return companyPage(matches, title, description)
+}
+
+export default function CaseStudy({ loaderData }: Route.ComponentProps) {
+  if (isMissing(loaderData)) {
+    const back = { to: '/projects', label: 'Back to Projects' }
+    return <MissingPage title="Project not found" status={loaderData.missing} back={back} />
+  }
+  const { project, sheet, next } = loaderData
+  const figure = strikingFigure(project.results)
+  const pictures = filledIn(project.additionalImages)
+  return (
+    <>
+      <article>
+        <Hero imageUrl={project.imageUrl} title={project.title} />
+        <div className="wrap relative">
+          <TitleBlock
+            title={project.title}
+            description={project.description}
+            category={project.category}
+            client={project.client}
+            year={project.createdAt.slice(0, 4)}
+            sheet={sheet}
+            technologies={project.technologies}
+          />
+          {figure && <Result figure={figure} />}
+          <div className="pt-16 md:pt-24">
+            <MarginSection title="Challenge">
+              <Paragraphs text={project.challenge} />
+            </MarginSection>
+            <MarginSection title="Solution">
+              <Paragraphs text={project.solution} />
+            </MarginSection>
+            <MarginSection title="Results">
+              <Paragraphs text={project.results} />
+            </MarginSection>
+            <MarginSection title="Key features">
+              <CheckedList items={project.keyFeatures} />
+            </MarginSection>
+            {pictures.length > 0 && (
+              <MarginSection title="Gallery">
+                <Gallery images={pictures} title={project.title} />
+              </MarginSection>
+            )}
+            <Testimonial {...project.testimonial} />
+          </div>
+        </div>
+      </article>
+      <ContactPrompt
+        title={projectsCopy.prompt}
+        lead={projectsCopy.promptLead}
+        action={{ to: '/contact', label: 'Contact Us' }}
+      />
+      {next && <NextProject {...next} />}
+    </>
+  )
+}
+
+function Testimonial({ quote, name, title }: Project['testimonial']) {
+  if (quote.trim() === '') return null
+  return (
+    <MarginSection title="In the client’s words">
+      <figure>
+        <blockquote className="max-w-[34em] text-2xl font-medium tracking-[-0.01em] whitespace-pre-line wrap-anywhere lg:text-3xl">
+          <p className="before:content-['“'] after:content-['”']">{quote.trim()}</p>
+        </blockquote>
+        <figcaption className="mt-6 flex flex-wrap gap-x-3 wrap-anywhere">
+          <span className="font-medium">{name}</span>
+          <span className="text-ink-3">{title}</span>
+        </figcaption>
+      </figure>
+    </MarginSection>
+  )
 }

@@ -1,3 +1,117 @@
-export default function Page() {
-  return <main>site/projects/projects.tsx</main>
+import { Link } from 'react-router'
+import { categoryLabels, projectsCopy } from '#content/copy.ts'
+import { siteContext } from '../../context.ts'
+import { button } from '../../ui/button.ts'
+import { companyPage } from '../company-page.ts'
+import { EmptyRoom } from '../empty-room.tsx'
+import { PageHead } from '../page-head.tsx'
+import { plural } from '../plurals.ts'
+import type { Route } from './+types/projects'
+import { counted, type Filter, filtered, filterOf } from './categories.ts'
+import { Plate, plateOf } from './plate.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const projects = await context.get(siteContext).list('projects')
+  const category = new URL(request.url).searchParams.get('category')
+  return {
+    filter: filterOf(category),
+    counts: counted(projects),
+    plates: filtered(projects, category).map(plateOf),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  companyPage(matches, 'Projects', projectsCopy.lead)
+
+export default function Projects({ loaderData }: Route.ComponentProps) {
+  const { filter, counts, plates } = loaderData
+  return (
+    <>
+      <PageHead
+        title={projectsCopy.title}
+        lead={projectsCopy.lead}
+        measure={plural(counts[0]?.count ?? 0, 'project', 'projects')}
+      />
+      <div className="wrap pb-16 md:pb-24">
+        <nav aria-label="Project categories">
+          <ul className="-mx-3 flex flex-wrap gap-x-1">
+            {counts.map(({ filter: each, count }) => (
+              <li key={each}>
+                <FilterLink filter={each} count={count} isCurrent={each === filter} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Shown count={plates.length} />
+        <ul className="mt-12 grid gap-x-6 md:mt-16 md:grid-cols-12">
+          {plates.map((plate, index) => (
+            <Plate key={plate.slug} plate={plate} isWide={isWide(index, plates.length)} />
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}
+
+/** Wide and narrow take turns in each row and from row to row; a last one alone is wide. */
+const isWide = (index: number, count: number) =>
+  index % 4 === 0 || index % 4 === 3 || (index === count - 1 && index % 2 === 0)
+
+interface FilterLinkProps {
+  filter: Filter
+  count: number
+  isCurrent: boolean
+}
+
+function FilterLink({ filter, count, isCurrent }: FilterLinkProps) {
+  const search = filter === 'all' ? '' : `?${new URLSearchParams({ category: filter })}`
+  return (
+    <Link
+      to={{ pathname: '/projects', search }}
+      preventScrollReset
+      aria-current={isCurrent ? 'true' : undefined}
+      className="group flex min-h-11 items-center px-3 text-lg text-ink-2 transition-colors hover:text-ink aria-current:text-ink"
+    >
+      <span className="underline decoration-transparent decoration-2 underline-offset-8 transition-colors group-hover:decoration-line-strong group-aria-current:decoration-signal">
+        {categoryLabels[filter]}
+      </span>
+      <span className="caption ml-1.5 self-start pt-1.5 text-ink-3">
+        {count}
+        <span className="sr-only"> {count === 1 ? 'project' : 'projects'}</span>
+      </span>
+    </Link>
+  )
+}
+
+/** Says what the filter shows. The element stays and its text changes, so that it is announced. */
+function Shown({ count }: { count: number }) {
+  const isEmpty = count === 0
+  return (
+    <div
+      className={
+        isEmpty
+          ? 'mt-8 grid items-center gap-10 border-t border-line pt-12 md:grid-cols-2'
+          : 'sr-only'
+      }
+    >
+      <div>
+        <div role="status">
+          {isEmpty ? (
+            <h2 className="display text-3xl">{projectsCopy.empty}</h2>
+          ) : (
+            `${plural(count, 'project', 'projects')} shown`
+          )}
+        </div>
+        {isEmpty && (
+          <>
+            <p className="mt-4 max-w-[44ch] text-lg text-ink-2">{projectsCopy.emptyHint}</p>
+            <Link to="/projects" preventScrollReset className={`${button('secondary', 'lg')} mt-8`}>
+              {projectsCopy.showAll}
+            </Link>
+          </>
+        )}
+      </div>
+      {isEmpty && <EmptyRoom className="w-full max-w-md md:justify-self-end" />}
+    </div>
+  )
 }

@@ -1,3 +1,129 @@
-export default function Page() {
-  return <main>site/technologies/technology.tsx</main>
+import { data, Link } from 'react-router'
+import { technologiesCopy } from '#content/copy.ts'
+import type { Technology } from '#content/technologies.ts'
+import { siteContext } from '../../context.ts'
+import { button } from '../../ui/button.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { BackLink } from '../back-link.tsx'
+import { CheckedList } from '../checked-list.tsx'
+import { companyPage } from '../company-page.ts'
+import { ContactPrompt } from '../contact-prompt.tsx'
+import { filledIn } from '../filled-in.ts'
+import { findOrMissing, isMissing } from '../found.ts'
+import { Icon } from '../icons.tsx'
+import { MarginSection } from '../margin-section.tsx'
+import { MissingPage } from '../missing.tsx'
+import { Paragraphs } from '../paragraphs.tsx'
+import type { Route } from './+types/technology'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const site = context.get(siteContext)
+  const technology = await findOrMissing(site, 'technologies', params.slug)
+  if (isMissing(technology)) return data(technology, { status: technology.missing })
+  const all = await site.list('technologies')
+  const place = all.findIndex(({ slug }) => slug === technology.slug)
+  const after = all[(place + 1) % all.length]
+  const next = after && after.slug !== technology.slug ? after : undefined
+  return { technology, next: next && { slug: next.slug, title: next.title } }
+}
+
+const back = { to: '/technologies', label: 'Back to Technologies' }
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData || isMissing(loaderData)) return companyPage(matches, 'Technology not found', '')
+  const { title, description } = loaderData.technology
+  return companyPage(matches, title, description)
+}
+
+export default function TechnologyPage({ loaderData }: Route.ComponentProps) {
+  if (isMissing(loaderData)) {
+    return <MissingPage title="Technology not found" status={loaderData.missing} back={back} />
+  }
+  const { technology, next } = loaderData
+  return (
+    <>
+      <Head technology={technology} />
+      <div className="wrap pt-16 md:pt-24">
+        <MarginSection title="Overview">
+          <Paragraphs text={technology.fullDescription} />
+        </MarginSection>
+        <MarginSection title="Key features">
+          <CheckedList items={technology.features} />
+        </MarginSection>
+        <MarginSection title="Technologies used">
+          <Schedule names={technology.technologies} />
+        </MarginSection>
+      </div>
+      <ContactPrompt
+        title={technologiesCopy.prompt}
+        lead={technologiesCopy.promptLead}
+        action={{ to: '/#contact', label: technologiesCopy.consult }}
+      />
+      {next && <NextFloor {...next} />}
+    </>
+  )
+}
+
+function NextFloor({ slug, title }: { slug: string; title: string }) {
+  return (
+    <section aria-label="Next technology" className="border-t border-line">
+      <p className="wrap flex flex-wrap items-baseline gap-x-6 gap-y-2 pt-10 pb-36 md:pt-14">
+        <span className="caption text-ink-3">Next floor</span>
+        <Link
+          to={`/technologies/${slug}`}
+          prefetch="intent"
+          className="display min-w-0 text-3xl wrap-anywhere underline decoration-transparent decoration-2 underline-offset-[0.2em] transition-colors hover:decoration-signal"
+        >
+          {title} <span aria-hidden="true">→</span>
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function Head({ technology }: { technology: Technology }) {
+  return (
+    <header className="wrap grid items-end gap-x-6 gap-y-10 pt-28 md:pt-36 lg:grid-cols-12">
+      <div className="min-w-0 lg:col-span-6">
+        <BackLink {...back} />
+        <Icon name={technology.icon} tint={technology.color} className="mt-8 size-16" />
+        <h1 className="display mt-6 text-5xl wrap-anywhere">{technology.title}</h1>
+        <p className="mt-6 max-w-[46ch] text-xl text-ink-2 wrap-anywhere">
+          {technology.description}
+        </p>
+        <Link to="/#contact" className={`${button('primary', 'lg')} mt-9`}>
+          {technologiesCopy.consult}
+        </Link>
+      </div>
+      <Picture
+        src={technology.imageUrl}
+        alt=""
+        width={1600}
+        height={1000}
+        priority
+        sizes="(min-width: 80rem) 37rem, (min-width: 64rem) 48vw, 92vw"
+        className="w-full border-b border-ink lg:col-span-6"
+      />
+    </header>
+  )
+}
+
+/** What the work is built with, numbered as the parts of a drawing are. */
+function Schedule({ names }: { names: string[] }) {
+  return (
+    <ol className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+      {filledIn(names).map((name, index) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat and never move
+          key={index}
+          className="flex items-baseline gap-4 border-b border-line py-3 wrap-anywhere"
+        >
+          <span aria-hidden="true" className="caption w-6 shrink-0 text-ink-3">
+            {`${index + 1}`.padStart(2, '0')}
+          </span>
+          <span className="min-w-0 font-medium">{name}</span>
+        </li>
+      ))}
+    </ol>
+  )
 }

@@ -1,0 +1,19 @@
+import { isRouteErrorResponse } from 'react-router'
+
+/** What the router's error screen says. In production the router has taken a fault's own text out. */
+export function Fault({ error }: { error: unknown }) {
+  const detail = isRouteErrorResponse(error)
+    ? `${error.status} ${error.statusText || 'Error'}`
+    : error instanceof Error
+      ? error.message
+      : 'Unknown error'
+  return (
+    <>
+      <title>Unexpected Application Error!</title>
+      <h1 className="display max-w-[14ch] text-5xl">Unexpected Application Error!</h1>
+      <p className="caption mt-6 max-w-full border-l-2 border-signal pl-4 text-ink-2 wrap-anywhere">
+        {detail}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import type { Career } from '#content/careers.ts'
+import { longDate } from '../../dates.ts'
+import { firstSentences } from './first-sentences.ts'
+
+/** What the list shows of an opening. */
+export const openingOf = (career: Career) => ({
+  slug: career.slug,
+  title: career.title,
+  department: career.department,
+  location: career.location,
+  type: career.type,
+  createdAt: career.createdAt,
+  description: firstSentences(career.description),
+})
+
+/** An opening in the list. All of the row leads to it. */
+export function Opening({ opening }: { opening: ReturnType<typeof openingOf> }) {
+  const { slug, title, department, location, type, createdAt, description } = opening
+  return (
+    <li className="group relative grid gap-x-6 gap-y-5 border-t border-line py-8 first:border-t-0 has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-signal-deep md:grid-cols-12 md:py-10">
+      <span
+        aria-hidden="true"
+        className="absolute -top-px left-0 h-0.75 w-full origin-left scale-x-0 bg-signal transition-transform group-hover:scale-x-100 group-has-focus-visible:scale-x-100"
+      />
+      <div className="min-w-0 md:col-span-6 lg:col-span-7">
+        <h3 className="display text-2xl wrap-anywhere lg:text-3xl">{title}</h3>
+        <p className="mt-3 line-clamp-4 max-w-[60ch] text-ink-2 wrap-anywhere">{description}</p>
+      </div>
+      <ul className="caption min-w-0 space-y-1 text-ink-2 wrap-anywhere md:col-span-4 md:pt-2 lg:col-span-3">
+        <li>{department}</li>
+        <li>{location}</li>
+        <li>{type}</li>
+        <li className="text-ink-3">
+          Posted <time dateTime={createdAt}>{longDate(createdAt)}</time>
+        </li>
+      </ul>
+      <p className="md:col-span-2 md:justify-self-end md:pt-1">
+        <Link
+          to={`/careers/${slug}`}
+          prefetch="intent"
+          className="inline-flex min-h-8 items-center font-medium whitespace-nowrap text-signal-deep underline decoration-transparent underline-offset-4 outline-none transition-colors group-hover:decoration-current after:absolute after:inset-0"
+        >
+          Apply now<span className="sr-only">: {title}</span>
+          <span aria-hidden="true" className="ml-1.5">
+            →
+          </span>
+        </Link>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Career } from '#content/careers.ts'
+import { longDate } from '../../dates.ts'
+
+/** The facts of an opening at a glance, as the table beside a drawing. */
+export function Overview({ career }: { career: Career }) {
+  const facts = {
+    'Salary range': career.salary,
+    Experience: career.experience,
+    Location: career.location,
+    Department: career.department,
+    'Employment type': career.type,
+    'Posted date': longDate(career.createdAt),
+  }
+  return (
+    <table className="w-full table-fixed border border-ink bg-sheet text-left">
+      <caption className="caption pb-3 text-left text-ink-3">Job overview</caption>
+      <tbody>
+        {Object.entries(facts).map(([name, value]) => (
+          <tr key={name} className="border-line not-last:border-b">
+            <th
+              scope="row"
+              className="caption w-[44%] px-4 py-3 align-baseline font-normal text-ink-3"
+            >
+              {name}
+            </th>
+            <td className="py-3 pr-4 align-baseline font-medium tabular-nums wrap-anywhere">
+              {value}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,29 @@
+import { filledIn } from './filled-in.ts'
+
+/** A list of what has been drawn, checked off by hand. */
+export function CheckedList({ items }: { items: string[] }) {
+  return (
+    <ul className="grid gap-x-6 md:grid-cols-2">
+      {filledIn(items).map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries may repeat and never move
+        <li key={index} className="flex gap-4 border-b border-line py-4 wrap-anywhere">
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 20 20"
+            fill="none"
+            className="mt-0.5 size-5 shrink-0"
+          >
+            <path d="M2.5 5.5h12v12h-12z" stroke="currentColor" className="text-line-strong" />
+            <path
+              d="M5.5 10.500l3.5 3.5 8.5-11"
+              stroke="currentColor"
+              strokeWidth="1.75"
+              className="text-signal"
+            />
+          </svg>
+          {item}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,44 @@
+import { fallbackName } from '#content/copy.ts'
+import type { Settings } from '#content/settings.ts'
+
+/** The company as every page shows it. What has not been entered is an empty text. */
+export interface Company {
+  name: string
+  email: string
+  phone: string
+  address: string
+  workingHours: string
+  social: { name: string; url: string }[]
+}
+
+const networks = {
+  linkedin: 'LinkedIn',
+  github: 'GitHub',
+  twitter: 'X',
+  facebook: 'Facebook',
+} satisfies Record<keyof Settings['socialMedia'], string>
+
+export function companyOf(settings: Settings | null): Company {
+  return {
+    name: settings?.companyName.trim() || fallbackName,
+    email: settings?.email.trim() ?? '',
+    phone: settings?.phone.trim() ?? '',
+    address: settings?.address.trim() ?? '',
+    workingHours: settings?.workingHours.trim() ?? '',
+    social: Object.entries(networks).flatMap(([key, name]) => {
+      const url = webAddress(settings?.socialMedia[key as keyof typeof networks] ?? '') // its own keys
+      return url ? [{ name, url }] : []
+    }),
+  }
+}
+
+/** An address that a link may lead to, or `null`. People leave out the `https://`. */
+function webAddress(text: string): string | null {
+  const address = text.trim()
+  if (address === '') return null
+  const url = URL.parse(/^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `https://${address}`)
+  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : null
+}
+
+/** Where a click on a phone number leads. */
+export const phoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`

@@ -1,0 +1,30 @@
+import type { FieldError } from '#server/problems.ts'
+
+/** What a visitor has written. */
+export interface Words {
+  name: string
+  email: string
+  company: string
+  message: string
+}
+
+export const fieldNames = ['name', 'email', 'company', 'message'] as const satisfies (keyof Words)[]
+
+/** What came of a contact form: unless it was sent, with every word that was in it. */
+export type Answer =
+  | { outcome: 'sent' }
+  | { outcome: 'invalid'; errors: FieldError[]; words: Words }
+  | { outcome: 'failed'; words: Words }
+
+export function wordsOf(form: FormData): Words {
+  const word = (name: keyof Words) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    name: word('name'),
+    email: word('email'),
+    company: word('company'),
+    message: word('message'),
+  }
+}

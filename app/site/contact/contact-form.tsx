@@ -1,0 +1,179 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { PrefetchPageLinks, useFetcher } from 'react-router'
+import { contact } from '#content/copy.ts'
+import { useHydrated } from '../../hydrated.ts'
+import { button as buttonClass } from '../../ui/button.ts'
+import { type Answer, fieldNames, wordsOf } from './answer.ts'
+import { check } from './check.ts'
+import type { action } from './contact.tsx'
+import { TextField } from './text-field.tsx'
+
+interface ContactFormProps {
+  /** What the message begins with. */
+  message?: string
+  /** The answer that the page itself came with, when there is no JavaScript. */
+  answer?: Answer
+}
+
+/**
+ * The contact form. With JavaScript it stays where it is; without, the contact page answers. The
+ * browser's own bubbles are off, so that the same sentences stand at the fields either way.
+ */
+export function ContactForm({ message = '', answer: pageAnswer }: ContactFormProps) {
+  const fetcher = useFetcher<typeof action>()
+  const form = useRef<HTMLFormElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const isHydrated = useHydrated()
+  const [isTouched, setTouched] = useState(false)
+  const isSending = fetcher.state !== 'idle'
+  const [refused, setRefused] = useState<Answer>()
+  const answer = isSending ? undefined : (refused ?? fetcher.data ?? pageAnswer)
+  const errors = answer?.outcome === 'invalid' ? answer.errors : []
+  const words = pageAnswer && pageAnswer.outcome !== 'sent' ? pageAnswer.words : undefined
+  const error = (field: string) => errors.find((each) => each.field === field)?.message
+
+  const isSubmitted = useRef(false)
+  useEffect(() => {
+    if (isSending) return
+    isSubmitted.current = false
+    if (!form.current || !fetcher.data) return
+    if (fetcher.data.outcome === 'sent') clear(form.current)
+    if (fetcher.data.outcome === 'invalid') focusFirst(form.current, fetcher.data)
+    // A button that is disabled lets the focus go.
+    else if (document.activeElement === document.body) button.current?.focus()
+  }, [isSending, fetcher.data])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // A second click can come before the button is disabled.
+    if (isSubmitted.current || isSending) return
+    const sent = new FormData(event.currentTarget)
+    const email = event.currentTarget.elements.namedItem('email')
+    const isEmail = !(email instanceof HTMLInputElement && email.validity.typeMismatch)
+    const words = wordsOf(sent)
+    const found = check(words, isEmail)
+    if (found.length > 0) {
+      const refusal: Answer = { outcome: 'invalid', errors: found, words }
+      setRefused(refusal)
+      focusFirst(event.currentTarget, refusal)
+      return
+    }
+    setRefused(undefined)
+    isSubmitted.current = true
+    fetcher.submit(sent, { method: 'post', action: '/contact', defaultShouldRevalidate: false })
+  }
+
+  return (
+    <form
+      ref={form}
+      id="contact-form"
+      method="post"
+      action="/contact"
+      noValidate
+      aria-label={contact.label}
+      onSubmit={submit}
+      onFocus={() => setTouched(true)}
+      className="scroll-mt-28"
+    >
+      {/* What sends the form is there before the network may fail. */}
+      {isTouched && <PrefetchPageLinks page="/contact" />}
+      {isHydrated && <input type="hidden" name="stays" value="1" />}
+      <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
+        <TextField
+          name="name"
+          label={contact.name}
+          autoComplete="name"
+          required
+          value={words?.name}
+          error={error('name')}
+          isFirstError={errors[0]?.field === 'name'}
+        />
+        <TextField
+          name="email"
+          label={contact.email}
+          type="email"
+          autoComplete="email"
+          required
+          value={words?.email}
+          error={error('email')}
+          isFirstError={errors[0]?.field === 'email'}
+        />
+        <TextField
+          name="company"
+          label={contact.company}
+          hint={contact.optional}
+          autoComplete="organization"
+          value={words?.company}
+          error={error('company') ?? error('subject')}
+          isFirstError={errors[0]?.field === 'company'}
+        />
+        <TextField
+          name="message"
+          label={contact.message}
+          required
+          value={words?.message ?? message}
+          error={error('message')}
+          isFirstError={errors[0]?.field === 'message'}
+        />
+      </div>
+      <Trap />
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4">
+        <button
+          ref={button}
+          type="submit"
+          disabled={isSending}
+          className={`min-w-44 ${buttonClass('primary', 'lg')}`}
+        >
+          {isSending ? contact.sending : contact.button}
+        </button>
+        <Status answer={answer} />
+      </div>
+    </form>
+  )
+}
+
+/** Empties the fields, of what they began with too. */
+function clear(form: HTMLFormElement) {
+  for (const name of fieldNames) {
+    const field = form.elements.namedItem(name)
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = ''
+  }
+}
+
+function focusFirst(form: HTMLFormElement, answer: Answer & { outcome: 'invalid' }) {
+  const name = fieldNames.find((name) => answer.errors.some(({ field }) => field === name))
+  const field = name && form.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
+}
+
+/** A field that no person sees or reaches; what fills it in is a program. */
+const Trap = () => (
+  <div aria-hidden="true" className="absolute -left-[999rem] size-px overflow-hidden">
+    <label>
+      Website
+      <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+    </label>
+  </div>
+)
+
+function Status({ answer }: { answer: Answer | undefined }) {
+  const isFailed = answer?.outcome === 'failed'
+  const said = isFailed ? contact.failed : answer?.outcome === 'sent' ? contact.sent : undefined
+  return (
+    <div
+      key={isFailed ? 'alert' : 'status'}
+      role={isFailed ? 'alert' : 'status'}
+      tabIndex={isFailed ? -1 : undefined}
+      // biome-ignore lint/a11y/noAutofocus: where a reader without JavaScript goes on
+      autoFocus={isFailed}
+      className="min-w-0 flex-[1_1_14rem]"
+    >
+      {said && (
+        <div className={`border-l-2 pl-4 ${isFailed ? 'border-bad' : 'border-ok'}`}>
+          <p className={`font-semibold ${isFailed ? 'text-bad' : ''}`}>{said.title}</p>
+          <p className="text-ink-2 text-sm">{said.text}</p>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { type Company, phoneLink } from '../company.ts'
+import { Mark } from '../mark.tsx'
+
+/** The company's details, as the corner of a drawing names who drew it. */
+export function TitleBlock({ company }: { company: Company }) {
+  const { name, email, phone, address, workingHours } = company
+  return (
+    <div className="max-w-md border-[1.5px] border-ink bg-sheet">
+      <p className="flex items-center gap-2.5 border-ink border-b px-4 py-3">
+        <Mark className="size-6 shrink-0" />
+        <span className="display min-w-0 text-xl wrap-anywhere">{name}</span>
+      </p>
+      <dl className="-mt-px grid grid-cols-2">
+        {address && <Cell label="Address">{address}</Cell>}
+        {email && (
+          <Cell label="Email">
+            <a href={`mailto:${email}`} className="link wrap-anywhere">
+              {email}
+            </a>
+          </Cell>
+        )}
+        {phone && (
+          <Cell label="Phone" isHalf>
+            <a href={phoneLink(phone)} className="link">
+              {phone}
+            </a>
+          </Cell>
+        )}
+        {workingHours && (
+          <Cell label="Hours" isHalf>
+            {workingHours}
+          </Cell>
+        )}
+      </dl>
+    </div>
+  )
+}
+
+interface CellProps {
+  label: string
+  isHalf?: boolean
+  children: ReactNode
+}
+
+const Cell = ({ label, isHalf = false, children }: CellProps) => (
+  <div
+    className={`border-line border-t px-4 pt-2.5 pb-3.5 ${isHalf ? 'col-span-2 min-[26rem]:col-span-1 min-[26rem]:even:border-l' : 'col-span-2'}`}
+  >
+    <dt className="caption text-ink-2">{label}</dt>
+    <dd className="mt-1 whitespace-pre-line wrap-anywhere">{children}</dd>
+  </div>
+)

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { Link, NavLink } from 'react-router'
+import { callToAction, nav } from '#content/copy.ts'
+import { button } from '../ui/button.ts'
+import { Mark } from './mark.tsx'
+import { Menu } from './menu.tsx'
+
+/** How far the page must be scrolled, in pixels, before the header gets a ground of its own. */
+const threshold = 10
+
+export function Header({ name }: { name: string }) {
+  const isScrolled = useIsScrolled()
+  return (
+    <header className="site-header" data-scrolled={isScrolled || undefined}>
+      <div className="wrap flex h-18 items-center gap-6">
+        <Link
+          to="/"
+          className="display -my-2 mr-auto flex min-w-0 items-center gap-2.5 py-2 text-xl leading-none"
+        >
+          <Mark className="size-7 shrink-0" />
+          <span className="truncate py-1">{name}</span>
+        </Link>
+        <nav aria-label="Main" className="max-lg:hidden">
+          <ul className="flex items-center gap-1">
+            {nav.map(({ label, to }) => (
+              <li key={to}>
+                <NavigationLink to={to} className="site-link">
+                  {label}
+                </NavigationLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Link to={callToAction.to} className={`max-lg:hidden ${button('primary')}`}>
+          {callToAction.label}
+        </Link>
+        <Menu />
+      </div>
+    </header>
+  )
+}
+
+interface NavigationLinkProps {
+  to: string
+  className: string
+  children: string
+  onClick?: () => void
+}
+
+/** A link of the navigation. One that leads to a part of a page is never the current page. */
+export function NavigationLink(props: NavigationLinkProps) {
+  return props.to.includes('#') ? <Link {...props} /> : <NavLink {...props} prefetch="intent" />
+}
+
+function useIsScrolled() {
+  const [isScrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const look = () => setScrolled(window.scrollY > threshold)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  return isScrolled
+}

@@ -1,0 +1,60 @@
+import { Person } from './person.tsx'
+import { Flight, Railing } from './structure.tsx'
+
+/** The hall: a stair through all floors, a tree that has the height for it, glass above. */
+export function Atrium() {
+  return (
+    <g>
+      <path d="M308 460h224M308 316h224" className="fine" />
+      <path d="M344 440h188M344 296h148" className="fine" />
+      <path d="M360 172L308 300M398 160L330 330M452 160L520 330M482 172L532 300" className="ray" />
+
+      <Mobile />
+      <Tree />
+
+      <Flight x={318} y={596} run={96} rise={72} />
+      <path d="M414 524h28v5h-28Z" className="solid" />
+      <Railing x={418} y={524} w={24} />
+      <Flight x={414} y={524} run={-76} rise={72} isBehind />
+      <Flight x={338} y={452} run={76} rise={72} />
+      <path d="M414 380h28v5h-28Z" className="solid" />
+      <Railing x={418} y={380} w={24} />
+      <Flight x={414} y={380} run={-76} rise={72} isBehind />
+
+      <Person x={388} y={543} pose="climb" wears="ink" hair="bun" scale={0.95} />
+      <Person x={430} y={380} pose="hold" facing="left" trousers="ink" scale={0.95} />
+      <Person x={516} y={308} pose="stand" facing="left" wears="gray" scale={0.95} />
+      <Railing x={496} y={308} w={36} />
+      <Person x={436} y={596} pose="walk" trousers="ink" hair="long" scale={0.95} />
+    </g>
+  )
+}
+
+/** What hangs in the air of the hall, and turns. */
+const Mobile = () => (
+  <>
+    <path d="M420 128v62M388 196q32-12 66-4M388 196v22M454 192v16M372 226q16-10 34-6M372 226v12M406 220v22M438 214q16-10 34-4M438 214v10M472 210v20" />
+    <path d="M366 238h12l-6 13ZM464 230h16v9h-16Z" className="filled" />
+    <circle cx="406" cy="248" r="6" className="solid" />
+    <circle cx="438" cy="231" r="7" className="lit" />
+  </>
+)
+
+const Tree = () => (
+  <>
+    <path
+      d="M486 578C483 540 489 520 486 492M486 528C479 516 473 510 464 504M487 514C493 504 500 499 509 494"
+      strokeWidth="2"
+      strokeLinecap="round"
+    />
+    <path
+      d="M450 510C434 498 438 474 454 468C448 446 470 428 486 436C500 424 524 436 520 458C536 466 538 494 522 506C512 518 496 512 490 502C480 516 462 520 450 510Z"
+      className="leaves"
+    />
+    <path
+      d="M456 488c4-5 9-6 14-4M474 462c4-6 10-7 15-4M500 474c4-4 9-4 13-1M478 490c4-4 8-5 12-3M506 494c3-3 6-4 10-3M496 448c4-3 7-4 11-2M463 474c3-2 5-2 8-1"
+      className="fine"
+    />
+    <path d="M466 578h40l-4 18h-32Z" className="filled" />
+  </>
+)

@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import { People } from './person.tsx'
+import type { RoomName } from './room.tsx'
+import { AiRoom } from './rooms/ai.tsx'
+import { CloudRoom } from './rooms/cloud.tsx'
+import { FullStackRoom } from './rooms/fullstack.tsx'
+import { IotRoom } from './rooms/iot.tsx'
+import { MobileRoom } from './rooms/mobile.tsx'
+import { WebRoom } from './rooms/web.tsx'
+import { Tower } from './tower.tsx'
+import { WideSection } from './wide.tsx'
+
+export interface RoomLink {
+  icon: RoomName
+  /** What stands in the room. */
+  label: string
+  /** The technology behind the door. */
+  title: string
+  to: string
+}
+
+/**
+ * The section through the building. The drawing is a picture; the links are a list laid over it,
+ * so that they are found, read and used like any other.
+ */
+export function Building({ rooms, name }: { rooms: RoomLink[]; name: string }) {
+  return (
+    <div className="building">
+      <Parts />
+      <WideSection />
+      <Tower />
+      <ul aria-label={name}>
+        {rooms.map(({ icon, label, title, to }) => (
+          <li key={icon} className={`door door-${icon}`}>
+            <Link to={to} aria-label={title === label ? undefined : `${label}: ${title}`}>
+              <span>{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What the drawings refer to: people and rooms, each drawn once. */
+function Parts() {
+  return (
+    <svg aria-hidden="true" className="parts">
+      <defs>
+        <pattern
+          id="cut"
+          width="5"
+          height="5"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <path d="M0 0V5" stroke="currentColor" strokeWidth="1.2" />
+        </pattern>
+        <People />
+        <WebRoom />
+        <MobileRoom />
+        <CloudRoom />
+        <AiRoom />
+        <IotRoom />
+        <FullStackRoom />
+      </defs>
+    </svg>
+  )
+}

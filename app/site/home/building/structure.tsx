@@ -1,0 +1,101 @@
+/**
+ * The shell of the building: what the section cuts through is solid, what lies behind it is fine.
+ * One unit is five centimetres.
+ */
+export const room = { width: 230, height: 136 } as const
+
+interface BoxProps {
+  x: number
+  y: number
+  w: number
+  h: number
+}
+
+/** A wall or a slab that the section cuts: a heavy outline, hatched. */
+export const Cut = ({ x, y, w, h }: BoxProps) => (
+  <rect x={x} y={y} width={w} height={h} className="cut" />
+)
+
+/** A wall's footing below the ground. */
+export const Footing = ({ x, y, depth = 26 }: { x: number; y: number; depth?: number }) => (
+  <path d={`M${x - 4} ${y}v${depth}h-10v10h28v-10h-10v${-depth}Z`} className="cut" />
+)
+
+interface FlightProps {
+  x: number
+  y: number
+  /** Negative when it goes left. */
+  run: number
+  rise: number
+  /** Whether it lies behind the flight that is cut. */
+  isBehind?: boolean
+}
+
+/** A flight of stairs rising from (x, y). */
+export function Flight({ x, y, run, rise, isBehind = false }: FlightProps) {
+  const steps = 8
+  const tread = run / steps
+  const riser = rise / steps
+  const posts = Array.from(
+    { length: 5 },
+    (_, i) => `M${x + run * (0.1 + i * 0.2)} ${y - rise * (0.1 + i * 0.2) - 3}v-17`,
+  )
+  return (
+    <g className={isBehind ? 'fine' : undefined}>
+      <path
+        d={`M${x} ${y}${`v${-riser}h${tread}`.repeat(steps)}`}
+        strokeWidth={isBehind ? 1 : 1.6}
+      />
+      <path d={`M${x + tread} ${y}L${x + run} ${y - rise + riser}`} />
+      <path d={`M${x + run * 0.08} ${y - rise * 0.08 - 20}l${run * 0.84} ${-rise * 0.84}`} />
+      <path d={posts.join('')} className="fine" />
+    </g>
+  )
+}
+
+/** A railing along a floor's edge. */
+export const Railing = ({ x, y, w }: { x: number; y: number; w: number }) => (
+  <>
+    <path d={`M${x} ${y - 20}h${w}`} />
+    <path
+      d={Array.from({ length: Math.floor(w / 6) + 1 }, (_, i) => `M${x + i * 6} ${y}v-20`).join('')}
+      className="fine"
+    />
+  </>
+)
+
+/** A level as it is noted on a section. */
+export const Level = ({ x, y, text }: { x: number; y: number; text: string }) => (
+  <>
+    <path d={`M${x} ${y}h48`} />
+    <path d={`M${x + 42} ${y}l-4-6h8Z`} className="solid" />
+    <text x={x} y={y - 4}>
+      {text}
+    </text>
+  </>
+)
+
+interface DimensionProps {
+  y: number
+  /** Where the ticks stand, from left to right, and what is written between them. */
+  at: readonly number[]
+  texts: readonly string[]
+}
+
+/** A chain of dimensions. */
+export const Dimension = ({ y, at, texts }: DimensionProps) => (
+  <>
+    <path d={`M${at[0]} ${y}H${at.at(-1)}`} />
+    <path d={at.map((x) => `M${x} ${y - 7}v14M${x - 4} ${y + 4}l8-8`).join('')} />
+    {texts.map((text, i) => (
+      <text
+        key={text + at[i]}
+        x={((at[i] ?? 0) + (at[i + 1] ?? 0)) / 2}
+        y={y - 5}
+        textAnchor="middle"
+      >
+        {text}
+      </text>
+    ))}
+  </>
+)

@@ -1,0 +1,70 @@
+import { Link, useViewTransitionState } from 'react-router'
+import { home } from '#content/copy.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Section } from '../section.tsx'
+
+interface Project {
+  slug: string
+  title: string
+  category: string
+  client: string
+  imageUrl: string
+  description: string
+}
+
+/** The newest projects: one wide plate and two beside it. */
+export function LatestProjects({ projects }: { projects: Project[] }) {
+  const [first, ...others] = projects
+  const { label, title, none, all } = home.projects
+  if (!first) return <Section id="portfolio" label={label} title={none} />
+  return (
+    <Section id="portfolio" label={label} title={title} more={{ label: all, to: '/projects' }}>
+      <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-12">
+        <li
+          className={
+            others.length > 0
+              ? 'sm:col-span-2 lg:col-span-8 lg:row-span-2'
+              : 'sm:col-span-2 lg:col-span-12'
+          }
+        >
+          <Plate project={first} isWide />
+        </li>
+        {others.map((project) => (
+          <li key={project.slug} className="lg:col-span-4">
+            <Plate project={project} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Plate({ project, isWide = false }: { project: Project; isWide?: boolean }) {
+  const { slug, title, category, client, imageUrl, description } = project
+  const address = `/projects/${slug}`
+  const isOpening = useViewTransitionState(address)
+  return (
+    <Link to={address} viewTransition prefetch="intent" className="plate">
+      <span className="plate-picture">
+        <Picture
+          src={imageUrl}
+          alt=""
+          width={1600}
+          height={1000}
+          sizes={isWide ? '(width < 64rem) 92vw, 790px' : '(width < 64rem) 92vw, 385px'}
+          className={`aspect-[16/10] w-full object-cover ${isOpening ? '[view-transition-name:plate]' : ''}`}
+        />
+      </span>
+      <span className="caption mt-4 flex flex-wrap justify-between gap-x-4 text-ink-2">
+        <span className="min-w-0 wrap-anywhere">{client}</span>
+        <span className="min-w-0 wrap-anywhere">{category}</span>
+      </span>
+      <span className={`display mt-2 block wrap-anywhere ${isWide ? 'text-3xl' : 'text-xl'}`}>
+        <span className="plate-title">{title}</span>
+      </span>
+      {isWide && (
+        <span className="mt-3 line-clamp-3 max-w-[60ch] text-ink-2 text-lg">{description}</span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { home, rooms } from '#content/copy.ts'
+import { Arrow } from '../arrow.tsx'
+import { Section } from '../section.tsx'
+
+interface Service {
+  slug: string
+  title: string
+  description: string
+  icon: string
+}
+
+/** The index of what the company does. One row is open: the one that is pointed at, else the first. */
+export function Services({ services }: { services: Service[] }) {
+  const { label, title, text, all } = home.services
+  return (
+    <Section
+      id="services"
+      label={label}
+      title={title}
+      text={text}
+      more={{ label: all, to: '/technologies' }}
+    >
+      {services.length > 0 && (
+        <ol className="service-index border-ink border-b">
+          {services.map((service, index) => (
+            <li key={service.slug} className="service border-line border-t first:border-ink">
+              <Link to={`/technologies/${service.slug}`}>
+                <span aria-hidden="true" className="service-number">
+                  {String(index + 1).padStart(2, '0')}
+                </span>
+                <span className="service-title display text-3xl">
+                  {service.title}
+                  <Arrow className="service-arrow" />
+                </span>
+                <span className="service-more">
+                  <span className="service-text">
+                    <span className="max-w-[46ch] text-ink-2 text-lg text-pretty">
+                      {service.description}
+                    </span>
+                    <RoomDrawing icon={service.icon} />
+                  </span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Section>
+  )
+}
+
+/** The service's room in the building of the hero. */
+function RoomDrawing({ icon }: { icon: string }) {
+  if (!rooms.some((room) => room.icon === icon)) return null
+  return (
+    <svg viewBox="-6 -6 242 148" aria-hidden="true" className="drawing service-room">
+      <path d="M0 0h230v136H0Z" className="glow" stroke="none" />
+      <use href={`#room-${icon}`} />
+      <path d="M0 0h230v136H0Z" strokeWidth="3" />
+    </svg>
+  )
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { home } from '#content/copy.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Section } from '../section.tsx'
+
+interface Technology {
+  slug: string
+  title: string
+  imageUrl: string
+  materials: string[]
+}
+
+/** Three of the technologies, each as a plate with its materials labelled. */
+export function Technologies({ technologies }: { technologies: Technology[] }) {
+  if (technologies.length === 0) return null
+  const { label, title, text, all } = home.technologies
+  return (
+    <Section label={label} title={title} text={text} more={{ label: all, to: '/technologies' }}>
+      <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-3">
+        {technologies.map((technology) => (
+          <li key={technology.slug}>
+            <Link to={`/technologies/${technology.slug}`} prefetch="intent" className="plate">
+              <span className="plate-picture">
+                <Picture
+                  src={technology.imageUrl}
+                  alt=""
+                  width={1200}
+                  height={900}
+                  sizes="(width < 40rem) 92vw, (width < 80rem) 31vw, 385px"
+                  className="aspect-[4/3] w-full object-cover"
+                />
+              </span>
+              <span className="display mt-4 block text-2xl wrap-anywhere">
+                <span className="plate-title">{technology.title}</span>
+              </span>
+              <span className="materials caption mt-3 text-ink-2">
+                {technology.materials.map((material) => (
+                  <span key={material} className="max-w-full wrap-anywhere">
+                    {material}
+                  </span>
+                ))}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,43 @@
+import { longDate } from '../../dates.ts'
+
+interface PlainPageProps {
+  title: string
+  lead: string
+  /** ISO date of the last change. */
+  updated?: string
+  parts: readonly { title: string; text: string }[]
+}
+
+/** A page of text: what it is about in the margin, the text beside it. */
+export function PlainPage({ title, lead, updated, parts }: PlainPageProps) {
+  return (
+    <article className="wrap pt-36 pb-section lg:pt-44">
+      <header className="lg:grid lg:grid-cols-12 lg:gap-x-6">
+        <h1 className="display max-w-[18ch] text-5xl lg:col-span-12">{title}</h1>
+        <p className="mt-8 max-w-[52ch] text-ink-2 text-xl text-pretty lg:col-span-8 lg:col-start-4">
+          {lead}
+        </p>
+      </header>
+      <div className="mt-16 border-ink border-t lg:mt-24">
+        {parts.map((part) => (
+          <section
+            key={part.title}
+            className="border-line border-b py-8 lg:grid lg:grid-cols-12 lg:gap-x-6 lg:py-10"
+          >
+            <h2 className="font-semibold text-xl lg:col-span-3 lg:pr-4">{part.title}</h2>
+            <p className="mt-3 max-w-[62ch] text-lg text-pretty lg:col-span-8 lg:col-start-4 lg:mt-0">
+              {part.text}
+            </p>
+          </section>
+        ))}
+      </div>
+      {updated && (
+        <div className="mt-10 lg:grid lg:grid-cols-12 lg:gap-x-6">
+          <p className="caption text-ink-2 lg:col-span-9 lg:col-start-4">
+            Last changed on <time dateTime={updated}>{longDate(updated)}</time>
+          </p>
+        </div>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,31 @@
+import { Picture } from '../../ui/picture.tsx'
+
+/**
+ * A case study's plate, from edge to edge and never cropped: a plate is a drawing with a margin.
+ * Where the window is wider than the plate may be tall, the drawing's own ground goes on: the same
+ * picture again, its corner enlarged until nothing else of it is left.
+ */
+export function Hero({ imageUrl, title }: { imageUrl: string; title: string }) {
+  return (
+    <div className="relative mt-18 overflow-hidden border-b border-ink">
+      <div aria-hidden="true" className="absolute inset-0">
+        <Picture
+          src={imageUrl}
+          alt=""
+          width={1600}
+          height={1000}
+          priority
+          className="size-full origin-[2%_2%] scale-[120] object-cover object-left-top data-empty:hidden"
+        />
+      </div>
+      <Picture
+        src={imageUrl}
+        alt={`Plate of the project: ${title}`}
+        width={1600}
+        height={1000}
+        priority
+        className="relative mx-auto aspect-[16/10] h-auto max-h-[76svh] min-h-40 max-w-full object-contain [view-transition-name:plate]"
+      />
+    </div>
+  )
+}

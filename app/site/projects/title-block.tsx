@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { BackLink } from '../back-link.tsx'
+import { filledIn } from '../filled-in.ts'
+
+interface TitleBlockProps {
+  title: string
+  description: string
+  category: string
+  client: string
+  year: string
+  /** Which sheet of the set this is: '03 / 12'. */
+  sheet: string
+  technologies: string[]
+}
+
+/** A case study's head, as the title block in the corner of an architect's drawing. */
+export function TitleBlock(props: TitleBlockProps) {
+  return (
+    <header className="grid border border-ink bg-sheet lg:grid-cols-12">
+      <div className="min-w-0 p-5 sm:p-8 lg:col-span-7 lg:p-10">
+        <BackLink to="/projects" label="Back to Projects" />
+        <h1 className="display mt-5 text-4xl wrap-anywhere">{props.title}</h1>
+        <p className="mt-5 max-w-[56ch] text-lg text-ink-2 wrap-anywhere">{props.description}</p>
+      </div>
+      <dl className="grid min-w-0 grid-cols-2 border-t border-ink sm:grid-cols-4 lg:col-span-5 lg:grid-rows-[auto_auto_1fr] lg:border-t-0 lg:border-l">
+        <Cell term="Client" className="col-span-full border-b">
+          {props.client}
+        </Cell>
+        <Cell term="Category" className="col-span-2 border-b sm:border-r">
+          {props.category}
+        </Cell>
+        <Cell term="Year" className="border-r border-b">
+          {props.year}
+        </Cell>
+        <Cell term="Sheet" className="border-b">
+          {props.sheet}
+        </Cell>
+        <Cell term="Technologies" className="col-span-full">
+          <ul>
+            {filledIn(props.technologies).map((name, index) => (
+              <li
+                // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat and never move
+                key={index}
+                className="inline not-last:after:content-[',_']"
+              >
+                {name}
+              </li>
+            ))}
+          </ul>
+        </Cell>
+      </dl>
+    </header>
+  )
+}
+
+interface CellProps {
+  term: string
+  className?: string
+  children: ReactNode
+}
+
+function Cell({ term, className = '', children }: CellProps) {
+  return (
+    <div className={`min-w-0 border-ink px-5 py-3.5 ${className}`}>
+      <dt className="caption text-ink-3">{term}</dt>
+      <dd className="mt-0.5 font-medium wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Arrow } from './arrow.tsx'
+
+interface SectionProps {
+  /** What `#id` leads to. */
+  id?: string
+  label: string
+  title: string
+  text?: string
+  more?: { label: string; to: string }
+  children?: ReactNode
+}
+
+/** A section of a page: its name in the margin, its title, and what it is about. */
+export function Section({ id, label, title, text, more, children }: SectionProps) {
+  return (
+    <section id={id} tabIndex={id ? -1 : undefined} className="wrap py-section">
+      <header className="section-head">
+        <div className="min-w-0">
+          <h2>
+            <span className="section-label caption font-medium text-ink-2">{label}</span>{' '}
+            <span className="display block max-w-[22ch] text-4xl">{title}</span>
+          </h2>
+          {text && <p className="mt-5 max-w-[56ch] text-ink-2 text-lg text-pretty">{text}</p>}
+        </div>
+        {more && <More to={more.to}>{more.label}</More>}
+      </header>
+      {children && <div className="mt-10 lg:mt-16">{children}</div>}
+    </section>
+  )
+}
+
+/** A link that leads further. */
+export const More = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} className="group link inline-flex min-h-8 items-center gap-2.5 font-medium">
+    {children}
+    <Arrow className="transition-transform group-hover:translate-x-1" />
+  </Link>
+)

@@ -1,0 +1,91 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { button } from './button.ts'
+
+interface DialogProps {
+  title: string
+  children: ReactNode
+  /** Called when the dialog has closed, whichever way. Leave it out of the tree then. */
+  onClose: () => void
+  /** An alert asks for a decision, and has its own buttons only. */
+  kind?: 'dialog' | 'alert'
+}
+
+/** Opens over the page as long as it is in the tree. The browser keeps the focus inside. */
+export function Dialog({ title, children, onClose, kind = 'dialog' }: DialogProps) {
+  const id = useId()
+  return (
+    <dialog
+      ref={(element) => {
+        if (element && !element.open) element.showModal()
+      }}
+      role={kind === 'alert' ? 'alertdialog' : undefined}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={kind === 'alert' ? `${id}-body` : undefined}
+      onClose={onClose}
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(34rem,calc(100vw-2rem))] overflow-auto rounded-sm border border-line-strong bg-sheet p-0 text-ink shadow-float backdrop:bg-night/35"
+    >
+      <div className="flex min-h-14 items-center gap-4 border-line border-b py-2 pr-3 pl-6">
+        <h2 id={`${id}-title`} className="min-w-0 grow font-semibold">
+          {title}
+        </h2>
+        {kind === 'dialog' && (
+          <form method="dialog">
+            <button type="submit" className={button('quiet', 'icon')} aria-label="Close">
+              <X aria-hidden size={18} />
+            </button>
+          </form>
+        )}
+      </div>
+      <div id={`${id}-body`} className="px-6 py-5 text-sm">
+        {children}
+      </div>
+    </dialog>
+  )
+}
+
+interface ConfirmProps {
+  title: string
+  children: ReactNode
+  /** The word on the button that does it. */
+  action: string
+  cancel?: string
+  /**
+   * The dialog stays until this is done, and closes however it ends. Gives true when what the dialog
+   * was opened from is gone by then, such as a row with its button.
+   */
+  onConfirm: () => Promise<boolean>
+  onClose: () => void
+}
+
+/** Asks before something that cannot be taken back. */
+export function Confirm({ title, children, action, cancel, onConfirm, onClose }: ConfirmProps) {
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <Dialog title={title} kind="alert" onClose={onClose}>
+      <div className="text-ink-2">{children}</div>
+      <form
+        method="dialog"
+        className="mt-6 flex flex-wrap justify-end gap-2"
+        onSubmit={async (event) => {
+          const dialog = event.currentTarget.closest('dialog')
+          const isCancel = (event.nativeEvent as SubmitEvent).submitter?.dataset.cancel === ''
+          if (isCancel) return
+          event.preventDefault()
+          if (isBusy) return
+          setBusy(true)
+          const isGone = await onConfirm()
+          dialog?.close()
+          if (isGone) document.getElementById('main')?.focus({ preventScroll: true })
+        }}
+      >
+        <button type="submit" data-cancel="" className={button('secondary')}>
+          {cancel ?? 'Cancel'}
+        </button>
+        <button type="submit" aria-disabled={isBusy} className={button('danger')}>
+          {action}
+        </button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+
+interface FieldProps {
+  id: string
+  label: string
+  error?: string | undefined
+  children: ReactNode
+}
+
+/** A labelled control with its error under it. The control takes `describe(id, error)`. */
+export function Field({ id, label, error, children }: FieldProps) {
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-medium text-sm">
+        {label}
+      </label>
+      {children}
+      <FieldError id={id} error={error} />
+    </div>
+  )
+}
+
+/** Several controls under one label. */
+export function FieldGroup({ id, label, error, children }: FieldProps) {
+  return (
+    <fieldset id={id} aria-describedby={error ? errorId(id) : undefined} className="min-w-0">
+      <legend className="mb-1.5 font-medium text-sm">{label}</legend>
+      {children}
+      <FieldError id={id} error={error} />
+    </fieldset>
+  )
+}
+
+export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
+  if (!error) return null
+  return (
+    <p id={errorId(id)} className="mt-1.5 text-bad text-sm">
+      {error}
+    </p>
+  )
+}
+
+const errorId = (id: string) => `${id}-error`
+
+/** Ties a control to its label and to its error. */
+export const describe = (id: string, error?: string) => ({
+  id,
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': error ? errorId(id) : undefined,
+})

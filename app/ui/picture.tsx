@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { srcSet } from './media.ts'
+
+interface PictureProps {
+  src: string
+  /** Empty when the text beside it says the same. */
+  alt: string
+  /** The size in pixels the picture is expected to have; its shape until it has loaded. */
+  width: number
+  height: number
+  /** As in `<img sizes>`: how wide it is shown. */
+  sizes?: string
+  /** The picture the page opens with: loaded at once and first. */
+  priority?: boolean
+  className?: string
+}
+
+/**
+ * A picture. One of the library comes as AVIF and WebP in the width that is needed; one that is
+ * missing or does not load leaves an empty frame of the same size.
+ */
+export function Picture(props: PictureProps) {
+  const { src, alt, width, height, sizes = '100vw', priority = false, className = '' } = props
+  const [failed, setFailed] = useState<string>()
+  if (src.trim() === '' || failed === src) return <EmptyFrame {...props} />
+
+  const image = (
+    <img
+      src={src}
+      alt={alt}
+      width={width}
+      height={height}
+      decoding="async"
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      className={className}
+      onError={() => setFailed(src)}
+      ref={(img) => {
+        // It may have failed before the page came alive.
+        if (img?.complete && img.naturalWidth === 0) setFailed(src)
+      }}
+    />
+  )
+  const avif = srcSet(src, 'avif')
+  if (!avif) return image
+  return (
+    // Only the image has a box: not the picture, nor a source, which would be an item of a grid.
+    <picture className="contents">
+      <source type="image/avif" srcSet={avif} sizes={sizes} className="hidden" />
+      <source type="image/webp" srcSet={srcSet(src, 'webp')} sizes={sizes} className="hidden" />
+      {image}
+    </picture>
+  )
+}
+
+function EmptyFrame({ alt, width, height, className = '' }: PictureProps) {
+  return (
+    <span
+      role="img"
+      aria-label={alt || 'No picture'}
+      data-empty
+      className={`relative block overflow-hidden border border-line bg-paper ${className}`}
+    >
+      <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} className="invisible w-full" />
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        className="absolute inset-0 size-full text-line-strong"
+      >
+        <path
+          d="M0 0L100 100M100 0L0 100"
+          stroke="currentColor"
+          strokeWidth="1"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      <span aria-hidden="true" className="absolute inset-0 grid place-items-center">
+        <span className="caption bg-paper px-2 py-0.5 text-ink-3">No picture</span>
+      </span>
+    </span>
+  )
+}

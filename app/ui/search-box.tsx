@@ -1,0 +1,79 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { lineInput } from './input.ts'
+import { isSlash, useShortcut } from './shortcut.ts'
+
+interface SearchBoxProps {
+  /** What is searched for now: the address says. */
+  search: string
+  placeholder: string
+  onSearch: (search: string) => void
+}
+
+const pause = 250
+
+/** Searches when the typing pauses, and at once on Enter. `/` leads here from anywhere. */
+export function SearchBox({ search, placeholder, onSearch }: SearchBoxProps) {
+  const [text, setText] = useState(search)
+  const [sent, setSent] = useState(search)
+  const [seen, setSeen] = useState(search)
+  const timer = useRef<number>(undefined)
+  const input = useRef<HTMLInputElement>(null)
+  useShortcut(isSlash, () => input.current?.select())
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  // The address changed by another hand than ours, such as the browser's Back: the box follows.
+  if (search !== seen) {
+    setSeen(search)
+    if (search !== sent) {
+      setSent(search)
+      setText(search)
+    }
+  }
+
+  const send = (value: string) => {
+    clearTimeout(timer.current)
+    if (value === sent) return
+    setSent(value)
+    onSearch(value)
+  }
+
+  return (
+    <search className="block w-full max-w-md">
+      <form
+        className="relative"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send(text)
+        }}
+      >
+        <Search aria-hidden size={16} className="absolute top-3 left-3 text-ink-3" />
+        <input
+          ref={input}
+          type="search"
+          value={text}
+          placeholder={placeholder}
+          aria-label={placeholder.replace(/\.+$/, '')}
+          aria-keyshortcuts="/"
+          autoComplete="off"
+          maxLength={200}
+          className={`${lineInput} search peer pr-9 pl-9 focus-visible:outline-signal`}
+          onChange={({ target }) => {
+            const { value } = target
+            setText(value)
+            clearTimeout(timer.current)
+            timer.current = window.setTimeout(() => send(value), pause)
+          }}
+          onKeyDown={({ key }) => {
+            if (key !== 'Escape' || text === '') return
+            setText('')
+            send('')
+          }}
+        />
+        <kbd className="caption pointer-events-none absolute top-2 right-2 hidden rounded-sm border border-line px-1.5 py-px text-ink-3 peer-focus:hidden peer-[:not(:placeholder-shown)]:hidden sm:block">
+          /
+        </kbd>
+      </form>
+    </search>
+  )
+}
