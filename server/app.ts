@@ -50,6 +50,9 @@ export async function createApp({ env, db, pageSource, limits }: Parts): Promise
     refuseOddRequests(request.raw)
   })
   app.setErrorHandler(sendProblem)
+  app.setNotFoundHandler(() => {
+    throw new Problem(404, 'There is nothing at this address.')
+  })
 
   await app.register(health, services)
   await app.register((scope) => apiRoutes(scope, services), { prefix: '/api' })

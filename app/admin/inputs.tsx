@@ -17,7 +17,7 @@ export interface InputProps<F extends Declared = Declared> {
 }
 
 /** What every control needs of the form it stands in. */
-export function useInput(name: string) {
+function useInput(name: string) {
   const { register, formState } = useFormContext()
   const id = useId()
   const error = messageAt(formState.errors, name)

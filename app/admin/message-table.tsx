@@ -20,22 +20,20 @@ export function MessageTable({ messages, onView, onRead, onDelete }: MessageTabl
   const { state } = useNavigation()
   return (
     <Table label="Messages" isBusy={state === 'loading'}>
-      <thead>
+      <thead className="max-sm:sr-only">
         <tr>
           <SortHead field="name">Name</SortHead>
           <SortHead field="email" className="max-xl:hidden">
             Email
           </SortHead>
-          <SortHead field="subject" className="max-sm:hidden">
-            Subject
-          </SortHead>
+          <SortHead field="subject">Subject</SortHead>
           <th scope="col" className={`${headClass} max-md:hidden`}>
             Message
           </th>
-          <SortHead field="status" className="w-24 max-sm:hidden">
+          <SortHead field="status" className="w-24">
             Status
           </SortHead>
-          <SortHead field="createdAt" className="w-32 max-sm:hidden">
+          <SortHead field="createdAt" className="w-32">
             Date
           </SortHead>
           <th scope="col" className={`${headClass} w-36 text-right`}>
@@ -43,7 +41,7 @@ export function MessageTable({ messages, onView, onRead, onDelete }: MessageTabl
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody className="max-sm:block">
         {messages.map((message) => (
           <Row
             key={message._id}
@@ -58,6 +56,9 @@ export function MessageTable({ messages, onView, onRead, onDelete }: MessageTabl
   )
 }
 
+/** On a narrow screen a row is a small sheet: name, subject and status one under the other. */
+const stacked = 'max-sm:col-start-1 max-sm:py-0.5 max-sm:pl-4'
+
 interface RowProps {
   message: Message
   onView: () => void
@@ -71,26 +72,22 @@ function Row({ message, onView, onRead, onDelete }: RowProps) {
   const cut = `${cellClass} truncate`
   const look = button('quiet', 'icon')
   return (
-    <tr className={rowClass}>
-      <td className={`${cut} ${isNew ? 'font-semibold' : ''}`}>
-        {name}
-        <span className="block text-ink-2 sm:hidden">
-          <span className="line-clamp-2 whitespace-normal font-normal">{subject}</span>
-          <Status isNew={isNew} />
-        </span>
-      </td>
+    <tr className={`${rowClass} max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:py-2`}>
+      <td className={`${cut} ${isNew ? 'font-semibold' : ''}`}>{name}</td>
       <td className={`${cut} text-ink-2 max-xl:hidden`}>{email}</td>
-      <td className={`${cut} max-sm:hidden ${isNew ? 'font-semibold' : ''}`}>{subject}</td>
+      <td className={`${cut} ${stacked} ${isNew ? 'font-semibold' : ''}`}>{subject}</td>
       <td className={`${cut} text-ink-2 max-md:hidden`}>{message.message}</td>
-      <td className={`${cellClass} max-sm:hidden`}>
-        <Status isNew={isNew} />
+      <td className={`${cellClass} ${stacked}`}>
+        <Badge look={isNew ? 'live' : 'still'}>{isNew ? 'Unread' : 'Read'}</Badge>
       </td>
       <td className={`${cellClass} max-sm:hidden`}>
         <time dateTime={createdAt} className="caption text-ink-2">
           {localDay(createdAt)}
         </time>
       </td>
-      <td className={`${cellClass} text-right`}>
+      <td
+        className={`${cellClass} text-right max-sm:col-start-2 max-sm:row-span-3 max-sm:row-start-1 max-sm:self-center`}
+      >
         <span className="inline-flex">
           {isNew && (
             <button type="button" onClick={onRead} className={look} title="Mark as Read">
@@ -115,8 +112,4 @@ function Row({ message, onView, onRead, onDelete }: RowProps) {
       </td>
     </tr>
   )
-}
-
-function Status({ isNew }: { isNew: boolean }) {
-  return <Badge look={isNew ? 'live' : 'still'}>{isNew ? 'Unread' : 'Read'}</Badge>
 }

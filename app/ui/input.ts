@@ -1,5 +1,5 @@
 /** The classes of a control that text goes into. */
-export const input =
+const input =
   'block w-full rounded-sm border border-line-strong bg-sheet px-3 text-base text-ink sm:text-sm ' +
   'placeholder:text-ink-3 hover:border-ink-3 focus-visible:border-ink aria-invalid:border-bad'
 

@@ -7,7 +7,7 @@ import { createApp } from '#server/app.ts'
 import { createAdministrator, findAdministrator } from '#server/database/administrators.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { readEnv } from '#server/env.ts'
+import { type Env, readEnv } from '#server/env.ts'
 import { createLimits } from '#server/limits.ts'
 import { hashPassword } from '#server/sign-in/password.ts'
 import { issueSsoToken, redeemSsoToken } from '#server/sign-in/sessions.ts'
@@ -31,10 +31,11 @@ export function withApi({ limitFactor = 1000 }: { limitFactor?: number } = {}) {
   let db: Database
   let directory: string
   let token: string
+  let env: Env
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'atrium-'))
-    const { env } = readEnv({ DATA_DIR: directory, LOG_LEVEL: 'silent' })
+    env = readEnv({ DATA_DIR: directory, LOG_LEVEL: 'silent' }).env
     db = connect(directory)
     await migrate(db)
     await createAdministrator(db, 'editor@example.com', await hashPassword('correct horse'))
@@ -81,6 +82,9 @@ export function withApi({ limitFactor = 1000 }: { limitFactor?: number } = {}) {
     openSession,
     get app() {
       return app
+    },
+    get env() {
+      return env
     },
     get db() {
       return db

@@ -1,6 +1,9 @@
 /** The beginning of a text, cut at a word, for places that show no more of it anyway. */
 export function excerpt(text: string, length: number): string {
   if (text.length <= length) return text
-  const cut = text.slice(0, length).replace(/\s+\S*$/, '')
-  return `${cut.toWellFormed()}…`
+  const halfCharacter = /[\uD800-\uDBFF]$/
+  return `${text
+    .slice(0, length)
+    .replace(/\s+\S*$/, '')
+    .replace(halfCharacter, '')}…`
 }

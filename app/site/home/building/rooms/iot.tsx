@@ -25,7 +25,7 @@ export function IotRoom() {
       <Person x={72} y={137} pose="type" wears="ink" />
       <Person x={168} pose="hold" facing="right" trousers="ink" hair="long" />
       <path d="M177 90h9v6h-9ZM184 90l3-7" className="filled" />
-      <g strokeLinecap="round">
+      <g strokeLinecap="round" transform="translate(-7 0)">
         <path d="M196 44h20l-3 8h-14Z" className="solid" />
         <path d="M198 46l-11-6M214 46l11-6M187 40v-3M225 40v-3" />
         <path d="M179 36.5h16M217 36.5h11" strokeWidth="1.8" />

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { emptySettings } from '#content/settings.ts'
+import { companyOf, phoneLink } from './company.ts'
+
+const social = (github: string) =>
+  companyOf({ ...emptySettings, socialMedia: { ...emptySettings.socialMedia, github } }).social
+
+test('a company without settings has a name and no details', () => {
+  expect(companyOf(null)).toMatchObject({ name: 'Atrium', email: '', social: [] })
+})
+
+test('only the networks that are set are linked', () => {
+  expect(social('https://github.com/hsoft')).toEqual([
+    { name: 'GitHub', url: 'https://github.com/hsoft' },
+  ])
+  expect(social(' ')).toEqual([])
+})
+
+test('an address without a scheme becomes a link to the web', () => {
+  expect(social('github.com/hsoft')).toEqual([{ name: 'GitHub', url: 'https://github.com/hsoft' }])
+})
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'https://'])(
+  '%s is not linked',
+  (address) => {
+    expect(social(address)).toEqual([])
+  },
+)
+
+test('a phone number is called without its spaces', () => {
+  expect(phoneLink('+49 (40) 66969-555')).toBe('tel:+494066969555')
+})
