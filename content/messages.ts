@@ -13,10 +13,10 @@ export interface Message {
   createdAt: string
 }
 
-export const defaultSubject = 'Contact Form Submission'
+const defaultSubject = 'Contact Form Submission'
 
 /** The most characters a field of the contact form takes. */
-export const messageLimits = { name: 200, email: 254, subject: 200, message: 5000 } as const
+const messageLimits = { name: 200, email: 254, subject: 200, message: 5000 } as const
 
 /**
  * What a visitor may send. The subject is `subject`, else `company`, else the default one; both
@@ -37,5 +37,4 @@ export const messageInput = z
     subject: subject?.trim() || company?.trim() || defaultSubject,
   }))
 
-export type MessageInput = z.input<typeof messageInput>
 export type NewMessage = z.output<typeof messageInput>

@@ -53,7 +53,7 @@ export function valuesSchema<C extends Content>(content: C): z.ZodType<Values<C>
   return strict(shapeOf(content)) as unknown as z.ZodType<Values<C>, Values<C>>
 }
 
-export const slugSchema = z
+const slugSchema = z
   .string('The address must be text')
   .max(100, 'The address must be at most 100 characters')
   .regex(

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** The most characters a text of a record takes, and the most entries a list takes. */
-export const textLimit = 20_000
+const textLimit = 20_000
 export const listLimit = 200
 
 /**

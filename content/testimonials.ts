@@ -1,4 +1,4 @@
-import { defineContent, type RecordOf, type Values } from './define.ts'
+import { defineContent, type Values } from './define.ts'
 import { image, paragraph, text } from './fields.ts'
 
 export const testimonials = defineContent({
@@ -17,5 +17,4 @@ export const testimonials = defineContent({
   search: ['name', 'quote'],
 })
 
-export type Testimonial = RecordOf<typeof testimonials>
 export type TestimonialValues = Values<typeof testimonials>

@@ -28,7 +28,7 @@ export function Table({
 
 export const headClass =
   'caption h-10 px-3 font-normal text-ink-3 first:pl-4 last:pr-3 sm:first:pl-5'
-export const rowClass = 'h-11 border-line border-t hover:bg-paper'
+export const rowClass = 'sm:h-11 border-line border-t hover:bg-paper'
 export const cellClass = 'px-3 max-sm:py-1.5 max-sm:pr-1 first:pl-4 last:pr-3 sm:first:pl-5'
 
 /** A heading that sorts; the address holds the order. */

@@ -11,7 +11,7 @@ import { staffImageRoutes } from './images.ts'
 import { openMessageRoutes, staffMessageRoutes } from './messages.ts'
 import { openRecordRoutes, staffRecordRoutes } from './records.ts'
 import { openSettingsRoutes, staffSettingsRoutes } from './settings.ts'
-import { validatorCompiler } from './validation.ts'
+import { problemSchema, validatorCompiler } from './validation.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -43,6 +43,9 @@ export async function apiRoutes(app: FastifyInstance, services: Services) {
     if (!request.session) throw new Problem(401, 'The session has ended. Please sign in again.')
   })
   await documentation(app, services)
+  app.addHook('onRoute', ({ schema }) => {
+    if (schema?.response) Object.assign(schema.response, { default: problemSchema })
+  })
   await app.register(async (open) => {
     for (const name of contentNames) openRecordRoutes(open, services, name)
     openSettingsRoutes(open, services)

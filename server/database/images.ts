@@ -19,7 +19,7 @@ export interface StoredFile {
 }
 
 /** Where a stored file is served. */
-export const mediaUrl = (file: string) => `/media/${file}`
+const mediaUrl = (file: string) => `/media/${file}`
 
 /** Lists a picture that is in the store. */
 export function createImage(db: Database, stored: StoredFile, createdAt = now()): Promise<Image> {

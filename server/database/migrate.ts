@@ -1,16 +1,14 @@
 import { type Kysely, sql } from 'kysely'
-import * as content from './migrations/0001-content.ts'
-import * as signIn from './migrations/0002-sign-in.ts'
+import { up as content } from './migrations/0001-content.ts'
+import { up as signIn } from './migrations/0002-sign-in.ts'
 import type { Tables } from './schema.ts'
 
-interface Migration {
-  up(db: Kysely<unknown>): Promise<void>
-}
+type Migration = (db: Kysely<unknown>) => Promise<void>
 
 /** In the order of their numbers; the first has the number 1. A landed migration never changes. */
-export const migrations: readonly { name: string; migration: Migration }[] = [
-  { name: '0001-content', migration: content },
-  { name: '0002-sign-in', migration: signIn },
+export const migrations: readonly { name: string; up: Migration }[] = [
+  { name: '0001-content', up: content },
+  { name: '0002-sign-in', up: signIn },
 ]
 
 /** The database was written by a newer version of the program. */
@@ -36,11 +34,11 @@ export async function migrate(db: Kysely<Tables>, target = migrations.length): P
   const last = Number(done.rows[0]?.last ?? 0)
   if (last > migrations.length) throw new NewerDatabaseError(last, migrations.length)
 
-  for (const [index, { name, migration }] of migrations.entries()) {
+  for (const [index, { name, up }] of migrations.entries()) {
     const number = index + 1
     if (number <= last || number > target) continue
     await db.transaction().execute(async (step) => {
-      await migration.up(step as unknown as Kysely<unknown>) // a migration knows no later schema
+      await up(step as unknown as Kysely<unknown>) // a migration knows no later schema
       const now = new Date().toISOString()
       await sql`insert into migrations values (${number}, ${name}, ${now})`.execute(step)
     })

@@ -5,7 +5,7 @@ import type { FieldError } from '../problems.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
 
 /** What an address leads to: a record, the address it has now, or nothing any more. */
-export type Found<R> =
+type Found<R> =
   | { record: R }
   /** The record has another address now. */
   | { movedTo: string }
@@ -13,7 +13,7 @@ export type Found<R> =
   | { gone: true }
 
 /** What became of a visitor's message. */
-export type Sent =
+type Sent =
   | { sent: true }
   | { sent: false; errors: FieldError[] }
   /** Too many messages; try again after so many seconds. */

@@ -1,5 +1,5 @@
 /** What came of an e-mail and a password. */
-export type Attempt =
+type Attempt =
   /** `ssoToken` is good once, for 60 seconds, in the browser that began. */
   | { ssoToken: string }
   | { error: string; status: 400 | 401 }
