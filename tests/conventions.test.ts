@@ -35,21 +35,18 @@ function importsOf(file: string): [string, boolean][] {
   })
 }
 
-describe('imports go one way', () => {
-  test.each(sources)('%s', (file) => {
-    const house = file.split('/')[0] ?? ''
-    for (const [target, isTypeOnly] of importsOf(file)) {
-      const rule = allowed[house]?.[target]
-      expect(rule === 'all' || (rule === 'types' && isTypeOnly), `imports from ${target}`).toBe(
-        true,
-      )
-    }
+test('imports go one way', () => {
+  const wrong = sources.flatMap((file) => {
+    const rules = allowed[file.split('/')[0] ?? ''] ?? {}
+    return importsOf(file)
+      .filter(([house, isType]) => rules[house] !== 'all' && !(rules[house] === 'types' && isType))
+      .map(([house]) => `${file} imports from ${house}`)
   })
-
-  test('and the check would see a wrong one', () => {
-    expect(importsOf('app/context.ts')).toEqual([['server', true]])
-    expect(importsOf('server/seed.ts')).toContainEqual(['content', false])
-  })
+  expect(wrong).toEqual([])
+  // The check sees imports at all, and tells types from values.
+  expect(sources.length).toBeGreaterThan(100)
+  expect(importsOf('app/context.ts')).toEqual([['server', true]])
+  expect(importsOf('server/seed.ts')).toContainEqual(['content', false])
 })
 
 test('only the server’s start reads the environment', () => {

@@ -1,9 +1,12 @@
-/** The arrow at the end of a link that leads further. */
+/**
+ * The arrow at a link that leads further; turned by a class where it leads elsewhere. The fonts'
+ * Latin subsets have none.
+ */
 export const Arrow = ({ className = '' }: { className?: string }) => (
   <svg
     viewBox="0 0 20 12"
     aria-hidden="true"
-    className={`h-[0.65em] w-[1.1em] shrink-0 ${className}`}
+    className={`inline-block h-[0.65em] w-[1.1em] shrink-0 ${className}`}
   >
     <path d="M0 6H18M13 1l5 5-5 5" fill="none" stroke="currentColor" strokeWidth="1.75" />
   </svg>

@@ -11,18 +11,27 @@ interface DialogProps {
   kind?: 'dialog' | 'alert'
 }
 
+/**
+ * Shows a dialog for as long as it is in the tree. Closing it before it goes gives the focus back to
+ * where it came from. In development React does all of this twice, so a dialog may be open again when
+ * it hears that it was closed.
+ */
+function show(dialog: HTMLDialogElement | null) {
+  if (!dialog) return
+  dialog.showModal()
+  return () => dialog.close()
+}
+
 /** Opens over the page as long as it is in the tree. The browser keeps the focus inside. */
 export function Dialog({ title, children, onClose, kind = 'dialog' }: DialogProps) {
   const id = useId()
   return (
     <dialog
-      ref={(element) => {
-        if (element && !element.open) element.showModal()
-      }}
+      ref={show}
       role={kind === 'alert' ? 'alertdialog' : undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={kind === 'alert' ? `${id}-body` : undefined}
-      onClose={onClose}
+      onClose={({ currentTarget }) => currentTarget.open || onClose()}
       className="m-auto max-h-[calc(100dvh-2rem)] w-[min(34rem,calc(100vw-2rem))] overflow-auto rounded-sm border border-line-strong bg-sheet p-0 text-ink shadow-float backdrop:bg-night/35"
     >
       <div className="flex min-h-14 items-center gap-4 border-line border-b py-2 pr-3 pl-6">

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Career } from '#content/careers.ts'
 import { longDate } from '../../dates.ts'
+import { Arrow } from '../arrow.tsx'
 import { firstSentences } from './first-sentences.ts'
 
 /** What the list shows of an opening. */
@@ -42,9 +43,7 @@ export function Opening({ opening }: { opening: ReturnType<typeof openingOf> }) 
           className="inline-flex min-h-8 items-center font-medium whitespace-nowrap text-signal-deep underline decoration-transparent underline-offset-4 outline-none transition-colors group-hover:decoration-current after:absolute after:inset-0"
         >
           Apply now<span className="sr-only">: {title}</span>
-          <span aria-hidden="true" className="ml-1.5">
-            →
-          </span>
+          <Arrow className="ml-2" />
         </Link>
       </p>
     </li>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { Picture } from '../../ui/picture.tsx'
+import { Arrow } from '../arrow.tsx'
 
 interface GalleryProps {
   images: string[]
@@ -51,7 +52,9 @@ export function Gallery({ images, title }: GalleryProps) {
               />
               <span className="caption mt-3 flex justify-between gap-4 text-ink-3 transition-colors group-hover:text-signal-deep">
                 Figure {index + 1}
-                <span aria-hidden="true">Enlarge ↗</span>
+                <span aria-hidden="true" className="inline-flex items-center gap-2">
+                  Enlarge <Arrow className="-rotate-45" />
+                </span>
               </span>
             </a>
           </li>

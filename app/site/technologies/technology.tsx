@@ -4,6 +4,7 @@ import type { Technology } from '#content/technologies.ts'
 import { siteContext } from '../../context.ts'
 import { button } from '../../ui/button.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { Arrow } from '../arrow.tsx'
 import { BackLink } from '../back-link.tsx'
 import { CheckedList } from '../checked-list.tsx'
 import { companyPage } from '../company-page.ts'
@@ -74,7 +75,7 @@ function NextFloor({ slug, title }: { slug: string; title: string }) {
           prefetch="intent"
           className="display min-w-0 text-3xl wrap-anywhere underline decoration-transparent decoration-2 underline-offset-[0.2em] transition-colors hover:decoration-signal"
         >
-          {title} <span aria-hidden="true">→</span>
+          {title} <Arrow className="ml-2" />
         </Link>
       </p>
     </section>
