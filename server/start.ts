@@ -38,7 +38,7 @@ export async function start(
       env,
       db,
       pageSource: isDevelopment
-        ? async () => (await import('./pages/vite.ts')).vitePages()
+        ? async (scope) => (await import('./pages/vite.ts')).vitePages(scope.server)
         : (scope) => builtPages(scope, buildDir),
     })
     const address = await app.listen({ port: env.port, host: env.host })

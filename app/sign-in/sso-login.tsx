@@ -1,14 +1,13 @@
 import { redirect } from 'react-router'
 import { siteContext, visitorContext } from '../context.ts'
 import type { Route } from './+types/sso-login'
-import { browserCookie } from './browser-cookie.ts'
 
 /** Sends the browser to the sign-in, which comes back to `/checking`. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { url, signIn } = context.get(siteContext)
+  const { url, signIn, browserCookie } = context.get(siteContext)
   const { cookie } = context.get(visitorContext)
   throw redirect(signIn.location(`${url}/checking`), {
-    headers: { 'Set-Cookie': browserCookie(cookie, url), 'Cache-Control': 'no-store' },
+    headers: { 'Set-Cookie': browserCookie(cookie), 'Cache-Control': 'no-store' },
   })
 }
 

@@ -4,7 +4,6 @@ import { siteContext, visitorContext } from '../context.ts'
 import { button } from '../ui/button.ts'
 import { lineInput } from '../ui/input.ts'
 import type { Route } from './+types/sso'
-import { browserCookie, readBrowserCookie } from './browser-cookie.ts'
 import { Doorway } from './doorway.tsx'
 
 export const meta = () => []
@@ -14,20 +13,19 @@ const noCookie = 'Your browser did not send the sign-in cookie. Please allow coo
 export function loader({ context }: Route.LoaderArgs) {
   const { cookie } = context.get(visitorContext)
   const headers = new Headers({ 'Cache-Control': 'no-store' })
-  if (!readBrowserCookie(cookie)) {
-    headers.set('Set-Cookie', browserCookie(cookie, context.get(siteContext).url))
-  }
+  const { browserSecret, browserCookie } = context.get(siteContext)
+  if (!browserSecret(cookie)) headers.set('Set-Cookie', browserCookie(cookie))
   return data(null, { headers })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { url, signIn } = context.get(siteContext)
+  const { signIn, browserSecret, browserCookie } = context.get(siteContext)
   const { address, cookie } = context.get(visitorContext)
   const form = await request.formData()
   const email = textOf(form.get('email'))
-  const browser = readBrowserCookie(cookie)
+  const browser = browserSecret(cookie)
   if (!browser) {
-    const headers = { 'Set-Cookie': browserCookie(cookie, url) }
+    const headers = { 'Set-Cookie': browserCookie(cookie) }
     return data({ email, error: noCookie }, { status: 400, headers })
   }
 

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { addressKey } from '../limits.ts'
 import { Problem } from '../problems.ts'
 import type { Services } from '../services.ts'
-import { browserCookie } from '../sign-in/browser-cookie.ts'
+import { readBrowserCookie } from '../sign-in/browser-cookie.ts'
 import { redeemSsoToken, revokeSession } from '../sign-in/sessions.ts'
 import { bearerToken } from './http.ts'
 
@@ -31,7 +31,7 @@ export function openAuthRoutes(app: FastifyInstance, { db, limits }: Services) {
       if (retryAfter > 0) {
         throw new Problem(429, 'Too many attempts. Please wait a minute.', { retryAfter })
       }
-      const browser = browserCookie.read(request.headers.cookie)
+      const browser = readBrowserCookie(request.headers.cookie)
       const token = browser && (await redeemSsoToken(db, request.body.tokenSSO, browser))
       return token ? { stt: true, token } : { stt: false }
     },

@@ -4,6 +4,7 @@ import { getSettings } from '../database/settings.ts'
 import { receiveMessage } from '../messages.ts'
 import { fieldErrors } from '../problems.ts'
 import type { Services } from '../services.ts'
+import { browserCookie, readBrowserCookie } from '../sign-in/browser-cookie.ts'
 import { localSignIn } from '../sign-in/local.ts'
 import type { Site } from './site.ts'
 
@@ -16,6 +17,8 @@ export function siteOf(services: Services): Site {
     list: async (name) => (await listRecords(db, name, 'visitor')).items,
     find: (name, slug) => findBySlug(db, name, 'visitor', slug),
     signIn: localSignIn(db, limits),
+    browserSecret: readBrowserCookie,
+    browserCookie: (cookie) => browserCookie(cookie, env.siteUrl),
 
     async send(message, { address }) {
       const checked = messageInput.safeParse(message)

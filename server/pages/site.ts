@@ -42,6 +42,10 @@ export interface Site {
   /** Checks a message as `messageInput` does and stores it. */
   send(message: Record<string, unknown>, visitor: Visitor): Promise<Sent>
   signIn: SignIn
+  /** The secret that binds a sign-in to the browser that began, from its Cookie header. */
+  browserSecret(cookie: string): string | undefined
+  /** The Set-Cookie header that gives a browser such a secret; one that it has stays. */
+  browserCookie(cookie: string): string
 }
 
 /** Renders a page. Built from `app/handler.ts`. */

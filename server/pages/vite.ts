@@ -1,10 +1,14 @@
+import type { Server } from 'node:http'
 import type { PageSource } from './pages.ts'
 import type { PageHandler } from './site.ts'
 
-/** The pages from their sources, with hot reload: what `npm run dev` serves. */
-export async function vitePages(): Promise<PageSource> {
+/** The pages from their sources, with hot reload: what `npm run dev` serves. Vite's socket is on the same port. */
+export async function vitePages(server: Server): Promise<PageSource> {
   const { createServer } = await import('vite')
-  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  const vite = await createServer({
+    server: { middlewareMode: true, hmr: { server } },
+    appType: 'custom',
+  })
   return {
     isDevelopment: true,
     async render(...parameters) {
