@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { apiRoutes } from './api/api.ts'
 import type { Database } from './database/connect.ts'
 import type { Env } from './env.ts'
@@ -25,7 +25,7 @@ export async function createApp({ env, db, pageSource, limits }: Parts): Promise
   const services: Services = { env, db, limits: limits ?? createLimits() }
   const app = Fastify({
     logger: { level: env.logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * kilobyte,
     trustProxy: env.trustProxy.length > 0 ? env.trustProxy : false,
     // Fastify's requestTimeout alone leaves a slow body open for a minute; these cut it in time.
