@@ -148,9 +148,9 @@ export const demoCareers: DemoRecord<CareerValues>[] = [
     daysAgo: 26,
     description: prose`
       You will build systems that read, sort and find things for people who remain responsible for
-      the outcome. Two of them are in daily use: one settles simple insurance claims, the other
-      searches public tenders in 14 languages. Both show their evidence, and both are measured
-      every week on cases that people have judged.
+      the outcome. Two of them are in daily use: one prepares insurance claims for a signature,
+      the other searches public tenders in 14 languages. Both show their evidence, and both are
+      measured every week on cases that people have judged.
 
       About a third of the work is models. The rest is data, tests, latency and long conversations
       on what counts as a mistake. We prefer a small model that we understand and can run

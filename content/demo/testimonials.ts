@@ -29,7 +29,7 @@ export const demoTestimonials: DemoRecord<TestimonialValues>[] = [
   },
   {
     quote: prose`
-      Three record systems, nineteen clinics, and doctors, who are not easy. What I remember is
+      Three record systems, fourteen clinics, and doctors, who are not easy. What I remember is
       how often someone from HSoft said, let us try it with six patients first. It saved us from
       at least two of my own ideas.
     `,

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 
 /**
  * Draws the demo company's pictures: `node content/demo/drawings/render.ts [part of a name …]`.
- * Every file in plates/, rooms/ and marks.ts exports `drawings`, SVG by file name.
+ * Some files in plates/ and rooms/, and marks.ts, export `drawings`: SVG by the picture's name.
  */
 
 const here = new URL('.', import.meta.url)
@@ -14,8 +14,8 @@ mkdirSync(pictures, { recursive: true })
 type Drawings = Record<string, () => string>
 const modules = [
   ...['plates', 'rooms'].flatMap((folder) =>
-    readdirSync(new URL(`${folder}/`, here))
-      .filter((file) => file.endsWith('.ts') && file !== 'room.ts')
+    readdirSync(new URL(`${folder}/`, here), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
       .map((file) => `${folder}/${file}`),
   ),
   'marks.ts',
@@ -24,7 +24,8 @@ const modules = [
 const wanted = process.argv.slice(2)
 let total = 0
 for (const file of modules) {
-  const { drawings } = (await import(new URL(file, here).href)) as { drawings: Drawings }
+  // A module is untyped when its name is known only at run time.
+  const { drawings = {} } = (await import(new URL(file, here).href)) as { drawings?: Drawings }
   for (const [name, draw] of Object.entries(drawings)) {
     if (wanted.length > 0 && !wanted.some((part) => name.includes(part))) continue
     const target = `${pictures}${name}.webp`

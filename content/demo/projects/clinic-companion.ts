@@ -3,7 +3,7 @@ import type { DemoRecord } from '../demo-record.ts'
 import { prose } from '../prose.ts'
 
 export const clinicCompanion: DemoRecord<ProjectValues> = {
-  title: 'A patient app for nineteen clinics',
+  title: 'A patient app for fourteen clinics',
   category: 'Mobile',
   client: 'Lindqvist Clinics',
   daysAgo: 83,
@@ -25,18 +25,19 @@ export const clinicCompanion: DemoRecord<ProjectValues> = {
     'Keycloak',
   ],
   challenge: prose`
-    Of 460,000 appointments a year, 11.8% stood empty: some 54,000 visits that someone else on
+    Of 340,000 appointments a year, 11.8% stood empty: some 40,000 visits that someone else on
     the waiting list would have taken. Patients were not careless. To cancel, they had to call,
     and the average caller waited nine minutes.
 
-    The 19 clinics ran three different record systems, none of which could offer a freed time to
-    anyone. An earlier app, bought off the shelf, had been downloaded by 4% of patients and
-    opened twice on average.
+    The 14 clinics ran three different record systems, none of which could offer a freed time to
+    anyone. An earlier app, bought off the shelf, had been downloaded by 4% of the 96,000
+    patients and opened twice on average.
   `,
   solution: prose`
     We built an app around one promise: moving a visit takes less than a minute. A reminder
-    comes two days ahead with three answers, which are coming, another time and cancel. A freed
-    time is offered to the waiting list in the order the clinic sets, and the first yes has it.
+    comes the day before with two large buttons, “I will be there” and “Move it”, and one tap is
+    an answer. Canceling is one step further. A freed time is offered to the waiting list in the
+    order the clinic sets, and the first yes has it.
 
     The three record systems are reached through one FHIR interface, so the app does not know
     which clinic uses what. Patients without the app get the same reminder as a text message and
@@ -44,8 +45,9 @@ export const clinicCompanion: DemoRecord<ProjectValues> = {
     sizes larger than we had planned.
   `,
   results: prose`
-    No-shows are down 38%, from 11.8% to 7.3% of appointments. Seven in ten freed times are
-    filled the same day, and the phone queue has shrunk from nine minutes to under three.
+    No-shows fell by 38% in the first year, from 11.8% to 7.3% of appointments. Seven in ten
+    freed times are filled the same day, and the phone queue has shrunk from nine minutes to
+    under three.
 
     We dropped chat with a nurse from the first release. It tested well with patients and badly
     with nurses, who had no minutes to give to it. Patients over 75 still prefer the phone, and

@@ -24,10 +24,10 @@ export const coldChain: DemoRecord<ProjectValues> = {
     precaution.
   `,
   solution: prose`
-    New loggers report every ten minutes over the mobile network and store up to 30 days where
-    there is none. The alarm comes at 6.5 °C, on average 35 minutes before the limit. It tells
-    the driver what to do next: close the door, swap the ice packs, or head for one of 120
-    refrigerators on the route.
+    New loggers take a reading every 30 seconds, report over the mobile network and store up to
+    30 days where there is none. If a box leaves the range, the driver knows within 40 seconds,
+    while the vaccine still has minutes to spare, and reads what to do next: close the door, swap
+    the ice packs, or head for one of 120 refrigerators on the route.
 
     Dispatchers see all boxes on one screen, worst first. For the pharmacist the system adds up
     time out of range and sets it beside the maker’s stability data. Signatures and changes are
@@ -44,8 +44,8 @@ export const coldChain: DemoRecord<ProjectValues> = {
     be enough.
   `,
   keyFeatures: [
-    'Temperatures every ten minutes, stored for 30 days without coverage',
-    'Alarms on average 35 minutes before the limit',
+    'A reading every 30 seconds, stored for 30 days without coverage',
+    'The driver told within 40 seconds of a box leaving the range',
     'The next step for the driver, in one sentence',
     'All boxes on one screen, the worst first',
     'Release decisions set beside the maker’s stability data',

@@ -44,7 +44,7 @@ export const concertHall: DemoRecord<ProjectValues> = {
   keyFeatures: [
     'A waiting room with a fair draw and an honest count',
     'Seats held for six minutes and sold exactly once',
-    'Seat plans that load in under a second on a phone',
+    'Seat plans that load in under a second and show the view from each seat',
     'Returned seats offered down the same line',
     'A screen for the box office to slow or pause the sale',
     'Three full rehearsals with simulated crowds',

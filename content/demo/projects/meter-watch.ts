@@ -31,7 +31,7 @@ export const meterWatch: DemoRecord<ProjectValues> = {
 
     At the waterworks, 84 zones are balanced every four hours: what went in, against what the
     meters saw. The difference points to a leak in the mains. An alert arrives as a street, a
-    likely range of house numbers and a rate in liters a minute.
+    likely range of house numbers and a loss in cubic meters a day.
   `,
   results: prose`
     Leaks are now found in 6 hours instead of 19 days. Water losses have come down from 14% to

@@ -8,16 +8,16 @@ export const museumGuide: DemoRecord<ProjectValues> = {
   client: 'Museum of Navigation',
   daysAgo: 297,
   description: prose`
-    Visitors carry 340 objects, eight languages and a map on their own phones. It all works
+    Visitors carry 64 stops in eight languages and a map on their own phones. It all works
     behind walls more than a meter thick, with no signal.
   `,
   imageUrl: 'pictures/museum-guide.webp',
   additionalImages: ['pictures/museum-guide-detail.webp', 'pictures/museum-guide-plan.webp'],
   technologies: ['Flutter', 'Dart', 'SQLite', 'Bluetooth LE', 'Opus', 'Directus'],
   challenge: prose`
-    The Museum of Navigation lives in a former arsenal. Its walls are 1.2 meters thick, and 31
-    of its 44 rooms have no mobile coverage. Wireless access points in those rooms would have
-    meant drilling into a listed vault.
+    The Museum of Navigation lives in a former arsenal. Its walls are 1.2 meters thick, and 9 of
+    its 13 rooms have no mobile coverage. Wireless access points in those rooms would have meant
+    drilling into listed masonry.
 
     Instead the museum lent out 260 audio devices. A third were broken at any time, cleaning
     them took two people, and only 9% of visitors took one. New texts came out once a year, when
@@ -43,8 +43,8 @@ export const museumGuide: DemoRecord<ProjectValues> = {
   keyFeatures: [
     'A complete visit without a network, after one download',
     'Room detection by beacons with five years of battery life',
-    'Eight languages, with sign language video for 60 objects',
-    'Routes for one hour, for two, and for children',
+    'Eight languages, and sign language video as a second download',
+    'Routes of 50 minutes, of two hours, and for children',
     'Step-free directions to every room that has them',
     'Texts published by curators in minutes',
   ],

@@ -8,19 +8,19 @@ export const railWorkshop: DemoRecord<ProjectValues> = {
   client: 'Tavastia Rail',
   daysAgo: 160,
   description: prose`
-    Maintenance for 64 trainsets in three workshops, planned from real mileage and real faults,
+    Maintenance for 41 trainsets in three workshops, planned from real mileage and real faults,
     with the part on the shelf before the train is over the pit.
   `,
   imageUrl: 'pictures/rail-workshop.webp',
   additionalImages: ['pictures/rail-workshop-detail.webp', 'pictures/rail-workshop-plan.webp'],
   technologies: ['Java', 'Spring Boot', 'Angular', 'PostgreSQL', 'Apache Camel', 'SAP S/4HANA'],
   challenge: prose`
-    Tavastia Rail runs 64 regional trainsets. On an average day 4.4 of them stood in a workshop
+    Tavastia Rail runs 41 regional trainsets. On an average day 2.8 of them stood in a workshop
     when the timetable needed them, an availability of 93.1%. The contract asks for 96%, and
     every tenth of a point below it costs money.
 
     Maintenance followed the calendar, whether a train had run 400 kilometers that day or none.
-    The work went through 23,000 paper cards a year. One job in five waited for a part, three
+    The work went through 15,000 paper cards a year. One job in five waited for a part, three
     days on average, because the warehouse heard of it when the mechanic did.
   `,
   solution: prose`
@@ -33,8 +33,8 @@ export const railWorkshop: DemoRecord<ProjectValues> = {
     the train. Money stays in the existing SAP system. We connected to it and left it alone.
   `,
   results: prose`
-    Fleet availability has risen from 93.1% to 97.4%, so on an average day 1.7 trains are
-    missing instead of 4.4. Jobs that wait for a part fell from one in five to one in 22.
+    Fleet availability has risen from 93.1% to 97.4%, so on an average day 1.1 trains are
+    missing instead of 2.8. Jobs that wait for a part fell from one in five to one in 22.
 
     The second signature adds about two minutes to a job. The workshops discussed dropping it
     and kept it, after it caught a brake caliper fitted the wrong way round in week three.
