@@ -4,7 +4,7 @@ import { caps, display, mono, struck, widthOf } from './lettering.ts'
 
 /** What an architect writes around a drawing: dimension lines, leaders, the title, the scale. */
 
-export const margin = 64
+const margin = 64
 
 export type Sheet = { width: number; height: number; ground: string; title: string; scale?: string }
 
@@ -92,11 +92,6 @@ export function headline(
     out + words.map((word, i) => mono(x, y + 52 + i * 32, word, { size: 23, fill: ink })).join('')
   )
 }
-
-/** A section mark: the circled letter at the end of a cutting line. */
-export const sectionMark = (x: number, y: number, letter: string) =>
-  circle(x, y, 20, { width: weight.thin, fill: 'none' }) +
-  mono(x, y + 8, letter, { anchor: 'middle', weight: 600 })
 
 /** A numbered balloon, as on an assembly drawing. */
 export const balloon = (x: number, y: number, number: string | number, lit = false) =>

@@ -131,11 +131,3 @@ export const pendant = (x: number, ceiling: number, drop: number, lit = false) =
     fill: lit ? signal : sheet,
     width: weight.outline,
   })
-
-export const tree = (x: number, ground: number, h: number) =>
-  line(x, ground, x, ground - h * 0.55, { width: 3 }) +
-  circle(x, ground - h * 0.68, h * 0.3, { fill: sheet, width: weight.thin }) +
-  path(
-    `M${x} ${ground - h * 0.45}l${h * 0.13} ${-h * 0.16}M${x} ${ground - h * 0.52}l${-h * 0.14} ${-h * 0.18}M${x} ${ground - h * 0.5}v${-h * 0.3}`,
-    { width: weight.hair },
-  )

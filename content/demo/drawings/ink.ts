@@ -9,7 +9,7 @@ const channel = (value: number) => {
 }
 
 /** OKLCH to sRGB hex, because librsvg knows only sRGB colours. */
-export function oklch(lightness: number, chroma: number, hue: number): string {
+function oklch(lightness: number, chroma: number, hue: number): string {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
@@ -29,7 +29,6 @@ export const ink3 = oklch(0.52, 0.015, 262)
 export const hairline = oklch(0.88, 0.008, 85)
 export const lineStrong = oklch(0.72, 0.01, 85)
 export const signal = oklch(0.66, 0.19, 41)
-export const signalDeep = oklch(0.53, 0.17, 38)
 /** The signal thinned to a wash: behind the row or the room that matters. */
 export const signalWash = oklch(0.94, 0.035, 50)
 
