@@ -9,6 +9,7 @@ import { createLimits, type Limits } from './limits.ts'
 import { type PageSource, pages } from './pages/pages.ts'
 import { Problem, sendProblem } from './problems.ts'
 import type { Services } from './services.ts'
+import { createFormTokens } from './suspicion.ts'
 
 const kilobyte = 1024
 
@@ -22,7 +23,12 @@ interface Parts {
 
 /** Builds the server; it does not listen yet. Every part is registered here, by name. */
 export async function createApp({ env, db, pageSource, limits }: Parts): Promise<FastifyInstance> {
-  const services: Services = { env, db, limits: limits ?? createLimits() }
+  const services: Services = {
+    env,
+    db,
+    limits: limits ?? createLimits(),
+    formTokens: createFormTokens(),
+  }
   const app = Fastify({
     logger: { level: env.logLevel },
     logController: new LogController({ disableRequestLogging: true }),

@@ -64,6 +64,8 @@ export function createLimits(factor = 1) {
     message: createLimit(5 * factor, 600),
     /** Contact messages in all: 60 a minute. */
     messages: createLimit(60 * factor, 60),
+    /** Contact messages that look like a program's, in all: 10 in 10 minutes. */
+    suspicious: createLimit(10 * factor, 600),
     /** Passwords tried and ssoTokens redeemed by one address: 10 a minute each. */
     password: createLimit(10 * factor, 60),
     checkSso: createLimit(10 * factor, 60),

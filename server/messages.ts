@@ -2,16 +2,22 @@ import type { Message, NewMessage } from '#content/messages.ts'
 import { createMessage } from './database/messages.ts'
 import { addressKey } from './limits.ts'
 import type { Services } from './services.ts'
+import { type Signs, suspicionOf, suspicious } from './suspicion.ts'
 
 /**
  * Stores a visitor's message, whether it came through the API or a page. When there are too many,
  * gives the seconds to wait instead.
  */
 export async function receiveMessage(
-  { db, limits }: Services,
+  { db, limits, formTokens }: Services,
   message: NewMessage,
   address: string,
+  signs: Signs = { isTrapped: false, token: undefined },
 ): Promise<Message | { retryAfter: number }> {
-  const retryAfter = limits.message.use(addressKey(address)) || limits.messages.use('all')
-  return retryAfter > 0 ? { retryAfter } : createMessage(db, message)
+  const suspicion = suspicionOf(message.message, signs, formTokens)
+  const retryAfter =
+    limits.message.use(addressKey(address)) ||
+    (suspicion >= suspicious ? limits.suspicious.use('all') : 0) ||
+    limits.messages.use('all')
+  return retryAfter > 0 ? { retryAfter } : createMessage(db, message, { suspicion })
 }

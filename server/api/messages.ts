@@ -32,6 +32,20 @@ const query = listQuery(messageSorts).extend({ status: z.enum(['new', 'read']).o
 
 /** What a visitor may do: write to the company. A token in the request is ignored. */
 export function openMessageRoutes(app: FastifyInstance, services: Services) {
+  app.get(
+    '/messages/form-token',
+    {
+      config: { ignoresToken: true },
+      schema: {
+        tags,
+        summary: 'Note when a contact form is first touched',
+        description: 'The form sends the token along. A message without one is as welcome.',
+        response: { 200: z.object({ token: z.string() }) },
+      },
+    },
+    () => ({ token: services.formTokens.issue() }),
+  )
+
   app.post<{ Body: NewMessage }>(
     '/messages',
     {

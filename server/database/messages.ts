@@ -17,11 +17,19 @@ const toMessage = ({ id, ...rest }: Omit<Message, '_id'> & { id: string }): Mess
   ...rest,
 })
 
+/** What is known of a message beside its words. */
+interface NewMessageFacts {
+  status?: Message['status']
+  createdAt?: string
+  /** See `server/suspicion.ts`. */
+  suspicion?: number
+}
+
 /** Stores a message as new. It is durable when this returns. */
 export function createMessage(
   db: Database,
   input: NewMessage,
-  { status = 'new', createdAt = now() }: { status?: Message['status']; createdAt?: string } = {},
+  { status = 'new', createdAt = now(), suspicion = 0 }: NewMessageFacts = {},
 ): Promise<Message> {
   return transact(db, async (transaction) => {
     const { name, email, subject, message } = input
@@ -30,7 +38,7 @@ export function createMessage(
     const searchText = fold([name, email, subject, message].join('\n'))
     await transaction
       .insertInto('messages')
-      .values({ id, ...stored, searchText })
+      .values({ id, ...stored, searchText, suspicion })
       .execute()
     return { _id: id, ...stored }
   })

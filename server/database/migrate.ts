@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { up as content } from './migrations/0001-content.ts'
 import { up as signIn } from './migrations/0002-sign-in.ts'
+import { up as suspicion } from './migrations/0003-suspicion.ts'
 import type { Tables } from './schema.ts'
 
 type Migration = (db: Kysely<unknown>) => Promise<void>
@@ -9,6 +10,7 @@ type Migration = (db: Kysely<unknown>) => Promise<void>
 export const migrations: readonly { name: string; up: Migration }[] = [
   { name: '0001-content', up: content },
   { name: '0002-sign-in', up: signIn },
+  { name: '0003-suspicion', up: suspicion },
 ]
 
 /** The database was written by a newer version of the program. */

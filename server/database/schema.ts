@@ -72,6 +72,7 @@ interface MessageRow {
   status: 'new' | 'read'
   createdAt: string
   searchText: string
+  suspicion: number
 }
 
 interface ImageRow {

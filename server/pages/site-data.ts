@@ -20,10 +20,10 @@ export function siteOf(services: Services): Site {
     browserSecret: readBrowserCookie,
     browserCookie: (cookie) => browserCookie(cookie, env.siteUrl),
 
-    async send(message, { address }) {
+    async send(message, { address }, signs) {
       const checked = messageInput.safeParse(message)
       if (!checked.success) return { sent: false, errors: fieldErrors(checked.error) }
-      const received = await receiveMessage(services, checked.data, address)
+      const received = await receiveMessage(services, checked.data, address, signs)
       return 'retryAfter' in received
         ? { sent: false, retryAfter: received.retryAfter }
         : { sent: true }

@@ -3,6 +3,7 @@ import type { ContentName, Contents } from '#content/index.ts'
 import type { Settings } from '#content/settings.ts'
 import type { FieldError } from '../problems.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
+import type { Signs } from '../suspicion.ts'
 
 /** What an address leads to: a record, the address it has now, or nothing any more. */
 type Found<R> =
@@ -40,7 +41,7 @@ export interface Site {
   /** `null` when the address was never a record's. */
   find<N extends ContentName>(name: N, slug: string): Promise<Found<RecordOf<Contents[N]>> | null>
   /** Checks a message as `messageInput` does and stores it. */
-  send(message: Record<string, unknown>, visitor: Visitor): Promise<Sent>
+  send(message: Record<string, unknown>, visitor: Visitor, signs: Signs): Promise<Sent>
   signIn: SignIn
   /** The secret that binds a sign-in to the browser that began, from its Cookie header. */
   browserSecret(cookie: string): string | undefined

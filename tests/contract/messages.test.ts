@@ -107,3 +107,19 @@ describe('the limit of messages', () => {
     expect((await api.staff('GET', '/messages')).body).toHaveLength(5)
   })
 })
+
+describe('a message that looks like a program’s', () => {
+  const api = withApi()
+
+  test('is weighed, stored and not told from others in the answer', async () => {
+    const { body } = await api.visitor('GET', '/messages/form-token')
+    expect(body.token).toMatch(/^\d+\.[\w-]{43}$/)
+    const links = 'https://a.example https://b.example https://c.example https://d.example'
+    const sent = await api.visitor('POST', '/messages', { ...letter, message: links })
+    expect(sent.status).toBe(201)
+    expect(sent.body).not.toHaveProperty('suspicion')
+    const row = await api.db.selectFrom('messages').select('suspicion').executeTakeFirst()
+    expect(row?.suspicion).toBe(2)
+    expect((await api.staff('GET', '/messages')).body).toEqual([sent.body])
+  })
+})

@@ -25,6 +25,7 @@ export function ContactForm({ message = '', answer: pageAnswer }: ContactFormPro
   const button = useRef<HTMLButtonElement>(null)
   const isHydrated = useHydrated()
   const [isTouched, setTouched] = useState(false)
+  const [token, setToken] = useState('')
   const isSending = fetcher.state !== 'idle'
   const [refused, setRefused] = useState<Answer>()
   const answer = isSending ? undefined : (refused ?? fetcher.data ?? pageAnswer)
@@ -42,6 +43,13 @@ export function ContactForm({ message = '', answer: pageAnswer }: ContactFormPro
     // A button that is disabled lets the focus go.
     else if (document.activeElement === document.body) button.current?.focus()
   }, [isSending, fetcher.data])
+
+  /** A program that fills in the form is quicker than a person; the server notes when we begin. */
+  async function touch() {
+    if (isTouched) return
+    setTouched(true)
+    setToken(await fetchFormToken())
+  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -72,12 +80,13 @@ export function ContactForm({ message = '', answer: pageAnswer }: ContactFormPro
       noValidate
       aria-label={contact.label}
       onSubmit={submit}
-      onFocus={() => setTouched(true)}
+      onFocus={touch}
       className="scroll-mt-28"
     >
       {/* What sends the form is there before the network may fail. */}
       {isTouched && <PrefetchPageLinks page="/contact" />}
       {isHydrated && <input type="hidden" name="stays" value="1" />}
+      {token && <input type="hidden" name="token" value={token} />}
       <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
         <TextField
           name="name"
@@ -130,6 +139,17 @@ export function ContactForm({ message = '', answer: pageAnswer }: ContactFormPro
       </div>
     </form>
   )
+}
+
+/** Without a network or an answer the message goes without a token, which is as welcome. */
+async function fetchFormToken(): Promise<string> {
+  try {
+    const answer = await fetch('/api/messages/form-token')
+    const { token } = (await answer.json()) as { token?: string } // our own route
+    return token ?? ''
+  } catch {
+    return ''
+  }
 }
 
 /** Empties the fields, of what they began with too. */

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { contact } from '#content/copy.ts'
+import type { Signs } from '#server/suspicion.ts'
 import { siteContext, visitorContext } from '../../context.ts'
 import { companyPage } from '../company-page.ts'
 import type { Route } from './+types/contact'
@@ -9,6 +10,7 @@ import { ContactSection } from './contact-section.tsx'
 /** The fields of the form that are not the visitor's words. */
 const trap = 'website'
 const stays = 'stays'
+const tokenName = 'token'
 
 export function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
@@ -22,9 +24,14 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const words = wordsOf(form)
-  // Only a program fills in a field that nobody sees.
-  const isTrapped = Boolean(form.get(trap))
-  const answer = isTrapped ? ({ outcome: 'sent' } as const) : await send(words, context)
+  const token = form.get(tokenName)
+  // Only a program fills in a field that nobody sees. What it wrote is stored all the same: a
+  // browser that fills in forms by itself could do so too.
+  const signs = {
+    isTrapped: Boolean(form.get(trap)),
+    token: typeof token === 'string' && token ? token : undefined,
+  }
+  const answer = await send(words, signs, context)
 
   if (answer.outcome === 'invalid') return data<Answer>(answer, { status: 422 })
   if (answer.outcome === 'failed') return data<Answer>(answer, { status: 503 })
@@ -32,11 +39,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect('/contact?sent=1#contact-form', 303)
 }
 
-async function send(words: Words, context: Route.ActionArgs['context']): Promise<Answer> {
+async function send(
+  words: Words,
+  signs: Signs,
+  context: Route.ActionArgs['context'],
+): Promise<Answer> {
   const { company, ...required } = words
   const message = company.trim() ? words : required
   try {
-    const sent = await context.get(siteContext).send({ ...message }, context.get(visitorContext))
+    const visitor = context.get(visitorContext)
+    const sent = await context.get(siteContext).send({ ...message }, visitor, signs)
     if (sent.sent) return { outcome: 'sent' }
     if ('errors' in sent) return { outcome: 'invalid', errors: sent.errors, words }
   } catch (error) {

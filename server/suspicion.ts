@@ -1,0 +1,58 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** What tells a program from a person who writes. */
+export interface Signs {
+  /** Something stood in the field that nobody sees. */
+  isTrapped: boolean
+  /** What `FormTokens` had issued when the form was first touched, if the form had a script. */
+  token: string | undefined
+}
+
+export interface FormTokens {
+  /** A signed note of the present moment. Every visitor may have as many as they like. */
+  issue(): string
+  /** The milliseconds since a token was issued; `undefined` for one that is not ours. */
+  ageOf(token: string): number | undefined
+}
+
+/**
+ * Notes of when a form was first touched. They are signed with a key of this process, so nothing is
+ * stored and the page with the form can be cached for everyone.
+ */
+export function createFormTokens(clock = () => performance.now()): FormTokens {
+  const key = randomBytes(32)
+  const sign = (moment: string) => createHmac('sha256', key).update(moment).digest('base64url')
+  return {
+    issue() {
+      const moment = String(Math.round(clock()))
+      return `${moment}.${sign(moment)}`
+    },
+    ageOf(token) {
+      const [moment = '', signature = ''] = token.split('.')
+      const [given, ours] = [Buffer.from(signature), Buffer.from(sign(moment))]
+      if (given.length !== ours.length || !timingSafeEqual(given, ours)) return undefined
+      return clock() - Number(moment)
+    },
+  }
+}
+
+/** Nobody fills in the form faster, in milliseconds. */
+const shortestWriting = 2_000
+
+/** From this on a message is suspicious. */
+export const suspicious = 2
+
+/**
+ * Weighs a message: the higher, the less it looks like a person's. It never keeps a message from
+ * being stored; a suspicious one only counts against a tighter limit.
+ */
+export function suspicionOf(message: string, { isTrapped, token }: Signs, tokens: FormTokens) {
+  const age = token === undefined ? undefined : tokens.ageOf(token)
+  const links = message.match(/https?:\/\//gi)?.length ?? 0
+  return (
+    (isTrapped ? 3 : 0) +
+    (age === undefined ? 1 : 0) +
+    (age !== undefined && age < shortestWriting ? 2 : 0) +
+    (links > 3 ? 1 : 0)
+  )
+}
