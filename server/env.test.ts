@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -50,6 +50,7 @@ test('a secret can come from a file', () => {
   expect(readEnv({ ADMIN_PASSWORD_FILE: file }).env.adminPassword).toBe('from a file')
   expect(readEnv({ ADMIN_PASSWORD_FILE: `${file}-not` }).errors).toHaveLength(1)
   expect(readEnv({ ADMIN_PASSWORD_FILE: file, ADMIN_PASSWORD: 'both here' }).errors).toHaveLength(1)
+  rmSync(file)
 })
 
 test('a public site is refused with a default administrator or a weak password', () => {

@@ -1,6 +1,4 @@
 import { mkdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createImage } from '#server/database/images.ts'
@@ -8,15 +6,13 @@ import { storePicture } from '#server/images/store.ts'
 import { withApi } from '#tests/support/api.ts'
 
 const api = withApi()
-const directory = join(tmpdir(), `atrium-images-${process.pid}`)
-
 const addPicture = async (red: number) => {
-  await mkdir(directory, { recursive: true })
+  await mkdir(api.env.imagesDir, { recursive: true })
   const background = { r: red, g: 0, b: 0 }
   const content = await sharp({ create: { width: 8, height: 6, channels: 3, background } })
     .webp()
     .toBuffer()
-  const stored = await storePicture(directory, content, `Plån ${red}.webp`)
+  const stored = await storePicture(api.env.imagesDir, content, `Plån ${red}.webp`)
   expect(stored).toMatchObject({ width: 8, height: 6 })
   return createImage(api.db, stored)
 }
