@@ -1,5 +1,12 @@
 import { renderToReadableStream } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { visitorContext } from './context.ts'
 
 /**
  * Renders a page whole: nothing here waits for data after the loaders, and the page cache and the
@@ -10,6 +17,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: RouterContextProvider,
 ) {
   let failed = false
   const stream = await renderToReadableStream(
@@ -17,11 +25,17 @@ export default async function handleRequest(
     {
       onError(error) {
         failed = true
-        console.error(error)
+        loadContext.get(visitorContext).report(error)
       },
     },
   )
   await stream.allReady
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(stream, { headers, status: failed ? 500 : status })
+}
+
+/** What went wrong goes to the server's log; an answer such as 404 or 405 is none of that. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  context.get(visitorContext).report(error)
 }

@@ -6,7 +6,10 @@ import { commonHeaders } from './headers.ts'
 import { health } from './health.ts'
 import { media } from './images/media.ts'
 import { createLimits, type Limits } from './limits.ts'
+import { sharedPictures } from './og/og.ts'
+import { icons } from './pages/icons.ts'
 import { type PageSource, pages } from './pages/pages.ts'
+import { sitemap } from './pages/sitemap.ts'
 import { Problem, sendProblem } from './problems.ts'
 import type { Services } from './services.ts'
 import { createFormTokens } from './suspicion.ts'
@@ -29,23 +32,27 @@ export async function createApp({ env, db, pageSource, limits }: Parts): Promise
     limits: limits ?? createLimits(),
     formTokens: createFormTokens(),
   }
+  const headers = commonHeaders(env.siteUrl)
   const app = Fastify({
-    logger: { level: env.logLevel },
+    // The raw bytes of a broken request can hold a token.
+    logger: { level: env.logLevel, redact: ['err.rawPacket'] },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * kilobyte,
     trustProxy: env.trustProxy.length > 0 ? env.trustProxy : false,
-    // Fastify's requestTimeout alone leaves a slow body open for a minute; these cut it in time.
+    // The interval makes Node look often enough to cut a slow head or body in time. Fastify sets
+    // its own requestTimeout over the one in `http`, so that stands here.
+    requestTimeout: env.requestTimeout,
     http: {
       maxHeaderSize: 16 * kilobyte,
       connectionsCheckingInterval: 500,
-      headersTimeout: 10_000,
-      requestTimeout: 30_000,
+      headersTimeout: Math.min(10_000, env.requestTimeout),
     },
+    // An address that cannot be decoded never reaches a hook.
+    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply.headers(headers)),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 2 * kilobyte, ignoreTrailingSlash: false },
   })
 
-  const headers = commonHeaders(env.siteUrl)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
     refuseOddRequests(request.raw)
@@ -65,6 +72,9 @@ export async function createApp({ env, db, pageSource, limits }: Parts): Promise
   await app.register(health, services)
   await app.register((scope) => apiRoutes(scope, services), { prefix: '/api' })
   await app.register((scope) => media(scope, services), { prefix: '/media' })
+  await app.register((scope) => sharedPictures(scope, services), { prefix: '/og' })
+  await app.register(icons, services)
+  await app.register(sitemap, services)
   if (pageSource) {
     const source = await pageSource(app)
     await app.register((scope) => pages(scope, services, source))

@@ -29,16 +29,20 @@ function stampOfSources(): string {
   return hash.digest('hex')
 }
 
-/** Builds the app unless the build was made from exactly these sources. Throws what went wrong. */
-export async function buildWhenStale(log: (line: string) => void): Promise<void> {
+/**
+ * Builds the app unless the build was made from exactly these sources, and says whether it did.
+ * Throws what went wrong.
+ */
+export async function buildWhenStale(log: (line: string) => void): Promise<boolean> {
   const stamp = stampOfSources()
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return false
   const began = performance.now()
   log('Building the pages …')
   await runReactRouter('build')
   await compressAssets(join(buildDir, 'client/assets'))
   writeFileSync(stampFile, stamp)
   log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
+  return true
 }
 
 function runReactRouter(command: string): Promise<void> {
@@ -78,4 +82,7 @@ async function compressAssets(directory: string) {
   )
 }
 
-if (import.meta.main) await buildWhenStale((line) => process.stdout.write(`${line}\n`))
+if (import.meta.main) {
+  const isBuilt = await buildWhenStale((line) => process.stdout.write(`${line}\n`))
+  if (!isBuilt) process.stdout.write('The build is up to date.\n')
+}

@@ -12,7 +12,6 @@ test('without any variable there is a working configuration', () => {
     host: '127.0.0.1',
     siteUrl: 'http://localhost:3000',
     seed: 'demo',
-    signIn: 'local',
     adminEmail: 'admin@example.com',
     adminPassword: undefined,
     trustProxy: [],
@@ -29,7 +28,8 @@ test('every wrong value is reported at once', () => {
     LOG_LEVEL: 'loud',
     ADMIN_EMAIL: 'admin',
     ADMIN_PASSWORD: 'short',
-    DATABASE_URL: 'postgres://db/atrium',
+    DATABASE_URL_FILE: '/run/secrets/database',
+    TRUST_PROXY: '127.0.0.1, 10.0.0.0/8, ::1, true, 10.0.0.0/99',
   })
   const names = errors.map((error) => error.split(' ')[0])
   expect(names.sort()).toEqual([
@@ -41,6 +41,8 @@ test('every wrong value is reported at once', () => {
     'SEED',
     'SIGN_IN',
     'SITE_URL',
+    'TRUST_PROXY',
+    'TRUST_PROXY',
   ])
 })
 

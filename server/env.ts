@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 
 /** The configuration, read once at boot. Nothing else reads `process.env`. */
@@ -10,12 +11,13 @@ export interface Env {
   dataDir: string
   imagesDir: string
   seed: 'demo' | 'none'
-  signIn: 'local'
   adminEmail: string
   adminPassword: string | undefined
   /** The proxies whose X-Forwarded-* headers count; none when empty. */
   trustProxy: string[]
   logLevel: string
+  /** How long a request may take to arrive, in milliseconds. */
+  requestTimeout: number
 }
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
@@ -48,7 +50,8 @@ export function readEnv(variables: Variables): { env: Env; errors: string[] } {
   }
 
   for (const name of notYet) {
-    if (variables[name]) errors.push(`${name} is set, but this version does not support it yet`)
+    if (variables[name] || variables[`${name}_FILE`])
+      errors.push(`${name} is set, but this version does not support it yet`)
   }
 
   const port = portOf(value('PORT'), errors)
@@ -61,14 +64,18 @@ export function readEnv(variables: Variables): { env: Env; errors: string[] } {
     dataDir,
     imagesDir: join(dataDir, 'images'),
     seed: oneOf('SEED', ['demo', 'none'], 'demo'),
-    signIn: oneOf('SIGN_IN', ['local'], 'local'),
     adminEmail: value('ADMIN_EMAIL') ?? 'admin@example.com',
     adminPassword: value('ADMIN_PASSWORD'),
     trustProxy: (value('TRUST_PROXY') ?? '').split(/[\s,]+/).filter(Boolean),
     logLevel: oneOf('LOG_LEVEL', levels, 'info'),
+    requestTimeout: 30_000,
   }
   if (!/^[^\s@]+@[^\s@]+$/.test(env.adminEmail)) {
     errors.push(`ADMIN_EMAIL must be an e-mail address, not "${env.adminEmail}"`)
+  }
+  oneOf('SIGN_IN', ['local'], 'local') // the only way in so far
+  for (const proxy of env.trustProxy.filter((entry) => !isNetwork(entry))) {
+    errors.push(`TRUST_PROXY must list addresses or networks such as 10.0.0.0/8, not "${proxy}"`)
   }
   errors.push(...passwordErrors(env, variables.NODE_ENV === 'production'))
   return { env, errors }
@@ -102,6 +109,14 @@ function siteUrlOf(given: string, errors: string[]): string {
   if (url && isPlain && !url.hash && !url.username) return url.origin
   errors.push(`SITE_URL must be an address such as https://www.example.com, not "${given}"`)
   return 'http://localhost'
+}
+
+/** An IP address, alone or with the length of its network's prefix. */
+function isNetwork(entry: string): boolean {
+  const [address = '', prefix, more] = entry.split('/')
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  if (prefix === undefined) return longest > 0
+  return more === undefined && /^\d{1,3}$/.test(prefix) && Number(prefix) <= longest
 }
 
 const shortestPassword = 12

@@ -8,7 +8,12 @@ if (unknown.length > 0) {
 }
 
 const isDevelopment = process.argv.includes('--dev')
-const started = await start(process.env, isDevelopment, (line) => process.stdout.write(`${line}\n`))
+// React chooses its slow or its fast build by this, when the pages are first imported.
+if (!isDevelopment) process.env.NODE_ENV ??= 'production'
+const started = await start(process.env, {
+  isDevelopment,
+  log: (line) => process.stdout.write(`${line}\n`),
+})
 
 if (Array.isArray(started)) {
   for (const error of started) process.stderr.write(`atrium: ${error}\n`)

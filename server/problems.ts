@@ -1,8 +1,9 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import { BusyError } from './database/connect.ts'
+import { BusyError, unavailability } from './database/connect.ts'
 import { MissingError, StaleError, TakenError } from './database/errors.ts'
+import { apiPolicy } from './headers.ts'
 
 /** One field's error: its path (`testimonial.quote`, `keyFeatures.2`) and a whole sentence. */
 export interface FieldError {
@@ -55,6 +56,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   const problem = toProblem(error)
   if (problem.status >= 500) request.log.error(error)
   const { status, extra } = problem
+  reply.header('Cache-Control', 'no-store').header('Content-Security-Policy', apiPolicy)
   if (extra.retryAfter !== undefined) reply.header('Retry-After', extra.retryAfter)
   if (status === 401) reply.header('WWW-Authenticate', 'Bearer')
   return reply
@@ -86,6 +88,8 @@ function toProblem(error: unknown): Problem {
     return new Problem(503, 'The server is busy. Please try again.', { retryAfter: 2 })
   }
   if (error instanceof InvalidError) return invalid(error)
+  const reason = unavailability(error)
+  if (reason) return new Problem(503, reason, { retryAfter: 5 })
   return fromFastify(error)
 }
 
@@ -96,10 +100,11 @@ function invalid({ message, errors, validationContext }: InvalidError) {
 
 const details: Record<number, string> = {
   400: 'The request is malformed.',
+  403: 'This is not allowed.',
   404: 'There is nothing at this address.',
   413: 'The request is too large.',
   414: 'The address is too long.',
-  415: 'The body must be JSON (Content-Type: application/json).',
+  415: 'The body has a type that is not accepted here.',
 }
 
 /** Fastify's own errors carry a status. Theirs and everybody's text stays in the log. */

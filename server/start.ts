@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { buildDir, buildWhenStale } from './build.ts'
-import { createAdministrator, listAdministrators } from './database/administrators.ts'
-import { connect, type Database } from './database/connect.ts'
+import { createFirstAdministrator, listAdministrators } from './database/administrators.ts'
+import { connect, type Database, isDamaged, UnreadableError } from './database/connect.ts'
 import { migrate, NewerDatabaseError } from './database/migrate.ts'
 import { type Env, readEnv } from './env.ts'
 import { builtPages } from './pages/built.ts'
@@ -18,14 +18,20 @@ export interface Running {
   close(): Promise<void>
 }
 
+interface Options {
+  isDevelopment?: boolean
+  /** How long requests that run may take to end when the server closes, in milliseconds. */
+  patience?: number
+  log: (line: string) => void
+}
+
 /**
  * Starts the server: checks the configuration, builds what is stale, migrates, seeds, listens.
  * Gives every reason why it cannot instead, a line each.
  */
 export async function start(
   variables: Readonly<Record<string, string | undefined>>,
-  isDevelopment: boolean,
-  log: (line: string) => void,
+  { isDevelopment = false, patience = 25_000, log }: Options,
 ): Promise<Running | string[]> {
   const { env, errors } = readEnv(variables)
   errors.push(...(await dataDirErrors(env)), ...(await portErrors(env)))
@@ -33,7 +39,7 @@ export async function start(
 
   try {
     if (!isDevelopment) await buildWhenStale(log)
-    const { db, password } = await openDatabase(env)
+    const db = await openDatabase(env, log)
     const app = await createApp({
       env,
       db,
@@ -42,11 +48,13 @@ export async function start(
         : (scope) => builtPages(scope, buildDir),
     })
     const address = await app.listen({ port: env.port, host: env.host })
-    log(await welcome(env, db, password))
+    log(await welcome(env, db))
     return {
       address,
       async close() {
+        const cut = setTimeout(() => app.server.closeAllConnections(), patience)
         await app.close()
+        clearTimeout(cut)
         await db.destroy()
       },
     }
@@ -57,7 +65,8 @@ export async function start(
 
 async function dataDirErrors({ dataDir, imagesDir }: Env): Promise<string[]> {
   try {
-    await mkdir(imagesDir, { recursive: true })
+    // Password hashes and messages are nobody else's on this machine.
+    await mkdir(imagesDir, { recursive: true, mode: 0o700 })
     await access(dataDir, constants.W_OK)
     await access(imagesDir, constants.W_OK)
     return []
@@ -86,34 +95,38 @@ function listenError(error: unknown, { port, host }: Pick<Env, 'port' | 'host'>)
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error)
 
-/** Opens the database, up to date and not empty. Gives the first administrator's new password. */
-async function openDatabase(env: Env): Promise<{ db: Database; password: string | undefined }> {
+/** Opens the database, up to date and not empty, with somebody who may sign in. */
+async function openDatabase(env: Env, log: (line: string) => void): Promise<Database> {
   const db = connect(env.dataDir)
   await migrate(db)
   await seed(db, env.imagesDir, env.seed)
-  if ((await listAdministrators(db)).length > 0) return { db, password: undefined }
+  if ((await listAdministrators(db)).length > 0) return db
+
   const password = env.adminPassword ?? generatePassword()
-  await createAdministrator(db, env.adminEmail, await hashPassword(password))
-  return { db, password: env.adminPassword ? undefined : password }
+  const isMade = await createFirstAdministrator(db, env.adminEmail, await hashPassword(password))
+  // At once: a start that fails from here on must not take the only copy with it.
+  if (isMade && !env.adminPassword) {
+    log(`\n  Password  ${password}   (for ${env.adminEmail}; shown this once)`)
+  }
+  return db
 }
 
-async function welcome(env: Env, db: Database, password: string | undefined) {
+async function welcome(env: Env, db: Database) {
   const [administrator = env.adminEmail] = await listAdministrators(db)
   return [
     '',
     `  Site      ${env.siteUrl}`,
     `  Admin     ${env.siteUrl}/admin`,
     `  Sign in   ${administrator}`,
-    ...(password ? [`  Password  ${password}   (shown this once; keep it)`] : []),
     '',
   ].join('\n')
 }
 
 function reasonOf(error: unknown, env: Env): string {
   if (error instanceof NewerDatabaseError) return error.message
-  const file = join(env.dataDir, 'atrium.db')
-  if (error instanceof Error && 'errcode' in error) {
-    return `the database ${file} cannot be opened: ${error.message}; nothing was changed`
+  if (error instanceof UnreadableError || isDamaged(error)) {
+    const file = join(env.dataDir, 'atrium.db')
+    return `the database ${file} cannot be opened: ${(error as Error).message}; nothing was changed` // either is an Error
   }
   if (codeOf(error).startsWith('EA')) return listenError(error, env)
   return error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -16,13 +16,13 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <div className="sticky top-0 z-1 flex h-14 items-center justify-between border-line border-b bg-paper pr-3 pl-5 lg:hidden">
+      <header className="sticky top-0 z-1 flex h-14 items-center justify-between border-line border-b bg-paper pr-3 pl-5 lg:hidden">
         <Brand />
         <button type="button" popoverTarget="menu" className={button('quiet')}>
           <Menu aria-hidden size={18} />
           Menu
         </button>
-      </div>
+      </header>
       <div
         // A menu that has been used is another one, and closed.
         key={key}
@@ -32,14 +32,14 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         <Rooms row="min-h-12" />
       </div>
-      <div className="sticky top-0 hidden h-dvh flex-col border-line border-r lg:flex">
+      <header className="sticky top-0 hidden h-dvh flex-col border-line border-r lg:flex">
         <div className="flex h-16 shrink-0 items-center px-5">
           <Brand />
         </div>
         <div className="flex min-h-0 grow flex-col overflow-y-auto px-2 pb-3">
           <Rooms row="min-h-9" />
         </div>
-      </div>
+      </header>
       <main id="main" tabIndex={-1} className="min-w-0 px-5 py-8 outline-none sm:px-8 lg:px-10">
         <div className="mx-auto max-w-6xl">{children}</div>
       </main>
@@ -72,26 +72,24 @@ function Rooms({ row }: { row: string }) {
   const away = 'text-ink-2 hover:text-ink'
   const here = 'bg-sheet font-medium text-ink shadow-[inset_2px_0_0_var(--color-signal)]'
   return (
-    <>
-      <nav aria-label="Back office">
-        <ul className="flex flex-col gap-0.5">
-          {rooms.map(({ label, to, icon: Icon }) => (
-            <li key={to}>
-              <NavLink
-                to={to}
-                end={to === '/admin'}
-                prefetch="intent"
-                className={({ isActive, isPending }) =>
-                  `${item} ${isActive || isPending ? here : away}`
-                }
-              >
-                <Icon aria-hidden size={16} strokeWidth={1.75} />
-                {label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+    <nav aria-label="Back office" className="flex grow flex-col">
+      <ul className="flex flex-col gap-0.5">
+        {rooms.map(({ label, to, icon: Icon }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end={to === '/admin'}
+              prefetch="intent"
+              className={({ isActive, isPending }) =>
+                `${item} ${isActive || isPending ? here : away}`
+              }
+            >
+              <Icon aria-hidden size={16} strokeWidth={1.75} />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
       <div className="mt-auto flex flex-col gap-0.5 border-line border-t pt-3 max-lg:mt-3">
         <a href="/" className={`${item} ${away}`}>
           <ArrowUpRight aria-hidden size={16} strokeWidth={1.75} />
@@ -104,6 +102,6 @@ function Rooms({ row }: { row: string }) {
           </button>
         </Form>
       </div>
-    </>
+    </nav>
   )
 }

@@ -8,12 +8,12 @@ export function Doorway({ title, children }: { title: string; children: ReactNod
     <div className="flex min-h-dvh flex-col">
       <meta name="robots" content="noindex" />
       <title>{`${title} · Atrium`}</title>
-      <p className="caption px-6 pt-6">
+      <header className="caption px-6 pt-6">
         <Link to="/" className="inline-flex min-h-6 items-center text-ink-2 hover:text-ink">
           <Arrow className="mr-2 rotate-180" />
           Back to the site
         </Link>
-      </p>
+      </header>
       <main className="mx-auto flex w-full max-w-3xl grow flex-col items-center justify-center gap-x-20 gap-y-8 px-6 py-12 md:flex-row">
         <Door />
         <div className="w-full max-w-80">

@@ -79,7 +79,6 @@ export default function Sso({ actionData }: Route.ComponentProps) {
             required
             maxLength={254}
             autoComplete="username"
-            autoCapitalize="none"
             spellCheck={false}
             defaultValue={actionData?.email}
             // biome-ignore lint/a11y/noAutofocus: signing in is all this page is for

@@ -1,16 +1,20 @@
-import { pageMeta } from './meta.ts'
+import { type Matches, type PageWords, pageMeta, siteOf } from './meta.ts'
 
-/** What every page of the site has among its matches: the layout's data, once it is loaded. */
-type Matches = readonly ({ loaderData?: unknown } | undefined)[]
+type More = Omit<PageWords, 'title' | 'description' | 'tabTitle'>
 
-/** The title and description of a page of the company: '<title> · <company>'. */
-export const companyPage = (matches: Matches, title: string, description: string) =>
-  pageMeta([title, companyName(matches)].filter(Boolean).join(' · '), description)
+/** The head of a page of the company: its tab says '<title> · <company>'. */
+export const companyPage = (
+  matches: Matches,
+  title: string,
+  description: string,
+  more: More = {},
+) => pageMeta(matches, { title, description, tabTitle: withCompany(matches, title), ...more })
 
-function companyName(matches: Matches): string | undefined {
-  for (const match of matches) {
-    // The types of a page's matches are not told to a function that serves them all.
-    const loaded = match?.loaderData as { company?: { name?: string } } | undefined
-    if (loaded?.company?.name) return loaded.company.name
-  }
-}
+/** The head of a page that is not there: it has no address of its own and is not to be listed. */
+export const missingPage = (matches: Matches, title: string) => [
+  { title: withCompany(matches, title) },
+  { name: 'robots', content: 'noindex' },
+]
+
+const withCompany = (matches: Matches, title: string) =>
+  [title, siteOf(matches)?.company.name].filter(Boolean).join(' · ')

@@ -8,6 +8,8 @@ export interface Company {
   phone: string
   address: string
   workingHours: string
+  /** The address of a picture, as it was entered. */
+  logo: string
   social: { name: string; url: string }[]
 }
 
@@ -25,6 +27,7 @@ export function companyOf(settings: Settings | null): Company {
     phone: settings?.phone.trim() ?? '',
     address: settings?.address.trim() ?? '',
     workingHours: settings?.workingHours.trim() ?? '',
+    logo: settings?.imageUrl.trim() ?? '',
     social: Object.entries(networks).flatMap(([key, name]) => {
       const url = webAddress(settings?.socialMedia[key as keyof typeof networks] ?? '') // its own keys
       return url ? [{ name, url }] : []

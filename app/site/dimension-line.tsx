@@ -16,7 +16,7 @@ function End() {
     <svg
       aria-hidden="true"
       viewBox="0 0 12 20"
-      className="-mx-1.5 h-5 w-3 shrink-0 text-line-strong first:ml-0 last:mr-0"
+      className="-mx-1.5 h-5 w-3 shrink-0 text-line-strong"
     >
       <path d="M6 0V20" stroke="currentColor" strokeWidth="1" />
       <path

@@ -20,7 +20,7 @@ export function Footer({ company }: { company: Company }) {
             <Mark className="size-7 shrink-0" />
             <span className="min-w-0 wrap-anywhere">{name}</span>
           </Link>
-          <address className="mt-5 space-y-1 text-night-2 text-sm not-italic">
+          <address className="mt-4 text-night-2 text-sm/7 not-italic">
             {address && <p className="whitespace-pre-line">{address}</p>}
             {workingHours && <p className="whitespace-pre-line">{workingHours}</p>}
             {email && (
@@ -41,7 +41,7 @@ export function Footer({ company }: { company: Company }) {
         </div>
         <nav
           aria-label="Footer"
-          className="grid grid-cols-2 gap-x-6 gap-y-10 text-sm lg:col-span-5 lg:grid-cols-3"
+          className="grid grid-cols-3 gap-x-4 gap-y-10 text-sm sm:gap-x-6 lg:col-span-5"
         >
           <Links title="Site" links={footer.site} />
           <Links title="Company" links={footer.company} />

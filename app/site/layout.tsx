@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
+import { isRouteErrorResponse, Outlet } from 'react-router'
 import { siteContext } from '../context.ts'
 import { Fault } from '../fault.tsx'
 import type { Route } from './+types/layout'
@@ -9,17 +9,13 @@ import { More } from './section.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)
-  return { url: site.url, company: companyOf(await site.settings()) }
+  const [settings, picture] = await Promise.all([site.settings(), site.sitePicture()])
+  return { url: site.url, company: companyOf(settings), picture }
 }
 
-export default function Layout({ loaderData: { url, company } }: Route.ComponentProps) {
-  const { pathname } = useLocation()
-  const address = url + (pathname === '/' ? '/' : pathname.replace(/\/$/, ''))
+export default function Layout({ loaderData: { company } }: Route.ComponentProps) {
   return (
     <Frame company={company}>
-      <link rel="canonical" href={address} />
-      <meta property="og:url" content={address} />
-      <meta property="og:site_name" content={company.name} />
       <Outlet />
     </Frame>
   )

@@ -14,7 +14,6 @@ interface MissingProps {
 export function MissingPage({ title, status, back }: MissingProps) {
   return (
     <div className="wrap grid items-center gap-12 pt-32 pb-24 md:grid-cols-2 md:pt-44 md:pb-40">
-      <meta name="robots" content="noindex" />
       <div>
         <p className="caption text-ink-3">{status}</p>
         <h1 className="display mt-4 text-4xl">{title}</h1>

@@ -15,7 +15,7 @@ interface SectionProps {
 /** A section of a page: its name in the margin, its title, and what it is about. */
 export function Section({ id, label, title, text, more, children }: SectionProps) {
   return (
-    <section id={id} tabIndex={id ? -1 : undefined} className="wrap py-section">
+    <section id={id} tabIndex={id ? -1 : undefined} className="section wrap">
       <header className="section-head">
         <div className="min-w-0">
           <h2>

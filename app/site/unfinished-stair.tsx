@@ -1,4 +1,5 @@
 import { People, Person } from './home/building/person.tsx'
+import { CutPattern } from './home/building/structure.tsx'
 
 const steps = 11
 const flight = `M70 400${'v-24h36'.repeat(steps)}`
@@ -12,15 +13,7 @@ export function UnfinishedStair({ className = '' }: { className?: string }) {
       className={`drawing unfinished-stair ${className}`}
     >
       <defs>
-        <pattern
-          id="cut"
-          width="5"
-          height="5"
-          patternUnits="userSpaceOnUse"
-          patternTransform="rotate(45)"
-        >
-          <path d="M0 0V5" stroke="currentColor" strokeWidth="1.2" />
-        </pattern>
+        <CutPattern />
         <People />
       </defs>
       <path d={`${flight}v14L124 400Z`} className="cut" strokeWidth="2" />

@@ -8,6 +8,7 @@ import { openAuthRoutes, staffAuthRoutes } from './auth.ts'
 import { documentation } from './documentation.ts'
 import { bearerToken } from './http.ts'
 import { staffImageRoutes } from './images.ts'
+import { readJson } from './json.ts'
 import { openMessageRoutes, staffMessageRoutes } from './messages.ts'
 import { openRecordRoutes, staffRecordRoutes } from './records.ts'
 import { openSettingsRoutes, staffSettingsRoutes } from './settings.ts'
@@ -31,7 +32,7 @@ declare module 'fastify' {
 export async function apiRoutes(app: FastifyInstance, services: Services) {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
-  app.removeContentTypeParser('text/plain')
+  readJson(app)
   app.decorateRequest('session', null)
 
   app.addHook('onRequest', async (request, reply) => {

@@ -13,7 +13,7 @@ const checkSso = z.strictObject({
 })
 
 /** The end of every sign-in. An old token in the request is ignored: it is about to be replaced. */
-export function openAuthRoutes(app: FastifyInstance, { db, limits }: Services) {
+export function openAuthRoutes(app: FastifyInstance, { db, env, limits }: Services) {
   app.post<{ Body: z.infer<typeof checkSso> }>(
     '/auth/checksso',
     {
@@ -31,7 +31,7 @@ export function openAuthRoutes(app: FastifyInstance, { db, limits }: Services) {
       if (retryAfter > 0) {
         throw new Problem(429, 'Too many attempts. Please wait a minute.', { retryAfter })
       }
-      const browser = readBrowserCookie(request.headers.cookie)
+      const browser = readBrowserCookie(request.headers.cookie ?? '', env.siteUrl)
       const token = browser && (await redeemSsoToken(db, request.body.tokenSSO, browser))
       return token ? { stt: true, token } : { stt: false }
     },

@@ -12,7 +12,7 @@ export const entityTag = (version: number) => `"${version}"`
 export function expectedVersion(request: FastifyRequest): number | undefined {
   const header = request.headers['if-match']?.trim()
   if (header === undefined || header === '*') return undefined
-  const tag = /^(?:W\/)?"(\d{1,15})"$/.exec(header)
+  const tag = /^"(\d{1,15})"$/.exec(header)
   return tag ? Number(tag[1]) : -1
 }
 

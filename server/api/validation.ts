@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { anyText } from '#content/strings.ts'
 import { fieldErrors, InvalidError } from '../problems.ts'
 
 /** Checks a value against a schema, in the form that Fastify expects of a validator. */
@@ -19,10 +20,8 @@ export const validatorCompiler =
 export function listQuery<S extends string>(sorts: readonly [S, ...S[]]) {
   const names = sorts.flatMap((name) => [name, `-${name}`] as const)
   return z.strictObject({
-    search: z
-      .string()
-      .max(200, 'The search must be at most 200 characters')
-      .refine((text) => !text.includes('\0'), 'The search has a character that no text has')
+    search: anyText('The search', 200)
+      .transform((text) => text.trim())
       .optional()
       .describe('Shows what contains this, accents and case aside'),
     sort: z
@@ -40,7 +39,7 @@ export function listQuery<S extends string>(sorts: readonly [S, ...S[]]) {
 
 const whole = (label: string, max: number) =>
   z
-    .string()
+    .string(`${label} must be given once`)
     .regex(/^\d{1,7}$/, `${label} must be a whole number`)
     .transform(Number)
     .refine((value) => value >= 1 && value <= max, `${label} must be from 1 to ${max}`)

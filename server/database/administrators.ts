@@ -20,15 +20,42 @@ export async function listAdministrators(db: Kysely<Tables>): Promise<string[]> 
   return rows.map((row) => row.email)
 }
 
-export function createAdministrator(
+export async function createAdministrator(
   db: Database,
   email: string,
   passwordHash: string,
 ): Promise<void> {
+  await db
+    .insertInto('administrators')
+    .values({ id: newId(), email: key(email), passwordHash, createdAt: now() })
+    .execute()
+}
+
+/** Creates an administrator if there is none, and says whether it did. */
+export function createFirstAdministrator(
+  db: Database,
+  email: string,
+  passwordHash: string,
+): Promise<boolean> {
   return transact(db, async (transaction) => {
+    if ((await listAdministrators(transaction)).length > 0) return false
+    await createAdministrator(transaction, email, passwordHash)
+    return true
+  })
+}
+
+/** Sets a password and ends every session of its owner. `false` if there is no such administrator. */
+export function setPassword(db: Database, email: string, passwordHash: string): Promise<boolean> {
+  return transact(db, async (transaction) => {
+    const administrator = await findAdministrator(transaction, email)
+    if (!administrator) return false
+    const { id } = administrator
     await transaction
-      .insertInto('administrators')
-      .values({ id: newId(), email: key(email), passwordHash, createdAt: now() })
+      .updateTable('administrators')
+      .set({ passwordHash })
+      .where('id', '=', id)
       .execute()
+    await transaction.deleteFrom('sessions').where('administratorId', '=', id).execute()
+    return true
   })
 }

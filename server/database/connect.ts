@@ -7,14 +7,26 @@ import { openSqlite } from './sqlite.ts'
 /** The database, or a transaction of it. */
 export type Database = Kysely<Tables>
 
-/** Opens the database of a data directory. `:memory:` opens an empty one that nothing keeps. */
+/** Opens the database of a data directory. `:memory:` opens an empty one that nothing keeps.
+ * Throws `UnreadableError`. */
 export function connect(directory: string): Database {
   const file = directory === ':memory:' ? directory : join(directory, 'atrium.db')
   return new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: openSqlite(file) }),
+    dialect: new SqliteDialect({ database: open(file) }),
     plugins: [new CamelCasePlugin()],
   })
 }
+
+function open(file: string) {
+  try {
+    return openSqlite(file)
+  } catch (error) {
+    throw new UnreadableError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** The file is no database, damaged, or may not be opened. */
+export class UnreadableError extends Error {}
 
 /** Another process held the database for longer than a request waits. */
 export class BusyError extends Error {}
@@ -43,6 +55,22 @@ export async function transact<T>(
   }
 }
 
-/** SQLITE_BUSY and its extended codes: https://sqlite.org/rescode.html#busy */
-const isBusy = (error: unknown) =>
-  error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5
+/** The primary result code of an error of SQLite: https://sqlite.org/rescode.html */
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined
+
+const isBusy = (error: unknown) => codeOf(error) === 5
+
+/** The file is damaged, or was never a database. */
+export const isDamaged = (error: unknown) => [11, 26].includes(codeOf(error) ?? 0)
+
+/** Why the database cannot take a write now, for errors that pass without a restart. */
+export function unavailability(error: unknown): string | undefined {
+  const reasons: Record<number, string> = {
+    5: 'The database is busy. Please try again.',
+    8: 'The database cannot be written to.',
+    10: 'The disk of the database does not answer as it should.',
+    13: 'The disk of the database is full.',
+  }
+  return reasons[codeOf(error) ?? 0]
+}

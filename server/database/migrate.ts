@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
+import { transact } from './connect.ts'
 import { up as content } from './migrations/0001-content.ts'
 import { up as signIn } from './migrations/0002-sign-in.ts'
 import { up as suspicion } from './migrations/0003-suspicion.ts'
+import { up as publicSlugs } from './migrations/0004-public-slugs.ts'
 import type { Tables } from './schema.ts'
 
 type Migration = (db: Kysely<unknown>) => Promise<void>
@@ -11,6 +13,7 @@ export const migrations: readonly { name: string; up: Migration }[] = [
   { name: '0001-content', up: content },
   { name: '0002-sign-in', up: signIn },
   { name: '0003-suspicion', up: suspicion },
+  { name: '0004-public-slugs', up: publicSlugs },
 ]
 
 /** The database was written by a newer version of the program. */
@@ -30,19 +33,23 @@ export class NewerDatabaseError extends Error {
 export async function migrate(db: Kysely<Tables>, target = migrations.length): Promise<void> {
   await sql`create table if not exists migrations (
     number integer primary key, name text not null, applied_at text not null)`.execute(db)
-  const done = await sql<{
-    last: number | null
-  }>`select max(number) as last from migrations`.execute(db)
-  const last = Number(done.rows[0]?.last ?? 0)
+  const last = await lastOf(db)
   if (last > migrations.length) throw new NewerDatabaseError(last, migrations.length)
 
   for (const [index, { name, up }] of migrations.entries()) {
     const number = index + 1
     if (number <= last || number > target) continue
-    await db.transaction().execute(async (step) => {
+    await transact(db, async (step) => {
+      if ((await lastOf(step)) >= number) return // another process was quicker
       await up(step as unknown as Kysely<unknown>) // a migration knows no later schema
       const now = new Date().toISOString()
       await sql`insert into migrations values (${number}, ${name}, ${now})`.execute(step)
     })
   }
+}
+
+async function lastOf(db: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ last: number | null }>`
+    select max(number) as last from migrations`.execute(db)
+  return Number(rows[0]?.last ?? 0)
 }

@@ -8,7 +8,7 @@ import { fold } from './fold.ts'
 import { newId, now } from './ids.ts'
 import { contains, type Listed, type ListQuery, pageOf } from './lists.ts'
 import { type RecordRow, storage, type Tables } from './schema.ts'
-import { claimFreeSlug, claimSlug, ownerOf, slugify } from './slugs.ts'
+import { claimFreeSlug, claimSlug, ownerOf, publishSlug, slugify } from './slugs.ts'
 
 /** Who asks. A visitor sees active records only; for them the others do not exist. */
 export type Viewer = 'visitor' | 'staff'
@@ -24,7 +24,7 @@ const anyTable = (db: Kysely<Tables>) => db as unknown as Kysely<{ record: Recor
 const table = (name: ContentName) => name as 'record'
 const declarationOf = (name: ContentName): Content => contents[name]
 
-/** Every read of a content table starts here: the one place that says what a visitor may see. */
+/** Every answer about a record starts here: the one place that says what a visitor may see. */
 function readable(db: Kysely<Tables>, name: ContentName, viewer: Viewer) {
   const query = anyTable(db).selectFrom(table(name))
   return viewer === 'staff' ? query : query.where('isActive', '=', 1)
@@ -65,6 +65,19 @@ export async function listRecords<N extends ContentName>(
   }
 }
 
+/** The addresses of a type that a visitor can open, and when each was last saved; newest first. */
+export async function listAddresses(
+  db: Kysely<Tables>,
+  name: ContentName,
+): Promise<{ slug: string; updatedAt: string }[]> {
+  const rows = await readable(db, name, 'visitor')
+    .select(['slug', 'updatedAt'])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ slug, updatedAt }) => ({ slug: slug ?? '', updatedAt }))
+}
+
 /** One record. Throws `MissingError`. */
 export async function getRecord<N extends ContentName>(
   db: Kysely<Tables>,
@@ -86,7 +99,7 @@ export async function findBySlug<N extends ContentName>(
 ): Promise<{ record: RecordOf<Contents[N]> } | { movedTo: string } | { gone: true } | null> {
   const owner = await ownerOf(db, name, slug)
   if (!owner) return null
-  if (!owner.exists) return { gone: true }
+  if (!owner.exists) return owner.wasPublic || viewer === 'staff' ? { gone: true } : null
   const row = await readable(db, name, viewer)
     .selectAll()
     .where('id', '=', owner.recordId)
@@ -121,6 +134,7 @@ export function createRecord<N extends ContentName>(
       row.slug = input.slug ?? (await claimFreeSlug(transaction, name, wish, id))
     }
     await anyTable(transaction).insertInto(table(name)).values(row).execute()
+    if (row.slug && row.isActive) await publishSlug(transaction, name, row.slug)
     return toRecord(name, row)
   })
 }
@@ -151,6 +165,7 @@ export function updateRecord<N extends ContentName>(
       changed.slug = input.slug
     }
     await anyTable(transaction).updateTable(table(name)).set(changed).where('id', '=', id).execute()
+    if (changed.slug && changed.isActive) await publishSlug(transaction, name, changed.slug)
     return toRecord(name, changed)
   })
 }

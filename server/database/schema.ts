@@ -52,6 +52,8 @@ interface SlugRow {
   type: string
   slug: string
   recordId: string
+  /** 1 once a visitor could open it. */
+  wasPublic: number
 }
 
 interface SettingsRow {

@@ -69,8 +69,10 @@ export async function claimSlug(
 const claim = (db: Kysely<Tables>, type: ContentName, slug: string, recordId: string) =>
   db
     .insertInto('slugs')
-    .values({ type, slug, recordId })
-    .onConflict((conflict) => conflict.columns(['type', 'slug']).doUpdateSet({ recordId }))
+    .values({ type, slug, recordId, wasPublic: 0 })
+    .onConflict((conflict) =>
+      conflict.columns(['type', 'slug']).doUpdateSet({ recordId, wasPublic: 0 }),
+    )
     .execute()
 
 /** The record that an address belongs or belonged to, and whether that record is still there. */
@@ -78,13 +80,27 @@ export async function ownerOf(
   db: Kysely<Tables>,
   type: ContentName,
   slug: string,
-): Promise<{ recordId: string; exists: boolean } | undefined> {
+): Promise<{ recordId: string; exists: boolean; wasPublic: boolean } | undefined> {
   const row = await db
     .selectFrom('slugs')
     .leftJoin(`${type as 'projects'} as record`, 'record.id', 'slugs.recordId') // any content table
-    .select(['slugs.recordId', 'record.id'])
+    .select(['slugs.recordId', 'slugs.wasPublic', 'record.id'])
     .where('slugs.type', '=', type)
     .where('slugs.slug', '=', slug)
     .executeTakeFirst()
-  return row && { recordId: row.recordId, exists: row.id !== null }
+  return row && { recordId: row.recordId, exists: row.id !== null, wasPublic: row.wasPublic === 1 }
+}
+
+/** Notes that a visitor can open a record under its present address. */
+export async function publishSlug(
+  db: Kysely<Tables>,
+  type: ContentName,
+  slug: string,
+): Promise<void> {
+  await db
+    .updateTable('slugs')
+    .set({ wasPublic: 1 })
+    .where('type', '=', type)
+    .where('slug', '=', slug)
+    .execute()
 }

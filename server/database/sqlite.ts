@@ -8,12 +8,13 @@ const preparedLimit = 200
  * better-sqlite3. Prepared statements are kept, the most recently used ones longest.
  *
  * `synchronous=FULL`: what was acknowledged survives a power loss. `node:sqlite` blocks the event
- * loop while it waits for a lock, so it waits 50 ms at most; `transact` retries without blocking.
+ * loop while it waits for a lock, so it waits 5 ms at most; `transact` retries without blocking.
  */
 export function openSqlite(file: string): SqliteDatabase {
-  const database = new DatabaseSync(file, { timeout: 50 })
+  const database = new DatabaseSync(file, { timeout: 3_000 })
   try {
     database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON')
+    database.exec('PRAGMA busy_timeout=5')
   } catch (error) {
     database.close()
     throw error
@@ -23,6 +24,8 @@ export function openSqlite(file: string): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(sql) {
+      // A full disk makes SQLite roll back by itself; a second time is an error that hides the first.
+      if (sql === 'rollback' && !database.isTransaction) return nothing
       const known = prepared.get(sql)
       prepared.delete(sql)
       const statement = known ?? adapt(database.prepare(sql))
@@ -34,6 +37,13 @@ export function openSqlite(file: string): SqliteDatabase {
       return statement
     },
   }
+}
+
+const nothing: SqliteStatement = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [].values(),
 }
 
 function adapt(statement: StatementSync): SqliteStatement {

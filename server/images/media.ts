@@ -1,4 +1,5 @@
-import { createReadStream, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { mediaPolicy } from '../headers.ts'
@@ -33,18 +34,21 @@ export async function media(app: FastifyInstance, { env }: Services) {
       const { hash, extension } = request.params
       const file = fileOf(imagesDir, hash)
       if (file !== `${hash}.${extension}`) return reply.callNotFound()
-      return send(reply, extension).send(createReadStream(join(imagesDir, file)))
+      // Read before a header says that this may be kept for a year.
+      const picture = await readFile(join(imagesDir, file))
+      return send(reply, extension).send(picture)
     },
   )
 
   app.get<{ Params: { hash: string; width: string; extension: VariantFormat } }>(
-    '/:hash([0-9a-f]{64})/:width(\\d{2,4}).:extension(avif|webp)',
+    `/:hash([0-9a-f]{64})/:width(${variantWidths.join('|')}).:extension(avif|webp)`,
     async (request, reply) => {
       const { hash, extension } = request.params
       const width = Number(request.params.width)
-      const file = variantWidths.includes(width) ? fileOf(imagesDir, hash) : undefined
+      const file = fileOf(imagesDir, hash)
       if (!file) return reply.callNotFound()
-      return send(reply, extension).send(await variant(imagesDir, file, width, extension))
+      const picture = await variant(imagesDir, file, width, extension)
+      return send(reply, extension).send(picture)
     },
   )
 }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import sharp from 'sharp'
 import type { StoredFile } from '../database/images.ts'
 
@@ -23,8 +23,6 @@ const formats = ['avif', 'webp'] as const
 
 export type VariantFormat = (typeof formats)[number]
 
-const rendering = new Map<string, Promise<Uint8Array>>()
-
 /**
  * A stored picture at one width and format: made when it is first asked for, once however many
  * ask, and kept beside the original. A picture is never enlarged.
@@ -36,30 +34,36 @@ export function variant(
   format: VariantFormat,
 ): Promise<Uint8Array> {
   const path = join(directory, 'variants', `${file}.${width}.${format}`)
-  const running = rendering.get(path)
-  if (running) return running
-  const made = readFile(path)
-    .catch(() => render(join(directory, file), path, width, format))
-    .finally(() => rendering.delete(path))
-  rendering.set(path, made)
-  return made
+  return kept(path, async () => {
+    const original = await readFile(join(directory, file))
+    const picture = sharp(original).resize({ width, withoutEnlargement: true })
+    return format === 'avif'
+      ? picture.avif({ quality: 60, effort: 2 }).toBuffer() // effort 4: six times as long for 15 % less
+      : picture.webp({ quality: 82 }).toBuffer()
+  })
 }
 
-/** A variant takes both a core and memory, so few are made at the same time. */
+const making = new Map<string, Promise<Uint8Array>>()
+
+/** Making a picture takes both a core and memory, so few are made at the same time. */
 const inTurn = turns(2)
 
-const render = (original: string, path: string, width: number, format: VariantFormat) =>
-  inTurn(() => renderNow(original, path, width, format))
-
-async function renderNow(original: string, path: string, width: number, format: VariantFormat) {
-  const picture = sharp(await readFile(original)).resize({ width, withoutEnlargement: true })
-  const content = await (format === 'avif'
-    ? picture.avif({ quality: 60, effort: 2 }) // effort 4 takes six times as long for 15 % less
-    : picture.webp({ quality: 82 })
-  ).toBuffer()
-  await mkdir(join(path, '..'), { recursive: true })
-  await writeWhole(path, content)
-  return content
+/** A file that is made when it is first asked for, once however many ask, and kept. */
+export function kept(path: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  const running = making.get(path)
+  if (running) return running
+  const made = readFile(path)
+    .catch(() =>
+      inTurn(async () => {
+        const content = await make()
+        // A disk that is full must not keep anybody from seeing the picture.
+        await keep(path, content).catch(() => {})
+        return content
+      }),
+    )
+    .finally(() => making.delete(path))
+  making.set(path, made)
+  return made
 }
 
 /** Lets at most so many of the tasks that it is given run; the others wait, the oldest first. */
@@ -87,9 +91,18 @@ export async function deletePicture(directory: string, file: string): Promise<vo
   }
 }
 
-/** Writes a file so that nobody ever reads half of it. */
+async function keep(path: string, content: Uint8Array) {
+  await mkdir(dirname(path), { recursive: true })
+  await writeWhole(path, content)
+}
+
+/** Writes a file so that nobody ever reads half of it, not even after a power loss. */
 async function writeWhole(path: string, content: Uint8Array) {
   const temporary = `${path}.${randomUUID()}.part`
-  await writeFile(temporary, content)
-  await rename(temporary, path)
+  try {
+    await writeFile(temporary, content, { flush: true })
+    await rename(temporary, path)
+  } finally {
+    await rm(temporary, { force: true })
+  }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pagePolicy } from '../headers.ts'
+import { Problem } from '../problems.ts'
 import type { Services } from '../services.ts'
 import type { PageHandler } from './site.ts'
 import { siteOf } from './site-data.ts'
@@ -12,13 +13,22 @@ export interface PageSource {
   isDevelopment: boolean
 }
 
-/** Requests that change something must come from a page of ours. */
-const isForeign = (request: FastifyRequest) => {
-  const site = request.headers['sec-fetch-site']
-  return site !== undefined && site !== 'same-origin' && site !== 'none'
+/**
+ * Requests that change something must come from a page of ours. Browsers leave Sec-Fetch-Site out on
+ * plain http, and old ones always; a page that sends no referrer has the origin `null`.
+ */
+function isForeign({ headers }: FastifyRequest, siteUrl: string): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  const { origin } = headers
+  return origin !== undefined && origin !== 'null' && origin !== siteUrl
 }
 
-const privatePath = /^\/(?:admin|sso|checking)(?:[/.?]|$)/
+/** An address with a slash too many: without empty parts, so that the way on stays on this site. */
+const withSlash = /^((?:\/[\w.~%-]+)+)\/+(\?.*)?$/
+
+/** Pages with secrets in their address or on them, in any spelling that leads to them. */
+const privatePath = /^\/(?:admin|sso|checking)(?:[/.?]|$)/i
 
 /** Every page, rendered by React Router. Comes last: what nothing else answers is a page. */
 export async function pages(app: FastifyInstance, services: Services, source: PageSource) {
@@ -38,15 +48,24 @@ export async function pages(app: FastifyInstance, services: Services, source: Pa
     handler: async (request, reply) => {
       const isPost = request.method === 'POST'
       if (!isPost && (await source.serveFile(request, reply))) return reply
-      if (isPost && isForeign(request)) {
-        return reply.code(403).type('text/plain; charset=utf-8').send('This form is not ours.')
+      const [, path, query = ''] = withSlash.exec(request.url) ?? []
+      if (!isPost && path) return reply.redirect(path + query, 301)
+      if (isPost && isForeign(request, site.url)) {
+        throw new Problem(403, 'This form is not from a page of this site.')
       }
-      const visitor = { address: request.ip, cookie: request.headers.cookie ?? '' }
+      const visitor = {
+        address: request.ip,
+        cookie: request.headers.cookie ?? '',
+        report: (fault: unknown) => request.log.error(fault),
+      }
       const response = await source.render(toWebRequest(request, site.url), site, visitor)
       return sendPage(request, reply, response, source.isDevelopment)
     },
   })
 }
+
+/** What the router matches: the wildcard's value, which Fastify has decoded. */
+const decodedPath = ({ params }: FastifyRequest) => `/${(params as { '*': string })['*']}`
 
 /** The request as the pages see it: the site's own address, and no header of the client's. */
 function toWebRequest(request: FastifyRequest, siteUrl: string): Request {
@@ -76,7 +95,7 @@ async function sendPage(
   if (isHtml && !isDevelopment) {
     reply.header('Content-Security-Policy', pagePolicy(body.toString()))
   }
-  if (privatePath.test(request.url)) {
+  if (privatePath.test(decodedPath(request))) {
     reply.header('Referrer-Policy', 'no-referrer').header('Cache-Control', 'no-store')
   } else if (!response.headers.has('Cache-Control')) {
     reply.header('Cache-Control', 'no-cache')

@@ -2,6 +2,8 @@ import { messageInput } from '#content/messages.ts'
 import { findBySlug, listRecords } from '../database/records.ts'
 import { getSettings } from '../database/settings.ts'
 import { receiveMessage } from '../messages.ts'
+import { recordCard, siteCard } from '../og/card.ts'
+import { addressOf } from '../og/og.ts'
 import { fieldErrors } from '../problems.ts'
 import type { Services } from '../services.ts'
 import { browserCookie, readBrowserCookie } from '../sign-in/browser-cookie.ts'
@@ -11,13 +13,17 @@ import type { Site } from './site.ts'
 /** The pages' view of the server: what a visitor may see and do. */
 export function siteOf(services: Services): Site {
   const { db, env, limits } = services
+  const company = async () => ({ siteUrl: env.siteUrl, settings: await getSettings(db) })
   return {
     url: env.siteUrl,
     settings: () => getSettings(db),
     list: async (name) => (await listRecords(db, name, 'visitor')).items,
     find: (name, slug) => findBySlug(db, name, 'visitor', slug),
+    sitePicture: async () => addressOf('site', siteCard(await company())),
+    recordPicture: async (name, record) =>
+      addressOf(`${name}/${record.slug}`, recordCard(name, record, await company())),
     signIn: localSignIn(db, limits),
-    browserSecret: readBrowserCookie,
+    browserSecret: (cookie) => readBrowserCookie(cookie, env.siteUrl),
     browserCookie: (cookie) => browserCookie(cookie, env.siteUrl),
 
     async send(message, { address }, signs) {

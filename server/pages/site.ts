@@ -1,6 +1,7 @@
 import type { RecordOf } from '#content/define.ts'
 import type { ContentName, Contents } from '#content/index.ts'
 import type { Settings } from '#content/settings.ts'
+import type { PicturedName } from '../og/card.ts'
 import type { FieldError } from '../problems.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
 import type { Signs } from '../suspicion.ts'
@@ -25,6 +26,8 @@ export interface Visitor {
   address: string
   /** The request's Cookie header. */
   cookie: string
+  /** Logs a fault together with the request that met it. */
+  report(fault: unknown): void
 }
 
 /**
@@ -40,6 +43,9 @@ export interface Site {
   list<N extends ContentName>(name: N): Promise<RecordOf<Contents[N]>[]>
   /** `null` when the address was never a record's. */
   find<N extends ContentName>(name: N, slug: string): Promise<Found<RecordOf<Contents[N]>> | null>
+  /** The path of the picture that a shared link shows: of the site, or of a record's page. */
+  sitePicture(): Promise<string>
+  recordPicture<N extends PicturedName>(name: N, record: RecordOf<Contents[N]>): Promise<string>
   /** Checks a message as `messageInput` does and stores it. */
   send(message: Record<string, unknown>, visitor: Visitor, signs: Signs): Promise<Sent>
   signIn: SignIn

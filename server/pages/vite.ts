@@ -6,7 +6,8 @@ import type { PageHandler } from './site.ts'
 export async function vitePages(server: Server): Promise<PageSource> {
   const { createServer } = await import('vite')
   const vite = await createServer({
-    server: { middlewareMode: true, hmr: { server } },
+    // A change of content/ restarts the server, and the page reloads with it.
+    server: { middlewareMode: true, hmr: { server }, watch: { ignored: ['**/content/**'] } },
     appType: 'custom',
   })
   return {

@@ -5,22 +5,26 @@ const secret = 'kZ0_-'.padEnd(43, 'a')
 
 test('a browser without a secret gets one of 32 random bytes', () => {
   const [first, second] = [1, 2].map(() => browserCookie('', 'http://localhost:3000'))
-  expect(first).toMatch(/^atrium_browser=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/)
+  expect(first).toMatch(
+    /^atrium_browser=[\w-]{43}; Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax$/,
+  )
   expect(first).not.toBe(second)
 })
 
 test('a browser keeps the secret it has', () => {
   const cookie = browserCookie(`a=b; atrium_browser=${secret}; c=d`, 'http://localhost:3000')
-  expect(readBrowserCookie(cookie)).toBe(secret)
+  expect(readBrowserCookie(cookie, 'http://localhost:3000')).toBe(secret)
 })
 
 test('a site on https sends the cookie over https only', () => {
-  expect(browserCookie('', 'https://atrium.example')).toMatch(/; Secure$/)
+  const cookie = browserCookie(`atrium_browser=${secret}`, 'https://atrium.example')
+  expect(cookie).toMatch(/^__Host-atrium_browser=[\w-]{43}; Path=\/; .*; Secure$/)
+  expect(cookie).not.toContain(secret)
 })
 
 test.each(['', 'other=1', 'atrium_browser=short', 'xatrium_browser='.padEnd(59, 'a')])(
   'the header %j has no secret',
   (header) => {
-    expect(readBrowserCookie(header)).toBeUndefined()
+    expect(readBrowserCookie(header, 'http://localhost:3000')).toBeUndefined()
   },
 )

@@ -37,6 +37,10 @@ test('a project that is switched off is gone for visitors, and back when it is o
     await admin.getByText('Project status updated successfully').first().waitFor()
     expect(await toggle.isChecked(), word).toBe(word === 'on')
     expect((await fetch(`${site.url}/projects/${slug}`)).status).toBe(status)
+    for (const path of ['/', '/projects', '/projects.data', '/sitemap.xml', '/api/projects']) {
+      const text = await fetch(site.url + path).then((answer) => answer.text())
+      expect(text.includes(slug), path).toBe(word === 'on')
+    }
     await admin.reload()
   }
 })

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { start } from '#server/start.ts'
 import { freePort, runToEnd, startServer } from '#tests/support/server.ts'
 
 let directory: string
@@ -80,4 +81,20 @@ test('a database of a newer version and a damaged one are refused and left alone
   const refused = await runToEnd({ PORT: port, DATA_DIR: damaged })
   expect(refused.code).toBe(1)
   expect(refused.output).toMatch(/^atrium: the database .* cannot be opened: .*\n$/)
+})
+
+test('a client that never finishes its request does not keep the server from ending', async () => {
+  const port = await freePort()
+  const running = await start(
+    { PORT: String(port), DATA_DIR: join(directory, 'half'), LOG_LEVEL: 'silent' },
+    { patience: 300, log: () => {} },
+  )
+  if (Array.isArray(running)) throw new Error(running.join())
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.on('error', () => {}).write('GET / HTTP/1.1\r\nHo')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const began = performance.now()
+  await running.close()
+  expect(performance.now() - began).toBeLessThan(3000)
 })

@@ -42,22 +42,6 @@ test('pages come from the server with their content', async () => {
   }
 })
 
-test.each(['web', 'mobile', 'iot', 'ai', 'full stack', 'enterprise'])(
-  'the filter %s is a plain link and shows the projects of that category',
-  async (category) => {
-    const page = await site.newPage({ javaScriptEnabled: false })
-    await page.goto('/projects')
-    const name = new RegExp(`^${category}\\b`, 'i')
-    await page.getByRole('main').getByRole('link', { name }).first().click()
-    expect(new URL(page.url()).searchParams.get('category')).toBe(category)
-    for (const project of demo.projects) {
-      const isShown = project.category.toLowerCase().includes(category)
-      const heading = page.getByRole('heading', { name: project.title })
-      expect(await heading.count(), project.title).toBe(isShown ? 1 : 0)
-    }
-  },
-)
-
 test.each([
   ['/nowhere', 'Oops! Page not found'],
   ['/projects/nothing', 'Project not found'],

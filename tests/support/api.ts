@@ -26,7 +26,7 @@ interface Options {
 }
 
 /** A server without pages on an empty, migrated database, for the tests of one file. */
-export function withApi({ limitFactor = 1000 }: { limitFactor?: number } = {}) {
+export function withApi({ limitFactor = 1000, requestTimeout = 30_000 } = {}) {
   let app: FastifyInstance
   let db: Database
   let directory: string
@@ -35,7 +35,7 @@ export function withApi({ limitFactor = 1000 }: { limitFactor?: number } = {}) {
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'atrium-'))
-    env = readEnv({ DATA_DIR: directory, LOG_LEVEL: 'silent' }).env
+    env = { ...readEnv({ DATA_DIR: directory, LOG_LEVEL: 'silent' }).env, requestTimeout }
     db = connect(directory)
     await migrate(db)
     await createAdministrator(db, 'editor@example.com', await hashPassword('correct horse'))

@@ -34,15 +34,21 @@ export async function unpackChromium(): Promise<void> {
   }
 }
 
-/** Starts the test browser; `unpackChromium` must have run. */
-export function launchChromium(): Promise<Browser> {
+/** Starts the test browser, with more arguments for whoever needs them; `unpackChromium` must have run. */
+export function launchChromium(more: string[] = []): Promise<Browser> {
   const hasNss = systemLibraries.some((directory) => existsSync(join(directory, 'libnss3.so')))
   const libraries = [join(cache, 'al2023/lib'), process.env.LD_LIBRARY_PATH]
     .filter(Boolean)
     .join(':')
   return chromium.launch({
     executablePath: join(cache, 'chromium'),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--font-render-hinting=none'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--font-render-hinting=none',
+      ...more,
+    ],
     env: {
       ...process.env,
       FONTCONFIG_PATH: join(cache, 'fonts'),

@@ -3,13 +3,16 @@ import type { Career } from '#content/careers.ts'
 import { siteContext } from '../../context.ts'
 import { longDate } from '../../dates.ts'
 import { button } from '../../ui/button.ts'
-import { companyPage } from '../company-page.ts'
+import { companyPage, missingPage } from '../company-page.ts'
 import { filledIn } from '../filled-in.ts'
 import { findOrMissing, isMissing } from '../found.ts'
+import { JsonLd } from '../json-ld.tsx'
 import { MissingPage } from '../missing.tsx'
 import { Paragraphs } from '../paragraphs.tsx'
+import { breadcrumbs } from '../things.ts'
 import type { Route } from './+types/job'
 import { firstSentences } from './first-sentences.ts'
+import { jobPosting } from './job-posting.ts'
 import { Overview } from './overview.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -17,7 +20,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const career = await findOrMissing(site, 'careers', params.slug)
   if (isMissing(career)) return data(career, { status: career.missing })
   const all = await site.list('careers')
-  return { career, others: others(all, career) }
+  const picture = await site.recordPicture('careers', career)
+  return { career, picture, others: others(all, career) }
 }
 
 /** A few other openings: those of the same department first. */
@@ -29,20 +33,27 @@ const others = (all: Career[], { slug, department }: Career) =>
     .map(({ slug, title, location, type }) => ({ slug, title, location, type }))
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData || isMissing(loaderData)) return companyPage(matches, 'Job Not Found', '')
-  const { title, description } = loaderData.career
-  return companyPage(matches, title, firstSentences(description))
+  if (!loaderData || isMissing(loaderData)) return missingPage(matches, 'Job Not Found')
+  const { career, picture } = loaderData
+  return companyPage(matches, career.title, firstSentences(career.description), { picture })
 }
 
-export default function Job({ loaderData }: Route.ComponentProps) {
+export default function Job({ loaderData, matches }: Route.ComponentProps) {
   if (isMissing(loaderData)) {
     const back = { to: '/careers', label: 'Back to Careers' }
     return <MissingPage title="Job Not Found" status={loaderData.missing} back={back} />
   }
   const { career, others } = loaderData
+  const site = matches[1].loaderData
   const apply = `/contact?${new URLSearchParams({ position: career.title })}`
   return (
     <>
+      <JsonLd
+        things={[
+          jobPosting(career, site),
+          breadcrumbs(site.url, { name: 'Careers', path: '/careers' }, career.title),
+        ]}
+      />
       <div className="wrap pt-28 pb-20 md:pt-36 md:pb-28">
         <Head career={career} />
         <div className="mt-10 grid gap-x-6 gap-y-14 md:mt-16 lg:grid-cols-12">
@@ -59,7 +70,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
             <Part title="Responsibilities" items={career.responsibilities} />
             <Part title="Requirements" items={career.requirements} />
             <Part title="Benefits" items={career.benefits} />
-            <p className="border-t border-ink pt-8">
+            <p>
               <Link to={apply} className={button('primary', 'lg')}>
                 Apply Now
               </Link>

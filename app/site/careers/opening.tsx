@@ -19,11 +19,7 @@ export const openingOf = (career: Career) => ({
 export function Opening({ opening }: { opening: ReturnType<typeof openingOf> }) {
   const { slug, title, department, location, type, createdAt, description } = opening
   return (
-    <li className="group relative grid gap-x-6 gap-y-5 border-t border-line py-8 first:border-t-0 has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-signal-deep md:grid-cols-12 md:py-10">
-      <span
-        aria-hidden="true"
-        className="absolute -top-px left-0 h-0.75 w-full origin-left scale-x-0 bg-signal transition-transform group-hover:scale-x-100 group-has-focus-visible:scale-x-100"
-      />
+    <li className="group row grid gap-x-6 gap-y-5 py-8 md:grid-cols-12 md:py-10">
       <div className="min-w-0 md:col-span-6 lg:col-span-7">
         <h3 className="display text-2xl wrap-anywhere lg:text-3xl">{title}</h3>
         <p className="mt-3 line-clamp-4 max-w-[60ch] text-ink-2 wrap-anywhere">{description}</p>

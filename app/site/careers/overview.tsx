@@ -12,11 +12,11 @@ export function Overview({ career }: { career: Career }) {
     'Posted date': longDate(career.createdAt),
   }
   return (
-    <table className="w-full table-fixed border border-ink bg-sheet text-left">
+    <table className="w-full table-fixed border-separate border-spacing-0 border border-ink bg-sheet text-left">
       <caption className="caption pb-3 text-left text-ink-3">Job overview</caption>
       <tbody>
         {Object.entries(facts).map(([name, value]) => (
-          <tr key={name} className="border-line not-last:border-b">
+          <tr key={name} className="*:border-line not-last:*:border-b">
             <th
               scope="row"
               className="caption w-[44%] px-4 py-3 align-baseline font-normal text-ink-3"

@@ -34,7 +34,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await send(words, signs, context)
 
   if (answer.outcome === 'invalid') return data<Answer>(answer, { status: 422 })
-  if (answer.outcome === 'failed') return data<Answer>(answer, { status: 503 })
+  if (answer.outcome === 'failed') {
+    const { retryAfter, ...shown } = answer
+    if (!retryAfter) return data<Answer>(shown, { status: 503 })
+    return data<Answer>(shown, { status: 429, headers: { 'Retry-After': String(retryAfter) } })
+  }
   if (form.has(stays)) return data<Answer>(answer)
   return redirect('/contact?sent=1#contact-form', 303)
 }
@@ -43,16 +47,17 @@ async function send(
   words: Words,
   signs: Signs,
   context: Route.ActionArgs['context'],
-): Promise<Answer> {
+): Promise<Answer & { retryAfter?: number }> {
   const { company, ...required } = words
   const message = company.trim() ? words : required
+  const visitor = context.get(visitorContext)
   try {
-    const visitor = context.get(visitorContext)
     const sent = await context.get(siteContext).send({ ...message }, visitor, signs)
     if (sent.sent) return { outcome: 'sent' }
     if ('errors' in sent) return { outcome: 'invalid', errors: sent.errors, words }
+    return { outcome: 'failed', words, retryAfter: sent.retryAfter }
   } catch (error) {
-    console.error(error)
+    visitor.report(error)
   }
   return { outcome: 'failed', words }
 }
@@ -66,6 +71,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return { outcome: 'failed', words } satisfies Answer
   }
 }
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders ?? {}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   companyPage(matches, contact.label, contact.text)

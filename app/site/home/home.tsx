@@ -2,7 +2,9 @@ import { fallbackName, hero, rooms } from '#content/copy.ts'
 import type { Technology } from '#content/technologies.ts'
 import { siteContext } from '../../context.ts'
 import { ContactSection } from '../contact/contact-section.tsx'
+import { JsonLd } from '../json-ld.tsx'
 import { pageMeta } from '../meta.ts'
+import { companyThings } from '../things.ts'
 import type { Route } from './+types/home'
 import { excerpt } from './excerpt.ts'
 import { Hero } from './hero.tsx'
@@ -62,13 +64,17 @@ function behind({ icon, label }: (typeof rooms)[number], technologies: Technolog
     : { title: label, to: '/technologies' }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta(loaderData?.title ?? fallbackName, loaderData?.description ?? hero.text)
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, {
+    title: loaderData?.title ?? fallbackName,
+    description: loaderData?.description ?? hero.text,
+  })
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const { rooms, services, testimonials, projects, technologies } = loaderData
   return (
     <>
+      <JsonLd things={companyThings(matches[1].loaderData, loaderData.description)} />
       <Hero rooms={rooms} />
       <Services services={services} />
       <Testimonials testimonials={testimonials} />

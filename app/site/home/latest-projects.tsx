@@ -44,7 +44,7 @@ function Plate({ project, isWide = false }: { project: Project; isWide?: boolean
   const address = `/projects/${slug}`
   const isOpening = useViewTransitionState(address)
   return (
-    <Link to={address} viewTransition prefetch="intent" className="plate">
+    <Link to={address} viewTransition prefetch="intent" className="plate block">
       <span className="plate-picture">
         <Picture
           src={imageUrl}
@@ -59,11 +59,15 @@ function Plate({ project, isWide = false }: { project: Project; isWide?: boolean
         <span className="min-w-0 wrap-anywhere">{client}</span>
         <span className="min-w-0 wrap-anywhere">{category}</span>
       </span>
-      <span className={`display mt-2 block wrap-anywhere ${isWide ? 'text-3xl' : 'text-xl'}`}>
-        <span className="plate-title">{title}</span>
+      <span
+        className={`display mt-2 block text-balance wrap-anywhere ${isWide ? 'text-3xl' : 'text-xl'}`}
+      >
+        {title}
       </span>
       {isWide && (
-        <span className="mt-3 line-clamp-3 max-w-[60ch] text-ink-2 text-lg">{description}</span>
+        <span className="mt-3 block max-w-[60ch] text-pretty sm:line-clamp-3 text-ink-2 text-lg">
+          {description}
+        </span>
       )}
     </Link>
   )

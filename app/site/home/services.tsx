@@ -35,12 +35,10 @@ export function Services({ services }: { services: Service[] }) {
                 </span>
                 <span className="service-more">
                   <span className="service-text">
-                    <span className="max-w-[46ch] text-ink-2 text-lg text-pretty">
-                      {service.description}
-                    </span>
-                    <RoomDrawing icon={service.icon} />
+                    <span className="text-ink-2 text-lg text-pretty">{service.description}</span>
                   </span>
                 </span>
+                <RoomDrawing icon={service.icon} />
               </Link>
             </li>
           ))}
@@ -54,7 +52,7 @@ export function Services({ services }: { services: Service[] }) {
 function RoomDrawing({ icon }: { icon: string }) {
   if (!rooms.some((room) => room.icon === icon)) return null
   return (
-    <svg viewBox="-6 -6 242 148" aria-hidden="true" className="drawing service-room">
+    <svg viewBox="-1.5 -1.5 233 139" aria-hidden="true" className="drawing service-room">
       <path d="M0 0h230v136H0Z" className="glow" stroke="none" />
       <use href={`#room-${icon}`} />
       <path d="M0 0h230v136H0Z" strokeWidth="3" />

@@ -19,25 +19,23 @@ export function Technologies({ technologies }: { technologies: Technology[] }) {
       <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-3">
         {technologies.map((technology) => (
           <li key={technology.slug}>
-            <Link to={`/technologies/${technology.slug}`} prefetch="intent" className="plate">
+            <Link to={`/technologies/${technology.slug}`} prefetch="intent" className="plate block">
               <span className="plate-picture">
                 <Picture
                   src={technology.imageUrl}
                   alt=""
-                  width={1200}
-                  height={900}
+                  width={1600}
+                  height={1000}
                   sizes="(width < 40rem) 92vw, (width < 80rem) 31vw, 385px"
-                  className="aspect-[4/3] w-full object-cover"
+                  className="aspect-[16/10] w-full object-cover"
                 />
               </span>
-              <span className="display mt-4 block text-2xl wrap-anywhere">
-                <span className="plate-title">{technology.title}</span>
+              <span className="display mt-4 block text-2xl text-balance wrap-anywhere">
+                {technology.title}
               </span>
               <span className="materials caption mt-3 text-ink-2">
                 {technology.materials.map((material) => (
-                  <span key={material} className="max-w-full wrap-anywhere">
-                    {material}
-                  </span>
+                  <span key={material}>{material}</span>
                 ))}
               </span>
             </Link>

@@ -1,4 +1,5 @@
 import { home } from '#content/copy.ts'
+import { Quote } from '../quote.tsx'
 import { Section } from '../section.tsx'
 
 interface Testimonial {
@@ -19,29 +20,27 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
     <Section {...home.testimonials}>
       <fieldset className="voices">
         <legend className="sr-only">Whose words to show</legend>
-        {testimonials.map(({ _id, quote, name, title, company }, index) => (
-          <div key={_id} className="voice">
-            <label className="voice-name">
-              <input
-                type="radio"
-                name="voice"
-                defaultChecked={index === 0}
-                autoComplete="off"
-                className="sr-only"
-              />
-              <span className="block font-semibold">{name}</span>
-              <span className="block text-ink-2 text-sm">{company}</span>
-            </label>
-            <figure className="voice-words">
-              <blockquote className="display text-3xl text-pretty">
-                <p>“{quote.trim()}”</p>
-              </blockquote>
-              <figcaption className="caption mt-7 text-ink-2">
+        {testimonials.length > 1 && (
+          <div className="voice-names">
+            {testimonials.map(({ _id, name, company }, index) => (
+              <label key={_id} className="voice-name">
+                <input type="radio" name="voice" defaultChecked={index === 0} className="sr-only" />
+                <span className="line-clamp-2 font-semibold">{name}</span>
+                <span className="line-clamp-2 text-ink-2 text-sm">{company}</span>
+              </label>
+            ))}
+          </div>
+        )}
+        <div className="voice-quotes">
+          {testimonials.map(({ _id, quote, name, title, company }) => (
+            <figure key={_id} className="voice-words">
+              <Quote words={quote} />
+              <figcaption className="caption mt-7 max-w-[72ch] text-ink-2">
                 <span className="text-ink">{name}</span>, {title}, {company}
               </figcaption>
             </figure>
-          </div>
-        ))}
+          ))}
+        </div>
       </fieldset>
     </Section>
   )

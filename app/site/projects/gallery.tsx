@@ -40,16 +40,18 @@ export function Gallery({ images, title }: GalleryProps) {
             <a
               href={image}
               onClick={(event) => show(event, index)}
-              className="group block cursor-zoom-in"
+              className="group plate block cursor-zoom-in"
             >
-              <Picture
-                src={image}
-                alt={`${title}, picture ${index + 1}`}
-                width={1200}
-                height={900}
-                sizes="(min-width: 80rem) 28rem, (min-width: 40rem) 46vw, 92vw"
-                className="w-full border-b border-ink"
-              />
+              <span className="plate-picture">
+                <Picture
+                  src={image}
+                  alt={`${title}, picture ${index + 1}`}
+                  width={1200}
+                  height={900}
+                  sizes="(min-width: 80rem) 28rem, (min-width: 40rem) 46vw, 92vw"
+                  className="w-full"
+                />
+              </span>
               <span className="caption mt-3 flex justify-between gap-4 text-ink-3 transition-colors group-hover:text-signal-deep">
                 Figure {index + 1}
                 <span aria-hidden="true" className="inline-flex items-center gap-2">

@@ -24,7 +24,7 @@ export function Hero({ imageUrl, title }: { imageUrl: string; title: string }) {
         width={1600}
         height={1000}
         priority
-        className="relative mx-auto aspect-[16/10] h-auto max-h-[76svh] min-h-40 max-w-full object-contain [view-transition-name:plate]"
+        className="relative mx-auto aspect-[16/10] h-auto max-h-[76svh] min-h-40 max-w-full object-contain data-empty:max-h-56 data-empty:w-full data-empty:border-0 [view-transition-name:plate]"
       />
     </div>
   )

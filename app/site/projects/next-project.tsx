@@ -11,27 +11,29 @@ interface NextProjectProps {
 export function NextProject({ slug, title, imageUrl }: NextProjectProps) {
   return (
     <section aria-label="Next project" className="border-t border-line">
-      <div className="group wrap relative grid items-center gap-x-6 gap-y-8 pt-16 pb-32 has-focus-visible:outline-2 has-focus-visible:-outline-offset-4 has-focus-visible:outline-signal-deep md:grid-cols-12 md:pt-24 md:pb-44">
+      <div className="plate wrap relative grid items-center gap-x-6 gap-y-8 pt-16 pb-32 has-focus-visible:outline-2 has-focus-visible:-outline-offset-4 has-focus-visible:outline-signal-deep md:grid-cols-12 md:pt-24 md:pb-44">
         <div className="min-w-0 md:col-span-6">
           <p className="caption text-ink-3">Next project</p>
           <h2 className="display mt-4 text-4xl wrap-anywhere">
             <Link
               to={`/projects/${slug}`}
               prefetch="intent"
-              className="underline decoration-transparent decoration-2 underline-offset-[0.18em] outline-none transition-colors after:absolute after:inset-0 group-hover:decoration-signal"
+              className="outline-none after:absolute after:inset-0"
             >
               {title}
             </Link>
           </h2>
         </div>
-        <Picture
-          src={imageUrl}
-          alt=""
-          width={1600}
-          height={1000}
-          sizes="(min-width: 48rem) 36rem, 92vw"
-          className="aspect-[16/10] w-full border-b border-ink object-cover md:col-span-6"
-        />
+        <div className="plate-picture md:col-span-6">
+          <Picture
+            src={imageUrl}
+            alt=""
+            width={1600}
+            height={1000}
+            sizes="(min-width: 48rem) 36rem, 92vw"
+            className="aspect-[16/10] w-full object-cover"
+          />
+        </div>
       </div>
     </section>
   )

@@ -1,24 +1,13 @@
 import { Link, useViewTransitionState } from 'react-router'
 import type { Project } from '#content/projects.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { filledIn } from '../filled-in.ts'
-
-const shownTechnologies = 3
+import { FewNames, fewOf } from '../few-names.tsx'
 
 /** What a card of the list shows of a project. */
 export function plateOf(project: Project) {
   const { slug, title, category, client, description, imageUrl } = project
-  const technologies = filledIn(project.technologies)
-  return {
-    slug,
-    title,
-    category,
-    client,
-    description,
-    imageUrl,
-    technologies: technologies.slice(0, shownTechnologies),
-    moreTechnologies: Math.max(0, technologies.length - shownTechnologies),
-  }
+  const technologies = fewOf(project.technologies)
+  return { slug, title, category, client, description, imageUrl, technologies }
 }
 
 interface PlateProps {
@@ -35,11 +24,11 @@ export function Plate({ plate, isWide }: PlateProps) {
   const isOpening = useViewTransitionState(address)
   return (
     <li
-      className={`group relative row-span-2 grid min-w-0 grid-rows-subgrid pb-16 has-focus-visible:outline-2 has-focus-visible:outline-offset-8 has-focus-visible:outline-signal-deep md:pb-24 ${
+      className={`plate relative row-span-2 grid min-w-0 grid-cols-1 grid-rows-subgrid pb-16 has-focus-visible:outline-2 has-focus-visible:outline-offset-8 has-focus-visible:outline-signal-deep md:pb-24 ${
         isWide ? 'md:col-span-7' : 'md:col-span-5'
       }`}
     >
-      <div className="self-end overflow-hidden border-b border-ink">
+      <div className="plate-picture self-end">
         <Picture
           src={plate.imageUrl}
           alt=""
@@ -53,11 +42,7 @@ export function Plate({ plate, isWide }: PlateProps) {
           className={`aspect-[16/10] w-full object-cover ${isOpening ? '[view-transition-name:plate]' : ''}`}
         />
       </div>
-      <div className="relative pt-5">
-        <span
-          aria-hidden="true"
-          className="absolute -top-px left-0 h-0.75 w-full origin-left scale-x-0 bg-signal transition-transform group-hover:scale-x-100 group-has-focus-visible:scale-x-100"
-        />
+      <div className="pt-5">
         <p className="caption flex flex-wrap gap-x-4 wrap-anywhere">
           <span className="text-signal-deep">{plate.category}</span>
           <span className="text-ink-3">{plate.client}</span>
@@ -75,22 +60,8 @@ export function Plate({ plate, isWide }: PlateProps) {
         <p className="mt-3 line-clamp-6 max-w-[60ch] text-ink-2 wrap-anywhere">
           {plate.description}
         </p>
-        <Technologies names={plate.technologies} more={plate.moreTechnologies} />
+        <FewNames {...plate.technologies} className="mt-4" />
       </div>
     </li>
-  )
-}
-
-function Technologies({ names, more }: { names: string[]; more: number }) {
-  return (
-    <ul className="caption mt-4 text-ink-3 wrap-anywhere">
-      {names.map((name, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat and never move
-        <li key={index} className="inline not-last:after:content-[',_']">
-          {name}
-        </li>
-      ))}
-      {more > 0 && <li className="inline-block">+{more} more</li>}
-    </ul>
   )
 }

@@ -3,14 +3,18 @@ import { projectsCopy } from '#content/copy.ts'
 import type { Project } from '#content/projects.ts'
 import { siteContext } from '../../context.ts'
 import { CheckedList } from '../checked-list.tsx'
-import { companyPage } from '../company-page.ts'
+import { companyPage, missingPage } from '../company-page.ts'
 import { ContactPrompt } from '../contact-prompt.tsx'
 import { filledIn } from '../filled-in.ts'
 import { findOrMissing, isMissing } from '../found.ts'
+import { JsonLd } from '../json-ld.tsx'
 import { MarginSection } from '../margin-section.tsx'
 import { MissingPage } from '../missing.tsx'
 import { Paragraphs } from '../paragraphs.tsx'
+import { Quote } from '../quote.tsx'
+import { breadcrumbs } from '../things.ts'
 import type { Route } from './+types/project'
+import { caseStudy } from './case-study.ts'
 import { Gallery } from './gallery.tsx'
 import { Hero } from './hero.tsx'
 import { NextProject } from './next-project.tsx'
@@ -22,7 +26,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteContext)
   const project = await findOrMissing(site, 'projects', params.slug)
   if (isMissing(project)) return data(project, { status: project.missing })
-  return { project, ...neighborhood(await site.list('projects'), project) }
+  const picture = await site.recordPicture('projects', project)
+  return { project, picture, ...neighborhood(await site.list('projects'), project) }
 }
 
 /** Where a project stands among all of them, and which one comes after it. */
@@ -37,21 +42,28 @@ function neighborhood(all: Project[], { slug }: Project) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData || isMissing(loaderData)) return companyPage(matches, 'Project not found', '')
-  const { title, description } = loaderData.project
-  return companyPage(matches, title, description)
+  if (!loaderData || isMissing(loaderData)) return missingPage(matches, 'Project not found')
+  const { project, picture } = loaderData
+  return companyPage(matches, project.title, project.description, { picture, type: 'article' })
 }
 
-export default function CaseStudy({ loaderData }: Route.ComponentProps) {
+export default function CaseStudy({ loaderData, matches }: Route.ComponentProps) {
   if (isMissing(loaderData)) {
     const back = { to: '/projects', label: 'Back to Projects' }
     return <MissingPage title="Project not found" status={loaderData.missing} back={back} />
   }
-  const { project, sheet, next } = loaderData
+  const { project, picture, sheet, next } = loaderData
+  const site = matches[1].loaderData
   const figure = strikingFigure(project.results)
   const pictures = filledIn(project.additionalImages)
   return (
     <>
+      <JsonLd
+        things={[
+          caseStudy(project, site, picture),
+          breadcrumbs(site.url, { name: 'Projects', path: '/projects' }, project.title),
+        ]}
+      />
       <article>
         <Hero imageUrl={project.imageUrl} title={project.title} />
         <div className="wrap relative">
@@ -102,12 +114,9 @@ function Testimonial({ quote, name, title }: Project['testimonial']) {
   return (
     <MarginSection title="In the client’s words">
       <figure>
-        <blockquote className="max-w-[34em] text-2xl font-medium tracking-[-0.01em] whitespace-pre-line wrap-anywhere lg:text-3xl">
-          <p className="before:content-['“'] after:content-['”']">{quote.trim()}</p>
-        </blockquote>
-        <figcaption className="mt-6 flex flex-wrap gap-x-3 wrap-anywhere">
-          <span className="font-medium">{name}</span>
-          <span className="text-ink-3">{title}</span>
+        <Quote words={quote} />
+        <figcaption className="caption mt-7 max-w-[72ch] text-ink-2 wrap-anywhere">
+          <span className="text-ink">{name}</span>, {title}
         </figcaption>
       </figure>
     </MarginSection>

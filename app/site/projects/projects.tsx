@@ -3,6 +3,7 @@ import { categoryLabels, projectsCopy } from '#content/copy.ts'
 import { siteContext } from '../../context.ts'
 import { button } from '../../ui/button.ts'
 import { companyPage } from '../company-page.ts'
+import { ContactPrompt } from '../contact-prompt.tsx'
 import { EmptyRoom } from '../empty-room.tsx'
 import { PageHead } from '../page-head.tsx'
 import { plural } from '../plurals.ts'
@@ -20,8 +21,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  companyPage(matches, 'Projects', projectsCopy.lead)
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const filter = loaderData?.filter ?? 'all'
+  const isWhole = filter === 'all'
+  const title = isWhole ? 'Projects' : `${categoryLabels[filter]} projects`
+  return companyPage(matches, title, projectsCopy.lead, { address: addressOf(filter) })
+}
 
 export default function Projects({ loaderData }: Route.ComponentProps) {
   const { filter, counts, plates } = loaderData
@@ -32,7 +37,7 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
         lead={projectsCopy.lead}
         measure={plural(counts[0]?.count ?? 0, 'project', 'projects')}
       />
-      <div className="wrap pb-16 md:pb-24">
+      <div className="wrap">
         <nav aria-label="Project categories">
           <ul className="-mx-3 flex flex-wrap gap-x-1">
             {counts.map(({ filter: each, count }) => (
@@ -49,6 +54,13 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </div>
+      {plates.length > 0 && (
+        <ContactPrompt
+          title={projectsCopy.prompt}
+          lead={projectsCopy.promptLead}
+          action={{ to: '/contact', label: 'Contact Us' }}
+        />
+      )}
     </>
   )
 }
@@ -57,6 +69,10 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
 const isWide = (index: number, count: number) =>
   index % 4 === 0 || index % 4 === 3 || (index === count - 1 && index % 2 === 0)
 
+/** A filter's one address, however it was spelled. */
+const addressOf = (filter: Filter) =>
+  filter === 'all' ? '/projects' : `/projects?${new URLSearchParams({ category: filter })}`
+
 interface FilterLinkProps {
   filter: Filter
   count: number
@@ -64,10 +80,9 @@ interface FilterLinkProps {
 }
 
 function FilterLink({ filter, count, isCurrent }: FilterLinkProps) {
-  const search = filter === 'all' ? '' : `?${new URLSearchParams({ category: filter })}`
   return (
     <Link
-      to={{ pathname: '/projects', search }}
+      to={addressOf(filter)}
       preventScrollReset
       aria-current={isCurrent ? 'true' : undefined}
       className="group flex min-h-11 items-center px-3 text-lg text-ink-2 transition-colors hover:text-ink aria-current:text-ink"
@@ -90,7 +105,7 @@ function Shown({ count }: { count: number }) {
     <div
       className={
         isEmpty
-          ? 'mt-8 grid items-center gap-10 border-t border-line pt-12 md:grid-cols-2'
+          ? 'mt-8 grid items-center gap-10 border-t border-line pt-12 pb-16 md:grid-cols-2 md:pb-24'
           : 'sr-only'
       }
     >

@@ -1,23 +1,43 @@
 import { DimensionLine } from '../dimension-line.tsx'
 import type { StrikingFigure } from './striking-figure.ts'
 
-/** The number of a case study, drawn large under a dimension line, and what it measures. */
+/** The number of a case study, drawn large over a dimension line, and what it measures beside it. */
 export function Result({ figure }: { figure: StrikingFigure }) {
-  const isSign = /^\W/.test(figure.unit) || figure.unit.length === 1
+  const { value, unit, sentence } = figure
+  const look = isSign(unit) ? 'text-[0.6em]' : 'ml-[0.2em] text-[0.28em]'
+  const set = settingOf(figure)
   return (
-    <figure className="grid items-end gap-x-6 gap-y-6 pt-16 md:pt-28 lg:grid-cols-12">
-      <p className="display text-[clamp(4.5rem,15vw,13rem)] leading-[0.85] tabular-nums wrap-anywhere lg:col-span-8">
-        {figure.value}
-        {figure.unit && (
-          <span className={`${isSign ? 'text-[0.6em]' : 'ml-[0.2em] text-[0.28em]'} text-signal`}>
-            {figure.unit}
-          </span>
-        )}
-      </p>
-      <figcaption className="max-w-[40ch] text-xl wrap-anywhere text-ink-2 lg:col-span-4 lg:pb-1">
-        {figure.sentence}
-      </figcaption>
-      <DimensionLine label="the result" className="lg:col-span-12" />
-    </figure>
+    <div className="pt-16 md:pt-28">
+      <figure className="grid items-end gap-x-6 gap-y-6 lg:grid-cols-12">
+        <p className={`display leading-[0.85] tabular-nums wrap-anywhere ${set.number}`}>
+          <span className="text-signal">{value}</span>
+          {unit && <span className={`tracking-[-0.02em] ${look}`}>{unit}</span>}
+        </p>
+        <figcaption
+          className={`max-w-[40ch] text-xl wrap-anywhere text-ink-2 text-pretty lg:pb-1 ${set.caption}`}
+        >
+          {sentence}
+        </figcaption>
+      </figure>
+      <DimensionLine label="the result" className="mt-6" />
+    </div>
   )
+}
+
+/** Whether a unit is set close to its number, as a sign of it. */
+const isSign = (unit: string) => /^\W/.test(unit) || unit.length === 1
+
+const large = 'text-[clamp(4.5rem,15vw,13rem)]'
+const small = 'text-[clamp(2.25rem,7.5vw,6rem)]'
+
+/**
+ * How the number is set: its width is guessed from its letters, and the caption begins at the
+ * column after it, or below one that is too long to stand beside anything.
+ */
+function settingOf({ value, unit }: StrikingFigure) {
+  const width = value.length * 0.58 + unit.length * (isSign(unit) ? 0.5 : 0.16)
+  if (width < 1.85) return { number: `${large} lg:col-span-4`, caption: 'lg:col-span-6' }
+  if (width < 2.8) return { number: `${large} lg:col-span-6`, caption: 'lg:col-span-6' }
+  if (width < 4.2) return { number: `${large} lg:col-span-8`, caption: 'lg:col-span-4' }
+  return { number: `${small} lg:col-span-12`, caption: 'lg:col-span-12' }
 }

@@ -16,7 +16,7 @@ interface TitleBlockProps {
 /** A case study's head, as the title block in the corner of an architect's drawing. */
 export function TitleBlock(props: TitleBlockProps) {
   return (
-    <header className="grid border border-ink bg-sheet lg:grid-cols-12">
+    <header className="grid border border-t-0 border-ink bg-sheet lg:grid-cols-12">
       <div className="min-w-0 p-5 sm:p-8 lg:col-span-7 lg:p-10">
         <BackLink to="/projects" label="Back to Projects" />
         <h1 className="display mt-5 text-4xl wrap-anywhere">{props.title}</h1>

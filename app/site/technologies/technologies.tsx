@@ -6,6 +6,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { companyPage } from '../company-page.ts'
 import { ContactPrompt } from '../contact-prompt.tsx'
 import { EmptyRoom } from '../empty-room.tsx'
+import { FewNames, fewOf } from '../few-names.tsx'
 import { Icon } from '../icons.tsx'
 import { PageHead } from '../page-head.tsx'
 import { plural } from '../plurals.ts'
@@ -24,6 +25,7 @@ const floorOf = (technology: Technology) => ({
   icon: technology.icon,
   color: technology.color,
   imageUrl: technology.imageUrl,
+  technologies: fewOf(technology.technologies),
 })
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -37,7 +39,7 @@ export default function Technologies({ loaderData: { floors } }: Route.Component
         lead={technologiesCopy.lead}
         measure={plural(floors.length, 'technology', 'technologies')}
       />
-      <div className="wrap pb-16 md:pb-28">
+      <div className="wrap pb-8 md:pb-14">
         {floors.length > 0 ? (
           <ol>
             {floors.map((floor, index) => (
@@ -63,35 +65,33 @@ export default function Technologies({ loaderData: { floors } }: Route.Component
   )
 }
 
-/** One technology as a floor of the building: its number on the wall, its work, its picture. */
+/**
+ * One technology as a floor of the building: its number and sign in the margin, its work, and its
+ * picture.
+ */
 function Floor({ number, ...floor }: ReturnType<typeof floorOf> & { number: number }) {
   return (
-    <li className="group relative grid grid-cols-[auto_1fr] items-start gap-x-5 gap-y-6 border-t border-line py-8 first:border-t-0 last:border-b has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-signal-deep sm:gap-x-6 md:grid-cols-12 md:py-10">
-      <span
-        aria-hidden="true"
-        className="absolute -top-px left-0 h-0.75 w-full origin-left scale-x-0 bg-signal transition-transform group-hover:scale-x-100 group-has-focus-visible:scale-x-100"
-      />
-      <p aria-hidden="true" className="caption pt-2 text-ink-3 md:col-span-1">
-        {`${number}`.padStart(2, '0')}
-      </p>
-      <div className="min-w-0 md:col-span-6 lg:col-span-5">
-        <div className="flex items-start gap-4 sm:gap-5">
-          <Icon name={floor.icon} tint={floor.color} className="size-9 shrink-0 sm:size-12" />
-          <h2 className="display min-w-0 pt-0.5 text-3xl wrap-anywhere">
-            <Link
-              to={`/technologies/${floor.slug}`}
-              prefetch="intent"
-              className="outline-none after:absolute after:inset-0"
-            >
-              {floor.title}
-            </Link>
-          </h2>
-        </div>
-        <p className="mt-4 max-w-[52ch] text-lg text-ink-2 wrap-anywhere sm:pl-17">
-          {floor.description}
+    <li className="row grid gap-x-6 gap-y-5 py-8 md:grid-cols-12 md:py-10">
+      <div className="flex items-start justify-between md:col-span-2 md:flex-col lg:col-span-3">
+        <p aria-hidden="true" className="caption pt-2 text-ink-3">
+          {`${number}`.padStart(2, '0')}
         </p>
+        <Icon name={floor.icon} tint={floor.color} className="size-11 lg:size-14" />
       </div>
-      <div className="col-span-2 md:col-span-5 md:col-start-8">
+      <div className="flex min-w-0 flex-col md:col-span-5 lg:col-span-4">
+        <h2 className="display text-3xl wrap-anywhere">
+          <Link
+            to={`/technologies/${floor.slug}`}
+            prefetch="intent"
+            className="outline-none after:absolute after:inset-0"
+          >
+            {floor.title}
+          </Link>
+        </h2>
+        <p className="mt-4 line-clamp-6 text-lg text-ink-2 wrap-anywhere">{floor.description}</p>
+        <FewNames {...floor.technologies} className="pt-4 md:mt-auto" />
+      </div>
+      <div className="plate-picture self-start md:col-span-5">
         <Picture
           src={floor.imageUrl}
           alt=""

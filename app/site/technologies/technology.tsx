@@ -7,14 +7,16 @@ import { Picture } from '../../ui/picture.tsx'
 import { Arrow } from '../arrow.tsx'
 import { BackLink } from '../back-link.tsx'
 import { CheckedList } from '../checked-list.tsx'
-import { companyPage } from '../company-page.ts'
+import { companyPage, missingPage } from '../company-page.ts'
 import { ContactPrompt } from '../contact-prompt.tsx'
 import { filledIn } from '../filled-in.ts'
 import { findOrMissing, isMissing } from '../found.ts'
 import { Icon } from '../icons.tsx'
+import { JsonLd } from '../json-ld.tsx'
 import { MarginSection } from '../margin-section.tsx'
 import { MissingPage } from '../missing.tsx'
 import { Paragraphs } from '../paragraphs.tsx'
+import { breadcrumbs, service } from '../things.ts'
 import type { Route } from './+types/technology'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -25,24 +27,32 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const place = all.findIndex(({ slug }) => slug === technology.slug)
   const after = all[(place + 1) % all.length]
   const next = after && after.slug !== technology.slug ? after : undefined
-  return { technology, next: next && { slug: next.slug, title: next.title } }
+  const picture = await site.recordPicture('technologies', technology)
+  return { technology, picture, next: next && { slug: next.slug, title: next.title } }
 }
 
 const back = { to: '/technologies', label: 'Back to Technologies' }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData || isMissing(loaderData)) return companyPage(matches, 'Technology not found', '')
-  const { title, description } = loaderData.technology
-  return companyPage(matches, title, description)
+  if (!loaderData || isMissing(loaderData)) return missingPage(matches, 'Technology not found')
+  const { technology, picture } = loaderData
+  return companyPage(matches, technology.title, technology.description, { picture })
 }
 
-export default function TechnologyPage({ loaderData }: Route.ComponentProps) {
+export default function TechnologyPage({ loaderData, matches }: Route.ComponentProps) {
   if (isMissing(loaderData)) {
     return <MissingPage title="Technology not found" status={loaderData.missing} back={back} />
   }
   const { technology, next } = loaderData
+  const site = matches[1].loaderData
   return (
     <>
+      <JsonLd
+        things={[
+          service(technology, site),
+          breadcrumbs(site.url, { name: 'Technologies', path: '/technologies' }, technology.title),
+        ]}
+      />
       <Head technology={technology} />
       <div className="wrap pt-16 md:pt-24">
         <MarginSection title="Overview">
@@ -68,12 +78,12 @@ export default function TechnologyPage({ loaderData }: Route.ComponentProps) {
 function NextFloor({ slug, title }: { slug: string; title: string }) {
   return (
     <section aria-label="Next technology" className="border-t border-line">
-      <p className="wrap flex flex-wrap items-baseline gap-x-6 gap-y-2 pt-10 pb-36 md:pt-14">
-        <span className="caption text-ink-3">Next floor</span>
+      <p className="wrap grid items-baseline gap-x-6 gap-y-2 pt-10 pb-24 md:pt-14 lg:grid-cols-12">
+        <span className="caption text-ink-3 lg:col-span-3">Next floor</span>
         <Link
           to={`/technologies/${slug}`}
           prefetch="intent"
-          className="display min-w-0 text-3xl wrap-anywhere underline decoration-transparent decoration-2 underline-offset-[0.2em] transition-colors hover:decoration-signal"
+          className="display min-w-0 text-3xl wrap-anywhere lg:col-span-9 underline decoration-transparent decoration-2 underline-offset-[0.2em] transition-colors hover:decoration-signal"
         >
           {title} <Arrow className="ml-2" />
         </Link>
@@ -87,7 +97,7 @@ function Head({ technology }: { technology: Technology }) {
     <header className="wrap grid items-end gap-x-6 gap-y-10 pt-28 md:pt-36 lg:grid-cols-12">
       <div className="min-w-0 lg:col-span-6">
         <BackLink {...back} />
-        <Icon name={technology.icon} tint={technology.color} className="mt-8 size-16" />
+        <Icon name={technology.icon} tint={technology.color} className="mt-8 -ml-1 size-16" />
         <h1 className="display mt-6 text-5xl wrap-anywhere">{technology.title}</h1>
         <p className="mt-6 max-w-[46ch] text-xl text-ink-2 wrap-anywhere">
           {technology.description}
@@ -96,15 +106,17 @@ function Head({ technology }: { technology: Technology }) {
           {technologiesCopy.consult}
         </Link>
       </div>
-      <Picture
-        src={technology.imageUrl}
-        alt=""
-        width={1600}
-        height={1000}
-        priority
-        sizes="(min-width: 80rem) 37rem, (min-width: 64rem) 48vw, 92vw"
-        className="w-full border-b border-ink lg:col-span-6"
-      />
+      <div className="plate-picture lg:col-span-6">
+        <Picture
+          src={technology.imageUrl}
+          alt=""
+          width={1600}
+          height={1000}
+          priority
+          sizes="(min-width: 80rem) 37rem, (min-width: 64rem) 48vw, 92vw"
+          className="w-full"
+        />
+      </div>
     </header>
   )
 }
@@ -112,7 +124,7 @@ function Head({ technology }: { technology: Technology }) {
 /** What the work is built with, numbered as the parts of a drawing are. */
 function Schedule({ names }: { names: string[] }) {
   return (
-    <ol className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+    <ol className="-mt-3 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
       {filledIn(names).map((name, index) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat and never move

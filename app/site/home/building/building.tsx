@@ -7,6 +7,7 @@ import { FullStackRoom } from './rooms/fullstack.tsx'
 import { IotRoom } from './rooms/iot.tsx'
 import { MobileRoom } from './rooms/mobile.tsx'
 import { WebRoom } from './rooms/web.tsx'
+import { CutPattern } from './structure.tsx'
 import { Tower } from './tower.tsx'
 import { WideSection } from './wide.tsx'
 
@@ -47,15 +48,7 @@ function Parts() {
   return (
     <svg aria-hidden="true" className="parts">
       <defs>
-        <pattern
-          id="cut"
-          width="5"
-          height="5"
-          patternUnits="userSpaceOnUse"
-          patternTransform="rotate(45)"
-        >
-          <path d="M0 0V5" stroke="currentColor" strokeWidth="1.2" />
-        </pattern>
+        <CutPattern />
         <People />
         <WebRoom />
         <MobileRoom />

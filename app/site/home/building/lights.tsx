@@ -8,7 +8,7 @@ export const Lights = () => (
     </svg>
     <span aria-hidden="true">Section A–A, 1:100</span>
     <label className="light-switch">
-      <input type="checkbox" defaultChecked autoComplete="off" />
+      <input type="checkbox" defaultChecked />
       Lights
     </label>
   </div>

@@ -11,6 +11,19 @@ interface BoxProps {
   h: number
 }
 
+/** The hatching of what the section cuts: each drawing with a `cut` has it among its definitions. */
+export const CutPattern = () => (
+  <pattern
+    id="cut"
+    width="5"
+    height="5"
+    patternUnits="userSpaceOnUse"
+    patternTransform="rotate(45)"
+  >
+    <path d="M0 0V5" stroke="currentColor" strokeWidth="1.2" />
+  </pattern>
+)
+
 /** A wall or a slab that the section cuts: a heavy outline, hatched. */
 export const Cut = ({ x, y, w, h }: BoxProps) => (
   <rect x={x} y={y} width={w} height={h} className="cut" />

@@ -1,0 +1,67 @@
+import type { Career } from '#content/careers.ts'
+import { filledIn } from '../filled-in.ts'
+import type { Thing } from '../json-ld.tsx'
+import { paragraphsOf } from '../paragraphs.tsx'
+import { absolute, organization, type SiteWithCompany } from '../things.ts'
+import { employmentTypes } from './employment-type.ts'
+import { locationOf } from './job-location.ts'
+import { type Salary, salaryOf } from './salary.ts'
+
+/** What is longer than this is no salary and no place. */
+const longest = 200
+
+/**
+ * An opening after Google's rules for job postings:
+ * https://developers.google.com/search/docs/appearance/structured-data/job-posting
+ */
+export function jobPosting(career: Career, site: SiteWithCompany): Thing {
+  const { url, company } = site
+  const types = employmentTypes(career.type)
+  const salary = salaryOf(career.salary.slice(0, longest))
+  return {
+    '@type': 'JobPosting',
+    '@id': `${url}/careers/${career.slug}#job`,
+    url: `${url}/careers/${career.slug}`,
+    title: career.title,
+    description: descriptionOf(career),
+    identifier: { '@type': 'PropertyValue', name: company.name, value: career._id },
+    datePosted: career.createdAt,
+    hiringOrganization: {
+      ...organization(site),
+      sameAs: `${url}/`,
+      logo: company.logo ? absolute(url, company.logo) : undefined,
+    },
+    ...locationOf(career.location.slice(0, longest)),
+    employmentType: types.length === 1 ? types[0] : types,
+    baseSalary: salary ? salaryThing(salary) : undefined,
+    industry: career.department,
+    experienceRequirements: career.experience,
+    directApply: false,
+  }
+}
+
+function salaryThing({ currency, min, max, unit }: Salary): Thing {
+  const value = min === max ? { value: min } : { minValue: min, maxValue: max }
+  return {
+    '@type': 'MonetaryAmount',
+    currency,
+    value: { '@type': 'QuantitativeValue', ...value, unitText: unit },
+  }
+}
+
+/** The whole opening as the HTML that job search engines show. */
+function descriptionOf(career: Career): string {
+  const part = (title: string, items: string[]) => {
+    const entries = filledIn(items).map((item) => `<li>${escaped(item)}</li>`)
+    return entries.length > 0 ? `<h3>${title}</h3><ul>${entries.join('')}</ul>` : ''
+  }
+  return [
+    ...paragraphsOf(career.description).map((paragraph) => `<p>${escaped(paragraph)}</p>`),
+    part('Responsibilities', career.responsibilities),
+    part('Requirements', career.requirements),
+    part('Benefits', career.benefits),
+  ].join('')
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,0 +1,26 @@
+import type { Project } from '#content/projects.ts'
+import { filledIn } from '../filled-in.ts'
+import type { Thing } from '../json-ld.tsx'
+import { absolute, organization, type SiteWithCompany } from '../things.ts'
+
+/** A project as an article about what was done for its client. */
+export function caseStudy(project: Project, site: SiteWithCompany, picture: string): Thing {
+  const { url } = site
+  const address = `${url}/projects/${project.slug}`
+  const plate = project.imageUrl.trim() ? absolute(url, project.imageUrl.trim()) : undefined
+  return {
+    '@type': 'Article',
+    '@id': `${address}#article`,
+    mainEntityOfPage: address,
+    headline: project.title,
+    description: project.description,
+    image: [plate, url + picture].filter(Boolean),
+    datePublished: project.createdAt,
+    dateModified: project.updatedAt,
+    author: organization(site),
+    publisher: organization(site),
+    about: project.client.trim() ? { '@type': 'Organization', name: project.client } : undefined,
+    articleSection: project.category,
+    keywords: filledIn(project.technologies),
+  }
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { fallbackName } from '#content/copy.ts'
+import type { RecordOf } from '#content/define.ts'
+import type { Contents } from '#content/index.ts'
+import type { Settings } from '#content/settings.ts'
+
+/** The content types whose records have a page and so a picture. */
+export const pictured = ['projects', 'careers', 'technologies'] as const
+export type PicturedName = (typeof pictured)[number]
+
+/** What a shared link's picture says: 1200 by 630 pixels, drawn by `draw.ts`. */
+export interface Card {
+  company: string
+  /** What kind of page it is: 'Project'. Empty for the site itself. */
+  kind: string
+  title: string
+  /** Short lines about it, such as the client. */
+  facts: string[]
+  /** The site's host. */
+  host: string
+  /** A file of the picture store. */
+  plate?: string
+}
+
+/** Counted up when the drawing changes, so that every picture gets a new address. */
+const drawing = 1
+
+/** What distinguishes a card from the one before: a part of its picture's address. */
+export const versionOf = (card: Card) =>
+  createHash('sha256')
+    .update(JSON.stringify([drawing, card]))
+    .digest('hex')
+    .slice(0, 12)
+
+const storedPicture = /^\/media\/([0-9a-f]{64}\.(?:webp|png|jpg|jpeg|gif))$/
+
+/** Only pictures of our own store are drawn: nothing is ever fetched. */
+function plateOf(imageUrl: string) {
+  const file = storedPicture.exec(imageUrl)?.[1]
+  return file ? { plate: file } : {}
+}
+
+interface From {
+  siteUrl: string
+  settings: Settings | null
+}
+
+export function siteCard({ siteUrl, settings }: From): Card {
+  const company = settings?.companyName.trim() || fallbackName
+  const title = settings?.metaTitle.trim() || company
+  // 'HSoft · Software built like good houses': the name stands above the title already.
+  const rest = title.startsWith(company)
+    ? title.slice(company.length).match(/^\s*[·|:–—-]\s*(.+)/)
+    : null
+  return { company, kind: '', title: rest?.[1] ?? title, facts: [], host: new URL(siteUrl).host }
+}
+
+export function recordCard<N extends PicturedName>(
+  name: N,
+  record: RecordOf<Contents[N]>,
+  from: From,
+): Card {
+  // A function over the names cannot be told that its second parameter follows the first.
+  const words = (describe[name] as (record: RecordOf<Contents[N]>) => Words)(record)
+  const { company, host } = siteCard(from)
+  return { company, host, title: record.title, ...words }
+}
+
+type Words = Pick<Card, 'kind' | 'facts' | 'plate'>
+
+const describe = {
+  projects: ({ client, category, imageUrl }) => ({
+    kind: 'Project',
+    facts: [client, category],
+    ...plateOf(imageUrl),
+  }),
+  careers: ({ location, type, salary }) => ({
+    kind: 'Open position',
+    facts: [location, type, salary],
+  }),
+  technologies: ({ technologies, imageUrl }) => ({
+    kind: 'Technology',
+    facts: technologies.filter((entry) => entry.trim() !== '').slice(0, 4),
+    ...plateOf(imageUrl),
+  }),
+} satisfies { [N in PicturedName]: (record: RecordOf<Contents[N]>) => Words }

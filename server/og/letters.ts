@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises'
+import * as fontkit from 'fontkit'
+import wawoff2 from 'wawoff2'
+
+/** Text as outlines, so that a picture is the same on every machine, whatever fonts it has. */
+
+const subsets = {
+  display: ['latin', 'latin-ext', 'vietnamese'].map(
+    (subset) => `hanken-grotesk/files/hanken-grotesk-${subset}`,
+  ),
+  mono: ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek'].map(
+    (subset) => `jetbrains-mono/files/jetbrains-mono-${subset}`,
+  ),
+}
+
+export interface Cut {
+  face: keyof typeof subsets
+  weight: number
+  size: number
+  /** Letter spacing in em. */
+  tracking: number
+}
+
+/** A text on one line. */
+export interface Line {
+  /** The outline, as an SVG path whose origin is the start of the baseline. */
+  d: string
+  width: number
+}
+
+/** The site's fonts, one for each subset. What the first lacks is looked for in the next. */
+export interface Fonts {
+  display: fontkit.Font[]
+  mono: fontkit.Font[]
+}
+
+/** Opens the fonts: a quarter of a second, so only when the first picture is drawn. */
+export async function openFonts(): Promise<Fonts> {
+  const [display, mono]: [fontkit.Font[], fontkit.Font[]] = [[], []]
+  // One after the other: wawoff2 unpacks into a memory that all its calls share.
+  for (const file of subsets.display) display.push(await open(file))
+  for (const file of subsets.mono) mono.push(await open(file))
+  // Hanken Grotesk has neither Cyrillic nor Greek.
+  return { display: [...display, ...mono], mono }
+}
+
+// fontkit cannot vary the weight of a woff2, so the files are unpacked to TrueType first.
+async function open(file: string): Promise<fontkit.Font> {
+  const url = import.meta.resolve(`@fontsource-variable/${file}-wght-normal.woff2`)
+  const unpacked = await wawoff2.decompress(await readFile(new URL(url)))
+  return fontkit.create(Buffer.from(unpacked)) as fontkit.Font // one font and no collection
+}
+
+/** The text without the characters that none of the fonts has: pictures, most other scripts. */
+export function drawable(fonts: fontkit.Font[], text: string): string {
+  const letters = [...text.normalize('NFC').replace(/\s+/g, ' ')].filter((letter) =>
+    fontFor(fonts, letter.codePointAt(0) ?? 0),
+  )
+  return letters.join('').replace(/ +/g, ' ').trim()
+}
+
+const weighted = new WeakMap<fontkit.Font, Map<number, fontkit.Font>>()
+
+function weigh(font: fontkit.Font, weight: number): fontkit.Font {
+  const cuts = weighted.get(font) ?? new Map<number, fontkit.Font>()
+  weighted.set(font, cuts)
+  const cut = cuts.get(weight) ?? font.getVariation({ wght: weight })
+  cuts.set(weight, cut)
+  return cut
+}
+
+const advances = new WeakMap<fontkit.Font, Map<number, number>>()
+
+function advanceOf(font: fontkit.Font, weight: number, code: number): number {
+  const varied = weigh(font, weight)
+  const known = advances.get(varied) ?? new Map<number, number>()
+  advances.set(varied, known)
+  const advance = known.get(code) ?? varied.glyphForCodePoint(code).advanceWidth / varied.unitsPerEm
+  known.set(code, advance)
+  return advance
+}
+
+/** About how wide a text will be: kerning is left out, which makes it a hundred times as fast. */
+export function measure(fonts: Fonts, text: string, { face, weight, size, tracking }: Cut): number {
+  let width = 0
+  for (const letter of text) {
+    const code = letter.codePointAt(0) ?? 0
+    const font = fontFor(fonts[face], code)
+    if (font) width += advanceOf(font, weight, code) + tracking
+  }
+  return width * size
+}
+
+const fontFor = (fonts: fontkit.Font[], code: number) =>
+  fonts.find((font) => font.hasGlyphForCodePoint(code))
+
+/** Sets a text that is `drawable` on one line. */
+export function setLine(fonts: Fonts, text: string, cut: Cut): Line {
+  let width = 0
+  let d = ''
+  for (const [font, piece] of runs(fonts[cut.face], text)) {
+    const varied = weigh(font, cut.weight)
+    const scale = cut.size / varied.unitsPerEm
+    const { glyphs, positions } = varied.layout(piece, { calt: false, liga: false, kern: true })
+    for (const [index, glyph] of glyphs.entries()) {
+      d += glyph.path
+        .scale(scale, -scale)
+        .translate(width, 0)
+        .toSVG()
+        .replace(/-?\d+\.\d+/g, short)
+      width += (positions[index]?.xAdvance ?? 0) * scale + cut.tracking * cut.size
+    }
+  }
+  return { d, width: width - cut.tracking * cut.size }
+}
+
+const short = (number: string) => String(Math.round(Number(number) * 10) / 10)
+
+/** The parts of a text with the font each is set in. */
+function runs(fonts: fontkit.Font[], text: string): [fontkit.Font, string][] {
+  const parts: [fontkit.Font, string][] = []
+  for (const letter of text) {
+    const last = parts.at(-1)
+    const font = fontFor(fonts, letter.codePointAt(0) ?? 0)
+    if (!font) continue
+    if (last?.[0] === font) last[1] += letter
+    else parts.push([font, letter])
+  }
+  return parts
+}

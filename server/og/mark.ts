@@ -1,0 +1,23 @@
+import { ink, paper, signal } from '#content/demo/drawings/ink.ts'
+
+/** The house mark in a field of 28 by 28: a section through a hall whose skylight is lit. */
+export const mark = (stroke = `stroke="${ink}"`) =>
+  `<path d="M10 10.5L14 3.5L18 10.5V22.5H10Z" fill="${signal}"/>` +
+  '<path d="M2 23.5H26M4.5 23.5V11.5H10V23.5M23.5 23.5V11.5H18V23.5M10 11.5L14 3.5L18 11.5" ' +
+  `fill="none" stroke-width="2" stroke-linejoin="round" ${stroke}/>`
+
+/** An icon for a tab, whose ground is not ours: its ink is light where the browser is dark. */
+export const tabIcon =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28">' +
+  `<style>path{stroke:${ink}}path:first-of-type{stroke:none}` +
+  `@media(prefers-color-scheme:dark){path{stroke:${paper}}}</style>${mark('')}</svg>`
+
+/** The mark on a square of paper, with a margin of so many of the mark's own 28 parts. */
+export function paperIcon(pixels: number, margin: number): string {
+  const side = 28 + 2 * margin
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels}" ` +
+    `viewBox="${-margin} ${-margin} ${side} ${side}">` +
+    `<path d="M${-margin} ${-margin}h${side}v${side}h${-side}z" fill="${paper}"/>${mark()}</svg>`
+  )
+}

@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { withApi } from '#tests/support/api.ts'
+
+const api = withApi()
+
+test('while another process holds the database, reads go on and writes wait or say so', async () => {
+  // A session whose use is due to be noted, which is a write that a read brings with it.
+  const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
+  await api.db.updateTable('sessions').set({ usedAt: hourAgo }).execute()
+  const letter = { name: 'Ines', email: 'ines@client.example', message: 'Hello' }
+
+  const other = new DatabaseSync(join(api.env.dataDir, 'atrium.db'))
+  other.exec('begin immediate')
+  expect((await api.staff('GET', '/messages')).status).toBe(200)
+  const refused = await api.visitor('POST', '/messages', letter)
+  expect(refused.status).toBe(503)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(refused.body.detail).toBe('The server is busy. Please try again.')
+
+  const waiting = api.visitor('POST', '/messages', letter)
+  setTimeout(() => other.exec('rollback'), 300)
+  expect((await waiting).status).toBe(201)
+  other.close()
+  expect((await api.staff('GET', '/messages')).body).toHaveLength(1)
+})

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { demo } from '#content/demo/index.ts'
+import { caseStudy, job, publicPages } from '#tests/support/pages.ts'
+import { withSite } from '#tests/support/site.ts'
+
+const site = withSite()
+const visitor = (options = {}) => site.newPage({ javaScriptEnabled: false, ...options })
+
+test('every public page shows its heading, its pictures and the way on', async () => {
+  const page = await visitor({ reducedMotion: 'reduce' })
+  for (const path of publicPages) {
+    await page.goto(path)
+    expect(await page.getByRole('heading', { level: 1 }).isVisible(), path).toBe(true)
+    expect(await page.getByRole('navigation', { name: 'Main' }).isVisible(), path).toBe(true)
+    for (const picture of await page.getByRole('main').locator('img').all()) {
+      await picture.scrollIntoViewIfNeeded()
+      const isShown = () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth > 0)
+      await expect.poll(isShown, { message: path, timeout: 10_000 }).toBe(true)
+    }
+  }
+})
+
+test('each filter is a plain link and shows the projects of its category', async () => {
+  const page = await visitor()
+  await page.goto('/projects')
+  for (const category of ['web', 'mobile', 'iot', 'ai', 'full stack', 'enterprise']) {
+    const name = new RegExp(`^${category}\\b`, 'i')
+    const filters = page.getByRole('navigation', { name: 'Project categories' })
+    await filters.getByRole('link', { name }).click()
+    expect(new URL(page.url()).searchParams.get('category')).toBe(category)
+    for (const project of demo.projects) {
+      const isShown = project.category.toLowerCase().includes(category)
+      const heading = page.getByRole('heading', { name: project.title })
+      expect(await heading.count(), project.title).toBe(isShown ? 1 : 0)
+    }
+  }
+  await page.goto('/projects?category=none')
+  await page.getByRole('heading', { name: 'No projects found' }).waitFor()
+  await page.getByRole('link', { name: 'Show All Projects' }).click()
+  expect(page.url()).toBe(`${site.url}/projects`)
+})
+
+test('the menu of narrow windows opens, leads on and closes', async () => {
+  const page = await visitor({ viewport: { width: 360, height: 740 } })
+  await page.goto('/about')
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  expect(await menu.isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'Toggle menu' }).click()
+  await menu.getByRole('link', { name: 'Projects' }).click()
+  expect(page.url()).toBe(`${site.url}/projects`)
+  expect(await menu.isVisible()).toBe(false)
+
+  await page.getByRole('button', { name: 'Toggle menu' }).click()
+  expect(await menu.isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  expect(await menu.isVisible()).toBe(false)
+
+  // A link to a part of the page that is already there loads nothing that would close it.
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Toggle menu' }).click()
+  await menu.getByRole('link', { name: 'Services' }).click()
+  expect(page.url()).toBe(`${site.url}/#services`)
+  await expect.poll(() => menu.isVisible()).toBe(false)
+})
+
+test('the voices of clients are chosen one by one', async () => {
+  const page = await visitor()
+  await page.goto('/')
+  const [first, second] = demo.testimonials
+  const words = (quote = '') => page.getByText(quote.slice(0, 60))
+  expect(await words(first?.quote).isVisible()).toBe(true)
+  expect(await words(second?.quote).isVisible()).toBe(false)
+  await page.getByRole('radio', { name: second?.name ?? '' }).check({ force: true })
+  await expect.poll(() => words(second?.quote).isVisible()).toBe(true)
+  expect(await words(first?.quote).isVisible()).toBe(false)
+})
+
+test('a picture of a case study leads to the picture itself', async () => {
+  const page = await visitor()
+  await page.goto(caseStudy)
+  const link = page.getByRole('link', { name: /Figure 1/ })
+  const answer = await fetch(new URL((await link.getAttribute('href')) ?? '', site.url))
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('image/webp')
+})
+
+test('an application names the position and is sent', async () => {
+  const page = await visitor()
+  await page.goto(job)
+  await page.getByRole('link', { name: 'Apply Now' }).first().click()
+  const message = page.getByLabel(/^Message/)
+  expect(await message.inputValue()).toContain(demo.careers[0]?.title)
+  await page.getByLabel(/^Name/).fill('Ines Okafor')
+  await page.getByLabel(/^Email/).fill('ines@client.example')
+  await message.press('End')
+  await message.pressSequentially('I build boards.')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByText('Message sent successfully!').waitFor()
+  expect(await message.inputValue()).toBe('')
+})
+
+test('whoever asks for the newsletter is told that there is none', async () => {
+  const page = await visitor()
+  await page.goto('/about')
+  await page.getByLabel('Newsletter').fill('ines@client.example')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await page.getByText('We have no newsletter yet').waitFor()
+  expect(page.url()).not.toContain('ines')
+})
+
+test('the back office says that it needs JavaScript', async () => {
+  const page = await visitor()
+  await page.goto('/admin')
+  const text = await page.getByRole('main').innerText()
+  expect(text).toContain('The back office needs JavaScript.')
+})

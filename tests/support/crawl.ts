@@ -1,0 +1,47 @@
+/** A page of a site as its server sends it. */
+export interface Crawled {
+  /** Path and search, as the first link to it had them. */
+  address: string
+  status: number
+  html: string
+  /** Where a redirect leads. */
+  location: string | null
+}
+
+const entities: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '>', '#x27': "'" }
+
+/** Reads an attribute's value back from how React writes it. */
+const decode = (value: string) =>
+  value.replace(/&(amp|quot|lt|gt|#x27);/g, (whole, name) => entities[name] ?? whole)
+
+/** The values of an attribute of an element in HTML that React rendered. */
+export function attributes(html: string, element: string, attribute: string): string[] {
+  // What scripts hold is data, not the page.
+  const shown = html.replace(/<script\b[\s\S]*?<\/script>/g, '')
+  const tags = shown.match(new RegExp(`<${element}\\s[^>]*>`, 'g')) ?? []
+  return tags.flatMap((tag) => {
+    const found = new RegExp(`\\s${attribute}="([^"]*)"`, 'i').exec(tag)
+    return found?.[1] === undefined ? [] : [decode(found[1])]
+  })
+}
+
+/** Follows every link inside a site from the given addresses on; redirects are not followed. */
+export async function crawl(site: string, from: string[]): Promise<Crawled[]> {
+  const known = new Set(from)
+  const waiting = [...known]
+  const pages: Crawled[] = []
+  for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+    const answer = await fetch(site + address, { redirect: 'manual' })
+    const isHtml = answer.headers.get('content-type')?.startsWith('text/html')
+    const html = isHtml ? await answer.text() : ''
+    const location = answer.headers.get('location')
+    pages.push({ address, status: answer.status, html, location })
+    for (const href of [...attributes(html, 'a', 'href'), location ?? '#']) {
+      const { origin, pathname, search } = new URL(href, site + address)
+      if (origin !== site || known.has(pathname + search)) continue
+      known.add(pathname + search)
+      waiting.push(pathname + search)
+    }
+  }
+  return pages
+}

@@ -1,0 +1,45 @@
+import { demo } from '#content/demo/index.ts'
+import { slugify } from '#server/database/slugs.ts'
+
+const pageOf = (name: 'projects' | 'technologies' | 'careers') =>
+  `/${name}/${slugify(demo[name][0]?.title ?? '')}`
+
+export const caseStudy = pageOf('projects')
+export const technology = pageOf('technologies')
+export const job = pageOf('careers')
+
+/** Every kind of public page, on a site with the demo company. */
+export const publicPages = [
+  '/',
+  '/technologies',
+  technology,
+  '/projects',
+  caseStudy,
+  '/careers',
+  job,
+  '/contact',
+  '/about',
+  '/privacy',
+  '/terms',
+]
+
+/** The pages that answer 404, each in its own words. */
+export const missingPages = [
+  '/nowhere',
+  '/projects/nothing',
+  '/technologies/nothing',
+  '/careers/nothing',
+]
+
+/** The screens of the back office, with the heading that stands on each when it has loaded. */
+export const adminScreens = [
+  { path: '/admin', heading: 'Dashboard' },
+  { path: '/admin/projects', heading: 'Projects' },
+  { path: '/admin/projects/create', heading: 'Create Project' },
+  { path: '/admin/careers', heading: 'Careers' },
+  { path: '/admin/technologies', heading: 'Technologies' },
+  { path: '/admin/testimonials', heading: 'Testimonials' },
+  { path: '/admin/messages', heading: 'Messages' },
+  { path: '/admin/images', heading: 'Images' },
+  { path: '/admin/settings', heading: 'Settings' },
+]
