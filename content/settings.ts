@@ -36,36 +36,29 @@ export const socialFields = {
   github: text('GitHub'),
 } satisfies Record<keyof Settings['socialMedia'], Field>
 
+const textsOf = <K extends string, T>(fields: Record<K, Field>, text: (label: string) => T) =>
+  Object.fromEntries(
+    Object.entries<Field>(fields).map(([name, { label }]) => [name, text(label)]),
+  ) as Record<K, T> // the same keys
+
+const empty = () => ''
+const optional = (label: string) => anyText(label).optional()
+
 export const emptySettings: Settings = {
-  companyName: '',
-  metaTitle: '',
-  metaDescription: '',
-  imageUrl: '',
-  email: '',
-  phone: '',
-  address: '',
-  workingHours: '',
-  socialMedia: { twitter: '', linkedin: '', facebook: '', github: '' },
+  ...textsOf(companyFields, empty),
+  socialMedia: textsOf(socialFields, empty),
 }
 
 /** What may be saved: any of the fields, with any text. A field that is left out stays as it is. */
 export const settingsInput = z.strictObject({
-  companyName: anyText('Company Name').optional(),
-  metaTitle: anyText('Meta Title').optional(),
-  metaDescription: anyText('Meta Description').optional(),
-  imageUrl: anyText('Company Logo URL').optional(),
-  email: anyText('Email').optional(),
-  phone: anyText('Phone').optional(),
-  address: anyText('Address').optional(),
-  workingHours: anyText('Working Hours').optional(),
-  socialMedia: z
-    .strictObject({
-      twitter: anyText('Twitter').optional(),
-      linkedin: anyText('LinkedIn').optional(),
-      facebook: anyText('Facebook').optional(),
-      github: anyText('GitHub').optional(),
-    })
-    .optional(),
+  ...textsOf(companyFields, optional),
+  socialMedia: z.strictObject(textsOf(socialFields, optional)).optional(),
 })
 
 export type SettingsInput = z.infer<typeof settingsInput>
+
+/** The schema of `Settings`: what the API sends. */
+export const settingsSchema = z.object({
+  ...textsOf(companyFields, () => z.string()),
+  socialMedia: z.object(textsOf(socialFields, () => z.string())),
+})

@@ -1,28 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { type SettingsInput, settingsInput } from '#content/settings.ts'
+import { type SettingsInput, settingsInput, settingsSchema } from '#content/settings.ts'
 import { getSettings, saveSettings } from '../database/settings.ts'
 import { Problem } from '../problems.ts'
 import type { Services } from '../services.ts'
 import { entityTag, expectedVersion } from './http.ts'
 
 const tags = ['Settings']
-const text = z.string()
 
-const settings = z
-  .object({
-    companyName: text,
-    metaTitle: text,
-    metaDescription: text,
-    imageUrl: text,
-    email: text,
-    phone: text,
-    address: text,
-    workingHours: text,
-    socialMedia: z.object({ twitter: text, linkedin: text, facebook: text, github: text }),
-    version: z.int(),
-    updatedAt: z.iso.datetime(),
-  })
+const settings = settingsSchema
+  .extend({ version: z.int(), updatedAt: z.iso.datetime() })
   .meta({ id: 'Settings' })
 
 export function openSettingsRoutes(app: FastifyInstance, { db }: Services) {

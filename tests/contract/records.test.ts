@@ -73,11 +73,16 @@ describe.each(contentNames)('%s', (name) => {
     expect(nothing.body).toEqual([])
   })
 
-  test('a list is sorted both ways by any of its columns', async () => {
+  test('a list is sorted both ways by any of its columns, without regard to case', async () => {
+    for (const word of ['b', 'C', 'a']) await create(word)
     for (const field of Object.values(content.columns)) {
       const up = await api.visitor('GET', `${path}?sort=${field}`)
       const down = await api.visitor('GET', `${path}?sort=-${field}`)
       expect(up.status).toBe(200)
+      const values = up.body.map((record: Record<string, string>) => record[field]?.toLowerCase())
+      expect(values.length).toBeGreaterThan(2)
+      expect(values).toEqual(values.toSorted())
+      expect(values[0]).not.toBe(values.at(-1))
       expect(down.body).toEqual(up.body.toReversed())
     }
   })

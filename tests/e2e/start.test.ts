@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findAdministrator } from '#server/database/administrators.ts'
+import { connect as connectTo } from '#server/database/connect.ts'
+import { isPassword } from '#server/sign-in/password.ts'
 import { start } from '#server/start.ts'
 import { freePort, runToEnd, startServer } from '#tests/support/server.ts'
 
@@ -97,4 +100,21 @@ test('a client that never finishes its request does not keep the server from end
   const began = performance.now()
   await running.close()
   expect(performance.now() - began).toBeLessThan(3000)
+})
+
+test('the owner of the machine sets a lost password anew', async () => {
+  const DATA_DIR = join(directory, 'lost')
+  const server = await startServer({ DATA_DIR })
+  expect(await server.stop()).toBe(0)
+  const reset = (email: string) =>
+    runToEnd({ DATA_DIR }, 'server/cli/atrium.ts', ['admin', 'reset-password', email])
+  const { code, output } = await reset('admin@example.com')
+  expect(code).toBe(0)
+  const password = /Password {2}(\S+)/.exec(output)?.[1] ?? ''
+
+  const db = connectTo(DATA_DIR)
+  const administrator = await findAdministrator(db, 'admin@example.com')
+  expect(await isPassword(password, administrator?.passwordHash ?? '')).toBe(true)
+  await db.destroy()
+  expect(await reset('nobody@example.com')).toMatchObject({ code: 1 })
 })

@@ -19,16 +19,24 @@ export async function freePort(): Promise<number> {
 }
 
 /** Runs the program to its end and gives what it wrote. */
-export async function runToEnd(environment: Record<string, string>) {
-  const child = run(environment)
+export async function runToEnd(
+  environment: Record<string, string>,
+  program?: string,
+  parameters?: string[],
+) {
+  const child = run(environment, program, parameters)
   const output = collect(child)
   const [code] = await once(child, 'close')
   return { code: code as number | null, output: output.join('') }
 }
 
-/** What `npm start` runs, in a process of its own. */
-function run(environment: Record<string, string>) {
-  return spawn(process.execPath, [join(root, 'server/main.ts')], {
+/** A program of ours, in a process of its own; what `npm start` runs unless told otherwise. */
+function run(
+  environment: Record<string, string>,
+  program = 'server/main.ts',
+  parameters: string[] = [],
+) {
+  return spawn(process.execPath, [join(root, program), ...parameters], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...environment },
