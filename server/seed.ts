@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { DemoRecord } from '#content/demo/demo-record.ts'
 import { demo } from '#content/demo/index.ts'
 import { type ContentName, type Contents, contentNames } from '#content/index.ts'
@@ -58,7 +58,8 @@ function createDemoRecord<N extends ContentName>(
 function pictureAddresses(db: Database, imagesDir: string) {
   const addresses = new Map<string, Promise<string>>()
   const store = async (path: string) => {
-    const stored = await storePicture(imagesDir, await readFile(join(demoDir, path)), path.slice(9))
+    const content = await readFile(join(demoDir, path))
+    const stored = await storePicture(imagesDir, content, basename(path))
     return (await createImage(db, stored)).url
   }
   const addressOf = (path: string) => {

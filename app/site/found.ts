@@ -27,5 +27,5 @@ export async function findOrMissing<N extends PagedName>(
   if (!found) return { missing: 404 }
   if ('record' in found) return found.record
   if ('gone' in found) return { missing: 410 }
-  throw redirect(found.movedTo.startsWith('/') ? found.movedTo : `/${name}/${found.movedTo}`, 301)
+  throw redirect(`/${name}/${found.movedTo}`, 301)
 }
