@@ -18,9 +18,7 @@ test('what never was is 404, and what was deleted is 410', async () => {
 })
 
 test('a former address leads to the one of now for good', async () => {
-  for (const movedTo of ['b', '/projects/b']) {
-    const response = await find({ movedTo }).catch((thrown: unknown) => thrown)
-    expect(response).toMatchObject({ status: 301 })
-    expect((response as Response).headers.get('Location')).toBe('/projects/b') // a redirect
-  }
+  const response = await find({ movedTo: 'b' }).catch((thrown: unknown) => thrown)
+  expect(response).toMatchObject({ status: 301 })
+  expect((response as Response).headers.get('Location')).toBe('/projects/b') // a redirect
 })
