@@ -84,8 +84,11 @@ ${
     : ''
 }
 ${body ? fields(body) : ''}
-<p class="answers">Answers ${Object.keys(responses).map(escapeHtml).join(', ')}</p></article>`
+<p class="answers">Answers ${answersOf(responses)}</p></article>`
 }
+
+const answersOf = (responses: object) =>
+  [...Object.keys(responses).filter((status) => status !== 'default'), 'or a problem'].join(', ')
 
 function fields(body: Schema): string {
   const whole = body.anyOf?.[0] ?? body
@@ -108,16 +111,20 @@ const row = (name: string, schema: Schema, isRequired: boolean, description = ''
 
 function typeOf(schema: Schema): string {
   if (schema.enum) return schema.enum.join(' | ')
-  if (schema.items) return `list of ${typeOf(schema.items)}`
-  return schema.format ?? String(schema.type ?? 'text')
+  if (schema.items) return `list of ${typeOf(schema.items)}s`
+  if (schema.type === 'string') return schema.format ?? 'text'
+  return String(schema.type ?? 'text')
 }
+
+const count = (number: number, one: string, many: string) =>
+  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
 
 function bounds({ minLength, maxLength, minItems, maxItems }: Schema): string {
   const parts = [
-    minLength === undefined ? '' : `at least ${minLength} characters`,
-    maxLength === undefined ? '' : `at most ${maxLength} characters`,
-    minItems === undefined ? '' : `at least ${minItems} entries`,
-    maxItems === undefined ? '' : `at most ${maxItems} entries`,
+    minLength === undefined ? '' : `at least ${count(minLength, 'character', 'characters')}`,
+    maxLength === undefined ? '' : `at most ${count(maxLength, 'character', 'characters')}`,
+    minItems === undefined ? '' : `at least ${count(minItems, 'entry', 'entries')}`,
+    maxItems === undefined ? '' : `at most ${count(maxItems, 'entry', 'entries')}`,
   ].filter(Boolean)
   return parts.length > 0 ? ` (${parts.join(', ')})` : ''
 }

@@ -32,8 +32,8 @@ export function listQuery<S extends string>(sorts: readonly [S, ...S[]]) {
       }))
       .optional()
       .describe('A field, with a hyphen before it for descending order'),
-    page: whole('Page', 1_000_000).optional().describe('From 1'),
-    pageSize: whole('Page size', 200).optional().describe('50 unless given'),
+    page: whole('Page', 1_000_000).optional().describe('A whole number from 1'),
+    pageSize: whole('Page size', 200).optional().describe('From 1 to 200; 50 unless given'),
   })
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { privacy, terms } from '#content/copy.ts'
+import { privacy, terms } from '#content/plain-pages.ts'
 import { listAddresses } from '../database/records.ts'
 import { getSettings } from '../database/settings.ts'
 import type { Services } from '../services.ts'
