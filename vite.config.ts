@@ -24,10 +24,19 @@ const framework = {
   test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//,
 }
 
+/** What most public pages need, as one file instead of twenty small ones. */
+const shared = {
+  name: 'shared',
+  test: /\/app\/(?:root|fault|hydrated|dates|site\/|ui\/(?:button|media|picture))|\/content\/copy/,
+  minShareCount: 3,
+}
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), sonnerWithoutInlineStyle()],
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [framework] } } } } },
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [framework, shared] } } } },
+    },
     ssr: { build: { rollupOptions: { input: './app/handler.ts' } } },
   },
   optimizeDeps: { exclude: ['sonner'] },

@@ -10,7 +10,7 @@ interface ContactPromptProps {
 /** The invitation to write that ends a page. */
 export function ContactPrompt({ title, lead, action }: ContactPromptProps) {
   return (
-    <section className="border-t border-ink last:pb-16">
+    <section className="border-t border-ink last:pb-16 print:hidden">
       <div className="wrap grid items-end gap-x-6 gap-y-8 py-16 md:grid-cols-12 md:py-24">
         <div className="md:col-span-8">
           <h2 className="display max-w-[20ch] text-4xl">{title}</h2>

@@ -1,13 +1,13 @@
 /** The building's ground line as it goes on in the footer, with what stands on it. */
 export function GroundLine() {
   return (
-    <div className="ground-line bg-paper">
+    <div className="ground-line bg-paper text-ink">
       <div className="wrap">
         <svg
           aria-hidden="true"
           viewBox="4 0 314 96"
           preserveAspectRatio="xMaxYMax"
-          className="h-24 text-ink"
+          className="h-24"
           fill="none"
           stroke="currentColor"
         >

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { Link, NavLink } from 'react-router'
 import { callToAction, nav } from '#content/copy.ts'
 import { button } from '../ui/button.ts'
@@ -52,13 +52,14 @@ export function NavigationLink(props: NavigationLinkProps) {
   return props.to.includes('#') ? <Link {...props} /> : <NavLink {...props} prefetch="intent" />
 }
 
-function useIsScrolled() {
-  const [isScrolled, setScrolled] = useState(false)
-  useEffect(() => {
-    const look = () => setScrolled(window.scrollY > threshold)
-    look()
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
-  }, [])
-  return isScrolled
+const useIsScrolled = () =>
+  useSyncExternalStore(
+    onScroll,
+    () => window.scrollY > threshold,
+    () => false,
+  )
+
+function onScroll(listener: () => void) {
+  window.addEventListener('scroll', listener, { passive: true })
+  return () => window.removeEventListener('scroll', listener)
 }

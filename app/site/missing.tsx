@@ -26,7 +26,7 @@ export function MissingPage({ title, status, back }: MissingProps) {
           {back.label}
         </Link>
       </div>
-      <EmptyRoom className="w-full max-w-lg text-ink md:justify-self-end" />
+      <EmptyRoom className="w-full max-w-lg md:justify-self-end" />
     </div>
   )
 }

@@ -1,12 +1,12 @@
-import { Link } from 'react-router'
 import type { Career } from '#content/careers.ts'
 import { careersCopy } from '#content/copy.ts'
 import { siteContext } from '../../context.ts'
 import { companyPage } from '../company-page.ts'
 import { ContactPrompt } from '../contact-prompt.tsx'
-import { EmptyRoom } from '../empty-room.tsx'
+import { EmptyList } from '../empty-list.tsx'
 import { PageHead } from '../page-head.tsx'
 import { plural } from '../plurals.ts'
+import { More } from '../section.tsx'
 import type { Route } from './+types/careers'
 import { BenefitDrawing } from './benefit-drawing.tsx'
 import { Opening, openingOf } from './opening.tsx'
@@ -38,7 +38,9 @@ export default function Careers({ loaderData: { openings } }: Route.ComponentPro
             ))}
           </ul>
         ) : (
-          <Empty />
+          <EmptyList title={careersCopy.empty} hint={careersCopy.emptyHint}>
+            <More to="/contact">Introduce yourself</More>
+          </EmptyList>
         )}
       </section>
       <Benefits />
@@ -48,24 +50,6 @@ export default function Careers({ loaderData: { openings } }: Route.ComponentPro
         action={{ to: '/contact', label: 'Contact Us' }}
       />
     </>
-  )
-}
-
-function Empty() {
-  return (
-    <div className="grid items-center gap-10 md:grid-cols-2">
-      <div>
-        <p className="display text-3xl">{careersCopy.empty}</p>
-        <p className="mt-4 max-w-[44ch] text-lg text-ink-2">{careersCopy.emptyHint}</p>
-        <Link
-          to="/contact"
-          className="mt-6 inline-block py-1 font-medium text-signal-deep underline underline-offset-4 hover:text-ink"
-        >
-          Introduce yourself
-        </Link>
-      </div>
-      <EmptyRoom className="w-full max-w-md md:justify-self-end" />
-    </div>
   )
 }
 

@@ -60,7 +60,7 @@ export default function Job({ loaderData, matches }: Route.ComponentProps) {
           <aside aria-label="Overview" className="lg:col-span-4 lg:col-start-9 lg:row-start-1">
             <div className="lg:sticky lg:top-24">
               <Overview career={career} />
-              <Link to={apply} className={`${button('primary', 'lg')} mt-6 w-full`}>
+              <Link to={apply} className={`${button('primary', 'lg')} mt-6 w-full print:hidden`}>
                 Apply Now
               </Link>
             </div>
@@ -70,7 +70,7 @@ export default function Job({ loaderData, matches }: Route.ComponentProps) {
             <Part title="Responsibilities" items={career.responsibilities} />
             <Part title="Requirements" items={career.requirements} />
             <Part title="Benefits" items={career.benefits} />
-            <p>
+            <p className="print:hidden">
               <Link to={apply} className={button('primary', 'lg')}>
                 Apply Now
               </Link>
@@ -89,10 +89,7 @@ function Head({ career }: { career: Career }) {
       <nav aria-label="Breadcrumb">
         <ol className="caption flex flex-wrap gap-x-2 text-ink-3">
           <li>
-            <Link
-              to="/careers"
-              className="-my-2 inline-block py-2 text-signal-deep underline decoration-transparent underline-offset-4 transition-colors hover:decoration-current"
-            >
+            <Link to="/careers" className="quiet-link">
               Careers
             </Link>
             <span aria-hidden="true" className="ml-2">
@@ -126,7 +123,7 @@ interface OtherOpeningsProps {
 function OtherOpenings({ openings }: OtherOpeningsProps) {
   if (openings.length === 0) return null
   return (
-    <section aria-labelledby="others" className="border-t border-ink pb-32 md:pb-40">
+    <section aria-labelledby="others" className="border-t border-ink pb-32 md:pb-40 print:hidden">
       <div className="wrap grid gap-x-6 gap-y-4 pt-8 lg:grid-cols-12">
         <h2 id="others" className="caption text-ink-3 lg:col-span-3 lg:pt-6">
           Other openings

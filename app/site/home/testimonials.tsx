@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react'
 import { home } from '#content/copy.ts'
 import { Quote } from '../quote.tsx'
 import { Section } from '../section.tsx'
@@ -9,6 +10,10 @@ interface Testimonial {
   title: string
   company: string
 }
+
+/** In a strip of names the browser leaves one that it can see in part where it is. */
+const bringIntoView = ({ currentTarget }: FocusEvent<Element>) =>
+  currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
 /**
  * One quote at a time, chosen from the list beside it. The choice is a group of radio buttons, so
@@ -24,7 +29,13 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
           <div className="voice-names">
             {testimonials.map(({ _id, name, company }, index) => (
               <label key={_id} className="voice-name">
-                <input type="radio" name="voice" defaultChecked={index === 0} className="sr-only" />
+                <input
+                  type="radio"
+                  name="voice"
+                  defaultChecked={index === 0}
+                  onFocus={bringIntoView}
+                  className="absolute inset-0 size-full cursor-pointer appearance-none"
+                />
                 <span className="line-clamp-2 font-semibold">{name}</span>
                 <span className="line-clamp-2 text-ink-2 text-sm">{company}</span>
               </label>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { about, callToAction } from '#content/copy.ts'
+import { callToAction } from '#content/copy.ts'
+import { about } from '#content/plain-pages.ts'
 import { button } from '../../ui/button.ts'
 import { companyPage } from '../company-page.ts'
 import { Stats } from '../home/stats.tsx'

@@ -1,4 +1,4 @@
-import { privacy } from '#content/copy.ts'
+import { privacy } from '#content/plain-pages.ts'
 import { companyPage } from '../company-page.ts'
 import type { Route } from './+types/privacy'
 import { PlainPage } from './plain-page.tsx'

@@ -1,4 +1,4 @@
-import { terms } from '#content/copy.ts'
+import { terms } from '#content/plain-pages.ts'
 import { companyPage } from '../company-page.ts'
 import type { Route } from './+types/terms'
 import { PlainPage } from './plain-page.tsx'

@@ -54,7 +54,7 @@ export function Gallery({ images, title }: GalleryProps) {
               </span>
               <span className="caption mt-3 flex justify-between gap-4 text-ink-3 transition-colors group-hover:text-signal-deep">
                 Figure {index + 1}
-                <span aria-hidden="true" className="inline-flex items-center gap-2">
+                <span aria-hidden="true" className="inline-flex print:hidden items-center gap-2">
                   Enlarge <Arrow className="-rotate-45" />
                 </span>
               </span>

@@ -7,7 +7,7 @@ import { Picture } from '../../ui/picture.tsx'
  */
 export function Hero({ imageUrl, title }: { imageUrl: string; title: string }) {
   return (
-    <div className="relative mt-18 overflow-hidden border-b border-ink">
+    <div className="relative mt-18 overflow-hidden print:mt-0 border-b border-ink">
       <div aria-hidden="true" className="absolute inset-0">
         <Picture
           src={imageUrl}

@@ -10,7 +10,7 @@ interface NextProjectProps {
 /** The way on from a case study: the next plate of the set. */
 export function NextProject({ slug, title, imageUrl }: NextProjectProps) {
   return (
-    <section aria-label="Next project" className="border-t border-line">
+    <section aria-label="Next project" className="border-t border-line print:hidden">
       <div className="plate wrap relative grid items-center gap-x-6 gap-y-8 pt-16 pb-32 has-focus-visible:outline-2 has-focus-visible:-outline-offset-4 has-focus-visible:outline-signal-deep md:grid-cols-12 md:pt-24 md:pb-44">
         <div className="min-w-0 md:col-span-6">
           <p className="caption text-ink-3">Next project</p>

@@ -9,7 +9,7 @@ import { PageHead } from '../page-head.tsx'
 import { plural } from '../plurals.ts'
 import type { Route } from './+types/projects'
 import { counted, type Filter, filtered, filterOf } from './categories.ts'
-import { Plate, plateOf } from './plate.tsx'
+import { Plate, plateOf, sizeOf } from './plate.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const projects = await context.get(siteContext).list('projects')
@@ -48,9 +48,14 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
           </ul>
         </nav>
         <Shown count={plates.length} />
-        <ul className="mt-12 grid gap-x-6 md:mt-16 md:grid-cols-12">
+        <ul className="mt-12 grid gap-x-6 gap-y-16 pb-16 empty:hidden md:mt-16 md:grid-cols-12 md:gap-y-24 md:pb-24">
           {plates.map((plate, index) => (
-            <Plate key={plate.slug} plate={plate} isWide={isWide(index, plates.length)} />
+            <Plate
+              key={plate.slug}
+              plate={plate}
+              size={sizeOf(index, plates.length)}
+              isFirst={index === 0}
+            />
           ))}
         </ul>
       </div>
@@ -64,10 +69,6 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
-
-/** Wide and narrow take turns in each row and from row to row; a last one alone is wide. */
-const isWide = (index: number, count: number) =>
-  index % 4 === 0 || index % 4 === 3 || (index === count - 1 && index % 2 === 0)
 
 /** A filter's one address, however it was spelled. */
 const addressOf = (filter: Filter) =>

@@ -5,7 +5,7 @@ import { siteContext } from '../../context.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { companyPage } from '../company-page.ts'
 import { ContactPrompt } from '../contact-prompt.tsx'
-import { EmptyRoom } from '../empty-room.tsx'
+import { EmptyList } from '../empty-list.tsx'
 import { FewNames, fewOf } from '../few-names.tsx'
 import { Icon } from '../icons.tsx'
 import { PageHead } from '../page-head.tsx'
@@ -47,13 +47,7 @@ export default function Technologies({ loaderData: { floors } }: Route.Component
             ))}
           </ol>
         ) : (
-          <div className="grid items-center gap-10 md:grid-cols-2">
-            <div>
-              <h2 className="display text-3xl">{technologiesCopy.empty}</h2>
-              <p className="mt-4 text-lg text-ink-2">{technologiesCopy.emptyHint}</p>
-            </div>
-            <EmptyRoom className="w-full max-w-md md:justify-self-end" />
-          </div>
+          <EmptyList title={technologiesCopy.empty} hint={technologiesCopy.emptyHint} />
         )}
       </div>
       <ContactPrompt
@@ -97,6 +91,7 @@ function Floor({ number, ...floor }: ReturnType<typeof floorOf> & { number: numb
           alt=""
           width={1600}
           height={1000}
+          priority={number === 1}
           sizes="(min-width: 80rem) 30rem, (min-width: 48rem) 38vw, 92vw"
           className="aspect-[16/10] w-full object-cover"
         />

@@ -77,7 +77,7 @@ export default function TechnologyPage({ loaderData, matches }: Route.ComponentP
 
 function NextFloor({ slug, title }: { slug: string; title: string }) {
   return (
-    <section aria-label="Next technology" className="border-t border-line">
+    <section aria-label="Next technology" className="border-t border-line print:hidden">
       <p className="wrap grid items-baseline gap-x-6 gap-y-2 pt-10 pb-24 md:pt-14 lg:grid-cols-12">
         <span className="caption text-ink-3 lg:col-span-3">Next floor</span>
         <Link

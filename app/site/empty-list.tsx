@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { EmptyRoom } from './empty-room.tsx'
+
+interface EmptyListProps {
+  title: string
+  hint: string
+  /** What to do instead. */
+  children?: ReactNode
+}
+
+/** What stands where a list would be. */
+export function EmptyList({ title, hint, children }: EmptyListProps) {
+  return (
+    <div className="grid items-center gap-10 md:grid-cols-2">
+      <div>
+        <p className="display text-3xl">{title}</p>
+        <p className="mt-4 max-w-[44ch] text-lg text-ink-2">{hint}</p>
+        {children && <div className="mt-6">{children}</div>}
+      </div>
+      <EmptyRoom className="w-full max-w-md md:justify-self-end" />
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { HtmlValidate } from 'html-validate'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { demo } from '#content/demo/index.ts'
+import { attributes, type Crawled, crawl } from '#tests/support/crawl.ts'
+import { missingPages, publicPages } from '#tests/support/pages.ts'
+import { withSite } from '#tests/support/site.ts'
+
+const site = withSite()
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: {
+    // How React writes HTML, and as valid: `<br/>`, `srcSet`, `required=""`, ids as `_R_h35_`.
+    'void-style': 'off',
+    'attr-case': 'off',
+    'attribute-boolean-style': 'off',
+    'valid-id': ['error', { relaxed: true }],
+    // The spaces in a telephone number are those that the staff wrote.
+    'tel-non-breaking': 'off',
+  },
+})
+
+let pages: Crawled[]
+/** The pages proper: what a link leads to may also be a picture. */
+let documents: Crawled[]
+
+beforeAll(async () => {
+  pages = await crawl(site.url, ['/'])
+  documents = pages.filter(({ html }) => html !== '')
+})
+
+describe('every link of the site', () => {
+  test('leads to a page', () => {
+    expect(pages.filter(({ status }) => status !== 200).map(({ address }) => address)).toEqual([])
+  })
+
+  test('is followed: every kind of page and every record was found', () => {
+    const found = pages.map(({ address }) => address.replace(/\?.*/, ''))
+    for (const path of publicPages) expect(found).toContain(path)
+    for (const name of ['projects', 'technologies', 'careers'] as const) {
+      const records = new Set(found.filter((path) => path.startsWith(`/${name}/`)))
+      expect(records.size, name).toBe(demo[name].length)
+    }
+  })
+
+  test('with a hash finds the part that it names', () => {
+    const lost = documents.flatMap(({ address, html }) =>
+      attributes(html, 'a', 'href').filter((href) => {
+        const { origin, pathname, search, hash } = new URL(href, site.url + address)
+        if (origin !== site.url || hash === '') return false
+        const target = documents.find((page) => page.address === pathname + search)
+        return !target?.html.includes(` id="${hash.slice(1)}"`)
+      }),
+    )
+    expect(lost).toEqual([])
+  })
+})
+
+test('every page of the sitemap is there, and every page with an address of its own is in it', async () => {
+  const answer = await fetch(`${site.url}/sitemap.xml`)
+  expect(answer.status).toBe(200)
+  const listed = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url)
+  expect(listed.length).toBeGreaterThan(publicPages.length)
+  for (const url of listed) {
+    expect(url?.startsWith(`${site.url}/`), url).toBe(true)
+    expect((await fetch(url ?? '', { redirect: 'manual' })).status, url).toBe(200)
+  }
+  const missing = documents
+    .map(({ address }) => site.url + address)
+    .filter((url) => !url.includes('?') && !listed.includes(url))
+  expect(missing).toEqual([])
+})
+
+describe('every picture', () => {
+  const isPicture = async (address: string) => {
+    const answer = await fetch(new URL(address, site.url))
+    await answer.body?.cancel()
+    return answer.status === 200 && answer.headers.get('content-type')?.startsWith('image/')
+  }
+
+  test('is there, and says how large it is', async () => {
+    const sources = new Set<string>()
+    for (const { address, html } of documents) {
+      const count = html.match(/<img\s/g)?.length ?? 0
+      for (const name of ['alt', 'width', 'height']) {
+        expect(attributes(html, 'img', name).length, `${name} on ${address}`).toBe(count)
+      }
+      for (const source of attributes(html, 'img', 'src')) sources.add(source)
+    }
+    expect(sources.size).toBeGreaterThan(demo.projects.length)
+    for (const source of sources) expect(await isPicture(source), source).toBe(true)
+  })
+
+  test('comes in the widths and formats that its page offers', async () => {
+    const sets = documents.flatMap(({ html }) => attributes(html, 'source', 'srcSet'))
+    const offered = new Set(
+      sets.flatMap((set) => set.split(', ').map((entry) => entry.split(' ')[0])),
+    )
+    // Each is made when it is first asked for, so a few stand for all.
+    const some = [...offered].filter((_, index) => index % Math.ceil(offered.size / 16) === 0)
+    expect(some.length).toBeGreaterThan(8)
+    for (const source of some) expect(await isPicture(source ?? ''), source).toBe(true)
+  })
+})
+
+describe('every page', () => {
+  test('is valid HTML', async () => {
+    const others = await Promise.all(
+      [...missingPages, '/sso'].map(async (path) => ({
+        address: path,
+        html: await (await fetch(site.url + path)).text(),
+      })),
+    )
+    const wrong: string[] = []
+    for (const { address, html } of [...documents, ...others]) {
+      const { results } = await validator.validateString(html)
+      for (const { messages } of results) {
+        for (const { ruleId, message, selector } of messages) {
+          wrong.push(`${address}: ${ruleId}: ${message} (${selector})`)
+        }
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('has one first heading, a language, a title of its own and a description', () => {
+    const titles = new Map<string, string>()
+    for (const { address, html } of documents) {
+      expect(html.match(/<h1[\s>]/g), address).toHaveLength(1)
+      expect(html, address).toContain('<html lang="en">')
+      expect(html.match(/<title>/g), address).toHaveLength(1)
+      expect(html.match(/<meta name="description"/g), address).toHaveLength(1)
+      const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? ''
+      expect(title, address).not.toBe('')
+      // A filtered list is the same page as the whole one.
+      const path = address.replace(/\?.*/, '')
+      expect(titles.get(title) ?? path, title).toBe(path)
+      titles.set(title, path)
+    }
+  })
+})
