@@ -1,0 +1,57 @@
+import type { Content } from '#content/define.ts'
+import type { Field } from '#content/fields.ts'
+import { contentNames, contents } from '#content/index.ts'
+import { sample } from '#tests/support/samples.ts'
+
+/** How much a site holds: the demo company, nothing, 1 or 100 records of each type, or long texts. */
+export type Amount = 'demo' | 'none' | 'one' | 'hundred' | 'long'
+
+const counts = { demo: 0, none: 0, one: 1, hundred: 100, long: 4 } as const satisfies Record<
+  Amount,
+  number
+>
+
+/** A word that no line holds, and a text that no card does. */
+const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'.repeat(3)
+const longText = `${longWord} ${'A sentence that goes on for longer than anyone planned. '.repeat(15)}`
+
+const lengthen = {
+  text: (value: unknown) => `${value} ${longWord}`.slice(0, 200),
+  paragraph: (value: unknown) => `${value} ${longText}`,
+  list: (value: unknown) => [...(value as string[]), longWord, longText.slice(0, 180)],
+  group: (value: unknown) =>
+    Object.fromEntries(
+      Object.entries(value as Record<string, string>).map(([name, text]) => [
+        name,
+        `${text} ${longWord}`,
+      ]),
+    ),
+}
+
+/** A valid record in which every text is longer than anyone planned. */
+function longSample(content: Content, word: string) {
+  const values = sample(content, word)
+  const longer = ([name, field]: [string, Field]) => {
+    const make = lengthen[field.kind as keyof typeof lengthen]
+    return [name, make ? make(values[name]) : values[name]]
+  }
+  return Object.fromEntries(Object.entries(content.fields).map(longer))
+}
+
+/** Fills a site through its API, as an administrator would. */
+export async function fillSite(url: string, token: string, amount: Amount): Promise<void> {
+  for (const name of contentNames) {
+    for (let number = 1; number <= counts[amount]; number++) {
+      const word = String(number)
+      const content: Content = contents[name]
+      const record = amount === 'long' ? longSample(content, word) : sample(content, word)
+      const answer = await fetch(`${url}/api/${name}`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        // A picture from elsewhere would be asked for over the network.
+        body: JSON.stringify(record).replaceAll('https://pictures.example/', '/media/'),
+      })
+      if (answer.status !== 201) throw new Error(`${name}: ${await answer.text()}`)
+    }
+  }
+}
