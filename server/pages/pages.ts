@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pagePolicy } from '../headers.ts'
 import { Problem } from '../problems.ts'
 import type { Services } from '../services.ts'
+import { compress } from './compress.ts'
 import type { PageHandler } from './site.ts'
 import { siteOf } from './site-data.ts'
 
@@ -100,5 +101,7 @@ async function sendPage(
   } else if (!response.headers.has('Cache-Control')) {
     reply.header('Cache-Control', 'no-cache')
   }
-  return reply.code(response.status).send(body)
+  const sent = await compress(body, request.headers['accept-encoding'])
+  if (sent.encoding) reply.header('Content-Encoding', sent.encoding)
+  return reply.header('Vary', 'Accept-Encoding').code(response.status).send(sent.body)
 }
