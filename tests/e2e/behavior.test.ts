@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import { withSite } from '#tests/support/site.ts'
+
+const site = withSite()
+
+test('the header gets a ground of its own past ten pixels', async () => {
+  const page = await site.newPage({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const ground = async (top: number) => {
+    await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
+    await page.waitForTimeout(300) // the header fades
+    return page
+      .locator('header')
+      .first()
+      .evaluate((header) => {
+        const { backgroundColor, backdropFilter, boxShadow } = getComputedStyle(header)
+        return { backgroundColor, backdropFilter, boxShadow }
+      })
+  }
+  const transparent = await ground(0)
+  expect(transparent.boxShadow).toBe('none')
+  expect(await ground(10)).toEqual(transparent)
+  const scrolled = await ground(11)
+  expect(scrolled.backdropFilter).toContain('blur')
+  expect(scrolled.boxShadow).not.toBe('none')
+  expect(scrolled.backgroundColor).not.toBe(transparent.backgroundColor)
+  expect(await ground(0)).toEqual(transparent)
+})
+
+test('Get Started leads to the contact form from any page, and a new page starts at its top', async () => {
+  const page = await site.newPage()
+  const header = page.getByRole('banner')
+  await page.goto('/careers')
+  await header.getByRole('link', { name: 'Get Started' }).click()
+  await page.waitForURL('**/#contact')
+  const top = () =>
+    page.locator('#contact').evaluate((section) => section.getBoundingClientRect().top)
+  await expect.poll(top, { timeout: 5000 }).toBeLessThan(200)
+  expect(await top()).toBeGreaterThan(-50)
+
+  await header.getByRole('link', { name: 'Projects' }).click()
+  await page.waitForURL('**/projects')
+  await expect.poll(() => page.evaluate(() => scrollY), { timeout: 5000 }).toBe(0)
+})
+
+const write = async (page: Awaited<ReturnType<typeof site.newPage>>) => {
+  await page.getByLabel(/^Name/).fill('Ines Okafor')
+  await page.getByLabel(/^Email/).fill('ines@client.example')
+  await page.getByLabel(/^Message/).fill('We need a board.')
+}
+
+test('a double click sends a message once, with the token of the form', async () => {
+  const page = await site.newPage()
+  const bodies: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') bodies.push(request.postData() ?? '')
+  })
+  await page.goto('/contact')
+  await write(page)
+  await page.getByRole('button', { name: 'Send' }).dblclick()
+  await page.getByText('Message sent successfully!').waitFor()
+  expect(bodies).toHaveLength(1)
+  expect(new URLSearchParams(bodies[0]).get('token')).toMatch(/^\d+\.[\w-]{43}$/)
+})
+
+test('a message that cannot be sent keeps every word', async () => {
+  const page = await site.newPage()
+  await page.goto('/contact')
+  await page.route('**/contact.data*', (route) => route.abort())
+  await write(page)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByText('Error sending message').waitFor()
+  await page.getByText('Please try again later.').waitFor()
+  expect(await page.getByLabel(/^Name/).inputValue()).toBe('Ines Okafor')
+  expect(await page.getByLabel(/^Message/).inputValue()).toBe('We need a board.')
+  expect(await page.getByRole('button', { name: 'Send' }).isEnabled()).toBe(true)
+
+  await page.unroute('**/contact.data*')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByText('Message sent successfully!').waitFor()
+  expect(site.expectedComplaints().every((complaint) => /ERR_FAILED/.test(complaint))).toBe(true)
+})
+
+test('a page that fails says so without its reasons, and the way home is there', async () => {
+  const page = await site.newPage()
+  await page.goto('/')
+  await page.route('**/careers.data*', (route) => route.fulfill({ status: 500, body: 'secret' }))
+  await page.getByRole('banner').getByRole('link', { name: 'Careers' }).click()
+  await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor()
+  expect(await page.locator('body').innerText()).not.toContain('secret')
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Software' }).waitFor()
+  expect(site.expectedComplaints().length).toBeGreaterThan(0)
+})
+
+test('a slow page says Loading...', async () => {
+  const page = await site.newPage()
+  await page.goto('/')
+  await page.route('**/careers.data*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.continue()
+  })
+  await page.getByRole('banner').getByRole('link', { name: 'Careers' }).click()
+  await page.getByText('Loading...').waitFor()
+  await page.waitForURL('**/careers')
+  await expect.poll(() => page.getByText('Loading...').isVisible()).toBe(false)
+})
+
+interface Thing {
+  '@type': string
+  [property: string]: unknown
+}
+
+/** The structured data of a page, by type. */
+async function thingsOf(path: string): Promise<Record<string, Thing>> {
+  const html = await fetch(site.url + path).then((answer) => answer.text())
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}'
+  const { '@graph': graph = [] } = JSON.parse(json) as { '@graph'?: Thing[] }
+  return Object.fromEntries(graph.map((thing) => [thing['@type'], thing]))
+}
+
+/** https://developers.google.com/search/docs/appearance/structured-data */
+test('structured data has what search engines require', async () => {
+  const home = await thingsOf('/')
+  expect(home.Organization).toMatchObject({ name: 'HSoft', url: expect.stringMatching(/^http/) })
+  expect(home.WebSite).toMatchObject({ name: 'HSoft', url: expect.stringMatching(/^http/) })
+
+  const jobs = await fetch(`${site.url}/api/careers`).then((answer) => answer.json())
+  expect(jobs).toHaveLength(5)
+  for (const { slug, title } of jobs) {
+    const { JobPosting: job, BreadcrumbList: crumbs } = await thingsOf(`/careers/${slug}`)
+    expect(job, slug).toMatchObject({
+      title,
+      description: expect.stringMatching(/.{200}/s),
+      datePosted: expect.stringMatching(/^\d{4}-\d{2}-\d{2}/),
+      hiringOrganization: { name: 'HSoft' },
+      employmentType: expect.stringMatching(/^(FULL|PART)_TIME$/),
+      baseSalary: { currency: 'EUR', value: { unitText: 'YEAR' } },
+    })
+    expect(job?.jobLocation ?? job?.jobLocationType, slug).toBeTruthy()
+    if (job?.jobLocationType) expect(job.applicantLocationRequirements, slug).toBeTruthy()
+    expect(crumbs, slug).toMatchObject({
+      itemListElement: expect.arrayContaining([
+        expect.objectContaining({ '@type': 'ListItem', position: 1, name: expect.any(String) }),
+      ]),
+    })
+  }
+
+  const [project] = await fetch(`${site.url}/api/projects`).then((answer) => answer.json())
+  const { Article: article } = await thingsOf(`/projects/${project.slug}`)
+  expect(article).toMatchObject({
+    headline: project.title,
+    image: expect.anything(),
+    datePublished: project.createdAt,
+  })
+})
