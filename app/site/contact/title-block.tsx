@@ -15,14 +15,14 @@ export function TitleBlock({ company }: { company: Company }) {
         {address && <Cell label="Address">{address}</Cell>}
         {email && (
           <Cell label="Email">
-            <a href={`mailto:${email}`} className="link wrap-anywhere">
+            <a href={`mailto:${email}`} className="link -my-1 inline-block py-1 wrap-anywhere">
               {email}
             </a>
           </Cell>
         )}
         {phone && (
           <Cell label="Phone" isHalf>
-            <a href={phoneLink(phone)} className="link">
+            <a href={phoneLink(phone)} className="link -my-1 inline-block py-1">
               {phone}
             </a>
           </Cell>
