@@ -1,7 +1,7 @@
 import lighthouse, { type Result } from 'lighthouse'
 import { buildWhenStale } from '#server/build.ts'
 import { launchChromium, unpackChromium } from '#tests/support/chromium.ts'
-import { caseStudy, job, technology } from '#tests/support/pages.ts'
+import { mainPages } from '#tests/support/pages.ts'
 import { freePort, startServer } from '#tests/support/server.ts'
 
 /**
@@ -11,18 +11,8 @@ import { freePort, startServer } from '#tests/support/server.ts'
 const marks = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 const runs = 3
 
-const allPaths = [
-  '/',
-  '/technologies',
-  technology,
-  '/projects',
-  caseStudy,
-  '/careers',
-  job,
-  '/contact',
-]
 const given = process.argv.slice(2)
-const paths = given.length > 0 ? given : allPaths
+const paths = given.length > 0 ? given : mainPages
 const unknown = paths.filter((path) => !path.startsWith('/'))
 if (unknown.length > 0) {
   console.error(`Not a path: ${unknown.join(' ')}\n\n  npm run lighthouse -- [/path]…`)

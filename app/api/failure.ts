@@ -1,8 +1,4 @@
-/** One field's error: its path (`testimonial.quote`, `keyFeatures.2`) and a whole sentence. */
-export interface FieldError {
-  field: string
-  message: string
-}
+import type { FieldError } from '#server/problems.ts'
 
 /** What the API answers instead of what was asked for: RFC 9457. */
 export interface Problem {

@@ -13,6 +13,14 @@ import { claimFreeSlug, claimSlug, ownerOf, publishSlug, slugify } from './slugs
 /** Who asks. A visitor sees active records only; for them the others do not exist. */
 export type Viewer = 'visitor' | 'staff'
 
+/** What an address leads to: a record, the address it has now, or nothing any more. */
+export type Found<R> =
+  | { record: R }
+  /** The record has another address now. */
+  | { movedTo: string }
+  /** There was a record here, and it was deleted. */
+  | { gone: true }
+
 /** A row with the columns of the declared fields. */
 type AnyRow = RecordRow & { [field: string]: string | number | undefined }
 
@@ -96,7 +104,7 @@ export async function findBySlug<N extends ContentName>(
   name: N,
   viewer: Viewer,
   slug: string,
-): Promise<{ record: RecordOf<Contents[N]> } | { movedTo: string } | { gone: true } | null> {
+): Promise<Found<RecordOf<Contents[N]>> | null> {
   const owner = await ownerOf(db, name, slug)
   if (!owner) return null
   if (!owner.exists) return owner.wasPublic || viewer === 'staff' ? { gone: true } : null

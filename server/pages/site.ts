@@ -1,18 +1,11 @@
 import type { RecordOf } from '#content/define.ts'
 import type { ContentName, Contents } from '#content/index.ts'
 import type { Settings } from '#content/settings.ts'
+import type { Found } from '../database/records.ts'
 import type { PicturedName } from '../og/card.ts'
 import type { FieldError } from '../problems.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
 import type { Signs } from '../suspicion.ts'
-
-/** What an address leads to: a record, the address it has now, or nothing any more. */
-type Found<R> =
-  | { record: R }
-  /** The record has another address now. */
-  | { movedTo: string }
-  /** There was a record here, and it was deleted. */
-  | { gone: true }
 
 /** What became of a visitor's message. */
 type Sent =
