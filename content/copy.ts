@@ -65,7 +65,11 @@ export const home = {
     text: 'Most products need several of them, and nobody wants to be the one who coordinates. The people who draw, build and run yours sit a staircase apart.',
     all: 'All services and technologies',
   },
-  testimonials: { label: 'Testimonials', title: 'What clients say after moving in.' },
+  testimonials: {
+    id: 'testimonials',
+    label: 'Testimonials',
+    title: 'What clients say after moving in.',
+  },
   projects: {
     label: 'Latest Projects',
     title: 'Opened lately, in use every day.',

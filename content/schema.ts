@@ -91,14 +91,23 @@ function emptyValue(field: Field) {
   return Object.fromEntries(Object.keys(field.fields).map((name) => [name, '']))
 }
 
+/** The schema of the declared fields as the API sends them. */
+export function plainValuesSchema(content: Content): z.ZodType {
+  return z.object(plainShape(content, () => z.string()))
+}
+
+/** Unfinished values, as a form has them while somebody types: nothing is required. */
+export function draftSchema(content: Content): z.ZodType {
+  return z.strictObject(plainShape(content, ({ label }) => anyText(label)))
+}
+
 /** The schema of `RecordOf`: what the API sends. */
 export function recordSchema(content: Content): z.ZodType {
   const text = z.string()
-  const values = Object.entries(content.fields).map(([name, field]) => [name, plain(field)])
   return z.object({
     _id: z.uuid(),
     ...(content.slugFrom ? { slug: text } : {}),
-    ...Object.fromEntries(values),
+    ...plainShape(content, () => text),
     isActive: z.boolean(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
@@ -106,9 +115,18 @@ export function recordSchema(content: Content): z.ZodType {
   })
 }
 
-function plain(field: Field): z.ZodType {
-  if (field.kind === 'list' || field.kind === 'images') return z.array(z.string())
-  if (field.kind !== 'group') return z.string()
-  const inner = Object.keys(field.fields).map((name) => [name, z.string()])
-  return z.object(Object.fromEntries(inner))
+type TextOf = (field: Field) => z.ZodType
+
+const plainShape = (content: Content, textOf: TextOf): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    Object.entries(content.fields).map(([name, field]) => [name, plain(field, textOf)]),
+  )
+
+function plain(field: Field, textOf: TextOf): z.ZodType {
+  if (field.kind === 'list' || field.kind === 'images') {
+    return z.array(textOf(field)).max(listLimit)
+  }
+  if (field.kind !== 'group') return textOf(field)
+  const inner = Object.entries(field.fields).map(([name, each]) => [name, textOf(each)])
+  return z.strictObject(Object.fromEntries(inner))
 }

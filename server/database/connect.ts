@@ -3,18 +3,25 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { CamelCasePlugin, Kysely, SqliteDialect, type Transaction } from 'kysely'
 import type { Tables } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
+import { watchVersion } from './version.ts'
 
 /** The database, or a transaction of it. */
 export type Database = Kysely<Tables>
 
+/** The database's name in its data directory. */
+export const databaseFile = 'atrium.db'
+
 /** Opens the database of a data directory. `:memory:` opens an empty one that nothing keeps.
  * Throws `UnreadableError`. */
 export function connect(directory: string): Database {
-  const file = directory === ':memory:' ? directory : join(directory, 'atrium.db')
-  return new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: open(file) }),
+  const file = directory === ':memory:' ? directory : join(directory, databaseFile)
+  const { adapter, sqlite } = open(file)
+  const db = new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: adapter }),
     plugins: [new CamelCasePlugin()],
   })
+  watchVersion(db, sqlite)
+  return db
 }
 
 function open(file: string) {

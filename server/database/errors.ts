@@ -12,3 +12,9 @@ export class StaleError extends Error {
 
 /** The address belongs to another record. */
 export class TakenError extends Error {}
+
+/** An Idempotency-Key came again with another request. */
+export class ReusedKeyError extends Error {}
+
+/** Without this account nobody could let anybody in. */
+export class LastAdministratorError extends Error {}

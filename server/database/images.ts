@@ -1,10 +1,11 @@
-import type { Kysely } from 'kysely'
-import type { Image } from '#content/images.ts'
+import type { Kysely, Transaction } from 'kysely'
+import type { Image, ImageDetails } from '#content/images.ts'
+import { noteChange, type Person } from './changes.ts'
 import { type Database, transact } from './connect.ts'
 import { MissingError } from './errors.ts'
 import { fold } from './fold.ts'
 import { newId, now } from './ids.ts'
-import { contains, type Listed, type ListQuery, pageOf } from './lists.ts'
+import { contains, type Listed, type ListQuery, pageOf, totalOf } from './lists.ts'
 import type { Tables } from './schema.ts'
 
 /** A picture in the store. */
@@ -16,21 +17,40 @@ export interface StoredFile {
   /** In pixels. */
   width: number
   height: number
+  /** Bytes. */
+  size: number
 }
 
 /** Where a stored file is served. */
-const mediaUrl = (file: string) => `/media/${file}`
+export const mediaUrl = (file: string) => `/media/${file}`
 
-/** Lists a picture that is in the store. */
-export function createImage(db: Database, stored: StoredFile, createdAt = now()): Promise<Image> {
+type ImageRow = Tables['images']
+
+const toImage = (row: ImageRow): Image => {
+  const { id, file, filename, createdAt, width, height, size, alt, focusX: x, focusY: y } = row
+  const focus = { x, y }
+  return { _id: id, url: mediaUrl(file), filename, createdAt, width, height, size, alt, focus }
+}
+
+/** Lists pictures that are in the store, the first one as the newest; all of them or none. */
+export function createImages(
+  db: Database,
+  stored: readonly StoredFile[],
+  { by = null, createdAt = now() }: { by?: Person; createdAt?: string } = {},
+): Promise<Image[]> {
   return transact(db, async (transaction) => {
-    const id = newId()
-    const searchText = fold(stored.filename)
-    await transaction
-      .insertInto('images')
-      .values({ id, ...stored, createdAt, searchText })
-      .execute()
-    return { _id: id, url: mediaUrl(stored.file), filename: stored.filename, createdAt }
+    const images: Image[] = []
+    // Ids of one millisecond are in no order until they are put into one.
+    const ids = stored.map(newId).sort()
+    for (const [index, each] of [...stored].reverse().entries()) {
+      const searchText = fold(each.filename)
+      const details = { alt: '', focusX: 50, focusY: 50 }
+      const row = { id: ids[index] ?? newId(), ...each, createdAt, searchText, ...details }
+      await transaction.insertInto('images').values(row).execute()
+      await noteImage(transaction, row, 'created', by)
+      images.unshift(toImage(row))
+    }
+    return images
   })
 }
 
@@ -41,39 +61,102 @@ export async function listImages(
 ): Promise<Listed<Image>> {
   let found = db.selectFrom('images')
   if (query.search) found = found.where(contains(query.search))
-  let wanted = found
-    .select(['id', 'file', 'filename', 'createdAt'])
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-  const page = pageOf(query)
-  if (page) wanted = wanted.limit(page.limit).offset(page.offset)
-  const rows = await wanted.execute()
-  const total = await found
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const items = rows.map(({ id, file, filename, createdAt }) => ({
-    _id: id,
-    url: mediaUrl(file),
-    filename,
-    createdAt,
-  }))
-  return { items, total: Number(total.total) }
+  const wanted = found.selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc')
+  const rows = await pageOf(wanted, query).execute()
+  return { items: rows.map(toImage), total: await totalOf(found, query, rows) }
+}
+
+/** One picture. Throws `MissingError`. */
+export async function getImage(db: Kysely<Tables>, id: string): Promise<Image> {
+  return toImage(await rowOf(db, id))
+}
+
+/** Says what a picture shows and where its middle is. Throws `MissingError`. */
+export function describeImage(
+  db: Database,
+  id: string,
+  { alt, focus }: ImageDetails,
+  by: Person,
+): Promise<Image> {
+  return transact(db, async (transaction) => {
+    const row = { ...(await rowOf(transaction, id)), alt, focusX: focus.x, focusY: focus.y }
+    await transaction.updateTable('images').set(row).where('id', '=', id).execute()
+    await noteImage(transaction, row, 'updated', by)
+    return toImage(row)
+  })
+}
+
+/** Gives a picture another file. Gives the old one if no other picture shares it. Throws `MissingError`. */
+export function exchangeFile(
+  db: Database,
+  id: string,
+  stored: StoredFile,
+  by: Person,
+): Promise<{ image: Image; was: string; isUnused: boolean }> {
+  return transact(db, async (transaction) => {
+    const old = await rowOf(transaction, id)
+    const row = { ...old, ...stored, searchText: fold(stored.filename) }
+    await transaction.updateTable('images').set(row).where('id', '=', id).execute()
+    await noteImage(transaction, row, 'updated', by)
+    const isUnused = !(await isShared(transaction, old.file))
+    return { image: toImage(row), was: old.file, isUnused }
+  })
 }
 
 /** Takes a picture out of the library. Gives its file if no other picture shares it. */
-export function deleteImage(db: Database, id: string): Promise<string | undefined> {
+export function deleteImage(db: Database, id: string, by: Person): Promise<string | undefined> {
   return transact(db, async (transaction) => {
-    const row = await transaction
-      .deleteFrom('images')
-      .where('id', '=', id)
-      .returning('file')
-      .executeTakeFirst()
-    if (!row) throw new MissingError()
-    const sharing = await transaction
-      .selectFrom('images')
-      .select('id')
-      .where('file', '=', row.file)
-      .executeTakeFirst()
-    return sharing ? undefined : row.file
+    const row = await rowOf(transaction, id)
+    await transaction.deleteFrom('images').where('id', '=', id).execute()
+    await noteImage(transaction, row, 'deleted', by)
+    return (await isShared(transaction, row.file)) ? undefined : row.file
   })
 }
+
+export type NamedFile = Pick<StoredFile, 'file' | 'filename'>
+
+/** The files that pictures of the library have, and what each picture is called. */
+export function listFiles(db: Kysely<Tables>): Promise<NamedFile[]> {
+  return db.selectFrom('images').select(['file', 'filename']).orderBy('createdAt').execute()
+}
+
+/** Keeps everybody else from listing pictures until the transaction ends. */
+export async function lockImages(transaction: Transaction<Tables>): Promise<void> {
+  // A transaction of SQLite begins to exclude others with its first write, even of nothing.
+  await transaction.updateTable('images').set({ size: 0 }).where('id', '=', '').execute()
+}
+
+/** What the library knows of the pictures at these addresses. */
+export async function describedAt(
+  db: Kysely<Tables>,
+  urls: readonly string[],
+): Promise<Map<string, ImageDetails>> {
+  const files = urls.map((url) => url.replace(/^\/media\//, ''))
+  const rows = await db
+    .selectFrom('images')
+    .select(['file', 'alt', 'focusX', 'focusY'])
+    .where('file', 'in', files)
+    .orderBy('createdAt')
+    .execute()
+  return new Map(
+    rows.map(({ file, alt, focusX: x, focusY: y }) => [mediaUrl(file), { alt, focus: { x, y } }]),
+  )
+}
+
+async function rowOf(db: Kysely<Tables>, id: string): Promise<ImageRow> {
+  const row = await db.selectFrom('images').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new MissingError()
+  return row
+}
+
+async function isShared(db: Kysely<Tables>, file: string): Promise<boolean> {
+  const row = await db.selectFrom('images').select('id').where('file', '=', file).executeTakeFirst()
+  return row !== undefined
+}
+
+const noteImage = (
+  transaction: Transaction<Tables>,
+  { id, filename }: Pick<ImageRow, 'id' | 'filename'>,
+  action: 'created' | 'updated' | 'deleted',
+  by: Person,
+) => noteChange(transaction, { by, action, type: 'images', recordId: id, name: filename })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { fold } from './fold.ts'
 
 /** How much of a list is wanted, and in which order. */
@@ -25,9 +25,26 @@ export function contains(search: string) {
   return sql<boolean>`${sql.ref('searchText')} like ${pattern} escape '\\'`
 }
 
-/** LIMIT and OFFSET of a page; the whole list when no page was asked for. */
-export function pageOf({ page, pageSize }: ListQuery) {
-  if (page === undefined && pageSize === undefined) return undefined
-  const limit = pageSize ?? defaultPageSize
-  return { limit, offset: ((page ?? 1) - 1) * limit }
+/** The page of a query that was asked for; all of it when none was. */
+export function pageOf<DB, TB extends keyof DB, O>(
+  wanted: SelectQueryBuilder<DB, TB, O>,
+  query: ListQuery,
+): SelectQueryBuilder<DB, TB, O> {
+  if (!isPaged(query)) return wanted
+  const { page = 1, pageSize = defaultPageSize } = query
+  return wanted.limit(pageSize).offset((page - 1) * pageSize)
 }
+
+/** How long the whole list is that `found` narrows to and `rows` are the asked page of. */
+export async function totalOf<DB, TB extends keyof DB>(
+  found: SelectQueryBuilder<DB, TB, object>,
+  query: ListQuery,
+  rows: readonly unknown[],
+): Promise<number> {
+  if (!isPaged(query)) return rows.length
+  const count = sql<number>`count(*)`.as('total')
+  const counted = await found.clearSelect().select(count).executeTakeFirstOrThrow()
+  return Number((counted as { total: number }).total) // what was selected
+}
+
+const isPaged = ({ page, pageSize }: ListQuery) => page !== undefined || pageSize !== undefined

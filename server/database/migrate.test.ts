@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { contents } from '#content/index.ts'
+import { listRevisions } from './changes.ts'
 import { connect, type Database } from './connect.ts'
 import { migrate, migrations, NewerDatabaseError } from './migrate.ts'
+import { listRecords } from './records.ts'
+import { saveSettings } from './settings.ts'
 
 const steps = migrations.map((_, index) => index)
 
@@ -24,6 +28,58 @@ describe('migrate', () => {
     const stepped = await migratedFrom(step)
     expect(await schemaOf(stepped)).toEqual(await schemaOf(fresh))
     expect((await schemaOf(fresh)).length).toBeGreaterThan(10)
+  })
+
+  test('keeps the order of records that were there before they had one, and begins their history', async () => {
+    const db = connect(':memory:')
+    await migrate(db, 4)
+    for (const [id, createdAt] of [
+      ['a', '2026-01-02'],
+      ['b', '2026-01-03'],
+      ['c', '2026-01-01'],
+    ]) {
+      await sql`insert into careers (id, slug, is_active, version, created_at, updated_at, search_text,
+        title, department, location, type, description, responsibilities, requirements, benefits,
+        salary, experience) values (${id}, ${id}, 1, 2, ${createdAt}, ${createdAt}, '', ${`Title ${id}`},
+        'd', 'l', 't', 'x', '["one","two"]', '[]', '[]', 's', 'e')`.execute(db)
+    }
+    await migrate(db)
+    const { items } = await listRecords(db, 'careers', 'visitor')
+    expect(items.map(({ _id }) => _id)).toEqual(['b', 'a', 'c'])
+    const { items: revisions } = await listRevisions(db, 'careers', 'b')
+    expect(revisions).toMatchObject([
+      { version: 2, action: 'updated', by: null, isActive: true, slug: 'b' },
+    ])
+    expect(revisions[0]?.values).toMatchObject({
+      title: 'Title b',
+      responsibilities: ['one', 'two'],
+      experience: 'e',
+    })
+    expect(Object.keys(Object(revisions[0]?.values)).sort()).toEqual(
+      Object.keys(contents.careers.fields).sort(),
+    )
+  })
+
+  test('begins the history of settings that were there before it, and of no others', async () => {
+    const db = connect(':memory:')
+    await migrate(db, 4)
+    const value = JSON.stringify({ companyName: 'Brückner "& Hale"', socialMedia: { github: 'x' } })
+    await sql`insert into settings (id, value, version, updated_at)
+      values (1, ${value}, 3, '2026-01-01T00:00:00.000Z')`.execute(db)
+    await migrate(db)
+    const { items } = await listRevisions(db, 'settings', 'settings')
+    expect(items).toEqual([
+      {
+        ...{ version: 3, at: '2026-01-01T00:00:00.000Z', by: null, action: 'updated' },
+        values: JSON.parse(value),
+      },
+    ])
+
+    const later = connect(':memory:')
+    await migrate(later, 6)
+    await saveSettings(later, { phone: '1' })
+    await migrate(later)
+    expect((await listRevisions(later, 'settings', 'settings')).items).toHaveLength(1)
   })
 
   test('does nothing the second time', async () => {

@@ -4,6 +4,10 @@ import { up as content } from './migrations/0001-content.ts'
 import { up as signIn } from './migrations/0002-sign-in.ts'
 import { up as suspicion } from './migrations/0003-suspicion.ts'
 import { up as publicSlugs } from './migrations/0004-public-slugs.ts'
+import { up as history } from './migrations/0005-history.ts'
+import { up as accounts } from './migrations/0006-accounts.ts'
+import { up as settingsHistory } from './migrations/0007-settings-history.ts'
+import { up as imageDetails } from './migrations/0008-image-details.ts'
 import type { Tables } from './schema.ts'
 
 type Migration = (db: Kysely<unknown>) => Promise<void>
@@ -14,6 +18,10 @@ export const migrations: readonly { name: string; up: Migration }[] = [
   { name: '0002-sign-in', up: signIn },
   { name: '0003-suspicion', up: suspicion },
   { name: '0004-public-slugs', up: publicSlugs },
+  { name: '0005-history', up: history },
+  { name: '0006-accounts', up: accounts },
+  { name: '0007-settings-history', up: settingsHistory },
+  { name: '0008-image-details', up: imageDetails },
 ]
 
 /** The database was written by a newer version of the program. */

@@ -1,3 +1,6 @@
+import type { ColumnType } from 'kysely'
+import type { Role } from '#content/accounts.ts'
+import type { Action, ChangedName, TrashableName } from '#content/changes.ts'
 import type { FieldKind, Fields } from '#content/fields.ts'
 import type { ContentName, Contents } from '#content/index.ts'
 
@@ -11,9 +14,13 @@ export interface Tables extends ContentTables {
   settings: SettingsRow
   messages: MessageRow
   images: ImageRow
-  administrators: AdministratorRow
+  accounts: AccountRow
   sessions: SessionRow
   ssoTokens: SsoTokenRow
+  changes: ChangeRow
+  trash: TrashRow
+  idempotencyKeys: IdempotencyKeyRow
+  previews: PreviewRow
 }
 
 type ContentTables = { [N in ContentName]: RecordRow & FieldColumns<Contents[N]['fields']> }
@@ -45,6 +52,8 @@ export interface RecordRow {
   updatedAt: string
   /** The fields that a search looks through, folded. Never sent out. */
   searchText: string
+  /** Smaller ones come first on the public pages. Only the order of the numbers means something. */
+  position: number
 }
 
 /** Every address that was ever a record's. The record's own `slug` column says which one it is. */
@@ -86,27 +95,97 @@ interface ImageRow {
   height: number
   createdAt: string
   searchText: string
+  alt: string
+  /** In percent. */
+  focusX: number
+  focusY: number
+  /** Bytes; 0 when it is not known. */
+  size: number
 }
 
-interface AdministratorRow {
+interface AccountRow {
   id: string
+  /** In lower case. */
   email: string
-  passwordHash: string
+  role: Role
+  /** `null` for whoever comes by a single sign-on only. */
+  passwordHash: string | null
+  /** Who somebody is at a single sign-on; both or neither. */
+  issuer: string | null
+  subject: string | null
   createdAt: string
 }
 
-interface SessionRow {
+/** What a single sign-on said of its own session, if it did. */
+interface ProviderColumns {
+  /** Its `sid`. */
+  providerSession: string | null
+  /** As it was issued: a hint for the logout. */
+  idToken: string | null
+}
+
+interface SessionRow extends Nullable<ProviderColumns> {
+  id: string
   /** The SHA-256 of the token, in hex. */
   tokenHash: string
-  administratorId: string
+  accountId: string
+  /** What the browser called itself. */
+  browser: string
   createdAt: string
   usedAt: string
 }
 
-interface SsoTokenRow {
+interface SsoTokenRow extends Nullable<ProviderColumns> {
   tokenHash: string
-  /** The SHA-256 of the secret in the cookie of the browser that began. */
-  browserHash: string
-  administratorId: string
+  /** The SHA-256 of the secret in the cookie of the browser that began; `null` for a link. */
+  browserHash: string | null
+  accountId: string
+  expiresAt: string
+}
+
+/** Columns that may be left out when a row is written. */
+type Nullable<T> = { [K in keyof T]: ColumnType<T[K], T[K] | undefined, T[K]> }
+
+interface ChangeRow {
+  id: string
+  at: string
+  /** The e-mail of who did it; `null` when the program did. */
+  person: string | null
+  action: Action
+  type: ChangedName
+  recordId: string
+  name: string
+  /** The version that the change made of a record or of the settings. */
+  version: number | null
+  /** That version, whole, as JSON; `null` for changes that make none, and after a purge. */
+  snapshot: string | null
+}
+
+interface TrashRow {
+  type: TrashableName
+  recordId: string
+  name: string
+  /** All that is needed to put it back, as JSON. */
+  content: string
+  deletedAt: string
+  person: string | null
+}
+
+interface IdempotencyKeyRow {
+  accountId: string
+  key: string
+  /** The SHA-256 of what was asked for with the key. */
+  requestHash: string
+  /** What was answered, as JSON. */
+  answer: string
+  createdAt: string
+}
+
+interface PreviewRow {
+  /** The SHA-256 of the token in the preview's address. */
+  tokenHash: string
+  type: ContentName
+  /** The record as the public page shall show it, as JSON. */
+  record: string
   expiresAt: string
 }

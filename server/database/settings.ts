@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { emptySettings, type Settings, type SettingsInput } from '#content/settings.ts'
+import { noteChange, type Person } from './changes.ts'
 import { type Database, transact } from './connect.ts'
 import { StaleError } from './errors.ts'
 import { now } from './ids.ts'
@@ -7,6 +8,9 @@ import type { Tables } from './schema.ts'
 
 /** The settings with the count of their saves. */
 export type StoredSettings = Settings & { version: number; updatedAt: string }
+
+/** The settings as the list of changes names them; there is one record of them. */
+export const settingsSubject = { type: 'settings', recordId: 'settings', name: 'Settings' } as const
 
 /** `null` before anyone has saved settings. */
 export async function getSettings(db: Kysely<Tables>): Promise<StoredSettings | null> {
@@ -23,7 +27,7 @@ export async function getSettings(db: Kysely<Tables>): Promise<StoredSettings | 
 export function saveSettings(
   db: Database,
   input: SettingsInput,
-  version?: number,
+  { by = null, version }: { by?: Person; version?: number | undefined } = {},
 ): Promise<StoredSettings> {
   return transact(db, async (transaction) => {
     const old = await getSettings(transaction)
@@ -41,6 +45,14 @@ export function saveSettings(
       .values({ id: 1, ...row })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
       .execute()
+    await noteChange(transaction, {
+      by,
+      at: row.updatedAt,
+      action: 'updated',
+      ...settingsSubject,
+      version: row.version,
+      snapshot: { values: settings },
+    })
     return { ...settings, version: row.version, updatedAt: row.updatedAt }
   })
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { ContentName } from '#content/index.ts'
 import { TakenError } from './errors.ts'
 import { fold } from './fold.ts'
@@ -44,7 +44,13 @@ export async function claimFreeSlug(
     .selectFrom('slugs')
     .select('slug')
     .where('type', '=', type)
-    .where((where) => where.or([where('slug', '=', wish), where('slug', 'like', `${wish}-%`)]))
+    // A range, which the key answers: `.` comes next after `-`.
+    .where((where) =>
+      where.or([
+        where('slug', '=', wish),
+        where.and([where('slug', '>=', `${wish}-`), where('slug', '<', `${wish}.`)]),
+      ]),
+    )
     .where('recordId', 'in', db.selectFrom(type as 'projects').select('id')) // any content table
     .execute()
   const used = new Set(taken.map((row) => row.slug))
@@ -71,7 +77,11 @@ const claim = (db: Kysely<Tables>, type: ContentName, slug: string, recordId: st
     .insertInto('slugs')
     .values({ type, slug, recordId, wasPublic: 0 })
     .onConflict((conflict) =>
-      conflict.columns(['type', 'slug']).doUpdateSet({ recordId, wasPublic: 0 }),
+      conflict.columns(['type', 'slug']).doUpdateSet({
+        recordId,
+        // Whoever takes an address of their own back does not make it a secret again.
+        wasPublic: sql`case when slugs.record_id = ${recordId} then slugs.was_public else 0 end`,
+      }),
     )
     .execute()
 

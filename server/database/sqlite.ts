@@ -10,7 +10,7 @@ const preparedLimit = 200
  * `synchronous=FULL`: what was acknowledged survives a power loss. `node:sqlite` blocks the event
  * loop while it waits for a lock, so it waits 5 ms at most; `transact` retries without blocking.
  */
-export function openSqlite(file: string): SqliteDatabase {
+export function openSqlite(file: string): { adapter: SqliteDatabase; sqlite: DatabaseSync } {
   const database = new DatabaseSync(file, { timeout: 3_000 })
   try {
     database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON')
@@ -21,7 +21,7 @@ export function openSqlite(file: string): SqliteDatabase {
   }
   const prepared = new Map<string, SqliteStatement>()
 
-  return {
+  const adapter: SqliteDatabase = {
     close: () => database.close(),
     prepare(sql) {
       // A full disk makes SQLite roll back by itself; a second time is an error that hides the first.
@@ -37,6 +37,7 @@ export function openSqlite(file: string): SqliteDatabase {
       return statement
     },
   }
+  return { adapter, sqlite: database }
 }
 
 const nothing: SqliteStatement = {

@@ -1,0 +1,98 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Change, Revision } from '#content/changes.ts'
+import { newId, now } from './ids.ts'
+import { type Listed, type ListQuery, pageOf, totalOf } from './lists.ts'
+import type { Tables } from './schema.ts'
+
+/** Who makes a change: an e-mail, or `null` for the program itself. */
+export type Person = string | null
+
+/** A version of a record or of the settings, whole. */
+export type Snapshot = Pick<Revision<unknown>, 'values' | 'isActive' | 'slug'>
+
+interface NewChange extends Omit<Change, '_id' | 'at'> {
+  at?: string
+  /** The version that the change makes, and what it is. */
+  version?: number
+  snapshot?: Snapshot
+}
+
+/** Writes down a change, in the transaction that makes it. */
+export async function noteChange(
+  transaction: Transaction<Tables>,
+  { by, at = now(), version, snapshot, ...change }: NewChange,
+): Promise<void> {
+  await transaction
+    .insertInto('changes')
+    .values({
+      id: newId(),
+      at,
+      person: by,
+      ...change,
+      version: version ?? null,
+      snapshot: snapshot ? JSON.stringify(snapshot) : null,
+    })
+    .execute()
+}
+
+/** The versions of a record, or of the settings, the newest first. */
+export async function listRevisions(
+  db: Kysely<Tables>,
+  type: Change['type'],
+  recordId: string,
+  query: ListQuery = {},
+): Promise<Listed<Revision<unknown>>> {
+  const found = db
+    .selectFrom('changes')
+    .where('recordId', '=', recordId)
+    .where('type', '=', type)
+    .where('snapshot', 'is not', null)
+  const wanted = found
+    .select(['version', 'at', 'person', 'action', 'snapshot'])
+    .orderBy('version', 'desc')
+  const rows = await pageOf(wanted, query).execute()
+  const items = rows.map(({ version, at, person, action, snapshot }) => ({
+    version: Number(version),
+    at,
+    by: person,
+    action,
+    ...(JSON.parse(String(snapshot)) as Snapshot), // as `noteChange` wrote it
+  }))
+  return { items, total: await totalOf(found, query, rows) }
+}
+
+interface ChangesQuery extends ListQuery {
+  person?: string | undefined
+  type?: Change['type'] | undefined
+  record?: string | undefined
+}
+
+/** Changes of everything, the newest first. */
+export async function listChanges(
+  db: Kysely<Tables>,
+  { person, type, record, ...query }: ChangesQuery,
+): Promise<Listed<Change>> {
+  let found = db.selectFrom('changes')
+  if (person) found = found.where('person', '=', person)
+  if (type) found = found.where('type', '=', type)
+  if (record) found = found.where('recordId', '=', record)
+  const wanted = found
+    .select(['id', 'at', 'person', 'action', 'type', 'recordId', 'name'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+  const rows = await pageOf(wanted, query).execute()
+  const items = rows.map(({ id, person: by, ...rest }) => ({ _id: id, by, ...rest }))
+  return { items, total: await totalOf(found, query, rows) }
+}
+
+/** Everybody who ever changed something, by the alphabet. */
+export async function listPeople(db: Kysely<Tables>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('changes')
+    .select('person')
+    .distinct()
+    .where('person', 'is not', null)
+    .orderBy('person')
+    .execute()
+  return rows.map(({ person }) => String(person))
+}

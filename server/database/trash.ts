@@ -1,0 +1,135 @@
+import type { Kysely, Transaction } from 'kysely'
+import { type TrashableName, type Trashed, trashDays } from '#content/changes.ts'
+import { noteChange, type Person, type Snapshot } from './changes.ts'
+import { type Database, transact } from './connect.ts'
+import { MissingError } from './errors.ts'
+import { forgetAnswers } from './idempotency.ts'
+import { now } from './ids.ts'
+import { type Listed, type ListQuery, pageOf, totalOf } from './lists.ts'
+import { endPreviews } from './previews.ts'
+import type { Tables } from './schema.ts'
+
+/**
+ * What is deleted leaves its table and lies here as JSON, so that no reader can come upon it; what
+ * is restored goes back. Both happen in the transaction of whoever deletes or restores.
+ */
+interface Thrown {
+  type: TrashableName
+  recordId: string
+  name: string
+  by: Person
+  /** All that is needed to put it back. */
+  content: object
+  /** The version that the deletion makes, for what has versions. */
+  version?: number
+  snapshot?: Snapshot
+}
+
+const life = trashDays * 24 * 60 * 60 * 1000
+
+/** Puts what was just deleted into the trash. */
+export async function throwAway(
+  transaction: Transaction<Tables>,
+  { content, ...thrown }: Thrown,
+): Promise<void> {
+  const { type, recordId, name, by } = thrown
+  const deletedAt = now()
+  await transaction
+    .insertInto('trash')
+    .values({ type, recordId, name, content: JSON.stringify(content), deletedAt, person: by })
+    .execute()
+  await noteChange(transaction, { ...thrown, at: deletedAt, action: 'deleted' })
+  await endPreviews(transaction, recordId)
+}
+
+/** Takes something out of the trash, for whoever puts it back. Throws `MissingError`. */
+export async function takeOut(
+  transaction: Transaction<Tables>,
+  type: TrashableName,
+  recordId: string,
+): Promise<{ content: unknown }> {
+  const row = await transaction
+    .deleteFrom('trash')
+    .where('type', '=', type)
+    .where('recordId', '=', recordId)
+    .where('deletedAt', '>', expiry())
+    .returning('content')
+    .executeTakeFirst()
+  if (!row) throw new MissingError()
+  return { content: JSON.parse(row.content) }
+}
+
+/** What can be restored, the last deleted first. */
+export async function listTrash(
+  db: Kysely<Tables>,
+  types: readonly TrashableName[],
+  query: ListQuery = {},
+): Promise<Listed<Trashed>> {
+  const found = db.selectFrom('trash').where('deletedAt', '>', expiry()).where('type', 'in', types)
+  const wanted = found
+    .select(['type', 'recordId', 'name', 'deletedAt', 'person'])
+    .orderBy('deletedAt', 'desc')
+    .orderBy('recordId', 'desc')
+  const rows = await pageOf(wanted, query).execute()
+  const items = rows.map(({ type, recordId, name, deletedAt, person }) => ({
+    type,
+    _id: recordId,
+    name,
+    deletedAt,
+    deletedBy: person,
+    purgedAt: new Date(Date.parse(deletedAt) + life).toISOString(),
+  }))
+  return { items, total: await totalOf(found, query, rows) }
+}
+
+/** Deletes one thing in the trash for good. Throws `MissingError`. */
+export function purge(
+  db: Database,
+  type: TrashableName,
+  recordId: string,
+  by: Person,
+): Promise<void> {
+  return transact(db, async (transaction) => {
+    await takeOut(transaction, type, recordId)
+    await forget(transaction, type, recordId, by)
+  })
+}
+
+/** Deletes for good what has been in the trash for 30 days. Gives how many things that were. */
+export function purgeExpired(db: Database): Promise<number> {
+  return transact(db, async (transaction) => {
+    const rows = await transaction
+      .deleteFrom('trash')
+      .where('deletedAt', '<=', expiry())
+      .returning(['type', 'recordId'])
+      .execute()
+    for (const { type, recordId } of rows) await forget(transaction, type, recordId, null)
+    return rows.length
+  })
+}
+
+const expiry = () => new Date(Date.now() - life).toISOString()
+
+/** That something was changed stays known; what it was does not, nor who a message came from. */
+async function forget(
+  transaction: Transaction<Tables>,
+  type: TrashableName,
+  recordId: string,
+  by: Person,
+) {
+  const changes = transaction
+    .updateTable('changes')
+    .where('recordId', '=', recordId)
+    .where('type', '=', type)
+  const last = await transaction
+    .selectFrom('changes')
+    .select('name')
+    .where('recordId', '=', recordId)
+    .where('type', '=', type)
+    .orderBy('at', 'desc')
+    .executeTakeFirst()
+  const name = type === 'messages' ? '' : (last?.name ?? '')
+  await changes.set(type === 'messages' ? { name, snapshot: null } : { snapshot: null }).execute()
+  await forgetAnswers(transaction, recordId)
+  await noteChange(transaction, { by, action: 'purged', type, recordId, name })
+}
