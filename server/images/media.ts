@@ -1,63 +1,58 @@
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type VariantFormat, variantFormats, variantWidths } from '#content/media.ts'
 import { mediaPolicy } from '../headers.ts'
 import type { Services } from '../services.ts'
-import { type VariantFormat, variant, variantWidths } from './store.ts'
-
-const types: Record<string, string> = {
-  webp: 'image/webp',
-  avif: 'image/avif',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  gif: 'image/gif',
-}
+import { variantFile } from './variants.ts'
 
 /** What the store may hold, the most frequent first. */
-const extensions = ['webp', 'png', 'jpg', 'jpeg', 'gif']
+const extensions = ['webp', 'jpg', 'png', 'gif', 'jpeg']
 
 /** Serves the store under addresses that never change their content. */
-export async function media(app: FastifyInstance, { env }: Services) {
-  const { imagesDir } = env
-  const send = (reply: FastifyReply, extension: string) =>
+export async function media(app: FastifyInstance, { env, pictures, variants }: Services) {
+  // For ranges, HEAD and 304; it serves nothing by itself.
+  await app.register(fastifyStatic, { root: env.imagesDir, serve: false })
+
+  // Saved, it has a name of ours: that of the upload is anybody's text.
+  const forEver = (reply: FastifyReply, name: string) =>
     reply
-      .type(types[extension] ?? 'application/octet-stream')
-      .header('Cache-Control', 'public, max-age=31536000, immutable')
       .header('Content-Security-Policy', mediaPolicy)
-      .header('Content-Disposition', 'inline')
+      .header('Content-Disposition', `inline; filename="${name}"`)
+  const options = { immutable: true, maxAge: '365d', dotfiles: 'deny' } as const
 
   app.get<{ Params: { hash: string; extension: string } }>(
-    '/:hash([0-9a-f]{64}).:extension(webp|png|jpg|jpeg|gif)',
+    `/:hash([0-9a-f]{64}).:extension(${extensions.join('|')})`,
     async (request, reply) => {
       const { hash, extension } = request.params
-      const file = fileOf(imagesDir, hash)
-      if (file !== `${hash}.${extension}`) return reply.callNotFound()
-      // Read before a header says that this may be kept for a year.
-      const picture = await readFile(join(imagesDir, file))
-      return send(reply, extension).send(picture)
+      const file = `${hash}.${extension}`
+      if (fileOf(hash) !== file) return reply.callNotFound()
+      return forEver(reply, nameOf(hash, extension)).sendFile(file, env.imagesDir, options)
     },
   )
 
   app.get<{ Params: { hash: string; width: string; extension: VariantFormat } }>(
-    `/:hash([0-9a-f]{64})/:width(${variantWidths.join('|')}).:extension(avif|webp)`,
+    `/:hash([0-9a-f]{64})/:width(${variantWidths.join('|')}).:extension(${variantFormats.join('|')})`,
     async (request, reply) => {
       const { hash, extension } = request.params
       const width = Number(request.params.width)
-      const file = fileOf(imagesDir, hash)
+      const file = fileOf(hash)
       if (!file) return reply.callNotFound()
-      const picture = await variant(imagesDir, file, width, extension)
-      return send(reply, extension).send(picture)
+      const { content, isKept } = await variants.get(file, width, extension)
+      forEver(reply, nameOf(`${hash}-${width}`, extension))
+      if (isKept) {
+        const folder = join(env.imagesDir, 'variants')
+        return reply.sendFile(variantFile(file, width, extension), folder, options)
+      }
+      // The disk is full: it is made anew each time until there is room.
+      return reply.header('Cache-Control', 'no-cache').type(`image/${extension}`).send(content)
     },
   )
-}
 
-/** The stored file with this hash, whatever its extension. */
-function fileOf(directory: string, hash: string): string | undefined {
-  for (const extension of extensions) {
-    const file = `${hash}.${extension}`
-    if (existsSync(join(directory, file))) return file
-  }
-  return undefined
+  const nameOf = (name: string, extension: string) =>
+    `${name.slice(0, 8)}${name.slice(64)}.${extension}`
+
+  /** The stored file with this hash, whatever its extension. */
+  const fileOf = (hash: string) =>
+    extensions.map((extension) => `${hash}.${extension}`).find((file) => pictures.has(file))
 }

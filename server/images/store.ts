@@ -1,108 +1,54 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, extname, join } from 'node:path'
-import sharp from 'sharp'
-import type { StoredFile } from '../database/images.ts'
+import { existsSync } from 'node:fs'
+import { open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { moveTo, writeWhole } from './files.ts'
 
-/** Puts a picture into the store under the hash of its content; doing so twice changes nothing. */
-export async function storePicture(
-  directory: string,
-  content: Uint8Array,
-  filename: string,
-): Promise<StoredFile> {
-  const { width, height } = await sharp(content).metadata()
-  const hash = createHash('sha256').update(content).digest('hex')
-  const file = `${hash}${extname(filename).toLowerCase()}`
-  await writeWhole(join(directory, file), content)
-  return { file, filename, width, height }
+/** Where the library's pictures are kept, under names that say what they hold. */
+export interface PictureStore {
+  /** Takes a file from the disk; it is durable when this returns. The same name is the same file. */
+  take(file: string, from: string): Promise<void>
+  put(file: string, content: Uint8Array): Promise<void>
+  /** Throws when there is none. */
+  read(file: string): Promise<Uint8Array>
+  has(file: string): boolean
+  /** Removing what is not there is no error. */
+  remove(file: string): Promise<void>
+  list(): Promise<StoredName[]>
 }
 
-/** Widths, in pixels, that a picture is offered in. */
-export const variantWidths = [480, 800, 1200, 1600]
-const formats = ['avif', 'webp'] as const
-
-export type VariantFormat = (typeof formats)[number]
-
-/**
- * A stored picture at one width and format: made when it is first asked for, once however many
- * ask, and kept beside the original. A picture is never enlarged.
- */
-export function variant(
-  directory: string,
-  file: string,
-  width: number,
-  format: VariantFormat,
-): Promise<Uint8Array> {
-  const path = join(directory, 'variants', `${file}.${width}.${format}`)
-  return kept(path, async () => {
-    const original = await readFile(join(directory, file))
-    const picture = sharp(original).resize({ width, withoutEnlargement: true })
-    return format === 'avif'
-      ? picture.avif({ quality: 50, effort: 2 }).toBuffer() // effort 4: six times as long for 15 % less
-      : picture.webp({ quality: 82 }).toBuffer()
-  })
+interface StoredName {
+  file: string
+  /** When its content was written, in milliseconds since 1970. */
+  writtenAt: number
 }
 
-const making = new Map<string, Promise<Uint8Array>>()
+/** A picture's name in the store: the SHA-256 of its content, and the kind. */
+const name = /^[0-9a-f]{64}\.(?:webp|png|jpg|jpeg|gif)$/
 
-/** Making a picture takes both a core and memory, so few are made at the same time. */
-const inTurn = turns(2)
-
-/** A file that is made when it is first asked for, once however many ask, and kept. */
-export function kept(path: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
-  const running = making.get(path)
-  if (running) return running
-  const made = readFile(path)
-    .catch(() =>
-      inTurn(async () => {
-        const content = await make()
-        // A disk that is full must not keep anybody from seeing the picture.
-        await keep(path, content).catch(() => {})
-        return content
-      }),
-    )
-    .finally(() => making.delete(path))
-  making.set(path, made)
-  return made
-}
-
-/** Lets at most so many of the tasks that it is given run; the others wait, the oldest first. */
-function turns(free: number) {
-  const waiting: (() => void)[] = []
-  return async <T>(task: () => Promise<T>): Promise<T> => {
-    if (free > 0) free--
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      return await task()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free++
-    }
-  }
-}
-
-/** Deletes a picture and everything made of it. */
-export async function deletePicture(directory: string, file: string): Promise<void> {
-  await rm(join(directory, file), { force: true })
-  const variants = variantWidths.flatMap((width) => formats.map((format) => `${width}.${format}`))
-  for (const name of variants) {
-    await rm(join(directory, 'variants', `${file}.${name}`), { force: true })
-  }
-}
-
-async function keep(path: string, content: Uint8Array) {
-  await mkdir(dirname(path), { recursive: true })
-  await writeWhole(path, content)
-}
-
-/** Writes a file so that nobody ever reads half of it, not even after a power loss. */
-async function writeWhole(path: string, content: Uint8Array) {
-  const temporary = `${path}.${randomUUID()}.part`
-  try {
-    await writeFile(temporary, content, { flush: true })
-    await rename(temporary, path)
-  } finally {
-    await rm(temporary, { force: true })
+/** The store on this machine's disk. */
+export function diskStore(directory: string): PictureStore {
+  const at = (file: string) => join(directory, file)
+  return {
+    async take(file, from) {
+      const handle = await open(from, 'r+')
+      try {
+        await handle.sync()
+      } finally {
+        await handle.close()
+      }
+      await moveTo(from, at(file))
+    },
+    put: (file, content) => writeWhole(at(file), content),
+    read: (file) => readFile(at(file)),
+    has: (file) => existsSync(at(file)),
+    remove: (file) => rm(at(file), { force: true }),
+    async list() {
+      const files = (await readdir(directory).catch(() => [])).filter((file) => name.test(file))
+      const found = await Promise.all(files.map((file) => stat(at(file)).catch(() => undefined)))
+      return files.flatMap((file, index) => {
+        const writtenAt = found[index]?.mtimeMs
+        return writtenAt === undefined ? [] : [{ file, writtenAt }]
+      })
+    },
   }
 }

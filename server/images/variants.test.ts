@@ -3,18 +3,29 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deletePicture, storePicture, variant } from './store.ts'
+import { variantWidths } from '#content/media.ts'
+import { decoded } from '#tests/support/pictures.ts'
+import { addPicture } from './add.ts'
+import { diskStore, type PictureStore } from './store.ts'
+import { type Variants, variantsOf } from './variants.ts'
 
 let directory: string
 let file: string
+let store: PictureStore
+let variants: Variants
+
+const content = async (width: number, format: 'avif' | 'webp') =>
+  (await variants.get(file, width, format)).content
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'atrium-store-'))
   const background = { r: 200, g: 80, b: 20 }
-  const content = await sharp({ create: { width: 600, height: 400, channels: 3, background } })
+  const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background } })
     .png()
     .toBuffer()
-  const stored = await storePicture(directory, content, 'Harbour.PNG')
+  store = diskStore(directory)
+  variants = variantsOf(store, directory, (error) => expect.unreachable(String(error)))
+  const stored = await addPicture(store, picture, 'Harbour.PNG')
   expect(stored).toMatchObject({ filename: 'Harbour.PNG', width: 600, height: 400 })
   file = stored.file
 })
@@ -26,24 +37,22 @@ test('a picture is stored under the hash of its content', async () => {
 })
 
 test('a variant is made once, however many ask, and never enlarged', async () => {
-  const made = await Promise.all(
-    [480, 480, 1600].map((width) => variant(directory, file, width, 'avif')),
-  )
-  const widths = await Promise.all(made.map(async (bytes) => (await sharp(bytes).metadata()).width))
-  expect(widths).toEqual([480, 480, 600])
+  const made = await Promise.all([320, 320, 1920].map((width) => content(width, 'avif')))
+  const widths = await Promise.all(made.map(async (bytes) => (await decoded(bytes)).width))
+  expect(widths).toEqual([320, 320, 600])
   expect(made[0]).toBe(made[1])
-  const again = await variant(directory, file, 480, 'avif')
+  const again = await content(320, 'avif')
   expect(Buffer.compare(Buffer.from(again), Buffer.from(made[0] ?? []))).toBe(0)
 })
 
 test('many variants at the same time all arrive', async () => {
-  const widths = [480, 800, 1200, 1600]
-  const made = await Promise.all(widths.map((width) => variant(directory, file, width, 'webp')))
+  const made = await Promise.all(variantWidths.map((width) => content(width, 'webp')))
   expect(made.every((bytes) => bytes.length > 0)).toBe(true)
 })
 
 test('a deleted picture leaves nothing', async () => {
-  await deletePicture(directory, file)
+  await store.remove(file)
+  await variants.remove(file)
   expect(await readdir(directory)).toEqual(['variants'])
   expect(await readdir(join(directory, 'variants'))).toEqual([])
 })

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, readFile, writeFile } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import type { Metadata, Sharp } from 'sharp'
+import { uploadLimits } from '#content/media.ts'
+import { sharp } from './sharp.ts'
+import { isWholeGif, withoutTexts } from './structure.ts'
+
+const damaged = 'it is damaged or not whole'
+
+/** Why a file is no picture for the library; the text is for whoever uploads it. */
+export class PictureError extends Error {}
+
+/** A picture as it will be stored. */
+export interface Normalized {
+  /** The SHA-256 of its content, and its kind. */
+  file: string
+  /** In pixels; of one frame. */
+  width: number
+  height: number
+  /** Bytes. */
+  size: number
+}
+
+type Kind = 'jpg' | 'png' | 'gif' | 'webp'
+
+/** Seconds; the largest that may be uploaded takes a tenth of that. */
+const longest = 120
+
+/** What a file begins with. Neither its name nor what the browser says of it counts. */
+const signatures: [Kind, (head: Buffer) => boolean][] = [
+  ['jpg', (head) => head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))],
+  ['png', (head) => head.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))],
+  ['gif', (head) => /^GIF8[79]a/.test(head.toString('latin1', 0, 6))],
+  ['webp', (head) => /^RIFF....WEBP/s.test(head.toString('latin1', 0, 12))],
+]
+
+const formats: Record<Kind, string> = { jpg: 'jpeg', png: 'png', gif: 'gif', webp: 'webp' }
+
+/**
+ * Decodes a picture in full and writes it anew to `to`, in its own kind: upright, in sRGB with 8 bits,
+ * without metadata, with its animation. Nothing of the file that was sent is stored. Throws
+ * `PictureError`.
+ */
+export async function normalize(from: string, to: string): Promise<Normalized> {
+  const kind = await kindOf(from)
+  if (kind === 'png' || kind === 'gif') await prepare(from, kind)
+  const metadata = await read(() => sharp(from, { limitInputPixels: false }).metadata())
+  if (metadata.format !== formats[kind])
+    throw new PictureError('it is not the kind of picture it says')
+  checkSize(metadata)
+
+  const isMoving = (metadata.pages ?? 1) > 1
+  const picture = sharp(from, {
+    animated: isMoving,
+    limitInputPixels: uploadLimits.pixels,
+    failOn: 'error',
+    sequentialRead: true,
+  }).timeout({ seconds: longest })
+  const upright = isMoving ? picture : picture.autoOrient()
+  const { width, height, pageHeight, size } = await read(() =>
+    // Through sRGB too: with 16 bits sharp goes through Display P3 and leaves the numbers there.
+    encode(upright.pipelineColourspace('srgb').toColourspace('srgb'), kind).toFile(to),
+  )
+  return { file: `${await hashOf(to)}.${kind}`, width, height: pageHeight ?? height, size }
+}
+
+async function kindOf(path: string): Promise<Kind> {
+  const handle = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0)
+    if (bytesRead === 0) throw new PictureError('it is empty')
+    const found = signatures.find(([, matches]) => matches(buffer.subarray(0, bytesRead)))
+    if (!found) throw new PictureError('it is no PNG, JPEG, GIF or WebP picture')
+    return found[0]
+  } finally {
+    await handle.close()
+  }
+}
+
+/** What must be looked at before libvips does. A file is within its bound, so it fits into memory. */
+async function prepare(path: string, kind: 'png' | 'gif') {
+  const content = await readFile(path)
+  const picture = kind === 'png' ? withoutTexts(content) : isWholeGif(content) && content
+  if (!picture) throw new PictureError(damaged)
+  if (picture.length < content.length) await writeFile(path, picture)
+}
+
+function checkSize({ width, height, pageHeight, pages = 1 }: Metadata) {
+  const pixels = width * (pageHeight ?? height) * pages
+  if (pages > uploadLimits.frames) {
+    throw new PictureError(`it has ${pages} frames, and ${uploadLimits.frames} are the most`)
+  }
+  if (pixels > uploadLimits.pixels) {
+    const most = uploadLimits.pixels / 1_000_000
+    throw new PictureError(
+      `it has ${Math.ceil(pixels / 1_000_000)} megapixels, and ${most} are the most`,
+    )
+  }
+}
+
+function encode(picture: Sharp, kind: Kind): Sharp {
+  if (kind === 'jpg') return picture.jpeg({ quality: 88 })
+  if (kind === 'png') return picture.png({ compressionLevel: 8 })
+  return kind === 'gif' ? picture.gif({ keepDuplicateFrames: true }) : picture.webp({ quality: 88 })
+}
+
+/** What libvips cannot read is the file's fault. */
+async function read<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isDisk(error)) throw error
+    if (error instanceof Error && error.message.startsWith('timeout'))
+      throw new PictureError('it takes too long to read')
+    throw new PictureError(damaged)
+  }
+}
+
+/** A disk that is full or fails, which libvips tells in words only; it reads a cut file without. */
+const isDisk = (error: unknown) => error instanceof Error && /system error: /.test(error.message)
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}

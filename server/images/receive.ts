@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { finished, pipeline } from 'node:stream/promises'
+import type { FastifyRequest } from 'fastify'
+import { uploadLimits } from '#content/media.ts'
+import type { Env } from '../env.ts'
+import { Problem } from '../problems.ts'
+import { limitPauses } from '../slow-bodies.ts'
+
+/** A file as it was sent. */
+export interface Received {
+  path: string
+  /** What it was called, without folders and controls, at most 200 characters. */
+  filename: string
+}
+
+/** Where files lie while they are looked at. */
+export const incomingOf = (imagesDir: string) => join(imagesDir, 'incoming')
+
+/** Removes what a server left there that was killed. */
+export const clearIncoming = (imagesDir: string) =>
+  rm(incomingOf(imagesDir), { recursive: true, force: true })
+
+/**
+ * Reads the parts of an upload to the disk, each within its bound. Whatever comes of it, nothing is
+ * left behind when `use` has returned. Throws `Problem`.
+ */
+export async function withReceived<T>(
+  request: FastifyRequest,
+  { imagesDir, requestTimeout }: Pick<Env, 'imagesDir' | 'requestTimeout'>,
+  use: (files: Received[], directory: string) => Promise<T>,
+): Promise<T> {
+  const directory = join(incomingOf(imagesDir), randomUUID())
+  await mkdir(directory, { recursive: true })
+  try {
+    const isReceived = limitPauses(request.raw, requestTimeout)
+    const files = await receive(request, directory).finally(isReceived)
+    return await use(files, directory)
+  } finally {
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+async function receive(request: FastifyRequest, directory: string): Promise<Received[]> {
+  if (!request.isMultipart())
+    throw new Problem(415, 'The pictures must come as multipart/form-data.')
+  const files: Received[] = []
+  try {
+    // The parser waits for ever for one that was cut off before it began to listen.
+    if (request.raw.destroyed) throw new Problem(400, notWhole)
+    const limits = { files: uploadLimits.files + 1, parts: uploadLimits.files + 1, fields: 0 }
+    const parts = request.parts({ limits: { ...limits, fileSize: uploadLimits.fileSize } })
+    for await (const part of parts) {
+      if (part.type !== 'file' || part.fieldname !== 'image') throw new Problem(400, wrongPart)
+      const filename = cleanName(part.filename)
+      if (files.length === uploadLimits.files) throw new Problem(422, tooMany)
+      const path = join(directory, String(files.length))
+      if (!(await isSaved(part.file, path))) throw refused(413, files.length, filename, tooLarge)
+      files.push({ path, filename })
+    }
+  } catch (error) {
+    await drop(request.raw)
+    throw asProblem(error)
+  }
+  if (files.length === 0) throw new Problem(422, 'There is no file in the upload.')
+  return files
+}
+
+/**
+ * Reads what is left of a body and drops it: a browser looks at the answer when it has sent all, and
+ * one that is cut off before never sees it. After some seconds the answer is given nevertheless.
+ */
+async function drop(body: IncomingMessage) {
+  body.unpipe().resume()
+  await finished(body, { signal: AbortSignal.timeout(5_000) }).catch(() => {})
+}
+
+/** Whether a part was written whole; it stops at once when the part is too large. */
+async function isSaved(part: Readable & { truncated: boolean }, path: string): Promise<boolean> {
+  const stop = new AbortController()
+  part.once('limit', () => stop.abort())
+  try {
+    await pipeline(part, createWriteStream(path), { signal: stop.signal })
+  } catch (error) {
+    if (!part.truncated) throw error
+  }
+  return !part.truncated
+}
+
+const notWhole = 'The upload is not whole.'
+const wrongPart = 'Every part must be a file with the name image.'
+const tooMany = `You can only upload up to ${uploadLimits.files} files.`
+const tooLarge = `it is larger than ${uploadLimits.fileSize / 1024 / 1024} MB`
+
+/** The whole upload is refused, and the file at this place is why. */
+export function refused(status: number, place: number, filename: string, why: string): Problem {
+  const message = `${filename}: ${why}`
+  return new Problem(status, `${message}. Nothing was uploaded.`, {
+    errors: [{ field: `image.${place}`, message }],
+  })
+}
+
+/** Errors of the multipart parser, which have names of their own, sometimes the wrong status or none. */
+function asProblem(error: unknown): unknown {
+  if (error instanceof Problem || !(error instanceof Error)) return error
+  if ('syscall' in error) return error // the disk's
+  const code = 'code' in error ? String(error.code) : ''
+  if (/FILES_LIMIT|PARTS_LIMIT/.test(code)) return new Problem(422, tooMany)
+  if (/FIELDS_LIMIT|PROTO_VIOLATION/.test(code)) return new Problem(400, wrongPart)
+  return new Problem(400, notWhole)
+}
+
+/**
+ * A name to show: its last part, on one line that nothing turns around, in one normal form, not too
+ * long.
+ */
+function cleanName(sent = ''): string {
+  const last = sent.split(/[/\\]/).at(-1) ?? ''
+  const clean = last
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029\ufeff]/gu, '')
+    .trim()
+  const shown = /^\.*$/.test(clean) ? 'picture' : clean
+  return shown.length <= 200 ? shown : `${shown.slice(0, 199).toWellFormed()}…`
+}

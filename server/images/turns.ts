@@ -1,0 +1,21 @@
+/** Lets at most so many of the tasks that it is given run; the others wait, the oldest first. */
+export function turns(free: number) {
+  const waiting: (() => void)[] = []
+  return async <T>(task: () => Promise<T>): Promise<T> => {
+    if (free > 0) free--
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await task()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free++
+    }
+  }
+}
+
+/**
+ * For all work of libvips. It takes a core, memory, and one of the four threads that Node also reads
+ * files with: two at a time, so that pages and files keep being served.
+ */
+export const inTurn = turns(2)
