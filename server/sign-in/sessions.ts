@@ -1,42 +1,86 @@
-import type { ExpressionBuilder } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { OpenSession } from '#content/accounts.ts'
+import type { Account } from '../database/accounts.ts'
 import { type Database, transact, unavailability } from '../database/connect.ts'
-import { now } from '../database/ids.ts'
+import { MissingError } from '../database/errors.ts'
+import { newId } from '../database/ids.ts'
 import type { Tables } from '../database/schema.ts'
+import { sessionMoment } from './clock.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 /** Who a request comes from. */
-export interface Session {
-  administratorId: string
-  email: string
+export interface Session extends Omit<Account, 'id'> {
+  id: string
+  accountId: string
+}
+
+/** How long a session lives, in milliseconds. */
+export interface SessionLife {
+  /** Without a request. */
+  idle: number
+  /** At all. */
+  absolute: number
+}
+
+/** What a single sign-on said of its own session; what ends there ends here. */
+export interface ProviderSession {
+  providerSession?: string | null
+  idToken?: string | null
 }
 
 const minute = 60_000
 const ssoTokenLife = minute
-const idleLife = 12 * 60 * minute
-const absoluteLife = 7 * 24 * 60 * minute
+const linkLife = 15 * minute
+/** A session from the future is one of a clock that was wrong. */
+const tolerance = 5 * minute
 
-const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString()
-
-/** Issues a one-time token for an administrator, bound to the browser that holds `browser`. */
-export async function issueSsoToken(
+/**
+ * Issues a one-time token for an account, bound to the browser that holds `browser`, and good for 60
+ * seconds.
+ */
+export const issueSsoToken = (
   db: Database,
-  administratorId: string,
+  accountId: string,
   browser: string,
-): Promise<string> {
-  const token = newToken()
+  provider: ProviderSession = {},
+): Promise<string> =>
+  issue(db, { accountId, browserHash: hashToken(browser), ...provider }, ssoTokenLife)
+
+/** Issues a one-time token for whoever has it, good for 15 minutes: the machine's owner's way in. */
+export const issueSignInLink = (db: Database, accountId: string): Promise<string> =>
+  issue(db, { accountId, browserHash: null }, linkLife)
+
+interface NewToken extends ProviderSession {
+  accountId: string
+  browserHash: string | null
+}
+
+async function issue(db: Database, token: NewToken, life: number): Promise<string> {
+  const secret = newToken()
   await transact(db, async (transaction) => {
-    await transaction.deleteFrom('ssoTokens').where('expiresAt', '<', now()).execute()
+    await transaction.deleteFrom('ssoTokens').where('expiresAt', '<', sessionMoment()).execute()
     await transaction
       .insertInto('ssoTokens')
-      .values({
-        tokenHash: hashToken(token),
-        browserHash: hashToken(browser),
-        administratorId,
-        expiresAt: new Date(Date.now() + ssoTokenLife).toISOString(),
-      })
+      .values({ ...token, tokenHash: hashToken(secret), expiresAt: sessionMoment(life) })
       .execute()
   })
-  return token
+  return secret
+}
+
+/**
+ * Turns a sign-in link's token into an ssoToken of the browser that opens it, or gives `null`. The
+ * link is used up.
+ */
+export function redeemSignInLink(
+  db: Database,
+  token: string,
+  browser: string,
+): Promise<string | null> {
+  return transact(db, async (transaction) => {
+    const redeemed = await useUp(transaction, token)
+    if (!redeemed || redeemed.browserHash !== null) return null
+    return issueSsoToken(transaction, redeemed.accountId, browser)
+  })
 }
 
 /**
@@ -47,64 +91,140 @@ export function redeemSsoToken(
   db: Database,
   ssoToken: string,
   browser: string,
+  { life, name = '' }: { life: SessionLife; name?: string },
 ): Promise<string | null> {
   return transact(db, async (transaction) => {
-    const redeemed = await transaction
-      .deleteFrom('ssoTokens')
-      .where('tokenHash', '=', hashToken(ssoToken))
-      .returning(['administratorId', 'browserHash', 'expiresAt'])
-      .executeTakeFirst()
-    if (!redeemed || redeemed.expiresAt <= now()) return null
-    if (redeemed.browserHash !== hashToken(browser)) return null
+    const redeemed = await useUp(transaction, ssoToken)
+    if (!redeemed || redeemed.browserHash !== hashToken(browser)) return null
 
     const token = newToken()
-    const { administratorId } = redeemed
-    const createdAt = now()
-    await transaction.deleteFrom('sessions').where(expired).execute()
+    const { accountId, providerSession, idToken } = redeemed
+    const createdAt = sessionMoment()
+    await transaction
+      .deleteFrom('sessions')
+      .where((where) => where.not(alive(where, life)))
+      .execute()
     await transaction
       .insertInto('sessions')
-      .values({ tokenHash: hashToken(token), administratorId, createdAt, usedAt: createdAt })
+      .values({
+        ...{ id: newId(), tokenHash: hashToken(token), accountId, browser: name },
+        ...{ providerSession, idToken, createdAt, usedAt: createdAt },
+      })
       .execute()
     return token
   })
 }
 
+async function useUp(db: Kysely<Tables>, token: string) {
+  const redeemed = await db
+    .deleteFrom('ssoTokens')
+    .where('tokenHash', '=', hashToken(token))
+    .returningAll()
+    .executeTakeFirst()
+  return redeemed && redeemed.expiresAt > sessionMoment() ? redeemed : undefined
+}
+
 /** The session of a token; `null` when there is none, or none any more. */
-export async function findSession(db: Database, token: string): Promise<Session | null> {
-  const tokenHash = hashToken(token)
+export async function findSession(
+  db: Database,
+  token: string,
+  life: SessionLife,
+): Promise<Session | null> {
   const session = await db
     .selectFrom('sessions')
-    .innerJoin('administrators', 'administrators.id', 'sessions.administratorId')
-    .select(['administratorId', 'email', 'usedAt'])
-    .where('tokenHash', '=', tokenHash)
-    .where((where) => where.not(expired(where)))
+    .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
+    .select(['sessions.id', 'accountId', 'email', 'role', 'usedAt'])
+    .where('tokenHash', '=', hashToken(token))
+    .where((where) => alive(where, life))
     .executeTakeFirst()
   if (!session) return null
-  const { administratorId, email, usedAt } = session
+  const { usedAt, ...rest } = session
   // Being exact to the minute saves a write with every request.
-  if (usedAt < ago(minute)) await noteUse(db, tokenHash)
-  return { administratorId, email }
+  if (usedAt < sessionMoment(-minute)) await noteUse(db, session.id)
+  return rest
 }
 
 /** A database that takes no write now must not keep anybody from reading. */
-async function noteUse(db: Database, tokenHash: string) {
+async function noteUse(db: Database, id: string) {
   try {
-    const use = { usedAt: now() }
-    await db.updateTable('sessions').set(use).where('tokenHash', '=', tokenHash).execute()
+    const use = { usedAt: sessionMoment() }
+    await db.updateTable('sessions').set(use).where('id', '=', id).execute()
   } catch (error) {
     if (!unavailability(error)) throw error
   }
 }
 
-/** Ends a session at once. */
-export async function revokeSession(db: Database, token: string): Promise<void> {
-  await transact(db, (transaction) =>
-    transaction.deleteFrom('sessions').where('tokenHash', '=', hashToken(token)).execute(),
-  )
+/** The open sessions of an account, or of all, the last used first. */
+export async function listSessions(
+  db: Kysely<Tables>,
+  asking: Session,
+  life: SessionLife,
+): Promise<OpenSession[]> {
+  let found = db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
+    .where((where) => alive(where, life))
+  if (asking.role !== 'administrator') found = found.where('accountId', '=', asking.accountId)
+  const rows = await found
+    .select(['sessions.id', 'email', 'browser', 'sessions.createdAt', 'usedAt'])
+    .orderBy('usedAt', 'desc')
+    .orderBy('sessions.id')
+    .execute()
+  return rows.map(({ id, ...rest }) => ({ _id: id, ...rest, isThis: id === asking.id }))
 }
 
-const expired = (where: ExpressionBuilder<Tables, 'sessions'>) =>
-  where.or([
-    where('sessions.usedAt', '<', ago(idleLife)),
-    where('sessions.createdAt', '<', ago(absoluteLife)),
+/** Ends a session at once. An editor can end their own only. Throws `MissingError`. */
+export function revokeSession(db: Database, asking: Session, id: string): Promise<void> {
+  return transact(db, async (transaction) => {
+    let doomed = transaction.deleteFrom('sessions').where('id', '=', id)
+    if (asking.role !== 'administrator') doomed = doomed.where('accountId', '=', asking.accountId)
+    const { numDeletedRows } = await doomed.executeTakeFirst()
+    if (numDeletedRows === 0n) throw new MissingError()
+  })
+}
+
+/** Ends every session of an account: in this browser and in all others. */
+export async function revokeAllOf(db: Database, accountId: string): Promise<void> {
+  await transact(db, async (transaction) => {
+    await transaction.deleteFrom('sessions').where('accountId', '=', accountId).execute()
+    await transaction.deleteFrom('ssoTokens').where('accountId', '=', accountId).execute()
+  })
+}
+
+/** Ends a session at its logout. Gives what its single sign-on wants to know of that. */
+export function logOut(db: Database, id: string): Promise<{ idToken: string | null }> {
+  return transact(db, async (transaction) => {
+    const ended = await transaction
+      .deleteFrom('sessions')
+      .where('id', '=', id)
+      .returning('idToken')
+      .executeTakeFirst()
+    return ended ?? { idToken: null }
+  })
+}
+
+/** Ends what a single sign-on has ended: one session of its own, or all of an identity. */
+export async function revokeOfProvider(
+  db: Database,
+  issuer: string,
+  { sid, subject }: { sid?: string | undefined; subject?: string | undefined },
+): Promise<void> {
+  await transact(db, async (transaction) => {
+    let accounts = transaction.selectFrom('accounts').select('id').where('issuer', '=', issuer)
+    if (subject !== undefined) accounts = accounts.where('subject', '=', subject)
+    let sessions = transaction.deleteFrom('sessions').where('accountId', 'in', accounts)
+    if (sid !== undefined) sessions = sessions.where('providerSession', '=', sid)
+    await sessions.execute()
+    // A sign-in that is not finished yet must not outlive it either.
+    let tokens = transaction.deleteFrom('ssoTokens').where('accountId', 'in', accounts)
+    if (sid !== undefined) tokens = tokens.where('providerSession', '=', sid)
+    await tokens.execute()
+  })
+}
+
+const alive = (where: ExpressionBuilder<Tables, 'sessions'>, life: SessionLife) =>
+  where.and([
+    where('sessions.usedAt', '>=', sessionMoment(-life.idle)),
+    where('sessions.createdAt', '>=', sessionMoment(-life.absolute)),
+    where('sessions.createdAt', '<=', sessionMoment(tolerance)),
   ])

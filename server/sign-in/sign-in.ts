@@ -1,3 +1,8 @@
+import type { Database } from '../database/connect.ts'
+import type { Env } from '../env.ts'
+import type { Limits } from '../limits.ts'
+import type { ProviderSession } from './sessions.ts'
+
 /** What came of an e-mail and a password. */
 type Attempt =
   /** `ssoToken` is good once, for 60 seconds, in the browser that began. */
@@ -5,17 +10,49 @@ type Attempt =
   | { error: string; status: 400 | 401 }
   | { error: string; status: 429; retryAfter: number }
 
-/** How an administrator shows who they are. */
+/** What came of a visit to a single sign-on. */
+export type Return = { ssoToken: string } | Refusal
+
+/** What the person reads, and for the operator why, without anything secret. */
+export interface Refusal {
+  error: string
+  status: 400 | 403 | 429 | 502 | 503
+  reason?: string
+  retryAfter?: number
+}
+
+/** How people show who they are: one file for each way. */
 export interface SignIn {
-  /** Where `/admin/sso-login` sends the browser; `service` is where the sign-in comes back to. */
-  location(service: string): string
   /**
-   * Checks an e-mail and a password. `browser` is the secret in the cookie of the browser that
-   * began; the ssoToken is bound to it.
+   * Where `/admin/sso-login` sends the browser. `browser` is the secret in its cookie: what comes
+   * back is accepted from no other browser. Throws `UnavailableError`.
    */
-  withPassword(
+  location(browser: string): Promise<string>
+  /** Checks an e-mail and a password; absent when Atrium keeps no passwords. */
+  withPassword?(
     credentials: { email: string; password: string },
     browser: string,
     address: string,
   ): Promise<Attempt>
+  /** Takes up the browser that comes back to `callbackPath`: `url`, from an address of the network. */
+  comeBack?(url: URL, browser: string, address: string): Promise<Return>
+  /** Where a logout leads on to, when the single sign-on has one of its own. */
+  logoutLocation?(session: ProviderSession): Promise<string | undefined>
+  /** A logout token of the single sign-on, sent from its server. `false` when it is not good. */
+  backChannelLogout?(logoutToken: string): Promise<boolean>
+  /** Asks the live service whether sign-in can work; gives what it found, a line each. */
+  check(): Promise<{ findings: string[]; errors: string[] }>
+}
+
+/** The single sign-on does not answer as it should. */
+export class UnavailableError extends Error {}
+
+/** Where a single sign-on sends the browser back to. */
+export const callbackPath = '/sso/callback'
+
+/** What every way works with. */
+export interface SignInParts {
+  db: Database
+  env: Env
+  limits: Limits
 }
