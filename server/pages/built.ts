@@ -3,11 +3,11 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { PageSource } from './pages.ts'
-import type { PageHandler } from './site.ts'
+import type { PageHandler, QueryKeys } from './site.ts'
 
 /** The pages as `npm run build` left them. */
 export async function builtPages(app: FastifyInstance, buildDir: string): Promise<PageSource> {
-  const module: { render: PageHandler } = await import(
+  const module: { render: PageHandler; queryKeys: QueryKeys } = await import(
     pathToFileURL(join(buildDir, 'server/index.js')).href
   )
   const clientDir = join(buildDir, 'client')
@@ -21,5 +21,12 @@ export async function builtPages(app: FastifyInstance, buildDir: string): Promis
     decorateReply: false,
     index: false,
   })
-  return { render: module.render, serveFile: async () => false, isDevelopment: false }
+  const { render, queryKeys } = module
+  return {
+    render,
+    queryKeys: () => queryKeys,
+    keepsWarm: true,
+    serveFile: async () => false,
+    isDevelopment: false,
+  }
 }

@@ -1,14 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { contentVersion } from '../database/version.ts'
 import { pagePolicy } from '../headers.ts'
 import { Problem } from '../problems.ts'
 import type { Services } from '../services.ts'
-import { compress } from './compress.ts'
-import type { PageHandler } from './site.ts'
+import { createPageCache, finish, type Page, type Rendered } from './cache.ts'
+import { chosenBody, isMatch } from './negotiate.ts'
+import { previewed, previewToken } from './preview.ts'
+import type { PageHandler, QueryKeys } from './site.ts'
 import { siteOf } from './site-data.ts'
+import { publicPaths } from './sitemap.ts'
+import { keepWarm } from './warm.ts'
 
 /** Where the pages come from: the build, or Vite while developing. */
 export interface PageSource {
   render: PageHandler
+  queryKeys(): QueryKeys
+  /** Pages are rendered before anybody asks for them. */
+  keepsWarm: boolean
   /** Answers a request for one of the app's files; `false` when it is none. */
   serveFile(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
   isDevelopment: boolean
@@ -31,9 +39,32 @@ const withSlash = /^((?:\/[\w.~%-]+)+)\/+(\?.*)?$/
 /** Pages with secrets in their address or on them, in any spelling that leads to them. */
 const privatePath = /^\/(?:admin|sso|checking)(?:[/.?]|$)/i
 
+const maxBytes = 64 * 1024 * 1024
+
+/** A browser asks each time whether its copy is still good, and is answered from memory. */
+const freshness = ({ status }: Page) =>
+  status === 200 ? 'public, max-age=0, must-revalidate' : status < 500 ? 'no-cache' : 'no-store'
+
 /** Every page, rendered by React Router. Comes last: what nothing else answers is a page. */
 export async function pages(app: FastifyInstance, services: Services, source: PageSource) {
   const site = siteOf(services)
+  const version = () => contentVersion(services.db)
+  const cache = createPageCache({ version, maxBytes })
+
+  const nobody = { address: '', cookie: '', report: (fault: unknown) => app.log.error(fault) }
+  const pageAt = (key: string) =>
+    cache.get(key, async () =>
+      rendered(await source.render(new Request(site.url + key), site, nobody), false),
+    )
+  if (source.keepsWarm) {
+    const stop = keepWarm({
+      version,
+      paths: () => publicPaths(services),
+      visit: pageAt,
+      report: nobody.report,
+    })
+    app.addHook('onClose', async () => stop())
+  }
 
   // Pages take forms as browsers send them; they are read by the page's action.
   app.removeAllContentTypeParsers()
@@ -48,21 +79,65 @@ export async function pages(app: FastifyInstance, services: Services, source: Pa
     url: '/*',
     handler: async (request, reply) => {
       const isPost = request.method === 'POST'
+      // No page of ours has one, and the router cannot read an address with a line break in it.
+      if (/\p{Cc}/u.test(decodedPath(request))) return reply.callNotFound()
       if (!isPost && (await source.serveFile(request, reply))) return reply
       const [, path, query = ''] = withSlash.exec(request.url) ?? []
       if (!isPost && path) return reply.redirect(path + query, 301)
       if (isPost && isForeign(request, site.url)) {
         throw new Problem(403, 'This form is not from a page of this site.')
       }
+      const key = isPost || source.isDevelopment ? undefined : keyOf(request, source.queryKeys())
+      if (key !== undefined) {
+        const page = await pageAt(key)
+        return sendPage(request, reply.header('Cache-Control', freshness(page)), page)
+      }
       const visitor = {
         address: request.ip,
         cookie: request.headers.cookie ?? '',
         report: (fault: unknown) => request.log.error(fault),
       }
-      const response = await source.render(toWebRequest(request, site.url), site, visitor)
-      return sendPage(request, reply, response, source.isDevelopment)
+      const token = isPost ? null : previewToken(request.url)
+      const shown = token === null ? site : await previewed(services, site, token)
+      const response = await source.render(toWebRequest(request, site.url), shown, visitor)
+      for (const cookie of response.headers.getSetCookie()) reply.header('Set-Cookie', cookie)
+      const page = await finish(await rendered(response, source.isDevelopment))
+      if (isPrivate(request)) {
+        reply.header('X-Robots-Tag', 'noindex').header('Referrer-Policy', 'no-referrer')
+        delete page.headers['cache-control']
+        reply.header('Cache-Control', 'no-store')
+      } else if (!page.headers['cache-control']) {
+        reply.header('Cache-Control', 'no-cache')
+      }
+      return sendPage(request, reply, page)
     },
   })
+}
+
+/** A page with secrets, or one that shows what is not public. */
+const isPrivate = (request: FastifyRequest) =>
+  privatePath.test(decodedPath(request)) || previewToken(request.url) !== null
+
+/**
+ * What a page is kept under: its path and the query keys that it reads, in one order; `undefined` when
+ * it is not kept. The render gets this address and no other, so nothing else can be in the page.
+ */
+function keyOf(request: FastifyRequest, keys: QueryKeys): string | undefined {
+  if (isPrivate(request)) return undefined
+  const [path = '', query = ''] = request.url.split('?')
+  const page = path === '/_.data' || path === '/_root.data' ? '/' : path.replace(/\.data$/, '')
+  const given = new URLSearchParams(query)
+  const kept = new URLSearchParams()
+  for (const [key, values] of Object.entries(keys[page] ?? {})) {
+    const value = given.get(key)
+    if (value === null) continue
+    if (!values.includes(value)) return undefined
+    kept.set(key, value)
+  }
+  // Which routes' data a navigation of the router asks for.
+  const routes = path.endsWith('.data') ? given.get('_routes') : null
+  if (routes !== null) return undefined
+  return kept.size > 0 ? `${path}?${kept}` : path
 }
 
 /** What the router matches: the wildcard's value, which Fastify has decoded. */
@@ -79,29 +154,25 @@ function toWebRequest(request: FastifyRequest, siteUrl: string): Request {
   })
 }
 
-async function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  response: Response,
-  isDevelopment: boolean,
-) {
+/** The answer as it came from the router, with what belongs on every page. */
+async function rendered(response: Response, isDevelopment: boolean): Promise<Rendered> {
   const body = Buffer.from(await response.arrayBuffer())
-  for (const [name, value] of response.headers) {
-    if (name !== 'set-cookie') reply.header(name, value)
-  }
-  for (const cookie of response.headers.getSetCookie()) reply.header('Set-Cookie', cookie)
-
-  const isHtml = response.headers.get('Content-Type')?.startsWith('text/html')
+  const headers: Record<string, string> = {}
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value
+  const isHtml = headers['content-type']?.startsWith('text/html')
   // Vite's own scripts and styles are inline and change with every edit.
-  if (isHtml && !isDevelopment) {
-    reply.header('Content-Security-Policy', pagePolicy(body.toString()))
+  if (isHtml && !isDevelopment) headers['content-security-policy'] = pagePolicy(body.toString())
+  return { status: response.status, headers, body }
+}
+
+/** Sends a page in the encoding that the client likes best, or that it has it already. */
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
+  const { encoding, body } = chosenBody(page, request.headers['accept-encoding'])
+  reply.code(page.status).headers(page.headers).header('Vary', 'Accept-Encoding')
+  if (page.status === 200) {
+    reply.header('ETag', body.etag)
+    if (isMatch(request.headers['if-none-match'], body.etag)) return reply.code(304).send()
   }
-  if (privatePath.test(decodedPath(request))) {
-    reply.header('Referrer-Policy', 'no-referrer').header('Cache-Control', 'no-store')
-  } else if (!response.headers.has('Cache-Control')) {
-    reply.header('Cache-Control', 'no-cache')
-  }
-  const sent = await compress(body, request.headers['accept-encoding'])
-  if (sent.encoding) reply.header('Content-Encoding', sent.encoding)
-  return reply.header('Vary', 'Accept-Encoding').code(response.status).send(sent.body)
+  if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
+  return reply.send(body.bytes)
 }

@@ -1,4 +1,5 @@
 import { messageInput } from '#content/messages.ts'
+import { describedAt } from '../database/images.ts'
 import { findBySlug, listRecords } from '../database/records.ts'
 import { getSettings } from '../database/settings.ts'
 import { receiveMessage } from '../messages.ts'
@@ -7,23 +8,25 @@ import { addressOf } from '../og/og.ts'
 import { fieldErrors } from '../problems.ts'
 import type { Services } from '../services.ts'
 import { browserCookie, readBrowserCookie } from '../sign-in/browser-cookie.ts'
-import { localSignIn } from '../sign-in/local.ts'
+import { redeemSignInLink } from '../sign-in/sessions.ts'
 import type { Site } from './site.ts'
 
 /** The pages' view of the server: what a visitor may see and do. */
 export function siteOf(services: Services): Site {
-  const { db, env, limits } = services
+  const { db, env } = services
   const company = async () => ({ siteUrl: env.siteUrl, settings: await getSettings(db) })
   return {
     url: env.siteUrl,
     settings: () => getSettings(db),
     list: async (name) => (await listRecords(db, name, 'visitor')).items,
     find: (name, slug) => findBySlug(db, name, 'visitor', slug),
+    described: (urls) => describedAt(db, urls),
     sitePicture: async () => addressOf('site', siteCard(await company())),
     recordPicture: async (name, record) =>
       addressOf(`${name}/${record.slug}`, recordCard(name, record, await company())),
-    signIn: localSignIn(db, limits),
+    signIn: services.signIn,
     browserSecret: (cookie) => readBrowserCookie(cookie, env.siteUrl),
+    redeemLink: (token, browser) => redeemSignInLink(db, token, browser),
     browserCookie: (cookie) => browserCookie(cookie, env.siteUrl),
 
     async send(message, { address }, signs) {

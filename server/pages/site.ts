@@ -1,4 +1,5 @@
 import type { RecordOf } from '#content/define.ts'
+import type { ImageDetails } from '#content/images.ts'
 import type { ContentName, Contents } from '#content/index.ts'
 import type { Settings } from '#content/settings.ts'
 import type { Found } from '../database/records.ts'
@@ -30,12 +31,16 @@ export interface Visitor {
 export interface Site {
   /** The public address, without a slash at the end. */
   url: string
+  /** Present when the page shows an unsaved record, or would if the preview had not ended. */
+  preview?: 'shown' | 'ended'
   /** `null` before anyone has saved settings. */
   settings(): Promise<Settings | null>
   /** Active records, in the order of the public pages. */
   list<N extends ContentName>(name: N): Promise<RecordOf<Contents[N]>[]>
   /** `null` when the address was never a record's. */
   find<N extends ContentName>(name: N, slug: string): Promise<Found<RecordOf<Contents[N]>> | null>
+  /** What the library says of its pictures at these addresses. */
+  described(urls: readonly string[]): Promise<Map<string, ImageDetails>>
   /** The path of the picture that a shared link shows: of the site, or of a record's page. */
   sitePicture(): Promise<string>
   recordPicture<N extends PicturedName>(name: N, record: RecordOf<Contents[N]>): Promise<string>
@@ -44,9 +49,14 @@ export interface Site {
   signIn: SignIn
   /** The secret that binds a sign-in to the browser that began, from its Cookie header. */
   browserSecret(cookie: string): string | undefined
+  /** Turns the token of a sign-in link into an ssoToken of this browser; `null` when it is used up. */
+  redeemLink(token: string, browser: string): Promise<string | null>
   /** The Set-Cookie header that gives a browser such a secret; one that it has stays. */
   browserCookie(cookie: string): string
 }
+
+/** What `app/query-keys.ts` says: which query keys each page reads. */
+export type QueryKeys = Record<string, Record<string, readonly string[]>>
 
 /** Renders a page. Built from `app/handler.ts`. */
 export type PageHandler = (request: Request, site: Site, visitor: Visitor) => Promise<Response>

@@ -10,8 +10,38 @@ interface Entry {
   changed?: string | undefined
 }
 
+/** The paths of the public pages, those that lead to the others first. */
+export const publicPaths = async (services: Pick<Services, 'db'>): Promise<string[]> =>
+  (await publicPages(services)).map(({ path }) => path)
+
 /** As many as one sitemap may have. */
 const most = 50_000
+
+async function publicPages({ db }: Pick<Services, 'db'>): Promise<Entry[]> {
+  const [projects, careers, technologies, settings] = await Promise.all([
+    listAddresses(db, 'projects'),
+    listAddresses(db, 'careers'),
+    listAddresses(db, 'technologies'),
+    getSettings(db),
+  ])
+  const lists = Object.entries({ technologies, projects, careers }).map(([name, records]) => ({
+    path: `/${name}`,
+    changed: newest(records.map(({ updatedAt }) => updatedAt)),
+    pages: records.map(({ slug, updatedAt }) => ({
+      path: `/${name}/${slug}`,
+      changed: updatedAt,
+    })),
+  }))
+  const saved = settings?.updatedAt
+  return [
+    { path: '/', changed: newest([saved, ...lists.map(({ changed }) => changed)]) },
+    ...lists.flatMap(({ path, changed, pages }) => [{ path, changed }, ...pages]),
+    { path: '/contact', changed: saved },
+    { path: '/about' },
+    { path: '/privacy', changed: privacy.updated },
+    { path: '/terms', changed: terms.updated },
+  ]
+}
 
 /** What search engines ask for: which pages there are, and where not to look. */
 export async function sitemap(app: FastifyInstance, { db, env }: Services) {
@@ -31,32 +61,7 @@ export async function sitemap(app: FastifyInstance, { db, env }: Services) {
       .send(robots),
   )
 
-  const entries = async (): Promise<Entry[]> => {
-    const [projects, careers, technologies, settings] = await Promise.all([
-      listAddresses(db, 'projects'),
-      listAddresses(db, 'careers'),
-      listAddresses(db, 'technologies'),
-      getSettings(db),
-    ])
-    const lists = Object.entries({ technologies, projects, careers }).map(([name, records]) => ({
-      path: `/${name}`,
-      changed: newest(records.map(({ updatedAt }) => updatedAt)),
-      pages: records.map(({ slug, updatedAt }) => ({
-        path: `/${name}/${slug}`,
-        changed: updatedAt,
-      })),
-    }))
-    const saved = settings?.updatedAt
-    return [
-      { path: '/', changed: newest([saved, ...lists.map(({ changed }) => changed)]) },
-      ...lists.flatMap(({ path, changed, pages }) => [{ path, changed }, ...pages]),
-      { path: '/contact', changed: saved },
-      { path: '/about' },
-      { path: '/privacy', changed: privacy.updated },
-      { path: '/terms', changed: terms.updated },
-    ]
-  }
-
+  const entries = () => publicPages({ db })
   const url = (path: string) => escaped(env.siteUrl + encodeURI(path))
 
   app.get('/sitemap.xml', async (_, reply) => {

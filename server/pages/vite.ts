@@ -12,6 +12,9 @@ export async function vitePages(server: Server): Promise<PageSource> {
   })
   return {
     isDevelopment: true,
+    // Nothing is kept while developing.
+    queryKeys: () => ({}),
+    keepsWarm: false,
     async render(...parameters) {
       const module = (await vite.ssrLoadModule('./app/handler.ts')) as { render: PageHandler }
       return module.render(...parameters)
