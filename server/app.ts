@@ -5,6 +5,8 @@ import type { Env } from './env.ts'
 import { commonHeaders } from './headers.ts'
 import { health } from './health.ts'
 import { media } from './images/media.ts'
+import { diskStore } from './images/store.ts'
+import { variantsOf } from './images/variants.ts'
 import { createLimits, type Limits } from './limits.ts'
 import { sharedPictures } from './og/og.ts'
 import { icons } from './pages/icons.ts'
@@ -12,9 +14,15 @@ import { type PageSource, pages } from './pages/pages.ts'
 import { sitemap } from './pages/sitemap.ts'
 import { Problem, sendProblem } from './problems.ts'
 import type { Services } from './services.ts'
+import { backChannelLogout } from './sign-in/back-channel.ts'
+import { signInOf } from './sign-in/choose.ts'
+import { callbackPath } from './sign-in/sign-in.ts'
+import { limitTime } from './slow-bodies.ts'
 import { createFormTokens } from './suspicion.ts'
 
 const kilobyte = 1024
+/** Milliseconds, for 250 MB over a slow line. */
+const longestUpload = 20 * 60 * 1000
 
 interface Parts {
   env: Env
@@ -26,11 +34,14 @@ interface Parts {
 
 /** Builds the server; it does not listen yet. Every part is registered here, by name. */
 export async function createApp({ env, db, pageSource, limits }: Parts): Promise<FastifyInstance> {
+  const parts = { env, db, limits: limits ?? createLimits() }
+  const pictures = diskStore(env.imagesDir)
   const services: Services = {
-    env,
-    db,
-    limits: limits ?? createLimits(),
+    ...parts,
     formTokens: createFormTokens(),
+    signIn: signInOf(parts),
+    pictures,
+    variants: variantsOf(pictures, env.imagesDir, (error) => app.log.error(error)),
   }
   const headers = commonHeaders(env.siteUrl)
   const app = Fastify({
@@ -39,9 +50,10 @@ export async function createApp({ env, db, pageSource, limits }: Parts): Promise
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * kilobyte,
     trustProxy: env.trustProxy.length > 0 ? env.trustProxy : false,
-    // The interval makes Node look often enough to cut a slow head or body in time. Fastify sets
-    // its own requestTimeout over the one in `http`, so that stands here.
-    requestTimeout: env.requestTimeout,
+    // The interval makes Node look often enough to cut a slow head in time. Fastify sets its own
+    // requestTimeout over the one in `http`, so that stands here; bodies other than uploads are cut
+    // by `limitTime`.
+    requestTimeout: longestUpload,
     http: {
       maxHeaderSize: 16 * kilobyte,
       connectionsCheckingInterval: 500,
@@ -53,9 +65,11 @@ export async function createApp({ env, db, pageSource, limits }: Parts): Promise
     routerOptions: { maxParamLength: 2 * kilobyte, ignoreTrailingSlash: false },
   })
 
+  app.addHook('onClose', () => services.variants.close())
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
     refuseOddRequests(request.raw)
+    limitTime(request.raw, env.requestTimeout)
   })
   // One line for each answer. An address can hold an ssoToken, so its query is not logged.
   app.addHook('onResponse', async (request, reply) => {
@@ -74,6 +88,7 @@ export async function createApp({ env, db, pageSource, limits }: Parts): Promise
   await app.register((scope) => media(scope, services), { prefix: '/media' })
   await app.register((scope) => sharedPictures(scope, services), { prefix: '/og' })
   await app.register(icons, services)
+  await app.register((scope) => backChannelLogout(scope, services))
   await app.register(sitemap, services)
   if (pageSource) {
     const source = await pageSource(app)
@@ -93,5 +108,7 @@ function refuseOddRequests({
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
   if (hosts.length > 1) throw new Problem(400, 'The request has two Host headers.')
   if (!url.startsWith('/')) throw new Problem(400, 'The request target must be a path.')
-  if (url.length > 2 * kilobyte) throw new Problem(414, 'The address is too long.')
+  // The codes of some single sign-ons alone are longer than any address of ours.
+  const longest = (url.startsWith(`${callbackPath}?`) ? 8 : 2) * kilobyte
+  if (url.length > longest) throw new Problem(414, 'The address is too long.')
 }

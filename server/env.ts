@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { type SignInConfig, signInConfig, type signInNames } from './env-sign-in.ts'
+import type { SessionLife } from './sign-in/sessions.ts'
 
 /** The configuration, read once at boot. Nothing else reads `process.env`. */
 export interface Env {
@@ -16,10 +18,13 @@ export interface Env {
   /** The proxies whose X-Forwarded-* headers count; none when empty. */
   trustProxy: string[]
   logLevel: string
+  signIn: SignInConfig
+  sessionLife: SessionLife
   /** How long a request may take to arrive, in milliseconds. */
   requestTimeout: number
 }
 
+const hour = 60 * 60 * 1000
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const known = [
   'PORT',
@@ -32,10 +37,12 @@ const known = [
   'ADMIN_PASSWORD',
   'TRUST_PROXY',
   'LOG_LEVEL',
+  'SESSION_IDLE_HOURS',
+  'SESSION_DAYS',
 ] as const
 const notYet = ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL', 'NOTIFY_EMAIL'] as const
 
-type Name = (typeof known)[number]
+type Name = (typeof known)[number] | (typeof signInNames)[number]
 type Variables = Readonly<Record<string, string | undefined>>
 
 /** Reads the configuration. Gives every error at once, each a line for the operator. */
@@ -47,6 +54,13 @@ export function readEnv(variables: Variables): { env: Env; errors: string[] } {
     const option = options.find((candidate) => candidate === given)
     if (!option) errors.push(`${name} must be one of ${options.join(', ')}, not "${given}"`)
     return option ?? otherwise
+  }
+
+  const wholeOf = (name: Name, otherwise: number, max: number): number => {
+    const given = value(name) ?? String(otherwise)
+    if (/^\d{1,4}$/.test(given) && Number(given) >= 1 && Number(given) <= max) return Number(given)
+    errors.push(`${name} must be a whole number from 1 to ${max}, not "${given}"`)
+    return otherwise
   }
 
   for (const name of notYet) {
@@ -68,16 +82,23 @@ export function readEnv(variables: Variables): { env: Env; errors: string[] } {
     adminPassword: value('ADMIN_PASSWORD'),
     trustProxy: (value('TRUST_PROXY') ?? '').split(/[\s,]+/).filter(Boolean),
     logLevel: oneOf('LOG_LEVEL', levels, 'info'),
+    signIn: signInConfig(oneOf('SIGN_IN', ['local', 'oidc', 'ticket'], 'local'), value, errors),
+    sessionLife: {
+      idle: wholeOf('SESSION_IDLE_HOURS', 12, 24 * 30) * hour,
+      absolute: wholeOf('SESSION_DAYS', 7, 365) * 24 * hour,
+    },
     requestTimeout: 30_000,
   }
   if (!/^[^\s@]+@[^\s@]+$/.test(env.adminEmail)) {
     errors.push(`ADMIN_EMAIL must be an e-mail address, not "${env.adminEmail}"`)
   }
-  oneOf('SIGN_IN', ['local'], 'local') // the only way in so far
   for (const proxy of env.trustProxy.filter((entry) => !isNetwork(entry))) {
     errors.push(`TRUST_PROXY must list addresses or networks such as 10.0.0.0/8, not "${proxy}"`)
   }
-  errors.push(...passwordErrors(env, variables.NODE_ENV === 'production'))
+  // With a single sign-on there is no first administrator with a password.
+  if (env.signIn.way === 'local') {
+    errors.push(...passwordErrors(env, variables.NODE_ENV === 'production'))
+  }
   return { env, errors }
 }
 

@@ -38,6 +38,53 @@ export function createLimit(
   }
 }
 
+/** Slows down whoever guesses at one account from many addresses. */
+export interface Guesses {
+  /** Seconds to wait before another attempt at this account from this browser. */
+  wait(account: string, browser: string): number
+  failed(account: string): void
+  succeeded(account: string, browser: string): void
+}
+
+/**
+ * After `free` wrong passwords an account takes one attempt in `pause` seconds, for 15 minutes from
+ * the last one. A browser that signed in to it before is never held up: its owner cannot be locked
+ * out by others. Memory is bounded.
+ */
+function createGuesses(free: number, pause: number, clock = () => performance.now()): Guesses {
+  const failures = new Map<string, { count: number; last: number }>()
+  const known = new Set<string>()
+  const quiet = 15 * 60 * 1000
+  const keyOf = (account: string, browser: string) => `${account}\n${browser}`
+  return {
+    wait(account, browser) {
+      if (known.has(keyOf(account, browser))) return 0
+      const failed = failures.get(account)
+      if (!failed || failed.count < free) return 0
+      const passed = clock() - failed.last
+      if (passed > quiet) failures.delete(account)
+      return Math.max(0, Math.ceil(pause - passed / 1000))
+    },
+    failed(account) {
+      const now = clock()
+      const before = failures.get(account)
+      const isFresh = before && now - before.last <= quiet
+      failures.delete(account)
+      failures.set(account, { count: isFresh ? before.count + 1 : 1, last: now })
+      dropOldest(failures)
+    },
+    succeeded(account, browser) {
+      known.add(keyOf(account, browser))
+      dropOldest(known)
+    },
+  }
+}
+
+function dropOldest(entries: Map<string, unknown> | Set<string>) {
+  const [oldest] = entries.keys()
+  if (entries.size > keysLimit && oldest !== undefined) entries.delete(oldest)
+}
+
 /** What counts as one address: an IPv4 address, or the /64 network of an IPv6 address. */
 export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
@@ -69,6 +116,14 @@ export function createLimits(factor = 1) {
     /** Passwords tried and ssoTokens redeemed by one address: 10 a minute each. */
     password: createLimit(10 * factor, 60),
     checkSso: createLimit(10 * factor, 60),
+    /** Uploaded files of one account: 100 in 10 minutes. */
+    upload: createLimit(100 * factor, 600),
+    /** Returns from a single sign-on of one address, each of which asks it: 30 a minute. */
+    comeBack: createLimit(30 * factor, 60),
+    /** Logouts that a single sign-on reports: 600 a minute. */
+    backChannel: createLimit(600 * factor, 60),
+    /** Wrong passwords of one account, from wherever: 20, then one in 10 seconds. */
+    guesses: createGuesses(20 * factor, 10),
   }
 }
 

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { BusyError, unavailability } from './database/connect.ts'
-import { MissingError, StaleError, TakenError } from './database/errors.ts'
+import { MissingError, ReusedKeyError, StaleError, TakenError } from './database/errors.ts'
 import { apiPolicy } from './headers.ts'
 
 /** One field's error: its path (`testimonial.quote`, `keyFeatures.2`) and a whole sentence. */
@@ -84,14 +84,24 @@ function toProblem(error: unknown): Problem {
   if (error instanceof StaleError) {
     return new Problem(412, 'Somebody else saved this record after you had opened it.')
   }
+  if (error instanceof ReusedKeyError) {
+    return new Problem(422, 'This Idempotency-Key was used for another request.')
+  }
   if (error instanceof BusyError) {
     return new Problem(503, 'The server is busy. Please try again.', { retryAfter: 2 })
   }
   if (error instanceof InvalidError) return invalid(error)
+  if (isDiskFull(error)) return new Problem(507, 'The disk is full. Nothing was stored.')
   const reason = unavailability(error)
   if (reason) return new Problem(503, reason, { retryAfter: 5 })
   return fromFastify(error)
 }
+
+/** Of the file system, or of libvips, which says it in words only. A quota is full like a disk. */
+const isDiskFull = (error: unknown) =>
+  error instanceof Error &&
+  (('code' in error && ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(error.code))) ||
+    /system error: (no space left|disk quota exceeded|file too large)/i.test(error.message))
 
 /** A body that does not validate is 422; an address or a query that does not is 400. */
 function invalid({ message, errors, validationContext }: InvalidError) {
@@ -102,7 +112,7 @@ const details: Record<number, string> = {
   400: 'The request is malformed.',
   403: 'This is not allowed.',
   404: 'There is nothing at this address.',
-  413: 'The request is too large.',
+  413: 'All of it together is too long to be saved.',
   414: 'The address is too long.',
   415: 'The body has a type that is not accepted here.',
 }

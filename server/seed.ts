@@ -6,11 +6,12 @@ import { type ContentName, type Contents, contentNames } from '#content/index.ts
 import type { Input } from '#content/schema.ts'
 import { emptySettings } from '#content/settings.ts'
 import { type Database, transact } from './database/connect.ts'
-import { createImage } from './database/images.ts'
+import { createImages } from './database/images.ts'
 import { createMessage } from './database/messages.ts'
-import { createRecord } from './database/records.ts'
+import { createRecord } from './database/record-writes.ts'
 import { getSettings, saveSettings } from './database/settings.ts'
-import { storePicture } from './images/store.ts'
+import { addPicture } from './images/add.ts'
+import { diskStore } from './images/store.ts'
 
 const demoDir = join(import.meta.dirname, '../content/demo')
 const day = 24 * 60 * 60 * 1000
@@ -34,7 +35,8 @@ async function seedDemo(db: Database, imagesDir: string) {
   const pictures = pictureAddresses(db, imagesDir)
 
   for (const name of contentNames) {
-    for (const [index, record] of demo[name].entries()) {
+    // A new record comes first, so the last one is made first.
+    for (const [index, record] of [...demo[name].entries()].reverse()) {
       await createDemoRecord(db, name, await pictures.replaceIn(record), dayOf(record, index))
     }
   }
@@ -51,7 +53,7 @@ function createDemoRecord<N extends ContentName>(
   { daysAgo: _, ...values }: DemoRecord<object>,
   createdAt: string,
 ) {
-  return createRecord(db, name, values as Input<Contents[N]>, createdAt) // demo[name] has its type
+  return createRecord(db, name, values as Input<Contents[N]>, { createdAt }) // demo[name] has its type
 }
 
 /** Puts the pictures of demo records into the library, each once. */
@@ -59,8 +61,9 @@ function pictureAddresses(db: Database, imagesDir: string) {
   const addresses = new Map<string, Promise<string>>()
   const store = async (path: string) => {
     const content = await readFile(join(demoDir, path))
-    const stored = await storePicture(imagesDir, content, basename(path))
-    return (await createImage(db, stored)).url
+    const stored = await addPicture(diskStore(imagesDir), content, basename(path))
+    const [image] = await createImages(db, [stored])
+    return image?.url ?? ''
   }
   const addressOf = (path: string) => {
     const known = addresses.get(path) ?? store(path)

@@ -1,6 +1,9 @@
 import type { Database } from './database/connect.ts'
 import type { Env } from './env.ts'
+import type { PictureStore } from './images/store.ts'
+import type { Variants } from './images/variants.ts'
 import type { Limits } from './limits.ts'
+import type { SignIn } from './sign-in/sign-in.ts'
 import type { FormTokens } from './suspicion.ts'
 
 /** What the parts of the server share; made once, in `app.ts`. */
@@ -9,4 +12,7 @@ export interface Services {
   env: Env
   limits: Limits
   formTokens: FormTokens
+  signIn: SignIn
+  pictures: PictureStore
+  variants: Variants
 }

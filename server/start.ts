@@ -3,10 +3,18 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { buildDir, buildWhenStale } from './build.ts'
-import { createFirstAdministrator, listAdministrators } from './database/administrators.ts'
-import { connect, type Database, isDamaged, UnreadableError } from './database/connect.ts'
+import { createFirstAdministrator, listAccounts } from './database/accounts.ts'
+import {
+  connect,
+  type Database,
+  databaseFile,
+  isDamaged,
+  UnreadableError,
+} from './database/connect.ts'
 import { migrate, NewerDatabaseError } from './database/migrate.ts'
+import { purgeExpired } from './database/trash.ts'
 import { type Env, readEnv } from './env.ts'
+import { clearIncoming } from './images/receive.ts'
 import { builtPages } from './pages/built.ts'
 import { seed } from './seed.ts'
 import { generatePassword, hashPassword } from './sign-in/password.ts'
@@ -40,6 +48,7 @@ export async function start(
   try {
     if (!isDevelopment) await buildWhenStale(log)
     const db = await openDatabase(env, log)
+    await clearIncoming(env.imagesDir)
     const app = await createApp({
       env,
       db,
@@ -49,9 +58,11 @@ export async function start(
     })
     const address = await app.listen({ port: env.port, host: env.host })
     log(await welcome(env, db))
+    const stopSweeping = sweepTrash(db, (error) => app.log.error(error))
     return {
       address,
       async close() {
+        stopSweeping()
         const cut = setTimeout(() => app.server.closeAllConnections(), patience)
         await app.close()
         clearTimeout(cut)
@@ -100,7 +111,8 @@ async function openDatabase(env: Env, log: (line: string) => void): Promise<Data
   const db = connect(env.dataDir)
   await migrate(db)
   await seed(db, env.imagesDir, env.seed)
-  if ((await listAdministrators(db)).length > 0) return db
+  // With a single sign-on the first who is allowed in becomes the first administrator.
+  if (env.signIn.way !== 'local' || (await listAccounts(db)).length > 0) return db
 
   const password = env.adminPassword ?? generatePassword()
   const isMade = await createFirstAdministrator(db, env.adminEmail, await hashPassword(password))
@@ -111,13 +123,29 @@ async function openDatabase(env: Env, log: (line: string) => void): Promise<Data
   return db
 }
 
+const hour = 60 * 60 * 1000
+
+/** Empties the trash of what has been in it for long enough, now and every hour. */
+function sweepTrash(db: Database, report: (error: unknown) => void): () => void {
+  const sweep = () => void purgeExpired(db).catch(report)
+  const timer = setInterval(sweep, hour)
+  sweep()
+  return () => clearInterval(timer)
+}
+
 async function welcome(env: Env, db: Database) {
-  const [administrator = env.adminEmail] = await listAdministrators(db)
+  const accounts = await listAccounts(db)
+  const first = accounts.find(({ role }) => role === 'administrator')?.email ?? env.adminEmail
+  const { signIn } = env
+  const way =
+    signIn.way === 'local'
+      ? first
+      : `by ${new URL(signIn.way === 'oidc' ? signIn.issuer : signIn.signInUrl).host}`
   return [
     '',
     `  Site      ${env.siteUrl}`,
     `  Admin     ${env.siteUrl}/admin`,
-    `  Sign in   ${administrator}`,
+    `  Sign in   ${way}`,
     '',
   ].join('\n')
 }
@@ -125,7 +153,7 @@ async function welcome(env: Env, db: Database) {
 function reasonOf(error: unknown, env: Env): string {
   if (error instanceof NewerDatabaseError) return error.message
   if (error instanceof UnreadableError || isDamaged(error)) {
-    const file = join(env.dataDir, 'atrium.db')
+    const file = join(env.dataDir, databaseFile)
     return `the database ${file} cannot be opened: ${(error as Error).message}; nothing was changed` // either is an Error
   }
   if (codeOf(error).startsWith('EA')) return listenError(error, env)

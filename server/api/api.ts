@@ -6,12 +6,15 @@ import type { Services } from '../services.ts'
 import { findSession, type Session } from '../sign-in/sessions.ts'
 import { openAuthRoutes, staffAuthRoutes } from './auth.ts'
 import { documentation } from './documentation.ts'
+import { activityRoutes, staffRevisionRoutes } from './history.ts'
 import { bearerToken } from './http.ts'
 import { staffImageRoutes } from './images.ts'
 import { readJson } from './json.ts'
-import { openMessageRoutes, staffMessageRoutes } from './messages.ts'
+import { administratorMessageRoutes, openMessageRoutes } from './messages.ts'
+import { staffPreviewRoutes } from './previews.ts'
 import { openRecordRoutes, staffRecordRoutes } from './records.ts'
-import { openSettingsRoutes, staffSettingsRoutes } from './settings.ts'
+import { administratorSettingsRoutes, openSettingsRoutes } from './settings.ts'
+import { staffTrashRoutes } from './trash.ts'
 import { problemSchema, validatorCompiler } from './validation.ts'
 
 declare module 'fastify' {
@@ -26,7 +29,8 @@ declare module 'fastify' {
 }
 
 /**
- * The API. A route is open only if it is registered as open; everything else needs a session.
+ * The API. A route is open only if it is registered as open; everything else needs a session, and
+ * an administrator's unless it is registered as one of all staff.
  * Nothing here looks at the address to decide that.
  */
 export async function apiRoutes(app: FastifyInstance, services: Services) {
@@ -40,7 +44,7 @@ export async function apiRoutes(app: FastifyInstance, services: Services) {
     if (request.routeOptions.config.ignoresToken) return
     const token = bearerToken(request)
     if (token === undefined) return
-    request.session = await findSession(services.db, token)
+    request.session = await findSession(services.db, token, services.env.sessionLife)
     if (!request.session) throw new Problem(401, 'The session has ended. Please sign in again.')
   })
   await documentation(app, services)
@@ -58,11 +62,23 @@ export async function apiRoutes(app: FastifyInstance, services: Services) {
     staff.addHook('onRoute', (route) => {
       route.schema = { ...route.schema, security: [{ session: [] }] }
     })
-    for (const name of contentNames) staffRecordRoutes(staff, services, name)
-    staffSettingsRoutes(staff, services)
-    staffMessageRoutes(staff, services)
+    for (const name of contentNames) {
+      staffRecordRoutes(staff, services, name)
+      staffPreviewRoutes(staff, services, name)
+    }
+    staffRevisionRoutes(staff, services)
+    staffTrashRoutes(staff, services)
     staffImageRoutes(staff, services)
     staffAuthRoutes(staff, services)
+  })
+  await app.register(async (administrators) => {
+    administrators.addHook('onRequest', requireAdministrator)
+    administrators.addHook('onRoute', (route) => {
+      route.schema = { ...route.schema, security: [{ session: ['administrator'] }] }
+    })
+    administratorSettingsRoutes(administrators, services)
+    administratorMessageRoutes(administrators, services)
+    activityRoutes(administrators, services)
   })
 
   // The pages answer everything else, so what is not found here must be said here.
@@ -73,4 +89,11 @@ export async function apiRoutes(app: FastifyInstance, services: Services) {
 
 async function requireSession(request: FastifyRequest) {
   if (!request.session) throw new Problem(401, 'Please sign in.')
+}
+
+async function requireAdministrator(request: FastifyRequest) {
+  await requireSession(request)
+  if (request.session?.role !== 'administrator') {
+    throw new Problem(403, 'This is for administrators. You are signed in as an editor.')
+  }
 }

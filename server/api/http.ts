@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Once } from '../database/idempotency.ts'
 import { defaultPageSize, type Listed, type ListQuery } from '../database/lists.ts'
+import type { Limits } from '../limits.ts'
 import { Problem } from '../problems.ts'
 
 /** A record's version as its entity tag. */
@@ -9,11 +11,41 @@ export const entityTag = (version: number) => `"${version}"`
  * The version that If-Match names; `undefined` without the header and for `*`. A tag that no
  * record of ours can have gives -1, which matches nothing: the answer is 412.
  */
-export function expectedVersion(request: FastifyRequest): number | undefined {
+function expectedVersion(request: FastifyRequest): number | undefined {
   const header = request.headers['if-match']?.trim()
   if (header === undefined || header === '*') return undefined
   const tag = /^"(\d{1,15})"$/.exec(header)
   return tag ? Number(tag[1]) : -1
+}
+
+/** Who made the request: the e-mail of its session. */
+export const personOf = ({ session }: FastifyRequest) => session?.email ?? null
+
+/** Who writes, and over which version only. */
+export const writing = (request: FastifyRequest) => ({
+  by: personOf(request),
+  version: expectedVersion(request),
+})
+
+/** Counts uploaded files of an account. */
+export function limitUploads({ upload }: Limits, { session }: FastifyRequest, files: number) {
+  for (let file = 0; file < files; file++) {
+    const retryAfter = upload.use(session?.accountId ?? '')
+    if (retryAfter > 0) {
+      throw new Problem(429, 'Too many uploads. Please try again later.', { retryAfter })
+    }
+  }
+}
+
+/** The Idempotency-Key of a request to create something in `scope`, if it has one. */
+export function idempotencyKey(request: FastifyRequest, scope: string): Once | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined || !request.session) return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw new Problem(400, 'The Idempotency-Key must be 1 to 200 visible ASCII characters.')
+  }
+  const { accountId } = request.session
+  return { accountId, key, request: [scope, request.body] }
 }
 
 /** Sends a list with its length and the addresses of its other pages (RFC 8288). */

@@ -1,8 +1,15 @@
+import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { deleteImage, listImages } from '../database/images.ts'
-import { deletePicture } from '../images/store.ts'
+import { type ImageDetails, imageDetails } from '#content/images.ts'
+import { contentNames } from '#content/index.ts'
+import { uploadLimits } from '#content/media.ts'
+import { usesOf } from '../database/image-uses.ts'
+import { describeImage, getImage, listImages } from '../database/images.ts'
+import { withReceived } from '../images/receive.ts'
+import { deletePicture, replacePicture, uploadPictures } from '../images/upload.ts'
 import type { Services } from '../services.ts'
+import { limitUploads, personOf } from './http.ts'
 import { idParams, listQuery } from './validation.ts'
 
 const tags = ['Images']
@@ -14,12 +21,32 @@ const image = z
     url: z.string(),
     filename: z.string(),
     createdAt: z.iso.datetime(),
+    width: z.int(),
+    height: z.int(),
+    size: z.int(),
+    alt: z.string(),
+    focus: z.object({ x: z.int(), y: z.int() }),
   })
   .meta({ id: 'Image' })
 
+const use = z.object({
+  type: z.enum([...contentNames, 'settings']),
+  _id: z.string(),
+  name: z.string(),
+  isActive: z.boolean(),
+})
+
 const query = listQuery(['createdAt']).pick({ search: true, page: true })
 
-export function staffImageRoutes(app: FastifyInstance, { db, env }: Services) {
+/** The library: content like any other, so editors have it too. */
+export function staffImageRoutes(app: FastifyInstance, services: Services) {
+  const { db } = services
+  // Of all routes only these two read anything but JSON.
+  app.register(async (uploads) => {
+    await uploads.register(multipart)
+    uploadRoutes(uploads, services)
+  })
+
   app.get<{ Querystring: z.infer<typeof query> }>(
     '/images',
     {
@@ -39,15 +66,93 @@ export function staffImageRoutes(app: FastifyInstance, { db, env }: Services) {
     },
   )
 
+  app.get<{ Params: z.infer<typeof idParams> }>(
+    '/images/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Get a picture and where it is shown',
+        params: idParams,
+        response: { 200: image.extend({ uses: z.array(use) }) },
+      },
+    },
+    async (request) => {
+      const found = await getImage(db, request.params.id)
+      return { ...found, uses: await usesOf(db, found.url) }
+    },
+  )
+
+  app.put<{ Params: z.infer<typeof idParams>; Body: ImageDetails }>(
+    '/images/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Say what a picture shows and what of it must stay in sight',
+        params: idParams,
+        body: imageDetails,
+        response: { 200: image },
+      },
+    },
+    (request) => describeImage(db, request.params.id, request.body, personOf(request)),
+  )
+
   app.delete<{ Params: z.infer<typeof idParams> }>(
     '/images/:id',
     {
       schema: { tags, summary: 'Delete a picture', params: idParams, response: { 204: z.null() } },
     },
     async (request, reply) => {
-      const file = await deleteImage(db, request.params.id)
-      if (file) await deletePicture(env.imagesDir, file)
+      await deletePicture(services, request.params.id, personOf(request))
       return reply.code(204).send()
+    },
+  )
+}
+
+function uploadRoutes(app: FastifyInstance, services: Services) {
+  const { db, env } = services
+
+  app.post(
+    '/images',
+    {
+      schema: {
+        tags,
+        summary: 'Upload pictures',
+        description:
+          `Multipart, one part named \`image\` for each of up to ${uploadLimits.files} files: PNG, JPEG, ` +
+          'GIF or WebP, whatever their names say. All are stored, or none and the answer names the one ' +
+          'that could not be.',
+        consumes: ['multipart/form-data'],
+        response: { 201: z.object({ images: z.array(image) }) },
+      },
+    },
+    async (request, reply) => {
+      const images = await withReceived(request, env, async (files, directory) => {
+        limitUploads(services.limits, request, files.length)
+        return uploadPictures(services, files, directory, personOf(request))
+      })
+      return reply.code(201).send({ images })
+    },
+  )
+
+  app.put<{ Params: z.infer<typeof idParams> }>(
+    '/images/:id/file',
+    {
+      schema: {
+        tags,
+        summary: 'Replace a picture wherever it is shown',
+        description: 'Multipart with one part named `image`.',
+        params: idParams,
+        consumes: ['multipart/form-data'],
+        response: { 200: image },
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      await getImage(db, id)
+      return withReceived(request, env, async (files, directory) => {
+        limitUploads(services.limits, request, files.length)
+        return replacePicture(services, id, files, directory, personOf(request))
+      })
     },
   )
 }

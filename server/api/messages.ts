@@ -11,7 +11,8 @@ import {
 import { receiveMessage } from '../messages.ts'
 import { Problem } from '../problems.ts'
 import type { Services } from '../services.ts'
-import { sendList } from './http.ts'
+import { personOf, sendList } from './http.ts'
+import { messagesAsCsv } from './messages-csv.ts'
 import { idParams, listQuery } from './validation.ts'
 
 const tags = ['Messages']
@@ -29,6 +30,8 @@ const message = z
   .meta({ id: 'Message' })
 
 const query = listQuery(messageSorts).extend({ status: z.enum(['new', 'read']).optional() })
+
+const exportQuery = query.pick({ search: true, status: true })
 
 /** What a visitor may do: write to the company. A token in the request is ignored. */
 export function openMessageRoutes(app: FastifyInstance, services: Services) {
@@ -64,8 +67,8 @@ export function openMessageRoutes(app: FastifyInstance, services: Services) {
   )
 }
 
-/** What a signed-in administrator may do with messages. */
-export function staffMessageRoutes(app: FastifyInstance, { db, env }: Services) {
+/** What an administrator may do with messages. */
+export function administratorMessageRoutes(app: FastifyInstance, { db, env }: Services) {
   app.get<{ Querystring: z.infer<typeof query> }>(
     '/messages',
     {
@@ -80,6 +83,25 @@ export function staffMessageRoutes(app: FastifyInstance, { db, env }: Services) 
       const list = await listMessages(db, request.query)
       return sendList(request, reply, env.siteUrl, list, request.query)
     },
+  )
+
+  app.get<{ Querystring: z.infer<typeof exportQuery> }>(
+    '/messages/export',
+    {
+      schema: {
+        tags,
+        summary: 'Export messages as CSV',
+        description:
+          'A cell that a spreadsheet would take for a formula begins with an apostrophe.',
+        querystring: exportQuery,
+        response: { 200: z.string().describe('text/csv') },
+      },
+    },
+    (request, reply) =>
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('Content-Disposition', 'attachment; filename="messages.csv"')
+        .send(messagesAsCsv(db, request.query)),
   )
 
   app.get<{ Params: z.infer<typeof idParams> }>(
@@ -99,7 +121,7 @@ export function staffMessageRoutes(app: FastifyInstance, { db, env }: Services) 
         response: { 200: message },
       },
     },
-    (request) => markMessageRead(db, request.params.id),
+    (request) => markMessageRead(db, request.params.id, personOf(request)),
   )
 
   app.delete<{ Params: z.infer<typeof idParams> }>(
@@ -108,12 +130,13 @@ export function staffMessageRoutes(app: FastifyInstance, { db, env }: Services) 
       schema: {
         tags,
         summary: 'Delete a message',
+        description: 'It can be restored from the trash for 30 days.',
         params: idParams,
         response: { 204: z.null() },
       },
     },
     async (request, reply) => {
-      await deleteMessage(db, request.params.id)
+      await deleteMessage(db, request.params.id, personOf(request))
       return reply.code(204).send()
     },
   )

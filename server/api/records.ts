@@ -4,17 +4,11 @@ import type { Content } from '#content/define.ts'
 import { type ContentName, contentNames, contents } from '#content/index.ts'
 import { activeSchema, type Input, inputSchema, recordSchema } from '#content/schema.ts'
 import { MissingError } from '../database/errors.ts'
-import {
-  createRecord,
-  deleteRecord,
-  findBySlug,
-  getRecord,
-  listRecords,
-  sortable,
-  updateRecord,
-} from '../database/records.ts'
+import { once } from '../database/idempotency.ts'
+import { createRecord, deleteRecord, placeRecord, updateRecord } from '../database/record-writes.ts'
+import { findBySlug, getRecord, listRecords, sortable } from '../database/records.ts'
 import type { Services } from '../services.ts'
-import { entityTag, expectedVersion, sendList } from './http.ts'
+import { entityTag, idempotencyKey, personOf, sendList, writing } from './http.ts'
 import { check, idParams, listQuery, slugParams, validatorCompiler } from './validation.ts'
 
 /** A type's record, documented once however many routes send it. */
@@ -33,13 +27,20 @@ export function openRecordRoutes(app: FastifyInstance, services: Services, name:
   const record = records[name]
   const tags = [content.many]
 
-  const query = listQuery(sortable(name))
+  const query = listQuery(sortable(name)).extend({
+    isActive: z
+      .enum(['true', 'false'], 'Active must be true or false')
+      .transform((word) => word === 'true')
+      .optional()
+      .describe('Shows active records only, or inactive ones'),
+  })
   app.get<{ Querystring: z.infer<typeof query> }>(
     `/${name}`,
     {
       schema: {
         tags,
         summary: `List ${content.many.toLowerCase()}`,
+        description: 'In the order of the public pages unless `sort` says otherwise.',
         querystring: query,
         response: { 200: z.array(record) },
       },
@@ -87,7 +88,7 @@ export function openRecordRoutes(app: FastifyInstance, services: Services, name:
   )
 }
 
-/** What a signed-in administrator may do with a content type. */
+/** What all staff may do with a content type. */
 export function staffRecordRoutes(app: FastifyInstance, { db }: Services, name: ContentName) {
   const content: Content = contents[name]
   const record = records[name]
@@ -98,10 +99,20 @@ export function staffRecordRoutes(app: FastifyInstance, { db }: Services, name: 
   app.post<{ Body: RecordInput }>(
     `/${name}`,
     {
-      schema: { tags, summary: `Create a ${one}`, body: input, response: { 201: record } },
+      schema: {
+        tags,
+        summary: `Create a ${one}`,
+        description: 'Honours Idempotency-Key: a repeated request with the same key is done once.',
+        body: input,
+        response: { 201: record },
+      },
     },
     async (request, reply) => {
-      const created = await createRecord(db, name, request.body)
+      const by = personOf(request)
+      const key = idempotencyKey(request, name)
+      const created = await (key
+        ? once(db, key, (transaction) => createRecord(transaction, name, request.body, { by }))
+        : createRecord(db, name, request.body, { by }))
       return reply
         .code(201)
         .header('Location', `/api/${name}/${created._id}`)
@@ -129,7 +140,7 @@ export function staffRecordRoutes(app: FastifyInstance, { db }: Services, name: 
     },
     async (request, reply) => {
       const { id } = request.params
-      const saved = await updateRecord(db, name, id, request.body, expectedVersion(request))
+      const saved = await updateRecord(db, name, id, request.body, writing(request))
       return reply.header('ETag', entityTag(saved.version)).send(saved)
     },
   )
@@ -140,16 +151,42 @@ export function staffRecordRoutes(app: FastifyInstance, { db }: Services, name: 
       schema: {
         tags,
         summary: `Delete a ${one}`,
+        description: 'It can be restored from the trash for 30 days. Honours If-Match.',
         params: idParams,
         response: { 204: z.null() },
       },
     },
     async (request, reply) => {
-      await deleteRecord(db, name, request.params.id, expectedVersion(request))
+      await deleteRecord(db, name, request.params.id, writing(request))
+      return reply.code(204).send()
+    },
+  )
+
+  app.put<{ Params: z.infer<typeof idParams>; Body: z.infer<typeof placeBody> }>(
+    `/${name}/:id/place`,
+    {
+      schema: {
+        tags,
+        summary: `Give a ${one} another place in the order`,
+        params: idParams,
+        body: placeBody,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      await placeRecord(db, name, id, request.body.place, { by: personOf(request) })
       return reply.code(204).send()
     },
   )
 }
+
+const placeBody = z.strictObject({
+  place: z
+    .int('Place must be a whole number')
+    .min(1, 'Place must be at least 1')
+    .describe('Counted from 1; a place beyond the end is the last'),
+})
 
 const isSwitch = (body: unknown) =>
   typeof body === 'object' && body !== null && Object.keys(body).join() === 'isActive'

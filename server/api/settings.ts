@@ -4,7 +4,7 @@ import { type SettingsInput, settingsInput, settingsSchema } from '#content/sett
 import { getSettings, saveSettings } from '../database/settings.ts'
 import { Problem } from '../problems.ts'
 import type { Services } from '../services.ts'
-import { entityTag, expectedVersion } from './http.ts'
+import { entityTag, writing } from './http.ts'
 
 const tags = ['Settings']
 
@@ -24,7 +24,8 @@ export function openSettingsRoutes(app: FastifyInstance, { db }: Services) {
   )
 }
 
-export function staffSettingsRoutes(app: FastifyInstance, { db }: Services) {
+/** The settings are an administrator's, and so is their history. */
+export function administratorSettingsRoutes(app: FastifyInstance, { db }: Services) {
   app.put<{ Body: SettingsInput }>(
     '/settings',
     {
@@ -37,7 +38,7 @@ export function staffSettingsRoutes(app: FastifyInstance, { db }: Services) {
       },
     },
     async (request, reply) => {
-      const saved = await saveSettings(db, request.body, expectedVersion(request))
+      const saved = await saveSettings(db, request.body, writing(request))
       return reply.header('ETag', entityTag(saved.version)).send(saved)
     },
   )

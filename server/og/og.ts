@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { findBySlug } from '../database/records.ts'
 import { getSettings } from '../database/settings.ts'
 import { mediaPolicy } from '../headers.ts'
-import { kept } from '../images/store.ts'
+import { kept } from '../images/kept.ts'
 import type { Services } from '../services.ts'
 import { type Card, type PicturedName, pictured, recordCard, siteCard, versionOf } from './card.ts'
 
@@ -68,12 +68,13 @@ export async function sharedPictures(app: FastifyInstance, { db, env }: Services
 }
 
 /** The card as PNG: drawn once, and kept until there is a newer one of the same page. */
-function picture(folder: string, card: Card, imagesDir: string): Promise<Uint8Array> {
+async function picture(folder: string, card: Card, imagesDir: string): Promise<Uint8Array> {
   const file = `${versionOf(card)}.png`
-  return kept(join(folder, file), async () => {
+  const { content } = await kept(join(folder, file), async () => {
     const { drawCard } = await import('./draw.ts')
     const drawn = await drawCard(card, imagesDir)
     for (const older of await readdir(folder).catch(() => [])) await rm(join(folder, older))
     return drawn
   })
+  return content
 }

@@ -1,0 +1,140 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { roles } from '#content/accounts.ts'
+import {
+  createAccount,
+  findAccount,
+  listAccounts,
+  removeAccount,
+  setPassword,
+  setRole,
+} from '../database/accounts.ts'
+import { connect, type Database, databaseFile } from '../database/connect.ts'
+import { LastAdministratorError, MissingError, TakenError } from '../database/errors.ts'
+import { migrate } from '../database/migrate.ts'
+import { type Env, readEnv } from '../env.ts'
+import { examine } from '../images/leftovers.ts'
+import { diskStore } from '../images/store.ts'
+import { createLimits } from '../limits.ts'
+import { signInOf } from '../sign-in/choose.ts'
+import { generatePassword, hashPassword } from '../sign-in/password.ts'
+import { issueSignInLink } from '../sign-in/sessions.ts'
+
+export const usage = `usage:
+  npx atrium admin list
+  npx atrium admin add <e-mail> [administrator|editor]
+  npx atrium admin role <e-mail> administrator|editor
+  npx atrium admin remove <e-mail>
+  npx atrium admin reset-password <e-mail>
+  npx atrium admin sign-in-link <e-mail>     a link that opens the back office once, for 15 minutes
+  npx atrium doctor [--sweep]                checks the sign-in against the live service, and that every picture
+                                             has its file; removes files that nothing needs and that are older
+                                             than an hour, with --sweep younger ones too (stop the server first)`
+
+type Lines = AsyncGenerator<string, void>
+type Run = (parts: { db: Database; env: Env }, email: string, role: string | undefined) => Lines
+
+const roleOf = (given: string | undefined) => {
+  const role = roles.find((each) => each === (given ?? 'administrator'))
+  if (!role) throw new Error(`the role must be ${roles.join(' or ')}, not ${given}`)
+  return role
+}
+
+const admin: Record<string, Run> = {
+  async *list({ db }) {
+    for (const { email, role } of await listAccounts(db)) yield `${role.padEnd(14)} ${email}`
+  },
+  async *add({ db, env }, email, given) {
+    if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Error(`${email} is no e-mail address`)
+    const role = roleOf(given)
+    if (env.signIn.way !== 'local') {
+      await createAccount(db, email, role)
+      yield `  ${email} may sign in as ${role} with the single sign-on, if it lets them`
+      return
+    }
+    const password = generatePassword()
+    await createAccount(db, email, role, { passwordHash: await hashPassword(password) })
+    yield `  Password  ${password}   (shown this once)`
+  },
+  async *role({ db }, email, given) {
+    const role = roleOf(given)
+    await setRole(db, email, role)
+    yield `  ${email} is ${role === 'editor' ? 'an editor' : 'an administrator'} now`
+  },
+  async *remove({ db }, email) {
+    await removeAccount(db, email)
+    yield `  ${email} was removed and signed out everywhere`
+  },
+  async *'reset-password'({ db }, email) {
+    const password = generatePassword()
+    await setPassword(db, email, await hashPassword(password))
+    yield `  Password  ${password}   (shown this once)`
+  },
+  async *'sign-in-link'({ db, env }, email) {
+    const account = await findAccount(db, email)
+    if (!account) throw new MissingError()
+    const token = await issueSignInLink(db, account.id)
+    yield `  ${env.siteUrl}/sso/link?token=${token}   (good once, for 15 minutes)`
+  },
+}
+
+const hour = 60 * 60 * 1000
+
+async function* doctor({ db, env }: { db: Database; env: Env }, age: number): Lines {
+  const library = { db, pictures: diskStore(env.imagesDir), imagesDir: env.imagesDir }
+  const { pictures, lost, swept, young } = await examine(library, age)
+  yield `  ${pictures - lost.length} of ${pictures} pictures have their file`
+  if (swept > 0) yield `  ${counted(swept)} that nothing needs: removed`
+  if (young > 0) yield `  ${counted(young)} that nothing needs, less than an hour old: left alone`
+
+  yield `  the way to sign in is ${env.signIn.way}, the site is ${env.siteUrl}`
+  const { findings, errors } = await signInOf({ db, env, limits: createLimits() }).check()
+  for (const finding of findings) yield `  ${finding}`
+  const missing = lost.map(
+    ({ file, filename }) =>
+      `the file of the picture ${filename} is missing (${file}); replace or delete the picture`,
+  )
+  if (missing.length + errors.length > 0) throw new Error([...missing, ...errors].join('\n'))
+  yield '  all is well'
+}
+
+const counted = (files: number) => (files === 1 ? '1 file' : `${files} files`)
+
+/** Runs a command line and gives what it says. Throws an error for the person at the terminal. */
+export async function* runCommand(
+  parameters: readonly string[],
+  variables: Readonly<Record<string, string | undefined>>,
+): Lines {
+  const [topic, verb = '', email = '', role, ...more] = parameters
+  const isSweep = verb === '--sweep'
+  const isDoctor = topic === 'doctor' && parameters.length === (isSweep ? 2 : 1)
+  const run = topic === 'admin' && Object.hasOwn(admin, verb) ? admin[verb] : undefined
+  const takesRole = verb === 'add' || verb === 'role'
+  const isComplete = verb === 'list' ? parameters.length === 2 : email !== ''
+  if (!isDoctor && (!run || !isComplete || more.length > 0 || (role !== undefined && !takesRole))) {
+    throw new Error(usage)
+  }
+  const { env, errors } = readEnv(variables)
+  if (errors.length > 0) throw new Error(errors.join('\n'))
+  if (!existsSync(join(env.dataDir, databaseFile))) {
+    throw new Error(`there is no site in ${env.dataDir}; start it once, or set DATA_DIR`)
+  }
+  const db = connect(env.dataDir)
+  try {
+    await migrate(db)
+    yield* run ? run({ db, env }, email, role) : doctor({ db, env }, isSweep ? 0 : hour)
+  } catch (error) {
+    throw explained(error, email)
+  } finally {
+    await db.destroy()
+  }
+}
+
+function explained(error: unknown, email: string): unknown {
+  if (error instanceof MissingError) return new Error(`there is no account ${email}`)
+  if (error instanceof TakenError) return new Error(`there is an account ${email} already`)
+  if (error instanceof LastAdministratorError) {
+    return new Error(`${email} is the last administrator; make another one first`)
+  }
+  return error
+}
