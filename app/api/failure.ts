@@ -8,7 +8,7 @@ export interface Problem {
   errors?: FieldError[]
 }
 
-export type FailureKind = 'network' | 'aborted' | 'timeout' | 'protocol' | 'http'
+export type FailureKind = 'network' | 'aborted' | 'timeout' | 'protocol' | 'unreadable' | 'http'
 
 /** Why a call failed. `status` and `problem` are there when the server answered. */
 export class ApiError extends Error {
@@ -34,27 +34,86 @@ const texts = {
   aborted: 'The request was cancelled.',
   timeout: 'The server took too long to answer.',
   protocol: 'This page was opened in a way that cannot reach the server.',
+  unreadable: 'The server sent an answer that this page does not understand.',
 } satisfies Record<Exclude<FailureKind, 'http'>, string>
 
 export const failure = (kind: keyof typeof texts) => new ApiError(kind, texts[kind])
 
-/** The failure behind what `fetch` threw. */
+/** The failure behind what `fetch`, or reading its answer, threw. */
 export function fromFetch(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
   const name = error instanceof Error ? error.name : ''
   if (name === 'AbortError') return failure('aborted')
   if (name === 'TimeoutError') return failure('timeout')
   return failure('network')
 }
 
-/** The failure behind an answer that is not a success, whoever wrote that answer. */
-export async function fromResponse(response: Response): Promise<ApiError> {
-  const { status, statusText } = response
-  const body = await response.json().catch(() => null)
-  const problem: Problem = { title: statusText, ...(isObject(body) ? body : {}), status }
-  return new ApiError('http', problem.detail || problem.title || `HTTP ${status}`, problem)
+/** What a status means where the answer has no words of its own, such as one of a proxy. */
+const meanings: Record<number, string> = {
+  403: 'You are not allowed to do this.',
+  404: 'There is no such record.',
+  413: 'The server does not take so much at once.',
+  429: 'There were too many requests.',
+  500: 'Something went wrong on the server.',
+  502: 'The server is not there at the moment.',
+  503: 'The server is busy.',
+  504: 'The server took too long to answer.',
 }
 
+/** Their own words would be no help to whoever filled in a form. */
+const adviceOnForms: Record<number, string> = {
+  413: 'This is more than the server takes at once. Please make the texts or lists shorter.',
+}
+
+/** The failure behind an answer that is not a success, whoever wrote that answer. */
+export async function fromResponse(
+  response: Response,
+  advice: Record<number, string> = adviceOnForms,
+): Promise<ApiError> {
+  const { status, statusText } = response
+  const body = await response.json().catch(() => null)
+  const title = statusText || `HTTP ${status}`
+  const problem: Problem = { title, ...(isObject(body) ? problemIn(body) : {}), status }
+  const said = advice[status] ?? problem.detail ?? meanings[status] ?? problem.title
+  return new ApiError('http', withWait(said, response.headers.get('Retry-After')), problem)
+}
+
+/** Of a body that anybody may have written, what looks like a problem. */
+function problemIn(body: object): Partial<Problem> {
+  const { title, detail, errors } = body as Record<string, unknown>
+  return {
+    ...(isText(title) ? { title } : {}),
+    ...(isText(detail) ? { detail } : {}),
+    ...(Array.isArray(errors) ? { errors: errors.filter(isFieldError) } : {}),
+  }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const isFieldError = (value: unknown): value is FieldError =>
+  isObject(value) &&
+  'field' in value &&
+  'message' in value &&
+  typeof value.field === 'string' &&
+  typeof value.message === 'string'
+
+/** A sentence, and when to try again if the server says so: in seconds, or as a date. */
+export function withWait(sentence: string, retryAfter: string | null, now = Date.now()): string {
+  if (retryAfter === null) return sentence
+  const seconds = /^\d+$/.test(retryAfter)
+    ? Number(retryAfter)
+    : Math.ceil((Date.parse(retryAfter) - now) / 1000)
+  if (!(seconds > 0)) return sentence
+  const isLong = seconds >= 120
+  const wait = new Intl.NumberFormat('en-US', {
+    style: 'unit',
+    unit: isLong ? 'minute' : 'second',
+    unitDisplay: 'long',
+  }).format(isLong ? Math.ceil(seconds / 60) : seconds)
+  return `${sentence.replace(/ Please try again( later)?\.$/, '')} Please try again in ${wait}.`
+}
 
 /** What a notice may add about a failure; nothing when the failure is not an API's. */
 export const reasonOf = (error: unknown) => (error instanceof ApiError ? error.message : undefined)

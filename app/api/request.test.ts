@@ -1,45 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { withFetch } from '#tests/support/fetched.ts'
 import { auth, records } from '../api.ts'
-import { ApiError, type FailureKind } from './failure.ts'
-import { request } from './request.ts'
+import type { FailureKind } from './failure.ts'
+import { person } from './person.ts'
+import { request, requestJson } from './request.ts'
 
-const stored = new Map<string, string>()
-const assign = vi.fn()
-const fetched = vi.fn<typeof fetch>()
-
-beforeEach(() => {
-  vi.stubGlobal('fetch', fetched)
-  vi.stubGlobal('location', { href: 'https://atrium.example/admin', assign })
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  })
-  stored.set('hsoft_token', 'secret')
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.resetAllMocks()
-  stored.clear()
-})
-
-const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
-  fetched.mockImplementation(async () => Response.json(body, { status, headers }))
-
-const failed = (promise: Promise<unknown>): Promise<ApiError> =>
-  promise.then(
-    () => expect.fail('the call should have failed'),
-    (error) => {
-      expect(error).toBeInstanceOf(ApiError)
-      return error
-    },
-  )
-
-const lastCall = () => {
-  const [url, init] = fetched.mock.lastCall ?? expect.fail('nothing was fetched')
-  return { url: String(url), headers: new Headers(init?.headers), body: init?.body }
-}
+const { stored, assign, fetched, answer, failed, lastCall } = withFetch()
 
 test('a call carries the stored token', async () => {
   answer(200, [])
@@ -80,24 +46,6 @@ test('a switch sends the state alone', async () => {
   expect(lastCall().headers.has('If-Match')).toBe(false)
 })
 
-test('a 401 removes the token and leads to the sign-in once per request', async () => {
-  answer(401, { title: 'Unauthorized' })
-  const settled = vi.fn()
-  request('/messages').then(settled, settled)
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/sso-login'))
-  expect(stored.has('hsoft_token')).toBe(false)
-  expect(settled).not.toHaveBeenCalled()
-})
-
-test('a page that stays after a 401 is told that its session has ended', async () => {
-  vi.useFakeTimers()
-  answer(401, { title: 'Unauthorized' })
-  const error = failed(request('/messages'))
-  await vi.advanceTimersByTimeAsync(5000)
-  vi.useRealTimers()
-  expect((await error).message).toMatch(/^Your session has ended/)
-})
-
 test('a refused ssoToken is a failure and not a reason to begin again', async () => {
   answer(401, { title: 'Unauthorized' })
   const error = await failed(auth.checkSso('used'))
@@ -132,4 +80,35 @@ test('a page that was opened from a file cannot call the server', async () => {
   vi.stubGlobal('location', { href: 'file:///tmp/atrium.html', assign })
   expect(await failed(request('/projects'))).toMatchObject({ kind: 'protocol' })
   expect(fetched).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['nothing', ''],
+  ['a page of HTML', '<!doctype html>'],
+  ['a number', '7'],
+  ['null', 'null'],
+])('%s where a record should be is not understood', async (_, body) => {
+  fetched.mockImplementation(async () => new Response(body))
+  const error = await failed(requestJson('/projects/a'))
+  expect(error).toMatchObject({ kind: 'unreadable', status: undefined })
+})
+
+test('an object where a list should be is not understood', async () => {
+  answer(200, { items: [] })
+  expect(await failed(records('projects').list())).toMatchObject({ kind: 'unreadable' })
+})
+
+test('what one person typed is not saved in the name of another who has signed in since', async () => {
+  answer(200, {})
+  person.note('ada@example.com')
+  await records('careers').setActive('a', false)
+  stored.set('hsoft_token', 'another')
+  answer(200, { email: 'bea@example.com' })
+  const error = await failed(records('careers').setActive('a', true))
+  expect(error.message).toContain('Sign in as ada@example.com')
+  expect(fetched.mock.calls.map(([url]) => String(url)).at(-1)).toMatch(/auth\/me$/)
+
+  answer(200, { email: 'ada@example.com' })
+  await records('careers').setActive('a', true)
+  expect(lastCall().url).toContain('/api/careers/a')
 })

@@ -1,0 +1,36 @@
+import { token } from './token.ts'
+
+let known: { token: string | null; email: string } | undefined
+
+/** Whose page this is. Another window of the browser can sign in as somebody else meanwhile. */
+export const person = {
+  note(email: string) {
+    known = { token: token.read(), email }
+  },
+  /** Who the page belongs to. */
+  email: () => known?.email,
+  /**
+   * Whether the token that the next call would carry is of the same person. It costs a call only when
+   * there is another token than before.
+   */
+  async isStillHere(): Promise<boolean> {
+    const now = token.read()
+    if (!known || now === null || now === known.token) return true
+    const me = await whoHas(now)
+    // When it cannot be learned, the call itself will meet the reason.
+    if (me === undefined) return true
+    if (me !== known.email) return false
+    known.token = now
+    return true
+  },
+}
+
+async function whoHas(bearer: string): Promise<string | undefined> {
+  try {
+    const headers = { Authorization: `Bearer ${bearer}` }
+    const { email }: { email?: string } = await (await fetch('/api/auth/me', { headers })).json()
+    return email
+  } catch {
+    return undefined
+  }
+}

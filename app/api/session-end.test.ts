@@ -1,0 +1,69 @@
+import { expect, test, vi } from 'vitest'
+import { withFetch } from '#tests/support/fetched.ts'
+import { request } from './request.ts'
+import { sessionEnd } from './session-end.ts'
+import { watchChanges } from './unsaved.ts'
+
+const { stored, assign, fetched, answer, failed, lastCall } = withFetch()
+
+test('a 401 removes the token and leads to the sign-in once per request', async () => {
+  answer(401, { title: 'Unauthorized' })
+  const settled = vi.fn()
+  request('/messages').then(settled, settled)
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/sso-login'))
+  expect(stored.has('hsoft_token')).toBe(false)
+  expect(settled).not.toHaveBeenCalled()
+})
+
+test('a page that stays after a 401 is told that its session has ended', async () => {
+  vi.useFakeTimers()
+  answer(401, { title: 'Unauthorized' })
+  const error = failed(request('/messages'))
+  await vi.advanceTimersByTimeAsync(5000)
+  vi.useRealTimers()
+  expect((await error).message).toMatch(/^Your session has ended/)
+})
+
+test('calls that find the session ended under unsaved changes wait for one sign-in', async () => {
+  const listeners = new Map<string, () => void>()
+  vi.stubGlobal('addEventListener', (name: string, run: () => void) => listeners.set(name, run))
+  vi.stubGlobal('removeEventListener', (name: string) => listeners.delete(name))
+  const stop = watchChanges(() => true)
+  answer(401, { title: 'Unauthorized' })
+  const calls = [request('/projects/a', { method: 'PUT', body: {} }), request('/settings')]
+  await vi.waitFor(() => expect(sessionEnd.isNow()).toBe(true))
+  expect(stored.has('hsoft_token')).toBe(false)
+  expect(assign).not.toHaveBeenCalled()
+
+  answer(200, { _id: 'a' })
+  stored.set('hsoft_token', 'newer')
+  listeners.get('storage')?.()
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200])
+  expect(lastCall().headers.get('Authorization')).toBe('Bearer newer')
+  expect(sessionEnd.isNow()).toBe(false)
+  expect(listeners.size).toBe(0)
+  stop()
+})
+
+test('whoever does not sign in is told that the session has ended', async () => {
+  vi.stubGlobal('addEventListener', vi.fn())
+  vi.stubGlobal('removeEventListener', vi.fn())
+  const stop = watchChanges(() => true)
+  answer(401, { title: 'Unauthorized' })
+  const error = failed(request('/settings', { method: 'PUT', body: {} }))
+  await vi.waitFor(() => expect(sessionEnd.isNow()).toBe(true))
+  sessionEnd.giveUp()
+  expect((await error).message).toMatch(/^Your session has ended/)
+  expect(fetched).toHaveBeenCalledOnce()
+  stop()
+})
+
+test('a token that another window got meanwhile is used at once', async () => {
+  fetched.mockImplementationOnce(async () => {
+    stored.set('hsoft_token', 'newer')
+    return Response.json({}, { status: 401 })
+  })
+  fetched.mockImplementation(async () => Response.json({}))
+  expect((await request('/settings')).status).toBe(200)
+  expect(stored.get('hsoft_token')).toBe('newer')
+})

@@ -1,0 +1,94 @@
+import { ApiError } from './failure.ts'
+import { token } from './token.ts'
+import { hasUnsavedChanges } from './unsaved.ts'
+
+export const signInPath = '/admin/sso-login'
+
+/** A session that ended under a form with changes, until somebody signs in again or gives up. */
+interface SessionEnd {
+  isOver: Promise<boolean>
+  settle: (isSignedIn: boolean) => void
+}
+
+let current: SessionEnd | undefined
+const listeners = new Set<() => void>()
+
+/** For `useSyncExternalStore`: tells when a session ends and when that is over. */
+export const sessionEnd = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+  isNow: () => current !== undefined,
+  /** Nobody signs in: the calls that wait for it fail. */
+  giveUp: () => current?.settle(false),
+  /** Another window may have signed in: the token is there for all windows of this browser. */
+  check: () => {
+    if (token.read()) current?.settle(true)
+  },
+}
+
+/**
+ * Sends something that is for those who are signed in. When the session has ended, the browser leaves
+ * for the sign-in; with unsaved changes on screen the page stays, and it is sent again by itself after
+ * the sign-in. `send` throws nothing but an `ApiError`.
+ */
+export async function signedIn<T>(send: () => Promise<T>): Promise<T> {
+  const bearer = token.read()
+  try {
+    return await send()
+  } catch (error) {
+    if ((error as ApiError).status !== 401) throw error
+    // Another window may have signed in since this call was made.
+    const isNewer = token.read() !== null && token.read() !== bearer
+    if (!isNewer) await (hasUnsavedChanges() ? waitForSignIn() : leaveForSignIn())
+  }
+  return send().catch((error: ApiError) => {
+    throw error.status === 401 ? sessionEnded('Please sign in again.') : error
+  })
+}
+
+/**
+ * Keeps the page as it is and waits until there is a new session; throws when somebody gives up. All
+ * calls that find the session ended meanwhile wait for the same sign-in.
+ */
+async function waitForSignIn(): Promise<void> {
+  current ??= begin()
+  if (!(await current.isOver)) throw sessionEnded('Sign in and try again; your words are kept.')
+}
+
+function begin(): SessionEnd {
+  token.remove()
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  addEventListener('storage', sessionEnd.check)
+  addEventListener('focus', sessionEnd.check)
+  const settle = (isSignedIn: boolean) => {
+    removeEventListener('storage', sessionEnd.check)
+    removeEventListener('focus', sessionEnd.check)
+    current = undefined
+    resolve(isSignedIn)
+    notify()
+  }
+  queueMicrotask(notify)
+  return { isOver: promise, settle }
+}
+
+const notify = () => {
+  for (const listener of listeners) listener()
+}
+
+/** How long a page may take to go. One that is still there then was told to stay. */
+const timeToLeave = 5000
+
+/** Leaves for the sign-in. Nobody shall show a failure on a page that is about to go. */
+async function leaveForSignIn(): Promise<never> {
+  token.remove()
+  location.assign(signInPath)
+  await new Promise((resolve) => setTimeout(resolve, timeToLeave))
+  throw sessionEnded('Sign in in another tab, then try again.')
+}
+
+const sessionEnded = (advice: string) =>
+  new ApiError('http', `Your session has ended. ${advice}`, { title: 'Unauthorized', status: 401 })
