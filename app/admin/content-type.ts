@@ -16,3 +16,10 @@ export function nameOf(content: Content, record: AnyRecord): string {
   const [field = ''] = Object.values(content.columns)
   return String(record[field] ?? '')
 }
+
+/** Where a visitor sees a record; a type without pages of its own is a part of the home page. */
+export function publicPageOf({ name, slugFrom }: Content, record: AnyRecord): string | undefined {
+  if (!record.isActive) return undefined
+  if (!slugFrom) return `/#${name}`
+  return 'slug' in record && record.slug ? `/${name}/${record.slug}` : undefined
+}

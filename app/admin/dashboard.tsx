@@ -7,26 +7,31 @@ import { Badge } from '../ui/badge.tsx'
 import { Failed } from '../ui/failed.tsx'
 import type { Route } from './+types/dashboard'
 import { localDay } from './dates.ts'
+import { useMe, whoIsThis } from './me.ts'
 import { Screen } from './screen.tsx'
 
 const newest = { page: 1, pageSize: 5 }
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  // An editor has no business with messages.
+  const isEditor = (await whoIsThis())?.role === 'editor'
   try {
     const [projects, positions, unread, technologies, latest] = await Promise.all([
       records('projects').list({ ...newest, sort: '-createdAt' }, signal),
       records('careers').countActive(signal),
-      messages.list({ status: 'new', page: 1, pageSize: 1 }, signal),
+      isEditor ? null : messages.list({ status: 'new', page: 1, pageSize: 1 }, signal),
       records('technologies').list({ page: 1, pageSize: 1 }, signal),
-      messages.list({ ...newest, sort: '-createdAt' }, signal),
+      isEditor ? null : messages.list({ ...newest, sort: '-createdAt' }, signal),
     ])
     const figures = [
       { label: 'Total Projects', figure: projects.total, to: '/admin/projects' },
-      { label: 'Open Positions', figure: positions, to: '/admin/careers' },
-      { label: 'New Messages', figure: unread.total, to: '/admin/messages' },
+      { label: 'Open Positions', figure: positions, to: '/admin/careers?isActive=true' },
+      ...(unread
+        ? [{ label: 'New Messages', figure: unread.total, to: '/admin/messages?status=new' }]
+        : []),
       { label: 'Technologies', figure: technologies.total, to: '/admin/technologies' },
     ]
-    return { figures, projects: projects.items, messages: latest.items }
+    return { figures, projects: projects.items, messages: latest?.items ?? null }
   } catch (error) {
     if (isAborted(error)) throw error
     return { figures: null, reason: reasonOf(error) }
@@ -35,17 +40,24 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
 
 export { ErrorScreen as ErrorBoundary } from './error-screen.tsx'
 
+const link = 'text-signal-deep underline underline-offset-4 hover:text-ink'
 const number = new Intl.NumberFormat('en-US')
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
+  const isEditor = useMe()?.role === 'editor'
   return (
-    <Screen title="Dashboard" subtitle="What is on the site, and who wrote to you">
+    <Screen
+      title="Dashboard"
+      subtitle={isEditor ? 'What is on the site' : 'What is on the site, and who wrote to you'}
+    >
       {loaderData.figures ? (
         <>
-          <ul className="grid grid-cols-2 border-line border-t border-l bg-sheet lg:grid-cols-4">
+          <ul
+            className={`grid grid-cols-2 border-line border-t border-l bg-sheet ${loaderData.figures.length === 3 ? 'sm:grid-cols-3' : 'lg:grid-cols-4'}`}
+          >
             {loaderData.figures.map(({ label, figure, to }) => (
-              <li key={label} className="border-line border-r border-b">
+              <li key={label} className="border-line border-r border-b max-sm:last:odd:col-span-2">
                 <Link to={to} className="group block px-5 py-4 hover:bg-paper">
                   <span className="caption block text-ink-3">{label}</span>
                   <span className="display mt-2 block text-3xl tabular-nums group-hover:text-signal-deep">
@@ -55,16 +67,35 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-          <div className="mt-8 grid grid-cols-1 items-start gap-8 xl:grid-cols-2">
-            <Recent title="Recent Messages" all="/admin/messages" nothing="No messages yet">
-              {loaderData.messages.map(({ _id, name, subject, status, createdAt }) => (
-                <Entry key={_id} to={`/admin/messages?view=${_id}`} title={subject} note={name}>
-                  {status === 'new' && <Badge look="live">Unread</Badge>}
-                  <Day of={createdAt} />
-                </Entry>
-              ))}
-            </Recent>
-            <Recent title="Recent Projects" all="/admin/projects" nothing="No projects yet">
+          <div
+            className={`mt-8 grid grid-cols-1 items-start gap-8 ${loaderData.messages ? 'xl:grid-cols-2' : ''}`}
+          >
+            {loaderData.messages && (
+              <Recent
+                title="Recent Messages"
+                all="/admin/messages"
+                nothing="No messages yet. What visitors send from the contact form arrives here."
+              >
+                {loaderData.messages.map(({ _id, name, subject, status, createdAt }) => (
+                  <Entry key={_id} to={`/admin/messages?view=${_id}`} title={subject} note={name}>
+                    {status === 'new' && <Badge look="live">Unread</Badge>}
+                    <Day of={createdAt} />
+                  </Entry>
+                ))}
+              </Recent>
+            )}
+            <Recent
+              title="Recent Projects"
+              all="/admin/projects"
+              nothing={
+                <>
+                  No projects yet.{' '}
+                  <Link to="/admin/projects/create" className={link}>
+                    Add the first project
+                  </Link>
+                </>
+              }
+            >
               {loaderData.projects.map(({ _id, title, client, isActive, createdAt }: Project) => (
                 <Entry key={_id} to={`/admin/projects/${_id}/edit`} title={title} note={client}>
                   {!isActive && <Badge look="still">Inactive</Badge>}
@@ -86,7 +117,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 interface RecentProps {
   title: string
   all: string
-  nothing: string
+  nothing: ReactNode
   children: ReactNode[]
 }
 
@@ -95,7 +126,10 @@ function Recent({ title, all, nothing, children }: RecentProps) {
     <section aria-label={title} className="border border-line bg-sheet">
       <div className="flex min-h-12 items-center justify-between gap-4 px-5">
         <h2 className="font-semibold text-sm">{title}</h2>
-        <Link to={all} className="caption text-signal-deep underline underline-offset-4">
+        <Link
+          to={all}
+          className={`caption inline-flex min-h-6 items-center max-sm:min-h-11 ${link}`}
+        >
           View all
         </Link>
       </div>

@@ -10,21 +10,40 @@ export function ErrorScreen() {
   if (!isMissing) return <Broken detail={error instanceof Error ? error.message : ''} />
   return (
     <Screen title="Page not found" subtitle="The back office has no page at this address.">
-      <Empty title="Nobody works in this room">
-        <Link to="/admin" className={`${button('secondary')} mt-4`}>
-          Go to the dashboard
-        </Link>
-      </Empty>
+      <div className="border border-line bg-sheet">
+        <Empty
+          title="Nobody works in this room"
+          actions={
+            <Link to="/admin" className={button('secondary')}>
+              Go to the dashboard
+            </Link>
+          }
+        />
+      </div>
     </Screen>
   )
 }
 
 function Broken({ detail }: { detail: string }) {
   return (
-    <Screen title="Unexpected Application Error!" subtitle={detail}>
-      <a href="/admin" className={button('secondary')}>
-        Start again
-      </a>
+    <Screen
+      title="Unexpected Application Error!"
+      subtitle="This screen failed. What is saved is safe, and the other screens work."
+    >
+      {detail && (
+        <p className="caption max-w-3xl border-bad border-l-2 bg-sheet px-4 py-3 text-ink-2 wrap-anywhere">
+          {detail}
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap gap-2">
+        <button type="button" onClick={() => location.reload()} className={button('secondary')}>
+          Try again
+        </button>
+        {/* A whole new page: what failed here may be what the router would need. */}
+        <a href="/admin" className={button('secondary')}>
+          Go to the dashboard
+        </a>
+      </div>
     </Screen>
   )
 }

@@ -3,12 +3,16 @@ import 'sonner/dist/styles.css'
 import './admin.css'
 import { Outlet, redirectDocument, useLocation, useNavigation } from 'react-router'
 import { Toaster } from 'sonner'
-import { signInPath } from '../api/request.ts'
+import { signInPath } from '../api/session-end.ts'
 import { token } from '../api/token.ts'
 import { auth } from '../api.ts'
 import { Loading } from '../ui/loading.tsx'
 import type { Route } from './+types/layout'
+import { AdministratorsOnly } from './administrators-only.tsx'
 import { ErrorScreen } from './error-screen.tsx'
+import { whoIsThis } from './me.ts'
+import { mayEnter } from './nav.ts'
+import { SessionEnded } from './session-ended.tsx'
 import { Shell } from './shell.tsx'
 
 export const meta = () => []
@@ -22,7 +26,7 @@ export const clientMiddleware = [guard]
 
 /** The back office is rendered in the browser only, and the guard runs before a loader does. */
 export async function clientLoader() {
-  return null
+  return { me: await whoIsThis() }
 }
 clientLoader.hydrate = true as const
 
@@ -31,9 +35,9 @@ export const shouldRevalidate = () => true
 /** Logout. It is a navigation, so a form with changes asks before the session ends. */
 export async function clientAction() {
   // Whatever the server says, this browser forgets the token.
-  await auth.logout().catch(() => {})
+  const next = await auth.logout().catch(() => undefined)
   token.remove()
-  return redirectDocument('/')
+  return redirectDocument(next ?? '/')
 }
 
 export function HydrateFallback() {
@@ -45,19 +49,35 @@ export function HydrateFallback() {
           The back office needs JavaScript. Please switch it on and load this page again.
         </p>
       </noscript>
-      <Loading />
+      <Loading isScreen />
     </Shell>
   )
 }
 
-export default function Layout() {
+export default function Layout({ loaderData: { me } }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const { state, location } = useNavigation()
   const isLeaving = state === 'loading' && location.pathname !== pathname
   return (
     <>
-      <Toaster position="top-right" visibleToasts={3} duration={4000} />
-      <Shell>{isLeaving ? <Loading /> : <Outlet />}</Shell>
+      {/* Where nothing is that is often needed next: the places are in admin.css. */}
+      <Toaster
+        position="top-right"
+        visibleToasts={3}
+        duration={4000}
+        closeButton
+        offset={{ top: 'var(--notice-top)', right: 'var(--notice-right)' }}
+        mobileOffset={{ top: '0.25rem', left: '0.75rem', right: '0.75rem' }}
+      />
+      <SessionEnded />
+      <Shell me={me}>
+        <div className="grid grid-cols-[minmax(0,1fr)] *:col-start-1 *:row-start-1">
+          <div inert={isLeaving} className={isLeaving ? 'leaving' : undefined}>
+            {mayEnter(me, pathname) ? <Outlet /> : <AdministratorsOnly />}
+          </div>
+          {isLeaving && <Loading isScreen />}
+        </div>
+      </Shell>
     </>
   )
 }

@@ -2,21 +2,52 @@ import {
   Briefcase,
   Cpu,
   FolderKanban,
+  History,
   Images,
   LayoutDashboard,
+  type LucideIcon,
   Mail,
+  MonitorSmartphone,
   Quote,
   Settings,
+  Trash2,
 } from 'lucide-react'
+import type { Me } from '#content/accounts.ts'
+
+export interface Room {
+  label: string
+  to: string
+  icon: LucideIcon
+  /** Editors do not come here. */
+  isForAdministrators?: boolean
+}
 
 /** The rooms of the back office, in the order of the sidebar. */
-export const rooms = [
+export const rooms: readonly Room[] = [
   { label: 'Dashboard', to: '/admin', icon: LayoutDashboard },
   { label: 'Projects', to: '/admin/projects', icon: FolderKanban },
   { label: 'Careers', to: '/admin/careers', icon: Briefcase },
   { label: 'Technologies', to: '/admin/technologies', icon: Cpu },
   { label: 'Images', to: '/admin/images', icon: Images },
-  { label: 'Messages', to: '/admin/messages', icon: Mail },
+  { label: 'Messages', to: '/admin/messages', icon: Mail, isForAdministrators: true },
   { label: 'Testimonials', to: '/admin/testimonials', icon: Quote },
-  { label: 'Settings', to: '/admin/settings', icon: Settings },
-] as const
+  { label: 'Settings', to: '/admin/settings', icon: Settings, isForAdministrators: true },
+]
+
+/** What stands below them: what has been done here. */
+export const archives: readonly Room[] = [
+  { label: 'Activity', to: '/admin/activity', icon: History, isForAdministrators: true },
+  { label: 'Trash', to: '/admin/trash', icon: Trash2 },
+  { label: 'Sessions', to: '/admin/sessions', icon: MonitorSmartphone },
+]
+
+/** What somebody sees of them. The server decides on every call; this only hides what it would refuse. */
+export const openTo = (me: Me | null, all: readonly Room[]) =>
+  all.filter(({ isForAdministrators }) => !isForAdministrators || me?.role !== 'editor')
+
+/** Whether somebody has business at an address. */
+export const mayEnter = (me: Me | null, pathname: string) => {
+  const all = [...rooms, ...archives]
+  const room = all.find(({ to }) => to !== '/admin' && pathname.startsWith(to))
+  return !room || openTo(me, all).includes(room)
+}

@@ -13,10 +13,15 @@ export function Screen({ title, subtitle, action, children }: ScreenProps) {
   return (
     <>
       <title>{`${title} · Atrium`}</title>
-      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0">
-          <h1 className="display text-2xl">{title}</h1>
-          <p className="mt-1 text-ink-2 text-sm">{subtitle}</p>
+      <header className="mb-6 flex flex-wrap items-center justify-between gap-x-4 sm:flex-nowrap sm:gap-x-6">
+        {/* On a narrow screen the button stands beside the title, and the subtitle below both. */}
+        <div className="min-w-0 max-sm:contents">
+          <h1 className="display min-w-0 text-2xl max-sm:flex max-sm:min-h-11 max-sm:items-center">
+            {title}
+          </h1>
+          <p className="text-ink-2 text-sm wrap-anywhere max-sm:order-1 max-sm:w-full sm:mt-1">
+            {subtitle}
+          </p>
         </div>
         {action}
       </header>

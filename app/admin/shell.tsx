@@ -1,12 +1,18 @@
-import { ArrowUpRight, LogOut, Menu } from 'lucide-react'
+import { ArrowUpRight, LogOut, Menu, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form, Link, NavLink, useLocation } from 'react-router'
+import { Form, Link, NavLink, useLocation, useNavigation } from 'react-router'
+import type { Me } from '#content/accounts.ts'
 import { button } from '../ui/button.ts'
-import { rooms } from './nav.ts'
+import { useModifier } from '../ui/shortcut.ts'
+import { archives, openTo, type Room, rooms } from './nav.ts'
+import { usePaletteDoor } from './palette/palette-door.tsx'
 
 /** The frame around every screen: a sidebar, or a bar and a menu where there is no room for one. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ me = null, children }: { me?: Me | null; children: ReactNode }) {
   const { key } = useLocation()
+  const { location: next } = useNavigation()
+  const { show, overlay } = usePaletteDoor()
+  const find = () => show('palette')
   return (
     <div className="lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">
       <meta name="robots" content="noindex" />
@@ -16,8 +22,16 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <header className="sticky top-0 z-1 flex h-14 items-center justify-between border-line border-b bg-paper pr-3 pl-5 lg:hidden">
+      <header className="sticky top-0 z-1 flex h-14 items-center border-line border-b bg-paper pr-3 pl-5 lg:hidden">
         <Brand />
+        <button
+          type="button"
+          onClick={find}
+          aria-label="Search"
+          className={`${button('quiet', 'icon')} mr-1 ml-auto min-h-11 min-w-11`}
+        >
+          <Search aria-hidden size={18} />
+        </button>
         <button type="button" popoverTarget="menu" className={button('quiet')}>
           <Menu aria-hidden size={18} />
           Menu
@@ -25,25 +39,47 @@ export function Shell({ children }: { children: ReactNode }) {
       </header>
       <div
         // A menu that has been used is another one, and closed.
-        key={key}
+        key={next?.key ?? key}
         id="menu"
         popover="auto"
-        className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-dvh w-full max-w-none overflow-auto border-line-strong border-t bg-paper px-3 pt-3 pb-6 text-ink shadow-float lg:hidden"
+        className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-dvh w-full max-w-none overflow-auto border-line-strong border-t bg-paper px-3 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-ink shadow-float backdrop:bg-night/35 lg:hidden"
       >
-        <Rooms row="min-h-12" />
+        <Rooms me={me} row="min-h-12" />
       </div>
       <header className="sticky top-0 hidden h-dvh flex-col border-line border-r lg:flex">
         <div className="flex h-16 shrink-0 items-center px-5">
           <Brand />
         </div>
+        <div className="shrink-0 px-3 pb-3">
+          <FindButton onClick={find} />
+        </div>
         <div className="flex min-h-0 grow flex-col overflow-y-auto px-2 pb-3">
-          <Rooms row="min-h-9" />
+          <Rooms me={me} row="min-h-10" />
         </div>
       </header>
       <main id="main" tabIndex={-1} className="min-w-0 px-5 py-8 outline-none sm:px-8 lg:px-10">
         <div className="mx-auto max-w-6xl">{children}</div>
       </main>
+      {overlay}
     </div>
+  )
+}
+
+function FindButton({ onClick }: { onClick: () => void }) {
+  const modifier = useModifier()
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      aria-keyshortcuts={modifier === 'Ctrl' ? 'Control+K' : 'Meta+K'}
+      className="flex min-h-9 w-full cursor-pointer items-center gap-3 rounded-sm border border-line-strong bg-sheet pr-1.5 pl-2 text-ink-2 text-sm transition-colors hover:border-ink-3 hover:text-ink"
+    >
+      <Search aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
+      <span className="grow text-left">Search</span>
+      <kbd aria-hidden className="caption rounded-sm border border-line px-1.5 text-ink-3 text-xs">
+        {`${modifier} K`}
+      </kbd>
+    </button>
   )
 }
 
@@ -65,43 +101,66 @@ function Brand() {
   )
 }
 
-function Rooms({ row }: { row: string }) {
+function Rooms({ me, row }: { me: Me | null; row: string }) {
   const item =
     `${row} flex w-full cursor-pointer items-center gap-3 rounded-sm px-3 text-sm ` +
     'transition-colors hover:bg-line/50'
   const away = 'text-ink-2 hover:text-ink'
   const here = 'bg-sheet font-medium text-ink shadow-[inset_2px_0_0_var(--color-signal)]'
+
+  const { pathname } = useLocation()
+  const next = useNavigation().location?.pathname ?? pathname
+
+  const links = (entries: readonly Room[]) =>
+    openTo(me, entries).map(({ label, to, icon: Icon }) => (
+      <li key={to}>
+        <NavLink
+          to={to}
+          end={to === '/admin'}
+          prefetch="intent"
+          // Of the two rooms on a way, it is the one that is gone to.
+          className={({ isActive, isPending }) =>
+            `${item} ${isPending || (isActive && isIn(next, to)) ? here : away}`
+          }
+        >
+          <Icon aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
+          {label}
+        </NavLink>
+      </li>
+    ))
+
   return (
     <nav aria-label="Back office" className="flex grow flex-col">
-      <ul className="flex flex-col gap-0.5">
-        {rooms.map(({ label, to, icon: Icon }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              end={to === '/admin'}
-              prefetch="intent"
-              className={({ isActive, isPending }) =>
-                `${item} ${isActive || isPending ? here : away}`
-              }
-            >
-              <Icon aria-hidden size={16} strokeWidth={1.75} />
-              {label}
-            </NavLink>
-          </li>
-        ))}
+      <ul className={list}>{links(rooms)}</ul>
+      <ul className={`${list} mt-auto border-line border-t pt-3 max-lg:mt-3`}>
+        {links(archives)}
+        <li>
+          <a href="/" className={`${item} ${away}`}>
+            <ArrowUpRight aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
+            View site
+          </a>
+        </li>
+        <li>
+          <Form method="post" action="/admin">
+            <button type="submit" className={`${item} ${away}`}>
+              <LogOut aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
+              Logout
+            </button>
+          </Form>
+        </li>
       </ul>
-      <div className="mt-auto flex flex-col gap-0.5 border-line border-t pt-3 max-lg:mt-3">
-        <a href="/" className={`${item} ${away}`}>
-          <ArrowUpRight aria-hidden size={16} strokeWidth={1.75} />
-          View site
-        </a>
-        <Form method="post" action="/admin">
-          <button type="submit" className={`${item} ${away}`}>
-            <LogOut aria-hidden size={16} strokeWidth={1.75} />
-            Logout
-          </button>
-        </Form>
-      </div>
+      {me && (
+        <p className="mt-3 border-line border-t px-3 pt-3 text-xs" title={me.email}>
+          <span className="block truncate text-ink-2">{me.email}</span>
+          <span className="caption block text-ink-3 text-xs first-letter:uppercase">{me.role}</span>
+        </p>
+      )}
     </nav>
   )
 }
+
+const isIn = (pathname: string, to: string) =>
+  to === '/admin' ? pathname === to : pathname.startsWith(to)
+
+/** Two columns in the menu, so that a thumb reaches all of it. */
+const list = 'grid grid-cols-[minmax(0,1fr)] gap-0.5 max-lg:grid-cols-2 max-lg:gap-x-2'

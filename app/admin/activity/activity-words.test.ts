@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { Action, Change } from '#content/changes.ts'
+import { addressOf, byDay, goneIn } from './activity-words.ts'
+
+const change = (recordId: string, action: Action, at = '2026-11-20T12:00:00.000Z'): Change => ({
+  _id: `${recordId}-${action}`,
+  at,
+  by: null,
+  action,
+  type: 'projects',
+  recordId,
+  name: recordId,
+})
+
+test('what was restored after it was deleted is not gone', () => {
+  const changes = [
+    change('harbor', 'restored'),
+    change('harbor', 'deleted'),
+    change('clinic', 'deleted'),
+    change('clinic', 'updated'),
+    change('tender', 'purged'),
+  ]
+  expect([...goneIn(changes)]).toEqual(['clinic', 'tender'])
+})
+
+test('changes of one day stand together in their order', () => {
+  const days = byDay([
+    change('a', 'updated', '2026-11-20T12:10:00.000Z'),
+    change('b', 'updated', '2026-11-20T12:00:00.000Z'),
+    change('c', 'updated', '2026-11-18T12:00:00.000Z'),
+  ])
+  expect(days.map(([, changes]) => changes.map(({ recordId }) => recordId))).toEqual([
+    ['a', 'b'],
+    ['c'],
+  ])
+})
+
+test('every changed thing has a screen', () => {
+  expect(addressOf({ type: 'projects', recordId: '1' })).toBe('/admin/projects/1/edit')
+  expect(addressOf({ type: 'messages', recordId: '1' })).toBe('/admin/messages?view=1')
+  expect(addressOf({ type: 'settings', recordId: 'settings' })).toBe('/admin/settings')
+})

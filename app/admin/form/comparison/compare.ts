@@ -1,0 +1,80 @@
+import type { Field, Fields } from '#content/fields.ts'
+import { isSame } from '../../../same.ts'
+import type { FormValues } from '../form-values.ts'
+
+/** Whose value a field gets. */
+export type Choice = 'yours' | 'theirs'
+
+/** A field that two people left with different values. */
+export interface Difference {
+  /** Such as `title` or `testimonial.quote`. */
+  path: string
+  label: string
+  kind: Field['kind']
+  base: string | string[]
+  yours: string | string[]
+  theirs: string | string[]
+  changedBy: 'you' | 'them' | 'both'
+}
+
+/** What differs between two versions that came from the same one, in the order of the fields. */
+export function differences(
+  fields: Fields,
+  base: FormValues,
+  yours: FormValues,
+  theirs: FormValues,
+): Difference[] {
+  return leavesOf(fields).flatMap(({ path, label, kind }) => {
+    const [was, mine, other] = [at(base, path), at(yours, path), at(theirs, path)]
+    if (isSame(mine, other)) return []
+    const changedBy = isSame(other, was) ? 'you' : isSame(mine, was) ? 'them' : 'both'
+    return [{ path, label, kind, base: was, yours: mine, theirs: other, changedBy }]
+  })
+}
+
+/** Whether saving yours would undo something of theirs. */
+export const isConflict = (found: Difference[]) =>
+  found.some(({ changedBy }) => changedBy !== 'you')
+
+/** Where only one of the two changed a field, theirs is the change that nobody has to be asked for. */
+export const proposed = ({ changedBy }: Difference): Choice | undefined =>
+  (({ you: 'yours', them: 'theirs', both: undefined }) as const)[changedBy]
+
+/** Your values, with theirs where they were chosen. */
+export function merged(
+  yours: FormValues,
+  found: Difference[],
+  choices: Record<string, Choice | undefined>,
+): FormValues {
+  const values = structuredClone(yours)
+  for (const { path, theirs } of found) {
+    if (choices[path] !== 'theirs') continue
+    const [name = '', inner] = path.split('.')
+    const group = values[name]
+    if (inner === undefined) values[name] = theirs
+    else if (isGroup(group)) group[inner] = String(theirs)
+  }
+  return values
+}
+
+/** Every field that holds a value itself; those of a group carry its name. */
+function leavesOf(fields: Fields) {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'group'
+      ? Object.entries(field.fields).map(([inner, { label, kind }]) => ({
+          path: `${name}.${inner}`,
+          label: `${field.label}: ${label}`,
+          kind,
+        }))
+      : [{ path: name, label: field.label, kind: field.kind }],
+  )
+}
+
+function at(values: FormValues, path: string): string | string[] {
+  const [name = '', inner] = path.split('.')
+  const value = values[name] ?? ''
+  return isGroup(value) ? (value[inner ?? ''] ?? '') : value
+}
+
+const isGroup = (value: FormValues[string] | undefined): value is Record<string, string> =>
+  typeof value === 'object' && !Array.isArray(value)

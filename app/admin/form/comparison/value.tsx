@@ -1,0 +1,99 @@
+import type { Field } from '#content/fields.ts'
+import { Icon } from '../../../site/icons.tsx'
+import { differenceOfLists, differenceOfTexts, type Piece } from '../../history/difference.ts'
+import { Preview } from '../preview.tsx'
+import type { Difference } from './compare.ts'
+
+interface ValueProps {
+  value: Difference['yours']
+  /** What it was before; what is new is marked. */
+  base: Difference['base']
+  kind: Field['kind']
+  /** What it is called aloud. */
+  name: string
+}
+
+/** More than this is not seen at once: it scrolls, also for the keyboard. */
+const long = 400
+
+/** A field's value to be read. */
+export function Value({ value, base, kind, name }: ValueProps) {
+  const isLong = typeof value === 'string' ? value.length > long : value.join().length > long / 2
+  const scrolls = isLong ? { tabIndex: 0, role: 'group', 'aria-label': name } : {}
+  return (
+    <div
+      {...scrolls}
+      className="max-h-56 overflow-auto border-line border-t px-3 py-2.5 wrap-anywhere"
+    >
+      {typeof value === 'string' ? (
+        <Text value={value} base={String(base)} kind={kind} />
+      ) : (
+        <List value={value} base={Array.isArray(base) ? base : []} kind={kind} />
+      )}
+    </div>
+  )
+}
+
+interface Part<T> {
+  value: T
+  base: T
+  kind: Field['kind']
+}
+
+function Text({ value, base, kind }: Part<string>) {
+  if (value === '') return <Nothing />
+  return (
+    <div className="flex items-start gap-3">
+      {kind === 'image' && <Preview url={value} size="sm" />}
+      {kind === 'icon' && <Icon name={value} className="size-6 shrink-0" />}
+      {kind === 'color' && (
+        <span
+          aria-hidden
+          className="size-5 shrink-0 rounded-sm border border-line-strong"
+          style={{ backgroundColor: value }}
+        />
+      )}
+      <p className="min-w-0 whitespace-pre-wrap">
+        {kept(differenceOfTexts(base, value)).map(({ what, value }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
+          <Words key={place} isNew={what === 'inserted'}>
+            {value}
+          </Words>
+        ))}
+      </p>
+    </div>
+  )
+}
+
+function List({ value, base, kind }: Part<string[]>) {
+  if (value.length === 0) return <Nothing />
+  return (
+    <ol className="grid list-inside list-decimal gap-1 marker:text-ink-3">
+      {kept(differenceOfLists(base, value)).map(({ what, value: line }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place
+        <li key={place}>
+          {kind === 'images' && (
+            <span className="mr-2 inline-block align-middle">
+              <Preview url={line} size="sm" />
+            </span>
+          )}
+          {line === '' ? <Nothing /> : <Words isNew={what === 'inserted'}>{line}</Words>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What is there now. */
+const kept = <T,>(pieces: Piece<T>[]) => pieces.filter(({ what }) => what !== 'deleted')
+
+function Words({ isNew, children }: { isNew: boolean; children: string }) {
+  if (!isNew) return children
+  return (
+    <ins className="bg-ok/15 underline decoration-2 decoration-ok underline-offset-3">
+      {children}
+    </ins>
+  )
+}
+
+const Nothing = () => <span className="text-ink-3 italic">Nothing</span>

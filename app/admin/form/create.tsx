@@ -1,0 +1,59 @@
+import '../jitless.ts'
+import { toast } from 'sonner'
+import type { Content, Values } from '#content/define.ts'
+import { emptyValues } from '#content/schema.ts'
+import { isAborted, reasonOf } from '../../api/failure.ts'
+import { recordsOf } from '../../api.ts'
+import { contentOf } from '../content-type.ts'
+import { Screen } from '../screen.tsx'
+import type { Route } from './+types/create'
+import { valuesOf } from './form-values.ts'
+import { RecordForm } from './record-form.tsx'
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const content = contentOf(params.type)
+  const from = new URL(request.url).searchParams.get('from')
+  const copied = from ? await copyOf(content, from, request.signal) : undefined
+  return { from, copied }
+}
+
+/** The values for another record like one that there is; a name says which is which. */
+async function copyOf(
+  content: Content,
+  id: string,
+  signal: AbortSignal,
+): Promise<Values<Content> | undefined> {
+  try {
+    const values = valuesOf(content, await recordsOf(content).get(id, signal))
+    const [name = ''] = Object.values(content.columns)
+    return { ...values, [name]: `${values[name]} (copy)` }
+  } catch (error) {
+    if (isAborted(error)) throw error
+    const failed = `Failed to fetch ${content.one.toLowerCase()}`
+    toast.error(failed, { id: failed, description: reasonOf(error) })
+    return undefined
+  }
+}
+
+export { ErrorScreen as ErrorBoundary } from '../error-screen.tsx'
+
+/** What was loaded is in the form, and may have been changed there. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
+  currentUrl.href !== nextUrl.href
+
+export default function Create({ params, loaderData: { from, copied } }: Route.ComponentProps) {
+  const content = contentOf(params.type)
+  return (
+    <Screen
+      key={`${content.name}-${from}`}
+      title={`Create ${content.one}`}
+      subtitle={`Add a new ${content.one.toLowerCase()}. Every field is required.`}
+    >
+      <RecordForm
+        content={content}
+        values={copied ?? emptyValues(content)}
+        startsChanged={copied !== undefined}
+      />
+    </Screen>
+  )
+}

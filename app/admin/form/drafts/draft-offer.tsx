@@ -1,0 +1,74 @@
+import { useId } from 'react'
+import { toast } from 'sonner'
+import type { Fields } from '#content/fields.ts'
+import { button } from '../../../ui/button.ts'
+import { localMoment } from '../../dates.ts'
+import { differences } from '../comparison/compare.ts'
+import { fitted } from '../form-values.ts'
+import type { Draft } from './draft.ts'
+import type { KeptForm } from './use-draft.ts'
+
+interface DraftOfferProps {
+  fields: Fields
+  draft: Draft
+  kept: KeptForm
+  /** The version that is stored now. */
+  version?: number | undefined
+  /** Called when the form has the draft's words. */
+  onRestored: () => void
+}
+
+/** Offers what was typed here and never saved. Nothing changes before somebody asks for it. */
+export function DraftOffer({ fields, draft, kept, version, onRestored }: DraftOfferProps) {
+  const id = useId()
+  const discard = async () => {
+    await kept.discard(draft)
+    // The button that was pressed is gone.
+    document.getElementById('main')?.focus({ preventScroll: true })
+    const undo = { label: 'Undo', onClick: () => kept.undiscard(draft) }
+    toast('Draft discarded', { action: undo })
+  }
+  return (
+    <section
+      aria-labelledby={id}
+      className="mb-5 flex max-w-3xl flex-wrap items-center gap-x-6 gap-y-3 border-warn border-l-2 bg-sheet px-4 py-3 text-sm"
+    >
+      <div className="min-w-0 grow basis-72" role="status">
+        <h2 id={id} className="font-medium">
+          You have a draft that was not saved
+        </h2>
+        <p className="mt-0.5 text-ink-2">
+          Typed on {localMoment(new Date(draft.typedAt).toISOString())}: {changedIn(fields, draft)}.
+          {draft.begun.version !== version &&
+            ' This has been saved since then: you will see both versions when you save the draft.'}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <button
+          type="button"
+          className={`${button('secondary')} max-sm:min-h-11`}
+          onClick={async () => {
+            await kept.restore(draft)
+            onRestored()
+          }}
+        >
+          Restore
+        </button>
+        <button type="button" onClick={discard} className={`${button('quiet')} max-sm:min-h-11`}>
+          Discard
+        </button>
+      </div>
+    </section>
+  )
+}
+
+const shown = 3
+
+/** The names of the fields that a draft changes. */
+function changedIn(fields: Fields, { values, begun }: Draft): string {
+  const base = fitted(fields, begun.values)
+  const labels = differences(fields, base, fitted(fields, values), base).map(({ label }) => label)
+  const more = labels.length - shown
+  const named = more > 0 ? [...labels.slice(0, shown), `${more} more`] : labels
+  return new Intl.ListFormat('en-US').format(named) || 'a copy'
+}

@@ -1,0 +1,75 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type Draft, isOld } from './draft.ts'
+
+interface Drafts extends DBSchema {
+  drafts: { key: string; value: Draft; indexes: { form: string; typedAt: number } }
+}
+
+let opening: Promise<IDBPDatabase<Drafts>> | undefined
+
+/** The browser's own database. It is opened once, and again when the browser took it away. */
+function open() {
+  const forget = () => {
+    opening = undefined
+  }
+  opening ??= openDB<Drafts>('atrium-drafts', 1, {
+    upgrade(db) {
+      const drafts = db.createObjectStore('drafts', { keyPath: 'id' })
+      drafts.createIndex('form', 'form')
+      drafts.createIndex('typedAt', 'typedAt')
+    },
+    terminated: forget,
+    // A newer page wants to change the database: it waits until all others have let go.
+    blocking: (_, __, { target }) => {
+      if (target instanceof IDBDatabase) target.close()
+      forget()
+    },
+  }).then(
+    async (db) => {
+      await sweep(db).catch(() => {})
+      return db
+    },
+    (error) => {
+      forget()
+      throw error
+    },
+  )
+  return opening
+}
+
+async function sweep(db: IDBPDatabase<Drafts>) {
+  const now = Date.now()
+  const transaction = db.transaction('drafts', 'readwrite')
+  for await (const cursor of transaction.store.index('typedAt')) {
+    if (!isOld(cursor.value, now)) break
+    await cursor.delete()
+  }
+  await transaction.done
+}
+
+/**
+ * The drafts of this browser. Nothing here throws: where there is no database, or it is full or not
+ * allowed, as in some private windows, there are no drafts and the forms work as ever.
+ */
+export const drafts = {
+  /** Gives whether the draft is kept. */
+  put: (draft: Draft) =>
+    attempt(async (db) => {
+      await db.put('drafts', draft)
+      return true
+    }, false),
+  remove: (id: string) => attempt((db) => db.delete('drafts', id), undefined),
+  of: (form: string) => attempt((db) => db.getAllFromIndex('drafts', 'form', form), []),
+}
+
+/** A database that hangs is none: a save must not wait for it. */
+const patience = 2000
+
+async function attempt<T>(work: (db: IDBPDatabase<Drafts>) => Promise<T>, otherwise: T) {
+  try {
+    const tooLate = new Promise<T>((resolve) => setTimeout(() => resolve(otherwise), patience))
+    return await Promise.race([open().then(work), tooLate])
+  } catch {
+    return otherwise
+  }
+}

@@ -1,0 +1,181 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { Fields } from '#content/fields.ts'
+import { uuid } from '../../../api/uuid.ts'
+import { isSame } from '../../../same.ts'
+import { useMe } from '../../me.ts'
+import { type FormValues, fitted } from '../form-values.ts'
+import { abandoned, type Begun, type Creation, type Draft } from './draft.ts'
+import { heldLocks, holdLock } from './form-lock.ts'
+import { drafts } from './store.ts'
+
+interface DraftOptions {
+  /** Which form this is: `projects/<id>`, `projects/new`, `settings`. */
+  name: string
+  fields: Fields
+  begun: Begun
+  /** The form is worth keeping before anybody has typed: a duplicate. */
+  startsChanged?: boolean
+}
+
+/** What is typed is written at most this much later, also while the typing goes on. */
+const delay = 1000
+
+/** Keeps what is typed into a form in this browser, and finds what an earlier form left there. */
+export function useDraft(form: UseFormReturn<FormValues>, options: DraftOptions) {
+  const { fields } = options
+  // Drafts are their writer's: another person in this browser is not offered them.
+  const me = useMe()
+  const ofMe = (form: string) => (me ? `${me.email}/${form}` : form)
+  const name = ofMe(options.name)
+  // What changes with every key and is shown nowhere.
+  const [own] = useState(() => ({
+    id: uuid(),
+    name,
+    begun: options.begun,
+    values: options.begun.values,
+    startsChanged: options.startsChanged ?? false,
+    isHandedOver: false,
+    creation: undefined as Creation | undefined,
+    letGo: () => {},
+    timer: undefined as number | undefined,
+  }))
+  const [offered, setOffered] = useState<Draft[]>([])
+  const [isKept, setKept] = useState(false)
+
+  const isChanged = () => own.startsChanged || !isSame(own.values, own.begun.values)
+
+  const write = async () => {
+    clearTimeout(own.timer)
+    own.timer = undefined
+    const { id, name: form, values, begun, creation } = own
+    if (!isChanged()) return drafts.remove(id)
+    const typedAt = Date.now()
+    const isWritten = await drafts.put({ id, form, values, begun, typedAt, creation })
+    setKept(isWritten)
+    return isWritten
+  }
+
+  const flush = () => (own.timer === undefined ? Promise.resolve() : write())
+
+  const noteChange = () => {
+    own.timer ??= window.setTimeout(write, delay)
+  }
+
+  const findAbandoned = async () => {
+    // When it could not be learned who was typing, the words are nobody's: they shall not be lost.
+    const forms = [...new Set([name, options.name])]
+    const found = (await Promise.all(forms.map(drafts.of))).flat()
+    const open = await heldLocks()
+    open.add(own.id)
+    const all = abandoned(found, forms, open, Date.now())
+    const isNews = ({ values }: Draft) => !isSame(fitted(fields, values), own.begun.values)
+    for (const { id } of all.filter((draft) => !isNews(draft))) drafts.remove(id)
+    setOffered(all.filter(isNews))
+    return found.length > all.length
+  }
+
+  const begin = useEffectEvent(() => {
+    own.letGo = holdLock(own.id)
+    if (own.startsChanged) noteChange()
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        own.values = structuredClone(values)
+        noteChange()
+      },
+    })
+    const isHiding = () => document.visibilityState === 'hidden' && flush()
+    addEventListener('pagehide', flush)
+    document.addEventListener('visibilitychange', isHiding)
+    // A page that was left a moment ago may not have let go of its draft.
+    let again: number | undefined
+    findAbandoned().then((isMore) => {
+      if (isMore) again = window.setTimeout(findAbandoned, delay)
+    })
+    return () => {
+      clearTimeout(again)
+      unsubscribe()
+      removeEventListener('pagehide', flush)
+      document.removeEventListener('visibilitychange', isHiding)
+      flush().then(own.letGo)
+    }
+  })
+  useEffect(() => begin(), [])
+
+  const rest = (begun: Begun, values: FormValues) => {
+    own.begun = begun
+    own.startsChanged = false
+    form.reset(begun.values)
+    form.reset(values, { keepDefaultValues: true })
+    own.values = values
+  }
+
+  return {
+    /** The drafts that other forms left here, the last typed first. */
+    offered,
+    /** Whether what is typed here would be there after a crash. */
+    isKept,
+    /** Whether leaving would leave something behind that is not stored. */
+    isChanged: () => isChanged() && !own.isHandedOver,
+    /** Writes now what would be written soon. */
+    flush,
+    get begun() {
+      return own.begun
+    },
+
+    /** The form goes on from another version, with these values. */
+    rest,
+
+    /** Takes a draft into the form. What was typed here before becomes a draft of its own. */
+    async restore(draft: Draft) {
+      await write()
+      own.letGo()
+      own.id = uuid()
+      own.letGo = holdLock(own.id)
+      own.creation = draft.creation
+      const { values, version } = draft.begun
+      rest({ values: fitted(fields, values), version }, fitted(fields, draft.values))
+      if (await write()) await drafts.remove(draft.id)
+      await findAbandoned()
+    },
+
+    async discard({ id }: Draft) {
+      await drafts.remove(id)
+      await findAbandoned()
+    },
+
+    async undiscard(draft: Draft) {
+      await drafts.put(draft)
+      await findAbandoned()
+    },
+
+    /**
+     * The key to create these values with. It stays the same for the same values, also in a draft
+     * that is restored, so that a creation whose answer was lost is not done again.
+     */
+    keyFor(values: FormValues): string {
+      if (!own.creation || !isSame(own.creation.values, values)) {
+        own.creation = { key: uuid(), values }
+        write()
+      }
+      return own.creation.key
+    },
+
+    /**
+     * What was typed is stored, and with it the draft has done its work. With `isMore`, somebody typed
+     * on meanwhile: that is kept, under another name when the form has a new one.
+     */
+    async settle(begun: Begun, isMore: boolean, name = options.name) {
+      own.begun = begun
+      if (!isMore) own.values = begun.values
+      own.isHandedOver = name !== options.name
+      own.name = ofMe(name)
+      own.startsChanged = false
+      own.creation = undefined
+      await write()
+    },
+  }
+}
+
+export type KeptForm = ReturnType<typeof useDraft>

@@ -1,0 +1,103 @@
+import '../jitless.ts'
+import { Link } from 'react-router'
+import { toast } from 'sonner'
+import type { Content } from '#content/define.ts'
+import { hasStatus, isAborted, reasonOf } from '../../api/failure.ts'
+import { recordsOf } from '../../api.ts'
+import { button } from '../../ui/button.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { contentOf, nameOf, publicPageOf } from '../content-type.ts'
+import { Screen } from '../screen.tsx'
+import type { Route } from './+types/edit'
+import { recordIn, valuesOf } from './form-values.ts'
+import { useListAddress } from './list-back.ts'
+import { RecordForm } from './record-form.tsx'
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const content = contentOf(params.type)
+  try {
+    return { record: recordIn(await recordsOf(content).get(params.id, request.signal)) }
+  } catch (error) {
+    const isMissing = hasStatus(error, 404) || hasStatus(error, 400)
+    if (!isMissing && !isAborted(error)) {
+      const failed = `Failed to fetch ${content.one.toLowerCase()}`
+      toast.error(failed, { id: failed, description: reasonOf(error) })
+    }
+    return { record: null, isMissing }
+  }
+}
+
+export { ErrorScreen as ErrorBoundary } from '../error-screen.tsx'
+
+/**
+ * The form has what was loaded when it was opened; a later load must not take its place, unless the
+ * address asks for it: after another version was restored, or for another record.
+ */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
+  currentUrl.pathname !== nextUrl.pathname || currentUrl.search !== nextUrl.search
+
+export default function Edit({ params, loaderData }: Route.ComponentProps) {
+  const content = contentOf(params.type)
+  const { record, isMissing } = loaderData
+  if (!record) return <NotFound content={content} isMissing={isMissing} />
+  return (
+    <Screen
+      key={`${record._id}-${record.version}`}
+      title={`Edit ${content.one}`}
+      subtitle={<Subtitle name={nameOf(content, record)} page={publicPageOf(content, record)} />}
+    >
+      <RecordForm content={content} values={valuesOf(content, record)} record={record} />
+    </Screen>
+  )
+}
+
+function Subtitle({ name, page }: { name: string; page?: string | undefined }) {
+  return (
+    <>
+      {`Change the details of “${name}”. `}
+      {page && (
+        <a href={page} className="caption text-signal-deep underline underline-offset-4">
+          {page}
+        </a>
+      )}
+    </>
+  )
+}
+
+interface NotFoundProps {
+  content: Content
+  /** There is no such record; otherwise nobody knows. */
+  isMissing: boolean
+}
+
+function NotFound({ content, isMissing }: NotFoundProps) {
+  const list = useListAddress(content)
+  return (
+    <Screen
+      title={`Edit ${content.one}`}
+      subtitle={isMissing ? 'It may have been deleted.' : 'It could not be loaded.'}
+    >
+      <div className="border border-line bg-sheet">
+        <Empty
+          title={`${content.one} not found`}
+          actions={
+            <>
+              {!isMissing && (
+                <button
+                  type="button"
+                  onClick={() => location.reload()}
+                  className={button('secondary')}
+                >
+                  Retry
+                </button>
+              )}
+              <Link to={list} className={button('secondary')}>
+                Back to the list
+              </Link>
+            </>
+          }
+        />
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,85 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import type * as z from 'zod'
+import type { Fields } from '#content/fields.ts'
+import { isSave, useShortcut } from '../../ui/shortcut.ts'
+import { Comparison } from './comparison/comparison.tsx'
+import type { Begun } from './drafts/draft.ts'
+import { DraftOffer } from './drafts/draft-offer.tsx'
+import { useDraft } from './drafts/use-draft.ts'
+import { focusFirstWrong } from './first-wrong.ts'
+import type { FormValues } from './form-values.ts'
+import { Gone } from './gone.tsx'
+import { Leaving } from './leaving.tsx'
+import { type Storage, useSaving } from './saving.ts'
+
+interface EditedFormProps<T> {
+  /** What assistive technology calls the form. */
+  label: string
+  /** What is edited, in the middle of a sentence: 'project'. */
+  one: string
+  /** Names the form among the drafts. */
+  name: string
+  fields: Fields
+  schema: z.ZodType<FormValues, FormValues>
+  begun: Begun
+  startsChanged?: boolean
+  storage: Storage<T>
+  children: ReactNode
+}
+
+/** A form that loses nothing that was typed into it. */
+export function EditedForm<T>({ label, one, name, fields, begun, ...props }: EditedFormProps<T>) {
+  const { schema, startsChanged, storage, children } = props
+  const form = useForm<FormValues>({
+    defaultValues: begun.values,
+    resolver: zodResolver(schema),
+    shouldFocusError: false,
+  })
+  const kept = useDraft(form, { name, fields, begun, startsChanged })
+  const saving = useSaving(form, kept, fields, storage)
+  const element = useRef<HTMLFormElement>(null)
+  const { submitCount } = form.formState
+  const [draft] = kept.offered
+
+  useShortcut(isSave, () => element.current?.requestSubmit())
+  // The errors are on screen when the count of the attempts has changed.
+  useEffect(() => {
+    if (submitCount > 0) focusFirstWrong(element.current)
+  }, [submitCount])
+
+  return (
+    <FormProvider {...form}>
+      {draft && (
+        <DraftOffer
+          key={draft.id}
+          fields={fields}
+          draft={draft}
+          kept={kept}
+          version={begun.version}
+          onRestored={() => element.current?.querySelector<HTMLElement>('input, textarea')?.focus()}
+        />
+      )}
+      {saving.isGone && <Gone one={one} onBringBack={saving.bringBackAndSave} />}
+      <form
+        ref={element}
+        noValidate
+        aria-label={label}
+        className="max-w-3xl"
+        onSubmit={saving.onSubmit}
+      >
+        {children}
+      </form>
+      {saving.conflict && (
+        <Comparison
+          {...saving.conflict}
+          one={one}
+          onSave={saving.saveMerged}
+          onClose={saving.keepEditing}
+        />
+      )}
+      <Leaving isChanged={kept.isChanged} isKept={kept.isKept} keep={kept.flush} />
+    </FormProvider>
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { group, list, paragraph, text } from '#content/fields.ts'
+import { countMessages, fitted } from './form-values.ts'
+
+const fields = {
+  title: text('Title'),
+  features: list('Features', 'feature'),
+  testimonial: group('Testimonial', { quote: paragraph('Quote'), name: text('Name') }),
+}
+
+test('values that fit stay as they are', () => {
+  const values = { title: 'A', features: ['', 'b'], testimonial: { quote: 'Q', name: '' } }
+  expect(fitted(fields, values)).toEqual(values)
+})
+
+test('what the declaration does not know is dropped, what it asks for is there', () => {
+  expect(fitted(fields, { team: 'Red', testimonial: { quote: 'Q', company: 'C' } })).toEqual({
+    title: '',
+    features: [],
+    testimonial: { quote: 'Q', name: '' },
+  })
+})
+
+test.each([[null], ['text'], [[]], [{ title: 1, features: 'a', testimonial: ['x'] }]])(
+  'nothing that is given breaks a form: %j',
+  (given) => {
+    expect(fitted(fields, given)).toEqual({
+      title: '',
+      features: [],
+      testimonial: { quote: '', name: '' },
+    })
+  },
+)
+
+test('messages are counted at any depth, and what stands beside them is not', () => {
+  const ref = { focus() {} }
+  const message = (text: string) => ({ type: 'too_small', message: text, ref })
+  expect(
+    countMessages({
+      title: message('Title is required'),
+      features: [undefined, message('Each feature must be at most 20,000 characters')],
+      testimonial: { quote: message('Quote is required'), name: message('Name is required') },
+    }),
+  ).toBe(4)
+})

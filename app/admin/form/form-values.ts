@@ -1,0 +1,78 @@
+import type { FieldValues, UseFormSetError } from 'react-hook-form'
+import type { Content, Values } from '#content/define.ts'
+import type { Field, Fields } from '#content/fields.ts'
+import { type ApiError, failure } from '../../api/failure.ts'
+import type { AnyRecord } from '../content-type.ts'
+
+/** What a form edits, whatever its declaration. */
+export type FormValues = Values<Content>
+
+type FormValue = FormValues[string]
+
+/** What a form edits of a record: its declared fields. */
+export const valuesOf = (content: Content, record: object): FormValues =>
+  fitted(content.fields, record)
+
+/**
+ * The values of exactly the declared fields, whatever was given: a draft may be older than the
+ * declaration, and an answer may come from anywhere. What is missing or has another shape is empty.
+ */
+export function fitted(fields: Fields, given: unknown): FormValues {
+  const values = asObject(given)
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, fittedValue(field, values[name])]),
+  )
+}
+
+function fittedValue(field: Field, value: unknown): FormValue {
+  if (field.kind === 'list' || field.kind === 'images') {
+    return Array.isArray(value) ? value.map(asText) : []
+  }
+  if (field.kind !== 'group') return asText(value)
+  const inner = asObject(value)
+  return Object.fromEntries(Object.keys(field.fields).map((name) => [name, asText(inner[name])]))
+}
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : '')
+
+const asObject = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+/** An answer that must be a record; throws what any other answer is. */
+export function recordIn(answer: AnyRecord): AnyRecord {
+  if (typeof answer._id !== 'string' || typeof answer.version !== 'number') {
+    throw failure('unreadable')
+  }
+  return answer
+}
+
+/**
+ * Puts the server's errors at their fields. Gives false when one of them has no field here, so that
+ * somebody has to say it elsewhere.
+ */
+export function showAtFields(
+  error: ApiError,
+  fields: object,
+  setError: UseFormSetError<FieldValues>,
+): boolean {
+  const known = error.fieldErrors.filter(({ field }) =>
+    Object.hasOwn(fields, field.split('.')[0] ?? ''),
+  )
+  for (const { field, message } of known) setError(field, { type: 'server', message })
+  return known.length > 0 && known.length === error.fieldErrors.length
+}
+
+/** The message at a path, such as `testimonial.quote`, of react-hook-form's errors. */
+export function messageAt(errors: unknown, path: string): string | undefined {
+  let found = errors
+  for (const key of path.split('.')) found = (found as Record<string, unknown> | undefined)?.[key]
+  const message = (found as { message?: unknown } | undefined)?.message
+  return typeof message === 'string' ? message : undefined
+}
+
+/** How many messages there are in react-hook-form's errors. */
+export function countMessages(errors: unknown): number {
+  if (typeof errors !== 'object' || errors === null) return 0
+  if ('message' in errors && typeof errors.message === 'string') return 1
+  return Object.values(errors).reduce((sum: number, inner) => sum + countMessages(inner), 0)
+}

@@ -1,0 +1,34 @@
+import { ImageOff } from 'lucide-react'
+import { useState } from 'react'
+import { useSettled } from '../../ui/settled.ts'
+
+const sizes = { sm: 'h-10 w-14', lg: 'h-24 w-36' } as const
+
+/** The picture at an address, or that there is none. */
+export function Preview({ url: typed, size }: { url: string; size: keyof typeof sizes }) {
+  const url = useSettled(typed)
+  const [broken, setBroken] = useState('')
+  const isAddress = /^(\/|https:\/\/|data:image\/)/.test(url)
+  const frame = `${sizes[size]} shrink-0 rounded-sm border border-line bg-paper`
+  if (isAddress && broken !== url) {
+    return (
+      <img
+        key={url}
+        src={url}
+        alt="Preview"
+        className={`${frame} object-cover`}
+        onError={() => setBroken(url)}
+      />
+    )
+  }
+  return (
+    <span className={`${frame} flex flex-col items-center justify-center gap-1 text-ink-3`}>
+      <ImageOff aria-hidden size={16} />
+      {size === 'lg' && (
+        <span role="status" className="caption">
+          {url === '' ? 'No picture' : 'Not found'}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,56 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import type { Content, Values } from '#content/define.ts'
+import { valuesSchema } from '#content/schema.ts'
+import { button } from '../../ui/button.ts'
+import type { AnyRecord } from '../content-type.ts'
+import { EditedForm } from './edited-form.tsx'
+import { AnyInput, isShort } from './inputs.tsx'
+import { useListAddress } from './list-back.ts'
+import { RecordActions } from './record-actions.tsx'
+import { useRecordStorage } from './record-storage.ts'
+import { SaveBar } from './save-bar.tsx'
+
+interface RecordFormProps {
+  content: Content
+  values: Values<Content>
+  /** The record that is edited; absent while it is new. */
+  record?: AnyRecord | undefined
+  /** The values are worth saving before anybody has typed: those of a duplicate. */
+  startsChanged?: boolean
+}
+
+/** The form of a content type: its declared fields in their order. */
+export function RecordForm({ content, values, record, startsChanged }: RecordFormProps) {
+  const list = useListAddress(content)
+  const storage = useRecordStorage(content, record, list)
+  const schema = useMemo(() => valuesSchema(content), [content])
+  return (
+    <EditedForm
+      label={`${content.one} details`}
+      one={content.one.toLowerCase()}
+      name={`${content.name}/${record?._id ?? 'new'}`}
+      fields={content.fields}
+      schema={schema}
+      begun={{ values, version: record?.version }}
+      startsChanged={startsChanged}
+      storage={storage}
+    >
+      <div className="mb-4 empty:hidden">
+        <RecordActions content={content} record={record} />
+      </div>
+      <div className="grid gap-x-5 gap-y-6 border border-line bg-sheet p-5 sm:grid-cols-2 sm:p-8">
+        {Object.entries(content.fields).map(([name, field]) => (
+          <div key={name} className={isShort[field.kind] ? 'min-w-0' : 'min-w-0 sm:col-span-2'}>
+            <AnyInput name={name} field={field} />
+          </div>
+        ))}
+      </div>
+      <SaveBar action={`${record ? 'Save' : 'Create'} ${content.one}`}>
+        <Link to={list} className={`${button('secondary')} max-sm:min-h-12`}>
+          Cancel
+        </Link>
+      </SaveBar>
+    </EditedForm>
+  )
+}

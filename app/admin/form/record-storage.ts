@@ -1,0 +1,56 @@
+import { useLocation, useNavigate } from 'react-router'
+import { toast } from 'sonner'
+import type { Content } from '#content/define.ts'
+import type { ContentName } from '#content/index.ts'
+import { recordsOf, trash } from '../../api.ts'
+import type { AnyRecord } from '../content-type.ts'
+import type { Begun } from './drafts/draft.ts'
+import { recordIn, valuesOf } from './form-values.ts'
+import type { Storage } from './saving.ts'
+
+/** How the form of a record saves it, and where it goes then. */
+export function useRecordStorage(
+  content: Content,
+  record: AnyRecord | undefined,
+  list: string,
+): Storage<AnyRecord> {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const api = recordsOf(content)
+  const one = content.one.toLowerCase()
+  const succeed = (does: string) => toast.success(`${content.one} ${does} successfully`)
+
+  if (!record) {
+    return {
+      failed: `Failed to create ${one}`,
+      save: async (values, { keyFor }) => recordIn(await api.create(values, keyFor(values))),
+      begunFrom: (stored) => begunFrom(content, stored),
+      onSaved: async ({ _id }, isMore) => {
+        succeed('created')
+        // What was typed after the click is offered where the new record is edited.
+        if (isMore) await navigate(`/admin/${content.name}/${_id}/edit`, { replace: true, state })
+        else await navigate(list, { state: { saved: _id } })
+      },
+      draftOf: ({ _id }) => `${content.name}/${_id}`,
+    }
+  }
+
+  const { _id } = record
+  return {
+    failed: `Failed to update ${one}`,
+    save: async (values, { begun }) => recordIn(await api.update(_id, values, begun.version)),
+    begunFrom: (stored) => begunFrom(content, stored),
+    load: async () => recordIn(await api.get(_id)),
+    // The names of the content types are those of their tables.
+    bringBack: () => trash.restore({ type: content.name as ContentName, _id }),
+    onSaved: async (_, isMore) => {
+      succeed('updated')
+      if (!isMore) await navigate(list, { state: { saved: _id } })
+    },
+  }
+}
+
+const begunFrom = (content: Content, record: AnyRecord): Begun => ({
+  values: valuesOf(content, record),
+  version: record.version,
+})

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { button } from '../../ui/button.ts'
+import { useModifier } from '../../ui/shortcut.ts'
+import { countMessages } from './form-values.ts'
+
+interface SaveBarProps {
+  /** The word on the button: 'Save Project'. */
+  action: string
+  children?: ReactNode
+}
+
+/** Saves the form. Stays in sight under a long one, where a thumb reaches it. */
+export function SaveBar({ action, children }: SaveBarProps) {
+  const { errors, isSubmitting } = useFormContext().formState
+  const wrong = countMessages(errors)
+  const modifier = useModifier()
+  return (
+    <div className="sticky bottom-0 z-1 flex flex-wrap items-center gap-2 border-line border-t bg-paper py-4 max-sm:-mx-5 max-sm:px-5 max-sm:py-3">
+      <button
+        type="submit"
+        aria-disabled={isSubmitting}
+        className={`${button()} max-sm:min-h-12 max-sm:grow`}
+      >
+        {isSubmitting ? 'Saving...' : action}
+      </button>
+      {children}
+      <p
+        role="status"
+        className="font-medium text-bad text-sm empty:hidden max-sm:order-first max-sm:w-full sm:px-2"
+      >
+        {says(wrong)}
+      </p>
+      <kbd
+        aria-hidden
+        className="caption ml-auto rounded-sm border border-line px-1.5 text-ink-3 text-xs max-sm:hidden"
+      >
+        {`${modifier} S`}
+      </kbd>
+    </div>
+  )
+}
+
+const says = (wrong: number) =>
+  wrong === 0 ? '' : wrong === 1 ? '1 field needs attention' : `${wrong} fields need attention`

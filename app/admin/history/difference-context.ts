@@ -1,0 +1,42 @@
+import type { Piece } from './difference.ts'
+
+/** A part of a difference, or how much was left out between two of them. */
+export type Shown<T> = Piece<T> | { what: 'omitted'; count: number }
+
+/** How many characters of an unchanged text stand beside a change. */
+const context = 140
+
+/** Leaves out what is far from every change of a text, at the borders of words. */
+export function nearChanges(pieces: Piece<string>[]): Shown<string>[] {
+  return pieces.flatMap((piece, place): Shown<string>[] => {
+    const isFirst = place === 0
+    const isLast = place === pieces.length - 1
+    const { what, value } = piece
+    const room = context * (isFirst || isLast ? 1 : 2)
+    if (what !== 'same' || value.length < room * 1.5) return [piece]
+    const head = isFirst ? '' : value.slice(0, context).replace(/\S*$/, '')
+    const tail = isLast ? '' : value.slice(-context).replace(/^\S*/, '')
+    return [
+      ...(head ? [{ what, value: head }] : []),
+      { what: 'omitted', count: value.length - head.length - tail.length },
+      ...(tail ? [{ what, value: tail }] : []),
+    ]
+  })
+}
+
+/** Leaves out the entries of a list that are not beside a change. */
+export function nearChangedEntries(pieces: Piece<string>[]): Shown<string>[] {
+  const isNear = (place: number) =>
+    [place - 1, place, place + 1].some((each) => {
+      const what = pieces[each]?.what
+      return what !== undefined && what !== 'same'
+    })
+  const shown: Shown<string>[] = []
+  for (const [place, piece] of pieces.entries()) {
+    const last = shown.at(-1)
+    if (isNear(place)) shown.push(piece)
+    else if (last?.what === 'omitted') last.count++
+    else shown.push({ what: 'omitted', count: 1 })
+  }
+  return shown
+}

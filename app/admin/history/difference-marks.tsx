@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import type { Shown } from './difference-context.ts'
+
+const number = new Intl.NumberFormat('en-US')
+
+/** Inserted is underlined and deleted is struck through, so that no colour has to be seen. */
+const looks = {
+  same: '',
+  inserted: 'ml-px bg-ok/15 decoration-ok underline decoration-2 underline-offset-3',
+  deleted: 'bg-bad/10 decoration-bad line-through text-ink-2',
+} as const
+
+const elements = { same: 'span', inserted: 'ins', deleted: 'del' } as const
+
+/** A text with the words that were inserted and deleted in it. */
+export function ChangedText({ pieces }: { pieces: Shown<string>[] }) {
+  // A whole text in another's place stands below it, unless both are short.
+  const isSwap = pieces.length === 2 && pieces[0]?.what === 'deleted'
+  const isLong = pieces.some((piece) => piece.what !== 'omitted' && piece.value.length > 60)
+  return (
+    <p className="whitespace-pre-wrap text-sm leading-relaxed wrap-anywhere">
+      {pieces.map((piece, place) => {
+        const key = `${place}-${piece.what}`
+        if (piece.what === 'omitted') {
+          return <Omitted key={key}>{`${number.format(piece.count)} characters`}</Omitted>
+        }
+        const Mark = elements[piece.what]
+        const below = isSwap && isLong && place === 1 ? 'mt-3 block w-fit' : ''
+        return (
+          <Mark key={key} className={`${looks[piece.what]} ${below}`}>
+            {piece.value}
+          </Mark>
+        )
+      })}
+      {pieces.length === 0 && <Nothing />}
+    </p>
+  )
+}
+
+interface EntriesProps {
+  pieces: Shown<string>[]
+  /** What an entry looks like, besides its words. */
+  draw?: ((value: string) => ReactNode) | undefined
+}
+
+const signs = { same: ' ', inserted: '+', deleted: '−' } as const
+
+/** A list with the entries that were inserted and deleted in it. */
+export function Entries({ pieces, draw }: EntriesProps) {
+  if (pieces.length === 0) return <Nothing />
+  return (
+    <ul className="grid gap-1 text-sm">
+      {pieces.map((piece, place) => {
+        const key = `${place}-${piece.what}`
+        if (piece.what === 'omitted') {
+          const entries = piece.count === 1 ? 'entry' : 'entries'
+          return (
+            <li key={key} className="pl-6">
+              <Omitted>{`${number.format(piece.count)} ${entries}`}</Omitted>
+            </li>
+          )
+        }
+        return (
+          <li key={key} className="flex items-center gap-2">
+            <span aria-hidden className="caption w-4 shrink-0 text-center text-ink-2">
+              {signs[piece.what]}
+            </span>
+            {draw?.(piece.value)}
+            <Value what={piece.what}>{piece.value}</Value>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface SwapProps {
+  draw: (value: string) => ReactNode
+  before: string | undefined
+  after: string
+}
+
+/** A value that took another's place. */
+export function Swap({ draw, before, after }: SwapProps) {
+  return (
+    <div className="grid gap-2 text-sm">
+      {before !== undefined && (
+        <p className="flex items-center gap-3">
+          {draw(before)}
+          <Value what="deleted">{before}</Value>
+        </p>
+      )}
+      <p className="flex items-center gap-3">
+        {draw(after)}
+        <Value what={before === undefined ? 'same' : 'inserted'}>{after}</Value>
+      </p>
+    </div>
+  )
+}
+
+function Value({ what, children }: { what: keyof typeof looks; children: string }) {
+  const Mark = elements[what]
+  return (
+    <Mark className={`min-w-0 whitespace-pre-wrap wrap-anywhere ${looks[what]}`}>
+      {children || 'empty'}
+    </Mark>
+  )
+}
+
+function Omitted({ children }: { children: string }) {
+  return (
+    <span className="caption mx-1 whitespace-nowrap text-ink-3 text-xs">
+      {`… ${children} unchanged …`}
+    </span>
+  )
+}
+
+const Nothing = () => <span className="caption text-ink-3">empty</span>

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import type { FieldKind } from '#content/fields.ts'
+import { Icon } from '../../site/icons.tsx'
+import { differenceOfLists, differenceOfTexts, type FieldDifference } from './difference.ts'
+import { nearChangedEntries, nearChanges } from './difference-context.ts'
+import { ChangedText, Entries, Swap } from './difference-marks.tsx'
+import { Thumbnail } from './difference-picture.tsx'
+
+/** A field of two versions. `before` is `undefined` in the first one, which has nothing to compare. */
+type View = (difference: FieldDifference) => ReactNode
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : '')
+const asList = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
+const asGroup = (value: unknown) =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
+const words: View = ({ before, after }) => <Words before={before} after={after} />
+
+function Words({ before, after }: { before: unknown; after: unknown }) {
+  if (before === undefined) return <ChangedText pieces={[{ what: 'same', value: asText(after) }]} />
+  return <ChangedText pieces={nearChanges(differenceOfTexts(asText(before), asText(after)))} />
+}
+
+/** Two short values side by side, each with what it looks like. */
+const swap =
+  (draw: (value: string) => ReactNode): View =>
+  ({ before, after }) => (
+    <Swap
+      draw={draw}
+      before={before === undefined ? undefined : asText(before)}
+      after={asText(after)}
+    />
+  )
+
+const entries =
+  (draw?: (value: string) => ReactNode): View =>
+  ({ before, after }) => {
+    const pieces = differenceOfLists(asList(before ?? after), asList(after))
+    const isFirst = before === undefined
+    return <Entries pieces={isFirst ? pieces : nearChangedEntries(pieces)} draw={draw} />
+  }
+
+const swatch = (value: string) => (
+  <span
+    aria-hidden
+    className="size-5 shrink-0 rounded-sm border border-line-strong"
+    style={{ background: value }}
+  />
+)
+
+/** How a difference is shown, by the kind of its field. */
+const views = {
+  text: words,
+  paragraph: words,
+  choice: words,
+  icon: swap((value) => <Icon name={value} className="size-6 shrink-0" />),
+  color: swap(swatch),
+  image: swap((value) => <Thumbnail src={value} />),
+  list: entries(),
+  images: entries((value) => <Thumbnail src={value} />),
+  group: ({ field, before, after }) => {
+    if (field.kind !== 'group') return null
+    return Object.entries(field.fields).map(([name, { label }]) => {
+      const then = before === undefined ? undefined : asText(asGroup(before)[name])
+      const now = asText(asGroup(after)[name])
+      if (then === now) return null
+      return (
+        <div key={name} className="not-first:mt-3">
+          <p className="caption text-ink-3 text-xs">{label}</p>
+          <Words before={then} after={now} />
+        </div>
+      )
+    })
+  },
+} satisfies Record<FieldKind, View>
+
+/** The fields that differ, one below the other. */
+export function DifferenceView({ differences }: { differences: FieldDifference[] }) {
+  return differences.map((difference) => {
+    const { name, field } = difference
+    return (
+      <section key={name} className="border-line border-b px-5 py-4 last:border-b-0 sm:px-6">
+        <h3 className="caption pb-1.5 text-ink-3">{field.label}</h3>
+        {views[field.kind](difference)}
+      </section>
+    )
+  })
+}

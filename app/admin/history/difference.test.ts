@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { projects } from '#content/projects.ts'
+import { sample } from '#tests/support/samples.ts'
+import { changedFields, differenceOfLists, differenceOfTexts } from './difference.ts'
+import { nearChangedEntries, nearChanges } from './difference-context.ts'
+
+const textOf = (pieces: { what: string; value: string }[], without: string) =>
+  pieces
+    .filter(({ what }) => what !== without)
+    .map(({ value }) => value)
+    .join('')
+
+test('only the fields that differ are compared, in their order', () => {
+  const before = { values: sample(projects) }
+  const after = {
+    values: { ...sample(projects), results: 'None', title: 'Other', category: 'web one' },
+  }
+  expect(changedFields(projects, before, after).map(({ name }) => name)).toEqual([
+    'title',
+    'results',
+  ])
+  expect(changedFields(projects, before, before)).toEqual([])
+})
+
+test('the first version shows every field, with nothing before it', () => {
+  const fields = changedFields(projects, undefined, { values: sample(projects) })
+  expect(fields.map(({ name }) => name)).toEqual(Object.keys(projects.fields))
+  expect(fields.every((field) => !('before' in field))).toBe(true)
+})
+
+test('the words that changed are told from those that did not', () => {
+  const pieces = differenceOfTexts(
+    'A board for tugs.\n\nIt is fast.',
+    'A board for pilots.\n\nIt is fast.',
+  )
+  expect(pieces.filter(({ what }) => what !== 'same')).toEqual([
+    { what: 'deleted', value: 'tugs' },
+    { what: 'inserted', value: 'pilots' },
+  ])
+})
+
+test('a text that was written anew is shown whole', () => {
+  const before = 'Most of our web work is used all day by people who know their trade.'
+  const after = 'Entirely rewritten by somebody of the house.'
+  expect(differenceOfTexts(before, after)).toEqual([
+    { what: 'deleted', value: before },
+    { what: 'inserted', value: after },
+  ])
+  expect(differenceOfTexts('', 'New')).toEqual([{ what: 'inserted', value: 'New' }])
+})
+
+test('two huge texts without a common word are compared at once', () => {
+  const before = `Begin. ${Array.from({ length: 20_000 }, (_, n) => `a${n}`).join(' ')} End.`
+  const after = `Begin. ${Array.from({ length: 20_000 }, (_, n) => `b${n}`).join(' ')} End.`
+  const start = performance.now()
+  const pieces = differenceOfTexts(before, after)
+  expect(performance.now() - start).toBeLessThan(1000)
+  expect(textOf(pieces, 'inserted')).toBe(before)
+  expect(textOf(pieces, 'deleted')).toBe(after)
+})
+
+test('a list is compared entry by entry', () => {
+  expect(differenceOfLists(['Fast', 'Loud'], ['Fast', 'Quiet', 'Small'])).toEqual([
+    { what: 'same', value: 'Fast' },
+    { what: 'deleted', value: 'Loud' },
+    { what: 'inserted', value: 'Quiet' },
+    { what: 'inserted', value: 'Small' },
+  ])
+})
+
+test('what is far from every change is left out, and counted', () => {
+  const long = 'word '.repeat(400)
+  const shown = nearChanges(differenceOfTexts(`${long}old ${long}`, `${long}new ${long}`))
+  expect(shown.map(({ what }) => what)).toEqual([
+    'omitted',
+    'same',
+    'deleted',
+    'inserted',
+    'same',
+    'omitted',
+  ])
+  const length = shown.reduce(
+    (sum, piece) => sum + (piece.what === 'omitted' ? piece.count : piece.value.length),
+    0,
+  )
+  expect(length).toBe(long.length * 2 + 'old new '.length - 1)
+})
+
+test('of a long list the entries beside a change are shown', () => {
+  const before = Array.from({ length: 200 }, (_, place) => `Entry ${place}`)
+  const after = before.with(100, 'Another')
+  expect(nearChangedEntries(differenceOfLists(before, after))).toEqual([
+    { what: 'omitted', count: 99 },
+    { what: 'same', value: 'Entry 99' },
+    { what: 'deleted', value: 'Entry 100' },
+    { what: 'inserted', value: 'Another' },
+    { what: 'same', value: 'Entry 101' },
+    { what: 'omitted', count: 98 },
+  ])
+})

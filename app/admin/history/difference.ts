@@ -1,0 +1,108 @@
+import { type Change, diffArrays, diffWordsWithSpace } from 'diff'
+import type { Content } from '#content/define.ts'
+import { type Field, text } from '#content/fields.ts'
+import { isSame } from '../../same.ts'
+
+/** A piece of a text or of a list, and what happened to it. */
+export interface Piece<T> {
+  what: 'same' | 'inserted' | 'deleted'
+  value: T
+}
+
+/** A field whose value differs between two versions. `before` is absent where there is none. */
+export interface FieldDifference {
+  name: string
+  field: Field
+  before?: unknown
+  after: unknown
+}
+
+/** A version of a record as far as it is compared. */
+interface Version {
+  values: Record<string, unknown>
+  isActive?: boolean
+  slug?: string
+}
+
+/**
+ * The fields that differ, in the declared order, and then the status and the address. Without a
+ * version before, all of them: nothing of the first one was there.
+ */
+export function changedFields(
+  content: Content,
+  before: Version | undefined,
+  after: Version,
+): FieldDifference[] {
+  const then: Record<string, unknown> | undefined = before && {
+    ...before.values,
+    ...besides(before),
+  }
+  const now: Record<string, unknown> = { ...after.values, ...besides(after) }
+  const fields = { ...content.fields, ...otherFields }
+  return Object.entries(fields).flatMap(([name, field]): FieldDifference[] => {
+    if (now[name] === undefined) return []
+    if (!then) return [{ name, field, after: now[name] }]
+    const was = then[name] ?? ''
+    return isSame(was, now[name]) ? [] : [{ name, field, before: was, after: now[name] }]
+  })
+}
+
+/** What a version has besides the declared fields; no declared name has a blank in it. */
+const otherFields = { 'its status': text('Status'), 'its address': text('Address') }
+
+const besides = ({ isActive, slug }: Version) => ({
+  'its status': isActive === undefined ? undefined : isActive ? 'Active' : 'Inactive',
+  'its address': slug,
+})
+
+/** Longer than this takes a machine, it takes a reader. */
+const patience = { timeout: 150, maxEditLength: 4000 }
+
+const whatOf = ({ added, removed }: { added: boolean; removed: boolean }) =>
+  added ? 'inserted' : removed ? 'deleted' : 'same'
+
+/** Which words of a text were deleted and which inserted. */
+export function differenceOfTexts(before: string, after: string): Piece<string>[] {
+  const changes = diffWordsWithSpace(before, after, patience)
+  if (!changes) return replaced(before, after)
+  if (kept(changes) < 0.25 * Math.min(before.length, after.length)) return whole(before, after)
+  return changes.map((change) => ({ what: whatOf(change), value: change.value }))
+}
+
+/** How many characters, blanks aside, are in both. */
+const kept = (changes: Change[]) =>
+  changes
+    .filter(({ added, removed }) => !added && !removed)
+    .reduce((sum, { value }) => sum + value.trim().length, 0)
+
+/** Two texts that share a few words by chance: marks on every other word would say nothing. */
+function whole(before: string, after: string): Piece<string>[] {
+  const pieces: Piece<string>[] = [
+    { what: 'deleted', value: before },
+    { what: 'inserted', value: after },
+  ]
+  return pieces.filter(({ value }) => value !== '')
+}
+
+/** Two texts with too little in common: what they begin and end with, and all between. */
+function replaced(before: string, after: string): Piece<string>[] {
+  const most = Math.min(before.length, after.length)
+  let head = 0
+  while (head < most && before[head] === after[head]) head++
+  let tail = 0
+  while (tail < most - head && before.at(-1 - tail) === after.at(-1 - tail)) tail++
+  const pieces: Piece<string>[] = [
+    { what: 'same', value: before.slice(0, head) },
+    { what: 'deleted', value: before.slice(head, before.length - tail) },
+    { what: 'inserted', value: after.slice(head, after.length - tail) },
+    { what: 'same', value: after.slice(after.length - tail) },
+  ]
+  return pieces.filter(({ value }) => value !== '')
+}
+
+/** Which entries of a list were deleted and which inserted, one piece for each. */
+export function differenceOfLists(before: string[], after: string[]): Piece<string>[] {
+  return diffArrays(before, after).flatMap((change) =>
+    change.value.map((value) => ({ what: whatOf(change), value })),
+  )
+}

@@ -1,0 +1,142 @@
+import { ArrowLeft } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { Content } from '#content/define.ts'
+import { button } from '../../ui/button.ts'
+import { capitalized, verbs, whoOf } from '../activity/activity-words.ts'
+import type { AnyRecord } from '../content-type.ts'
+import { localMoment } from '../dates.ts'
+import { changedFields } from './difference.ts'
+import { DifferenceView } from './difference-view.tsx'
+import { HistoryRestore, type Refusal } from './history-restore.tsx'
+import type { Version } from './history-versions.ts'
+
+interface HistoryDifferenceProps {
+  content: Content
+  id: string
+  version: Version
+  before: Version | undefined
+  present: Version
+  isChanged: boolean
+  refusal: Refusal | undefined
+  onBack: () => void
+  onRestored: (record: AnyRecord) => void
+  onRefused: (refusal: Refusal) => void
+}
+
+/** What a version changed, or what has changed since, field by field. */
+export function HistoryDifference(props: HistoryDifferenceProps) {
+  const { content, id, version, before, present, refusal, onBack, onRestored, onRefused } = props
+  const [isSince, setSince] = useState(false)
+  const isPresent = version === present
+  const one = content.one.toLowerCase()
+  const differences = useMemo(
+    () =>
+      isSince ? changedFields(content, version, present) : changedFields(content, before, version),
+    [isSince, content, version, present, before],
+  )
+
+  return (
+    <>
+      <div className="shrink-0 border-line border-b px-5 py-3 sm:px-6">
+        <button
+          ref={focusWhenShown}
+          type="button"
+          onClick={onBack}
+          className={`${button('quiet', 'sm')} -mt-2 -ml-3 max-md:min-h-11 md:hidden`}
+        >
+          <ArrowLeft aria-hidden size={15} />
+          All versions
+        </button>
+        <h3 className="font-medium text-base">
+          {`Version ${version.version} · ${capitalized(verbs[version.action])}`}
+        </h3>
+        <p className="text-ink-2 text-xs wrap-anywhere">
+          {`${whoOf(version.by)}, `}
+          <time dateTime={version.at}>{localMoment(version.at)}</time>
+        </p>
+        {refusal && (
+          <p role="alert" className="mt-3 border-bad border-l-2 bg-paper px-3 py-2">
+            <span className="block font-medium text-bad">{`Failed to update ${one}`}</span>
+            {refusal.isStale
+              ? `Nothing was restored: somebody saved this ${one} in the meantime. Their version is the first one now.`
+              : refusal.reason}
+          </p>
+        )}
+        {!isPresent && (
+          <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+            <Compare isSince={isSince} onChange={setSince} />
+            {props.isChanged ? (
+              <p className="text-ink-2 text-xs">
+                Save or discard your changes to restore a version.
+              </p>
+            ) : (
+              <HistoryRestore
+                content={content}
+                id={id}
+                version={version}
+                present={present}
+                onRestored={onRestored}
+                onRefused={onRefused}
+              />
+            )}
+          </div>
+        )}
+      </div>
+      <section
+        aria-label="Difference"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the arrows
+        tabIndex={0}
+        className="min-h-0 grow overflow-y-auto overscroll-contain -outline-offset-2"
+      >
+        <p role="status" className="sr-only">
+          {`Version ${version.version}: ${differences.length} ${differences.length === 1 ? 'difference' : 'differences'}`}
+        </p>
+        {differences.length > 0 ? (
+          <DifferenceView differences={differences} />
+        ) : (
+          <p className="px-6 py-16 text-center text-ink-2">
+            {isSince ? 'It is the same as the present version.' : 'No field was changed.'}
+          </p>
+        )}
+      </section>
+    </>
+  )
+}
+
+/** On a narrow screen it is what takes the place of the list, and of the focus. */
+const focusWhenShown = (element: HTMLElement | null) => {
+  if (element?.checkVisibility()) element.focus()
+}
+
+interface CompareProps {
+  isSince: boolean
+  onChange: (isSince: boolean) => void
+}
+
+/** Which two versions are compared. */
+function Compare({ isSince, onChange }: CompareProps) {
+  const choice =
+    'inline-flex min-h-9 cursor-pointer items-center px-3 text-ink-2 text-sm hover:text-ink ' +
+    'has-checked:bg-ink has-checked:text-white has-focus-visible:outline-2 ' +
+    'has-focus-visible:outline-signal has-focus-visible:outline-offset-2'
+  return (
+    <fieldset className="inline-flex rounded-sm border border-line-strong">
+      <legend className="sr-only">Show</legend>
+      {[
+        { value: false, label: 'Changes it made' },
+        { value: true, label: 'Changes since' },
+      ].map(({ value, label }) => (
+        <label key={label} className={choice}>
+          <input
+            type="radio"
+            name="compare"
+            className="sr-only"
+            checked={isSince === value}
+            onChange={() => onChange(value)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

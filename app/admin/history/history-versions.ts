@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Revision } from '#content/changes.ts'
+import type { Content } from '#content/define.ts'
+import { isAborted, reasonOf } from '../../api/failure.ts'
+import { recordsOf } from '../../api.ts'
+
+export type Version = Revision
+
+const pageSize = 30
+
+interface Versions {
+  /** The newest first. One more may be there than is shown: what the last one is compared with. */
+  known: Version[]
+  pages: number
+  total: number
+  failure?: { reason: string | undefined }
+}
+
+const none: Versions = { known: [], pages: 0, total: 0 }
+
+/** The versions of a record, a page at a time. */
+export function useVersions(content: Content, id: string) {
+  const [versions, setVersions] = useState(none)
+  const [isLoading, setLoading] = useState(true)
+  const call = useRef<AbortController>(undefined)
+
+  const load = async (page: number) => {
+    call.current?.abort()
+    call.current = new AbortController()
+    const { signal } = call.current
+    setLoading(true)
+    try {
+      const { items, total } = await recordsOf(content).revisions(id, { page, pageSize }, signal)
+      setVersions(({ known }) => ({
+        known: page === 1 ? items : together(known, items),
+        pages: page,
+        total,
+      }))
+    } catch (error) {
+      if (isAborted(error)) return
+      setVersions((now) => ({ ...now, failure: { reason: reasonOf(error) } }))
+    }
+    setLoading(false)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the panel opens
+  useEffect(() => {
+    load(1)
+    return () => call.current?.abort()
+  }, [])
+
+  const { known, pages, total, failure } = versions
+  const hasOlder = known.length < total
+  return {
+    shown: hasOlder ? known.slice(0, -1) : known,
+    /** The version that another one was made from. */
+    before: (version: Version) => known[known.indexOf(version) + 1],
+    total,
+    hasOlder,
+    isLoading,
+    failure,
+    reload: () => load(1),
+    loadOlder: () => load(pages + 1),
+    retry: () => load(known.length === 0 ? 1 : pages + 1),
+  }
+}
+
+/** A save in the meantime moves the pages: what comes twice is kept once. */
+function together(known: Version[], older: Version[]): Version[] {
+  const last = known.at(-1)?.version ?? Number.POSITIVE_INFINITY
+  return [...known, ...older.filter(({ version }) => version < last)]
+}

@@ -1,0 +1,106 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Link } from 'react-router'
+import type { Content } from '#content/define.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import type { AnyRecord } from '../content-type.ts'
+import { useMe } from '../me.ts'
+import { mayEnter } from '../nav.ts'
+import { HistoryDifference } from './history-difference.tsx'
+import { HistoryList } from './history-list.tsx'
+import type { Refusal } from './history-restore.tsx'
+import { useVersions } from './history-versions.ts'
+
+export interface HistoryProps {
+  content: Content
+  record: AnyRecord
+  /** Whether the form behind has changes that are not saved: restoring would lose them. */
+  isChanged: boolean
+  onClose: () => void
+  onRestored: (record: AnyRecord) => void
+}
+
+/** The versions of a record, what each of them changed, and the way back to it. */
+export function History({ content, record, isChanged, onClose, onRestored }: HistoryProps) {
+  const versions = useVersions(content, record._id)
+  const me = useMe()
+  const [chosen, setChosen] = useState<number>()
+  // A narrow window has room for the list or for what was chosen from it.
+  const [isReading, setReading] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [newest] = versions.shown
+  const version = versions.shown.find((each) => each.version === chosen) ?? newest
+
+  return (
+    <Dialog title="History" isWide onClose={onClose}>
+      <div className="-mx-6 -my-5 grid h-[min(46rem,calc(100dvh-6rem))] grid-rows-[minmax(0,1fr)] md:grid-cols-[18rem_minmax(0,1fr)]">
+        {newest && version ? (
+          <>
+            <div
+              ref={list}
+              className={`flex min-h-0 flex-col md:border-line md:border-r ${isReading ? 'max-md:hidden' : ''}`}
+            >
+              <HistoryList
+                versions={versions}
+                chosen={version}
+                onChoose={(number) => {
+                  setChosen(number)
+                  setReading(true)
+                  setRefusal(undefined)
+                }}
+              />
+              {mayEnter(me, '/admin/activity') && (
+                <p className="caption border-line border-t px-5 py-3 text-xs">
+                  <Link
+                    to={`/admin/activity?type=${content.name}&record=${record._id}`}
+                    className="text-signal-deep underline underline-offset-4 hover:text-ink"
+                  >
+                    All activity of this record
+                  </Link>
+                </p>
+              )}
+            </div>
+            <div className={`flex min-h-0 min-w-0 flex-col ${isReading ? '' : 'max-md:hidden'}`}>
+              <HistoryDifference
+                key={`${version.version}-${isReading}`}
+                content={content}
+                id={record._id}
+                version={version}
+                before={versions.before(version)}
+                present={newest}
+                isChanged={isChanged}
+                refusal={refusal}
+                onBack={() => {
+                  flushSync(() => setReading(false))
+                  list.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
+                }}
+                onRestored={onRestored}
+                onRefused={(why) => {
+                  setRefusal(why)
+                  if (why.isStale) versions.reload()
+                }}
+              />
+            </div>
+          </>
+        ) : (
+          <div className="px-5 md:col-span-2">
+            {versions.failure ? (
+              <Failed reason={versions.failure.reason} onRetry={versions.retry}>
+                Failed to fetch the history
+              </Failed>
+            ) : versions.isLoading ? (
+              <Loading />
+            ) : (
+              <p className="py-16 text-center text-ink-2">
+                Nothing has been written down about this {content.one.toLowerCase()} yet.
+              </p>
+            )}
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,83 @@
+import { Suspense, use } from 'react'
+import { toast } from 'sonner'
+import type { Image, ImageUse } from '#content/images.ts'
+import { reasonOf } from '../../api/failure.ts'
+import { images } from '../../api.ts'
+import { Confirm } from '../../ui/dialog.tsx'
+import { placeOf, places } from './image-uses.tsx'
+
+/** A picture that somebody wants to delete. */
+export interface Doomed {
+  image: Image
+  /** Where it is shown; `undefined` when that could not be found out. */
+  uses: Promise<ImageUse[] | undefined>
+}
+
+/** Begins to look where a picture is shown, for the question whether to delete it. */
+export const doom = (image: Image): Doomed => ({
+  image,
+  uses: images.get(image._id).then(
+    ({ uses }) => uses,
+    () => undefined,
+  ),
+})
+
+interface DeleteImageProps extends Doomed {
+  /** Where the notice of a failure is shown. */
+  notice?: { toasterId: string } | undefined
+  onDeleted: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks before a picture is deleted, and warns when it is in use. */
+export function DeleteImage({ image, uses, notice, onDeleted, onClose }: DeleteImageProps) {
+  const remove = async () => {
+    try {
+      await images.remove(image._id)
+    } catch (error) {
+      toast.error('Failed to delete image', { ...notice, description: reasonOf(error) })
+      return false
+    }
+    toast.success('Image deleted successfully')
+    await onDeleted()
+    return true
+  }
+
+  return (
+    <Confirm title="Are you sure?" action="Delete" onConfirm={remove} onClose={onClose}>
+      <p className="wrap-anywhere">
+        This action cannot be undone. This will permanently delete the image{' '}
+        <b className="font-medium text-ink">{image.filename}</b>.
+      </p>
+      <div aria-live="polite" className="min-h-6">
+        <Suspense fallback={<p className="mt-4">Looking where it is used…</p>}>
+          <Warning uses={uses} />
+        </Suspense>
+      </div>
+    </Confirm>
+  )
+}
+
+/** As many as are named; of the rest the count is enough. */
+const most = 5
+
+function Warning({ uses }: Pick<Doomed, 'uses'>) {
+  const found = use(uses)
+  if (!found) return <p className="mt-4">Where it is used could not be found out.</p>
+  if (found.length === 0) return <p className="mt-4">It is not used anywhere.</p>
+  return (
+    <div className="mt-4 border-warn border-l-2 bg-paper px-3 py-2 text-ink">
+      <p className="font-medium">
+        It is used in {places(found.length)}, which will be without a picture:
+      </p>
+      <ul className="mt-1">
+        {found.slice(0, most).map((place) => (
+          <li key={`${place.type}/${place._id}`} className="wrap-anywhere">
+            {placeOf(place)}
+          </li>
+        ))}
+        {found.length > most && <li>and {found.length - most} more</li>}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Image, ImageDetails } from '#content/images.ts'
+import { cropOf } from '../../../ui/crop.ts'
+import { LibraryPicture } from '../library-picture.tsx'
+
+/** The shapes that the public pages crop to, and the most demanding one. */
+const shapes = [
+  { name: '16:10', className: 'aspect-16/10' },
+  { name: '4:3', className: 'aspect-4/3' },
+  { name: '1:1', className: 'aspect-square' },
+]
+
+/** The picture as it is cropped around its focus, exactly as pages do it. */
+export function Crops({ image, focus }: { image: Image; focus: ImageDetails['focus'] }) {
+  return (
+    <ul aria-label="Crops" className="flex flex-wrap gap-3">
+      {shapes.map(({ name, className }) => (
+        <li key={name}>
+          <LibraryPicture
+            image={image}
+            className={`${className} h-16 border sm:h-22 border-line object-cover ${cropOf(focus) ?? ''}`}
+          />
+          <span className="caption text-ink-3">{name}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

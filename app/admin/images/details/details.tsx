@@ -1,0 +1,236 @@
+import { Check, Copy, ExternalLink, RefreshCw, Trash2 } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useBeforeUnload, useBlocker } from 'react-router'
+import { toast } from 'sonner'
+import type { Image, ImageUse } from '#content/images.ts'
+import { reasonOf } from '../../../api/failure.ts'
+import { watchChanges } from '../../../api/unsaved.ts'
+import { images } from '../../../api.ts'
+import { button } from '../../../ui/button.ts'
+import { Confirm, Dialog } from '../../../ui/dialog.tsx'
+import { DialogToaster } from '../../../ui/dialog-toaster.tsx'
+import { textInput } from '../../../ui/input.ts'
+import { localMoment } from '../../dates.ts'
+import { DeleteImage, type Doomed, doom } from '../delete-image.tsx'
+import { fileSize } from '../file-size.ts'
+import { ImageUses } from '../image-uses.tsx'
+import { useCopyUrl } from '../use-copy-url.ts'
+import { Crops } from './crops.tsx'
+import { FocusPicker } from './focus-picker.tsx'
+import { ReplaceDialog } from './replace-dialog.tsx'
+
+/** The most characters of an alternative text that the API takes. */
+const altLimit = 500
+
+interface DetailsProps {
+  image: Image & { uses: ImageUse[] }
+  /** Fetches the picture and its list anew. */
+  onChanged: () => Promise<unknown>
+  onDeleted: () => Promise<unknown>
+  /** Leaves the address that shows the picture. */
+  onClose: () => void
+}
+
+/** All about one picture: what it shows, what must stay in sight, and where it is used. */
+export function Details({ image, onChanged, onDeleted, onClose }: DetailsProps) {
+  const id = useId()
+  const notice = { toasterId: id }
+  const [alt, setAlt] = useState(image.alt)
+  const [focus, setFocus] = useState(image.focus)
+  const [isBusy, setBusy] = useState(false)
+  const [isReplacing, setReplacing] = useState(false)
+  const [doomed, setDoomed] = useState<Doomed>()
+  const { isCopied, copy } = useCopyUrl(image, notice)
+  const isChanged = alt !== image.alt || focus.x !== image.focus.x || focus.y !== image.focus.y
+  const leaving = useLeaving(isChanged)
+  const isDecided = useRef(false)
+
+  const save = async () => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await images.describe(image._id, { alt, focus })
+      await onChanged()
+      toast.success('Image updated successfully', notice)
+    } catch (error) {
+      toast.error('Failed to update image', { ...notice, description: reasonOf(error) })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <>
+      <Dialog
+        title="Image Details"
+        isWide
+        onClose={onClose}
+        mayClose={() => {
+          // Leaving the address asks.
+          if (isChanged) onClose()
+          return !isChanged
+        }}
+      >
+        <DialogToaster id={id} />
+        <div className="grid gap-x-8 gap-y-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="min-w-0">
+            <FocusPicker image={image} focus={focus} onFocus={setFocus} />
+            <div className="mt-5">
+              <Crops image={image} focus={focus} />
+            </div>
+          </div>
+          <div className="flex min-w-0 flex-col gap-5">
+            <p className="font-semibold text-base wrap-anywhere">{image.filename}</p>
+            <form
+              className="grid gap-1.5"
+              aria-label="Description of the picture"
+              onSubmit={(event) => {
+                event.preventDefault()
+                save()
+              }}
+            >
+              <label htmlFor={`${id}-alt`} className="font-medium">
+                Alternative text
+              </label>
+              <textarea
+                id={`${id}-alt`}
+                value={alt}
+                maxLength={altLimit}
+                rows={3}
+                aria-describedby={`${id}-hint`}
+                className={textInput}
+                onChange={({ target }) => setAlt(target.value)}
+              />
+              <p id={`${id}-hint`} className="text-ink-2">
+                What the picture shows, for those who do not see it. Leave it empty when the text
+                around it says enough.
+              </p>
+              <div>
+                <button
+                  type="submit"
+                  aria-disabled={isBusy || !isChanged}
+                  className={`${button()} mt-1 max-sm:min-h-11`}
+                >
+                  {isBusy ? 'Saving...' : 'Save'}
+                </button>
+              </div>
+            </form>
+            <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+              <Fact term="Dimensions">{`${image.width} × ${image.height} pixels`}</Fact>
+              <Fact term="Size">{image.size > 0 ? fileSize(image.size) : 'Not known'}</Fact>
+              <Fact term="Uploaded" isWide>
+                <time dateTime={image.createdAt}>{localMoment(image.createdAt)}</time>
+              </Fact>
+              <Fact term={`Used in (${image.uses.length})`} isWide>
+                <ImageUses uses={image.uses} />
+              </Fact>
+            </dl>
+            <div className="mt-auto flex flex-wrap gap-2 border-line border-t pt-4">
+              <Tool onClick={copy}>
+                {isCopied ? (
+                  <Check aria-hidden size={15} className="text-ok" />
+                ) : (
+                  <Copy aria-hidden size={15} />
+                )}
+                {isCopied ? 'Copied' : 'Copy URL'}
+              </Tool>
+              <a href={image.url} target="_blank" rel="noreferrer" className={tool}>
+                <ExternalLink aria-hidden size={15} />
+                Open
+              </a>
+              <Tool onClick={() => setReplacing(true)}>
+                <RefreshCw aria-hidden size={15} />
+                Replace
+              </Tool>
+              <Tool onClick={() => setDoomed(doom(image))}>
+                <Trash2 aria-hidden size={15} className="text-bad" />
+                Delete
+              </Tool>
+            </div>
+          </div>
+        </div>
+      </Dialog>
+      {isReplacing && (
+        <ReplaceDialog
+          image={image}
+          count={image.uses.length}
+          onReplaced={async () => {
+            await onChanged()
+            toast.success('Image replaced successfully', notice)
+          }}
+          onClose={() => setReplacing(false)}
+        />
+      )}
+      {doomed && (
+        <DeleteImage
+          {...doomed}
+          notice={notice}
+          onDeleted={() => {
+            // There is nothing left that could be saved.
+            flushSync(() => {
+              setAlt(image.alt)
+              setFocus(image.focus)
+            })
+            return onDeleted()
+          }}
+          onClose={() => setDoomed(undefined)}
+        />
+      )}
+      {leaving.state === 'blocked' && (
+        <Confirm
+          title="Leave without saving?"
+          action="Leave"
+          cancel="Stay"
+          onConfirm={async () => {
+            isDecided.current = true
+            leaving.proceed()
+            return false
+          }}
+          onClose={() => isDecided.current || leaving.reset()}
+        >
+          <p>The alternative text or the focal point has been changed and not saved.</p>
+        </Confirm>
+      )}
+    </>
+  )
+}
+
+/** Asks before a change is lost, whichever way somebody leaves. */
+function useLeaving(isChanged: boolean) {
+  const isUnsaved = useEffectEvent(() => isChanged)
+  useEffect(() => watchChanges(() => isUnsaved()), [])
+  useBeforeUnload((event) => {
+    if (isChanged) event.preventDefault()
+  })
+  return useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isChanged && viewOf(currentLocation.search) !== viewOf(nextLocation.search),
+  )
+}
+
+const viewOf = (search: string) => new URLSearchParams(search).get('view')
+
+const tool = `${button('secondary', 'sm')} max-sm:min-h-11`
+
+function Tool({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" onClick={onClick} className={tool}>
+      {children}
+    </button>
+  )
+}
+
+interface FactProps {
+  term: string
+  isWide?: boolean
+  children: ReactNode
+}
+
+function Fact({ term, isWide, children }: FactProps) {
+  return (
+    <div className={`min-w-0 ${isWide ? 'col-span-2' : ''}`}>
+      <dt className="caption text-ink-3">{term}</dt>
+      <dd className="mt-0.5">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Image } from '#content/images.ts'
+import { failure } from '../../../api/failure.ts'
+import { images } from '../../../api.ts'
+import { places } from '../image-uses.tsx'
+import { FilesDialog } from '../upload/files-dialog.tsx'
+
+interface ReplaceDialogProps {
+  image: Image
+  /** How many places show it. */
+  count: number
+  onReplaced: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** Gives a picture another file; every place that shows the picture goes on showing it. */
+export function ReplaceDialog({ image, count, onReplaced, onClose }: ReplaceDialogProps) {
+  return (
+    <FilesDialog
+      title="Replace Image"
+      most={1}
+      prompt="Drop the new picture here, or choose it"
+      action={['Replace', 'Replacing...']}
+      failed="Failed to replace image"
+      send={async ([file], sending) => {
+        if (!file) throw failure('aborted')
+        return images.replace(image._id, file, sending)
+      }}
+      onSent={onReplaced}
+      onClose={onClose}
+    >
+      <p className="mb-4 text-ink-2 wrap-anywhere">
+        {count === 0
+          ? 'It is not used anywhere yet.'
+          : `It is used in ${places(count)}. Every place that uses it will show the new one.`}{' '}
+        The alternative text and the focal point stay.
+      </p>
+    </FilesDialog>
+  )
+}

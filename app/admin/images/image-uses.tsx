@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import type { ImageUse } from '#content/images.ts'
+import { contents } from '#content/index.ts'
+
+/** What a place is called: `Project: Harbor Dispatch`. */
+export const placeOf = ({ type, name }: ImageUse) =>
+  type === 'settings' ? `Settings: ${name}` : `${contents[type].one}: ${name}`
+
+/** `3 places`. */
+export const places = (count: number) => (count === 1 ? '1 place' : `${count} places`)
+
+const formOf = ({ type, _id }: ImageUse) =>
+  type === 'settings' ? '/admin/settings' : `/admin/${type}/${_id}/edit`
+
+/** The places that show a picture, each a link to its form. */
+export function ImageUses({ uses }: { uses: ImageUse[] }) {
+  if (uses.length === 0) return <p className="text-ink-2">Nowhere at the moment.</p>
+  return (
+    <ul className="max-h-40 divide-y divide-line overflow-auto">
+      {uses.map((use) => (
+        <li key={`${use.type}/${use._id}`} className="py-1.5 wrap-anywhere">
+          <Link
+            to={formOf(use)}
+            className="underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+          >
+            {placeOf(use)}
+          </Link>
+          {!use.isActive && <span className="caption ml-2 text-ink-3">not active</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}

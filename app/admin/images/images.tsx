@@ -1,0 +1,165 @@
+import { ImageUp } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { toast } from 'sonner'
+import { isAborted, reasonOf } from '../../api/failure.ts'
+import { images } from '../../api.ts'
+import { button } from '../../ui/button.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { queryOf, withPage } from '../list/list-address.ts'
+import { useSearching } from '../list/searching.ts'
+import { Screen } from '../screen.tsx'
+import type { Route } from './+types/images'
+import { DeleteImage, type Doomed, doom } from './delete-image.tsx'
+import { Details } from './details/details.tsx'
+import { ImageCard } from './image-card.tsx'
+import { DropHint } from './upload/drop-hint.tsx'
+import { UploadDialog } from './upload/upload-dialog.tsx'
+import { useDropped } from './upload/use-dropped.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const params = new URL(request.url).searchParams
+  const { search, page } = queryOf(params)
+  const viewed = openImage(params.get('view'), request.signal)
+  try {
+    const found = await images.list({ search, page }, request.signal)
+    return { search, page, found, viewed: await viewed }
+  } catch (error) {
+    if (isAborted(error)) throw error
+    return { search, page, reason: reasonOf(error), viewed: await viewed }
+  }
+}
+
+/** The picture that the address opens. */
+async function openImage(id: string | null, signal: AbortSignal) {
+  if (!id) return null
+  try {
+    return await images.get(id, signal)
+  } catch (error) {
+    const failed = 'Failed to fetch image'
+    if (!isAborted(error)) toast.error(failed, { id: failed, description: reasonOf(error) })
+    return null
+  }
+}
+
+export { ErrorScreen as ErrorBoundary } from '../error-screen.tsx'
+
+export default function Images({ loaderData }: Route.ComponentProps) {
+  const { search, page, found, viewed, reason } = loaderData
+  const [address, setAddress] = useSearchParams()
+  const { revalidate } = useRevalidator()
+  const [doomed, setDoomed] = useState<Doomed>()
+  /** What was dropped before the dialog opened; absent while it is closed. */
+  const [adding, setAdding] = useState<File[]>()
+  const viewing = useViewing()
+  const isOver = useDropped(0, setAdding)
+
+  /** Shows the list anew, and the page before when there is nothing left on this one. */
+  const leaveDeleted = async () => {
+    const isLast = found?.images.length === 1 && page > 1
+    const next = isLast ? withPage(address, page - 1) : new URLSearchParams(address)
+    next.delete('view')
+    await setAddress(next, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <Screen
+      title="Images"
+      subtitle="Manage your image library"
+      action={
+        <button type="button" className={button()} onClick={() => setAdding([])}>
+          <ImageUp aria-hidden size={16} />
+          Upload Image
+        </button>
+      }
+    >
+      <SearchBox search={search} placeholder="Search images..." onSearch={useSearching()} />
+      {found ? (
+        <>
+          {found.images.length > 0 ? (
+            <ul
+              aria-label="Images"
+              className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-4"
+            >
+              {found.images.map((image) => (
+                <ImageCard
+                  key={image._id}
+                  image={image}
+                  onView={() => viewing.open(image._id)}
+                  onDelete={() => setDoomed(doom(image))}
+                />
+              ))}
+            </ul>
+          ) : (
+            <div className="mt-6 border border-line bg-sheet">
+              <Empty title="No images found">
+                {search
+                  ? `No filename contains “${search}”.`
+                  : page > 1
+                    ? 'There is no such page.'
+                    : 'The library is empty. Upload a picture, or drop one anywhere here.'}
+              </Empty>
+            </div>
+          )}
+          <div className="mt-4 flex justify-center">
+            <Pagination page={page} pages={found.totalPages} />
+          </div>
+        </>
+      ) : (
+        <Failed reason={reason} onRetry={revalidate}>
+          Failed to fetch images
+        </Failed>
+      )}
+      {isOver && <DropHint />}
+      {adding && (
+        <UploadDialog
+          dropped={adding}
+          onUploaded={async () => {
+            // The newest come first.
+            if (search || page > 1) await setAddress(new URLSearchParams(), { replace: true })
+            else await revalidate()
+          }}
+          onClose={() => setAdding(undefined)}
+        />
+      )}
+      {viewed && (
+        <Details
+          key={viewed._id}
+          image={viewed}
+          onChanged={revalidate}
+          onDeleted={leaveDeleted}
+          onClose={viewing.close}
+        />
+      )}
+      {doomed && (
+        <DeleteImage {...doomed} onDeleted={leaveDeleted} onClose={() => setDoomed(undefined)} />
+      )}
+    </Screen>
+  )
+}
+
+/** Opens one picture; the address holds which. */
+function useViewing() {
+  const [address, setAddress] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const isOpenedHere = typeof state === 'object' && state?.isOpenedHere === true
+
+  return {
+    open: (id: string) => {
+      const next = new URLSearchParams(address)
+      next.set('view', id)
+      return setAddress(next, { state: { isOpenedHere: true }, preventScrollReset: true })
+    },
+    close: async () => {
+      // The list is one step back, as it is for the browser's own button.
+      if (isOpenedHere) return navigate(-1)
+      const next = new URLSearchParams(address)
+      next.delete('view')
+      return setAddress(next, { replace: true, preventScrollReset: true })
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { ImageOff } from 'lucide-react'
+import { useState } from 'react'
+import type { Image } from '#content/images.ts'
+import type { variantWidths } from '#content/widths.ts'
+import { hashOf } from '../../ui/media.ts'
+
+/** A picture of the library at one width; any other address as it is. */
+function atWidth(src: string, width: (typeof variantWidths)[number]): string {
+  const hash = hashOf(src)
+  return hash ? `/media/${hash}/${width}.webp` : src
+}
+
+interface LibraryPictureProps {
+  image: Pick<Image, 'url'>
+  /** Empty where its name stands beside it. */
+  alt?: string
+  isLarge?: boolean
+  /** Width by height, where nothing else gives it its shape. */
+  ratio?: number
+  className?: string
+}
+
+/** A picture of the library, small; or that its file is missing. */
+export function LibraryPicture({
+  image,
+  alt = '',
+  isLarge,
+  ratio,
+  className = '',
+}: LibraryPictureProps) {
+  const { url } = image
+  const [broken, setBroken] = useState<string>()
+  if (broken === url) {
+    return (
+      <span
+        style={{ aspectRatio: ratio }}
+        className={`${className} flex flex-col items-center justify-center gap-1 bg-paper text-ink-3`}
+      >
+        <ImageOff aria-hidden size={20} />
+        <span className="caption">No picture</span>
+      </span>
+    )
+  }
+  const [small, large] = isLarge ? ([960, 1920] as const) : ([320, 640] as const)
+  return (
+    <img
+      key={url}
+      src={atWidth(url, small)}
+      srcSet={`${atWidth(url, small)} 1x, ${atWidth(url, large)} 2x`}
+      alt={alt}
+      loading={isLarge ? 'eager' : 'lazy'}
+      decoding="async"
+      style={{ aspectRatio: ratio }}
+      className={className}
+      onError={() => setBroken(url)}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { Images } from 'lucide-react'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { toast } from 'sonner'
+import { button } from '../../../ui/button.ts'
+import type { PickerProps } from './picker.tsx'
+
+/**
+ * Opens the library to choose a picture from. The picker is loaded when it is first opened: few who
+ * open a form need it. It stands outside the form, whose fields and buttons would be mixed with its own.
+ */
+export function usePicker(props: Omit<PickerProps, 'onClose'>) {
+  const [Picker, setPicker] = useState<typeof import('./picker.tsx').Picker>()
+  return {
+    open: async () => {
+      try {
+        const loaded = await import('./picker.tsx')
+        setPicker(() => loaded.Picker)
+      } catch {
+        toast.error('Failed to open the library', { description: 'Please try again.' })
+      }
+    },
+    picker:
+      Picker &&
+      createPortal(
+        // Events go on to the form that the picker belongs to as React sees it.
+        <div onSubmit={(event) => event.stopPropagation()} className="contents">
+          <Picker {...props} onClose={() => setPicker(undefined)} />
+        </div>,
+        document.body,
+      ),
+  }
+}
+
+interface ChooseProps {
+  /** What the field is called. */
+  label: string
+  value: string
+  onChoose: (url: string) => void
+}
+
+/** The button beside an address that fills it with a picture of the library. */
+export function Choose({ label, value, onChoose }: ChooseProps) {
+  const { open, picker } = usePicker({ current: value, onChoose })
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Choose: ${label}`}
+        aria-haspopup="dialog"
+        onClick={open}
+        className={`${button('secondary', 'sm')} max-sm:min-h-11`}
+      >
+        <Images aria-hidden size={15} />
+        Choose
+      </button>
+      {picker}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { button } from '../../../ui/button.ts'
+
+interface PickerStepsProps {
+  page: number
+  pages: number
+  onPage: (page: number) => void
+}
+
+/** Previous and Next. They keep the focus at the ends too, where they do nothing. */
+export function PickerSteps({ page, pages, onPage }: PickerStepsProps) {
+  const step = (to: number, label: string) => {
+    const isOff = to < 1 || to > pages
+    return (
+      <button
+        type="button"
+        aria-disabled={isOff}
+        className={`${button('quiet', 'sm')} min-h-9 max-sm:min-h-11`}
+        onClick={() => isOff || onPage(to)}
+      >
+        {label}
+      </button>
+    )
+  }
+  if (pages < 2) return null
+  return (
+    <nav
+      aria-label="Pages of the library"
+      className="mt-4 flex items-center justify-center gap-3 border-line border-t pt-3"
+    >
+      {step(page - 1, 'Previous')}
+      <p role="status" className="tabular-nums">
+        Page {page} of {pages}
+      </p>
+      {step(page + 1, 'Next')}
+    </nav>
+  )
+}

@@ -1,0 +1,66 @@
+import { Check, X } from 'lucide-react'
+import { useId } from 'react'
+import { button } from '../../../ui/button.ts'
+import { fileSize } from '../file-size.ts'
+import type { Chosen } from './selection.ts'
+import { Thumbnail } from './thumbnail.tsx'
+
+interface ChosenFileProps {
+  chosen: Chosen
+  /** How much of it has been sent, from 0 to 1; absent while nothing is being sent. */
+  sent: number | undefined
+  onRemove: () => void
+}
+
+/** One file of an upload: what it is, how far it is, and what is wrong with it. */
+export function ChosenFile({ chosen: { file, wrong }, sent, onRemove }: ChosenFileProps) {
+  const id = useId()
+  return (
+    <li
+      className={`flex items-center gap-3 py-2 pr-1 pl-2 ${wrong ? 'bg-bad/5 shadow-[inset_2px_0_0_var(--color-bad)]' : ''}`}
+    >
+      <Thumbnail file={file} />
+      <div className="min-w-0 grow">
+        <p className="truncate font-medium" title={file.name}>
+          {file.name}
+        </p>
+        <p className="caption text-ink-3">{fileSize(file.size)}</p>
+        {wrong && (
+          <p id={id} className="mt-0.5 text-bad">
+            {wrong}
+          </p>
+        )}
+        {sent !== undefined && (
+          <progress
+            aria-label={`Sent of ${file.name}`}
+            value={sent}
+            max={1}
+            className="progress mt-1"
+          />
+        )}
+      </div>
+      {sent === undefined ? (
+        <button
+          type="button"
+          data-remove=""
+          aria-describedby={wrong ? id : undefined}
+          data-wrong={wrong ? '' : undefined}
+          onClick={onRemove}
+          className={`${button('quiet', 'icon')} scroll-mb-32 max-sm:size-11`}
+          title="Remove"
+        >
+          <X aria-hidden size={16} />
+          <span className="sr-only">Remove {file.name}</span>
+        </button>
+      ) : (
+        <span aria-hidden className="caption w-11 shrink-0 text-right text-ink-3 tabular-nums">
+          {sent === 1 ? (
+            <Check size={16} className="ml-auto text-ok" />
+          ) : (
+            `${Math.floor(sent * 100)} %`
+          )}
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import { ImageUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useDropzone } from 'react-dropzone'
+import { takesFocus } from '../../../ui/takes-focus.ts'
+import { acceptedTypes } from './selection.ts'
+
+interface DropAreaProps {
+  /** What the area says. */
+  title: string
+  hint: string
+  isMultiple: boolean
+  /** It takes nothing now. */
+  isOff: boolean
+  onFiles: (files: File[]) => void
+  /** Files may be dropped, or pasted, on all of this; the area itself opens the choice of files. */
+  children: (area: ReactNode) => ReactNode
+}
+
+export function DropArea({ title, hint, isMultiple, isOff, onFiles, children }: DropAreaProps) {
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    accept: acceptedTypes,
+    multiple: true, // a second file is refused in our own words
+    noClick: true,
+    noKeyboard: true,
+    useFsAccessApi: false,
+    disabled: isOff,
+    onDrop: (accepted, rejections) => {
+      onFiles([...accepted, ...rejections.map(({ file }) => file)])
+    },
+  })
+  const area = (
+    <button
+      type="button"
+      ref={takesFocus}
+      data-drop-area=""
+      aria-disabled={isOff}
+      onClick={() => isOff || open()}
+      className={`flex w-full flex-col items-center gap-1 rounded-sm border border-dashed px-4 py-7 text-center transition-colors ${
+        isOff
+          ? 'cursor-not-allowed border-line bg-paper text-ink-3'
+          : isDragActive
+            ? 'border-signal-deep bg-signal/10'
+            : 'cursor-pointer border-line-strong bg-paper hover:border-ink'
+      }`}
+    >
+      <ImageUp aria-hidden size={22} className="mb-1 text-ink-3" />
+      <span className="font-medium">{title}</span>
+      {!isOff && <span className="caption text-ink-3">{hint}</span>}
+    </button>
+  )
+  return (
+    // What is in the dialog can be used all the same when no more files are taken.
+    <div {...getRootProps({ 'aria-disabled': undefined })}>
+      <input
+        {...getInputProps({ multiple: isMultiple, 'aria-label': 'Files to upload' })}
+        disabled={isOff}
+      />
+      {children(area)}
+    </div>
+  )
+}

@@ -1,0 +1,177 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { toast } from 'sonner'
+import { uploadLimits } from '#content/media.ts'
+import { ApiError, reasonOf } from '../../../api/failure.ts'
+import type { Sending } from '../../../api/upload.ts'
+import { button } from '../../../ui/button.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogToaster } from '../../../ui/dialog-toaster.tsx'
+import { fileSize } from '../file-size.ts'
+import { ChosenFile } from './chosen-file.tsx'
+import { DropArea } from './drop-area.tsx'
+import { progressText } from './progress-text.ts'
+import { withCulprits, withFiles } from './selection.ts'
+import { StopQuestion } from './stop-question.tsx'
+import { useSending } from './use-sending.ts'
+
+interface FilesDialogProps<T> {
+  title: string
+  /** How many files it takes; of one, the next takes the place of the one before. */
+  most: number
+  /** What the area says that takes files. */
+  prompt: string
+  /** The words on the button: what it does, and what it is doing. */
+  action: [does: string, isDoing: string]
+  failed: string
+  /** Files that were dropped before the dialog opened. */
+  dropped?: readonly File[]
+  send: (files: File[], sending: Sending) => Promise<T>
+  /** The dialog closes when this is done. */
+  onSent: (answer: T) => Promise<unknown>
+  onClose: () => void
+  children?: ReactNode
+}
+
+const hint = `PNG, JPG, GIF or WebP, up to ${fileSize(uploadLimits.fileSize)} each`
+
+/** Takes files by choice, drop or paste and sends them, all or none. A failure keeps the selection. */
+export function FilesDialog<T>({
+  title,
+  most,
+  prompt,
+  action,
+  failed,
+  ...props
+}: FilesDialogProps<T>) {
+  const { dropped = [], send, onSent, onClose, children } = props
+  const id = useId()
+  const [{ files, refused }, setAddition] = useState(() => withFiles([], dropped, most))
+  const [isAsking, setAsking] = useState(false)
+  const body = useRef<HTMLDivElement>(null)
+  const { sent, isSending, start, stop } = useSending(files.length > 0)
+  const isFull = most > 1 && files.length >= most
+  const sizes = files.map(({ file }) => file.size)
+
+  const setFiles = (next: typeof files) => setAddition({ files: next, refused: [] })
+  const focus = (selector: string) => body.current?.querySelector<HTMLElement>(selector)?.focus()
+  const close = () => body.current?.closest('dialog')?.close()
+
+  const remove = (place: number) => {
+    flushSync(() => setFiles(files.toSpliced(place, 1)))
+    const buttons = [...(body.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
+    const next = buttons[place] ?? buttons.at(-1)
+    if (next) next.focus()
+    else focus('[data-drop-area]')
+  }
+
+  const sendAll = async () => {
+    if (files.length === 0 || isSending) return
+    const unmarked = withCulprits(files, [])
+    setFiles(unmarked)
+    try {
+      const answer = await start(files.length, (how) =>
+        send(
+          unmarked.map(({ file }) => file),
+          how,
+        ),
+      )
+      setAsking(false)
+      if (answer === undefined) return
+      setFiles([])
+      await onSent(answer)
+      close()
+    } catch (error) {
+      const marked =
+        error instanceof ApiError ? withCulprits(unmarked, error.fieldErrors) : unmarked
+      const isMarked = marked.some(({ wrong }) => wrong)
+      flushSync(() => {
+        setAsking(false)
+        setFiles(marked)
+      })
+      // What is wrong with a file stands at the file.
+      toast.error(failed, { toasterId: id, description: isMarked ? undefined : reasonOf(error) })
+      if (isMarked) focus('[data-wrong]')
+    }
+  }
+
+  return (
+    <>
+      <Dialog
+        title={title}
+        onClose={onClose}
+        mayClose={() => {
+          if (isSending) setAsking(true)
+          return !isSending
+        }}
+      >
+        <DialogToaster id={id} />
+        <DropArea
+          title={isFull ? `Maximum ${most} files reached` : prompt}
+          hint={hint}
+          isMultiple={most > 1}
+          isOff={isFull || isSending}
+          onFiles={(more) => setAddition(withFiles(most > 1 ? files : [], more, most))}
+        >
+          {(area) => (
+            <div ref={body}>
+              {children}
+              {area}
+              <div role="alert" className="mt-3 grid gap-1 text-bad empty:hidden">
+                {refused.map((text) => (
+                  <p key={text} className="wrap-anywhere">
+                    {text}
+                  </p>
+                ))}
+              </div>
+              <ul aria-label="Chosen files" className="mt-3 divide-y divide-line empty:hidden">
+                {files.map((chosen, place) => (
+                  <ChosenFile
+                    key={chosen.id}
+                    chosen={chosen}
+                    sent={sent?.[place]}
+                    onRemove={() => remove(place)}
+                  />
+                ))}
+              </ul>
+              <div className="sticky bottom-0 -mx-6 -mb-5 mt-5 flex flex-wrap items-center justify-end gap-2 max-sm:py-3 border-line border-t bg-sheet px-6 py-4">
+                <p role="status" className="caption min-w-0 grow text-ink-2 max-sm:basis-full">
+                  {sent ? progressText(sent, sizes) : most > 1 && countOf(sizes, most)}
+                </p>
+                <button
+                  type="button"
+                  className={`${button('secondary')} max-sm:min-h-11`}
+                  onClick={() => (isSending ? setAsking(true) : close())}
+                >
+                  Cancel
+                </button>
+                <button
+                  type="button"
+                  aria-disabled={files.length === 0 || isSending}
+                  className={`${button()} max-sm:min-h-11`}
+                  onClick={sendAll}
+                >
+                  {action[isSending ? 1 : 0]}
+                </button>
+              </div>
+            </div>
+          )}
+        </DropArea>
+      </Dialog>
+      {isAsking && (
+        <StopQuestion
+          onStop={() => {
+            stop()
+            close()
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function countOf(sizes: number[], most: number): string {
+  const all = sizes.reduce((sum, size) => sum + size, 0)
+  return sizes.length > 0 ? `${sizes.length} of ${most} files, ${fileSize(all)}` : ''
+}

@@ -1,0 +1,76 @@
+import { uploadExtensions, uploadLimits } from '#content/media.ts'
+import { fileSize } from '../file-size.ts'
+
+/** A file that is about to be uploaded. */
+export interface Chosen {
+  id: number
+  file: File
+  /** Why the server refused the whole upload. */
+  wrong?: string
+}
+
+export interface Addition {
+  files: Chosen[]
+  /** What was not added, and why, in whole sentences. */
+  refused: string[]
+}
+
+/** What the browser's own choice of files offers, by type. */
+export const acceptedTypes = {
+  'image/png': ['.png'],
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/gif': ['.gif'],
+  'image/webp': ['.webp'],
+}
+
+let last = 0
+
+/**
+ * Adds files to a selection. What is no picture or too large is refused one by one; if the rest would
+ * be more than may be uploaded at once, none of it is added.
+ */
+export function withFiles(
+  chosen: Chosen[],
+  added: readonly File[],
+  most: number = uploadLimits.files,
+): Addition {
+  const refused: string[] = []
+  const good = added.filter((file) => {
+    const why = whyNot(file)
+    if (why) refused.push(`${file.name} ${why}.`)
+    return !why
+  })
+  if (chosen.length + good.length > most) {
+    const text =
+      most === 1 ? 'You can only choose one file' : `You can only upload up to ${most} files`
+    return { files: chosen, refused: [text, ...refused] }
+  }
+  return { files: [...chosen, ...good.map((file) => ({ id: ++last, file }))], refused }
+}
+
+const extension = new RegExp(`\\.(?:${uploadExtensions.join('|')})$`, 'i')
+
+function whyNot({ name, type, size }: File): string | undefined {
+  if (!extension.test(name) && !Object.hasOwn(acceptedTypes, type)) {
+    return 'is no PNG, JPG, GIF or WebP picture'
+  }
+  if (size === 0) return 'is empty'
+  if (size > uploadLimits.fileSize) return `is larger than ${fileSize(uploadLimits.fileSize)}`
+  return undefined
+}
+
+/** The selection with the culprits marked, from errors of the fields `image.0`, `image.1`, … */
+export function withCulprits(
+  chosen: Chosen[],
+  errors: readonly { field: string; message: string }[],
+): Chosen[] {
+  return chosen.map(({ id, file }, place) => {
+    const message = errors.find(({ field }) => field === `image.${place}`)?.message
+    // Its name stands above it already.
+    return message
+      ? { id, file, wrong: sentence(message.split(': ').at(-1) ?? message) }
+      : { id, file }
+  })
+}
+
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`

@@ -1,0 +1,32 @@
+import { toast } from 'sonner'
+import type { Image } from '#content/images.ts'
+import { uploadLimits } from '#content/media.ts'
+import { images } from '../../../api.ts'
+import { FilesDialog } from './files-dialog.tsx'
+
+interface UploadDialogProps {
+  /** Files that were dropped before the dialog opened. */
+  dropped?: readonly File[]
+  /** The pictures are in the library; the dialog closes when this is done. */
+  onUploaded: (images: Image[]) => Promise<unknown>
+  onClose: () => void
+}
+
+export function UploadDialog({ dropped = [], onUploaded, onClose }: UploadDialogProps) {
+  return (
+    <FilesDialog
+      title="Upload Images"
+      most={uploadLimits.files}
+      prompt="Drop pictures here, or choose them"
+      action={['Upload', 'Uploading...']}
+      failed="Failed to upload images"
+      dropped={dropped}
+      send={images.upload}
+      onSent={async (answer) => {
+        toast.success('Images uploaded successfully')
+        await onUploaded(answer.images)
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useBeforeUnload } from 'react-router'
+import { isAborted } from '../../../api/failure.ts'
+import { watchChanges } from '../../../api/unsaved.ts'
+import type { Sending } from '../../../api/upload.ts'
+
+type Send<T> = (sending: Sending) => Promise<T>
+
+/**
+ * Sends files for a dialog. The upload is stopped when the dialog goes; files that were chosen count as
+ * unsaved, so that they are still there after another sign-in.
+ */
+export function useSending(hasFiles: boolean) {
+  const [sent, setSent] = useState<number[]>()
+  const stop = useRef<AbortController>(undefined)
+  const isSending = sent !== undefined
+
+  const isKept = useEffectEvent(() => hasFiles)
+  useEffect(() => watchChanges(() => isKept()), [])
+  useEffect(() => () => stop.current?.abort(), [])
+  useBeforeUnload((event) => {
+    if (isSending) event.preventDefault()
+  })
+
+  return {
+    /** How much of each file has been sent; absent while nothing is being sent. */
+    sent,
+    isSending,
+    /** Gives the answer; `undefined` when somebody stopped it. Throws an `ApiError`. */
+    async start<T>(count: number, send: Send<T>): Promise<T | undefined> {
+      stop.current = new AbortController()
+      setSent(Array.from({ length: count }, () => 0))
+      try {
+        return await send({ signal: stop.current.signal, onProgress: setSent })
+      } catch (error) {
+        if (isAborted(error)) return undefined
+        throw error
+      } finally {
+        setSent(undefined)
+      }
+    },
+    stop: () => stop.current?.abort(),
+  }
+}

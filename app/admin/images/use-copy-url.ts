@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { toast } from 'sonner'
+import type { Image } from '#content/images.ts'
+
+/** How long the check mark stands after copying. */
+const copiedFor = 2000
+
+/** Copies the whole address of a picture. Gives whether that has just been done. */
+export function useCopyUrl({ url }: Image, notice?: { toasterId: string }) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(new URL(url, location.href).href)
+    } catch {
+      toast.error('Failed to copy URL', notice)
+      return
+    }
+    toast.success('URL copied to clipboard', notice)
+    setCopied(true)
+    setTimeout(() => setCopied(false), copiedFor)
+  }
+  return { isCopied, copy }
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import type { Field, FieldKind } from '#content/fields.ts'
+
+const plural = new Intl.PluralRules('en')
+
+const oneLine = (value: unknown) => (
+  <span className="break-words max-lg:line-clamp-2 lg:block lg:truncate">
+    {String(value ?? '')}
+  </span>
+)
+
+const count = (value: unknown) => {
+  const length = Array.isArray(value) ? value.length : 0
+  return (
+    <span className="tabular-nums">{`${length} ${plural.select(length) === 'one' ? 'entry' : 'entries'}`}</span>
+  )
+}
+
+const picture = (value: unknown) => (
+  <img src={String(value)} alt="" className="h-7 w-10 bg-line object-cover" />
+)
+
+const swatch = (value: unknown) => (
+  <span className="flex items-center gap-2">
+    <span className="size-4 rounded-sm border border-line" style={{ background: String(value) }} />
+    <span className="caption">{String(value)}</span>
+  </span>
+)
+
+const group = (value: unknown) => {
+  const [first = ''] = Object.values(Object(value))
+  return oneLine(first)
+}
+
+/** How a list shows a value, by the kind of its field. */
+export const cells = {
+  text: oneLine,
+  paragraph: oneLine,
+  choice: oneLine,
+  icon: oneLine,
+  color: swatch,
+  image: picture,
+  list: count,
+  images: count,
+  group,
+} satisfies Record<FieldKind, (value: unknown) => ReactNode>
+
+/** Whether the API sorts by a kind: it does where a value is one text. */
+const sorts = {
+  text: true,
+  paragraph: false,
+  choice: true,
+  icon: true,
+  color: false,
+  image: false,
+  list: false,
+  images: false,
+  group: false,
+} satisfies Record<FieldKind, boolean>
+
+export const isSortable = (field: Field) => sorts[field.kind]

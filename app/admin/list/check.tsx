@@ -1,0 +1,37 @@
+import type { MouseEvent } from 'react'
+
+interface CheckProps {
+  label: string
+  isChecked: boolean
+  /** Some of what it stands for is checked. */
+  isMixed?: boolean
+  onChange: (isRange: boolean) => void
+  className?: string
+}
+
+const box =
+  'grid size-4.5 cursor-[inherit] appearance-none place-content-center rounded-sm border border-ink-3 bg-sheet hover:border-ink checked:border-ink checked:bg-ink indeterminate:border-ink indeterminate:bg-ink before:hidden before:border-white checked:before:block checked:before:h-2.5 checked:before:w-1.5 checked:before:-translate-y-px checked:before:rotate-45 checked:before:border-r-2 checked:before:border-b-2 indeterminate:before:block indeterminate:before:w-2 indeterminate:before:border-b-2'
+
+/** A checkbox with room for a thumb. With Shift held it takes a range. */
+export function Check({ label, isChecked, isMixed = false, onChange, className = '' }: CheckProps) {
+  return (
+    <label
+      className={`inline-grid size-9 cursor-pointer place-content-center max-sm:size-11 ${className}`}
+      // Shift with a click would mark the text between.
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+    >
+      <input
+        ref={(element) => {
+          if (element) element.indeterminate = isMixed
+        }}
+        type="checkbox"
+        aria-label={label}
+        checked={isChecked}
+        className={box}
+        onClick={(event: MouseEvent) => onChange(event.shiftKey)}
+        // What it does is told by the click, which knows about Shift.
+        onChange={() => {}}
+      />
+    </label>
+  )
+}

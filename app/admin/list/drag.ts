@@ -1,0 +1,98 @@
+/** How near to the window's edge the page begins to scroll, and how far it goes in a frame. */
+const edge = { size: 88, step: 14 }
+
+/**
+ * Which gap between rows a height lies in: 0 is before the first row, and a row counts as passed
+ * at its middle.
+ */
+export function gapAt(y: number, rows: readonly { top: number; bottom: number }[]): number {
+  return rows.filter(({ top, bottom }) => (top + bottom) / 2 < y).length
+}
+
+/** How far to scroll when the pointer is at a height of the window. */
+export function scrollAt(y: number, height: number): number {
+  if (y < edge.size) return -Math.ceil(edge.step * Math.min(1, (edge.size - y) / edge.size))
+  const below = y - (height - edge.size)
+  return below > 0 ? Math.ceil(edge.step * Math.min(1, below / edge.size)) : 0
+}
+
+interface Drag {
+  /** What was pressed. */
+  handle: HTMLElement
+  /** The row that is dragged. */
+  row: HTMLElement
+  /** Shows where the row would go. It lies in a sheet that is as wide as the rows. */
+  line: HTMLElement
+  /** Called with the row's new place among its siblings, from 0, unless it is the old one. */
+  onDrop: (place: number) => void
+}
+
+/**
+ * Follows the pointer that was pressed on a row's handle. Escape, or a pointer that the browser
+ * takes away, leaves everything as it was. Nothing is rendered while it goes on.
+ */
+export function drag(start: PointerEvent, { handle, row, line, onDrop }: Drag): void {
+  const ended = new AbortController()
+  const { signal } = ended
+  let y = start.clientY
+  let frame = 0
+  let gap: number | undefined
+
+  const rows = () => [...(row.parentElement?.children ?? [])]
+  const draw = () => {
+    const boxes = rows().map((each) => each.getBoundingClientRect())
+    gap = gapAt(y, boxes)
+    const sheet = line.parentElement?.getBoundingClientRect()
+    const at = boxes[gap]?.top ?? boxes.at(-1)?.bottom ?? 0
+    line.style.top = `${at - (sheet?.top ?? 0)}px`
+    line.hidden = false
+  }
+
+  const scroll = () => {
+    const by = scrollAt(y, innerHeight)
+    if (by !== 0) {
+      scrollBy({ top: by, behavior: 'instant' })
+      draw()
+    }
+    frame = requestAnimationFrame(scroll)
+  }
+
+  const end = () => {
+    ended.abort()
+    cancelAnimationFrame(frame)
+    line.hidden = true
+    delete row.dataset.dragged
+  }
+
+  const move = (event: PointerEvent) => {
+    y = event.clientY
+    // A click is no drag.
+    if (gap === undefined && Math.abs(y - start.clientY) < 4) return
+    if (gap === undefined) {
+      row.dataset.dragged = ''
+      frame = requestAnimationFrame(scroll)
+    }
+    draw()
+  }
+
+  const drop = () => {
+    const from = rows().indexOf(row)
+    end()
+    if (gap === undefined || from < 0) return
+    const place = gap > from ? gap - 1 : gap
+    if (place !== from) onDrop(place)
+  }
+
+  const cancel = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    end()
+  }
+
+  handle.setPointerCapture(start.pointerId)
+  handle.addEventListener('pointermove', move, { signal })
+  handle.addEventListener('pointerup', drop, { signal })
+  handle.addEventListener('pointercancel', end, { signal })
+  addEventListener('keydown', cancel, { signal, capture: true })
+}

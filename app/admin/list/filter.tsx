@@ -1,0 +1,36 @@
+import { Link, useSearchParams } from 'react-router'
+import { narrowed } from './list-address.ts'
+
+interface FilterProps {
+  /** What is chosen from, for those who do not see it. */
+  label: string
+  /** The parameter of the address that holds the choice. */
+  name: string
+  /** The choices; the one without a value is everything. */
+  choices: readonly { label: string; value?: string }[]
+  value: string | undefined
+}
+
+/** A few choices side by side, one of which holds. */
+export function Filter({ label, name, choices, value }: FilterProps) {
+  const [params] = useSearchParams()
+  return (
+    <nav aria-label={label}>
+      <ul className="flex rounded-sm border border-line-strong bg-sheet">
+        {choices.map((choice) => (
+          <li key={choice.label} className="not-first:border-line not-first:border-l">
+            <Link
+              to={`?${narrowed(params, name, choice.value)}`}
+              replace
+              preventScrollReset
+              aria-current={choice.value === value || undefined}
+              className="flex min-h-9.5 items-center px-3 text-ink-2 text-sm hover:text-ink aria-current:bg-paper aria-current:font-medium aria-current:text-ink aria-current:shadow-[inset_0_-2px_0_var(--color-signal)] max-sm:min-h-11"
+            >
+              {choice.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import {
+  directionOf,
+  isActiveOf,
+  narrowed,
+  queryOf,
+  statusOf,
+  withNothingNarrowed,
+  withPageSize,
+  withSearch,
+  withSort,
+} from './list-address.ts'
+
+const params = (text: string) => new URLSearchParams(text)
+
+test('an address without parameters is the first page of everything', () => {
+  expect(queryOf(params(''))).toEqual({ search: '', sort: '', page: 1, pageSize: 25 })
+  expect(isActiveOf(params(''))).toBeUndefined()
+  expect(statusOf(params(''))).toBeUndefined()
+})
+
+test('a list sorts by its columns only', () => {
+  const sorts = ['title']
+  expect(queryOf(params('sort=-title'), sorts).sort).toBe('-title')
+  expect(queryOf(params('sort=secret'), sorts).sort).toBe('')
+})
+
+test.each(['0', '-1', '1.5', 'two', '1e9', ''])('page=%s is the first page', (page) => {
+  expect(queryOf(params(`page=${page}`)).page).toBe(1)
+})
+
+test.each([
+  ['50', 50],
+  ['100', 100],
+  ['26', 25],
+  ['100000', 25],
+  ['many', 25],
+])('pageSize=%s gives pages of %i rows', (text, size) => {
+  expect(queryOf(params(`pageSize=${text}`)).pageSize).toBe(size)
+})
+
+test('filters that nobody offers are not there', () => {
+  expect(isActiveOf(params('isActive=false'))).toBe(false)
+  expect(isActiveOf(params('isActive=maybe'))).toBeUndefined()
+  expect(statusOf(params('status=new'))).toBe('new')
+  expect(statusOf(params('status=lost'))).toBeUndefined()
+})
+
+test('another search or filter starts on the first page and keeps the order', () => {
+  const from = params('sort=title&page=3')
+  expect(String(withSearch(from, 'bridge'))).toBe('sort=title&search=bridge')
+  expect(String(narrowed(from, 'isActive', 'false'))).toBe('sort=title&isActive=false')
+})
+
+test('an empty search leaves the address', () => {
+  expect(String(withSearch(params('search=bridge'), ''))).toBe('')
+})
+
+test('a heading sorts upwards, then downwards, then not at all', () => {
+  const up = withSort(params('page=2'), 'title')
+  const down = withSort(up, 'title')
+  expect([up, down, withSort(down, 'title')].map(String)).toEqual(['sort=title', 'sort=-title', ''])
+})
+
+test('pages of another size still show what stood in the first row', () => {
+  expect(String(withPageSize(params('page=5'), 50))).toBe('pageSize=50&page=3')
+  expect(String(withPageSize(params('pageSize=100&page=2'), 25))).toBe('page=5')
+})
+
+test('the way back to the manual order keeps the size of the pages', () => {
+  expect(String(withNothingNarrowed(params('sort=title&search=a&page=2&pageSize=50')))).toBe(
+    'pageSize=50',
+  )
+})
+
+test('a heading knows its direction', () => {
+  expect(directionOf('title', 'title')).toBe('ascending')
+  expect(directionOf('-title', 'title')).toBe('descending')
+  expect(directionOf('-title', 'department')).toBeUndefined()
+})

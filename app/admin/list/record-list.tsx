@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { trashDays } from '#content/changes.ts'
+import type { Content } from '#content/define.ts'
+import type { Listed } from '../../api.ts'
+import { Confirm } from '../../ui/dialog.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { type AnyRecord, nameOf } from '../content-type.ts'
+import type { BulkAction } from './bulk-action.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { BulkDialog } from './bulk-dialog.tsx'
+import type { Query } from './list-address.ts'
+import { NoRecords } from './no-records.tsx'
+import { OrderHint } from './order-hint.tsx'
+import { useOrdering } from './ordering.ts'
+import { PageSize } from './page-size.tsx'
+import { useChanges } from './record-changes.ts'
+import { RecordTable } from './record-table.tsx'
+import { rowsOf, withChoice, withChosen, withSource } from './rows.ts'
+import { useSteady } from './steady.ts'
+import { Total } from './total.tsx'
+
+/** What a list of records shows. */
+export interface RecordListQuery extends Query {
+  isActive: boolean | undefined
+}
+
+interface RecordListProps {
+  content: Content
+  listed: Listed<AnyRecord>
+  query: RecordListQuery
+}
+
+/** The records of a list, with what can be done to each and to several at once. */
+export function RecordList({ content, listed, query }: RecordListProps) {
+  const { page, pageSize } = query
+  const [rows, setRows] = useState(() => rowsOf(listed))
+  const [doomed, setDoomed] = useState<AnyRecord>()
+  const [bulk, setBulk] = useState<{ action: BulkAction; records: AnyRecord[] }>()
+  const changes = useChanges({ content, rows, setRows, query })
+  const ordering = useOrdering({ content, rows, setRows, page, pageSize })
+  const onSwitch = useSteady(changes.switchActive)
+  const onMove = useSteady(ordering.move)
+  const onChoose = useSteady((id: string, isRange: boolean) =>
+    setRows((now) => withChoice(now, id, isRange)),
+  )
+  const asked = JSON.stringify(query)
+  const [answered, setAnswered] = useState(asked)
+  if (rows.source !== listed) {
+    setAnswered(asked)
+    // What was chosen in another list would be forgotten there, and changed by mistake.
+    setRows(asked === answered ? withSource(rows, listed) : rowsOf(listed))
+  }
+
+  const isManual = !query.search && !query.sort && query.isActive === undefined
+  const chosen = rows.items.filter(({ _id }) => rows.chosen.has(_id))
+  const all = rows.items.map(({ _id }) => _id)
+  const first = (page - 1) * pageSize + 1
+  const choose = (ids: string[]) => setRows((now) => withChosen(now, ids))
+
+  return (
+    <>
+      {chosen.length > 0 && (
+        <BulkBar
+          count={chosen.length}
+          onAct={(action) => setBulk({ action, records: chosen })}
+          onClear={() => choose([])}
+        />
+      )}
+      <div
+        className={`flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-2 ${chosen.length > 0 ? 'sm:hidden' : ''}`}
+      >
+        <Total
+          count={rows.total}
+          one={content.one.toLowerCase()}
+          many={content.many.toLowerCase()}
+          from={first}
+          to={first + all.length - 1}
+        />
+        {rows.total > (isManual ? 1 : 0) && <OrderHint isManual={isManual} />}
+      </div>
+      <p role="status" className="sr-only">
+        {ordering.announced}
+      </p>
+      {all.length > 0 ? (
+        <RecordTable
+          content={content}
+          rows={rows}
+          firstPlace={isManual && rows.total > 1 ? first : undefined}
+          onChoose={onChoose}
+          onChooseAll={() => choose(chosen.length === all.length ? [] : all)}
+          onSwitch={onSwitch}
+          onDelete={setDoomed}
+          onMove={onMove}
+        />
+      ) : (
+        <NoRecords content={content} query={query} total={rows.total} />
+      )}
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
+        <PageSize size={pageSize} total={rows.total} />
+        <Pagination page={page} pages={Math.ceil(rows.total / pageSize)} />
+      </div>
+      {chosen.length > 0 && <div className="h-28 sm:hidden" />}
+      {bulk && (
+        <BulkDialog
+          content={content}
+          {...bulk}
+          onEnd={(outcome) => {
+            if (outcome.failed.length === 0) {
+              // What the dialog was opened from goes with it.
+              flushSync(() => setBulk(undefined))
+              document.getElementById('main')?.focus({ preventScroll: true })
+              changes.noticeBulk(bulk.action, outcome)
+            }
+            void changes.endBulk(bulk.action, outcome)
+          }}
+          onClose={(outcome) => {
+            setBulk(undefined)
+            // Not before: under the report nobody can press Undo.
+            if (outcome) changes.noticeBulk(bulk.action, outcome)
+          }}
+        />
+      )}
+      {doomed && (
+        <Confirm
+          title={`Delete this ${content.one.toLowerCase()}?`}
+          action="Delete"
+          onConfirm={() => changes.remove(doomed)}
+          onClose={() => setDoomed(undefined)}
+        >
+          <p>
+            <b className="font-medium text-ink">{nameOf(content, doomed)}</b> moves to the trash,
+            where it can be restored for {trashDays} days.
+          </p>
+        </Confirm>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,168 @@
+import { GripVertical, Pencil, Trash2 } from 'lucide-react'
+import { type KeyboardEvent, memo, type PointerEvent } from 'react'
+import { Link } from 'react-router'
+import type { Content } from '#content/define.ts'
+import type { Field } from '#content/fields.ts'
+import { button } from '../../ui/button.ts'
+import { Switch } from '../../ui/switch.tsx'
+import { type AnyRecord, nameOf } from '../content-type.ts'
+import { cells } from './cells.tsx'
+import { Check } from './check.tsx'
+import type { Move } from './ordering.ts'
+import { RecordMenu } from './record-menu.tsx'
+import { cellClass, rowClass } from './table.tsx'
+
+/** A declared column: the field that stands below a heading. */
+export interface Column {
+  heading: string
+  name: string
+  field: Field
+  className: string
+}
+
+/** What can be done to a row. The same functions for every row, so that only a changed row renders. */
+export interface RowActions {
+  onChoose: (id: string, isRange: boolean) => unknown
+  onSwitch: (record: AnyRecord, isActive: boolean) => unknown
+  onDelete: (record: AnyRecord) => unknown
+  onMove: Move
+  onDrag: (event: PointerEvent<HTMLElement>, record: AnyRecord) => unknown
+}
+
+interface RecordRowProps extends RowActions {
+  content: Content
+  columns: Column[]
+  record: AnyRecord
+  isChosen: boolean
+  /** From 1 in the whole list, and how long that is; absent while the list has another order. */
+  place: number | undefined
+  total: number
+  /** The list's search in the address, for the way back from the form. */
+  list: string
+}
+
+/** On a narrow screen a row is a small sheet: what it is above, what can be done below. */
+export const narrowRow = 'max-sm:grid max-sm:grid-cols-[2.75rem_minmax(0,1fr)_auto]'
+
+/** One record. */
+export const RecordRow = memo(function RecordRow({ isChosen, onChoose, ...row }: RecordRowProps) {
+  const name = nameOf(row.content, row.record)
+  const { _id } = row.record
+  return (
+    <tr
+      data-row={_id}
+      data-chosen={isChosen || undefined}
+      className={`${rowClass} ${narrowRow} data-dragged:opacity-50 data-chosen:bg-ink/6 data-chosen:hover:bg-ink/9`}
+    >
+      <td className="max-sm:row-span-2 max-sm:flex max-sm:flex-col max-sm:justify-between sm:pl-2">
+        <span className="flex items-center max-sm:contents">
+          <Check
+            label={`Select ${name}`}
+            isChecked={isChosen}
+            onChange={(isRange) => onChoose(_id, isRange)}
+          />
+          {row.place !== undefined && <Handle {...row} name={name} place={row.place} />}
+        </span>
+      </td>
+      <Cells {...row} name={name} />
+    </tr>
+  )
+})
+
+type CellsProps = Omit<RecordRowProps, 'isChosen' | 'onChoose'> & { name: string }
+
+/** The rest of a row, which a choice leaves as it is. */
+const Cells = memo(function Cells(props: CellsProps) {
+  const { content, columns, record, name, place, total, list, onSwitch, onDelete, onMove } = props
+  const edit = `${record._id}/edit`
+  return (
+    <>
+      {columns.map(({ name: field, field: { kind }, className }, column) => (
+        <td
+          key={field}
+          className={`${cellClass} ${className} ${column === 0 ? 'max-sm:col-span-2 max-sm:min-h-11 max-sm:pt-2' : 'text-ink-2'}`}
+        >
+          {column === 0 ? (
+            <Link
+              to={edit}
+              state={{ list }}
+              className="block font-medium hover:text-signal-deep max-sm:min-h-7 max-sm:py-1"
+            >
+              {cells[kind](record[field])}
+            </Link>
+          ) : (
+            cells[kind](record[field])
+          )}
+        </td>
+      ))}
+      <td className={cellClass}>
+        <Switch
+          isOn={record.isActive}
+          words={['Active', 'Inactive']}
+          of={name}
+          onChange={async (isActive) => onSwitch(record, isActive)}
+        />
+      </td>
+      <td className="pr-2 text-right sm:pr-3">
+        <span className="inline-flex">
+          <Link to={edit} state={{ list }} prefetch="intent" title="Edit" className={tool}>
+            <Pencil aria-hidden size={15} />
+            <span className="max-xl:sr-only">Edit</span>
+            <span className="sr-only">{name}</span>
+          </Link>
+          <button
+            type="button"
+            title="Delete"
+            onClick={() => onDelete(record)}
+            className={`${tool} hover:text-bad`}
+          >
+            <Trash2 aria-hidden size={15} />
+            <span className="max-xl:sr-only">Delete</span>
+            <span className="sr-only">{name}</span>
+          </button>
+          <RecordMenu {...{ content, record, list, place, total, onMove }} />
+        </span>
+      </td>
+    </>
+  )
+})
+
+/** Words and a picture where there is room, and a square for a thumb where there is none. */
+const tool = `${button('quiet', 'sm')} min-h-9 max-xl:w-9 max-xl:px-0 max-sm:size-11`
+
+type HandleProps = Pick<CellsProps, 'record' | 'name' | 'total' | 'onMove' | 'onDrag'> & {
+  place: number
+}
+
+/** What a row is moved by: a pointer drags it, keys send it. */
+function Handle({ record, name, place, total, onMove, onDrag }: HandleProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const places: Record<string, number> = {
+      ArrowUp: place - 1,
+      ArrowDown: place + 1,
+      Home: 1,
+      End: total,
+    }
+    const to = places[event.key]
+    if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    onMove(record, to)
+  }
+  return (
+    <button
+      type="button"
+      data-handle={record._id}
+      aria-label={`Move ${name}`}
+      aria-describedby="how-to-move"
+      aria-keyshortcuts="ArrowUp ArrowDown Home End"
+      title="Drag, or press the arrow keys"
+      className="inline-grid h-9 w-6 cursor-grab touch-none select-none place-content-center rounded-sm text-ink-3 hover:text-ink active:cursor-grabbing max-sm:size-11"
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        if (event.button === 0 && event.isPrimary) onDrag(event, record)
+      }}
+    >
+      <GripVertical aria-hidden size={15} />
+    </button>
+  )
+}

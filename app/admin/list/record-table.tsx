@@ -1,0 +1,112 @@
+import { type PointerEvent, useMemo, useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import type { Content } from '#content/define.ts'
+import type { AnyRecord } from '../content-type.ts'
+import { isSortable } from './cells.tsx'
+import { Check } from './check.tsx'
+import { drag } from './drag.ts'
+import { type Column, narrowRow, RecordRow, type RowActions } from './record-row.tsx'
+import { useReturn } from './return-place.ts'
+import type { Rows } from './rows.ts'
+import { useSteady } from './steady.ts'
+import { headClass, SortHead, Table } from './table.tsx'
+
+interface RecordTableProps extends Omit<RowActions, 'onDrag'> {
+  content: Content
+  rows: Rows
+  /** The place of the first row in the whole list; absent while it has another order. */
+  firstPlace: number | undefined
+  onChooseAll: () => void
+}
+
+/** The declared columns, the status and the actions. A narrow screen keeps the first column. */
+export function RecordTable({ content, rows, firstPlace, ...on }: RecordTableProps) {
+  const { state, location } = useNavigation()
+  const { search, pathname } = useLocation()
+  const line = useRef<HTMLDivElement>(null)
+  const columns = useMemo(() => columnsOf(content), [content])
+  const body = useReturn()
+  const chosen = rows.items.filter(({ _id }) => rows.chosen.has(_id)).length
+
+  const onDrag = useSteady((event: PointerEvent<HTMLElement>, record: AnyRecord) => {
+    const handle = event.currentTarget
+    const row = handle.closest('tr')
+    if (!row || !line.current || firstPlace === undefined) return
+    const onDrop = (place: number) => on.onMove(record, firstPlace + place)
+    drag(event.nativeEvent, { handle, row, line: line.current, onDrop })
+  })
+
+  return (
+    <Table
+      label={content.many}
+      isStacked
+      isBusy={state === 'loading' && location.pathname === pathname}
+      over={<div ref={line} hidden className="drop-line" />}
+    >
+      <thead className="max-sm:block">
+        <tr className={narrowRow}>
+          <th scope="col" className={firstPlace === undefined ? 'w-12' : 'w-18'}>
+            <span className="flex sm:pl-2">
+              <Check
+                label="Select all on this page"
+                isChecked={chosen > 0 && chosen === rows.items.length}
+                isMixed={chosen > 0 && chosen < rows.items.length}
+                onChange={on.onChooseAll}
+              />
+            </span>
+          </th>
+          {columns.map(({ heading, name, field, className }) =>
+            isSortable(field) ? (
+              <SortHead key={name} field={name} className={className}>
+                {heading}
+              </SortHead>
+            ) : (
+              <th key={name} scope="col" className={`${headClass} ${className}`}>
+                {heading}
+              </th>
+            ),
+          )}
+          <SortHead field="isActive" className="max-sm:pr-3 sm:w-34">
+            Status
+          </SortHead>
+          <th scope="col" className={`${headClass} w-34 text-right max-sm:sr-only xl:w-60`}>
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody ref={body} className="max-sm:block">
+        {rows.items.map((record, place) => (
+          <RecordRow
+            key={record._id}
+            content={content}
+            columns={columns}
+            record={record}
+            isChosen={rows.chosen.has(record._id)}
+            place={firstPlace === undefined ? undefined : firstPlace + place}
+            total={rows.total}
+            list={search}
+            onChoose={on.onChoose}
+            onSwitch={on.onSwitch}
+            onDelete={on.onDelete}
+            onMove={on.onMove}
+            onDrag={onDrag}
+          />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function columnsOf(content: Content): Column[] {
+  const columns = Object.entries(content.columns).flatMap(([heading, name]) => {
+    const field = content.fields[name]
+    return field ? [{ heading, name, field }] : []
+  })
+  // The longer text gets the room.
+  const hasProse = columns.some(({ field }) => field.kind === 'paragraph')
+  const [first, other] = hasProse ? ['sm:w-1/4', ''] : ['', 'sm:w-28 lg:w-1/5']
+  return columns.map((column, place) => ({
+    ...column,
+    className: place === 0 ? first : `max-sm:hidden ${other}`,
+  }))
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+/** The row that was left for its form, by the entry of the browser's history that it stood in. */
+const left = new Map<string, string>()
+
+/**
+ * Brings a reader who comes back from a form to the row that they left for it: after Back the router
+ * has scrolled there already, and the row gets the focus; after a save the location's state names
+ * the row. Give the result to the element that holds the rows.
+ */
+export function useReturn() {
+  const { key, state } = useLocation()
+  const body = useRef<HTMLTableSectionElement>(null)
+  // How the screen was reached; what happens on it later is no return.
+  const arrival = useRef({ key, saved: savedIn(state) })
+
+  useEffect(() => {
+    const { key, saved } = arrival.current
+    const id = saved ?? left.get(key)
+    if (!id || !isFocusFree()) return
+    const row = body.current?.querySelector(`[data-row="${CSS.escape(id)}"]`)
+    row?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
+    if (saved) row?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  }, [])
+
+  useEffect(() => {
+    const element = body.current
+    const remember = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest('a') : null
+      const id = link?.closest<HTMLElement>('[data-row]')?.dataset.row
+      if (id) left.set(key, id)
+    }
+    element?.addEventListener('click', remember)
+    return () => element?.removeEventListener('click', remember)
+  }, [key])
+
+  return body
+}
+
+/** The record that a form has saved, when it says so. */
+const savedIn = (state: unknown): string | undefined => {
+  const saved = typeof state === 'object' && state !== null && 'saved' in state && state.saved
+  return typeof saved === 'string' ? saved : undefined
+}
+
+const isFocusFree = () =>
+  document.activeElement === document.body || document.activeElement?.id === 'main'

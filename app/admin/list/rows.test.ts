@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import type { AnyRecord } from '../content-type.ts'
+import {
+  rowsOf,
+  withChoice,
+  withChosen,
+  withMoved,
+  withOrder,
+  without,
+  withSaved,
+  withSource,
+} from './rows.ts'
+
+const record = (id: string, isActive = true, version = 1) => {
+  const fields = { title: id, version, createdAt: '', updatedAt: '' }
+  // A type that is known at run time only has no literal of its own.
+  return { _id: id, isActive, ...fields } as unknown as AnyRecord
+}
+const listed = (ids: string) => ({ items: [...ids].map((id) => record(id)), total: ids.length })
+const rows = rowsOf(listed('abcde'))
+const order = ({ items }: { items: readonly AnyRecord[] }) => items.map(({ _id }) => _id).join('')
+const chosen = (of: { chosen: ReadonlySet<string> }) => [...of.chosen].sort().join('')
+
+test('a row is chosen and no longer chosen', () => {
+  const once = withChoice(rows, 'b', false)
+  expect(chosen(once)).toBe('b')
+  expect(chosen(withChoice(once, 'b', false))).toBe('')
+})
+
+test('a range goes from the last choice to this one, in both directions', () => {
+  const from = withChoice(rows, 'b', false)
+  expect(chosen(withChoice(from, 'd', true))).toBe('bcd')
+  expect(chosen(withChoice(from, 'a', true))).toBe('ab')
+})
+
+test('a range takes the state that its end gets', () => {
+  const all = withChosen(rows, [...'abcde'])
+  const without = withChoice(withChoice(all, 'b', false), 'd', true)
+  expect(chosen(without)).toBe('ae')
+})
+
+test('a range without a beginning is one row', () => {
+  expect(chosen(withChoice(rows, 'd', true))).toBe('d')
+})
+
+test('another answer keeps what is chosen and still there', () => {
+  expect(chosen(withSource(withChosen(rows, ['a', 'e']), listed('abz')))).toBe('a')
+})
+
+test('a row that is gone is neither counted nor chosen', () => {
+  const less = without(withChosen(rows, ['a', 'b']), 'b')
+  expect([order(less), chosen(less), less.total]).toEqual(['acde', 'a', 4])
+})
+
+test('a saved row changes in its place', () => {
+  const saved = withSaved(rows, record('c', false))
+  expect(order(saved)).toBe('abcde')
+  expect(saved.items[2]?.isActive).toBe(false)
+})
+
+test('a row moves and the order from before comes back', () => {
+  const moved = withMoved(rows, 'b', 3)
+  expect(order(moved)).toBe('acdbe')
+  expect(order(withOrder(moved, [...'abcde']))).toBe('abcde')
+  expect(order(withMoved(rows, 'e', 0))).toBe('eabcd')
+})
+
+test('an answer that was on its way while a row was saved does not take the row back', () => {
+  const saved = record('b', false, 2)
+  const after = withSource(withSaved(rows, saved), listed('abx'))
+  expect(order(after)).toBe('abx')
+  expect(after.items[1]).toEqual(saved)
+  const later = { items: [record('b', true, 3)], total: 1 }
+  expect(withSource(after, later).items).toEqual(later.items)
+})

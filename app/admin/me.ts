@@ -1,0 +1,34 @@
+import { useRouteLoaderData } from 'react-router'
+import type { Me } from '#content/accounts.ts'
+import { person } from '../api/person.ts'
+import { token } from '../api/token.ts'
+import { hasUnsavedChanges } from '../api/unsaved.ts'
+import { auth } from '../api.ts'
+
+let known: { token: string | null; me: Promise<Me | null> } | undefined
+
+/**
+ * Who is signed in, asked once for each session. `null` when that could not be learned: then
+ * everything is shown, and the server says what is not allowed.
+ */
+export function whoIsThis(): Promise<Me | null> {
+  const now = token.read()
+  if (known?.token === now) return known.me
+  const me = auth.me().then(
+    (found) => {
+      // A form with changes stays its writer's, whoever signs in meanwhile.
+      if (!hasUnsavedChanges()) person.note(found.email)
+      return found
+    },
+    () => {
+      known = undefined
+      return null
+    },
+  )
+  known = { token: now, me }
+  return me
+}
+
+/** Who is signed in, in a screen of the back office. */
+export const useMe = (): Me | null =>
+  useRouteLoaderData<{ me: Me | null }>('admin/layout')?.me ?? null

@@ -1,0 +1,64 @@
+import { toast } from 'sonner'
+import type { Message } from '#content/messages.ts'
+import { isAborted, reasonOf } from '../../api/failure.ts'
+import { messages } from '../../api.ts'
+import { dayInFileNames } from '../dates.ts'
+import { noticeDeleted } from '../list/undo.ts'
+
+/** The message that the address opens. A new one is read by that. */
+export async function openMessage(id: string | null): Promise<Message | null> {
+  if (!id) return null
+  try {
+    const message = await messages.get(id)
+    if (message.status !== 'new') return message
+    return (await markRead(id)) ?? message
+  } catch (error) {
+    const failed = 'Failed to fetch message'
+    if (!isAborted(error)) toast.error(failed, { id: failed, description: reasonOf(error) })
+    return null
+  }
+}
+
+/** Marks a message as read and says so. */
+export async function markRead(id: string): Promise<Message | undefined> {
+  try {
+    const read = await messages.markRead(id)
+    toast.success('Message marked as read')
+    return read
+  } catch (error) {
+    toast.error('Failed to mark message as read', { description: reasonOf(error) })
+    return undefined
+  }
+}
+
+/** Gives whether it is gone. */
+export async function removeMessage({ _id }: Message, refetch: () => Promise<unknown>) {
+  try {
+    await messages.remove(_id)
+  } catch (error) {
+    toast.error('Failed to delete message', { description: reasonOf(error) })
+    return false
+  }
+  noticeDeleted({
+    text: 'Message deleted successfully',
+    things: [{ type: 'messages', _id }],
+    name: 'Message',
+    onRestored: refetch,
+  })
+  return true
+}
+
+/** Hands the messages of a list over as a file. */
+export async function exportMessages(query: Parameters<typeof messages.export>[0]) {
+  try {
+    const file = URL.createObjectURL(await messages.export(query))
+    const link = document.createElement('a')
+    link.href = file
+    link.download = `messages-${dayInFileNames(new Date())}.csv`
+    link.click()
+    // The browser has taken it by then.
+    setTimeout(() => URL.revokeObjectURL(file), 60_000)
+  } catch (error) {
+    toast.error('Failed to export messages', { description: reasonOf(error) })
+  }
+}

@@ -1,0 +1,138 @@
+import { Eye, MailCheck, Trash2 } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import type { Message } from '#content/messages.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { button } from '../../ui/button.ts'
+import { localDay } from '../dates.ts'
+import { useSteady } from '../list/steady.ts'
+import { cellClass, headClass, rowClass, SortHead, Table } from '../list/table.tsx'
+
+/** The fields that its headings sort by. */
+export const messageSorts = ['name', 'email', 'subject', 'status', 'createdAt']
+
+const narrowHead = 'max-sm:px-0!'
+
+interface MessageActions {
+  onView: (id: string) => unknown
+  onRead: (id: string) => unknown
+  onDelete: (message: Message) => unknown
+}
+
+export function MessageTable({ messages, ...on }: MessageActions & { messages: Message[] }) {
+  const { state, location } = useNavigation()
+  const { pathname } = useLocation()
+  const onView = useSteady(on.onView)
+  const onRead = useSteady(on.onRead)
+  const onDelete = useSteady(on.onDelete)
+  return (
+    <Table
+      label="Messages"
+      isStacked
+      isBusy={state === 'loading' && location.pathname === pathname}
+    >
+      <thead className="max-sm:block max-sm:border-line max-sm:border-b">
+        <tr className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-2.5 max-sm:px-4">
+          <SortHead field="name" className={narrowHead}>
+            Name
+          </SortHead>
+          <SortHead field="email" className="max-xl:hidden">
+            Email
+          </SortHead>
+          <SortHead field="subject" className={narrowHead}>
+            Subject
+          </SortHead>
+          <th scope="col" className={`${headClass} max-lg:hidden`}>
+            Message
+          </th>
+          <SortHead field="status" className={`sm:w-24 ${narrowHead}`}>
+            Status
+          </SortHead>
+          <SortHead field="createdAt" className={`sm:w-32 ${narrowHead}`}>
+            Date
+          </SortHead>
+          <th scope="col" className={`${headClass} w-34 text-right max-sm:sr-only`}>
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-sm:block">
+        {messages.map((message) => (
+          <Row key={message._id} {...{ message, onView, onRead, onDelete }} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+/** On a narrow screen a row is a small sheet: who and what above, its state and actions below. */
+const sheet = 'max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:px-3 max-sm:pt-2.5'
+
+const Row = memo(function Row({
+  message,
+  onView,
+  onRead,
+  onDelete,
+}: MessageActions & { message: Message }) {
+  const { _id, name, email, subject, status, createdAt } = message
+  const isNew = status === 'new'
+  const cut = `${cellClass} truncate`
+  const weight = isNew ? 'font-semibold' : ''
+  return (
+    <tr className={`${rowClass} ${sheet} first:max-sm:border-t-0`}>
+      <td className={`${cut} ${weight} max-sm:col-span-2 sm:pl-5`}>{name}</td>
+      <td className={`${cut} text-ink-2 max-xl:hidden`}>{email}</td>
+      <td className={`${cut} ${weight} max-sm:col-span-3 max-sm:row-start-2`}>{subject}</td>
+      <td
+        className={`${cut} text-ink-2 max-lg:hidden max-sm:col-span-3 max-sm:row-start-3 max-sm:block`}
+      >
+        {message.message}
+      </td>
+      <td className={`${cellClass} max-sm:row-start-4 max-sm:self-center`}>
+        <Badge look={isNew ? 'live' : 'still'}>{isNew ? 'Unread' : 'Read'}</Badge>
+      </td>
+      <td className={`${cellClass} max-sm:col-start-3 max-sm:row-start-1`}>
+        <time dateTime={createdAt} className="caption whitespace-nowrap text-ink-2">
+          {localDay(createdAt)}
+        </time>
+      </td>
+      <td className="pr-2 text-right max-sm:col-span-2 max-sm:row-start-4 max-sm:pr-0 sm:pr-3">
+        <span className="inline-flex">
+          {isNew && (
+            <Tool title="Mark as Read" of={subject} onClick={() => onRead(_id)}>
+              <MailCheck aria-hidden size={16} />
+            </Tool>
+          )}
+          <Tool title="View Details" of={subject} onClick={() => onView(_id)}>
+            <Eye aria-hidden size={16} />
+          </Tool>
+          <Tool title="Delete" of={subject} onClick={() => onDelete(message)} look="hover:text-bad">
+            <Trash2 aria-hidden size={16} />
+          </Tool>
+        </span>
+      </td>
+    </tr>
+  )
+})
+
+interface ToolProps {
+  title: string
+  of: string
+  onClick: () => void
+  look?: string
+  children: ReactNode
+}
+
+function Tool({ title, of, onClick, look = '', children }: ToolProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      title={title}
+      className={`${button('quiet', 'icon')} max-sm:size-11 ${look}`}
+    >
+      {children}
+      <span className="sr-only">{`${title}: ${of}`}</span>
+    </button>
+  )
+}

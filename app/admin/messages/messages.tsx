@@ -1,0 +1,180 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { trashDays } from '#content/changes.ts'
+import type { Message } from '#content/messages.ts'
+import { isAborted, reasonOf } from '../../api/failure.ts'
+import { messages } from '../../api.ts'
+import { button } from '../../ui/button.ts'
+import { Confirm } from '../../ui/dialog.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { Filter } from '../list/filter.tsx'
+import { queryOf, statusOf, withPage } from '../list/list-address.ts'
+import { PageSize } from '../list/page-size.tsx'
+import { useSearching } from '../list/searching.ts'
+import { Total } from '../list/total.tsx'
+import { Screen } from '../screen.tsx'
+import type { Route } from './+types/messages'
+import { exportMessages, markRead, openMessage, removeMessage } from './message-changes.ts'
+import { MessageDetails } from './message-details.tsx'
+import { MessageTable, messageSorts } from './message-table.tsx'
+import { NoMessages } from './no-messages.tsx'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const params = new URL(request.url).searchParams
+  const query = { ...queryOf(params, messageSorts), status: statusOf(params) }
+  const viewed = await openMessage(params.get('view'))
+  try {
+    return { query, viewed, listed: await messages.list(query, request.signal) }
+  } catch (error) {
+    if (isAborted(error)) throw error
+    return { query, viewed, reason: reasonOf(error) }
+  }
+}
+
+export { ErrorScreen as ErrorBoundary } from '../error-screen.tsx'
+
+const statuses = [{ label: 'All' }, { label: 'Unread', value: 'new' }] as const
+
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  const { query, viewed, listed, reason } = loaderData
+  const [address, setAddress] = useSearchParams()
+  const { revalidate } = useRevalidator()
+  const [doomed, setDoomed] = useState<Message>()
+  const [isExporting, setExporting] = useState(false)
+  const viewing = useViewing(listed?.items ?? [], viewed)
+
+  const remove = async (message: Message) => {
+    const isGone = await removeMessage(message, revalidate)
+    const isLast = listed?.items.length === 1 && query.page > 1
+    if (isGone && isLast) await setAddress(withPage(address, query.page - 1), { replace: true })
+    else if (isGone) await revalidate()
+    return isGone
+  }
+
+  return (
+    <Screen
+      title="Messages"
+      subtitle="Manage contact form submissions"
+      action={
+        <button
+          type="button"
+          className={button('secondary')}
+          aria-disabled={isExporting}
+          onClick={async () => {
+            if (isExporting) return
+            setExporting(true)
+            await exportMessages({ search: query.search, status: query.status })
+            setExporting(false)
+          }}
+        >
+          <Download aria-hidden size={16} />
+          Export CSV
+        </button>
+      }
+    >
+      <div className="mb-2 flex flex-wrap items-center gap-3">
+        <SearchBox
+          search={query.search}
+          placeholder="Search messages..."
+          onSearch={useSearching()}
+        />
+        <Filter label="Status" name="status" choices={statuses} value={query.status} />
+      </div>
+      {listed ? (
+        <>
+          <div className="flex min-h-12 items-center py-2">
+            <Total
+              count={listed.total}
+              one="message"
+              many="messages"
+              from={(query.page - 1) * query.pageSize + 1}
+              to={(query.page - 1) * query.pageSize + listed.items.length}
+            />
+          </div>
+          {listed.items.length > 0 ? (
+            <MessageTable
+              messages={listed.items}
+              onView={viewing.open}
+              onRead={async (id) => {
+                if (await markRead(id)) await revalidate()
+              }}
+              onDelete={setDoomed}
+            />
+          ) : (
+            <NoMessages query={query} total={listed.total} />
+          )}
+          <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
+            <PageSize size={query.pageSize} total={listed.total} />
+            <Pagination page={query.page} pages={Math.ceil(listed.total / query.pageSize)} />
+          </div>
+        </>
+      ) : (
+        <Failed reason={reason} onRetry={revalidate}>
+          Failed to fetch messages
+        </Failed>
+      )}
+      {viewed && (
+        <MessageDetails
+          message={viewed}
+          onClose={viewing.close}
+          onPrevious={viewing.previous}
+          onNext={viewing.next}
+        />
+      )}
+      {doomed && (
+        <Confirm
+          title="Delete this message?"
+          action="Delete"
+          onConfirm={() => remove(doomed)}
+          onClose={() => setDoomed(undefined)}
+        >
+          <p>
+            The message from <b className="font-medium text-ink">{doomed.name}</b> moves to the
+            trash, where it can be restored for {trashDays} days.
+          </p>
+        </Confirm>
+      )}
+    </Screen>
+  )
+}
+
+/**
+ * Opens messages one after the other; the address holds which. Reading the unread ones takes them
+ * out of their list, so the order is that of the moment when the first was opened.
+ */
+function useViewing(items: Message[], viewed: Message | null) {
+  const [address, setAddress] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState<string[]>([])
+
+  const ids = items.map(({ _id }) => _id)
+  const order = viewed && opened.includes(viewed._id) ? opened : ids
+  const at = viewed ? order.indexOf(viewed._id) : -1
+  const isOpenedHere = typeof state === 'object' && state?.isOpenedHere === true
+
+  const view = (id: string, how: { replace: boolean; state?: unknown }) => {
+    const next = new URLSearchParams(address)
+    next.set('view', id)
+    setOpened(order)
+    return setAddress(next, { ...how, preventScrollReset: true })
+  }
+  const goTo = (id: string | undefined) =>
+    id === undefined ? undefined : () => view(id, { replace: true, state })
+
+  return {
+    open: (id: string) => view(id, { replace: false, state: { isOpenedHere: true } }),
+    close: () => {
+      // The list is one step back, as it is for the browser's own button.
+      if (isOpenedHere) return navigate(-1)
+      const next = new URLSearchParams(address)
+      next.delete('view')
+      return setAddress(next, { replace: true, preventScrollReset: true })
+    },
+    previous: goTo(at > 0 ? order[at - 1] : undefined),
+    next: goTo(at >= 0 ? order[at + 1] : undefined),
+  }
+}

@@ -1,0 +1,40 @@
+import type { Message } from '#content/messages.ts'
+import { localDay } from '../dates.ts'
+
+/** The most characters of an address that mail programs are sure to take, and of its parts. */
+const room = { address: 1800, subject: 500, name: 250 }
+
+/** The address that opens the reader's mail program with a reply, the message quoted in it. */
+export function replyTo({ name, email, subject, message, createdAt }: Message): string {
+  const to = encode(email).replace('%40', '@')
+  const re = cut(/^re:/i.test(subject) ? subject : `Re: ${subject}`, room.subject)
+  const start = `mailto:${to}?subject=${encode(re)}&body=`
+  const head = `\r\n\r\nOn ${localDay(createdAt)}, ${cut(name, room.name)} wrote:\r\n`
+  return start + encode(head + cut(quote(message), room.address - (start + encode(head)).length))
+}
+
+/** A text as mail quotes it, line by line. */
+const quote = (text: string) =>
+  text
+    .trimEnd()
+    .split(/\r\n|\r|\n/)
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\r\n')
+
+/** As much of a text as fits when it is encoded, with an ellipsis if that is not all of it. */
+function cut(text: string, most: number): string {
+  if (encode(text).length <= most) return text
+  let left = most - encode('…').length
+  let kept = ''
+  for (const { segment } of graphemes.segment(text)) {
+    left -= encode(segment).length
+    if (left < 0) break
+    kept += segment
+  }
+  return `${kept.trimEnd()}…`
+}
+
+const graphemes = new Intl.Segmenter('en')
+
+// Half of a surrogate pair cannot be encoded.
+const encode = (text: string) => encodeURIComponent(text.toWellFormed())

@@ -1,0 +1,83 @@
+import { ArrowUpRight, Keyboard, LogOut, type LucideIcon, Plus } from 'lucide-react'
+import type { Me } from '#content/accounts.ts'
+import { contentNames, contents } from '#content/index.ts'
+import { archives, openTo, rooms } from '../nav.ts'
+
+/** What choosing an entry does: it leads somewhere, or it is done on the spot. */
+type Aim = { to: string } | { does: 'view-site' | 'show-shortcuts' | 'log-out' }
+
+/** One line of the palette. */
+export interface Entry {
+  /** Unique in the palette. */
+  id: string
+  /** The heading it stands under. */
+  group: string
+  label: string
+  /** A second line, such as a client. */
+  note?: string
+  /** Other words it is found by. */
+  also?: string
+  icon: LucideIcon
+  aim: Aim
+}
+
+const otherWords: Record<string, string> = {
+  Dashboard: 'home start overview',
+  Careers: 'jobs openings positions',
+  Images: 'pictures library media upload',
+  Messages: 'inbox contact mail',
+  Settings: 'company information social media',
+  Activity: 'history log who',
+  Trash: 'deleted bin restore',
+  Sessions: 'devices browsers sign out security',
+}
+
+export const screensOf = (me: Me | null): Entry[] =>
+  openTo(me, [...rooms, ...archives]).map(({ label, to, icon }) => ({
+    id: to,
+    group: 'Screens',
+    label,
+    also: otherWords[label] ?? '',
+    icon,
+    aim: { to },
+  }))
+
+export const deeds: Entry[] = [
+  ...contentNames.map((name) => ({
+    id: `add-${name}`,
+    group: 'Actions',
+    label: `Add ${contents[name].one}`,
+    also: 'new create',
+    icon: Plus,
+    aim: { to: `/admin/${name}/create` },
+  })),
+  {
+    id: 'view-site',
+    group: 'Actions',
+    label: 'View site',
+    also: 'public home page',
+    icon: ArrowUpRight,
+    aim: { does: 'view-site' },
+  },
+  {
+    id: 'show-shortcuts',
+    group: 'Actions',
+    label: 'Keyboard shortcuts',
+    also: 'help keys',
+    icon: Keyboard,
+    aim: { does: 'show-shortcuts' },
+  },
+  {
+    id: 'log-out',
+    group: 'Actions',
+    label: 'Log out',
+    also: 'logout sign out',
+    icon: LogOut,
+    aim: { does: 'log-out' },
+  },
+]
+
+/** The entries under their headings, in the order in which the headings first come. */
+export function grouped(entries: readonly Entry[]): [heading: string, entries: Entry[]][] {
+  return [...Map.groupBy(entries, ({ group }) => group)]
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { match, matching } from './palette-match.ts'
+
+test('accents and case do not count', () => {
+  expect(match('CAFE', 'Le café')).toBeGreaterThan(0)
+  expect(match('pröjects', 'Projects')).toBe(3)
+})
+
+test('every word that was typed must be there, in any order', () => {
+  expect(match('project add', 'Add Project')).toBe(2)
+  expect(match('add career', 'Add Project')).toBe(0)
+  expect(match('   ', 'Add Project')).toBe(0)
+})
+
+test('the beginning counts most, then the beginning of a word', () => {
+  const labels = ['Restore', 'View store', 'Store'].map((label) => ({ label }))
+  expect(matching('store', labels).map(({ label }) => label)).toEqual([
+    'Store',
+    'View store',
+    'Restore',
+  ])
+})
+
+test('an entry is found by its other words too, after those that are called so', () => {
+  const entries = [{ label: 'Settings', also: 'company' }, { label: 'Company page' }]
+  expect(matching('company', entries).map(({ label }) => label)).toEqual([
+    'Company page',
+    'Settings',
+  ])
+})

@@ -1,0 +1,33 @@
+/** Folds a text for searching, as the server does: accents and case do not count. */
+const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/**
+ * How well a text answers what was typed: 0 when not at all. Every word typed must be in it; the
+ * beginning of the text counts most, then the beginning of a word.
+ */
+export function match(typed: string, text: string): number {
+  const folded = fold(text)
+  const words = fold(typed).split(/\s+/).filter(Boolean)
+  if (words.length === 0 || !words.every((word) => folded.includes(word))) return 0
+  const phrase = words.join(' ')
+  if (folded.startsWith(phrase)) return 3
+  return words.every((word) => startsWord(folded, word)) ? 2 : 1
+}
+
+const startsWord = (text: string, word: string) =>
+  text.startsWith(word) || text.split(/[^\p{L}\p{N}]+/u).some((each) => each.startsWith(word))
+
+/** The entries that answer what was typed, the best first; entries of one worth keep their order. */
+export function matching<E extends { label: string; also?: string }>(
+  typed: string,
+  entries: readonly E[],
+): E[] {
+  return entries
+    .map((entry) => ({ entry, worth: worthOf(typed, entry) }))
+    .filter(({ worth }) => worth > 0)
+    .sort((a, b) => b.worth - a.worth)
+    .map(({ entry }) => entry)
+}
+
+const worthOf = (typed: string, { label, also = '' }: { label: string; also?: string }) =>
+  match(typed, label) || (match(typed, `${label} ${also}`) ? 0.5 : 0)

@@ -1,0 +1,112 @@
+import { Mail } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Content } from '#content/define.ts'
+import { contentNames, contents } from '#content/index.ts'
+import { isAborted, reasonOf } from '../../api/failure.ts'
+import { messages, recordsOf } from '../../api.ts'
+import { type AnyRecord, nameOf } from '../content-type.ts'
+import { whoIsThis } from '../me.ts'
+import { rooms } from '../nav.ts'
+import type { Entry } from './palette-entries.ts'
+import { match } from './palette-match.ts'
+
+const pause = 180
+const few = { page: 1, pageSize: 5 }
+
+/** The most that the API takes. */
+export const longestSearch = 200
+
+interface Found {
+  /** What was searched for. */
+  text: string
+  entries: Entry[]
+  /** Why some of it could not be searched. */
+  failure?: string | undefined
+}
+
+const nothing: Found = { text: '', entries: [] }
+
+/** Searches the records of all types and the messages when the typing pauses. */
+export function usePaletteSearch() {
+  const [found, setFound] = useState(nothing)
+  const [isSearching, setSearching] = useState(false)
+  const timer = useRef<number>(undefined)
+  const call = useRef<AbortController>(undefined)
+
+  const stop = useCallback(() => {
+    clearTimeout(timer.current)
+    call.current?.abort()
+  }, [])
+  useEffect(() => stop, [stop])
+
+  const search = (typed: string, wait = pause, then?: (entries: Entry[]) => void) => {
+    stop()
+    const text = typed.trim()
+    setSearching(text !== '')
+    if (text === '') return setFound(nothing)
+    timer.current = window.setTimeout(async () => {
+      call.current = new AbortController()
+      const { signal } = call.current
+      const result = await searchAll(text, signal)
+      if (signal.aborted) return
+      setFound(result)
+      setSearching(false)
+      then?.(result.entries)
+    }, wait)
+  }
+  return { found, isSearching, search }
+}
+
+async function searchAll(text: string, signal: AbortSignal): Promise<Found> {
+  const searches = [...contentNames.map((name) => recordsFor(name, text, signal))]
+  const isEditor = (await whoIsThis())?.role === 'editor'
+  const results = await Promise.allSettled([
+    ...searches,
+    ...(isEditor ? [] : [messagesFor(text, signal)]),
+  ])
+  const failed = results.find((result) => result.status === 'rejected')
+  return {
+    text,
+    entries: results.flatMap((result) => (result.status === 'fulfilled' ? result.value : [])),
+    failure:
+      failed && !isAborted(failed.reason)
+        ? (reasonOf(failed.reason) ?? 'The answer could not be read.')
+        : undefined,
+  }
+}
+
+async function recordsFor(
+  name: (typeof contentNames)[number],
+  search: string,
+  signal: AbortSignal,
+): Promise<Entry[]> {
+  const content: Content = contents[name]
+  const { items } = await recordsOf(content).list({ ...few, search }, signal)
+  const icon = rooms.find(({ to }) => to === `/admin/${name}`)?.icon ?? Mail
+  const [, second = ''] = Object.values(content.columns)
+  // Those that are called so come first; the rest has it somewhere in its text.
+  const worth = (record: AnyRecord) => match(search, nameOf(content, record))
+  const found = items.toSorted((a, b) => worth(b) - worth(a))
+  return found.map((record) => ({
+    id: record._id,
+    group: content.many,
+    label: nameOf(content, record),
+    note: [String(record[second] ?? ''), record.isActive ? '' : 'Inactive']
+      .filter(Boolean)
+      .join(' · '),
+    icon,
+    aim: { to: `/admin/${name}/${record._id}/edit` },
+  }))
+}
+
+async function messagesFor(search: string, signal: AbortSignal): Promise<Entry[]> {
+  const { items } = await messages.list({ ...few, search }, signal)
+  return items.map(({ _id, subject, name }) => ({
+    id: _id,
+    group: 'Messages',
+    label: subject,
+    note: name,
+    icon: Mail,
+    aim: { to: `/admin/messages?view=${_id}` },
+  }))
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { sessionEnd, signInPath } from '../api/session-end.ts'
+import { button } from '../ui/button.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { takesFocus } from '../ui/takes-focus.ts'
+
+/** Asks to sign in again when the session has ended under a form with changes. */
+export function SessionEnded() {
+  const isEnded = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.isNow)
+  return isEnded ? <SignInAgain /> : null
+}
+
+/** The sign-in has a window of its own, so that nothing here is lost. */
+function SignInAgain() {
+  const opened = useRef<Window>(null)
+  const [isBlocked, setBlocked] = useState(false)
+  // An identity provider may have cut the tie to its window; then that window stays.
+  useEffect(() => () => opened.current?.close(), [])
+
+  const open = () => {
+    opened.current = window.open(signInPath, '_blank', 'popup,width=560,height=720')
+    setBlocked(opened.current === null)
+  }
+
+  return (
+    <Dialog title="Your session has ended" onClose={sessionEnd.giveUp}>
+      <p className="text-ink-2">
+        What you typed is still here. Sign in again in a new window, and what you were doing goes on
+        by itself.
+      </p>
+      {isBlocked && (
+        <p role="alert" className="mt-4 border-warn border-l-2 bg-paper px-3 py-2">
+          Your browser did not open the window.{' '}
+          <a
+            href={signInPath}
+            target="_blank"
+            rel="noreferrer"
+            className="text-signal-deep underline underline-offset-4"
+          >
+            Open the sign-in in a new tab
+          </a>
+        </p>
+      )}
+      <form method="dialog" className="mt-6 flex flex-wrap justify-end gap-2">
+        <button type="submit" className={`${button('secondary')} max-sm:min-h-11`}>
+          Not now
+        </button>
+        <button
+          type="button"
+          ref={takesFocus}
+          onClick={open}
+          className={`${button()} max-sm:min-h-11`}
+        >
+          Sign in
+        </button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,89 @@
+import { useNavigation } from 'react-router'
+import type { OpenSession } from '#content/accounts.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { button } from '../../ui/button.ts'
+import { localMoment, localShortMoment } from '../dates.ts'
+import { cellClass, headClass, rowClass, Table } from '../list/table.tsx'
+
+interface SessionTableProps {
+  sessions: OpenSession[]
+  onEnd: (session: OpenSession) => void
+}
+
+/** Who is signed in with what. A narrow screen has the times under the browser. */
+export function SessionTable({ sessions, onEnd }: SessionTableProps) {
+  const { state } = useNavigation()
+  return (
+    <Table label="Sessions" isBusy={state === 'loading'}>
+      <thead>
+        <tr>
+          <th scope="col" className={headClass}>
+            Browser
+          </th>
+          <th scope="col" className={`${headClass} max-md:hidden`}>
+            Account
+          </th>
+          <th scope="col" className={`${headClass} max-lg:hidden`}>
+            Signed in
+          </th>
+          <th scope="col" className={`${headClass} max-sm:hidden`}>
+            Last used
+          </th>
+          <th scope="col" className={`${headClass} w-22 text-right`}>
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sessions.map((session) => (
+          <Row key={session._id} session={session} onEnd={() => onEnd(session)} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Row({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
+  const { browser, email, createdAt, usedAt, isThis } = session
+  return (
+    <tr className={rowClass}>
+      <td className={`${cellClass} py-2 first:pl-4 sm:first:pl-5`}>
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="font-medium">{browser}</span>
+          {isThis && <Badge look="live">This browser</Badge>}
+        </span>
+        <span className="block truncate text-ink-2 text-xs md:hidden">{email}</span>
+        <span className="caption block text-ink-3 text-xs sm:hidden">
+          {localShortMoment(usedAt)}
+        </span>
+      </td>
+      <td className={`${cellClass} truncate text-ink-2 max-md:hidden`}>{email}</td>
+      <td className={`${cellClass} text-ink-2 max-lg:hidden`}>
+        <Moment of={createdAt} />
+      </td>
+      <td className={`${cellClass} text-ink-2 max-sm:hidden`}>
+        <Moment of={usedAt} />
+      </td>
+      <td className={`${cellClass} text-right`}>
+        {!isThis && (
+          <button
+            type="button"
+            onClick={onEnd}
+            className={`${button('quiet', 'sm')} hover:text-bad max-sm:min-h-11`}
+          >
+            End
+            <span className="sr-only">{`${browser} of ${email}`}</span>
+          </button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function Moment({ of }: { of: string }) {
+  return (
+    <time dateTime={of} title={localMoment(of)} className="whitespace-nowrap tabular-nums">
+      {localShortMoment(of)}
+    </time>
+  )
+}

@@ -1,0 +1,114 @@
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { redirectDocument, useRevalidator, useSubmit } from 'react-router'
+import { toast } from 'sonner'
+import type { OpenSession } from '#content/accounts.ts'
+import { isAborted, reasonOf } from '../../api/failure.ts'
+import { token } from '../../api/token.ts'
+import { auth } from '../../api.ts'
+import { button } from '../../ui/button.ts'
+import { Confirm } from '../../ui/dialog.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { Screen } from '../screen.tsx'
+import type { Route } from './+types/sessions'
+import { SessionTable } from './session-table.tsx'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  try {
+    const sessions = await auth.sessions(request.signal)
+    // This browser's own comes first.
+    return {
+      sessions: sessions.toSorted((one, other) => Number(other.isThis) - Number(one.isThis)),
+    }
+  } catch (error) {
+    if (isAborted(error)) throw error
+    return { reason: reasonOf(error) }
+  }
+}
+
+/** Signs out everywhere. It is a navigation, so a form with changes would ask. */
+export async function clientAction() {
+  try {
+    await auth.signOutEverywhere()
+  } catch (error) {
+    toast.error('Failed to sign out everywhere', { description: reasonOf(error) })
+    return null
+  }
+  token.remove()
+  return redirectDocument('/')
+}
+
+export { ErrorScreen as ErrorBoundary } from '../error-screen.tsx'
+
+export default function Sessions({ loaderData: { sessions, reason } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const submit = useSubmit()
+  const [doomed, setDoomed] = useState<OpenSession>()
+  const [isLeaving, setLeaving] = useState(false)
+
+  const end = async (session: OpenSession) => {
+    try {
+      await auth.endSession(session._id)
+      toast.success('Session ended')
+      await revalidate()
+      return true
+    } catch (error) {
+      toast.error('Failed to end the session', { description: reasonOf(error) })
+      await revalidate()
+      return false
+    }
+  }
+
+  return (
+    <Screen
+      title="Sessions"
+      subtitle="The browsers that are signed in"
+      action={
+        sessions && (
+          <button
+            type="button"
+            onClick={() => setLeaving(true)}
+            className={`${button('secondary')} max-sm:min-h-11`}
+          >
+            <LogOut aria-hidden size={16} />
+            Sign out everywhere
+          </button>
+        )
+      }
+    >
+      {sessions ? (
+        <SessionTable sessions={sessions} onEnd={setDoomed} />
+      ) : (
+        <Failed reason={reason} onRetry={revalidate}>
+          Failed to fetch sessions
+        </Failed>
+      )}
+      {doomed && (
+        <Confirm
+          title="End this session?"
+          action="End session"
+          onConfirm={() => end(doomed)}
+          onClose={() => setDoomed(undefined)}
+        >
+          <p>
+            <b className="font-medium text-ink">{doomed.browser}</b> of {doomed.email} will be
+            signed out at once. What is typed there stays in its forms.
+          </p>
+        </Confirm>
+      )}
+      {isLeaving && (
+        <Confirm
+          title="Sign out everywhere?"
+          action="Sign out everywhere"
+          onConfirm={async () => {
+            await submit(null, { method: 'post', action: '/admin/sessions' })
+            return true
+          }}
+          onClose={() => setLeaving(false)}
+        >
+          <p>Every browser in which you are signed in will be signed out, this one too.</p>
+        </Confirm>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { toast } from 'sonner'
+import type * as z from 'zod'
+import { group } from '#content/fields.ts'
+import { companyFields, type Settings, settingsInput, socialFields } from '#content/settings.ts'
+import { failure } from '../../api/failure.ts'
+import { type StoredSettings, settings } from '../../api.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import type { Begun } from '../form/drafts/draft.ts'
+import { EditedForm } from '../form/edited-form.tsx'
+import { type FormValues, fitted } from '../form/form-values.ts'
+import { AnyInput } from '../form/inputs.tsx'
+import { SaveBar } from '../form/save-bar.tsx'
+import type { Storage } from '../form/saving.ts'
+
+const companyHints: Record<keyof typeof companyFields, string> = {
+  companyName: 'HSoft',
+  metaTitle: 'HSoft: software for work that matters',
+  metaDescription: 'What a search engine shows under the title',
+  imageUrl: 'https://example.com/logo.png',
+  email: 'hello@example.com',
+  phone: '+1 555 0100',
+  address: '1 Main Street, Springfield',
+  workingHours: 'Mon–Fri, 9:00–17:00',
+}
+
+const socialHints: Record<keyof typeof socialFields, string> = {
+  twitter: 'https://x.com/company',
+  linkedin: 'https://www.linkedin.com/company/company',
+  facebook: 'https://www.facebook.com/company',
+  github: 'https://github.com/company',
+}
+
+/** The settings as a form has them: a declaration like any other. */
+const fields = { ...companyFields, socialMedia: group('Social Media', socialFields) }
+
+const begunFrom = (stored: StoredSettings): Begun => ({
+  values: fitted(fields, stored),
+  version: stored.version,
+})
+
+/** The schema takes less than all fields as well; a form has all. */
+const schema = settingsInput as unknown as z.ZodType<FormValues, FormValues>
+
+/** An answer that must be the settings; throws what any other answer is. */
+function settingsIn(answer: StoredSettings | null): StoredSettings {
+  if (typeof answer?.version !== 'number') throw failure('unreadable')
+  return answer
+}
+
+/** Nothing here is required. Either tab saves the whole. */
+export function SettingsForm({ stored }: { stored: StoredSettings }) {
+  const { revalidate } = useRevalidator()
+  // The form has what was loaded when it was opened; what others save then is met when it is saved.
+  const [begun] = useState(() => begunFrom(stored))
+
+  const storage: Storage<StoredSettings> = {
+    failed: 'Failed to update settings',
+    begunFrom,
+    save: async (values, { begun }) =>
+      settingsIn(await settings.update(asSettings(values), begun.version)),
+    load: async () => settingsIn(await settings.get()),
+    onSaved: async () => {
+      toast.success('Settings updated successfully')
+      await revalidate()
+    },
+  }
+
+  return (
+    <EditedForm
+      label="Settings"
+      one="company’s settings"
+      name="settings"
+      fields={fields}
+      schema={schema}
+      begun={begun}
+      storage={storage}
+    >
+      <Tabs
+        label="Settings"
+        tabs={[
+          {
+            label: 'Company Information',
+            panel: (
+              <>
+                <Panel fields={companyFields} hints={companyHints} prefix="" />
+                <SaveBar action="Save Changes" />
+              </>
+            ),
+          },
+          {
+            label: 'Social Media',
+            panel: (
+              <>
+                <Panel fields={socialFields} hints={socialHints} prefix="socialMedia." />
+                <SaveBar action="Save Changes" />
+              </>
+            ),
+          },
+        ]}
+      />
+    </EditedForm>
+  )
+}
+
+/** The values have the fields of the declaration above, which has those of `Settings`. */
+const asSettings = (values: FormValues) => values as unknown as Settings
+
+interface PanelProps {
+  fields: typeof companyFields | typeof socialFields
+  hints: Record<string, string>
+  prefix: string
+}
+
+function Panel({ fields, hints, prefix }: PanelProps) {
+  return (
+    <div className="mt-6 grid gap-6 border border-line bg-sheet p-5 sm:p-8">
+      {Object.entries(fields).map(([name, field]) => (
+        <AnyInput key={name} name={`${prefix}${name}`} field={field} placeholder={hints[name]} />
+      ))}
+    </div>
+  )
+}

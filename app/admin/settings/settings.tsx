@@ -1,0 +1,53 @@
+import '../jitless.ts'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { emptySettings } from '#content/settings.ts'
+import { isAborted, reasonOf } from '../../api/failure.ts'
+import { settings } from '../../api.ts'
+import { button } from '../../ui/button.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { Screen } from '../screen.tsx'
+import type { Route } from './+types/settings'
+import { SettingsForm } from './settings-form.tsx'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  try {
+    return { stored: await settings.get(request.signal) }
+  } catch (error) {
+    if (isAborted(error)) throw error
+    return { failed: 'Failed to fetch settings', reason: reasonOf(error) }
+  }
+}
+
+export { ErrorScreen as ErrorBoundary } from '../error-screen.tsx'
+
+export default function Settings({ loaderData }: Route.ComponentProps) {
+  const { stored, failed, reason } = loaderData
+  const [isBegun, setBegun] = useState(false)
+  const { revalidate } = useRevalidator()
+  return (
+    <Screen title="Settings" subtitle="Manage your company settings">
+      {failed ? (
+        <Failed reason={reason} onRetry={revalidate}>
+          {failed}
+        </Failed>
+      ) : stored || isBegun ? (
+        <SettingsForm stored={stored ?? { ...emptySettings, version: 0 }} />
+      ) : (
+        <div className="border border-line bg-sheet">
+          <Empty
+            title="Settings not found"
+            actions={
+              <button type="button" onClick={() => setBegun(true)} className={button('secondary')}>
+                Fill them in
+              </button>
+            }
+          >
+            The site shows no company details until they are filled in.
+          </Empty>
+        </div>
+      )}
+    </Screen>
+  )
+}

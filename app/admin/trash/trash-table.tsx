@@ -1,0 +1,121 @@
+import { RotateCcw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigation } from 'react-router'
+import type { Trashed } from '#content/changes.ts'
+import { button } from '../../ui/button.ts'
+import { oneOf, whoOf } from '../activity/activity-words.ts'
+import { localDay, localMoment } from '../dates.ts'
+import { cellClass, headClass, rowClass, Table } from '../list/table.tsx'
+import { timeLeft } from './trash-time.ts'
+
+interface TrashTableProps {
+  things: Trashed[]
+  onRestore: (thing: Trashed) => Promise<unknown>
+  onPurge: (thing: Trashed) => void
+}
+
+/** What was deleted. A narrow screen has all of it under the name. */
+export function TrashTable({ things, onRestore, onPurge }: TrashTableProps) {
+  const { state } = useNavigation()
+  return (
+    <Table label="Trash" isBusy={state === 'loading'}>
+      <thead>
+        <tr>
+          <th scope="col" className={headClass}>
+            Name
+          </th>
+          <th scope="col" className={`${headClass} w-32 max-lg:hidden`}>
+            Type
+          </th>
+          <th scope="col" className={`${headClass} w-56 max-md:hidden`}>
+            Deleted
+          </th>
+          <th scope="col" className={`${headClass} w-36 max-sm:hidden`}>
+            Kept until
+          </th>
+          <th scope="col" className={`${headClass} w-24 text-right xl:w-64`}>
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {things.map((thing) => (
+          <tr key={`${thing.type}-${thing._id}`} className={rowClass}>
+            <td className={`${cellClass} py-2 first:pl-4 sm:first:pl-5`}>
+              <span className="line-clamp-2 font-medium wrap-anywhere">
+                {thing.name || 'Untitled'}
+              </span>
+              <span className="caption block text-ink-3 text-xs lg:hidden">
+                {oneOf[thing.type]}
+              </span>
+              <span className="caption block text-ink-3 text-xs sm:hidden">
+                {timeLeft(thing.purgedAt)}
+              </span>
+            </td>
+            <td className={`${cellClass} text-ink-2 max-lg:hidden`}>{oneOf[thing.type]}</td>
+            <td className={`${cellClass} py-2 text-ink-2 max-md:hidden`}>
+              <Moment of={thing.deletedAt}>{localDay(thing.deletedAt)}</Moment>
+              <span className="block truncate text-ink-3 text-xs" title={whoOf(thing.deletedBy)}>
+                {`by ${whoOf(thing.deletedBy)}`}
+              </span>
+            </td>
+            <td className={`${cellClass} py-2 text-ink-2 max-sm:hidden`}>
+              <Moment of={thing.purgedAt}>{localDay(thing.purgedAt)}</Moment>
+              <span className="block text-ink-3 text-xs">{timeLeft(thing.purgedAt)}</span>
+            </td>
+            <td className={`${cellClass} text-right`}>
+              <Actions thing={thing} onRestore={onRestore} onPurge={onPurge} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Moment({ of, children }: { of: string; children: string }) {
+  return (
+    <time dateTime={of} title={localMoment(of)} className="tabular-nums">
+      {children}
+    </time>
+  )
+}
+
+interface ActionsProps extends Omit<TrashTableProps, 'things'> {
+  thing: Trashed
+}
+
+function Actions({ thing, onRestore, onPurge }: ActionsProps) {
+  const [isBusy, setBusy] = useState(false)
+  const look = `${button('quiet', 'sm')} max-xl:min-h-10 max-xl:px-2.5`
+  return (
+    <span className="inline-flex">
+      <button
+        type="button"
+        title="Restore"
+        aria-disabled={isBusy}
+        onClick={async () => {
+          if (isBusy) return
+          setBusy(true)
+          await onRestore(thing)
+          setBusy(false)
+        }}
+        className={look}
+      >
+        <RotateCcw aria-hidden size={15} />
+        <span className="max-xl:sr-only">Restore</span>
+        <span className="sr-only">{thing.name}</span>
+      </button>
+      <button
+        type="button"
+        title="Delete for good"
+        onClick={() => onPurge(thing)}
+        className={`${look} hover:text-bad`}
+      >
+        <Trash2 aria-hidden size={15} />
+        <span className="max-xl:sr-only">Delete for good</span>
+        <span className="sr-only">{thing.name}</span>
+      </button>
+    </span>
+  )
+}

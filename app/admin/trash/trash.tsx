@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { toast } from 'sonner'
+import { type Trashed, trashDays } from '#content/changes.ts'
+import { isAborted, reasonOf } from '../../api/failure.ts'
+import { trash } from '../../api.ts'
+import { button } from '../../ui/button.ts'
+import { Confirm } from '../../ui/dialog.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { oneOf, shortened } from '../activity/activity-words.ts'
+import { queryOf } from '../list/list-address.ts'
+import { Total } from '../list/total.tsx'
+import { Screen } from '../screen.tsx'
+import type { Route } from './+types/trash'
+import { TrashTable } from './trash-table.tsx'
+
+const pageSize = 25
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { page } = queryOf(new URL(request.url).searchParams)
+  try {
+    return { page, listed: await trash.list({ page, pageSize }, request.signal) }
+  } catch (error) {
+    if (isAborted(error)) throw error
+    return { page, reason: reasonOf(error) }
+  }
+}
+
+export { ErrorScreen as ErrorBoundary } from '../error-screen.tsx'
+
+export default function Trash({ loaderData: { page, listed, reason } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const [doomed, setDoomed] = useState<Trashed>()
+
+  const restore = async (thing: Trashed) => {
+    const one = oneOf[thing.type]
+    try {
+      await trash.restore(thing)
+      toast.success(`${one} restored`)
+      // The row goes, and its button with the focus.
+      document.getElementById('main')?.focus({ preventScroll: true })
+    } catch (error) {
+      toast.error(`Failed to restore ${one.toLowerCase()}`, { description: reasonOf(error) })
+    }
+    await revalidate()
+  }
+
+  const purge = async (thing: Trashed) => {
+    const one = oneOf[thing.type]
+    try {
+      await trash.purge(thing)
+      toast.success(`${one} deleted for good`)
+      await revalidate()
+      return true
+    } catch (error) {
+      toast.error(`Failed to delete ${one.toLowerCase()} for good`, {
+        description: reasonOf(error),
+      })
+      return false
+    }
+  }
+
+  return (
+    <Screen title="Trash" subtitle={`What was deleted can be restored for ${trashDays} days`}>
+      {listed ? (
+        <>
+          <div className="-mt-3 flex min-h-12 items-center py-2">
+            <Total count={listed.total} one="deleted item" many="deleted items" />
+          </div>
+          {listed.items.length > 0 ? (
+            <TrashTable things={listed.items} onRestore={restore} onPurge={setDoomed} />
+          ) : (
+            <div className="border border-line bg-sheet">
+              {page > 1 ? (
+                <Empty
+                  title="This page is empty"
+                  actions={
+                    <Link to="?" className={button('secondary')}>
+                      Go to the first page
+                    </Link>
+                  }
+                />
+              ) : (
+                <Empty title="The trash is empty">
+                  What you delete waits here until it is restored or its time is over.
+                </Empty>
+              )}
+            </div>
+          )}
+          <Pagination page={page} pages={Math.ceil(listed.total / pageSize)} />
+        </>
+      ) : (
+        <Failed reason={reason} onRetry={revalidate}>
+          Failed to fetch the trash
+        </Failed>
+      )}
+      {doomed && (
+        <Confirm
+          title="Are you sure?"
+          action="Delete for good"
+          onConfirm={() => purge(doomed)}
+          onClose={() => setDoomed(undefined)}
+        >
+          <p className="wrap-anywhere">
+            This action cannot be undone. It will permanently delete the{' '}
+            {oneOf[doomed.type].toLowerCase()}{' '}
+            <b className="font-medium text-ink">{shortened(doomed.name) || 'Untitled'}</b>
+            {doomed.type === 'messages' ? '.' : ' and its history.'}
+          </p>
+        </Confirm>
+      )}
+    </Screen>
+  )
+}
