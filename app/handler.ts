@@ -5,6 +5,8 @@ import { siteContext, visitorContext } from './context.ts'
 
 const handle = createRequestHandler(build, import.meta.env.MODE)
 
+export { queryKeys } from './query-keys.ts'
+
 /** The server's one way into the pages; `server/pages` calls it. */
 export const render: PageHandler = (request, site, visitor) => {
   const context = new RouterContextProvider()

@@ -18,15 +18,21 @@ export default [
 
   route('admin/sso-login', 'sign-in/sso-login.tsx'),
   route('sso', 'sign-in/sso.tsx'),
+  route('sso/callback', 'sign-in/callback.tsx'),
+  route('sso/link', 'sign-in/link.tsx'),
   route('checking', 'sign-in/checking.tsx'),
 
   route('admin', 'admin/layout.tsx', [
     index('admin/dashboard.tsx'),
-    route('messages', 'admin/messages.tsx'),
-    route('images', 'admin/images.tsx'),
-    route('settings', 'admin/settings.tsx'),
-    route(':type', 'admin/list.tsx'),
-    route(':type/create', 'admin/create.tsx'),
-    route(':type/:id/edit', 'admin/edit.tsx'),
+    route('messages', 'admin/messages/messages.tsx'),
+    route('images', 'admin/images/images.tsx'),
+    route('settings', 'admin/settings/settings.tsx'),
+    route('activity', 'admin/activity/activity.tsx'),
+    route('trash', 'admin/trash/trash.tsx'),
+    route('sessions', 'admin/sessions/sessions.tsx'),
+    route(':type', 'admin/list/list.tsx'),
+    route(':type/create', 'admin/form/create.tsx'),
+    route(':type/:id/edit', 'admin/form/edit.tsx'),
+    route('*', 'admin/not-found.tsx'),
   ]),
 ] satisfies RouteConfig

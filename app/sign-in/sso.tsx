@@ -13,7 +13,8 @@ const noCookie = 'Your browser did not send the sign-in cookie. Please allow coo
 export function loader({ context }: Route.LoaderArgs) {
   const { cookie } = context.get(visitorContext)
   const headers = new Headers({ 'Cache-Control': 'no-store' })
-  const { browserSecret, browserCookie } = context.get(siteContext)
+  const { signIn, browserSecret, browserCookie } = context.get(siteContext)
+  if (!signIn.withPassword) throw redirect('/admin/sso-login')
   if (!browserSecret(cookie)) headers.set('Set-Cookie', browserCookie(cookie))
   return data(null, { headers })
 }
@@ -30,6 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 
   const password = textOf(form.get('password'))
+  if (!signIn.withPassword) throw redirect('/admin/sso-login')
   const attempt = await signIn.withPassword({ email, password }, browser, address)
   if ('ssoToken' in attempt) {
     throw redirect(`/checking?ssoToken=${encodeURIComponent(attempt.ssoToken)}`, 303)

@@ -10,12 +10,21 @@ import { More } from './section.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)
   const [settings, picture] = await Promise.all([site.settings(), site.sitePicture()])
-  return { url: site.url, company: companyOf(settings), picture }
+  const { url, preview } = site
+  return { url, preview, company: companyOf(settings), picture }
 }
 
-export default function Layout({ loaderData: { company } }: Route.ComponentProps) {
+export default function Layout({ loaderData: { company, preview } }: Route.ComponentProps) {
   return (
     <Frame company={company}>
+      {preview && (
+        <p
+          role="status"
+          className="caption fixed bottom-4 left-4 z-50 bg-signal-deep px-3 py-2 text-white"
+        >
+          {preview === 'shown' ? 'Preview: not public yet' : 'This preview has ended'}
+        </p>
+      )}
       <Outlet />
     </Frame>
   )

@@ -13,10 +13,10 @@ const looks = {
 
 const sizes = {
   sm: 'min-h-8 px-3 text-sm',
-  md: 'min-h-10 px-4 text-sm',
+  md: 'min-h-10 px-4 text-sm max-sm:min-h-11',
   lg: 'min-h-12 px-6 text-base',
   /** A square for one icon; its name is the element's aria-label. */
-  icon: 'size-9',
+  icon: 'size-9 max-sm:size-11',
 } as const
 
 /** The classes of a button, for whatever element it is: a button, a link or a label. */

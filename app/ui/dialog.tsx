@@ -9,6 +9,10 @@ interface DialogProps {
   onClose: () => void
   /** An alert asks for a decision, and has its own buttons only. */
   kind?: 'dialog' | 'alert'
+  /** Asked when somebody is about to close it; it stays open when this gives false. */
+  mayClose?: () => boolean
+  /** For what needs two columns. */
+  isWide?: boolean
 }
 
 /**
@@ -16,14 +20,21 @@ interface DialogProps {
  * where it came from. In development React does all of this twice, so a dialog may be open again when
  * it hears that it was closed.
  */
-function show(dialog: HTMLDialogElement | null) {
+export function show(dialog: HTMLDialogElement | null) {
   if (!dialog) return
   dialog.showModal()
   return () => dialog.close()
 }
 
 /** Opens over the page as long as it is in the tree. The browser keeps the focus inside. */
-export function Dialog({ title, children, onClose, kind = 'dialog' }: DialogProps) {
+export function Dialog({
+  title,
+  children,
+  onClose,
+  mayClose,
+  kind = 'dialog',
+  isWide,
+}: DialogProps) {
   const id = useId()
   return (
     <dialog
@@ -32,14 +43,25 @@ export function Dialog({ title, children, onClose, kind = 'dialog' }: DialogProp
       aria-labelledby={`${id}-title`}
       aria-describedby={kind === 'alert' ? `${id}-body` : undefined}
       onClose={({ currentTarget }) => currentTarget.open || onClose()}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(34rem,calc(100vw-2rem))] overflow-auto rounded-sm border border-line-strong bg-sheet p-0 text-ink shadow-float backdrop:bg-night/35"
+      // The browser asks once at most; Escape is heard here, so that it asks each time.
+      closedby={mayClose ? 'none' : undefined}
+      onCancel={(event) => mayClose?.() === false && event.preventDefault()}
+      onKeyDown={(event) => {
+        if (!mayClose || event.key !== 'Escape' || event.isDefaultPrevented()) return
+        event.preventDefault()
+        if (mayClose()) event.currentTarget.close()
+      }}
+      className={`${isWide ? 'w-[min(72rem,calc(100vw-2rem))]' : 'w-[min(34rem,calc(100vw-2rem))]'} m-auto max-h-[calc(100dvh-2rem)] max-w-none scroll-pt-18 scroll-pb-24 overflow-auto rounded-sm border border-line-strong bg-sheet p-0 text-ink shadow-float backdrop:bg-night/35`}
     >
-      <div className="flex min-h-14 items-center gap-4 border-line border-b py-2 pr-3 pl-6">
+      <div className="sticky top-0 z-1 flex min-h-14 items-center gap-4 border-line border-b bg-sheet py-2 pr-3 pl-6">
         <h2 id={`${id}-title`} className="min-w-0 grow font-semibold">
           {title}
         </h2>
         {kind === 'dialog' && (
-          <form method="dialog">
+          <form
+            method="dialog"
+            onSubmit={(event) => mayClose?.() === false && event.preventDefault()}
+          >
             <button type="submit" className={button('quiet', 'icon')} aria-label="Close">
               <X aria-hidden size={18} />
             </button>
@@ -59,6 +81,8 @@ interface ConfirmProps {
   /** The word on the button that does it. */
   action: string
   cancel?: string
+  /** What it does can be taken back. */
+  isMild?: boolean
   /**
    * The dialog stays until this is done, and closes however it ends. Gives true when what the dialog
    * was opened from is gone by then, such as a row with its button.
@@ -67,8 +91,9 @@ interface ConfirmProps {
   onClose: () => void
 }
 
-/** Asks before something that cannot be taken back. */
-export function Confirm({ title, children, action, cancel, onConfirm, onClose }: ConfirmProps) {
+/** Asks before something is done that somebody may regret. */
+export function Confirm({ title, children, action, cancel, isMild, ...on }: ConfirmProps) {
+  const { onConfirm, onClose } = on
   const [isBusy, setBusy] = useState(false)
   return (
     <Dialog title={title} kind="alert" onClose={onClose}>
@@ -91,7 +116,11 @@ export function Confirm({ title, children, action, cancel, onConfirm, onClose }:
         <button type="submit" data-cancel="" className={button('secondary')}>
           {cancel ?? 'Cancel'}
         </button>
-        <button type="submit" aria-disabled={isBusy} className={button('danger')}>
+        <button
+          type="submit"
+          aria-disabled={isBusy}
+          className={button(isMild ? 'primary' : 'danger')}
+        >
           {action}
         </button>
       </form>

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 
+interface EmptyProps {
+  title: string
+  /** A sentence that explains it. */
+  children?: ReactNode
+  /** The buttons that lead on. */
+  actions?: ReactNode
+}
+
 /** An empty room, and what to do about it. */
-export function Empty({ title, children }: { title: string; children?: ReactNode }) {
+export function Empty({ title, children, actions }: EmptyProps) {
   return (
     <div className="flex flex-col items-center gap-1 px-6 py-14 text-center">
       <svg
@@ -16,8 +24,11 @@ export function Empty({ title, children }: { title: string; children?: ReactNode
         <path d="M73 41a7 7 0 0 1 14 0z" className="text-signal" />
         <path d="M68 68l5-20M92 68l-5-20" strokeDasharray="1 4" className="text-signal" />
       </svg>
-      <p className="font-medium">{title}</p>
-      {children && <div className="text-ink-2 text-sm">{children}</div>}
+      <p className="max-w-full break-words font-medium">{title}</p>
+      {children && (
+        <p className="max-w-md text-ink-2 text-sm text-balance wrap-anywhere">{children}</p>
+      )}
+      {actions && <div className="mt-4 flex flex-wrap justify-center gap-2">{actions}</div>}
     </div>
   )
 }

@@ -1,23 +1,45 @@
+import { useState } from 'react'
 import { button } from './button.ts'
 
 interface FailedProps {
   children: string
   reason?: string | undefined
-  onRetry: () => void
+  onRetry: () => Promise<unknown> | undefined
+}
+
+/** When it went well the button is gone, and the screen takes over the focus that it had. */
+function handFocusOn(button: HTMLButtonElement | null) {
+  return () => {
+    if (!button || document.activeElement !== button) return
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
 }
 
 /** Stands where data would be, had it come. */
 export function Failed({ children, reason, onRetry }: FailedProps) {
+  const [isBusy, setBusy] = useState(false)
+
+  const retry = async () => {
+    if (isBusy) return
+    setBusy(true)
+    await onRetry()
+    setBusy(false)
+  }
+
   return (
-    <div
-      role="alert"
-      className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 border-bad border-l-2 bg-sheet px-4 py-3 text-sm"
-    >
-      <p className="grow">
-        <span className="font-medium text-bad">{children}</span>
-        {reason && <span className="block text-ink-2">{reason}</span>}
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 border-bad border-l-2 bg-sheet px-4 py-3 text-sm">
+      {/* Told again when another try has failed. */}
+      <p role="alert" className="grow">
+        <span className="font-medium text-bad">{isBusy ? 'Loading...' : children}</span>
+        {reason && !isBusy && <span className="block text-ink-2">{reason}</span>}
       </p>
-      <button type="button" onClick={onRetry} className={button('secondary', 'sm')}>
+      <button
+        ref={handFocusOn}
+        type="button"
+        aria-disabled={isBusy}
+        onClick={retry}
+        className={`${button('secondary', 'sm')} max-sm:min-h-11`}
+      >
         Retry
       </button>
     </div>

@@ -23,7 +23,12 @@ export function Field({ id, label, error, children }: FieldProps) {
 /** Several controls under one label. */
 export function FieldGroup({ id, label, error, children }: FieldProps) {
   return (
-    <fieldset id={id} aria-describedby={error ? errorId(id) : undefined} className="min-w-0">
+    <fieldset
+      id={id}
+      aria-describedby={error ? errorId(id) : undefined}
+      data-invalid={error ? '' : undefined}
+      className="min-w-0"
+    >
       <legend className="mb-1.5 font-medium text-sm">{label}</legend>
       {children}
       <FieldError id={id} error={error} />

@@ -3,12 +3,12 @@ import { srcSet } from './media.ts'
 
 const hash = '0123456789abcdef'.repeat(4)
 
-test('a picture of the library comes in four widths', () => {
+test('a picture of the library comes in five widths', () => {
   expect(srcSet(`/media/${hash}.png`, 'avif')).toBe(
-    `/media/${hash}/480.avif 480w, /media/${hash}/800.avif 800w, ` +
-      `/media/${hash}/1200.avif 1200w, /media/${hash}/1600.avif 1600w`,
+    `/media/${hash}/320.avif 320w, /media/${hash}/640.avif 640w, /media/${hash}/960.avif 960w, ` +
+      `/media/${hash}/1280.avif 1280w, /media/${hash}/1920.avif 1920w`,
   )
-  expect(srcSet(`/media/${hash}.webp`, 'webp')).toContain(`/media/${hash}/480.webp 480w`)
+  expect(srcSet(`/media/${hash}.webp`, 'webp')).toContain(`/media/${hash}/320.webp 320w`)
 })
 
 test('a picture from elsewhere has no variants', () => {

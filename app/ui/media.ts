@@ -1,14 +1,16 @@
-/** The widths in pixels that the server keeps a variant of a picture for. */
-const widths = [480, 800, 1200, 1600]
+import { variantWidths } from '#content/widths.ts'
 
 const libraryPicture = /^\/media\/([0-9a-f]{16,64})\.(?:webp|png|jpg|jpeg|gif)$/
+
+/** The hash of a picture of the library by its address; `undefined` for any other address. */
+export const hashOf = (src: string) => libraryPicture.exec(src)?.[1]
 
 /**
  * The `srcset` of a picture of the library in one format, or `undefined` for any other address,
  * which has no variants.
  */
 export function srcSet(src: string, format: 'avif' | 'webp'): string | undefined {
-  const hash = libraryPicture.exec(src)?.[1]
+  const hash = hashOf(src)
   if (!hash) return undefined
-  return widths.map((width) => `/media/${hash}/${width}.${format} ${width}w`).join(', ')
+  return variantWidths.map((width) => `/media/${hash}/${width}.${format} ${width}w`).join(', ')
 }

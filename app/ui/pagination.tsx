@@ -7,14 +7,15 @@ interface PaginationProps {
 }
 
 const cell =
-  'inline-flex min-h-9 min-w-9 items-center justify-center rounded-sm px-2 text-sm tabular-nums'
+  'inline-flex min-h-9 min-w-9 items-center justify-center rounded-sm px-2 text-sm tabular-nums ' +
+  'max-sm:min-h-11 max-sm:min-w-10'
 
 /** Previous, numbered pages, Next. The address holds the page. */
 export function Pagination({ page, pages }: PaginationProps) {
   if (pages < 2) return null
   return (
-    <nav aria-label="Pages" className="mt-4">
-      <ul className="flex flex-wrap items-center justify-center gap-1">
+    <nav aria-label="Pages">
+      <ul className="flex flex-wrap items-center gap-1">
         <li>
           <Step to={page - 1} isOpen={page > 1}>
             Previous

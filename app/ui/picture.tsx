@@ -1,10 +1,18 @@
 import { useState } from 'react'
 import { srcSet } from './media.ts'
 
+/** What the library says of a picture. */
+export interface KnownPicture {
+  alt?: string
+  /** Classes of crop.css. */
+  crop?: string
+}
+
 interface PictureProps {
   src: string
-  /** Empty when the text beside it says the same. */
+  /** Where the library has no words for it. Empty when the text beside it says the same. */
   alt: string
+  known?: KnownPicture | undefined
   /** The size in pixels the picture is expected to have; its shape until it has loaded. */
   width: number
   height: number
@@ -20,20 +28,20 @@ interface PictureProps {
  * missing or does not load leaves an empty frame of the same size.
  */
 export function Picture(props: PictureProps) {
-  const { src, alt, width, height, sizes = '100vw', priority = false, className = '' } = props
+  const { src, alt, known, width, height, sizes = '100vw', priority, className = '' } = props
   const [failed, setFailed] = useState<string>()
   if (src.trim() === '' || failed === src) return <EmptyFrame {...props} />
 
   const image = (
     <img
       src={src}
-      alt={alt}
+      alt={known?.alt ?? alt}
       width={width}
       height={height}
       decoding="async"
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
-      className={className}
+      className={`${className} ${known?.crop ?? ''}`}
       onError={() => setFailed(src)}
       ref={(img) => {
         // It may have failed before the page came alive.

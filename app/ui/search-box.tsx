@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { lineInput } from './input.ts'
 import { isSlash, useShortcut } from './shortcut.ts'
+import { useSingleKeys } from './single-keys.ts'
 
 interface SearchBoxProps {
   /** What is searched for now: the address says. */
@@ -19,6 +20,7 @@ export function SearchBox({ search, placeholder, onSearch }: SearchBoxProps) {
   const [seen, setSeen] = useState(search)
   const timer = useRef<number>(undefined)
   const input = useRef<HTMLInputElement>(null)
+  const hasKey = useSingleKeys()
   useShortcut(isSlash, () => input.current?.select())
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -54,25 +56,29 @@ export function SearchBox({ search, placeholder, onSearch }: SearchBoxProps) {
           value={text}
           placeholder={placeholder}
           aria-label={placeholder.replace(/\.+$/, '')}
-          aria-keyshortcuts="/"
+          aria-keyshortcuts={hasKey ? '/' : undefined}
           autoComplete="off"
           maxLength={200}
-          className={`${lineInput} search peer pr-9 pl-9 focus-visible:outline-signal`}
+          className={`${lineInput} search peer max-sm:min-h-11 pr-9 pl-9 focus-visible:outline-signal`}
           onChange={({ target }) => {
             const { value } = target
             setText(value)
             clearTimeout(timer.current)
             timer.current = window.setTimeout(() => send(value), pause)
           }}
-          onKeyDown={({ key }) => {
-            if (key !== 'Escape' || text === '') return
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || text === '') return
+            // A dialog that it stands in stays open.
+            event.preventDefault()
             setText('')
             send('')
           }}
         />
-        <kbd className="caption pointer-events-none absolute top-2 right-2 hidden rounded-sm border border-line px-1.5 py-px text-ink-3 peer-focus:hidden peer-[:not(:placeholder-shown)]:hidden sm:block">
-          /
-        </kbd>
+        {hasKey && (
+          <kbd className="caption pointer-events-none absolute top-2 right-2 hidden rounded-sm border border-line px-1.5 py-px text-ink-3 peer-focus:hidden peer-[:not(:placeholder-shown)]:hidden sm:block">
+            /
+          </kbd>
+        )}
       </form>
     </search>
   )

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { singleKeys } from './single-keys.ts'
 
-/** Listens for a key anywhere on the page while the component is there. */
+/** Listens for a key anywhere on the page while the component is there and no dialog is open. */
 export function useShortcut(isIt: (event: KeyboardEvent) => boolean, run: () => void) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!isIt(event) || document.querySelector('dialog[open]')) return
@@ -14,12 +15,33 @@ export function useShortcut(isIt: (event: KeyboardEvent) => boolean, run: () => 
   }, [])
 }
 
-export const isSave = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
-  key.toLowerCase() === 's' && (ctrlKey || metaKey) && !altKey
+/** With Ctrl, or with Command on a Mac; also while something is typed. */
+const withModifier =
+  (letter: string) =>
+  ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+    key.toLowerCase() === letter && (ctrlKey || metaKey) && !altKey && !shiftKey
 
-/** A slash that is not typed into anything. */
-export const isSlash = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) =>
-  key === '/' && !ctrlKey && !metaKey && !altKey && !isWriting(target)
+export const isSave = withModifier('s')
+export const isFind = withModifier('k')
+
+/** A character that is not typed into anything, for those who have not switched such keys off. */
+const alone =
+  (character: string) =>
+  ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) =>
+    key === character && !ctrlKey && !metaKey && !altKey && !isWriting(target) && singleKeys.areOn()
+
+export const isSlash = alone('/')
+export const isQuestion = alone('?')
+
+const written =
+  'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]'
 
 const isWriting = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]')
+  target instanceof HTMLElement && target.closest(written)
+
+const never = () => () => {}
+
+const modifierHere = () => (/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl')
+
+/** What the key beside the letter is called on this keyboard. */
+export const useModifier = () => useSyncExternalStore(never, modifierHere, () => 'Ctrl')

@@ -20,7 +20,7 @@ export function Switch({ isOn, words, of, onChange }: SwitchProps) {
   const [isBusy, setBusy] = useState(false)
   const word = isOn ? words[0] : words[1]
   return (
-    <label className="inline-flex min-h-9 cursor-pointer items-center gap-x-2.5 max-sm:flex-col max-sm:items-start max-sm:justify-center has-aria-busy:cursor-progress">
+    <label className="inline-flex min-h-9 cursor-pointer items-center gap-x-2.5 max-sm:min-h-11 has-aria-busy:cursor-progress">
       <input
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says itself whether it is on

@@ -3,6 +3,7 @@ import type { Technology } from '#content/technologies.ts'
 import { siteContext } from '../../context.ts'
 import { ContactSection } from '../contact/contact-section.tsx'
 import { JsonLd } from '../json-ld.tsx'
+import { knownPictures } from '../known-pictures.ts'
 import { pageMeta } from '../meta.ts'
 import { companyThings } from '../things.ts'
 import type { Route } from './+types/home'
@@ -22,6 +23,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     site.list('projects'),
     site.list('testimonials'),
   ])
+  const shown = { technologies: technologies.slice(0, 3), projects: projects.slice(0, 3) }
+  const known = await knownPictures(
+    site,
+    Object.values(shown).flatMap((records) => records.map(({ imageUrl }) => imageUrl)),
+  )
   return {
     title: settings?.metaTitle || settings?.companyName || fallbackName,
     description: settings?.metaDescription || hero.text,
@@ -32,18 +38,20 @@ export async function loader({ context }: Route.LoaderArgs) {
       description: excerpt(description, 280),
       icon,
     })),
-    technologies: technologies.slice(0, 3).map((technology) => ({
+    technologies: shown.technologies.map((technology) => ({
       slug: technology.slug,
       title: technology.title,
       imageUrl: technology.imageUrl,
+      known: known(technology.imageUrl),
       materials: technology.technologies.filter(Boolean).slice(0, 6),
     })),
-    projects: projects.slice(0, 3).map((project) => ({
+    projects: shown.projects.map((project) => ({
       slug: project.slug,
       title: project.title,
       category: project.category,
       client: project.client,
       imageUrl: project.imageUrl,
+      known: known(project.imageUrl),
       description: excerpt(project.description, 220),
     })),
     testimonials: testimonials.slice(0, 8).map(({ _id, quote, name, title, company }) => ({

@@ -1,6 +1,6 @@
 import { Link, useViewTransitionState } from 'react-router'
 import { home } from '#content/copy.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { type KnownPicture, Picture } from '../../ui/picture.tsx'
 import { Section } from '../section.tsx'
 
 interface Project {
@@ -9,6 +9,7 @@ interface Project {
   category: string
   client: string
   imageUrl: string
+  known: KnownPicture | undefined
   description: string
 }
 
@@ -49,6 +50,7 @@ function Plate({ project, isWide = false }: { project: Project; isWide?: boolean
         <Picture
           src={imageUrl}
           alt=""
+          known={project.known}
           width={1600}
           height={1000}
           sizes={isWide ? '(width < 64rem) 92vw, 790px' : '(width < 64rem) 92vw, 385px'}

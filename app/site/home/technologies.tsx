@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import { home } from '#content/copy.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { type KnownPicture, Picture } from '../../ui/picture.tsx'
 import { Section } from '../section.tsx'
 
 interface Technology {
   slug: string
   title: string
   imageUrl: string
+  known: KnownPicture | undefined
   materials: string[]
 }
 
@@ -24,6 +25,7 @@ export function Technologies({ technologies }: { technologies: Technology[] }) {
                 <Picture
                   src={technology.imageUrl}
                   alt=""
+                  known={technology.known}
                   width={1600}
                   height={1000}
                   sizes="(width < 40rem) 92vw, (width < 80rem) 31vw, 385px"

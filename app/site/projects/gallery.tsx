@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
-import { Picture } from '../../ui/picture.tsx'
+import { type KnownPicture, Picture } from '../../ui/picture.tsx'
 import { Arrow } from '../arrow.tsx'
 
 interface GalleryProps {
-  images: string[]
+  images: { src: string; known: KnownPicture | undefined }[]
   title: string
 }
 
@@ -38,13 +38,13 @@ export function Gallery({ images, title }: GalleryProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: pictures may repeat and never move
           <li key={index} className="sm:only:col-span-2">
             <a
-              href={image}
+              href={image.src}
               onClick={(event) => show(event, index)}
               className="group plate block cursor-zoom-in"
             >
               <span className="plate-picture">
                 <Picture
-                  src={image}
+                  {...image}
                   alt={`${title}, picture ${index + 1}`}
                   width={1200}
                   height={900}
@@ -70,12 +70,12 @@ export function Gallery({ images, title }: GalleryProps) {
         onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
         className="fixed inset-0 m-0 hidden size-full max-h-none max-w-none grid-rows-[1fr_auto] overflow-auto overscroll-contain bg-night p-4 text-white open:grid md:p-8"
       >
-        {open !== undefined && (
+        {open !== undefined && images[open] && (
           <>
             <div className="pointer-events-none relative min-h-40">
               <Picture
                 key={open}
-                src={images[open] ?? ''}
+                {...images[open]}
                 alt={`${title}, picture ${open + 1}`}
                 width={1200}
                 height={900}

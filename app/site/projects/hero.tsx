@@ -1,11 +1,17 @@
-import { Picture } from '../../ui/picture.tsx'
+import { type KnownPicture, Picture } from '../../ui/picture.tsx'
+
+interface HeroProps {
+  imageUrl: string
+  known: KnownPicture | undefined
+  title: string
+}
 
 /**
  * A case study's plate, from edge to edge and never cropped: a plate is a drawing with a margin.
  * Where the window is wider than the plate may be tall, the drawing's own ground goes on: the same
  * picture again, its corner enlarged until nothing else of it is left.
  */
-export function Hero({ imageUrl, title }: { imageUrl: string; title: string }) {
+export function Hero({ imageUrl, known, title }: HeroProps) {
   return (
     <div className="relative mt-18 overflow-hidden print:mt-0 border-b border-ink">
       <div aria-hidden="true" className="absolute inset-0">
@@ -21,6 +27,7 @@ export function Hero({ imageUrl, title }: { imageUrl: string; title: string }) {
       <Picture
         src={imageUrl}
         alt={`Plate of the project: ${title}`}
+        known={known}
         width={1600}
         height={1000}
         priority

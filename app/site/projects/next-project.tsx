@@ -1,14 +1,15 @@
 import { Link } from 'react-router'
-import { Picture } from '../../ui/picture.tsx'
+import { type KnownPicture, Picture } from '../../ui/picture.tsx'
 
 interface NextProjectProps {
   slug: string
   title: string
   imageUrl: string
+  known: KnownPicture | undefined
 }
 
 /** The way on from a case study: the next plate of the set. */
-export function NextProject({ slug, title, imageUrl }: NextProjectProps) {
+export function NextProject({ slug, title, imageUrl, known }: NextProjectProps) {
   return (
     <section aria-label="Next project" className="border-t border-line print:hidden">
       <div className="plate wrap relative grid items-center gap-x-6 gap-y-8 pt-16 pb-32 has-focus-visible:outline-2 has-focus-visible:-outline-offset-4 has-focus-visible:outline-signal-deep md:grid-cols-12 md:pt-24 md:pb-44">
@@ -28,6 +29,7 @@ export function NextProject({ slug, title, imageUrl }: NextProjectProps) {
           <Picture
             src={imageUrl}
             alt=""
+            known={known}
             width={1600}
             height={1000}
             sizes="(min-width: 48rem) 36rem, 92vw"

@@ -1,13 +1,13 @@
 import { Link, useViewTransitionState } from 'react-router'
 import type { Project } from '#content/projects.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { type KnownPicture, Picture } from '../../ui/picture.tsx'
 import { FewNames, fewOf } from '../few-names.tsx'
 
 /** What a card of the list shows of a project. */
-export function plateOf(project: Project) {
+export function plateOf(project: Project, known?: KnownPicture) {
   const { slug, title, category, client, description, imageUrl } = project
   const technologies = fewOf(project.technologies)
-  return { slug, title, category, client, description, imageUrl, technologies }
+  return { slug, title, category, client, description, imageUrl, known, technologies }
 }
 
 type Size = 'wide' | 'narrow' | 'alone'
@@ -49,6 +49,7 @@ export function Plate({ plate, size, isFirst }: PlateProps) {
         <Picture
           src={plate.imageUrl}
           alt=""
+          known={plate.known}
           width={1600}
           height={1000}
           priority={isFirst}

@@ -8,6 +8,7 @@ import { ContactPrompt } from '../contact-prompt.tsx'
 import { filledIn } from '../filled-in.ts'
 import { findOrMissing, isMissing } from '../found.ts'
 import { JsonLd } from '../json-ld.tsx'
+import { knownPictures } from '../known-pictures.ts'
 import { MarginSection } from '../margin-section.tsx'
 import { MissingPage } from '../missing.tsx'
 import { Paragraphs } from '../paragraphs.tsx'
@@ -26,8 +27,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteContext)
   const project = await findOrMissing(site, 'projects', params.slug)
   if (isMissing(project)) return data(project, { status: project.missing })
-  const picture = await site.recordPicture('projects', project)
-  return { project, picture, ...neighborhood(await site.list('projects'), project) }
+  const [picture, all] = await Promise.all([
+    site.recordPicture('projects', project),
+    site.list('projects'),
+  ])
+  const { sheet, next } = neighborhood(all, project)
+  const gallery = filledIn(project.additionalImages)
+  const known = await knownPictures(site, [project.imageUrl, next?.imageUrl ?? '', ...gallery])
+  return {
+    project,
+    picture,
+    sheet,
+    known: known(project.imageUrl),
+    gallery: gallery.map((src) => ({ src, known: known(src) })),
+    next: next && { ...next, known: known(next.imageUrl) },
+  }
 }
 
 /** Where a project stands among all of them, and which one comes after it. */
@@ -52,10 +66,9 @@ export default function CaseStudy({ loaderData, matches }: Route.ComponentProps)
     const back = { to: '/projects', label: 'Back to Projects' }
     return <MissingPage title="Project not found" status={loaderData.missing} back={back} />
   }
-  const { project, picture, sheet, next } = loaderData
+  const { project, picture, sheet, known, gallery, next } = loaderData
   const site = matches[1].loaderData
   const figure = strikingFigure(project.results)
-  const pictures = filledIn(project.additionalImages)
   return (
     <>
       <JsonLd
@@ -65,7 +78,7 @@ export default function CaseStudy({ loaderData, matches }: Route.ComponentProps)
         ]}
       />
       <article>
-        <Hero imageUrl={project.imageUrl} title={project.title} />
+        <Hero imageUrl={project.imageUrl} known={known} title={project.title} />
         <div className="wrap relative">
           <TitleBlock
             title={project.title}
@@ -90,9 +103,9 @@ export default function CaseStudy({ loaderData, matches }: Route.ComponentProps)
             <MarginSection title="Key features">
               <CheckedList items={project.keyFeatures} />
             </MarginSection>
-            {pictures.length > 0 && (
+            {gallery.length > 0 && (
               <MarginSection title="Gallery">
-                <Gallery images={pictures} title={project.title} />
+                <Gallery images={gallery} title={project.title} />
               </MarginSection>
             )}
             <Testimonial {...project.testimonial} />

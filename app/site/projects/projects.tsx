@@ -5,6 +5,7 @@ import { button } from '../../ui/button.ts'
 import { companyPage } from '../company-page.ts'
 import { ContactPrompt } from '../contact-prompt.tsx'
 import { EmptyRoom } from '../empty-room.tsx'
+import { knownPictures } from '../known-pictures.ts'
 import { PageHead } from '../page-head.tsx'
 import { plural } from '../plurals.ts'
 import type { Route } from './+types/projects'
@@ -12,12 +13,18 @@ import { counted, type Filter, filtered, filterOf } from './categories.ts'
 import { Plate, plateOf, sizeOf } from './plate.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const projects = await context.get(siteContext).list('projects')
+  const site = context.get(siteContext)
+  const projects = await site.list('projects')
   const category = new URL(request.url).searchParams.get('category')
+  const shown = filtered(projects, category)
+  const known = await knownPictures(
+    site,
+    shown.map(({ imageUrl }) => imageUrl),
+  )
   return {
     filter: filterOf(category),
     counts: counted(projects),
-    plates: filtered(projects, category).map(plateOf),
+    plates: shown.map((project) => plateOf(project, known(project.imageUrl))),
   }
 }
 

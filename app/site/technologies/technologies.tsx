@@ -2,19 +2,25 @@ import { Link } from 'react-router'
 import { technologiesCopy } from '#content/copy.ts'
 import type { Technology } from '#content/technologies.ts'
 import { siteContext } from '../../context.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { type KnownPicture, Picture } from '../../ui/picture.tsx'
 import { companyPage } from '../company-page.ts'
 import { ContactPrompt } from '../contact-prompt.tsx'
 import { EmptyList } from '../empty-list.tsx'
 import { FewNames, fewOf } from '../few-names.tsx'
 import { Icon } from '../icons.tsx'
+import { knownPictures } from '../known-pictures.ts'
 import { PageHead } from '../page-head.tsx'
 import { plural } from '../plurals.ts'
 import type { Route } from './+types/technologies'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const technologies = await context.get(siteContext).list('technologies')
-  return { floors: technologies.map(floorOf) }
+  const site = context.get(siteContext)
+  const technologies = await site.list('technologies')
+  const known = await knownPictures(
+    site,
+    technologies.map(({ imageUrl }) => imageUrl),
+  )
+  return { floors: technologies.map((each) => ({ ...floorOf(each), known: known(each.imageUrl) })) }
 }
 
 /** What the index shows of a technology. */
@@ -59,11 +65,16 @@ export default function Technologies({ loaderData: { floors } }: Route.Component
   )
 }
 
+type FloorProps = ReturnType<typeof floorOf> & {
+  known: KnownPicture | undefined
+  number: number
+}
+
 /**
  * One technology as a floor of the building: its number and sign in the margin, its work, and its
  * picture.
  */
-function Floor({ number, ...floor }: ReturnType<typeof floorOf> & { number: number }) {
+function Floor({ number, ...floor }: FloorProps) {
   return (
     <li className="row grid gap-x-6 gap-y-5 py-8 md:grid-cols-12 md:py-10">
       <div className="flex items-start justify-between md:col-span-2 md:flex-col lg:col-span-3">
@@ -89,6 +100,7 @@ function Floor({ number, ...floor }: ReturnType<typeof floorOf> & { number: numb
         <Picture
           src={floor.imageUrl}
           alt=""
+          known={floor.known}
           width={1600}
           height={1000}
           priority={number === 1}

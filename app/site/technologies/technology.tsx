@@ -3,7 +3,7 @@ import { technologiesCopy } from '#content/copy.ts'
 import type { Technology } from '#content/technologies.ts'
 import { siteContext } from '../../context.ts'
 import { button } from '../../ui/button.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { type KnownPicture, Picture } from '../../ui/picture.tsx'
 import { Arrow } from '../arrow.tsx'
 import { BackLink } from '../back-link.tsx'
 import { CheckedList } from '../checked-list.tsx'
@@ -13,6 +13,7 @@ import { filledIn } from '../filled-in.ts'
 import { findOrMissing, isMissing } from '../found.ts'
 import { Icon } from '../icons.tsx'
 import { JsonLd } from '../json-ld.tsx'
+import { knownPictures } from '../known-pictures.ts'
 import { MarginSection } from '../margin-section.tsx'
 import { MissingPage } from '../missing.tsx'
 import { Paragraphs } from '../paragraphs.tsx'
@@ -28,7 +29,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const after = all[(place + 1) % all.length]
   const next = after && after.slug !== technology.slug ? after : undefined
   const picture = await site.recordPicture('technologies', technology)
-  return { technology, picture, next: next && { slug: next.slug, title: next.title } }
+  const known = await knownPictures(site, [technology.imageUrl])
+  const here = { technology, picture, known: known(technology.imageUrl) }
+  return { ...here, next: next && { slug: next.slug, title: next.title } }
 }
 
 const back = { to: '/technologies', label: 'Back to Technologies' }
@@ -43,7 +46,7 @@ export default function TechnologyPage({ loaderData, matches }: Route.ComponentP
   if (isMissing(loaderData)) {
     return <MissingPage title="Technology not found" status={loaderData.missing} back={back} />
   }
-  const { technology, next } = loaderData
+  const { technology, known, next } = loaderData
   const site = matches[1].loaderData
   return (
     <>
@@ -53,7 +56,7 @@ export default function TechnologyPage({ loaderData, matches }: Route.ComponentP
           breadcrumbs(site.url, { name: 'Technologies', path: '/technologies' }, technology.title),
         ]}
       />
-      <Head technology={technology} />
+      <Head technology={technology} known={known} />
       <div className="wrap pt-16 md:pt-24">
         <MarginSection title="Overview">
           <Paragraphs text={technology.fullDescription} />
@@ -92,7 +95,7 @@ function NextFloor({ slug, title }: { slug: string; title: string }) {
   )
 }
 
-function Head({ technology }: { technology: Technology }) {
+function Head({ technology, known }: { technology: Technology; known: KnownPicture | undefined }) {
   return (
     <header className="wrap grid items-end gap-x-6 gap-y-10 pt-28 md:pt-36 lg:grid-cols-12">
       <div className="min-w-0 lg:col-span-6">
@@ -110,6 +113,7 @@ function Head({ technology }: { technology: Technology }) {
         <Picture
           src={technology.imageUrl}
           alt=""
+          known={known}
           width={1600}
           height={1000}
           priority

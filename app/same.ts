@@ -1,0 +1,12 @@
+/** Whether two values that could be JSON say the same; the order of an object's keys says nothing. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false
+  if (Array.isArray(one) !== Array.isArray(other)) return false
+  const entries = Object.entries(one)
+  const others = other as Record<string, unknown> // an object, and its keys are asked for below
+  return (
+    entries.length === Object.keys(other).length &&
+    entries.every(([key, value]) => Object.hasOwn(other, key) && isSame(value, others[key]))
+  )
+}

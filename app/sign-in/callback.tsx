@@ -1,0 +1,32 @@
+import { data, redirect } from 'react-router'
+import type { Refusal } from '#server/sign-in/sign-in.ts'
+import { siteContext, visitorContext } from '../context.ts'
+import type { Route } from './+types/callback'
+import { Refused } from './refused.tsx'
+
+export const meta = () => []
+
+/** Where a single sign-on sends the browser back to. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { signIn, browserSecret } = context.get(siteContext)
+  const { address, cookie, report } = context.get(visitorContext)
+  if (!signIn.comeBack) throw redirect('/admin/sso-login')
+  const browser = browserSecret(cookie)
+  const answer = browser
+    ? await signIn.comeBack(new URL(request.url), browser, address)
+    : ({ status: 400, error: 'This sign-in was not begun in this browser.' } satisfies Refusal)
+  if ('ssoToken' in answer) {
+    throw redirect(`/checking?ssoToken=${encodeURIComponent(answer.ssoToken)}`, 303)
+  }
+  if (answer.reason) report(new Error(`the sign-in failed: ${answer.reason}`))
+  const headers = new Headers(
+    answer.retryAfter ? { 'Retry-After': String(answer.retryAfter) } : undefined,
+  )
+  return data({ error: answer.error }, { status: answer.status, headers })
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export default function Callback({ loaderData }: Route.ComponentProps) {
+  return <Refused>{loaderData.error}</Refused>
+}

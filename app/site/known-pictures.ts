@@ -1,0 +1,20 @@
+import type { ImageDetails } from '#content/images.ts'
+import type { Site } from '#server/pages/site.ts'
+import { cropOf } from '../ui/crop.ts'
+import { hashOf } from '../ui/media.ts'
+import type { KnownPicture } from '../ui/picture.tsx'
+
+/** For loaders: gives what the library says of each of the pictures at these addresses. */
+export async function knownPictures(
+  site: Site,
+  urls: readonly string[],
+): Promise<(url: string) => KnownPicture | undefined> {
+  const ours = urls.filter(hashOf)
+  const described = ours.length > 0 ? await site.described(ours) : new Map<string, ImageDetails>()
+  return (url) => {
+    const details = described.get(url)
+    const alt = details?.alt
+    const crop = details && cropOf(details.focus)
+    return alt || crop ? { ...(alt ? { alt } : {}), ...(crop ? { crop } : {}) } : undefined
+  }
+}

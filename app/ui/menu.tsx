@@ -1,0 +1,172 @@
+import { Ellipsis } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { button } from './button.ts'
+
+/** Items of a menu, in the order of the page. */
+const itemsOf = (menu: Element) => [
+  ...menu.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)'),
+]
+
+/** Puts a menu under the button before it, or above it where there is no room. */
+function place(menu: HTMLElement) {
+  const at = menu.previousElementSibling?.getBoundingClientRect()
+  if (!at) return
+  const { offsetWidth: width, offsetHeight: height } = menu
+  const room = document.documentElement.clientWidth - width - 8
+  menu.style.left = `${Math.max(8, Math.min(at.right - width, room))}px`
+  const isBelow = at.bottom + 4 + height <= innerHeight || at.top < height + 4
+  menu.style.top = `${isBelow ? at.bottom + 4 : at.top - 4 - height}px`
+}
+
+/** Opens a menu for as long as it is in the tree, and lets it follow its button. */
+function show(menu: HTMLElement | null) {
+  if (!menu) return
+  menu.showPopover()
+  place(menu)
+  itemsOf(menu)[0]?.focus({ preventScroll: true })
+  const follow = () => place(menu)
+  const stop = new AbortController()
+  addEventListener('scroll', follow, { signal: stop.signal, capture: true, passive: true })
+  addEventListener('resize', follow, { signal: stop.signal })
+  return () => {
+    stop.abort()
+    if (menu.matches(':popover-open')) menu.hidePopover()
+  }
+}
+
+interface MenuProps {
+  /** What the button is called; a list of many menus says of what. */
+  label: string
+  className?: string
+  /** `MenuLink`, `MenuButton` and `MenuLine`. Only an open menu has them in the page. */
+  children: ReactNode
+}
+
+/** A button that opens a menu. The browser closes it, and gives the focus back to the button. */
+export function Menu({ label, className = '', children }: MenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  // A press on the button closes an open menu before the click arrives.
+  const wasOpen = useRef(false)
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        title="More"
+        className={`${button('quiet', 'icon')} ${className}`}
+        onPointerDown={() => {
+          wasOpen.current = isOpen
+        }}
+        onClick={() => {
+          setOpen(!wasOpen.current)
+          wasOpen.current = false
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        <Ellipsis aria-hidden size={16} />
+        <span className="sr-only">{label}</span>
+      </button>
+      {isOpen && (
+        <div
+          ref={show}
+          popover="auto"
+          role="menu"
+          tabIndex={-1}
+          aria-label={label}
+          className="fixed inset-auto m-0 min-w-44 rounded-sm border border-line-strong bg-sheet p-1 text-left text-ink text-sm shadow-float"
+          onToggle={({ newState }) => newState === 'closed' && setOpen(false)}
+          onKeyDown={walk}
+          onClick={({ target, currentTarget }) => {
+            // Every item is an element.
+            if ((target as Element).closest('[role="menuitem"]')) currentTarget.hidePopover()
+          }}
+        >
+          {children}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Arrows go round, Home and End to the ends, a letter to the next item that begins with it. */
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const { key, currentTarget: menu } = event
+  const items = itemsOf(menu)
+  const at = items.indexOf(document.activeElement as HTMLElement) // -1 for anything else
+  const rest = [...items.slice(at + 1), ...items.slice(0, Math.max(at, 0))]
+  const steps: Record<string, HTMLElement | undefined> = {
+    ArrowDown: rest[0],
+    ArrowUp: items.at(at - 1),
+    Home: items[0],
+    End: items.at(-1),
+  }
+  if (key === 'Tab') return menu.hidePopover()
+  const begins = ({ textContent }: HTMLElement) =>
+    textContent?.toLowerCase().startsWith(key.toLowerCase())
+  const isLetter = key.length === 1 && key !== ' ' && !event.ctrlKey && !event.metaKey
+  const next = key in steps ? steps[key] : isLetter ? rest.find(begins) : undefined
+  if (!next && !(key in steps)) return
+  event.preventDefault()
+  next?.focus()
+}
+
+const item =
+  'flex min-h-9 w-full cursor-pointer items-center gap-2.5 rounded-sm px-2.5 text-left max-sm:min-h-11 ' +
+  'hover:bg-line/50 focus-visible:-outline-offset-2 disabled:cursor-default disabled:text-ink-3 disabled:hover:bg-transparent'
+
+/** A link to a screen or, with `href`, to a page outside the back office. */
+export function MenuLink({
+  href,
+  to,
+  state,
+  children,
+}: {
+  href?: string
+  to?: string
+  state?: LinkProps['state']
+  children: ReactNode
+}) {
+  const shared = { role: 'menuitem', tabIndex: -1, className: item } as const
+  if (to === undefined) {
+    return (
+      <a {...shared} href={href} target="_blank" rel="noreferrer">
+        {children}
+      </a>
+    )
+  }
+  return (
+    <Link {...shared} to={to} state={state}>
+      {children}
+    </Link>
+  )
+}
+
+interface MenuButtonProps {
+  isOff?: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+export function MenuButton({ isOff, onClick, children }: MenuButtonProps) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      disabled={isOff}
+      onClick={onClick}
+      className={item}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** Parts a menu. */
+export const MenuLine = () => <hr className="my-1 border-line" />
