@@ -1,24 +1,26 @@
 import { mkdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { createImage } from '#server/database/images.ts'
-import { storePicture } from '#server/images/store.ts'
+import { createImages } from '#server/database/images.ts'
+import { addPicture } from '#server/images/add.ts'
+import { diskStore } from '#server/images/store.ts'
 import { withApi } from '#tests/support/api.ts'
 
 const api = withApi()
-const addPicture = async (red: number) => {
+const newPicture = async (red: number) => {
   await mkdir(api.env.imagesDir, { recursive: true })
   const background = { r: red, g: 0, b: 0 }
   const content = await sharp({ create: { width: 8, height: 6, channels: 3, background } })
     .webp()
     .toBuffer()
-  const stored = await storePicture(api.env.imagesDir, content, `Plån ${red}.webp`)
+  const stored = await addPicture(diskStore(api.env.imagesDir), content, `Plån ${red}.webp`)
   expect(stored).toMatchObject({ width: 8, height: 6 })
-  return createImage(api.db, stored)
+  const [image] = await createImages(api.db, [stored])
+  return image ?? expect.fail('it was not listed')
 }
 
 test('pictures come in pages of twelve, the newest first', async () => {
-  for (let red = 0; red < 13; red++) await addPicture(red)
+  for (let red = 0; red < 13; red++) await newPicture(red)
   const first = await api.staff('GET', '/images?page=1')
   expect(first.body.totalPages).toBe(2)
   expect(first.body.images).toHaveLength(12)
@@ -31,7 +33,7 @@ test('pictures come in pages of twelve, the newest first', async () => {
 })
 
 test('only staff see and delete pictures', async () => {
-  const image = await addPicture(200)
+  const image = await newPicture(200)
   expect((await api.visitor('GET', '/images')).status).toBe(401)
   expect((await api.visitor('DELETE', `/images/${image._id}`)).status).toBe(401)
   expect((await api.staff('DELETE', `/images/${image._id}`)).status).toBe(204)

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { messagesAsCsv } from '#server/api/messages-csv.ts'
+import { createMessage, deleteMessage } from '#server/database/messages.ts'
 import { withApi } from '#tests/support/api.ts'
 
 const letter = { name: 'Ines', email: 'ines@client.example', message: 'Hello\n\nthere' }
@@ -91,6 +93,104 @@ describe('messages', () => {
       message: 'x'.repeat(17_000),
     })
     expect(answer.status).toBe(413)
+  })
+})
+
+describe('a message that is deleted', () => {
+  const api = withApi()
+
+  test('is gone for every reader, lies in the trash and can be restored as it was', async () => {
+    const { body: sent } = await api.visitor('POST', '/messages', letter)
+    await api.staff('PUT', `/messages/${sent._id}/read`)
+    expect((await api.staff('DELETE', `/messages/${sent._id}`)).status).toBe(204)
+    expect((await api.staff('GET', `/messages/${sent._id}`)).status).toBe(404)
+    expect((await api.staff('GET', '/messages')).body).toEqual([])
+    expect((await api.staff('GET', '/messages/export')).body).not.toContain(letter.email)
+    const trash = await api.staff('GET', '/trash')
+    expect(trash.body).toMatchObject([{ type: 'messages', _id: sent._id }])
+
+    expect((await api.staff('POST', `/trash/messages/${sent._id}/restore`)).status).toBe(204)
+    const restored = await api.staff('GET', `/messages/${sent._id}`)
+    expect(restored.body).toEqual({ ...sent, status: 'read' })
+    const search = await api.staff('GET', `/messages?search=${letter.email}`)
+    expect(search.body).toHaveLength(1)
+  })
+
+  test('leaves nothing of the sender once it is purged', async () => {
+    const { body } = await api.visitor('POST', '/messages', { ...letter, name: 'Quintessa' })
+    await api.staff('DELETE', `/messages/${body._id}`)
+    expect((await api.staff('DELETE', `/trash/messages/${body._id}`)).status).toBe(204)
+    for (const table of ['messages', 'changes', 'trash'] as const) {
+      const rows = await api.db.selectFrom(table).selectAll().execute()
+      expect(JSON.stringify(rows), table).not.toContain('Quintessa')
+    }
+  })
+})
+
+describe('the export of messages', () => {
+  const api = withApi()
+  const cells = (csv: string) => csv.replace('\ufeff', '').split('\r\n')
+
+  test('is CSV with a heading, the oldest first, quoted where it must be', async () => {
+    await api.visitor('POST', '/messages', { ...letter, name: 'Åsa "A" O’Neil', message: 'a,b\nc' })
+    await api.visitor('POST', '/messages', { ...letter, name: 'Second' })
+    const answer = await api.staff('GET', '/messages/export')
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(answer.headers['content-disposition']).toContain('attachment')
+    expect(answer.body.startsWith('\ufeff')).toBe(true)
+    const [head, first = '', second] = cells(answer.body)
+    expect(head).toBe('Date,Status,Name,Email,Subject,Message')
+    expect(first).toContain(',new,"Åsa ""A"" O’Neil",')
+    expect(first.endsWith('"a,b\nc"')).toBe(true)
+    expect(second).toContain('Second')
+  })
+
+  test.each(['=', '+', '-', '@', '\t', '\r'])(
+    'disarms a cell that begins with %j',
+    async (sign) => {
+      await api.visitor('POST', '/messages', { ...letter, message: `${sign}cmd|' /C calc'!A0` })
+      const { body } = await api.staff('GET', '/messages/export')
+      expect(body).toContain(`'${sign}cmd`)
+      expect(body).not.toMatch(new RegExp(`[,"]\\${sign}cmd`))
+    },
+  )
+
+  test('follows the search and the filter, and is for staff only', async () => {
+    const { body } = await api.staff('GET', '/messages/export?search=second&status=new')
+    expect(cells(body).filter(Boolean)).toHaveLength(2)
+    expect((await api.visitor('GET', '/messages/export')).status).toBe(401)
+    expect((await api.staff('GET', '/messages/export?page=1')).status).toBe(400)
+  })
+
+  test('is whole beyond what is read at once', async () => {
+    const before = cells((await api.staff('GET', '/messages/export')).body).length
+    for (let number = 0; number < 1100; number++) {
+      await createMessage(api.db, { ...letter, subject: 'Bulk' }, { status: 'read' })
+    }
+    const after = cells((await api.staff('GET', '/messages/export')).body).length
+    expect(after - before).toBe(1100)
+  })
+})
+
+describe('the export of many messages', () => {
+  const api = withApi()
+
+  test('has each once, also when messages go while it is sent', async () => {
+    const sent: string[] = []
+    for (let number = 0; number < 600; number++) {
+      const long = { ...letter, subject: `No. ${number};`, message: 'x'.repeat(1000) }
+      const { _id } = await createMessage(api.db, long)
+      sent.push(_id)
+    }
+    let csv = ''
+    for await (const part of messagesAsCsv(api.db, {})) {
+      if (csv === '') for (const id of sent.slice(0, 10)) await deleteMessage(api.db, id, null)
+      csv += part
+    }
+    const subjects = csv.match(/No\. \d+;/g) ?? []
+    expect(subjects).toHaveLength(sent.length)
+    expect(new Set(subjects).size).toBe(sent.length)
   })
 })
 

@@ -116,6 +116,8 @@ test('an address with a slash too many leads to the page, and never to another s
   const pageSource = async () => ({
     render: async () => new Response('a page'),
     serveFile: async () => false,
+    queryKeys: () => ({}),
+    keepsWarm: false,
     isDevelopment: false,
   })
   const app = await createApp({ env, db, pageSource })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { findAdministrator } from '#server/database/administrators.ts'
+import { findAccount } from '#server/database/accounts.ts'
 import { createLimits } from '#server/limits.ts'
+import { sessionMoment } from '#server/sign-in/clock.ts'
 import { localSignIn } from '#server/sign-in/local.ts'
 import { issueSsoToken } from '#server/sign-in/sessions.ts'
 import { hashToken, newToken } from '#server/sign-in/tokens.ts'
@@ -11,7 +12,7 @@ const browser = newToken()
 const cookie = `atrium_browser=${browser}`
 
 const ssoToken = async () => {
-  const administrator = await findAdministrator(api.db, 'editor@example.com')
+  const administrator = await findAccount(api.db, 'editor@example.com')
   return issueSsoToken(api.db, administrator?.id ?? '', browser)
 }
 
@@ -45,7 +46,7 @@ test('an ssoToken ends after 60 seconds', async () => {
   const token = await ssoToken()
   await api.db
     .updateTable('ssoTokens')
-    .set({ expiresAt: new Date(Date.now() - 1).toISOString() })
+    .set({ expiresAt: sessionMoment(-1) })
     .where('tokenHash', '=', hashToken(token))
     .execute()
   expect((await redeem(token)).body).toEqual({ stt: false })
@@ -96,7 +97,7 @@ test('a stale token in the browser does not keep anybody from signing in', async
 })
 
 test('a wrong password and an unknown e-mail get the same answer', async () => {
-  const signIn = localSignIn(api.db, createLimits())
+  const signIn = localSignIn({ db: api.db, env: api.env, limits: createLimits() })
   const attempt = (email: string, password: string) =>
     signIn.withPassword({ email, password }, browser, '192.0.2.1')
   const wrong = await attempt('editor@example.com', 'wrong')
@@ -106,7 +107,7 @@ test('a wrong password and an unknown e-mail get the same answer', async () => {
 })
 
 test('the eleventh password of one address in a minute waits', async () => {
-  const signIn = localSignIn(api.db, createLimits())
+  const signIn = localSignIn({ db: api.db, env: api.env, limits: createLimits() })
   const attempt = (address: string) =>
     signIn.withPassword({ email: 'a@b.example', password: '' }, browser, address)
   for (let count = 0; count < 10; count++)

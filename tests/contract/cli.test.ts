@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand, usage } from '#server/cli/commands.ts'
+import { createFirstAdministrator, findAccount } from '#server/database/accounts.ts'
+import { connect, type Database } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { hashPassword, isPassword } from '#server/sign-in/password.ts'
+import { findSession, issueSsoToken, redeemSsoToken } from '#server/sign-in/sessions.ts'
+
+const life = { idle: 3_600_000, absolute: 3_600_000 }
+let directory: string
+let db: Database
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'atrium-'))
+  db = connect(directory)
+  await migrate(db)
+  await createFirstAdministrator(db, 'ada@example.com', await hashPassword('correct horse'))
+})
+
+afterAll(async () => {
+  await db.destroy()
+  await rm(directory, { recursive: true })
+})
+
+const run = async (line: string, more: Record<string, string> = {}) => {
+  const lines = runCommand(line.split(' '), { DATA_DIR: directory, ...more })
+  return (await Array.fromAsync(lines)).join('\n')
+}
+
+const openSession = async (email: string) => {
+  const account = await findAccount(db, email)
+  const sso = await issueSsoToken(db, account?.id ?? '', 'browser')
+  return (await redeemSsoToken(db, sso, 'browser', { life })) ?? ''
+}
+
+test('accounts are added with a password that is shown once, listed, and given another role', async () => {
+  const said = await run('admin add Bea@example.com editor')
+  const [, password = ''] = /Password {2}(\S+)/.exec(said) ?? []
+  const bea = await findAccount(db, 'bea@example.com')
+  expect(await isPassword(password, bea?.passwordHash ?? '')).toBe(true)
+  expect(await run('admin list')).toBe(
+    'administrator  ada@example.com\neditor         bea@example.com',
+  )
+  await run('admin role bea@example.com administrator')
+  expect((await findAccount(db, 'bea@example.com'))?.role).toBe('administrator')
+  await expect(run('admin add bea@example.com')).rejects.toThrow('already')
+})
+
+test('whoever is removed or gets a new password is signed out everywhere', async () => {
+  const token = await openSession('bea@example.com')
+  expect(await findSession(db, token, life)).not.toBeNull()
+  expect(await run('admin reset-password bea@example.com')).toContain('Password')
+  expect(await findSession(db, token, life)).toBeNull()
+  const again = await openSession('bea@example.com')
+  await run('admin remove bea@example.com')
+  expect(await findSession(db, again, life)).toBeNull()
+})
+
+test('the last administrator stays, and stays one', async () => {
+  await run('admin add cyd@example.com editor')
+  await expect(run('admin remove ada@example.com')).rejects.toThrow('last administrator')
+  await expect(run('admin role ada@example.com editor')).rejects.toThrow('last administrator')
+})
+
+test('a sign-in link names the site and opens it', async () => {
+  const said = await run('admin sign-in-link ada@example.com', { SITE_URL: 'https://a.example' })
+  expect(said).toMatch(/https:\/\/a\.example\/sso\/link\?token=[\w-]{43} /)
+  await expect(run('admin sign-in-link nobody@example.com')).rejects.toThrow('no account')
+})
+
+test('the doctor says who may sign in', async () => {
+  const said = await run('doctor')
+  expect(said).toContain('ada@example.com is an administrator')
+  expect(said).toContain('all is well')
+})
+
+test.each([
+  'admin',
+  'admin add',
+  'admin dance a@b.example',
+  'admin remove a@b.example extra',
+  'admin list extra',
+  'doctor extra',
+  'doctor --sweep extra',
+  'surgeon',
+])('%j is answered with how to write it', async (line) => {
+  await expect(run(line)).rejects.toThrow(usage)
+})
+
+test('a wrong role, a wrong e-mail and a folder without a site are said plainly', async () => {
+  await expect(run('admin add dee@example.com owner')).rejects.toThrow('the role must be')
+  await expect(run('admin add dee')).rejects.toThrow('no e-mail address')
+  await expect(run('admin list', { DATA_DIR: join(directory, 'none') })).rejects.toThrow(
+    'there is no site',
+  )
+})

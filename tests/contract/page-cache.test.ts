@@ -1,0 +1,161 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import type { PageHandler } from '#server/pages/site.ts'
+import { withApi } from '#tests/support/api.ts'
+
+const api = withApi()
+let app: FastifyInstance
+let renders: string[] = []
+let answer: (url: URL) => Response = () => new Response('')
+
+/** A page that shows the company's phone, and what the render could see of the request. */
+const render: PageHandler = async (request, site) => {
+  const url = new URL(request.url)
+  renders.push(url.pathname + url.search)
+  const settings = await site.settings()
+  const seen = [...request.headers].map(([name]) => name).join()
+  const special = answer(url)
+  if (special.status !== 200) return special
+  return new Response(`<p>${settings?.phone} ${url.search} ${seen}</p>`.repeat(100), {
+    headers: { 'Content-Type': 'text/html' },
+  })
+}
+
+beforeAll(async () => {
+  const pageSource = async () => ({
+    render,
+    serveFile: async () => false,
+    isDevelopment: false,
+    queryKeys: () => ({ '/projects': { category: ['web', 'ai'] }, '/contact': { position: [] } }),
+    keepsWarm: false,
+  })
+  app = await createApp({ env: api.env, db: api.db, pageSource })
+  await api.staff('PUT', '/settings', { phone: 'first' })
+})
+afterAll(() => app.close())
+beforeEach(() => {
+  renders = []
+  answer = () => new Response('')
+})
+
+type Headers = Record<string, string>
+const get = (url: string, headers: Headers = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
+  app.inject({ method, url, headers })
+
+test('a page is rendered once and then served as it is', async () => {
+  const [first, second] = [await get('/'), await get('/')]
+  expect(renders).toEqual(['/'])
+  expect(second.body).toBe(first.body)
+  expect(second.headers).toMatchObject({
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'content-security-policy': first.headers['content-security-policy'],
+    etag: first.headers.etag,
+    vary: 'Accept-Encoding',
+  })
+})
+
+test('after a save is acknowledged the next request sees it', async () => {
+  for (const phone of ['second', 'third', 'fourth']) {
+    await get('/careers')
+    expect((await api.staff('PUT', '/settings', { phone })).status).toBe(200)
+    expect((await get('/careers')).body).toContain(phone)
+  }
+})
+
+test('a message that arrives and a session that is used change no page', async () => {
+  await get('/about')
+  const letter = { name: 'Ines', email: 'ines@client.example', message: 'Hello' }
+  await api.visitor('POST', '/messages', letter)
+  await api.openSession()
+  renders = []
+  await get('/about')
+  expect(renders).toEqual([])
+})
+
+test('only the query keys that a page reads are a part of its key, in any order', async () => {
+  await get('/projects?category=web&utm_source=mail')
+  await get('/projects?fbclid=1&category=web')
+  await get('/projects?category=ai')
+  await get('/projects?x=1')
+  expect(renders).toEqual(['/projects?category=web', '/projects?category=ai', '/projects'])
+})
+
+test('free words in a query are answered and not kept', async () => {
+  await get('/contact?position=Engineer')
+  await get('/contact?position=Engineer')
+  await get('/projects?category=anything')
+  await get('/projects?category=anything')
+  expect(renders).toHaveLength(4)
+})
+
+test('nothing of a request but its address reaches a page that is kept', async () => {
+  const poison = {
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'gopher',
+    cookie: 'a=b',
+  }
+  const answered = await get('/terms', { ...poison, host: 'evil.example' })
+  expect(answered.body).not.toContain('evil')
+  expect(answered.body).toContain('<p>fourth  </p>')
+})
+
+test('a copy that is still good is not sent again', async () => {
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const headers = { 'accept-encoding': encoding }
+    const whole = await get('/privacy', headers)
+    const etag = String(whole.headers.etag)
+    const again = await get('/privacy', { ...headers, 'if-none-match': etag })
+    expect(again.statusCode).toBe(304)
+    expect(again.rawPayload).toHaveLength(0)
+    expect(again.headers).toMatchObject({ etag, vary: 'Accept-Encoding' })
+    expect(again.headers['content-encoding']).toBeUndefined()
+  }
+})
+
+test('HEAD answers as GET does, without the page', async () => {
+  const [whole, head] = [await get('/'), await get('/', {}, 'HEAD')]
+  expect(head.statusCode).toBe(200)
+  expect(head.rawPayload).toHaveLength(0)
+  for (const name of ['etag', 'content-type', 'content-length', 'cache-control']) {
+    expect(head.headers[name], name).toBe(whole.headers[name])
+  }
+})
+
+test.each(['/admin', '/admin/projects', '/sso', '/checking?ssoToken=a', '/SSO', '/%73so'])(
+  '%s is never kept',
+  async (url) => {
+    await get(url)
+    const second = await get(url)
+    expect(second.headers['cache-control']).toBe('no-store')
+    expect(renders).toHaveLength(2)
+  },
+)
+
+test('a preview is never kept, nor is the public page kept with it', async () => {
+  await get('/projects?preview=token')
+  const answered = await get('/projects?preview=token')
+  expect(answered.headers['cache-control']).toBe('no-store')
+  expect(renders).toHaveLength(2)
+})
+
+test('a form’s answer is never kept', async () => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  await get('/contact', headers, 'POST')
+  await get('/contact', headers, 'POST')
+  expect(renders).toHaveLength(2)
+})
+
+test('a fault is answered and not kept', async () => {
+  answer = () => new Response('broken', { status: 500 })
+  expect((await get('/broken')).headers['cache-control']).toBe('no-store')
+  answer = () => new Response('')
+  expect((await get('/broken')).statusCode).toBe(200)
+})
+
+test('a page that is not there is kept too', async () => {
+  answer = () => new Response('none', { status: 404 })
+  expect((await get('/nowhere')).statusCode).toBe(404)
+  await get('/nowhere')
+  expect(renders).toHaveLength(1)
+})

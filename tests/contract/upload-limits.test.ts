@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { withApi } from '#tests/support/api.ts'
+import { plain } from '#tests/support/pictures.ts'
+import { uploads } from '#tests/support/upload.ts'
+
+const api = withApi({ limitFactor: 0.1 })
+const upload = uploads(api)
+
+test('an account uploads so many files in ten minutes and is then told when to go on', async () => {
+  const content = await plain(1).png().toBuffer()
+  const parts = Array.from({ length: 5 }, () => ({ filename: 'a.png', content }))
+  expect((await upload.post(parts)).status).toBe(201)
+  expect((await upload.post(parts)).status).toBe(201)
+  const before = await upload.left()
+  const answer = await upload.post(parts)
+  expect(answer.status).toBe(429)
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  expect(await upload.left()).toEqual(before)
+})

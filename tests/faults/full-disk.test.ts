@@ -1,0 +1,62 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { photo, plain } from '#tests/support/pictures.ts'
+import { startUploadServer } from '#tests/support/upload-server.ts'
+
+let directory: string
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'atrium-'))
+})
+afterAll(() => rm(directory, { recursive: true }))
+
+/*
+ * What cannot grow any more stands for a disk that is full: the kernel refuses the write with the
+ * limit on the size of a file, which needs no privileges.
+ */
+test('an upload that does not fit on the disk is 507, leaves nothing, and the next one works', async () => {
+  const names = async () => (await readdir(join(directory, 'images'), { recursive: true })).sort()
+  const server = await startUploadServer(directory, 800)
+  const small = { filename: 'small.png', content: await plain(1).png().toBuffer() }
+  try {
+    expect((await server.upload([small])).status).toBe(201)
+    const finished = async () => (await names()).filter((name) => !name.endsWith('.part')).length
+    await expect.poll(finished, { timeout: 20_000 }).toBe(13)
+    const before = await names()
+
+    // Too large as it is sent, and too large only as it is written anew, in each kind.
+    const large = await photo(4000, 3000)
+    const flat = await plain(2, 100, 100).png().toBuffer()
+    const source = sharp(large)
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+    const grows = [
+      { filename: 'grows.webp', content: await source.clone().webp({ quality: 20 }).toBuffer() },
+      { filename: 'grows.jpg', content: await source.clone().jpeg({ quality: 40 }).toBuffer() },
+      {
+        filename: 'grows.png', // grey, and stored in colour
+        content: await sharp({
+          create: { width: 700, height: 700, channels: 3, background: 'white', noise },
+        })
+          .toColourspace('b-w')
+          .png()
+          .toBuffer(),
+      },
+    ]
+    for (const { content } of grows) expect(content.length).toBeLessThan(800 * 1024)
+    for (const file of [{ filename: 'large.jpg', content: large }, ...grows]) {
+      const answer = await server.upload([{ filename: 'flat.png', content: flat }, file])
+      expect(answer, file.filename).toMatchObject({
+        status: 507,
+        body: { title: 'Insufficient Storage', detail: 'The disk is full. Nothing was stored.' },
+      })
+      expect(await names()).toEqual(before)
+      expect((await server.call('/api/images')).body.images).toHaveLength(1)
+    }
+    expect((await server.upload([{ filename: 'flat.png', content: flat }])).status).toBe(201)
+  } finally {
+    await server.kill()
+  }
+})

@@ -1,0 +1,92 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import { listFiles, listImages } from '#server/database/images.ts'
+import { examine } from '#server/images/leftovers.ts'
+import { diskStore } from '#server/images/store.ts'
+import { decoded, plain } from '#tests/support/pictures.ts'
+import { loadUploadServer } from '#tests/support/upload-server.ts'
+
+let directory: string
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'atrium-'))
+})
+afterAll(() => rm(directory, { recursive: true }))
+
+/** Milliseconds for all rounds, of which there are at most so many. */
+const most = { time: 35_000, rounds: 100 }
+
+test('kill -9 in the middle of uploads leaves no picture without its file, and nothing after the doctor', async () => {
+  const imagesDir = join(directory, 'images')
+  const pictures = diskStore(imagesDir)
+  const acknowledged: string[] = []
+  const began = performance.now()
+  let interrupted = 0
+  let length = 0
+  let round = 0
+  // The next one loads while this one works.
+  let next = loadUploadServer(directory)
+  for (; round < most.rounds && performance.now() - began < most.time; round++) {
+    const server = await next()
+    next = loadUploadServer(directory)
+    const files = await Promise.all(
+      [0, 1, 2, 3].map((index) =>
+        plain((round * 4 + index) % 256, 500 + round, 300)
+          .png()
+          .toBuffer(),
+      ),
+    )
+    const send = (name: string, contents: readonly Buffer[]) =>
+      server
+        .upload(contents.map((content, index) => ({ filename: `${name}-${index}`, content })))
+        .then(({ status, body }) => {
+          expect(status).toBe(201)
+          for (const { _id } of body.images) acknowledged.push(_id)
+        })
+    const sent = performance.now()
+    // Two at once, with a picture in common.
+    const uploads = Promise.allSettled([
+      send(`${round}-a`, files.slice(0, 3)),
+      send(`${round}-b`, files.slice(2)),
+    ])
+    if (round === 0) {
+      await uploads
+      length = performance.now() - sent
+    } else {
+      await new Promise((resolve) => setTimeout(resolve, (length * 1.2 * (round % 25)) / 25))
+    }
+    await server.kill()
+    if ((await uploads).some(({ status }) => status === 'rejected')) interrupted++
+  }
+
+  const db = connect(directory)
+  const listed = await listFiles(db)
+  const ids = new Set((await listImages(db)).items.map(({ _id }) => _id))
+  for (const { file, filename } of listed) {
+    expect(pictures.has(file), filename).toBe(true)
+    expect((await decoded(await readFile(join(imagesDir, file)))).height).toBe(300)
+  }
+  expect(acknowledged.filter((id) => !ids.has(id))).toEqual([])
+
+  const orphans = (await pictures.list()).length - new Set(listed.map(({ file }) => file)).size
+  await (await next()).kill()
+  expect(await readdir(join(imagesDir, 'incoming')).catch(() => [])).toEqual([])
+  const { lost, swept, young } = await examine({ db, pictures, imagesDir }, 0)
+  expect({ lost, young }).toEqual({ lost: [], young: 0 })
+  expect(swept).toBeGreaterThanOrEqual(orphans)
+  const files = new Set(listed.map(({ file }) => file))
+  expect(new Set((await pictures.list()).map(({ file }) => file))).toEqual(files)
+  for (const variant of await readdir(join(imagesDir, 'variants'))) {
+    expect(variant).toMatch(/^[0-9a-f]{64}\.png\.\d+\.(avif|webp)$/)
+    expect(files.has(variant.slice(0, 68))).toBe(true)
+  }
+  await db.destroy()
+  console.info(
+    `${round} kills, ${interrupted} in the middle; ${listed.length} pictures listed, ` +
+      `${orphans} files without one, ${swept} leftovers swept`,
+  )
+  expect(interrupted).toBeGreaterThan(round / 4)
+})
