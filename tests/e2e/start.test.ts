@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findAdministrator } from '#server/database/administrators.ts'
+import { findAccount } from '#server/database/accounts.ts'
 import { connect as connectTo } from '#server/database/connect.ts'
 import { isPassword } from '#server/sign-in/password.ts'
 import { start } from '#server/start.ts'
@@ -113,7 +113,7 @@ test('the owner of the machine sets a lost password anew', async () => {
   const password = /Password {2}(\S+)/.exec(output)?.[1] ?? ''
 
   const db = connectTo(DATA_DIR)
-  const administrator = await findAdministrator(db, 'admin@example.com')
+  const administrator = await findAccount(db, 'admin@example.com')
   expect(await isPassword(password, administrator?.passwordHash ?? '')).toBe(true)
   await db.destroy()
   expect(await reset('nobody@example.com')).toMatchObject({ code: 1 })

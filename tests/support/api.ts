@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
+import type { Role } from '#content/accounts.ts'
 import { createApp } from '#server/app.ts'
-import { createAdministrator, findAdministrator } from '#server/database/administrators.ts'
+import { createAccount, findAccount } from '#server/database/accounts.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { type Env, readEnv } from '#server/env.ts'
@@ -38,7 +39,8 @@ export function withApi({ limitFactor = 1000, requestTimeout = 30_000 } = {}) {
     env = { ...readEnv({ DATA_DIR: directory, LOG_LEVEL: 'silent' }).env, requestTimeout }
     db = connect(directory)
     await migrate(db)
-    await createAdministrator(db, 'editor@example.com', await hashPassword('correct horse'))
+    const passwordHash = await hashPassword('correct horse')
+    await createAccount(db, 'editor@example.com', 'administrator', { passwordHash })
     app = await createApp({ env, db, limits: createLimits(limitFactor) })
     token = await openSession()
   })
@@ -49,10 +51,11 @@ export function withApi({ limitFactor = 1000, requestTimeout = 30_000 } = {}) {
     await rm(directory, { recursive: true })
   })
 
-  const openSession = async () => {
-    const administrator = await findAdministrator(db, 'editor@example.com')
-    const ssoToken = await issueSsoToken(db, administrator?.id ?? '', 'browser')
-    return (await redeemSsoToken(db, ssoToken, 'browser')) ?? ''
+  /** The token of a new session; the account is made when there is none. */
+  const openSession = async (email = 'editor@example.com', role: Role = 'administrator') => {
+    const account = (await findAccount(db, email)) ?? (await createAccount(db, email, role))
+    const ssoToken = await issueSsoToken(db, account.id, 'browser')
+    return (await redeemSsoToken(db, ssoToken, 'browser', { life: env.sessionLife })) ?? ''
   }
 
   const call = async (

@@ -1,10 +1,19 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 
 const modules = join(import.meta.dirname, '../../node_modules')
 const cache = join(modules, '.cache/chromium')
+/** The package's own fonts; its configuration looks for them where a cloud function has them. */
+const fonts = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">fonts</dir>
+  <cachedir>${join(cache, 'fonts/cache')}</cachedir>
+</fontconfig>
+`
+
 const systemLibraries = ['/usr/lib/x86_64-linux-gnu', '/usr/lib64', '/usr/lib', '/lib64']
 
 /**
@@ -22,6 +31,8 @@ export async function unpackChromium(): Promise<void> {
     await packed.executablePath()
     // NSS and its companions, for machines that have none.
     await inflate(join(modules, '@sparticuz/chromium/bin/al2023.tar.br'))
+    // Without any font the browser ends as soon as a web font comes late.
+    await writeFile(join(part, 'fonts/fonts.conf'), fonts)
   } finally {
     if (temporary === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = temporary

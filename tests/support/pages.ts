@@ -42,4 +42,7 @@ export const adminScreens = [
   { path: '/admin/messages', heading: 'Messages' },
   { path: '/admin/images', heading: 'Images' },
   { path: '/admin/settings', heading: 'Settings' },
+  { path: '/admin/trash', heading: 'Trash' },
+  { path: '/admin/activity', heading: 'Activity' },
+  { path: '/admin/sessions', heading: 'Sessions' },
 ]

@@ -52,6 +52,7 @@ function collect(child: ChildProcess): string[] {
 
 export interface TestServer {
   url: string
+  pid: number
   /** Everything that it has written. */
   output: string[]
   /** Sends SIGTERM and gives the exit code. */
@@ -81,6 +82,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   }
   return {
     url,
+    pid: child.pid ?? 0,
     output,
     async stop() {
       child.kill('SIGTERM')

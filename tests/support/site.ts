@@ -9,7 +9,7 @@ export const administrator = { email: 'editor@example.com', password: 'correct h
  * A running site with the demo company and a browser, for the tests of one file. An error or a
  * warning in a page's console fails the test, unless the test says that it expects it.
  */
-export function withSite() {
+export function withSite(environment: Record<string, string> = {}) {
   let browser: Browser
   let server: TestServer
   let complaints: string[] = []
@@ -17,7 +17,7 @@ export function withSite() {
 
   beforeAll(async () => {
     const { email, password } = administrator
-    server = await startServer({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password })
+    server = await startServer({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ...environment })
     browser = await launchChromium()
   })
 

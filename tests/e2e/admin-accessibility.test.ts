@@ -1,0 +1,217 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { contents } from '#content/index.ts'
+import { axeFindings } from '#tests/support/axe.ts'
+import { field, openEdit } from '#tests/support/forms.ts'
+import { ask, openList, rows } from '#tests/support/list-screen.ts'
+import { signedInOnce } from '#tests/support/signed-in.ts'
+import { withSite } from '#tests/support/site.ts'
+
+const site = withSite()
+const openAdmin = signedInOnce(site)
+
+/** Collects what axe finds, so that a failure shows all of it at once; nothing may be wider than the window. */
+function inspection() {
+  const findings: string[] = []
+  return {
+    findings,
+    async look(page: Page, state: string) {
+      for (const finding of await axeFindings(page)) findings.push(`${state}: ${finding}`)
+      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+        findings.push(`${state}: wider than the window`)
+    },
+  }
+}
+
+const open = async (page: Page, screen: string, heading: string) => {
+  await page.goto(`/admin/${screen}`)
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+}
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const firstOf = async (page: Page, type: string) => (await ask(page, `/${type}`))[0]
+const changed = (record: Record<string, unknown>, values: object) => ({
+  ...Object.fromEntries(Object.keys(contents.projects.fields).map((name) => [name, record[name]])),
+  ...values,
+})
+
+describe.each([360, 1440])('at a width of %i pixels axe finds nothing', (width) => {
+  const newAdminPage = () =>
+    openAdmin({ viewport: { width, height: 800 }, reducedMotion: 'reduce' })
+
+  test('in the sessions and their questions, nor where nothing is', async () => {
+    const { findings, look } = inspection()
+    await site.newAdminPage()
+    const page = await newAdminPage()
+    await open(page, 'sessions', 'Sessions')
+    await page.getByText('This browser').waitFor()
+    await look(page, 'sessions')
+    await button(page, /^End/).first().click()
+    await page.getByRole('alertdialog', { name: 'End this session?' }).waitFor()
+    await look(page, 'end a session')
+    await page.keyboard.press('Escape')
+    await button(page, 'Sign out everywhere').click()
+    await page.getByRole('alertdialog', { name: 'Sign out everywhere?' }).waitFor()
+    await look(page, 'sign out everywhere')
+
+    for (const address of ['nothing', 'nothing/at/all']) {
+      await open(page, address, 'Page not found')
+      await look(page, address)
+    }
+    await open(page, 'images?search=nothing', 'Images')
+    await page.getByText('No images found').waitFor()
+    await look(page, 'no images')
+    await open(page, 'activity?person=nobody', 'Activity')
+    await page.getByText('Nothing was changed like that').waitFor()
+    await look(page, 'no activity')
+    site.expectedComplaints()
+    expect(findings).toEqual([])
+  })
+
+  test('in the screens that an editor sees', async () => {
+    const { findings, look } = inspection()
+    const page = await newAdminPage()
+    const json = { email: 'writer@example.com', role: 'editor' }
+    await page.route('**/api/auth/me', (route) => route.fulfill({ json }))
+    await open(page, '', 'Dashboard')
+    await look(page, 'dashboard of an editor')
+    await open(page, 'messages', 'For administrators')
+    await look(page, 'for administrators')
+    expect(findings).toEqual([])
+  })
+
+  test('in a list with its menu, its questions, its report and its notices', async () => {
+    const { findings, look } = inspection()
+    const page = await newAdminPage()
+    await openList(page, '/admin/projects')
+    await button(page, /^More about/)
+      .nth(1)
+      .click()
+    await page.getByRole('menu').waitFor()
+    await look(page, 'menu of a row')
+    await page.keyboard.press('Escape')
+
+    const id = await rows(page).nth(1).getAttribute('data-row')
+    await page.route(`**/api/projects/${id}`, (route) =>
+      route.fulfill({ status: 409, json: { title: 'Conflict', detail: 'It is in use.' } }),
+    )
+    for (const place of [0, 1]) await rows(page).nth(place).getByRole('checkbox').first().click()
+    await look(page, 'chosen rows')
+    await button(page, 'Deactivate').click()
+    const question = page.getByRole('alertdialog', { name: 'Deactivate 2 projects?' })
+    await look(page, 'question')
+    await question.getByRole('button', { name: 'Deactivate' }).click()
+    await page.getByRole('dialog', { name: '1 project not deactivated' }).waitFor()
+    await look(page, 'report')
+    await button(page, 'Done').click()
+    await page.unroute(`**/api/projects/${id}`)
+    await button(page, 'Clear selection').click()
+
+    await button(page, /^Delete/)
+      .nth(3)
+      .click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await button(page, 'Undo').waitFor()
+    await look(page, 'notice of a deletion')
+    await button(page, 'Undo').click()
+    await page.getByText('Project restored').waitFor()
+
+    await page.route('**/api/projects?**', (route) => route.fulfill({ status: 500, body: '' }))
+    await open(page, 'projects?page=1', 'Projects')
+    await page.getByRole('alert').first().waitFor()
+    await look(page, 'failed list')
+    for (const complaint of site.expectedComplaints()) expect(complaint).toMatch(/409|500/)
+    expect(findings).toEqual([])
+  })
+
+  test('while a screen is loading, when it is empty, and when it has failed', async () => {
+    const { findings, look } = inspection()
+    const page = await newAdminPage()
+    let answer = () => {}
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/technologies?**', async (route) => {
+      await isAnswered
+      await route.fulfill({ json: [] })
+    })
+    if (width < 1024) await button(page, 'Menu').click()
+    await page.getByRole('link', { name: 'Technologies', exact: true }).click()
+    await page.getByText('Loading...').waitFor()
+    await page.waitForTimeout(300) // it is seen after 200 ms
+    await look(page, 'loading')
+    answer()
+    await page.getByText('No technologies yet').waitFor()
+    await look(page, 'empty')
+
+    const json = [{ _id: '1', title: {}, client: '', isActive: true, createdAt: '' }]
+    await page.route('**/api/projects?**', (route) => route.fulfill({ json }))
+    await open(page, '', 'Unexpected Application Error!')
+    await look(page, 'failed')
+    site.expectedComplaints()
+    expect(findings).toEqual([])
+  })
+
+  test.each(['careers', 'technologies', 'testimonials'])('in the form of %s', async (type) => {
+    const { findings, look } = inspection()
+    const page = await newAdminPage()
+    const { _id } = await firstOf(page, type)
+    await open(page, `${type}/${_id}/edit`, 'Edit')
+    await look(page, 'form')
+    await field(page, type === 'testimonials' ? 'Name' : 'Title').fill('')
+    await button(page, /^Save/).click()
+    await page
+      .getByText(/is required$/)
+      .first()
+      .waitFor()
+    await look(page, 'form with an error')
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor()
+    await look(page, 'leaving')
+    expect(findings).toEqual([])
+  })
+
+  test('in a draft’s offer, in the history, where two have changed or one has deleted', async () => {
+    const { findings, look } = inspection()
+    const page = await newAdminPage()
+    const id = await openEdit(page, 7)
+    const save = async (client: string) => {
+      const record = await ask(page, `/projects/${id}`)
+      await ask(page, `/projects/${id}`, 'PUT', changed(record, { client }))
+    }
+    await save(`Before ${width}`)
+    await openEdit(page, 7)
+    await button(page, 'History').click()
+    const history = page.getByRole('dialog', { name: 'History' })
+    const versions = history.getByRole('list', { name: 'Versions' })
+    await versions.getByRole('button').first().waitFor()
+    await look(page, 'history')
+    await versions.getByRole('button').last().click()
+    await button(page, 'Restore this version').waitFor()
+    await look(page, 'old version')
+    await button(page, 'Restore this version').click()
+    await page.getByRole('alertdialog', { name: 'Restore this version?' }).waitFor()
+    await look(page, 'question of a restoration')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+
+    await field(page, 'Client').fill('Mine')
+    await save(`Theirs ${width}`)
+    await button(page, 'Save Project').click()
+    await page.getByRole('dialog', { name: 'Somebody else saved this meanwhile' }).waitFor()
+    await look(page, 'comparison')
+    await page.keyboard.press('Escape')
+
+    await ask(page, `/projects/${id}`, 'DELETE')
+    await button(page, 'Save Project').click()
+    await button(page, 'Restore it and save').waitFor()
+    await look(page, 'deleted by somebody')
+    await ask(page, `/trash/projects/${id}/restore`, 'POST')
+
+    await page.goto('/admin')
+    await openEdit(page, 7)
+    await page.getByRole('heading', { name: 'You have a draft that was not saved' }).waitFor()
+    await look(page, 'draft')
+    for (const complaint of site.expectedComplaints()) expect(complaint).toMatch(/412|404/)
+    expect(findings).toEqual([])
+  })
+})

@@ -1,0 +1,112 @@
+import type { Page, Route } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { signedInOnce } from '#tests/support/signed-in.ts'
+import { withSite } from '#tests/support/site.ts'
+
+const site = withSite()
+const openAdmin = signedInOnce(site)
+
+const screens = [
+  { path: '/admin/projects', calls: '**/api/projects?*', failed: 'Failed to fetch projects' },
+  { path: '/admin/careers', calls: '**/api/careers?*', failed: 'Failed to fetch careers' },
+  {
+    path: '/admin/technologies',
+    calls: '**/api/technologies?*',
+    failed: 'Failed to fetch technologies',
+  },
+  {
+    path: '/admin/testimonials',
+    calls: '**/api/testimonials?*',
+    failed: 'Failed to fetch testimonials',
+  },
+  { path: '/admin/messages', calls: '**/api/messages?*', failed: 'Failed to fetch messages' },
+  { path: '/admin', calls: '**/api/messages?*', failed: 'Failed to fetch the dashboard' },
+]
+
+const problem = (status: number) => (route: Route) =>
+  route.fulfill({ status, json: { title: 'Refused', status, detail: `Refused with ${status}.` } })
+
+const answers: [string, (route: Route) => Promise<void>][] = [
+  ['403', problem(403)],
+  ['404', problem(404)],
+  ['429', problem(429)],
+  ['500', problem(500)],
+  ['an error page of a proxy', (route) => route.fulfill({ status: 502, body: '<h1>Bad</h1>' })],
+  ['no connection', (route) => route.abort('connectionfailed')],
+  ['nothing', (route) => route.fulfill({ status: 200, body: '' })],
+  ['no JSON', (route) => route.fulfill({ status: 200, body: '<!doctype html>' })],
+  ['an object', (route) => route.fulfill({ status: 200, json: { items: 'none' } })],
+  ['null', (route) => route.fulfill({ status: 200, json: null })],
+]
+
+const alert = (page: Page) => page.getByRole('main').getByRole('alert')
+
+describe.each(screens)('$path', ({ path, calls, failed }) => {
+  test('says in its place that it could not be fetched, whatever came, and Retry mends it', async () => {
+    const page = await openAdmin({ reducedMotion: 'reduce' })
+    const wrong: string[] = []
+    for (const [answer, fulfill] of answers) {
+      await page.route(calls, fulfill)
+      await page.goto(path)
+      const shown = await alert(page)
+        .getByText(failed)
+        .waitFor({ timeout: 8000 })
+        .then(
+          () => true,
+          () => false,
+        )
+      if (!shown) wrong.push(`${answer}: no error`)
+      await page.unrouteAll()
+      if (!shown) continue
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await alert(page).waitFor({ state: 'detached', timeout: 8000 })
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+    }
+    expect(wrong).toEqual([])
+    site.expectedComplaints()
+  })
+})
+
+test('a session that has ended leads to the sign-in', async () => {
+  for (const { path, calls } of screens) {
+    const page = await openAdmin()
+    await page.route(calls, problem(401))
+    await page.goto(path)
+    await page.getByLabel('Password', { exact: true }).waitFor()
+  }
+  for (const complaint of site.expectedComplaints()) expect(complaint).toContain('401')
+})
+
+test('what is slow says so after a moment, and what is fast never does', async () => {
+  const page = await openAdmin()
+  await page.goto('/admin/careers')
+  await page.getByRole('switch').first().waitFor()
+  const delay = { ms: 100 }
+  await page.route('**/api/projects?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, delay.ms))
+    await route.continue()
+  })
+  /** How visible the notice became while the list was opened. */
+  const watch = async () => {
+    await page.evaluate(() => {
+      const seen = { opacity: 0 }
+      const look = () => {
+        const notice = document.querySelector('.late')
+        if (notice) seen.opacity = Math.max(seen.opacity, Number(getComputedStyle(notice).opacity))
+        requestAnimationFrame(look)
+      }
+      look()
+      Object.assign(window, { seen })
+    })
+    await page.getByRole('link', { name: 'Projects', exact: true }).click()
+    await page.getByRole('heading', { name: 'Projects', level: 1 }).waitFor()
+    await page.getByRole('switch').first().waitFor()
+    // It was put there above.
+    return page.evaluate(() => (window as unknown as { seen: { opacity: number } }).seen.opacity)
+  }
+  expect(await watch()).toBe(0)
+  await page.goto('/admin/careers')
+  await page.getByRole('switch').first().waitFor()
+  delay.ms = 800
+  expect(await watch()).toBe(1)
+})

@@ -1,0 +1,193 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { axeFindings } from '#tests/support/axe.ts'
+import { signedInOnce } from '#tests/support/signed-in.ts'
+import { withSite } from '#tests/support/site.ts'
+
+const site = withSite()
+const openAdmin = signedInOnce(site)
+const wide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
+const narrow = { viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' } as const
+
+const rows = (page: Page) => page.locator('tbody').getByRole('row')
+const details = (page: Page) => page.getByRole('dialog', { name: 'Message Details' })
+const subjects = (page: Page) => rows(page).locator('td:nth-child(3)').allInnerTexts()
+
+async function openMessages(page: Page, query = '') {
+  await page.goto(`/admin/messages${query}`)
+  await rows(page).first().waitFor()
+}
+
+async function send(subject: string, message: string, name = 'Ines Okafor') {
+  const answer = await fetch(`${site.url}/api/messages`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name, email: 'ines@client.example', subject, message }),
+  })
+  expect(answer.status).toBe(201)
+}
+
+test('messages are sorted, filtered and searched, and the address holds it', async () => {
+  const page = await openAdmin(wide)
+  await openMessages(page)
+  expect(await rows(page).count()).toBe(5)
+  await page.getByRole('link', { name: 'Subject', exact: true }).click()
+  await expect.poll(() => new URL(page.url()).search).toBe('?sort=subject')
+  const unsorted = await subjects(page)
+  expect(unsorted).toEqual(unsorted.toSorted((a, b) => a.localeCompare(b, 'en')))
+  await page.getByRole('link', { name: 'Unread' }).click()
+  await expect.poll(() => rows(page).count()).toBe(3)
+  expect(new URL(page.url()).search).toBe('?sort=subject&status=new')
+  await page.getByPlaceholder('Search messages...').fill('nothing like this')
+  await page.getByText('No unread messages match “nothing like this”').waitFor()
+  await page.getByRole('link', { name: 'Clear search' }).click()
+  await expect.poll(() => rows(page).count()).toBe(3)
+})
+
+test('opening a new message marks it read, and Back closes it', async () => {
+  const page = await openAdmin(wide)
+  await openMessages(page)
+  const row = rows(page).filter({ hasText: 'Unread' }).first()
+  const subject = (await row.locator('td').nth(2).textContent()) ?? ''
+  await row.getByRole('button', { name: 'View Details' }).click()
+  await details(page).getByText(subject).waitFor()
+  await page.getByText('Message marked as read').first().waitFor()
+  expect(new URL(page.url()).searchParams.get('view')).toMatch(/^[0-9a-f-]{36}$/)
+  const read = rows(page).filter({ hasText: subject })
+  await expect.poll(() => read.getByText('Read', { exact: true }).count()).toBe(1)
+  expect(
+    await read.getByRole('button', { name: 'Mark as Read', includeHidden: true }).count(),
+  ).toBe(0)
+
+  await page.goBack()
+  await details(page).waitFor({ state: 'hidden' })
+  await page.goForward()
+  await details(page).waitFor()
+  await details(page).getByRole('button', { name: 'Close' }).click()
+  await details(page).waitFor({ state: 'hidden' })
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+})
+
+test('the details keep the lines, tell the time, and lead through the unread ones', async () => {
+  await send('First of two', 'One line\n\n  and another')
+  await send('Second of two', 'Short')
+  const page = await openAdmin(wide)
+  await openMessages(page, '?status=new')
+  const order = await subjects(page)
+  await rows(page).first().getByRole('button', { name: 'View Details' }).click()
+  const next = details(page).getByRole('button', { name: 'Next message' })
+  const previous = details(page).getByRole('button', { name: 'Previous message' })
+  for (const [place, subject] of order.entries()) {
+    await details(page).getByText(subject, { exact: true }).waitFor()
+    expect(await previous.getAttribute('aria-disabled')).toBe(String(place === 0))
+    if (place < order.length - 1) await next.click()
+  }
+  expect(await next.getAttribute('aria-disabled')).toBe('true')
+  while ((await previous.getAttribute('aria-disabled')) === 'false') {
+    const before = new URL(page.url()).search
+    if (await details(page).getByText('First of two').isVisible()) break
+    await previous.click()
+    await expect.poll(() => new URL(page.url()).search).not.toBe(before)
+  }
+  await details(page).getByText('First of two').waitFor()
+  const body = details(page).getByText('One line')
+  expect(await body.innerText()).toBe('One line\n\n  and another')
+  await details(page)
+    .getByText(/ at \d+:\d\d/)
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText('No unread messages').waitFor()
+  await page.getByRole('link', { name: 'Show all messages' }).click()
+  await expect.poll(() => rows(page).count()).toBe(7)
+})
+
+test('the reply quotes the message', async () => {
+  await send('Tugs & pilots', 'Good day,\nwhat does a board cost?')
+  const page = await openAdmin(wide)
+  await openMessages(page, '?search=tugs')
+  await rows(page).first().getByRole('button', { name: 'View Details' }).click()
+  const reply = details(page).getByRole('link', { name: 'Reply by e-mail' })
+  const href = new URL((await reply.getAttribute('href')) ?? '')
+  expect(href.protocol + href.pathname).toBe('mailto:ines@client.example')
+  expect(href.searchParams.get('subject')).toBe('Re: Tugs & pilots')
+  expect(href.searchParams.get('body')).toMatch(
+    /^\r\n\r\nOn .+, Ines Okafor wrote:\r\n> Good day,\r\n> what does a board cost\?$/,
+  )
+  expect(href.search).not.toContain('+')
+})
+
+test('a new message is marked as read in its row', async () => {
+  await send('Mark me', 'Please')
+  const page = await openAdmin(wide)
+  await openMessages(page, '?search=mark+me')
+  await rows(page).getByRole('button', { name: 'Mark as Read' }).click()
+  await page.getByText('Message marked as read').waitFor()
+  await expect.poll(() => rows(page).getByText('Read', { exact: true }).count()).toBe(1)
+  expect(await rows(page).getByRole('button', { name: 'Mark as Read' }).count()).toBe(0)
+})
+
+test('a message is deleted after a question, and Undo brings it back', async () => {
+  const page = await openAdmin(wide)
+  await openMessages(page)
+  const before = await subjects(page)
+  await rows(page).first().getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete this message?' })
+  await question.getByText('restored for 30 days').waitFor()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('Message deleted successfully').waitFor()
+  await expect.poll(() => subjects(page)).toEqual(before.slice(1))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Message restored').waitFor()
+  await expect.poll(() => subjects(page)).toEqual(before)
+})
+
+test('the messages in sight are exported as a file', async () => {
+  await send('Export me', '=1+1')
+  const page = await openAdmin(wide)
+  await openMessages(page, '?search=export+me&status=new&sort=name&pageSize=50')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^messages-\d{4}-\d\d-\d\d\.csv$/)
+  const [header, ...lines] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+  expect(header?.replace('\ufeff', '').toLowerCase()).toContain('name')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain('Export me')
+
+  await page.route('**/messages/export?*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await page.getByText('Failed to export messages').waitFor()
+  for (const complaint of site.expectedComplaints()) expect(complaint).toContain('500')
+})
+
+test('an address of a message that is gone says so and shows the list', async () => {
+  const page = await openAdmin(wide)
+  await openMessages(page, '?view=01930000-0000-7000-8000-000000000000')
+  await page.getByText('Failed to fetch message', { exact: true }).waitFor()
+  for (const complaint of site.expectedComplaints()) expect(complaint).toContain('404')
+})
+
+describe.each([
+  ['narrow', narrow],
+  ['wide', wide],
+])('axe finds nothing on a %s screen', (_, options) => {
+  test('of messages and their details', async () => {
+    const page = await openAdmin(options)
+    await openMessages(page)
+    expect(await axeFindings(page)).toEqual([])
+    await rows(page).last().getByRole('button', { name: 'View Details' }).click()
+    await details(page).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+  test('of the dashboard, whose figures lead on', async () => {
+    const page = await openAdmin(options)
+    await page.goto('/admin')
+    await page.getByRole('heading', { name: 'Recent Projects' }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('link', { name: /^New Messages/ }).click()
+    await page.getByRole('heading', { name: 'Messages', level: 1 }).waitFor()
+    expect(new URL(page.url()).search).toBe('?status=new')
+  })
+})

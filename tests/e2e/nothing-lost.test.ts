@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axeFindings } from '#tests/support/axe.ts'
+import { field, openCreate, openEdit, storedDrafts } from '#tests/support/forms.ts'
+import { administrator, withSite } from '#tests/support/site.ts'
+
+const site = withSite()
+const eventually = <T>(get: () => T) => expect.poll(get, { timeout: 5000 })
+const offer = (page: Page) => page.getByRole('region', { name: 'You have a draft' })
+
+/** Ends the page as a crash does: nothing of it is asked or told. */
+const kill = (page: Page) => page.close({ runBeforeUnload: false })
+
+test('what was typed before the tab was killed is offered and restored', async () => {
+  const admin = await site.newAdminPage()
+  const first = await admin.context().newPage()
+  const id = await openEdit(first, 0)
+  const stored = await field(first, 'Client').inputValue()
+  await field(first, 'Client').fill('The harbour of Tallinn')
+  await eventually(() => storedDrafts(first)).toHaveLength(1)
+  await kill(first)
+
+  const second = await admin.context().newPage()
+  await second.goto(`/admin/projects/${id}/edit`)
+  await offer(second)
+    .getByText(/^Typed on .*: Client\.$/)
+    .waitFor()
+  expect(await axeFindings(second)).toEqual([])
+  expect(await field(second, 'Client').inputValue()).toBe(stored)
+  await offer(second).getByRole('button', { name: 'Restore' }).click()
+  await offer(second).waitFor({ state: 'hidden' })
+  expect(await field(second, 'Client').inputValue()).toBe('The harbour of Tallinn')
+
+  await second.getByRole('button', { name: 'Save Project' }).click()
+  await second.getByText('Project updated successfully').waitFor()
+  expect(await storedDrafts(second)).toEqual([])
+  const saved = await second.request.get(`/api/projects/${id}`)
+  expect(await saved.json()).toMatchObject({ client: 'The harbour of Tallinn' })
+})
+
+test('a new record that was never saved is offered when the next one is begun', async () => {
+  const admin = await site.newAdminPage()
+  const first = await admin.context().newPage()
+  await openCreate(first, 'careers')
+  await field(first, 'Title').fill('Tide reader')
+  await first.getByRole('button', { name: 'Add benefit' }).click()
+  await first.keyboard.type('Sea air')
+  await eventually(() => storedDrafts(first)).toMatchObject([{ values: { benefits: ['Sea air'] } }])
+  await kill(first)
+
+  const second = await admin.context().newPage()
+  await openCreate(second, 'careers')
+  await offer(second).getByRole('button', { name: 'Restore' }).click()
+  await eventually(() => field(second, 'Title').inputValue()).toBe('Tide reader')
+  expect(await field(second, 'Benefit 1').inputValue()).toBe('Sea air')
+})
+
+test('every key is journalled within two seconds, also while the typing goes on', async () => {
+  const page = await site.newAdminPage()
+  await openEdit(page, 1)
+  const client = field(page, 'Client')
+  await client.fill('')
+  const text = 'abcdefghijklmnopqrstuvwxyz0123456789'
+  const typed: number[] = []
+  const late: string[] = []
+  const begun = performance.now()
+  for (const key of text) {
+    await client.press(key)
+    typed.push(performance.now())
+    const [draft] = await storedDrafts(page)
+    const kept = String(draft?.values.client ?? '').length
+    const oldest = typed[kept]
+    const age = oldest === undefined ? 0 : performance.now() - oldest
+    if (age > 2000) late.push(`${key}: ${age}`)
+    await page.waitForTimeout(80)
+  }
+  expect(performance.now() - begun).toBeGreaterThan(3000)
+  expect(late).toEqual([])
+  await eventually(() => storedDrafts(page)).toMatchObject([{ values: { client: text } }])
+})
+
+test('two tabs with the same form leave each other’s draft alone', async () => {
+  const one = await site.newAdminPage()
+  const other = await one.context().newPage()
+  const id = await openEdit(one, 2)
+  await field(one, 'Client').fill('One')
+  await eventually(() => storedDrafts(one)).toHaveLength(1)
+  await openEdit(other, 2)
+  await field(other, 'Client').fill('Other')
+  await eventually(() => storedDrafts(one)).toHaveLength(2)
+  await one.waitForTimeout(1500)
+  expect(await offer(one).count()).toBe(0)
+  expect(await offer(other).count()).toBe(0)
+
+  await kill(other)
+  const third = await one.context().newPage()
+  await third.goto(`/admin/projects/${id}/edit`)
+  await offer(third).getByRole('button', { name: 'Restore' }).click()
+  await eventually(() => field(third, 'Client').inputValue()).toBe('Other')
+  expect(await field(one, 'Client').inputValue()).toBe('One')
+})
+
+test('of two drafts the last is offered first, and what stands in the form is not lost for it', async () => {
+  const admin = await site.newAdminPage()
+  for (const client of ['Older', 'Newer']) {
+    const page = await admin.context().newPage()
+    await openEdit(page, 3)
+    await field(page, 'Client').fill(client)
+    await eventually(async () => (await storedDrafts(page)).map(clientOf)).toContain(client)
+    await kill(page)
+  }
+  await openEdit(admin, 3)
+  await field(admin, 'Client').fill('Newest')
+  await offer(admin).getByRole('button', { name: 'Restore' }).click()
+  await eventually(() => field(admin, 'Client').inputValue()).toBe('Newer')
+  await offer(admin).getByRole('button', { name: 'Restore' }).click()
+  await eventually(() => field(admin, 'Client').inputValue()).toBe('Newest')
+  // Both were put back for one another; the oldest waits behind.
+  expect((await storedDrafts(admin)).map(clientOf).sort()).toEqual(['Newer', 'Newest', 'Older'])
+})
+
+const clientOf = ({ values }: { values: Record<string, unknown> }) => values.client
+
+test('a discarded draft is gone, and back with Undo', async () => {
+  const admin = await site.newAdminPage()
+  await openEdit(admin, 4)
+  await field(admin, 'Client').fill('Somebody')
+  await admin.getByRole('link', { name: 'Cancel' }).click()
+  const dialog = admin.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await dialog.getByText('kept as a draft in this browser').waitFor()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await admin.getByRole('heading', { name: 'Projects', level: 1 }).waitFor()
+
+  await admin.goBack()
+  await offer(admin).getByRole('button', { name: 'Discard' }).click()
+  await offer(admin).waitFor({ state: 'hidden' })
+  expect(await storedDrafts(admin)).toEqual([])
+  await admin.getByRole('button', { name: 'Undo' }).click()
+  await offer(admin).waitFor()
+})
+
+test('settings are kept like any record', async () => {
+  const admin = await site.newAdminPage()
+  const first = await admin.context().newPage()
+  await first.goto('/admin/settings')
+  await field(first, 'Phone').fill('+372 555 0199')
+  await eventually(() => storedDrafts(first)).toMatchObject([
+    { form: `${administrator.email}/settings` },
+  ])
+  await kill(first)
+  await admin.goto('/admin/settings')
+  await offer(admin).getByRole('button', { name: 'Restore' }).click()
+  await eventually(() => field(admin, 'Phone').inputValue()).toBe('+372 555 0199')
+  await admin.getByRole('button', { name: 'Save Changes' }).click()
+  await admin.getByText('Settings updated successfully').waitFor()
+  await eventually(() => storedDrafts(admin)).toEqual([])
+})
+
+test('a browser that keeps nothing still has a form that works', async () => {
+  const admin = await site.newAdminPage()
+  await admin.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', { value: undefined })
+    Object.defineProperty(navigator, 'locks', { value: undefined })
+  })
+  await openEdit(admin, 5)
+  await field(admin, 'Client').fill('Nobody keeps me')
+  await admin.waitForTimeout(1500)
+  await admin.getByRole('link', { name: 'Cancel' }).click()
+  const dialog = admin.getByRole('alertdialog')
+  expect(await dialog.innerText()).not.toContain('kept')
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  await admin.getByRole('button', { name: 'Save Project' }).click()
+  await admin.getByText('Project updated successfully').waitFor()
+})
+
+test('what is typed while a new record is on its way is offered where it is edited', async () => {
+  const admin = await site.newAdminPage()
+  await openCreate(admin, 'testimonials')
+  for (const label of ['Name', 'Title', 'Company', 'Image URL', 'Quote']) {
+    await field(admin, label).fill(`Typed ${label}`)
+  }
+  await admin.route('**/api/testimonials', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
+  await admin.getByRole('button', { name: 'Create Testimonial' }).click()
+  await field(admin, 'Quote').fill('Typed too late')
+  await admin.getByText('Testimonial created successfully').waitFor()
+  await admin.getByRole('heading', { name: 'Edit Testimonial' }).waitFor()
+  expect(await field(admin, 'Quote').inputValue()).toBe('Typed Quote')
+  await offer(admin).getByRole('button', { name: 'Restore' }).click()
+  await eventually(() => field(admin, 'Quote').inputValue()).toBe('Typed too late')
+})

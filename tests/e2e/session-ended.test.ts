@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axeFindings } from '#tests/support/axe.ts'
+import { field, openEdit } from '#tests/support/forms.ts'
+import { administrator, withSite } from '#tests/support/site.ts'
+
+const site = withSite()
+
+const endSession = async (page: Page) => {
+  const token = await page.evaluate(() => localStorage.getItem('hsoft_token'))
+  const headers = { Authorization: `Bearer ${token}` }
+  expect((await page.request.post('/api/auth/logout', { headers })).status()).toBe(204)
+}
+
+test('a session that ended before a save is begun again, and the save goes through', async () => {
+  const admin = await site.newAdminPage()
+  await openEdit(admin, 6)
+  await field(admin, 'Client').fill('Patience Ltd')
+  await endSession(admin)
+  await admin.getByRole('button', { name: 'Save Project' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Your session has ended' })
+  await dialog.waitFor()
+  expect(await axeFindings(admin)).toEqual([])
+  expect(await admin.evaluate(() => localStorage.getItem('hsoft_token'))).toBeNull()
+  const [popup] = await Promise.all([
+    admin.waitForEvent('popup'),
+    dialog.getByRole('button', { name: 'Sign in' }).click(),
+  ])
+  await popup.getByLabel('E-mail').fill(administrator.email)
+  await popup.getByLabel('Password', { exact: true }).fill(administrator.password)
+  const closed = popup.waitForEvent('close')
+  await popup.getByRole('button', { name: 'Sign in' }).click()
+  await admin.getByText('Project updated successfully').waitFor()
+  await closed
+  expect(await dialog.count()).toBe(0)
+  for (const complaint of site.expectedComplaints()) expect(complaint).toContain('401')
+})
+
+test('whoever does not sign in again keeps the form and is told why it is not saved', async () => {
+  const admin = await site.newAdminPage()
+  await openEdit(admin, 7)
+  await field(admin, 'Client').fill('Words that stay')
+  await endSession(admin)
+  await admin.getByRole('button', { name: 'Save Project' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Your session has ended' })
+  await dialog.getByRole('button', { name: 'Not now' }).click()
+  await admin.getByText('Failed to update project').waitFor()
+  await admin.getByText(/^Your session has ended\./).waitFor()
+  expect(await field(admin, 'Client').inputValue()).toBe('Words that stay')
+  expect(await admin.evaluate(() => localStorage.getItem('hsoft_token'))).toBeNull()
+  for (const complaint of site.expectedComplaints()) expect(complaint).toContain('401')
+})
+
+test('without changes on screen a session that ended leads to the sign-in', async () => {
+  const admin = await site.newAdminPage()
+  await openEdit(admin, 7)
+  await endSession(admin)
+  await admin.getByRole('button', { name: 'Save Project' }).click()
+  await admin.waitForURL('**/sso?**')
+  for (const complaint of site.expectedComplaints()) expect(complaint).toContain('401')
+})
+
+test('a browser that opens no window gets a link, and a sign-in elsewhere is enough', async () => {
+  const admin = await site.newAdminPage()
+  await openEdit(admin, 8)
+  await field(admin, 'Client').fill('Signed in elsewhere')
+  const old = await admin.evaluate(() => localStorage.getItem('hsoft_token'))
+  await endSession(admin)
+  await admin.evaluate(() => {
+    window.open = () => null
+  })
+  await admin.getByRole('button', { name: 'Save Project' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Your session has ended' })
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  const [tab] = await Promise.all([
+    admin.context().waitForEvent('page'),
+    dialog.getByRole('link', { name: 'Open the sign-in in a new tab' }).click(),
+  ])
+  await tab.getByLabel('E-mail').fill(administrator.email)
+  await tab.getByLabel('Password', { exact: true }).fill(administrator.password)
+  await tab.getByRole('button', { name: 'Sign in' }).click()
+  await admin.getByText('Project updated successfully').waitFor()
+  expect(await admin.evaluate(() => localStorage.getItem('hsoft_token'))).not.toBe(old)
+  for (const complaint of site.expectedComplaints()) expect(complaint).toContain('401')
+})

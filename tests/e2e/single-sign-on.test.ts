@@ -1,0 +1,492 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { launchChromium } from '#tests/support/chromium.ts'
+import { passProvider, startProvider, type TestProvider } from '#tests/support/provider.ts'
+import { client } from '#tests/support/provider-accounts.ts'
+import { runToEnd, startServer, type TestServer } from '#tests/support/server.ts'
+import { startTicketService, type TicketService } from '#tests/support/ticket-service.ts'
+import { newWalker, type Walker } from '#tests/support/walk.ts'
+
+let provider: TestProvider
+let service: TicketService
+let site: TestServer
+let browser: Browser
+const pages: Page[] = []
+const others: TestServer[] = []
+
+beforeAll(async () => {
+  provider = await startProvider()
+  service = await startTicketService()
+  site = await startServer({ ...provider.variables, OIDC_ALLOW: '@example.com' })
+  await provider.serve(site.url)
+  browser = await launchChromium()
+})
+
+afterEach(async () => {
+  for (const page of pages.splice(0)) await page.context().close()
+  for (const server of others.splice(0)) await server.stop()
+  await provider.set({})
+  await provider.serve(site.url)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+  await provider?.stop()
+  await service?.stop()
+})
+
+async function another(variables: Record<string, string>) {
+  const server = await startServer(variables)
+  others.push(server)
+  if (variables.SIGN_IN === 'oidc') await provider.serve(server.url)
+  return server
+}
+
+async function newPage(options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({ baseURL: site.url, ...options })
+  const page = await context.newPage()
+  pages.push(page)
+  return page
+}
+
+/** From the back office to the provider and through its sign-in. */
+async function enter(page: Page, name: string) {
+  await page.goto('/admin')
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+describe('with a provider', () => {
+  test('somebody signs in, works and is signed out', async () => {
+    const page = await newPage()
+    const visited: string[] = []
+    page.on('framenavigated', (frame) => visited.push(frame.url()))
+    await enter(page, 'ada')
+    await page.getByRole('button', { name: 'Allow' }).click()
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+
+    expect(new URL(page.url()).pathname).toBe('/admin')
+    const paths = visited.map((url) => new URL(url).pathname)
+    expect(paths).toContain('/checking')
+    expect(paths.indexOf('/checking')).toBeLessThan(paths.lastIndexOf('/admin'))
+    const token = await page.evaluate(() => localStorage.getItem('hsoft_token'))
+    expect(token).toMatch(/^[\w-]{43}$/)
+    const me = () =>
+      fetch(`${site.url}/api/auth/me`, { headers: { Authorization: `Bearer ${token}` } })
+    expect(await me().then((answer) => answer.json())).toEqual({
+      email: 'ada@example.com',
+      role: 'administrator',
+    })
+    // No page that Back leads to has a secret in its address.
+    expect(await page.evaluate(() => document.referrer)).not.toContain('ssoToken')
+
+    await page.getByRole('button', { name: 'Logout' }).click()
+    // The provider asks whether its own session shall end too, and sends the browser home.
+    await page.waitForURL(`${provider.issuer}/session/end?**`)
+    expect((await me()).status).toBe(401)
+    await page.getByRole('button', { name: 'Yes' }).click()
+    await page.waitForURL(`${site.url}/`)
+    expect(await page.evaluate(() => localStorage.getItem('hsoft_token'))).toBeNull()
+    await page.goto('/admin')
+    await page.getByLabel('Name').waitFor()
+  })
+
+  test('somebody who refuses reads so, and can try again', async () => {
+    const page = await newPage()
+    await enter(page, 'bea')
+    await page.getByRole('button', { name: 'Refuse' }).click()
+    const alert = page.getByRole('alert')
+    await alert.getByText('The sign-in was cancelled or refused at the provider.').waitFor()
+    expect(await page.content()).not.toContain('changed')
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Allow' }).waitFor()
+  })
+
+  test('somebody who may not enter reads so, and the page is not kept', async () => {
+    const page = await newPage()
+    await enter(page, 'eve')
+    const answer = page.waitForResponse((each) => each.url().includes('/sso/callback'))
+    await page.getByRole('button', { name: 'Allow' }).click()
+    expect((await answer).status()).toBe(403)
+    expect((await answer).headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    })
+    await page.getByText('ada@evil-example.com may not enter this back office.').waitFor()
+  })
+
+  test('a callback in another browser, or again, is refused readably', async () => {
+    const walker = newWalker()
+    const location = await beginning(site, walker)
+    const callback = await passProvider(location, 'ada', walker)
+    const elsewhere = await newPage()
+    expect((await elsewhere.goto(callback.href))?.status()).toBe(400)
+    await elsewhere.getByText('This sign-in was not begun in this browser.').waitFor()
+    await elsewhere.goto('/admin/sso-login')
+    expect((await elsewhere.goto(callback.href))?.status()).toBe(400)
+
+    const isChecking = ({ pathname }: URL) => pathname === '/checking'
+    expect((await walker.go(callback.href, isChecking)).url.pathname).toBe('/checking')
+    const again = await walker.go(callback.href, isChecking)
+    expect(again.status).toBe(400)
+    expect(again.text).toContain('This sign-in has been used already.')
+  })
+
+  test('a very long code comes through', async () => {
+    const answer = await fetch(`${site.url}/sso/callback?state=a&code=${'c'.repeat(6000)}`)
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain('not begun in this browser')
+  })
+})
+
+describe('a provider that is away', () => {
+  test('does not keep the site from starting, and is found when it is back', async () => {
+    await provider.stop()
+    const late = await startServer({ ...provider.variables, OIDC_ALLOW: '@example.com' })
+    others.push(late)
+    const page = await newPage({ baseURL: late.url })
+    expect((await page.goto('/'))?.status()).toBe(200)
+    await page.goto('/admin')
+    await page.getByText('The single sign-on does not answer.').waitFor()
+    const answer = await fetch(`${late.url}/admin/sso-login`)
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('Retry-After')).toBe('10')
+    expect(late.output.join('')).toContain('ECONNREFUSED')
+
+    await provider.start()
+    await provider.serve(late.url)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await page.getByLabel('Name').fill('ada')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Allow' }).click()
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  })
+
+  test('is waited for 8 seconds while the site serves others', async () => {
+    await provider.set({ delays: { '/.well-known/openid-configuration': 9500 } })
+    const slow = await another({ ...provider.variables, OIDC_ALLOW: '@example.com' })
+    await provider.set({ delays: { '/.well-known/openid-configuration': 9500 } })
+    const began = performance.now()
+    const signIn = fetch(`${slow.url}/admin/sso-login`)
+    expect((await fetch(slow.url)).status).toBe(200)
+    expect(performance.now() - began).toBeLessThan(5000)
+    expect((await signIn).status).toBe(503)
+    expect(performance.now() - began).toBeLessThan(9500)
+  })
+})
+
+test('the machine’s owner gets in by a link, once, while the provider is away', async () => {
+  await provider.stop()
+  const directory = await mkdtemp(join(tmpdir(), 'atrium-'))
+  try {
+    const variables = { ...provider.variables, OIDC_ALLOW: '@example.com', DATA_DIR: directory }
+    const server = await startServer({ ...variables, LOG_LEVEL: 'trace' })
+    others.push(server)
+    const command = (...words: string[]) =>
+      runToEnd({ ...variables, SITE_URL: server.url }, 'server/cli/atrium.ts', ['admin', ...words])
+    expect((await command('add', 'owner@example.com')).code).toBe(0)
+    const { output } = await command('sign-in-link', 'owner@example.com')
+    const [link = ''] = /http\S+/.exec(output) ?? []
+    expect(link).toContain(`${server.url}/sso/link?token=`)
+
+    const page = await newPage({ baseURL: server.url })
+    await page.goto(link)
+    await page.reload()
+    await page.getByRole('button', { name: 'Sign in with this link' }).click()
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Sign in with this link' }).click()
+    await page.getByText('This link has been used, or is too old.').waitFor()
+    expect(await page.getByRole('link', { name: 'Sign in without it' }).count()).toBe(1)
+    const token = new URL(link).searchParams.get('token') ?? 'none'
+    expect(server.output.join('')).not.toContain(token)
+  } finally {
+    for (const server of others.splice(0)) await server.stop()
+    await rm(directory, { recursive: true })
+    await provider.start()
+  }
+})
+
+test('a configuration that cannot work is said at the start, all of it', async () => {
+  const { code, output } = await runToEnd({ SIGN_IN: 'oidc', PORT: '1', DATA_DIR: '/dev/null/a' })
+  expect(code).toBe(1)
+  for (const name of ['OIDC_ALLOW', 'OIDC_ISSUER', 'OIDC_CLIENT_ID']) {
+    expect(output).toContain(`${name} must be set`)
+  }
+})
+
+test('a password manager can fill in the sign-in', async () => {
+  const local = await another({ ADMIN_PASSWORD: 'correct horse battery' })
+  const page = await newPage({ baseURL: local.url })
+  await page.goto('/admin/sso-login')
+  const of = (label: string) => {
+    const input = page.getByLabel(label, { exact: true })
+    return Promise.all(['name', 'type', 'autocomplete'].map((name) => input.getAttribute(name)))
+  }
+  expect(await of('E-mail')).toEqual(['email', 'email', 'username'])
+  expect(await of('Password')).toEqual(['password', 'password', 'current-password'])
+})
+
+/** Where the sign-in leads to first. */
+async function beginning({ url }: TestServer, walker: Walker): Promise<string> {
+  const isAway = ({ origin }: URL) => origin !== url
+  return (await walker.go(`${url}/admin/sso-login`, isAway)).url.href
+}
+
+async function redeem(server: TestServer, walker: Walker, ssoToken: string) {
+  const name = [...walker.cookies].find(([key]) => key.endsWith('atrium_browser'))
+  const answer = await fetch(`${server.url}/api/auth/checksso`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Cookie: `atrium_browser=${name?.[1]}` },
+    body: JSON.stringify({ tokenSSO: ssoToken }),
+  })
+  return answer.json()
+}
+
+describe('nothing secret is logged', () => {
+  const isChecking = ({ pathname }: URL) => pathname === '/checking'
+  const trace = { LOG_LEVEL: 'trace', NODE_ENV: 'production' }
+
+  /** Finishes a sign-in, also wrongly, and looks for all that was used in all that was written. */
+  async function finish(server: TestServer, walker: Walker, url: URL, secrets: string[]) {
+    const ssoToken = url.searchParams.get('ssoToken') ?? ''
+    const page = await newPage({ baseURL: server.url })
+    await page.goto(url.href)
+    await page.getByText('Login failed!').waitFor()
+    const { stt, token } = await redeem(server, walker, ssoToken)
+    expect(stt).toBe(true)
+    secrets.push(ssoToken, token)
+  }
+
+  function expectSilence(server: TestServer, walker: Walker, secrets: string[]) {
+    const written = server.output.join('')
+    expect(written).toContain('"path":"/admin/sso-login"')
+    const parts = [...walker.cookies.values(), ...walker.locations.flatMap(secretsOf), ...secrets]
+    const looked = parts.filter((part) => part.length > 5)
+    expect(looked.length).toBeGreaterThan(2)
+    for (const secret of looked) expect(written.includes(secret), secret).toBe(false)
+  }
+
+  /** Every value in an address that is not plain. */
+  const secretsOf = (location: string) =>
+    ['code', 'state', 'nonce', 'code_challenge', 'ssoToken', 'ticket', 'token'].flatMap((name) =>
+      new URL(location, 'http://localhost').searchParams.getAll(name),
+    )
+
+  async function walkIn(server: TestServer, walker: Walker, name = 'ada') {
+    const location = await beginning(server, walker)
+    if (!location.startsWith(provider.issuer)) {
+      return walker.go(location, isChecking).then(({ url }) => url)
+    }
+    const callback = await passProvider(location, name, walker)
+    return walker.go(callback.href, isChecking).then(({ url }) => url)
+  }
+
+  test('when somebody signs in with a provider, is refused or comes twice', async () => {
+    const server = await another({ ...provider.variables, ...trace, OIDC_ALLOW: '@example.com' })
+    const walker = newWalker()
+    const first = await walkIn(server, walker)
+    const ssoToken = first.searchParams.get('ssoToken') ?? ''
+    const { stt, token } = await redeem(server, walker, ssoToken)
+    expect(stt).toBe(true)
+    const out = await fetch(`${server.url}/api/auth/logout`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}` },
+    }).then((answer) => answer.json())
+    const idToken = new URL(out.location).searchParams.get('id_token_hint') ?? ''
+    expect(idToken).not.toBe('')
+    const secrets = [token, idToken, ssoToken, client.secret]
+    await finish(server, walker, await walkIn(server, walker), secrets)
+    for (const idTokenSwitch of [{ isForged: true }, { claims: { nonce: 'wrong' } }]) {
+      await provider.set({ idToken: idTokenSwitch })
+      const refused = newWalker()
+      await walkIn(server, refused)
+      secrets.push(...refused.locations.flatMap(secretsOf), ...refused.cookies.values())
+    }
+    await provider.set({ garbage: { '/token': `{"id_token":"${idToken}","access_token":1}` } })
+    await walkIn(server, newWalker())
+    const logoutToken = await provider.sign({ iss: provider.issuer, sub: 'a' })
+    await fetch(`${server.url}/sso/back-channel-logout`, {
+      method: 'POST',
+      body: new URLSearchParams({ logout_token: logoutToken }),
+    })
+    expectSilence(server, walker, [...secrets, logoutToken])
+  })
+
+  test.each(['variables', 'casVariables'] as const)(
+    'when somebody signs in at a ticket service (%s), or it fails',
+    async (kind) => {
+      const server = await another({ ...service[kind], ...trace })
+      const walker = newWalker()
+      const secrets = [service.variables.SSO_CLIENT_SECRET ?? '']
+      await finish(server, walker, await walkIn(server, walker), secrets)
+      for (const answers of ['garbage', 'fault', 'elsewhere'] as const) {
+        service.answers = answers
+        await walkIn(server, walker)
+      }
+      service.answers = 'good'
+      expect(server.output.join('')).toMatch(/the sign-in failed: (the answer is no JSON|HTTP 500)/)
+      expectSilence(server, walker, secrets)
+    },
+  )
+
+  test('when somebody signs in with a password, also a wrong one, or with a link', async () => {
+    const email = 'ada@example.com'
+    const password = 'correct horse battery'
+    const server = await another({ ...trace, ADMIN_EMAIL: email, ADMIN_PASSWORD: password })
+    const walker = newWalker()
+    await walker.go(`${server.url}/admin/sso-login`)
+    const wrong = 'a-password-that-is-wrong'
+    expect((await walker.send({ email, password: wrong })).status).toBe(401)
+    const { url } = await walker.send({ email, password }, isChecking)
+    const secrets = [wrong, password]
+    await finish(server, walker, url, secrets)
+
+    await walker.go(`${server.url}/sso/link?token=${'t'.repeat(43)}`)
+    expect((await walker.send({ token: 't'.repeat(43) })).status).toBe(403)
+    await fetch(`${server.url}/api/auth/checksso`, {
+      method: 'POST',
+      body: `{"tokenSSO":"${wrong}`,
+    })
+    expectSilence(server, walker, [...secrets, 't'.repeat(43)])
+  })
+})
+
+test('an ssoToken is good once, even when two requests race, and in its own browser only', async () => {
+  const walker = newWalker()
+  const callback = await passProvider(await beginning(site, walker), 'ada', walker)
+  const { url } = await walker.go(callback.href, ({ pathname }) => pathname === '/checking')
+  const ssoToken = url.searchParams.get('ssoToken') ?? ''
+  const answers = await Promise.all([1, 2, 3].map(() => redeem(site, walker, ssoToken)))
+  expect(answers.filter(({ stt }) => stt)).toHaveLength(1)
+})
+
+describe('no redirect leaves the site but for the provider', () => {
+  const evil = [
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '\\evil.example',
+    '///evil.example',
+    '/%2F/evil.example',
+    '%2F%2Fevil.example',
+    '%5C%5Cevil.example',
+    '/%5Cevil.example',
+    '%09//evil.example',
+    '/%09/evil.example',
+    'https://evil.example',
+    'https:evil.example',
+    'https%3A%2F%2Fevil.example',
+    'https://localhost@evil.example',
+    'user:pass@evil.example',
+    '.evil.example',
+    '@evil.example',
+    ':80@evil.example',
+    'javascript:alert(1)',
+    '%0d%0aLocation:%20https://evil.example',
+    '/;@evil.example',
+    '/..//evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    '/%2e%2e//evil.example',
+  ]
+  const paths = ['/admin/sso-login', '/sso', '/sso/callback', '/sso/link', '/checking', '/admin']
+  const names = ['service', 'state', 'next', 'return', 'returnTo', 'redirect', 'url', 'code', 'iss']
+
+  /** The answer to a target as it is written, which no client of ours would send. */
+  function ask(server: TestServer, target: string, more: { method?: string; headers?: object }) {
+    const { port } = new URL(server.url)
+    return new Promise<{ status: number; location: string | undefined; all: string }>(
+      (resolve, reject) => {
+        const headers = { Cookie: `atrium_browser=${'a'.repeat(43)}`, ...more.headers }
+        const asked = request(
+          { host: '127.0.0.1', port, path: target, ...more, headers: headers as never },
+          (answer) => {
+            answer.resume()
+            const { location } = answer.headers
+            const all = JSON.stringify(answer.headers)
+            resolve({ status: answer.statusCode ?? 0, location, all })
+          },
+        )
+        asked.on('error', reject)
+        asked.setTimeout(10_000, () => asked.destroy(new Error('no answer')))
+        asked.end(more.method === 'POST' ? 'a=b' : undefined)
+      },
+    )
+  }
+
+  const targets = [
+    ...evil.flatMap((text) => [
+      text,
+      `/${text}`,
+      `${text}/`,
+      `${text}/%2e%2e`,
+      `${text}/?a=b`,
+      ...paths.flatMap((path) => [`${path}${text}`, `${path}/${text}`, `${path}/${text}/`]),
+      ...paths.flatMap((path) => names.map((name) => `${path}?${name}=${text}`)),
+      ...paths.map((path) => `${path}?${names.map((name) => `${name}=${text}`).join('&')}`),
+    ]),
+    ...paths.flatMap((path) => [`${path}/`, `${path}//`, `/${path}`, `/${path}/`, `${path}.data`]),
+  ].filter((target) => target.startsWith('/'))
+
+  async function expectNone(server: TestServer, allowed: string[], from: string[]) {
+    let redirects = 0
+    for (let at = 0; at < from.length; at += 20) {
+      const some = from.slice(at, at + 20)
+      const answers = await Promise.all(some.map((target) => ask(server, target, {})))
+      for (const [index, { status, location }] of answers.entries()) {
+        const target = some[index] ?? ''
+        expect(status, target).toBeLessThan(500)
+        if (location === undefined) continue
+        redirects++
+        // As a browser reads it: relative to the address that it asked for.
+        const base = new URL(target.startsWith('//') ? '/' : target, server.url)
+        expect(allowed, `${target} → ${location}`).toContain(new URL(location, base).origin)
+        expect(location, target).not.toMatch(/^(?:\/\/|\/\\|\\)/)
+      }
+    }
+    expect(redirects).toBeGreaterThan(10)
+  }
+
+  test('whatever the address says, with a provider', async () => {
+    expect(targets.length).toBeGreaterThan(1000)
+    await expectNone(site, [site.url, provider.issuer], targets)
+  })
+
+  test('whatever the address says, with passwords', async () => {
+    const local = await another({ ADMIN_PASSWORD: 'correct horse battery' })
+    await expectNone(local, [local.url], targets)
+  })
+
+  test('whatever the address says, with tickets', async () => {
+    const tickets = await another(service.variables)
+    await expectNone(tickets, [tickets.url, service.url], targets)
+  })
+
+  test.each([
+    { Host: 'evil.example' },
+    { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' },
+    { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https' },
+    { Forwarded: 'host=evil.example;proto=https' },
+    { 'X-Original-URL': '//evil.example', 'X-Rewrite-URL': '//evil.example' },
+    { Referer: 'https://evil.example/', Origin: 'https://evil.example' },
+  ])('whatever the headers say: %j', async (headers) => {
+    const tickets = await another(service.variables)
+    for (const server of [site, tickets]) {
+      for (const path of [...paths, ...paths.map((each) => `${each}/`)]) {
+        for (const method of ['GET', 'POST', 'HEAD']) {
+          const answer = await ask(server, path, {
+            method,
+            headers: { ...headers, 'Content-Type': 'application/x-www-form-urlencoded' },
+          })
+          expect(answer.all, `${method} ${path}`).not.toContain('evil.example')
+        }
+      }
+    }
+  })
+})

@@ -1,0 +1,66 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** Presses Tab until it is there. At every stop the focus is seen: no bar covers it. */
+export async function tabTo(page: Page, target: Locator, key = 'Tab') {
+  for (let stop = 0; stop < 200; stop++) {
+    await page.keyboard.press(key)
+    const { isThere, wrong } = await target.first().evaluate((wanted) => {
+      const active = document.activeElement
+      if (!active || active === document.body) return { isThere: false, wrong: '' }
+      const { left, top, width, height } = active.getBoundingClientRect()
+      // Of what is higher than the room between the bars, the part that is in it.
+      const isHigh = height > 100
+      const bottom = top + height
+      const y = isHigh
+        ? (Math.max(top, 72) + Math.min(bottom, innerHeight - 150)) / 2
+        : top + height / 2
+      const hit = document.elementFromPoint(left + width / 2, y)
+      const isSeen = hit && (active.contains(hit) || hit.contains(active))
+      const isUnderNotice = hit?.closest('[data-sonner-toaster]')
+      const name = active.getAttribute('aria-label') ?? active.textContent?.trim().slice(0, 40)
+      return {
+        isThere: active === wanted,
+        wrong:
+          isSeen || isUnderNotice ? '' : `${active.tagName} “${name}” is covered or off screen`,
+      }
+    })
+    if (wrong) throw new Error(wrong)
+    if (isThere) return
+  }
+  throw new Error(`the keyboard does not reach ${target}`)
+}
+
+/** Goes to it and presses a key. */
+export async function pressAt(page: Page, target: Locator, key = 'Enter', way = 'Tab') {
+  await tabTo(page, target, way)
+  await page.keyboard.press(key)
+}
+
+/** Goes somewhere by the palette. */
+export async function goTo(page: Page, words: string, heading: string) {
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Command palette' })
+  await palette.waitFor()
+  await page.keyboard.type(words)
+  await palette.getByRole('option', { selected: true }).getByText(words).first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+}
+
+/** Answers a question with its second button; the first one has the focus. */
+export async function confirm(page: Page, name: string) {
+  const question = page.getByRole('alertdialog', { name })
+  await question.waitFor()
+  await pressAt(page, question.getByRole('button').nth(1))
+}
+
+export const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
+export const field = (page: Page, name: string) =>
+  page.getByRole('form').getByLabel(name, { exact: true }).first()
+export const notice = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
+
+export async function rewrite(page: Page, target: Locator, text: string) {
+  await pressAt(page, target, 'Control+a')
+  await page.keyboard.type(text)
+}

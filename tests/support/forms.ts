@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core'
+
+/** A control of a form by its label, where several begin with the same word. */
+export const field = (page: Page, label: string) =>
+  page.getByRole('form').getByLabel(label, { exact: true }).first()
+
+/** Opens the form of a project by its place in the list, and gives its id. */
+export async function openEdit(page: Page, place: number): Promise<string> {
+  const projects = await page.request.get('/api/projects').then((answer) => answer.json())
+  const { _id } = projects[place]
+  await page.goto(`/admin/projects/${_id}/edit`)
+  await page.getByRole('heading', { name: 'Edit Project' }).waitFor()
+  return _id
+}
+
+export async function openCreate(page: Page, type: string): Promise<void> {
+  await page.goto(`/admin/${type}/create`)
+  await page.getByRole('heading', { name: /^Create/ }).waitFor()
+}
+
+interface StoredDraft {
+  form: string
+  values: Record<string, unknown>
+}
+
+/** The drafts that the browser keeps now. */
+export const storedDrafts = (page: Page): Promise<StoredDraft[]> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('atrium-drafts')
+        // Nobody kept anything yet, and it is not for this to begin.
+        opening.onupgradeneeded = () => opening.transaction?.abort()
+        opening.onerror = () => resolve([])
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('drafts').objectStore('drafts').getAll()
+          all.onsuccess = () => {
+            opening.result.close()
+            resolve(all.result)
+          }
+        }
+      }),
+  )

@@ -1,0 +1,157 @@
+import sharp from 'sharp'
+import { frames, photo, plain, tinyGif, tinyWebp, withSegment } from './pictures.ts'
+import { chunk, header, largePng, packedText, png, pngSignature } from './png.ts'
+
+/** Stands in everything that must not come out of the library again. */
+export const secret = 'ATRIUM-SECRET-<script>alert(1)</script><?php system(1) ?>'
+
+const insertAfterHeader = (file: Buffer, ...chunks: Buffer[]) =>
+  Buffer.concat([file.subarray(0, 33), ...chunks, file.subarray(33)])
+
+const text = (content: string) => Buffer.from(content, 'latin1')
+
+/** Files that are no picture for the library, with what the refusal must say. */
+export async function refusedFiles(): Promise<[string, Buffer, RegExp][]> {
+  const kind = /no PNG, JPEG, GIF or WebP/
+  const damaged = /damaged or not whole/
+  const grey = png({ kind: 'grey', depth: 8 })
+  const truncated = await Promise.all(
+    (['jpeg', 'png', 'gif', 'webp'] as const).map(async (format) => {
+      const whole = await sharp(await photo(300, 200))
+        [format]()
+        .toBuffer()
+      return [0.1, 0.5, 0.9].map((part): [string, Buffer, RegExp] => [
+        `${part * 100} % of a ${format}`,
+        whole.subarray(0, Math.floor(whole.length * part)),
+        damaged,
+      ])
+    }),
+  )
+  const moving = await frames(20, 30, 30).gif().toBuffer()
+  return [
+    ['zero bytes', Buffer.alloc(0), /it is empty/],
+    ['one byte', Buffer.from([0x89]), kind],
+    ['zeros', Buffer.alloc(5000), kind],
+    ['SVG', text(`<svg xmlns="http://www.w3.org/2000/svg"><!--${secret}--></svg>`), kind],
+    ['SVG behind an XML head', text('<?xml version="1.0"?><svg width="9" height="9"/>'), kind],
+    ['HTML', text(`<!doctype html>${secret}`), kind],
+    ['PDF', text('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'), kind],
+    ['ICO', Buffer.concat([Buffer.from([0, 0, 1, 0, 1, 0, 16, 16]), grey]), kind],
+    ['BMP', Buffer.concat([text('BM'), Buffer.alloc(60)]), kind],
+    ['TIFF', await plain(1).tiff().toBuffer(), kind],
+    ['AVIF', await plain(1).avif().toBuffer(), kind],
+    ['HEIC', Buffer.concat([Buffer.from([0, 0, 0, 24]), text('ftypheic\0\0\0\0mif1heic')]), kind],
+    ['ZIP', Buffer.concat([text('PK\x03\x04'), Buffer.alloc(40)]), kind],
+    ['MP4', Buffer.concat([Buffer.from([0, 0, 0, 24]), text('ftypmp42')]), kind],
+    ['RIFF that is sound', text('RIFF\x24\0\0\0WAVEfmt \x10\0\0\0'), kind],
+    ['a PNG’s signature and nothing', pngSignature, damaged],
+    ['a JPEG’s signature and HTML', text(`\xff\xd8\xff\xe0${secret}`), damaged],
+    ['a GIF’s signature and JavaScript', text(`GIF89a/*${secret}*/=1`), damaged],
+    ['a WebP’s signature and zeros', text(`RIFF\x20\0\0\0WEBPVP8 ${'\0'.repeat(20)}`), damaged],
+    ...truncated.flat(),
+    ['a moving GIF that is cut', moving.subarray(0, moving.length >> 1), damaged],
+    ['a PNG whose pixels do not unpack', Buffer.from(grey).fill(0xaa, 45, 60), damaged],
+    ['a PNG of no width', Buffer.concat([pngSignature, header({ width: 0, height: 9 })]), damaged],
+    ['a PNG of 12,000 by 12,000', largePng(12_000, 12_000), /144 megapixels, and 50 are the most/],
+    [
+      'a PNG that says it is endless',
+      Buffer.concat([
+        pngSignature,
+        header({ width: 2 ** 31 - 1, height: 2 ** 31 - 1 }),
+        grey.subarray(33),
+      ]),
+      /damaged|megapixels/,
+    ],
+    [
+      'a PNG that says it is a million wide',
+      Buffer.concat([pngSignature, header({ width: 1_000_000, height: 1000 }), grey.subarray(33)]),
+      /1000 megapixels/,
+    ],
+    ['a GIF of 10,000 frames', tinyGif(10_000), /10000 frames, and 500 are the most/],
+    ['a WebP of 10,000 frames', await tinyWebp(10_000), /10000 frames, and 500 are the most/],
+    ['a GIF of 400 large frames', tinyGif(400, 2000, 2000), /1600 megapixels/],
+  ]
+}
+
+/** Pictures that carry more than a picture, all of it with the secret in it. */
+export async function carriers(): Promise<[string, Buffer][]> {
+  const jpeg = await plain(7).jpeg().toBuffer()
+  const still = png({ kind: 'colour', depth: 8 })
+  const gif = await plain(7).gif().toBuffer()
+  const webp = await plain(7).webp().toBuffer()
+  const moving = await frames(3)
+    .gif({ delay: [70, 90, 110], loop: 2 })
+    .toBuffer()
+  const exif = {
+    IFD0: { ImageDescription: secret, Copyright: secret },
+    IFD3: { GPSLatitudeRef: 'N' },
+  }
+  const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/">${secret.replace(/[<>?]/g, '')}</x:xmpmeta>`
+  const packed = text(`PK\x03\x04${secret}`)
+  const comment = Buffer.concat([
+    Buffer.from([0x21, 0xfe, secret.length]),
+    text(secret),
+    Buffer.from([0]),
+  ])
+  return [
+    ['a JPEG with a comment', withSegment(jpeg, 0xfe, text(secret))],
+    ['a JPEG with an unknown segment', withSegment(jpeg, 0xe9, text(secret))],
+    ['a JPEG with EXIF', await plain(7).withExif(exif).jpeg().toBuffer()],
+    ['a JPEG with XMP', await plain(7).withXmp(xmp).jpeg().toBuffer()],
+    ['a JPEG before HTML', Buffer.concat([jpeg, text(`<html>${secret}`)])],
+    ['a PNG with text', insertAfterHeader(still, chunk('tEXt', text(`Comment\0${secret}`)))],
+    ['a PNG with an unknown chunk', insertAfterHeader(still, chunk('seCr', text(secret)))],
+    ['a PNG with EXIF', await plain(7).withExif(exif).png().toBuffer()],
+    ['a PNG before HTML', Buffer.concat([still, text(`<html>${secret}`)])],
+    ['a PNG before a ZIP', Buffer.concat([still, packed])],
+    ['a GIF with a comment', Buffer.concat([gif.subarray(0, -1), comment, Buffer.from([0x3b])])],
+    ['a GIF before JavaScript', Buffer.concat([gif, text(`*/=1;${secret}`)])],
+    ['a moving GIF before JavaScript', Buffer.concat([moving, text(`*/=1;${secret}`)])],
+    ['a WebP with EXIF', await plain(7).withExif(exif).webp().toBuffer()],
+    ['a WebP with XMP', await plain(7).withXmp(xmp).webp().toBuffer()],
+    ['a WebP before HTML', Buffer.concat([webp, text(secret)])],
+  ]
+}
+
+/** PNGs with chunks that unpack to far more than they are. */
+export const packedBombs = (): [string, Buffer][] => {
+  const still = png({ kind: 'colour', depth: 8 })
+  const size = 200_000_000
+  return [
+    ['zTXt', insertAfterHeader(still, packedText('zTXt', size))],
+    ['iTXt', insertAfterHeader(still, packedText('iTXt', size))],
+    ['20 zTXt', insertAfterHeader(still, ...Array<Buffer>(20).fill(packedText('zTXt', 7_000_000)))],
+    ['iCCP', insertAfterHeader(still, packedProfile(size))],
+    [
+      '50,000 tEXt',
+      insertAfterHeader(still, ...Array<Buffer>(50_000).fill(chunk('tEXt', text('a\0b')))),
+    ],
+  ]
+}
+
+const packedProfile = (bytes: number) => {
+  const packed = packedText('zTXt', bytes)
+  return chunk('iCCP', packed.subarray(8, -4))
+}
+
+/** Names that a file may be sent with, and what the library shows. */
+export const oddNames: [string, string | RegExp][] = [
+  ['../../../etc/passwd.png', 'passwd.png'],
+  ['..\\..\\windows\\system.png', 'system.png'],
+  ['/absolute/path.png', 'path.png'],
+  ['C:\\fakepath\\from-a-browser.png', 'from-a-browser.png'],
+  ['..', 'picture'],
+  ['', 'picture'],
+  ['   ', 'picture'],
+  ['nul\0byte.png', /^nul.?byte\.png$/],
+  [`${'ä'.repeat(300)}.png`, /^ä{199}…$/],
+  [`${'👩‍🚀'.repeat(100)}.png`, /^(👩‍🚀)+.*…$/u],
+  ['gnp.\u202egpj.exe.png', 'gnp.gpj.exe.png'],
+  ['\u2067isolated\u2069.png', 'isolated.png'],
+  ['قَلعَه\u200c\u200dها.png', 'قَلعَه\u200c\u200dها.png'],
+  ['e\u0301.png', 'é.png'],
+  ["it's.png", "it's.png"],
+  ['%2e%2e%2fescaped.png', /escaped\.png$/],
+  ['<img src=x onerror=alert(1)>.png', '<img src=x onerror=alert(1)>.png'],
+  ['no-extension', 'no-extension'],
+]

@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core'
+
+/** The rows of the list on screen, without its headings. */
+export const rows = (page: Page) => page.locator('tbody').getByRole('row')
+
+/** Opens a list and waits for its rows. */
+export async function openList(page: Page, address: string) {
+  await page.goto(address)
+  await rows(page).first().waitFor()
+}
+
+/** The API, asked as the page that is open would. */
+export const ask = (page: Page, path: string, method = 'GET', body?: unknown) =>
+  page.evaluate(
+    async ([path, method, body]) => {
+      const answer = await fetch(`/api${path}`, {
+        method,
+        headers: {
+          Authorization: `Bearer ${localStorage.getItem('hsoft_token')}`,
+          ...(body ? { 'Content-Type': 'application/json' } : {}),
+        },
+        body: body || null,
+      })
+      return answer.status === 204 ? null : answer.json()
+    },
+    [path, method, body === undefined ? '' : JSON.stringify(body)] as const,
+  )

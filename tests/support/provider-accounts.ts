@@ -1,0 +1,39 @@
+/** Who the provider of the tests knows, and what it can be told to do wrong. */
+export type Claims = Record<string, unknown>
+
+export const client = { id: 'atrium', secret: 'the-secret-of-the-client-of-the-tests' }
+
+export interface Switches {
+  /** Milliseconds by path. */
+  delays?: Record<string, number>
+  /** What is answered instead, by path. */
+  garbage?: Record<string, string>
+  /** The `iss` parameter of the address that the browser is sent back to. */
+  responseIssuer?: string
+  idToken?: { claims?: Claims; without?: string[]; shift?: number; isForged?: boolean }
+  /** Says at the UserInfo endpoint what it says in the ID token else. */
+  thinIdToken?: boolean
+  withoutLogout?: boolean
+  basicOnly?: boolean
+}
+
+const verified = (sub: string, email: string, groups: string[] = []) => ({
+  ...{ sub, email, email_verified: true, groups },
+})
+
+export const accounts: Record<string, Claims & { sub: string }> = {
+  ada: verified('subject-ada', 'ada@example.com', ['staff', 'web']),
+  bea: verified('subject-bea', 'Bea@Example.com', ['staff']),
+  /** Not verified. */
+  cyd: { ...verified('subject-cyd', 'cyd@example.com', ['staff']), email_verified: false },
+  /** Nothing is said of whether it is. */
+  dan: { sub: 'subject-dan', email: 'dan@example.com', groups: ['staff'] },
+  eve: verified('subject-eve', 'ada@evil-example.com'),
+  fay: verified('subject-fay', 'ada@example.com.evil.com'),
+  gus: verified('subject-gus', 'gus@elsewhere.example', ['web team']),
+  /** Another one with Ada's e-mail. */
+  impostor: verified('subject-impostor', 'ada@example.com', ['staff']),
+  /** Without an e-mail. */
+  noa: { sub: 'subject-noa', groups: ['staff'] },
+  oda: verified('subject-oda', 'ada@example.com@evil.example'),
+}

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { type Claims, client, type Switches } from './provider-accounts.ts'
+import { freePort } from './server.ts'
+import { newWalker, type Walker } from './walk.ts'
+
+const program = join(import.meta.dirname, 'provider-process.ts')
+
+/** The configuration of a site that signs people in there. */
+const variablesFor = (issuer: string) => ({
+  ...{ SIGN_IN: 'oidc', OIDC_ISSUER: issuer },
+  ...{ OIDC_CLIENT_ID: client.id, OIDC_CLIENT_SECRET: client.secret },
+  OIDC_SCOPE: 'openid email profile groups',
+})
+
+export interface TestProvider {
+  issuer: string
+  variables: ReturnType<typeof variablesFor>
+  /** Tells it what its client's address is. */
+  serve(siteUrl: string): Promise<void>
+  /** Does what is said, and nothing that was said before. */
+  set(switches: Switches): Promise<void>
+  /** Gives it a new key; the old one is gone. */
+  rotate(): Promise<void>
+  /** Changes what it says of somebody. */
+  change(name: string, claims: Claims): Promise<void>
+  /** Signs a token with its key, or with a foreign one. */
+  sign(claims: Claims, options?: { isForged?: boolean; header?: object }): Promise<string>
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A site looks for a key that it does not know once in a second. */
+const keysArePast = () => new Promise((resolve) => setTimeout(resolve, 1100))
+
+/** Starts a real OpenID provider in a process of its own. */
+export async function startProvider(): Promise<TestProvider> {
+  const [port, controlPort] = [await freePort(), await freePort()]
+  let child: ChildProcess | undefined
+
+  const control = async (path: string, body: unknown = {}) => {
+    const address = `http://127.0.0.1:${controlPort}${path}`
+    const answer = await fetch(address, { method: 'POST', body: JSON.stringify(body) })
+    return answer.json()
+  }
+  const start = async () => {
+    const parameters = [program, String(port), String(controlPort)]
+    child = spawn(process.execPath, parameters, { stdio: ['ignore', 'pipe', 'pipe'] })
+    const errors: string[] = []
+    child.stderr?.on('data', (chunk) => errors.push(String(chunk)))
+    const isReady = child.stdout && once(child.stdout, 'data')
+    const ended = once(child, 'close').then(() => {
+      throw new Error(`the provider did not start:\n${errors.join('')}`)
+    })
+    ended.catch(() => {})
+    await Promise.race([isReady, ended])
+  }
+  await start()
+
+  const issuer = `http://127.0.0.1:${port}`
+  return {
+    issuer,
+    variables: variablesFor(issuer),
+    serve: (siteUrl) => control('/site', { siteUrl }),
+    set: (switches) => control('/switches', switches),
+    async rotate() {
+      await control('/rotate')
+      await keysArePast()
+    },
+    change: (name, claims) => control('/person', { name, ...claims }),
+    sign: (claims, options) => control('/sign', { claims, ...options }),
+    async start() {
+      await start()
+      await keysArePast()
+    },
+    async stop() {
+      if (!child || child.exitCode !== null) return
+      const ended = once(child, 'close')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+export const isCallback = ({ pathname }: URL) => pathname === '/sso/callback'
+
+/** Signs in at the provider, from its authorization address to the one that it sends the browser to. */
+export async function passProvider(
+  location: string,
+  name: string,
+  walker: Walker = newWalker(),
+): Promise<URL> {
+  let { url } = await walker.go(location, isCallback)
+  if (!isCallback(url)) ({ url } = await walker.send({ name, do: 'go' }, isCallback))
+  if (!isCallback(url)) ({ url } = await walker.send({ do: 'go' }, isCallback))
+  return url
+}

@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '#server/app.ts'
+import { findAccount } from '#server/database/accounts.ts'
+import { connect } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { readEnv } from '#server/env.ts'
+import { createLimits } from '#server/limits.ts'
+import { signInOf } from '#server/sign-in/choose.ts'
+import { redeemSsoToken } from '#server/sign-in/sessions.ts'
+import type { Return } from '#server/sign-in/sign-in.ts'
+import { newToken } from '#server/sign-in/tokens.ts'
+import { freePort } from './server.ts'
+
+/** A site without pages that listens, with the way to sign in that `variables` configure. */
+export async function openSite(variables: Record<string, string>, limitFactor = 1000) {
+  const port = String(await freePort())
+  const directory = await mkdtemp(join(tmpdir(), 'atrium-'))
+  const { env, errors } = readEnv({
+    ...{ DATA_DIR: directory, PORT: port, LOG_LEVEL: 'silent' },
+    ...variables,
+  })
+  if (errors.length > 0) throw new Error(errors.join('\n'))
+  const db = connect(directory)
+  await migrate(db)
+  const limits = createLimits(limitFactor)
+  const app = await createApp({ env, db, limits })
+  await app.listen({ port: env.port, host: env.host })
+  const signIn = signInOf({ env, db, limits })
+  const browser = newToken()
+
+  const sessionOf = async (ssoToken: string) =>
+    (await redeemSsoToken(db, ssoToken, browser, { life: env.sessionLife })) ?? ''
+
+  return {
+    ...{ env, db, app, signIn, url: env.siteUrl, sessionOf },
+    /** The secret in the cookie of the one browser that signs in. */
+    browser,
+    comeBack: (url: URL, inBrowser = browser, address = '192.0.2.1'): Promise<Return> =>
+      signIn.comeBack?.(url, inBrowser, address) ?? Promise.reject(new Error('nobody comes back')),
+    account: (email: string) => findAccount(db, email),
+    /** The status of a call that needs a session. */
+    statusOf: async (token: string) =>
+      (await app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } }))
+        .statusCode,
+    async close() {
+      await app.close()
+      await db.destroy()
+      await rm(directory, { recursive: true })
+    },
+  }
+}
+
+export type OpenSite = Awaited<ReturnType<typeof openSite>>

@@ -1,0 +1,107 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { newToken } from '#server/sign-in/tokens.ts'
+
+type Answer = 'good' | 'slow' | 'garbage' | 'fault' | 'elsewhere'
+
+export interface TicketService {
+  url: string
+  variables: Record<string, string>
+  casVariables: Record<string, string>
+  /** How it answers when it is asked whose a token is. */
+  answers: Answer
+  /** Who is signed in there; what introspection says of them. */
+  person: Record<string, unknown>
+  /** The attributes that CAS says of them. */
+  attributes: Record<string, unknown>
+  /** Makes every token that it has given inactive. */
+  revoke(): void
+  stop(): Promise<void>
+}
+
+const credentials = { id: 'atrium site', secret: 'secret: of%the/tests' }
+
+/**
+ * A sign-on service that hands out tokens itself: `/sign-in` with `/verify` (RFC 7662), and
+ * `/cas/login` with `/cas/p3/serviceValidate` (CAS 3). Whoever comes is signed in at once.
+ */
+export async function startTicketService(): Promise<TicketService> {
+  /** The address of the service that each was given for. */
+  const tokens = new Map<string, string>()
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', service.url)
+    const given = url.searchParams.get('service') ?? ''
+    if (url.pathname === '/sign-in' || url.pathname === '/cas/login') {
+      const back = new URL(given)
+      const isCas = url.pathname === '/cas/login'
+      const token = `${isCas ? 'ST-' : ''}${newToken()}`
+      tokens.set(token, given)
+      back.searchParams.set(isCas ? 'ticket' : 'ssoToken', token)
+      response.writeHead(302, { Location: back.href }).end()
+      return
+    }
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const form = new URLSearchParams(Buffer.concat(chunks).toString())
+    if (service.answers === 'slow') await new Promise((resolve) => setTimeout(resolve, 9500))
+    if (service.answers === 'garbage') return response.end('<html>garbage')
+    if (service.answers === 'fault') return response.writeHead(500).end()
+    if (service.answers === 'elsewhere') {
+      return response.writeHead(307, { Location: 'https://evil.example/' }).end()
+    }
+    response.setHeader('Content-Type', 'application/json')
+    if (url.pathname === '/cas/p3/serviceValidate') {
+      const ticket = url.searchParams.get('ticket') ?? ''
+      const isGood = tokens.get(ticket) === given && url.searchParams.get('format') === 'JSON'
+      tokens.delete(ticket)
+      const { person, attributes } = service
+      const said = isGood
+        ? { authenticationSuccess: { user: person.sub, attributes } }
+        : { authenticationFailure: { code: 'INVALID_TICKET', description: ticket } }
+      return response.end(JSON.stringify({ serviceResponse: said }))
+    }
+    if (!isClient(request.headers.authorization)) return response.writeHead(401).end('{}')
+    const isActive = tokens.has(form.get('token') ?? '')
+    response.end(JSON.stringify(isActive ? { active: true, ...service.person } : { active: false }))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+
+  const url = `http://127.0.0.1:${address.port}`
+  const service: TicketService = {
+    url,
+    variables: {
+      ...{ SIGN_IN: 'ticket', SSO_SIGN_IN_URL: `${url}/sign-in?theme=dark` },
+      SSO_VERIFY_URL: `${url}/verify`,
+      ...{ SSO_CLIENT_ID: credentials.id, SSO_CLIENT_SECRET: credentials.secret },
+    },
+    casVariables: {
+      ...{ SIGN_IN: 'ticket', SSO_SIGN_IN_URL: `${url}/cas/login` },
+      SSO_VERIFY_URL: `${url}/cas/p3/serviceValidate`,
+    },
+    answers: 'good',
+    person: { sub: 'ada', email: 'ada@example.com', groups: ['staff'] },
+    attributes: { email: ['ada@example.com'], memberOf: ['staff'] },
+    revoke: () => tokens.clear(),
+    async stop() {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+  return service
+}
+
+/** Each half of the credentials is encoded as in a form (RFC 6749, 2.3.1). */
+function isClient(header = ''): boolean {
+  const given = Buffer.from(header.replace(/^Basic /, ''), 'base64').toString()
+  const form = new URLSearchParams(
+    given
+      .split(':')
+      .map((part, index) => `${index}=${part}`)
+      .join('&'),
+  )
+  return form.get('0') === credentials.id && form.get('1') === credentials.secret
+}

@@ -1,0 +1,27 @@
+import { once } from 'node:events'
+import { createApp } from '#server/app.ts'
+import { createAccount, findAccount } from '#server/database/accounts.ts'
+import { connect } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { readEnv } from '#server/env.ts'
+import { clearIncoming } from '#server/images/receive.ts'
+import { createLimits } from '#server/limits.ts'
+import { issueSsoToken, redeemSsoToken } from '#server/sign-in/sessions.ts'
+
+/**
+ * A server without pages, to be killed: `node upload-process.ts <data directory>`. It begins when it is
+ * told to, with a line; the first line that it writes is its address and a token.
+ */
+const [directory = ''] = process.argv.slice(2)
+await once(process.stdin, 'data')
+const { env } = readEnv({ DATA_DIR: directory, LOG_LEVEL: 'silent' })
+const db = connect(directory)
+await migrate(db)
+await clearIncoming(env.imagesDir)
+const email = 'editor@example.com'
+const account = (await findAccount(db, email)) ?? (await createAccount(db, email, 'editor'))
+const ssoToken = await issueSsoToken(db, account.id, 'browser')
+const token = await redeemSsoToken(db, ssoToken, 'browser', { life: env.sessionLife })
+const app = await createApp({ env, db, limits: createLimits(1000) })
+const url = await app.listen({ port: 0, host: '127.0.0.1' })
+process.stdout.write(`${JSON.stringify({ url, token })}\n`)

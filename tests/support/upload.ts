@@ -1,0 +1,39 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { listFiles } from '#server/database/images.ts'
+import type { withApi } from './api.ts'
+import { multipartBody, type Part } from './multipart.ts'
+import { decoded } from './pictures.ts'
+
+/** What the tests of uploads do with a server. */
+export function uploads(api: ReturnType<typeof withApi>) {
+  const post = (parts: readonly Part[]) => {
+    const { payload, headers } = multipartBody(parts)
+    return api.staff('POST', '/images', payload, { headers })
+  }
+  const bytesAt = async (url: string) => (await api.app.inject({ url })).rawPayload
+  const names = (folder: string) => readdir(join(api.env.imagesDir, folder)).catch(() => [])
+
+  return {
+    post,
+    bytesAt,
+
+    /** Uploads one file and gives its entry, and its stored bytes decoded. */
+    async one(content: Uint8Array, filename = 'a.png') {
+      const answer = await post([{ filename, content }])
+      expect(answer.status, `${filename}: ${JSON.stringify(answer.body)}`).toBe(201)
+      const [image] = answer.body.images
+      const bytes = await bytesAt(image.url)
+      expect(bytes.length).toBe(image.size)
+      return { image, bytes, picture: await decoded(bytes) }
+    },
+
+    /** Everything that an upload can leave behind. */
+    async left() {
+      const stored = (await names('.')).filter((name) => name.includes('.'))
+      const rows = (await listFiles(api.db)).length
+      return { stored, rows, incoming: await names('incoming') }
+    },
+  }
+}

@@ -1,0 +1,55 @@
+/** A browser without pages: it keeps cookies, follows redirects and fills in forms. */
+export interface Walker {
+  /** Every address that a redirect has named, and every cookie that was set. */
+  locations: string[]
+  cookies: Map<string, string>
+  /** Goes to an address and on to where it leads; stops before an address that `until` matches. */
+  go(url: string, until?: (url: URL) => boolean): Promise<Arrival>
+  /** Sends the form of the page it is on. */
+  send(fields: Record<string, string>, until?: (url: URL) => boolean): Promise<Arrival>
+}
+
+interface Arrival {
+  url: URL
+  /** 0 when it stopped before. */
+  status: number
+  text: string
+}
+
+export function newWalker(): Walker {
+  const cookies = new Map<string, string>()
+  const locations: string[] = []
+  let here = new URL('http://localhost')
+
+  async function visit(url: URL, init: RequestInit, until?: (url: URL) => boolean) {
+    let [next, how] = [url, init]
+    for (let step = 0; step < 20; step++) {
+      here = next
+      if (until?.(next)) return { url: next, status: 0, text: '' }
+      const cookie = [...cookies]
+        .filter(([name]) => name.startsWith(`${next.host}\n`))
+        .map(([name, value]) => `${name.split('\n')[1]}=${value}`)
+        .join('; ')
+      const answer = await fetch(next, { ...how, headers: { cookie }, redirect: 'manual' })
+      for (const line of answer.headers.getSetCookie()) {
+        const [pair = ''] = line.split(';')
+        const at = pair.indexOf('=')
+        cookies.set(`${next.host}\n${pair.slice(0, at)}`, pair.slice(at + 1))
+      }
+      const location = answer.headers.get('Location')
+      const text = await answer.text()
+      if (location === null) return { url: next, status: answer.status, text }
+      locations.push(location)
+      ;[next, how] = [new URL(location, next), {}]
+    }
+    throw new Error(`redirected without an end: ${here}`)
+  }
+
+  return {
+    locations,
+    cookies,
+    go: (url, until) => visit(new URL(url), {}, until),
+    send: (fields, until) =>
+      visit(here, { method: 'POST', body: new URLSearchParams(fields) }, until),
+  }
+}
