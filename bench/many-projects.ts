@@ -1,0 +1,31 @@
+import { resolve } from 'node:path'
+import { demo } from '#content/demo/index.ts'
+import { connect, transact } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { createRecord } from '#server/database/record-writes.ts'
+
+/**
+ * Fills a data directory with many projects: `node bench/many-projects.ts <directory> <count>`. They
+ * are the demo company's, numbered, every tenth of them inactive.
+ */
+const [directory, count] = process.argv.slice(2)
+if (!directory || !/^\d{1,6}$/.test(count ?? '')) {
+  process.stderr.write('usage: node bench/many-projects.ts <directory> <count>\n')
+  process.exit(1)
+}
+
+const db = connect(resolve(directory))
+await migrate(db)
+await transact(db, async (transaction) => {
+  for (let number = 1; number <= Number(count); number++) {
+    const project = demo.projects[number % demo.projects.length]
+    if (!project) continue
+    const { daysAgo: _, ...values } = project
+    await createRecord(transaction, 'projects', {
+      ...values,
+      title: `${values.title} ${number}`,
+      isActive: number % 10 !== 0,
+    })
+  }
+})
+await db.destroy()
