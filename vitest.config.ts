@@ -15,6 +15,16 @@ export default defineConfig({
       },
       { test: { ...node, name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
       {
+        // Servers that are killed, and disks that are full.
+        test: {
+          ...node,
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          testTimeout: 90_000,
+          fileParallelism: false,
+        },
+      },
+      {
         test: {
           ...node,
           name: 'e2e',
@@ -22,7 +32,7 @@ export default defineConfig({
           globalSetup: 'tests/support/build.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
     ],
