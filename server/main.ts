@@ -7,7 +7,7 @@ if (unknown.length > 0) {
 
 const isDevelopment = process.argv.includes('--dev')
 if (!isDevelopment) {
-  giveMemoryBack()
+  shareMemory()
   // React chooses its slow or its fast build by this, when the pages are first imported.
   process.env.NODE_ENV ??= 'production'
 }
@@ -23,14 +23,15 @@ if (Array.isArray(started)) {
 }
 
 /**
- * Begins anew, in the same process, with an allocator that gives memory back: glibc keeps what large
- * pictures needed, up to 900 MB after a few uploads. It only reads this when a program begins.
+ * Begins anew, in the same process, with an allocator that shares: glibc gives each thread memory of
+ * its own and keeps what large pictures needed there, up to 900 MB after a few uploads. It only reads
+ * this when a program begins.
  */
-function giveMemoryBack() {
-  const { MALLOC_TRIM_THRESHOLD_: isSet, LD_PRELOAD: otherAllocator } = process.env
+function shareMemory() {
+  const { MALLOC_ARENA_MAX: isSet, LD_PRELOAD: otherAllocator } = process.env
   if (process.platform !== 'linux' || isSet || otherAllocator) return
   const command = [process.execPath, ...process.execArgv, ...process.argv.slice(1)]
-  process.execve?.(process.execPath, command, { ...process.env, MALLOC_TRIM_THRESHOLD_: '131072' })
+  process.execve?.(process.execPath, command, { ...process.env, MALLOC_ARENA_MAX: '2' })
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
