@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
+import { variantFormats, variantWidths } from '#content/media.ts'
 import { buildWhenStale } from '#server/build.ts'
 import { findAccount } from '#server/database/accounts.ts'
 import { connect } from '#server/database/connect.ts'
@@ -19,7 +20,7 @@ import { startServer } from '#tests/support/server.ts'
  * takes longer than 1.3 times, the slowest page in a hundred over 50 ms, or the server over 600 MB.
  */
 const most = { ratio: 1.3, page: 50, memory: 600 }
-const rounds = 4
+const rounds = 8
 
 const account = { email: 'editor@example.com', password: 'correct horse battery' }
 const directory = await mkdtemp(join(tmpdir(), 'atrium-bench-'))
@@ -82,13 +83,18 @@ async function askWhile(times: number[], something: Promise<unknown>) {
   await ended
 }
 
-/** Until every variant of every picture is made. */
-async function quiet() {
-  for (let before = -1; ; await wait(1000)) {
-    const made = (await readdir(join(dataDir, 'images', 'variants'))).length
-    if (made === before) return
-    before = made
+/** Until every variant of every picture that was uploaded is made. */
+async function quiet(pictures: number) {
+  const all = pictures * variantWidths.length * variantFormats.length
+  const of = new Set<string>()
+  const deadline = performance.now() + 120_000
+  while (performance.now() < deadline) {
+    const made = await readdir(join(dataDir, 'images', 'variants'))
+    for (const name of made) if (name.includes('.jpg.')) of.add(name)
+    if (of.size >= all) return
+    await wait(200)
   }
+  throw new Error(`${of.size} of ${all} variants after two minutes`)
 }
 
 /** Seconds of a core that a process has used. */
@@ -146,7 +152,7 @@ try {
     const time = await uploading
     used.upload = (await coreTime(server.pid)) - used.upload
     await askWhile(pages['making variants'], wait(2000))
-    await quiet()
+    await quiet((round + 1) * 10)
     if (round > 0) {
       // The first warms both up.
       times.direct.push(alone)

@@ -27,13 +27,11 @@ export const writing = (request: FastifyRequest) => ({
   version: expectedVersion(request),
 })
 
-/** Counts uploaded files of an account. */
-export function limitUploads({ upload }: Limits, { session }: FastifyRequest, files: number) {
-  for (let file = 0; file < files; file++) {
-    const retryAfter = upload.use(session?.accountId ?? '')
-    if (retryAfter > 0) {
-      throw new Problem(429, 'Too many uploads. Please try again later.', { retryAfter })
-    }
+/** Counts an uploaded file of an account. Throws `Problem` when there were too many. */
+export function limitUpload({ upload }: Limits, { session }: FastifyRequest) {
+  const retryAfter = upload.use(session?.accountId ?? '')
+  if (retryAfter > 0) {
+    throw new Problem(429, 'Too many uploads. Please try again later.', { retryAfter })
   }
 }
 

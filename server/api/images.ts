@@ -1,15 +1,21 @@
 import multipart from '@fastify/multipart'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { type ImageDetails, imageDetails } from '#content/images.ts'
 import { contentNames } from '#content/index.ts'
 import { uploadLimits } from '#content/media.ts'
 import { usesOf } from '../database/image-uses.ts'
 import { describeImage, getImage, listImages } from '../database/images.ts'
-import { withReceived } from '../images/receive.ts'
-import { deletePicture, replacePicture, uploadPictures } from '../images/upload.ts'
+import { type Look, withReceived } from '../images/receive.ts'
+import {
+  deletePicture,
+  type Prepared,
+  prepare,
+  replacePicture,
+  uploadPictures,
+} from '../images/upload.ts'
 import type { Services } from '../services.ts'
-import { limitUploads, personOf } from './http.ts'
+import { limitUpload, personOf } from './http.ts'
 import { idParams, listQuery } from './validation.ts'
 
 const tags = ['Images']
@@ -109,7 +115,13 @@ export function staffImageRoutes(app: FastifyInstance, services: Services) {
 }
 
 function uploadRoutes(app: FastifyInstance, services: Services) {
-  const { db, env } = services
+  const { db, env, limits } = services
+  const prepareWithin =
+    (request: FastifyRequest): Look<Prepared> =>
+    async (...file) => {
+      limitUpload(limits, request)
+      return prepare(...file)
+    }
 
   app.post(
     '/images',
@@ -126,10 +138,9 @@ function uploadRoutes(app: FastifyInstance, services: Services) {
       },
     },
     async (request, reply) => {
-      const images = await withReceived(request, env, async (files, directory) => {
-        limitUploads(services.limits, request, files.length)
-        return uploadPictures(services, files, directory, personOf(request))
-      })
+      const images = await withReceived(request, env, prepareWithin(request), (prepared) =>
+        uploadPictures(services, prepared, personOf(request)),
+      )
       return reply.code(201).send({ images })
     },
   )
@@ -149,10 +160,9 @@ function uploadRoutes(app: FastifyInstance, services: Services) {
     async (request) => {
       const { id } = request.params
       await getImage(db, id)
-      return withReceived(request, env, async (files, directory) => {
-        limitUploads(services.limits, request, files.length)
-        return replacePicture(services, id, files, directory, personOf(request))
-      })
+      return withReceived(request, env, prepareWithin(request), (prepared) =>
+        replacePicture(services, id, prepared, personOf(request)),
+      )
     },
   )
 }

@@ -6,6 +6,7 @@ import type { Metadata, Sharp } from 'sharp'
 import { uploadLimits } from '#content/media.ts'
 import { sharp } from './sharp.ts'
 import { isWholeGif, withoutTexts } from './structure.ts'
+import { inTurn } from './turns.ts'
 
 const damaged = 'it is damaged or not whole'
 
@@ -40,10 +41,22 @@ const formats: Record<Kind, string> = { jpg: 'jpeg', png: 'png', gif: 'gif', web
 
 /**
  * Decodes a picture in full and writes it anew to `to`, in its own kind: upright, in sRGB with 8 bits,
- * without metadata, with its animation. Nothing of the file that was sent is stored. Throws
- * `PictureError`.
+ * without metadata, with its animation. Nothing of the file that was sent is stored. Waits for its
+ * turn, and leaves it when the signal says so. Throws `PictureError`.
  */
-export async function normalize(from: string, to: string): Promise<Normalized> {
+export async function normalize(
+  from: string,
+  to: string,
+  signal?: AbortSignal,
+): Promise<Normalized> {
+  const { kind, ...written } = await inTurn(async () => {
+    signal?.throwIfAborted()
+    return rewrite(from, to)
+  })
+  return { file: `${await hashOf(to)}.${kind}`, ...written }
+}
+
+async function rewrite(from: string, to: string) {
   const kind = await kindOf(from)
   if (kind === 'png' || kind === 'gif') await prepare(from, kind)
   const metadata = await read(() => sharp(from, { limitInputPixels: false }).metadata())
@@ -63,7 +76,7 @@ export async function normalize(from: string, to: string): Promise<Normalized> {
     // Through sRGB too: with 16 bits sharp goes through Display P3 and leaves the numbers there.
     encode(upright.pipelineColourspace('srgb').toColourspace('srgb'), kind).toFile(to),
   )
-  return { file: `${await hashOf(to)}.${kind}`, width, height: pageHeight ?? height, size }
+  return { kind, width, height: pageHeight ?? height, size }
 }
 
 async function kindOf(path: string): Promise<Kind> {

@@ -12,7 +12,7 @@ import { Problem } from '../problems.ts'
 import { limitPauses } from '../slow-bodies.ts'
 
 /** A file as it was sent. */
-export interface Received {
+interface Received {
   path: string
   /** What it was called, without folders and controls, at most 200 characters. */
   filename: string
@@ -25,30 +25,50 @@ export const incomingOf = (imagesDir: string) => join(imagesDir, 'incoming')
 export const clearIncoming = (imagesDir: string) =>
   rm(incomingOf(imagesDir), { recursive: true, force: true })
 
+/** What is done with each file as soon as it has arrived; it stops when the signal says so. */
+export type Look<T> = (file: Received, place: number, signal: AbortSignal) => Promise<T>
+
 /**
- * Reads the parts of an upload to the disk, each within its bound. Whatever comes of it, nothing is
- * left behind when `use` has returned. Throws `Problem`.
+ * Reads the parts of an upload to the disk, each within its bound, and has a look at each while the
+ * next arrives. `use` is called when all have arrived and none was refused. Whatever comes of it,
+ * nothing is left behind when this returns. Throws `Problem`.
  */
-export async function withReceived<T>(
+export async function withReceived<L, T>(
   request: FastifyRequest,
   { imagesDir, requestTimeout }: Pick<Env, 'imagesDir' | 'requestTimeout'>,
-  use: (files: Received[], directory: string) => Promise<T>,
+  look: Look<L>,
+  use: (looked: L[]) => Promise<T>,
 ): Promise<T> {
   const directory = join(incomingOf(imagesDir), randomUUID())
   await mkdir(directory, { recursive: true })
+  const refusal = new AbortController()
+  const looks: Promise<L>[] = []
+  const begin = (file: Received) => {
+    const looking = look(file, looks.length, refusal.signal)
+    looking.catch((error: unknown) => refusal.abort(error))
+    looks.push(looking)
+  }
   try {
     const isReceived = limitPauses(request.raw, requestTimeout)
-    const files = await receive(request, directory).finally(isReceived)
-    return await use(files, directory)
+    await receive(request, directory, begin).finally(isReceived)
+    return await use(await Promise.all(looks))
+  } catch (error) {
+    refusal.abort(error)
+    throw error
   } finally {
+    await Promise.allSettled(looks)
     await rm(directory, { recursive: true, force: true })
   }
 }
 
-async function receive(request: FastifyRequest, directory: string): Promise<Received[]> {
+async function receive(
+  request: FastifyRequest,
+  directory: string,
+  onFile: (file: Received) => void,
+): Promise<void> {
   if (!request.isMultipart())
     throw new Problem(415, 'The pictures must come as multipart/form-data.')
-  const files: Received[] = []
+  let files = 0
   try {
     // The parser waits for ever for one that was cut off before it began to listen.
     if (request.raw.destroyed) throw new Problem(400, notWhole)
@@ -57,17 +77,17 @@ async function receive(request: FastifyRequest, directory: string): Promise<Rece
     for await (const part of parts) {
       if (part.type !== 'file' || part.fieldname !== 'image') throw new Problem(400, wrongPart)
       const filename = cleanName(part.filename)
-      if (files.length === uploadLimits.files) throw new Problem(422, tooMany)
-      const path = join(directory, String(files.length))
-      if (!(await isSaved(part.file, path))) throw refused(413, files.length, filename, tooLarge)
-      files.push({ path, filename })
+      if (files === uploadLimits.files) throw new Problem(422, tooMany)
+      const path = join(directory, String(files))
+      if (!(await isSaved(part.file, path))) throw refused(413, files, filename, tooLarge)
+      files++
+      onFile({ path, filename })
     }
   } catch (error) {
     await drop(request.raw)
     throw asProblem(error)
   }
-  if (files.length === 0) throw new Problem(422, 'There is no file in the upload.')
-  return files
+  if (files === 0) throw new Problem(422, 'There is no file in the upload.')
 }
 
 /**

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Image } from '#content/images.ts'
 import type { Person } from '../database/changes.ts'
 import { type Database, transact } from '../database/connect.ts'
@@ -13,44 +12,51 @@ import {
 import { Problem } from '../problems.ts'
 import type { Services } from '../services.ts'
 import { type Normalized, normalize, PictureError } from './normalize.ts'
-import { type Received, refused } from './receive.ts'
-import { inTurn, turns } from './turns.ts'
+import { type Look, refused } from './receive.ts'
+import { turns } from './turns.ts'
 
 type Library = Pick<Services, 'db' | 'pictures' | 'variants'>
+
+/** A file of an upload as it will be stored, and where it lies until then. */
+export type Prepared = Normalized & StoredFile & { path: string }
 
 /** A file is not taken for there while somebody is about to remove it. */
 const oneAfterTheOther = turns(1)
 
-/**
- * Puts received files into the library, all of them or none: every one is decoded and written anew
- * before the first is stored. Throws `Problem` that names the file.
- */
+/** Decodes a file and writes it anew beside where it lies. Throws `Problem` that names the file. */
+export const prepare: Look<Prepared> = async ({ path: from, filename }, place, signal) => {
+  const path = `${from}.out`
+  try {
+    return { ...(await normalize(from, path, signal)), filename, path }
+  } catch (error) {
+    if (error instanceof PictureError) throw refused(422, place, filename, error.message)
+    throw error
+  }
+}
+
+/** Puts the files of an upload into the library, all of them or none. */
 export const uploadPictures = (
   library: Library,
-  received: readonly Received[],
-  directory: string,
+  prepared: readonly Prepared[],
   by: Person,
 ): Promise<Image[]> =>
-  store(library, received, directory, (transaction, stored) =>
-    createImages(transaction, stored, { by }),
-  )
+  store(library, prepared, (transaction, stored) => createImages(transaction, stored, { by }))
 
 /** Gives a picture another file, and shows it wherever the old one was shown. Throws `Problem`. */
 export async function replacePicture(
   library: Library,
   id: string,
-  received: readonly Received[],
-  directory: string,
+  prepared: readonly Prepared[],
   by: Person,
 ): Promise<Image> {
-  if (received.length > 1) throw new Problem(422, 'One picture can be replaced by one file only.')
+  if (prepared.length > 1) throw new Problem(422, 'One picture can be replaced by one file only.')
   const list = async (transaction: Database, [stored]: StoredFile[]) => {
     if (!stored) throw new Problem(422, 'There is no file in the upload.')
     const exchanged = await exchangeFile(transaction, id, stored, by)
     await replaceEverywhere(transaction, mediaUrl(exchanged.was), exchanged.image.url, by)
     return exchanged
   }
-  const { image, was, isUnused } = await store(library, received, directory, list)
+  const { image, was, isUnused } = await store(library, prepared, list)
   if (isUnused) await remove(library, was)
   return image
 }
@@ -81,16 +87,14 @@ async function isListed({ db }: Library, file: string): Promise<boolean> {
  */
 async function store<T>(
   library: Library,
-  received: readonly Received[],
-  directory: string,
+  prepared: readonly Prepared[],
   list: (transaction: Database, stored: StoredFile[]) => Promise<T>,
 ): Promise<T> {
   const { db, pictures, variants } = library
-  const normalized = await normalizeAll(received, directory)
   return oneAfterTheOther(async () => {
     const taken: string[] = []
     try {
-      for (const { file, path } of normalized) {
+      for (const { file, path } of prepared) {
         if (pictures.has(file)) continue
         await pictures.take(file, path)
         taken.push(file)
@@ -98,10 +102,10 @@ async function store<T>(
       const listed = await transact(db, async (transaction) => {
         const listed = await list(
           transaction,
-          normalized.map(({ path: _, ...stored }) => stored),
+          prepared.map(({ path: _, ...stored }) => stored),
         )
         // The doctor, another process, sweeps in transactions too: what is here now will stay.
-        if (normalized.every(({ file }) => pictures.has(file))) return listed
+        if (prepared.every(({ file }) => pictures.has(file))) return listed
         throw new Problem(503, 'The server is busy. Please try again.', { retryAfter: 1 })
       })
       for (const file of taken) variants.prepare(file)
@@ -111,37 +115,4 @@ async function store<T>(
       throw error
     }
   })
-}
-
-/** All files in their order. The first that is refused ends it, when nothing works on any of them. */
-async function normalizeAll(received: readonly Received[], directory: string) {
-  const refusal = new AbortController()
-  const work = received.map((each, place) =>
-    inTurn(async () => {
-      refusal.signal.throwIfAborted()
-      try {
-        return await normalizeOne(each, directory, place)
-      } catch (error) {
-        refusal.abort(error)
-        throw error
-      }
-    }),
-  )
-  const results = await Promise.allSettled(work)
-  refusal.signal.throwIfAborted()
-  return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
-}
-
-async function normalizeOne(
-  { path: from, filename }: Received,
-  directory: string,
-  place: number,
-): Promise<Normalized & StoredFile & { path: string }> {
-  const path = join(directory, `${place}.out`)
-  try {
-    return { ...(await normalize(from, path)), filename, path }
-  } catch (error) {
-    if (error instanceof PictureError) throw refused(422, place, filename, error.message)
-    throw error
-  }
 }
