@@ -10,6 +10,9 @@ export interface ImageDetails {
   focus: { x: number; y: number }
 }
 
+/** What pages show of a picture beside the picture. */
+export type DescribedImage = ImageDetails & Pick<Image, 'preview'>
+
 /** A picture of the library. */
 export interface Image extends ImageDetails {
   _id: string
@@ -22,6 +25,11 @@ export interface Image extends ImageDetails {
   height: number
   /** Bytes; 0 when it is not known. */
   size: number
+  /**
+   * A `data:` address of a few pixels, to show until it has loaded; empty until it is made,
+   * and for a picture that is transparent somewhere.
+   */
+  preview: string
 }
 
 /** Where a picture is shown. */

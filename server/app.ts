@@ -5,6 +5,7 @@ import type { Env } from './env.ts'
 import { commonHeaders } from './headers.ts'
 import { health } from './health.ts'
 import { media } from './images/media.ts'
+import { previewsOf } from './images/previews.ts'
 import { diskStore } from './images/store.ts'
 import { variantsOf } from './images/variants.ts'
 import { createLimits, type Limits } from './limits.ts'
@@ -36,12 +37,14 @@ interface Parts {
 export async function createApp({ env, db, pageSource, limits }: Parts): Promise<FastifyInstance> {
   const parts = { env, db, limits: limits ?? createLimits() }
   const pictures = diskStore(env.imagesDir)
+  const report = (error: unknown) => app.log.error(error)
   const services: Services = {
     ...parts,
     formTokens: createFormTokens(),
     signIn: signInOf(parts),
     pictures,
-    variants: variantsOf(pictures, env.imagesDir, (error) => app.log.error(error)),
+    variants: variantsOf(pictures, env.imagesDir, report),
+    previews: previewsOf({ db, pictures }, report),
   }
   const headers = commonHeaders(env.siteUrl)
   const app = Fastify({
@@ -65,7 +68,11 @@ export async function createApp({ env, db, pageSource, limits }: Parts): Promise
     routerOptions: { maxParamLength: 2 * kilobyte, ignoreTrailingSlash: false },
   })
 
-  app.addHook('onClose', () => services.variants.close())
+  app.addHook('onListen', async () => services.previews.fill())
+  app.addHook('onClose', async () => {
+    await services.variants.close()
+    await services.previews.close()
+  })
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
     refuseOddRequests(request.raw)

@@ -1,5 +1,6 @@
 import type { Database } from './database/connect.ts'
 import type { Env } from './env.ts'
+import type { Previews } from './images/previews.ts'
 import type { PictureStore } from './images/store.ts'
 import type { Variants } from './images/variants.ts'
 import type { Limits } from './limits.ts'
@@ -15,4 +16,5 @@ export interface Services {
   signIn: SignIn
   pictures: PictureStore
   variants: Variants
+  previews: Previews
 }

@@ -1,4 +1,4 @@
-import type { ImageDetails } from '#content/images.ts'
+import type { DescribedImage } from '#content/images.ts'
 import type { Site } from '#server/pages/site.ts'
 import { cropOf } from '../ui/crop.ts'
 import { hashOf } from '../ui/media.ts'
@@ -10,11 +10,13 @@ export async function knownPictures(
   urls: readonly string[],
 ): Promise<(url: string) => KnownPicture | undefined> {
   const ours = urls.filter(hashOf)
-  const described = ours.length > 0 ? await site.described(ours) : new Map<string, ImageDetails>()
+  const described = ours.length > 0 ? await site.described(ours) : new Map<string, DescribedImage>()
   return (url) => {
     const details = described.get(url)
-    const alt = details?.alt
-    const crop = details && cropOf(details.focus)
-    return alt || crop ? { ...(alt ? { alt } : {}), ...(crop ? { crop } : {}) } : undefined
+    if (!details) return undefined
+    const crop = cropOf(details.focus)
+    const said = Object.entries({ alt: details.alt, crop, preview: details.preview })
+    const known = said.filter(([, value]) => value)
+    return known.length > 0 ? Object.fromEntries(known) : undefined
   }
 }

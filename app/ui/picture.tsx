@@ -6,6 +6,8 @@ export interface KnownPicture {
   alt?: string
   /** Classes of crop.css. */
   crop?: string
+  /** As in `Image`. */
+  preview?: string
 }
 
 interface PictureProps {

@@ -30,6 +30,7 @@ const image = z
     width: z.int(),
     height: z.int(),
     size: z.int(),
+    preview: z.string(),
     alt: z.string(),
     focus: z.object({ x: z.int(), y: z.int() }),
   })

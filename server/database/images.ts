@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Image, ImageDetails } from '#content/images.ts'
+import type { DescribedImage, Image, ImageDetails } from '#content/images.ts'
 import { noteChange, type Person } from './changes.ts'
 import { type Database, transact } from './connect.ts'
 import { MissingError } from './errors.ts'
@@ -19,6 +19,8 @@ export interface StoredFile {
   height: number
   /** Bytes. */
   size: number
+  /** Made later when it is absent. */
+  preview?: string
 }
 
 /** Where a stored file is served. */
@@ -27,9 +29,8 @@ export const mediaUrl = (file: string) => `/media/${file}`
 type ImageRow = Tables['images']
 
 const toImage = (row: ImageRow): Image => {
-  const { id, file, filename, createdAt, width, height, size, alt, focusX: x, focusY: y } = row
-  const focus = { x, y }
-  return { _id: id, url: mediaUrl(file), filename, createdAt, width, height, size, alt, focus }
+  const { id, file, focusX: x, focusY: y, searchText: _, preview, ...rest } = row
+  return { _id: id, url: mediaUrl(file), ...rest, preview: preview ?? '', focus: { x, y } }
 }
 
 /** Lists pictures that are in the store, the first one as the newest; all of them or none. */
@@ -44,7 +45,7 @@ export function createImages(
     const ids = stored.map(newId).sort()
     for (const [index, each] of [...stored].reverse().entries()) {
       const searchText = fold(each.filename)
-      const details = { alt: '', focusX: 50, focusY: 50 }
+      const details = { alt: '', focusX: 50, focusY: 50, preview: each.preview ?? null }
       const row = { id: ids[index] ?? newId(), ...each, createdAt, searchText, ...details }
       await transaction.insertInto('images').values(row).execute()
       await noteImage(transaction, row, 'created', by)
@@ -95,7 +96,7 @@ export function exchangeFile(
 ): Promise<{ image: Image; was: string; isUnused: boolean }> {
   return transact(db, async (transaction) => {
     const old = await rowOf(transaction, id)
-    const row = { ...old, ...stored, searchText: fold(stored.filename) }
+    const row = { ...old, ...stored, searchText: fold(stored.filename), preview: null }
     await transaction.updateTable('images').set(row).where('id', '=', id).execute()
     await noteImage(transaction, row, 'updated', by)
     const isUnused = !(await isShared(transaction, old.file))
@@ -120,6 +121,29 @@ export function listFiles(db: Kysely<Tables>): Promise<NamedFile[]> {
   return db.selectFrom('images').select(['file', 'filename']).orderBy('createdAt').execute()
 }
 
+/** The files of pictures that have no preview yet. */
+export async function filesWithoutPreview(db: Kysely<Tables>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('images')
+    .select('file')
+    .distinct()
+    .where('preview', 'is', null)
+    .execute()
+  return rows.map(({ file }) => file)
+}
+
+/**
+ * Keeps the preview of a file. It makes no page stale: one that was rendered before is whole without,
+ * and shows it when it is next rendered.
+ */
+export async function keepPreview(
+  db: Kysely<Tables>,
+  file: string,
+  preview: string,
+): Promise<void> {
+  await db.updateTable('images').set({ preview }).where('file', '=', file).execute()
+}
+
 /** Keeps everybody else from listing pictures until the transaction ends. */
 export async function lockImages(transaction: Transaction<Tables>): Promise<void> {
   // A transaction of SQLite begins to exclude others with its first write, even of nothing.
@@ -130,16 +154,19 @@ export async function lockImages(transaction: Transaction<Tables>): Promise<void
 export async function describedAt(
   db: Kysely<Tables>,
   urls: readonly string[],
-): Promise<Map<string, ImageDetails>> {
+): Promise<Map<string, DescribedImage>> {
   const files = urls.map((url) => url.replace(/^\/media\//, ''))
   const rows = await db
     .selectFrom('images')
-    .select(['file', 'alt', 'focusX', 'focusY'])
+    .select(['file', 'alt', 'focusX', 'focusY', 'preview'])
     .where('file', 'in', files)
     .orderBy('createdAt')
     .execute()
   return new Map(
-    rows.map(({ file, alt, focusX: x, focusY: y }) => [mediaUrl(file), { alt, focus: { x, y } }]),
+    rows.map(({ file, alt, focusX: x, focusY: y, preview }) => [
+      mediaUrl(file),
+      { alt, focus: { x, y }, preview: preview ?? '' },
+    ]),
   )
 }
 

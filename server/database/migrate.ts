@@ -8,6 +8,7 @@ import { up as history } from './migrations/0005-history.ts'
 import { up as accounts } from './migrations/0006-accounts.ts'
 import { up as settingsHistory } from './migrations/0007-settings-history.ts'
 import { up as imageDetails } from './migrations/0008-image-details.ts'
+import { up as imagePreviews } from './migrations/0009-image-previews.ts'
 import type { Tables } from './schema.ts'
 
 type Migration = (db: Kysely<unknown>) => Promise<void>
@@ -22,6 +23,7 @@ export const migrations: readonly { name: string; up: Migration }[] = [
   { name: '0006-accounts', up: accounts },
   { name: '0007-settings-history', up: settingsHistory },
   { name: '0008-image-details', up: imageDetails },
+  { name: '0009-image-previews', up: imagePreviews },
 ]
 
 /** The database was written by a newer version of the program. */

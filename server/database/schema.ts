@@ -101,6 +101,8 @@ interface ImageRow {
   focusY: number
   /** Bytes; 0 when it is not known. */
   size: number
+  /** As in `Image`; `null` until it is made. */
+  preview: string | null
 }
 
 interface AccountRow {

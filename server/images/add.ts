@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import type { StoredFile } from '../database/images.ts'
+import { previewOf } from './previews.ts'
 import { sharp } from './sharp.ts'
 import type { PictureStore } from './store.ts'
 
@@ -14,5 +15,6 @@ export async function addPicture(
   const hash = createHash('sha256').update(content).digest('hex')
   const file = `${hash}${extname(filename).toLowerCase()}`
   await store.put(file, content)
-  return { file, filename, width, height, size: content.length }
+  const preview = await previewOf(content)
+  return { file, filename, width, height, size: content.length, preview }
 }

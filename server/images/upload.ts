@@ -15,7 +15,7 @@ import { type Normalized, normalize, PictureError } from './normalize.ts'
 import { type Look, refused } from './receive.ts'
 import { turns } from './turns.ts'
 
-type Library = Pick<Services, 'db' | 'pictures' | 'variants'>
+type Library = Pick<Services, 'db' | 'pictures' | 'variants' | 'previews'>
 
 /** A file of an upload as it will be stored, and where it lies until then. */
 export type Prepared = Normalized & StoredFile & { path: string }
@@ -90,7 +90,7 @@ async function store<T>(
   prepared: readonly Prepared[],
   list: (transaction: Database, stored: StoredFile[]) => Promise<T>,
 ): Promise<T> {
-  const { db, pictures, variants } = library
+  const { db, pictures, variants, previews } = library
   return oneAfterTheOther(async () => {
     const taken: string[] = []
     try {
@@ -108,6 +108,7 @@ async function store<T>(
         if (prepared.every(({ file }) => pictures.has(file))) return listed
         throw new Problem(503, 'The server is busy. Please try again.', { retryAfter: 1 })
       })
+      previews.fill()
       for (const file of taken) variants.prepare(file)
       return listed
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { RecordOf } from '#content/define.ts'
-import type { ImageDetails } from '#content/images.ts'
+import type { DescribedImage } from '#content/images.ts'
 import type { ContentName, Contents } from '#content/index.ts'
 import type { Settings } from '#content/settings.ts'
 import type { Found } from '../database/records.ts'
@@ -40,7 +40,7 @@ export interface Site {
   /** `null` when the address was never a record's. */
   find<N extends ContentName>(name: N, slug: string): Promise<Found<RecordOf<Contents[N]>> | null>
   /** What the library says of its pictures at these addresses. */
-  described(urls: readonly string[]): Promise<Map<string, ImageDetails>>
+  described(urls: readonly string[]): Promise<Map<string, DescribedImage>>
   /** The path of the picture that a shared link shows: of the site, or of a record's page. */
   sitePicture(): Promise<string>
   recordPicture<N extends PicturedName>(name: N, record: RecordOf<Contents[N]>): Promise<string>

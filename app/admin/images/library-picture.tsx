@@ -11,7 +11,8 @@ function atWidth(src: string, width: (typeof variantWidths)[number]): string {
 }
 
 interface LibraryPictureProps {
-  image: Pick<Image, 'url'>
+  /** Its preview is shown until it has loaded. */
+  image: Pick<Image, 'url'> & Partial<Pick<Image, 'preview'>>
   /** Empty where its name stands beside it. */
   alt?: string
   isLarge?: boolean
@@ -28,8 +29,9 @@ export function LibraryPicture({
   ratio,
   className = '',
 }: LibraryPictureProps) {
-  const { url } = image
+  const { url, preview } = image
   const [broken, setBroken] = useState<string>()
+  const [loaded, setLoaded] = useState<string>()
   if (broken === url) {
     return (
       <span
@@ -50,8 +52,12 @@ export function LibraryPicture({
       alt={alt}
       loading={isLarge ? 'eager' : 'lazy'}
       decoding="async"
-      style={{ aspectRatio: ratio }}
-      className={className}
+      style={{
+        aspectRatio: ratio,
+        backgroundImage: preview && loaded !== url ? `url(${preview})` : undefined,
+      }}
+      className={`${className} bg-contain bg-center bg-no-repeat`}
+      onLoad={() => setLoaded(url)}
       onError={() => setBroken(url)}
     />
   )

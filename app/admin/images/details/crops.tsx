@@ -16,7 +16,7 @@ export function Crops({ image, focus }: { image: Image; focus: ImageDetails['foc
       {shapes.map(({ name, className }) => (
         <li key={name}>
           <LibraryPicture
-            image={image}
+            image={{ url: image.url }}
             className={`${className} h-16 border sm:h-22 border-line object-cover ${cropOf(focus) ?? ''}`}
           />
           <span className="caption text-ink-3">{name}</span>
