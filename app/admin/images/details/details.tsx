@@ -1,11 +1,8 @@
-import { Check, Copy, ExternalLink, RefreshCw, Trash2 } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useBeforeUnload, useBlocker } from 'react-router'
 import { toast } from 'sonner'
 import type { Image, ImageUse } from '#content/images.ts'
 import { reasonOf } from '../../../api/failure.ts'
-import { watchChanges } from '../../../api/unsaved.ts'
 import { images } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
 import { Confirm, Dialog } from '../../../ui/dialog.tsx'
@@ -15,10 +12,12 @@ import { localMoment } from '../../dates.ts'
 import { DeleteImage, type Doomed, doom } from '../delete-image.tsx'
 import { fileSize } from '../file-size.ts'
 import { ImageUses } from '../image-uses.tsx'
-import { useCopyUrl } from '../use-copy-url.ts'
 import { Crops } from './crops.tsx'
+import { Fact } from './fact.tsx'
 import { FocusPicker } from './focus-picker.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
+import { Tools } from './tools.tsx'
+import { useLeaving } from './use-leaving.ts'
 
 /** The most characters of an alternative text that the API takes. */
 const altLimit = 500
@@ -41,7 +40,6 @@ export function Details({ image, onChanged, onDeleted, onClose }: DetailsProps) 
   const [isBusy, setBusy] = useState(false)
   const [isReplacing, setReplacing] = useState(false)
   const [doomed, setDoomed] = useState<Doomed>()
-  const { isCopied, copy } = useCopyUrl(image, notice)
   const isChanged = alt !== image.alt || focus.x !== image.focus.x || focus.y !== image.focus.y
   const leaving = useLeaving(isChanged)
   const isDecided = useRef(false)
@@ -125,28 +123,12 @@ export function Details({ image, onChanged, onDeleted, onClose }: DetailsProps) 
                 <ImageUses uses={image.uses} />
               </Fact>
             </dl>
-            <div className="mt-auto flex flex-wrap gap-2 border-line border-t pt-4">
-              <Tool onClick={copy}>
-                {isCopied ? (
-                  <Check aria-hidden size={15} className="text-ok" />
-                ) : (
-                  <Copy aria-hidden size={15} />
-                )}
-                {isCopied ? 'Copied' : 'Copy URL'}
-              </Tool>
-              <a href={image.url} target="_blank" rel="noreferrer" className={tool}>
-                <ExternalLink aria-hidden size={15} />
-                Open
-              </a>
-              <Tool onClick={() => setReplacing(true)}>
-                <RefreshCw aria-hidden size={15} />
-                Replace
-              </Tool>
-              <Tool onClick={() => setDoomed(doom(image))}>
-                <Trash2 aria-hidden size={15} className="text-bad" />
-                Delete
-              </Tool>
-            </div>
+            <Tools
+              image={image}
+              notice={notice}
+              onReplace={() => setReplacing(true)}
+              onDelete={() => setDoomed(doom(image))}
+            />
           </div>
         </div>
       </Dialog>
@@ -192,45 +174,5 @@ export function Details({ image, onChanged, onDeleted, onClose }: DetailsProps) 
         </Confirm>
       )}
     </>
-  )
-}
-
-/** Asks before a change is lost, whichever way somebody leaves. */
-function useLeaving(isChanged: boolean) {
-  const isUnsaved = useEffectEvent(() => isChanged)
-  useEffect(() => watchChanges(() => isUnsaved()), [])
-  useBeforeUnload((event) => {
-    if (isChanged) event.preventDefault()
-  })
-  return useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isChanged && viewOf(currentLocation.search) !== viewOf(nextLocation.search),
-  )
-}
-
-const viewOf = (search: string) => new URLSearchParams(search).get('view')
-
-const tool = `${button('secondary', 'sm')} max-sm:min-h-11`
-
-function Tool({ onClick, children }: { onClick: () => void; children: ReactNode }) {
-  return (
-    <button type="button" onClick={onClick} className={tool}>
-      {children}
-    </button>
-  )
-}
-
-interface FactProps {
-  term: string
-  isWide?: boolean
-  children: ReactNode
-}
-
-function Fact({ term, isWide, children }: FactProps) {
-  return (
-    <div className={`min-w-0 ${isWide ? 'col-span-2' : ''}`}>
-      <dt className="caption text-ink-3">{term}</dt>
-      <dd className="mt-0.5">{children}</dd>
-    </div>
   )
 }
