@@ -58,7 +58,7 @@ export async function previewOf(original: Uint8Array): Promise<string> {
   const { width, height, channels } = info
   const content = await sharp(data, { raw: { width, height, channels } })
     .removeAlpha()
-    .webp({ quality: 30, effort: 6 })
+    .webp({ quality: 60, effort: 6 })
     .toBuffer()
   return `data:image/webp;base64,${content.toString('base64')}`
 }
