@@ -1,6 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Once } from '../database/idempotency.ts'
-import { defaultPageSize, type Listed, type ListQuery } from '../database/lists.ts'
+import {
+  countLimit,
+  defaultPageSize,
+  isPaged,
+  type Listed,
+  type ListQuery,
+} from '../database/lists.ts'
 import type { Limits } from '../limits.ts'
 import { Problem } from '../problems.ts'
 
@@ -46,7 +52,13 @@ export function idempotencyKey(request: FastifyRequest, scope: string): Once | u
   return { accountId, key, request: [scope, request.body] }
 }
 
-/** Sends a list with its length and the addresses of its other pages (RFC 8288). */
+/** The size of the pages that a list without a page goes on with; `wholeLimit` is some of them. */
+const pageSizeBeyond = 200
+
+/**
+ * Sends a list with its length and the addresses of its other pages (RFC 8288). A list without a page
+ * that is longer than one answer goes on with the page that Link names.
+ */
 export function sendList<T>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -55,20 +67,29 @@ export function sendList<T>(
   query: ListQuery,
 ) {
   reply.header('X-Total-Count', total)
-  if (query.page !== undefined || query.pageSize !== undefined) {
-    const page = query.page ?? 1
-    const last = Math.max(1, Math.ceil(total / (query.pageSize ?? defaultPageSize)))
-    const pages = { first: 1, prev: page - 1, next: page + 1, last }
-    const links = Object.entries(pages)
-      .filter(([, number]) => number >= 1 && number <= last)
-      .map(([rel, number]) => {
-        const address = new URL(request.url, siteUrl)
-        address.searchParams.set('page', String(number))
-        return `<${address}>; rel="${rel}"`
-      })
-    reply.header('Link', links.join(', '))
-  }
+  const links = linksOf(query, items.length, total).map(([rel, page, size]) => {
+    const address = new URL(request.url, siteUrl)
+    address.searchParams.set('page', String(page))
+    if (size) address.searchParams.set('pageSize', String(size))
+    return `<${address}>; rel="${rel}"`
+  })
+  if (links.length > 0) reply.header('Link', links.join(', '))
   return reply.send(items)
+}
+
+function linksOf(query: ListQuery, shown: number, total: number): [string, number, number?][] {
+  if (!isPaged(query)) {
+    return total > shown ? [['next', shown / pageSizeBeyond + 1, pageSizeBeyond]] : []
+  }
+  const page = query.page ?? 1
+  const size = query.pageSize ?? defaultPageSize
+  const last = Math.max(1, Math.ceil(total / size))
+  const pages = { first: 1, prev: page - 1, next: page + 1, last }
+  // A search that finds more than are counted goes on behind the last page that is.
+  const isOver = (rel: string) => rel === 'next' && total === countLimit && shown === size
+  return Object.entries(pages).filter(
+    ([rel, number]) => number >= 1 && (number <= last || isOver(rel)),
+  )
 }
 
 /** The bearer token of a request, if it has one. */

@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import type { Message } from '#content/messages.ts'
 import type { Database } from '../database/connect.ts'
-import { messagesAfter, type Which } from '../database/messages.ts'
+import { messagesFrom, type Which } from '../database/messages.ts'
 
 const columns = {
   createdAt: 'Date',
@@ -31,10 +31,5 @@ export function messagesAsCsv(db: Database, which: Which): Readable {
 }
 
 async function* inBatches(db: Database, which: Which) {
-  let last: Message | undefined
-  do {
-    const next = await messagesAfter(db, last, which, batch)
-    yield* next
-    last = next.length < batch ? undefined : next.at(-1)
-  } while (last)
+  for await (const messages of messagesFrom(db, which, batch)) yield* messages
 }

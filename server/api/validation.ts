@@ -23,7 +23,9 @@ export function listQuery<S extends string>(sorts: readonly [S, ...S[]]) {
     search: anyText('The search', 200)
       .transform((text) => text.trim())
       .optional()
-      .describe('Shows what contains this, accents and case aside'),
+      .describe(
+        'Shows what contains this, accents and case aside. X-Total-Count counts up to 10,000 of it',
+      ),
     sort: z
       .enum(names as [string, ...string[]], `Sort must be one of ${names.join(', ')}`)
       .transform((name) => ({
@@ -32,7 +34,9 @@ export function listQuery<S extends string>(sorts: readonly [S, ...S[]]) {
       }))
       .optional()
       .describe('A field, with a hyphen before it for descending order'),
-    page: whole('Page', 1_000_000).optional().describe('A whole number from 1'),
+    page: whole('Page', 1_000_000).optional().describe(
+      'A whole number from 1. Without it and `pageSize`, a list has up to 1,000 entries; Link then names the page that goes on',
+    ),
     pageSize: whole('Page size', 200).optional().describe('From 1 to 200; 50 unless given'),
   })
 }

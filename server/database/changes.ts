@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Change, Revision } from '#content/changes.ts'
 import { newId, now } from './ids.ts'
 import { type Listed, type ListQuery, pageOf, totalOf } from './lists.ts'
@@ -58,7 +58,7 @@ export async function listRevisions(
     action,
     ...(JSON.parse(String(snapshot)) as Snapshot), // as `noteChange` wrote it
   }))
-  return { items, total: await totalOf(found, query, rows) }
+  return { items, total: await totalOf(db, found, query, rows) }
 }
 
 interface ChangesQuery extends ListQuery {
@@ -82,17 +82,17 @@ export async function listChanges(
     .orderBy('id', 'desc')
   const rows = await pageOf(wanted, query).execute()
   const items = rows.map(({ id, person: by, ...rest }) => ({ _id: id, by, ...rest }))
-  return { items, total: await totalOf(found, query, rows) }
+  return { items, total: await totalOf(db, found, query, rows) }
 }
 
-/** Everybody who ever changed something, by the alphabet. */
+/** Everybody who ever changed something, by the alphabet: a step in the index for each of them. */
 export async function listPeople(db: Kysely<Tables>): Promise<string[]> {
-  const rows = await db
-    .selectFrom('changes')
-    .select('person')
-    .distinct()
-    .where('person', 'is not', null)
-    .orderBy('person')
-    .execute()
-  return rows.map(({ person }) => String(person))
+  const { rows } = await sql<{ person: string }>`
+    with recursive people(person) as (
+      select min(person) from changes
+      union all
+      select (select min(person) from changes where changes.person > people.person)
+      from people where people.person is not null)
+    select person from people where person is not null`.execute(db)
+  return rows.map(({ person }) => person)
 }

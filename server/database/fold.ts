@@ -1,5 +1,29 @@
+/** Ends a short piece of a searched text. No folded text contains it. */
+const end = '\u001f'
+
 /**
  * Folds a text for searching: compatibility forms, accents and case do not count. `Łódź` keeps its
  * stroke, `café` becomes `cafe`.
  */
-export const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+export const fold = (text: string) =>
+  text.replaceAll(end, '').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/**
+ * What is stored of a text for its search: the text, folded, and behind it each letter and each pair
+ * of letters with an ending. The index knows three letters in a row and nothing shorter; so one letter
+ * with two endings and two letters with one are found by it too.
+ */
+export function searchable(text: string): string {
+  const folded = fold(text)
+  const letters = [...folded]
+  const pairs = letters.slice(1).map((letter, place) => `${letters[place]}${letter}${end}`)
+  const singles = letters.map((letter) => letter + end + end)
+  return [folded, end, ...new Set([...pairs, ...singles])].join('')
+}
+
+/** What a searchable text contains when the text contains what was searched for; empty for nothing. */
+export function sought(search: string): string {
+  const folded = fold(search)
+  const { length } = [...folded]
+  return length === 0 ? '' : folded + end.repeat(Math.max(0, 3 - length))
+}

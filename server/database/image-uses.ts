@@ -1,38 +1,36 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { ImageUse } from '#content/images.ts'
 import { type ContentName, type Contents, contentNames } from '#content/index.ts'
 import type { Input } from '#content/schema.ts'
 import type { Person } from './changes.ts'
 import { type Database, transact } from './connect.ts'
-import { declarationOf, nameOf, readable, snapshotOf, toRecord } from './record-rows.ts'
+import { nameOf, readable, snapshotOf, toRecord } from './record-rows.ts'
 import { updateRecord } from './record-writes.ts'
+import { getRecord } from './records.ts'
 import type { Tables } from './schema.ts'
 import { getSettings, saveSettings } from './settings.ts'
 
-/** The columns of a type that hold addresses of pictures. */
-const pictureFields = (name: ContentName) =>
-  Object.entries(declarationOf(name).fields)
-    .filter(([, { kind }]) => kind === 'image' || kind === 'images')
-    .map(([field]) => field)
+/** As many as somebody looks through. */
+const usesLimit = 200
 
-/** The rows of a type that show the picture at an address. */
-async function usersOf(db: Kysely<Tables>, name: ContentName, url: string) {
-  const fields = pictureFields(name)
-  if (fields.length === 0) return []
-  return readable(db, name, 'staff')
-    .selectAll()
-    .where((where) =>
-      where.or(fields.map((field) => sql<boolean>`instr(${sql.ref(field)}, ${url}) > 0`)),
-    )
-    .orderBy('position')
-    .execute()
-}
+/** The ids of the records of a type that show the picture at an address. */
+const usersOf = (db: Kysely<Tables>, type: ContentName, url: string) =>
+  db
+    .selectFrom('imageUses')
+    .select('recordId')
+    .distinct()
+    // Whatever stands behind the address of a picture, it is that picture.
+    .where('url', '>=', url)
+    .where('url', '<', `${url}\u{10ffff}`)
+    .where('type', '=', type)
 
-/** Where the picture at an address is shown: records, active or not, and the settings. */
+/** Where the picture at an address is shown: records, active or not, and the settings. 200 of a type. */
 export async function usesOf(db: Kysely<Tables>, url: string): Promise<ImageUse[]> {
   const uses: ImageUse[] = []
   for (const type of contentNames) {
-    for (const row of await usersOf(db, type, url)) {
+    const some = db.selectFrom(usersOf(db, type, url).limit(usesLimit).as('some')).select('recordId')
+    const users = readable(db, type, 'staff').selectAll().where('id', 'in', some)
+    for (const row of await users.orderBy('position').execute()) {
       const record = toRecord(type, row)
       uses.push({ type, _id: record._id, name: nameOf(type, record), isActive: record.isActive })
     }
@@ -53,11 +51,12 @@ export function replaceEverywhere(
 ): Promise<void> {
   return transact(db, async (transaction) => {
     for (const type of contentNames) {
-      for (const row of await usersOf(transaction, type, from)) {
-        const { values } = snapshotOf(type, toRecord(type, row))
+      for (const { recordId } of await usersOf(transaction, type, from).execute()) {
+        const record = await getRecord(transaction, type, 'staff', recordId)
+        const { values } = snapshotOf(type, record)
         const changed = JSON.parse(JSON.stringify(values).replaceAll(from, to))
         // The same declared fields, with other addresses in them.
-        await updateRecord(transaction, type, row.id, changed as Input<Contents[typeof type]>, {
+        await updateRecord(transaction, type, recordId, changed as Input<Contents[typeof type]>, {
           by,
         })
       }

@@ -3,9 +3,11 @@ import type { DescribedImage, Image, ImageDetails } from '#content/images.ts'
 import { noteChange, type Person } from './changes.ts'
 import { type Database, transact } from './connect.ts'
 import { MissingError } from './errors.ts'
-import { fold } from './fold.ts'
+import { searchable } from './fold.ts'
+import { idsOf, inOrder, totalFor } from './found.ts'
 import { newId, now } from './ids.ts'
-import { contains, type Listed, type ListQuery, pageOf, totalOf } from './lists.ts'
+import type { Listed, ListQuery } from './lists.ts'
+import { placeInTime } from './record-order.ts'
 import type { Tables } from './schema.ts'
 
 /** A picture in the store. */
@@ -29,8 +31,9 @@ export const mediaUrl = (file: string) => `/media/${file}`
 type ImageRow = Tables['images']
 
 const toImage = (row: ImageRow): Image => {
-  const { id, file, focusX: x, focusY: y, searchText: _, preview, ...rest } = row
-  return { _id: id, url: mediaUrl(file), ...rest, preview: preview ?? '', focus: { x, y } }
+  const { id, file, filename, createdAt, width, height, size, alt, focusX, focusY, preview } = row
+  const facts = { filename, createdAt, width, height, size, alt, preview: preview ?? '' }
+  return { _id: id, url: mediaUrl(file), ...facts, focus: { x: focusX, y: focusY } }
 }
 
 /** Lists pictures that are in the store, the first one as the newest; all of them or none. */
@@ -44,9 +47,11 @@ export function createImages(
     // Ids of one millisecond are in no order until they are put into one.
     const ids = stored.map(newId).sort()
     for (const [index, each] of [...stored].reverse().entries()) {
-      const searchText = fold(each.filename)
+      const searchText = searchable(each.filename)
       const details = { alt: '', focusX: 50, focusY: 50, preview: each.preview ?? null }
-      const row = { id: ids[index] ?? newId(), ...each, createdAt, searchText, ...details }
+      const position = await placeInTime(transaction, 'images', createdAt)
+      const id = ids[index] ?? newId()
+      const row = { id, ...each, createdAt, searchText, position, ...details }
       await transaction.insertInto('images').values(row).execute()
       await noteImage(transaction, row, 'created', by)
       images.unshift(toImage(row))
@@ -60,11 +65,11 @@ export async function listImages(
   db: Kysely<Tables>,
   query: Omit<ListQuery, 'sort'> = {},
 ): Promise<Listed<Image>> {
-  let found = db.selectFrom('images')
-  if (query.search) found = found.where(contains(query.search))
-  const wanted = found.selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc')
-  const rows = await pageOf(wanted, query).execute()
-  return { items: rows.map(toImage), total: await totalOf(found, query, rows) }
+  const wanted = { table: 'images', query, descending: true }
+  const ids = await idsOf(db, wanted)
+  const found = db.selectFrom('images').selectAll().where('id', 'in', ids)
+  const rows = ids.length === 0 ? [] : inOrder(ids, await found.execute())
+  return { items: rows.map(toImage), total: await totalFor(db, wanted) }
 }
 
 /** One picture. Throws `MissingError`. */
@@ -96,7 +101,8 @@ export function exchangeFile(
 ): Promise<{ image: Image; was: string; isUnused: boolean }> {
   return transact(db, async (transaction) => {
     const old = await rowOf(transaction, id)
-    const row = { ...old, ...stored, searchText: fold(stored.filename), preview: null }
+    const searchText = searchable(stored.filename)
+    const row = { ...old, ...stored, searchText, preview: null }
     await transaction.updateTable('images').set(row).where('id', '=', id).execute()
     await noteImage(transaction, row, 'updated', by)
     const isUnused = !(await isShared(transaction, old.file))

@@ -1,12 +1,12 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
-import { fold } from './fold.ts'
+import { type Expression, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import type { Tables } from './schema.ts'
 
 /** How much of a list is wanted, and in which order. */
 export interface ListQuery<S extends string = string> {
   /** Shows what contains this, accents and case aside. */
   search?: string | undefined
   sort?: { by: S; descending: boolean } | undefined
-  /** From 1. The whole list without it. */
+  /** From 1. The whole list without it, as far as one answer goes. */
   page?: number | undefined
   pageSize?: number | undefined
 }
@@ -18,33 +18,48 @@ export interface Listed<T> {
 }
 
 export const defaultPageSize = 50
+/** As much as one answer holds when no page is asked for. */
+export const wholeLimit = 1_000
+/** Found, and not kept as a number, is counted so far: `total` is never more for such a list. */
+export const countLimit = 10_000
 
-/** The condition that `search_text` contains what was searched for, as text and not as a pattern. */
-export function contains(search: string) {
-  const pattern = `%${fold(search).replace(/[\\%_]/g, '\\$&')}%`
-  return sql<boolean>`${sql.ref('searchText')} like ${pattern} escape '\\'`
+export const isPaged = ({ page, pageSize }: ListQuery) =>
+  page !== undefined || pageSize !== undefined
+
+/** The rows that a query asks for. */
+export function spanOf(query: ListQuery): { limit: number; offset: number } {
+  if (!isPaged(query)) return { limit: wholeLimit, offset: 0 }
+  const { page = 1, pageSize = defaultPageSize } = query
+  return { limit: pageSize, offset: (page - 1) * pageSize }
 }
 
-/** The page of a query that was asked for; all of it when none was. */
+/** The page of a query that was asked for. */
 export function pageOf<DB, TB extends keyof DB, O>(
   wanted: SelectQueryBuilder<DB, TB, O>,
   query: ListQuery,
 ): SelectQueryBuilder<DB, TB, O> {
-  if (!isPaged(query)) return wanted
-  const { page = 1, pageSize = defaultPageSize } = query
-  return wanted.limit(pageSize).offset((page - 1) * pageSize)
+  const { limit, offset } = spanOf(query)
+  return wanted.limit(limit).offset(offset)
 }
 
-/** How long the whole list is that `found` narrows to and `rows` are the asked page of. */
+/**
+ * How long the whole list is that `found` narrows to and `rows` are the asked page of; at most
+ * `countLimit`, so that it costs no more than that to know.
+ */
 export async function totalOf<DB, TB extends keyof DB>(
+  db: Kysely<Tables>,
   found: SelectQueryBuilder<DB, TB, object>,
   query: ListQuery,
   rows: readonly unknown[],
 ): Promise<number> {
-  if (!isPaged(query)) return rows.length
-  const count = sql<number>`count(*)`.as('total')
-  const counted = await found.clearSelect().select(count).executeTakeFirstOrThrow()
-  return Number((counted as { total: number }).total) // what was selected
+  const { limit, offset } = spanOf(query)
+  if (rows.length < limit && (rows.length > 0 || offset === 0)) return offset + rows.length
+  return countRows(db, found.clearSelect().select(sql.lit(1).as('one')).limit(countLimit))
 }
 
-const isPaged = ({ page, pageSize }: ListQuery) => page !== undefined || pageSize !== undefined
+/** How many rows a query gives. */
+export async function countRows(db: Kysely<Tables>, some: Expression<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (${some}) as counted`.execute(db)
+  return Number(rows[0]?.total ?? 0)
+}

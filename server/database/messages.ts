@@ -1,11 +1,13 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Message, NewMessage } from '#content/messages.ts'
 import { noteChange, type Person } from './changes.ts'
 import { type Database, transact } from './connect.ts'
 import { MissingError } from './errors.ts'
-import { fold } from './fold.ts'
+import { searchable } from './fold.ts'
+import { idsOf, inOrder, totalFor, type Wanted } from './found.ts'
 import { newId, now } from './ids.ts'
-import { contains, type Listed, type ListQuery, pageOf, totalOf } from './lists.ts'
+import type { Listed, ListQuery } from './lists.ts'
+import { placeInTime } from './record-order.ts'
 import type { Tables } from './schema.ts'
 import { takeOut, throwAway } from './trash.ts'
 
@@ -37,10 +39,11 @@ export function createMessage(
     const { name, email, subject, message } = input
     const stored = { name, email, subject, message, status, createdAt }
     const id = newId()
-    const searchText = fold([name, email, subject, message].join('\n'))
+    const position = await placeInTime(transaction, 'messages', createdAt)
+    const searchText = searchable([name, email, subject, message].join('\n'))
     await transaction
       .insertInto('messages')
-      .values({ id, ...stored, searchText, suspicion })
+      .values({ id, ...stored, searchText, suspicion, position })
       .execute()
     return { _id: id, ...stored }
   })
@@ -52,10 +55,15 @@ export interface Which {
   status?: Message['status'] | undefined
 }
 
-function matching(db: Kysely<Tables>, { search, status }: Which) {
-  let found = db.selectFrom('messages')
-  if (search) found = found.where(contains(search))
-  return status ? found.where('status', '=', status) : found
+function wantedOf(query: ListQuery<MessageSort> & Which): Wanted {
+  const { by = 'createdAt', descending = true } = query.sort ?? {}
+  const { status } = query
+  const mark = status === 'new' ? 'nnn' : 'rrr'
+  return {
+    ...{ table: 'messages', query, descending },
+    part: status && { column: 'status', value: status, mark },
+    sort: by === 'createdAt' ? undefined : sql.ref(by),
+  }
 }
 
 /** Messages, the newest first unless `query.sort` says otherwise. */
@@ -63,34 +71,33 @@ export async function listMessages(
   db: Kysely<Tables>,
   query: ListQuery<MessageSort> & Which = {},
 ): Promise<Listed<Message>> {
-  const found = matching(db, query)
-  const direction = (query.sort?.descending ?? true) ? 'desc' : 'asc'
-  const wanted = found
-    .select(columns)
-    .orderBy(query.sort?.by ?? 'createdAt', direction)
-    .orderBy('id', direction)
-  const rows = await pageOf(wanted, query).execute()
-  return { items: rows.map(toMessage), total: await totalOf(found, query, rows) }
+  const wanted = wantedOf(query)
+  const ids = await idsOf(db, wanted)
+  const found = db.selectFrom('messages').select(columns).where('id', 'in', ids)
+  const rows = ids.length === 0 ? [] : inOrder(ids, await found.execute())
+  return { items: rows.map(toMessage), total: await totalFor(db, wanted) }
 }
 
 /**
- * The next messages after one, or the first ones, from the oldest on. Whoever reads all of them so
- * misses none and has none twice, whatever arrives or goes meanwhile.
+ * All messages that are asked for, from the oldest on, some at a time. Whoever reads all of them misses
+ * none and has none twice, whatever arrives or goes meanwhile.
  */
-export async function messagesAfter(
+export async function* messagesFrom(
   db: Kysely<Tables>,
-  last: Message | undefined,
   which: Which,
   count: number,
-): Promise<Message[]> {
-  let found = matching(db, which)
-  if (last) {
-    found = found.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('createdAt', 'id'), '>', tuple(last.createdAt, last._id)),
-    )
+): AsyncGenerator<Message[]> {
+  const query = { ...which, page: 1, pageSize: count }
+  const wanted = { ...wantedOf(query), descending: false }
+  for (let after: number | undefined; ; ) {
+    const ids = await idsOf(db, { ...wanted, after })
+    if (ids.length === 0) return
+    const found = db.selectFrom('messages').select([...columns, 'position']).where('id', 'in', ids)
+    const rows = inOrder(ids, await found.execute())
+    yield rows.map(toMessage)
+    if (ids.length < count) return
+    after = rows.at(-1)?.position
   }
-  const rows = await found.select(columns).orderBy('createdAt').orderBy('id').limit(count).execute()
-  return rows.map(toMessage)
 }
 
 /** One message. Throws `MissingError`. */
@@ -133,7 +140,12 @@ export function deleteMessage(db: Database, id: string, by: Person): Promise<voi
 export function restoreMessage(db: Database, id: string, by: Person): Promise<void> {
   return transact(db, async (transaction) => {
     const { content } = await takeOut(transaction, 'messages', id)
-    const row = content as Tables['messages'] // as `deleteMessage` put it in
+    const stored = content as Tables['messages'] // as `deleteMessage` put it in
+    const { name, email, subject, message, createdAt } = stored
+    // One that was deleted long ago has no position, or one that another has now.
+    const position = await placeInTime(transaction, 'messages', createdAt, stored.position)
+    const searchText = searchable([name, email, subject, message].join('\n'))
+    const row = { ...stored, position, searchText }
     await transaction.insertInto('messages').values(row).execute()
     await noteChange(transaction, { by, action: 'restored', ...subjectOf(toMessage(row)) })
   })

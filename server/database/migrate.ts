@@ -8,7 +8,8 @@ import { up as history } from './migrations/0005-history.ts'
 import { up as accounts } from './migrations/0006-accounts.ts'
 import { up as settingsHistory } from './migrations/0007-settings-history.ts'
 import { up as imageDetails } from './migrations/0008-image-details.ts'
-import { up as imagePreviews } from './migrations/0009-image-previews.ts'
+import { up as growth } from './migrations/0009-growth.ts'
+import { up as imagePreviews } from './migrations/0010-image-previews.ts'
 import type { Tables } from './schema.ts'
 
 type Migration = (db: Kysely<unknown>) => Promise<void>
@@ -23,7 +24,8 @@ export const migrations: readonly { name: string; up: Migration }[] = [
   { name: '0006-accounts', up: accounts },
   { name: '0007-settings-history', up: settingsHistory },
   { name: '0008-image-details', up: imageDetails },
-  { name: '0009-image-previews', up: imagePreviews },
+  { name: '0009-growth', up: growth },
+  { name: '0010-image-previews', up: imagePreviews },
 ]
 
 /** The database was written by a newer version of the program. */

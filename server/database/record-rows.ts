@@ -1,8 +1,8 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Content, RecordOf } from '#content/define.ts'
 import { type ContentName, type Contents, contents } from '#content/index.ts'
 import type { Snapshot } from './changes.ts'
-import { fold } from './fold.ts'
+import { searchable } from './fold.ts'
 import { type RecordRow, storage, type Tables } from './schema.ts'
 
 /** Who asks. A visitor sees active records only; for them the others do not exist. */
@@ -22,8 +22,12 @@ export const declarationOf = (name: ContentName): Content => contents[name]
 /** Every answer about a record starts here: the one place that says what a visitor may see. */
 export function readable(db: Kysely<Tables>, name: ContentName, viewer: Viewer) {
   const query = anyTable(db).selectFrom(table(name))
-  return viewer === 'staff' ? query : query.where('isActive', '=', 1)
+  return viewer === 'staff' ? query : query.where(isActiveIs(true))
 }
+
+/** As a literal: an index of the active ones alone answers no parameter. */
+export const isActiveIs = (isActive: boolean) =>
+  sql<boolean>`${sql.ref('isActive')} = ${sql.lit(Number(isActive))}`
 
 /** The declared fields as columns, and the text that a search looks through. */
 export function toColumns(name: ContentName, input: object): Record<string, string> {
@@ -34,7 +38,7 @@ export function toColumns(name: ContentName, input: object): Record<string, stri
       storage[kind] === 'json' ? JSON.stringify(values[field]) : String(values[field])
   }
   const searched = declarationOf(name).search.map((field) => String(columns[field]))
-  return { ...columns, searchText: fold(searched.join('\n')) }
+  return { ...columns, searchText: searchable(searched.join('\n')) }
 }
 
 /** A row as the API and the pages have it: the declared fields and nothing that is not listed here. */

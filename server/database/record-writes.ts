@@ -7,7 +7,7 @@ import { noteChange, type Person, type Snapshot } from './changes.ts'
 import { type Database, transact } from './connect.ts'
 import { MissingError, StaleError } from './errors.ts'
 import { newId, now } from './ids.ts'
-import { firstPosition, moveTo } from './record-order.ts'
+import { firstPosition, freePosition, moveTo } from './record-order.ts'
 import {
   type AnyRecord,
   type AnyRow,
@@ -135,7 +135,8 @@ export function restoreRecord(
     const content = (await takeOut(transaction, name, id)).content as ThrownRecord // see deleteRecord
     // A field that was declared since then is empty.
     const values = { ...emptyValues(declarationOf(name)), ...(content.values as object) }
-    const { version, createdAt, position } = content
+    const { version, createdAt } = content
+    const position = await freePosition(transaction, name, content.position)
     const row = rowOf(name, values, {
       id,
       isActive: Number(content.isActive),

@@ -2,9 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { RecordOf } from '#content/define.ts'
 import type { ContentName, Contents } from '#content/index.ts'
 import { MissingError } from './errors.ts'
-import { contains, type Listed, type ListQuery, pageOf, totalOf } from './lists.ts'
+import { idsOf, inOrder, totalFor, type Wanted } from './found.ts'
+import { countRows, type Listed, type ListQuery } from './lists.ts'
 import { declarationOf, readable, toRecord, type Viewer } from './record-rows.ts'
-import { storage, type Tables } from './schema.ts'
+import type { Tables } from './schema.ts'
 import { ownerOf } from './slugs.ts'
 
 /** What an address leads to: a record, the address it has now, or nothing any more. */
@@ -15,11 +16,16 @@ export type Found<R> =
   /** There was a record here, and it was deleted. */
   | { gone: true }
 
-/** The names that `sort` may have, for one type. */
+/** The names that `sort` may have, for one type: what its list in the back office shows, and times. */
 export function sortable(name: ContentName): [string, ...string[]] {
-  const fields = Object.entries(declarationOf(name).fields)
-  const texts = fields.filter(([, field]) => storage[field.kind] === 'text').map(([field]) => field)
-  return ['createdAt', 'updatedAt', 'isActive', ...texts]
+  return ['createdAt', 'updatedAt', 'isActive', ...Object.values(declarationOf(name).columns)]
+}
+
+/** What a list of records can be narrowed by. */
+interface RecordQuery extends ListQuery {
+  isActive?: boolean | undefined
+  /** A field, and a word that its text contains. One of those that migrations have made an index of. */
+  word?: { column: string; word: string } | undefined
 }
 
 /** A list of records, in the order of the public pages unless `query.sort` says otherwise. */
@@ -27,35 +33,85 @@ export async function listRecords<N extends ContentName>(
   db: Kysely<Tables>,
   name: N,
   viewer: Viewer,
-  query: ListQuery & { isActive?: boolean | undefined } = {},
+  query: RecordQuery = {},
 ): Promise<Listed<RecordOf<Contents[N]>>> {
-  let found = readable(db, name, viewer)
-  if (query.search) found = found.where(contains(query.search))
-  if (query.isActive !== undefined) found = found.where('isActive', '=', Number(query.isActive))
-
-  const by = query.sort?.by ?? 'position'
-  const direction = query.sort?.descending ? 'desc' : 'asc'
-  const isText = by in declarationOf(name).fields
-  const order = isText ? sql`lower(${sql.ref(by)})` : sql.ref(by)
-  const wanted = found.selectAll().orderBy(order, direction).orderBy('id', direction)
-  const rows = await pageOf(wanted, query).execute()
-  return {
-    items: rows.map((row) => toRecord(name, row)),
-    total: await totalOf(found, query, rows),
-  }
+  if (viewer === 'visitor' && query.isActive === false) return { items: [], total: 0 }
+  const wanted = wantedOf(name, viewer, query)
+  const ids = await idsOf(db, wanted)
+  const found = readable(db, name, viewer).selectAll().where('id', 'in', ids)
+  const rows = ids.length === 0 ? [] : inOrder(ids, await found.execute())
+  const items = rows.map((row) => toRecord(name, row))
+  return { items, total: await totalFor(db, wanted) }
 }
 
-/** The addresses of a type that a visitor can open, and when each was last saved, in their order. */
-export async function listAddresses(
+/** How many records a visitor sees; of those with a word, if one is given. */
+export const countRecords = (db: Kysely<Tables>, name: ContentName, word?: RecordQuery['word']) =>
+  totalFor(db, wantedOf(name, 'visitor', { word }))
+
+/** An address that a visitor can open, when it was last saved, and where it stands. */
+interface Address {
+  slug: string
+  updatedAt: string
+  position: number
+}
+
+/** The addresses of a type that a visitor can open, in their order: so many from a place or position on. */
+export async function addressesOf(
   db: Kysely<Tables>,
   name: ContentName,
-): Promise<{ slug: string; updatedAt: string }[]> {
-  const rows = await readable(db, name, 'visitor')
-    .select(['slug', 'updatedAt'])
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ slug, updatedAt }) => ({ slug: slug ?? '', updatedAt }))
+  { offset = 0, after, limit }: { offset?: number; after?: number | undefined; limit: number },
+): Promise<Address[]> {
+  let found = readable(db, name, 'visitor').select(['slug', 'updatedAt', 'position'])
+  if (after !== undefined) found = found.where('position', '>', after)
+  const rows = await found.orderBy('position').limit(limit).offset(offset).execute()
+  return rows.map(({ slug, ...rest }) => ({ slug: slug ?? '', ...rest }))
+}
+
+/** When a record that a visitor sees was last saved; `undefined` when there is none. */
+export async function lastSaved(db: Kysely<Tables>, name: ContentName) {
+  const row = await readable(db, name, 'visitor')
+    .select((select) => select.fn.max('updatedAt').as('last'))
+    .executeTakeFirst()
+  return row?.last ?? undefined
+}
+
+/** Where a record stands among those that a visitor sees, from 1, and which comes after it. */
+export interface Place<R> {
+  place: number
+  total: number
+  /** After the last comes the first; `undefined` when there is no other. */
+  next?: R | undefined
+}
+
+/** The place of a record that a visitor sees; beyond the last for any other. */
+export async function placeOf<N extends ContentName>(
+  db: Kysely<Tables>,
+  name: N,
+  id: string,
+): Promise<Place<RecordOf<Contents[N]>>> {
+  const seen = readable(db, name, 'visitor')
+  const own = await seen.select('position').where('id', '=', id).executeTakeFirst()
+  const total = await countRecords(db, name)
+  const position = own?.position ?? Number.MAX_SAFE_INTEGER
+  const before = await countRows(db, seen.select('position').where('position', '<', position))
+  const others = seen.selectAll().where('id', '!=', id).orderBy('position').limit(1)
+  const next =
+    (await others.where('position', '>', position).executeTakeFirst()) ??
+    (await others.executeTakeFirst())
+  return { place: before + 1, total, next: next && toRecord(name, next) }
+}
+
+function wantedOf(name: ContentName, viewer: Viewer, query: RecordQuery): Wanted {
+  const isActive = viewer === 'visitor' ? true : query.isActive
+  const { by, descending } = query.sort ?? {}
+  const column = by === undefined ? undefined : sql.ref(by)
+  const isText = by !== undefined && by in declarationOf(name).fields
+  const part = { column: 'isActive', value: Number(isActive), mark: isActive ? 'aaa' : 'iii' }
+  return {
+    ...{ table: name, query, descending, word: query.word },
+    part: isActive === undefined ? undefined : part,
+    sort: isText ? sql`lower(${column})` : column,
+  }
 }
 
 /** One record. Throws `MissingError`. */

@@ -21,6 +21,8 @@ export interface Tables extends ContentTables {
   trash: TrashRow
   idempotencyKeys: IdempotencyKeyRow
   previews: PreviewRow
+  tallies: TallyRow
+  imageUses: ImageUseRow
 }
 
 type ContentTables = { [N in ContentName]: RecordRow & FieldColumns<Contents[N]['fields']> }
@@ -50,9 +52,12 @@ export interface RecordRow {
   version: number
   createdAt: string
   updatedAt: string
-  /** The fields that a search looks through, folded. Never sent out. */
+  /** The fields that a search looks through; see `searchable`. Never sent out. */
   searchText: string
-  /** Smaller ones come first on the public pages. Only the order of the numbers means something. */
+  /**
+   * Smaller ones come first on the public pages. Only the order of the numbers means something; no two
+   * are the same.
+   */
   position: number
 }
 
@@ -84,6 +89,8 @@ interface MessageRow {
   createdAt: string
   searchText: string
   suspicion: number
+  /** In the order of arrival: see `placeInTime`. */
+  position: number
 }
 
 interface ImageRow {
@@ -103,6 +110,7 @@ interface ImageRow {
   size: number
   /** As in `Image`; `null` until it is made. */
   preview: string | null
+  position: number
 }
 
 interface AccountRow {
@@ -190,4 +198,23 @@ interface PreviewRow {
   /** The record as the public page shall show it, as JSON. */
   record: string
   expiresAt: string
+}
+
+/** How long a list is. Triggers keep it; see `indexLists`. */
+interface TallyRow {
+  /** A table. */
+  list: string
+  /** One value of the column that its list is narrowed by. */
+  part: string
+  /** Empty, or a word that the site filters by. */
+  word: string
+  count: number
+}
+
+/** Which record shows which picture. Triggers keep it. */
+interface ImageUseRow {
+  /** `/media/…`, and whatever stands behind it in the record. */
+  url: string
+  type: ContentName
+  recordId: string
 }

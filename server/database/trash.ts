@@ -79,7 +79,7 @@ export async function listTrash(
     deletedBy: person,
     purgedAt: new Date(Date.parse(deletedAt) + life).toISOString(),
   }))
-  return { items, total: await totalOf(found, query, rows) }
+  return { items, total: await totalOf(db, found, query, rows) }
 }
 
 /** Deletes one thing in the trash for good. Throws `MissingError`. */

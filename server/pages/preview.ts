@@ -1,6 +1,7 @@
 import type { RecordOf } from '#content/define.ts'
 import type { ContentName, Contents } from '#content/index.ts'
 import { findPreview, type Preview } from '../database/previews.ts'
+import { getRecord } from '../database/records.ts'
 import type { Services } from '../services.ts'
 import type { Site } from './site.ts'
 
@@ -11,21 +12,31 @@ export const previewToken = (url: string): string | null =>
 /** The site with an unsaved record in it, or as it is when the preview has ended. */
 export async function previewed({ db }: Services, site: Site, token: string): Promise<Site> {
   const preview = await findPreview(db, token)
-  return preview ? withRecord(site, preview) : { ...site, preview: 'ended' }
+  if (!preview) return { ...site, preview: 'ended' }
+  const { type, record } = preview
+  const isSeen = await getRecord(db, type, 'visitor', record._id).then(
+    () => true,
+    () => false,
+  )
+  return withRecord(site, preview, isSeen)
 }
 
-/** The unsaved record stands where its saved one does, or first. */
-function withRecord(site: Site, { type, record }: Preview): Site {
+/** The unsaved record stands where its saved one does, or first when a visitor sees none. */
+function withRecord(site: Site, { type, record }: Preview, isSeen: boolean): Site {
   const isPreviewed = (name: ContentName) => name === type
+  const shownIn = <N extends ContentName>(name: N, records: RecordOf<Contents[N]>[], page = 1) => {
+    if (!isPreviewed(name)) return records
+    const shown = record as RecordOf<Contents[N]> // of the previewed type, so of `name`
+    if (!isSeen && page === 1) return [shown, ...records]
+    return records.map((each) => (each._id === shown._id ? shown : each))
+  }
   return {
     ...site,
     preview: 'shown',
-    async list<N extends ContentName>(name: N) {
-      const records = await site.list(name)
-      if (!isPreviewed(name)) return records
-      const shown = record as RecordOf<Contents[N]> // of the previewed type, so of `name`
-      const place = records.findIndex(({ _id }) => _id === shown._id)
-      return place < 0 ? [shown, ...records] : records.with(place, shown)
+    list: async (name, count) => shownIn(name, await site.list(name, count)).slice(0, count),
+    async page(name, part) {
+      const { items, total } = await site.page(name, part)
+      return { items: shownIn(name, items, part.page), total }
     },
     async find<N extends ContentName>(name: N, slug: string) {
       const isIt = isPreviewed(name) && 'slug' in record && record.slug === slug

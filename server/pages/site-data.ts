@@ -1,6 +1,6 @@
 import { messageInput } from '#content/messages.ts'
 import { describedAt } from '../database/images.ts'
-import { findBySlug, listRecords } from '../database/records.ts'
+import { countRecords, findBySlug, listRecords, placeOf } from '../database/records.ts'
 import { getSettings } from '../database/settings.ts'
 import { receiveMessage } from '../messages.ts'
 import { recordCard, siteCard } from '../og/card.ts'
@@ -18,7 +18,11 @@ export function siteOf(services: Services): Site {
   return {
     url: env.siteUrl,
     settings: () => getSettings(db),
-    list: async (name) => (await listRecords(db, name, 'visitor')).items,
+    list: async (name, count) =>
+      (await listRecords(db, name, 'visitor', { page: 1, pageSize: count })).items,
+    page: (name, part) => listRecords(db, name, 'visitor', part),
+    count: (name, word) => countRecords(db, name, word),
+    place: (name, { _id }) => placeOf(db, name, _id),
     find: (name, slug) => findBySlug(db, name, 'visitor', slug),
     described: (urls) => describedAt(db, urls),
     sitePicture: async () => addressOf('site', siteCard(await company())),

@@ -2,7 +2,8 @@ import type { RecordOf } from '#content/define.ts'
 import type { DescribedImage } from '#content/images.ts'
 import type { ContentName, Contents } from '#content/index.ts'
 import type { Settings } from '#content/settings.ts'
-import type { Found } from '../database/records.ts'
+import type { Listed } from '../database/lists.ts'
+import type { Found, Place } from '../database/records.ts'
 import type { PicturedName } from '../og/card.ts'
 import type { FieldError } from '../problems.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
@@ -24,6 +25,14 @@ export interface Visitor {
   report(fault: unknown): void
 }
 
+/** Which part of a list a page shows. */
+export interface Part {
+  page: number
+  pageSize: number
+  /** A field, and a word that its text contains. */
+  word?: { column: string; word: string } | undefined
+}
+
 /**
  * What the pages may read and do: everything here is a visitor's view, so an inactive record does
  * not exist. Loaders and actions get it from the router's context (`app/context.ts`).
@@ -35,8 +44,17 @@ export interface Site {
   preview?: 'shown' | 'ended'
   /** `null` before anyone has saved settings. */
   settings(): Promise<Settings | null>
-  /** Active records, in the order of the public pages. */
-  list<N extends ContentName>(name: N): Promise<RecordOf<Contents[N]>[]>
+  /** The first active records, in the order of the public pages. */
+  list<N extends ContentName>(name: N, count: number): Promise<RecordOf<Contents[N]>[]>
+  /** A page of them, and how many there are of the kind. Pages are counted from 1. */
+  page<N extends ContentName>(name: N, part: Part): Promise<Listed<RecordOf<Contents[N]>>>
+  /** How many active records there are; of those with a word, if one is given. */
+  count(name: ContentName, word?: Part['word']): Promise<number>
+  /** Where a record stands in that order, and which comes after it. */
+  place<N extends ContentName>(
+    name: N,
+    record: RecordOf<Contents[N]>,
+  ): Promise<Place<RecordOf<Contents[N]>>>
   /** `null` when the address was never a record's. */
   find<N extends ContentName>(name: N, slug: string): Promise<Found<RecordOf<Contents[N]>> | null>
   /** What the library says of its pictures at these addresses. */
@@ -55,8 +73,8 @@ export interface Site {
   browserCookie(cookie: string): string
 }
 
-/** What `app/query-keys.ts` says: which query keys each page reads. */
-export type QueryKeys = Record<string, Record<string, readonly string[]>>
+/** What `app/query-keys.ts` says: which query keys each page reads, and which values it is kept for. */
+export type QueryKeys = Record<string, Record<string, { includes(value: string): boolean }>>
 
 /** Renders a page. Built from `app/handler.ts`. */
 export type PageHandler = (request: Request, site: Site, visitor: Visitor) => Promise<Response>

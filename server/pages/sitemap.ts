@@ -1,6 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import { Readable } from 'node:stream'
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { privacy, terms } from '#content/plain-pages.ts'
-import { listAddresses } from '../database/records.ts'
+import type { Database } from '../database/connect.ts'
+import { addressesOf, countRecords, lastSaved } from '../database/records.ts'
 import { getSettings } from '../database/settings.ts'
 import type { Services } from '../services.ts'
 
@@ -10,37 +13,67 @@ interface Entry {
   changed?: string | undefined
 }
 
-/** The paths of the public pages, those that lead to the others first. */
-export const publicPaths = async (services: Pick<Services, 'db'>): Promise<string[]> =>
-  (await publicPages(services)).map(({ path }) => path)
+/** Of each list, the pages that its first page leads to. */
+const likely = 24
+
+/** The paths that visitors are likely to ask for, those that lead to the others first. */
+export async function publicPaths({ db }: Pick<Services, 'db'>): Promise<string[]> {
+  const first = await Promise.all(
+    lists.map(async (name) => {
+      const found = await addressesOf(db, name, { limit: likely })
+      return found.map(({ slug }) => `/${name}/${slug}`)
+    }),
+  )
+  const heads = ['/', ...lists.map((name) => `/${name}`)]
+  return [...heads, '/contact', '/about', '/privacy', '/terms', ...first.flat()]
+}
 
 /** As many as one sitemap may have. */
 const most = 50_000
+/** Read and written at once; other requests are answered before the next. */
+const batch = 500
 
-async function publicPages({ db }: Pick<Services, 'db'>): Promise<Entry[]> {
-  const [projects, careers, technologies, settings] = await Promise.all([
-    listAddresses(db, 'projects'),
-    listAddresses(db, 'careers'),
-    listAddresses(db, 'technologies'),
-    getSettings(db),
-  ])
-  const lists = Object.entries({ technologies, projects, careers }).map(([name, records]) => ({
-    path: `/${name}`,
-    changed: newest(records.map(({ updatedAt }) => updatedAt)),
-    pages: records.map(({ slug, updatedAt }) => ({
-      path: `/${name}/${slug}`,
-      changed: updatedAt,
-    })),
-  }))
-  const saved = settings?.updatedAt
+const lists = ['technologies', 'projects', 'careers'] as const
+
+/** The pages that are no record's. */
+async function mainPages(db: Database): Promise<Entry[]> {
+  const saved = (await getSettings(db))?.updatedAt
+  const heads = await Promise.all(
+    lists.map(async (name) => ({ path: `/${name}`, changed: await lastSaved(db, name) })),
+  )
   return [
-    { path: '/', changed: newest([saved, ...lists.map(({ changed }) => changed)]) },
-    ...lists.flatMap(({ path, changed, pages }) => [{ path, changed }, ...pages]),
+    { path: '/', changed: newest([saved, ...heads.map(({ changed }) => changed)]) },
+    ...heads,
     { path: '/contact', changed: saved },
     { path: '/about' },
     { path: '/privacy', changed: privacy.updated },
     { path: '/terms', changed: terms.updated },
   ]
+}
+
+/** So many entries from a place on: those of the main pages first, then list by list. */
+async function* entriesFrom(db: Database, start: number, count: number): AsyncGenerator<Entry[]> {
+  const main = await mainPages(db)
+  yield main.slice(start, start + count)
+  let [skip, left] = [start - main.length, count - Math.max(0, main.length - start)]
+  for (const name of lists) {
+    let offset = Math.max(0, skip)
+    skip -= await countRecords(db, name)
+    for (let after: number | undefined; left > 0; ) {
+      const limit = Math.min(batch, left)
+      const found = await addressesOf(db, name, { offset, after, limit })
+      yield found.map(({ slug, updatedAt }) => ({ path: `/${name}/${slug}`, changed: updatedAt }))
+      left -= found.length
+      if (found.length < limit) break
+      after = found.at(-1)?.position
+      offset = 0
+    }
+  }
+}
+
+async function countPages(db: Database): Promise<number> {
+  const counts = await Promise.all(lists.map((name) => countRecords(db, name)))
+  return counts.reduce((sum, count) => sum + count, (await mainPages(db)).length)
 }
 
 /** What search engines ask for: which pages there are, and where not to look. */
@@ -61,28 +94,30 @@ export async function sitemap(app: FastifyInstance, { db, env }: Services) {
       .send(robots),
   )
 
-  const entries = () => publicPages({ db })
   const url = (path: string) => escaped(env.siteUrl + encodeURI(path))
+  const send = (reply: FastifyReply, lines: AsyncGenerator<string>) =>
+    reply
+      .type('application/xml; charset=utf-8')
+      .header('Cache-Control', 'no-cache')
+      .send(Readable.from(lines, { objectMode: false }))
+  const part = (number: number) =>
+    document('urlset', 'url', entriesFrom(db, (number - 1) * most, most), url)
 
   app.get('/sitemap.xml', async (_, reply) => {
-    const all = await entries()
-    const parts = Math.ceil(all.length / most)
-    reply.type('application/xml; charset=utf-8').header('Cache-Control', 'no-cache')
-    if (parts === 1) return reply.send(urlset(all, url))
+    const parts = Math.ceil((await countPages(db)) / most)
+    if (parts === 1) return send(reply, part(1))
     const maps = Array.from({ length: parts }, (_, index) => ({
       path: `/sitemap-${index + 1}.xml`,
     }))
-    return reply.send(document('sitemapindex', 'sitemap', maps, url))
+    return send(reply, document('sitemapindex', 'sitemap', [maps], url))
   })
 
   app.get<{ Params: { number: string } }>(
     '/sitemap-:number(\\d{1,4}).xml',
     async (request, reply) => {
       const number = Number(request.params.number)
-      const part = (await entries()).slice((number - 1) * most, number * most)
-      if (number < 1 || part.length === 0) return reply.callNotFound()
-      reply.type('application/xml; charset=utf-8').header('Cache-Control', 'no-cache')
-      return reply.send(urlset(part, url))
+      const isOne = number >= 1 && (number - 1) * most < (await countPages(db))
+      return isOne ? send(reply, part(number)) : reply.callNotFound()
     },
   )
 }
@@ -93,19 +128,24 @@ const newest = (times: (string | undefined)[]): string | undefined =>
 
 type Url = (path: string) => string
 
-const urlset = (entries: Entry[], url: Url) => document('urlset', 'url', entries, url)
-
-const document = (root: string, element: string, entries: Entry[], url: Url) =>
-  [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
-    ...entries.map(({ path, changed }) => {
+async function* document(
+  root: string,
+  element: string,
+  batches: AsyncIterable<Entry[]> | Entry[][],
+  url: Url,
+) {
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n'
+  yield `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`
+  for await (const entries of batches) {
+    const lines = entries.map(({ path, changed }) => {
       const time = changed ? `<lastmod>${escaped(changed)}</lastmod>` : ''
-      return `<${element}><loc>${url(path)}</loc>${time}</${element}>`
-    }),
-    `</${root}>`,
-    '',
-  ].join('\n')
+      return `<${element}><loc>${url(path)}</loc>${time}</${element}>\n`
+    })
+    yield lines.join('')
+    await breathe()
+  }
+  yield `</${root}>\n`
+}
 
 const entities: Record<string, string> = {
   '&': '&amp;',

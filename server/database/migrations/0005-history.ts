@@ -95,22 +95,36 @@ export async function up(db: Kysely<unknown>) {
   }
 }
 
+/** Rows that are in memory at once. */
+const batch = 500
+
 async function beginHistory(db: Kysely<unknown>, table: string, called: string) {
-  const { rows } = await sql<Record<string, string | number>>`
-    select * from ${sql.table(table)}`.execute(db)
-  for (const row of rows) {
-    const values = Object.entries(row)
-      .filter(([column]) => !plumbing.includes(column))
-      .map(([field, value]) => [field, json.includes(field) ? JSON.parse(String(value)) : value])
-    const snapshot = JSON.stringify({
-      values: Object.fromEntries(values),
-      isActive: row.isActive === 1,
-      ...(row.slug ? { slug: row.slug } : {}),
-    })
-    const action = row.version === 1 ? 'created' : 'updated'
-    await sql`insert into changes
-      (id, at, person, action, type, record_id, name, version, snapshot) values
-      (${randomUUIDv7()}, ${row.updatedAt}, null, ${action}, ${table}, ${row.id},
-       ${row[called]}, ${row.version}, ${snapshot})`.execute(db)
+  for (let last = ''; ; ) {
+    const { rows } = await sql<Record<string, string | number>>`
+      select * from ${sql.table(table)} where id > ${last} order by id limit ${batch}`.execute(db)
+    for (const row of rows) await noteFirst(db, table, called, row)
+    if (rows.length < batch) return
+    last = String(rows.at(-1)?.id)
   }
+}
+
+async function noteFirst(
+  db: Kysely<unknown>,
+  table: string,
+  called: string,
+  row: Record<string, string | number>,
+) {
+  const values = Object.entries(row)
+    .filter(([column]) => !plumbing.includes(column))
+    .map(([field, value]) => [field, json.includes(field) ? JSON.parse(String(value)) : value])
+  const snapshot = JSON.stringify({
+    values: Object.fromEntries(values),
+    isActive: row.isActive === 1,
+    ...(row.slug ? { slug: row.slug } : {}),
+  })
+  const action = row.version === 1 ? 'created' : 'updated'
+  await sql`insert into changes
+    (id, at, person, action, type, record_id, name, version, snapshot) values
+    (${randomUUIDv7()}, ${row.updatedAt}, null, ${action}, ${table}, ${row.id},
+     ${row[called]}, ${row.version}, ${snapshot})`.execute(db)
 }

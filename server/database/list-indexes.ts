@@ -1,0 +1,101 @@
+import { type Kysely, sql } from 'kysely'
+
+/** How a table is listed. Names are those of the database; a text sorts without regard to case. */
+export interface ListedTable {
+  name: string
+  /** The column that every list can be narrowed by, and the mark of each of its values. */
+  part?: { column: string; marks: Record<string, string> }
+  /** What the list can be sorted by: columns or expressions, by the name of their index. */
+  sorts: Record<string, string>
+  /** What the list of a visitor's addresses reads beside the order. */
+  covered?: readonly string[]
+  /** A column whose text contains some of these words in any case, which the site filters by. */
+  words?: { column: string; words: readonly string[] }
+}
+
+type Run = (statement: string) => Promise<unknown>
+
+/**
+ * Makes lists of a table cost the same however long they are: an index for each order, an index of
+ * three letters for the search, and counts that are kept. Triggers hold the latter two, so that no
+ * writer can forget them. The table has `id`, `position` (no two the same) and `search_text`.
+ */
+export async function indexLists(db: Kysely<unknown>, table: ListedTable): Promise<void> {
+  const run: Run = (statement) => sql.raw(statement).execute(db)
+  await indexOrders(run, table)
+  await indexSearch(run, table)
+  await keepCounts(run, table)
+}
+
+async function indexOrders(run: Run, { name, part, sorts, covered = [], words }: ListedTable) {
+  await run(`create unique index ${name}_place on ${name} (position)`)
+  if (part) {
+    const columns = [part.column, 'position', ...covered]
+    await run(`create index ${name}_part on ${name} (${columns.join(', ')})`)
+    await run(`create index ${name}_by_part on ${name} (${part.column}, id)`)
+  }
+  for (const [called, sort] of Object.entries(sorts)) {
+    await run(`create index ${name}_by_${called} on ${name} (${sort}, id)`)
+    if (!part) continue
+    await run(`create index ${name}_part_by_${called} on ${name} (${part.column}, ${sort}, id)`)
+  }
+  for (const [place, word] of (words?.words ?? []).entries()) {
+    await run(`create index ${name}_word_${place} on ${name} (position)
+      where is_active = 1 and instr(lower(${words?.column}), ${quoted(word)}) > 0`)
+  }
+}
+
+async function indexSearch(run: Run, { name, part }: ListedTable) {
+  // The row of a record has the number of its position: what is found comes in the order of the list.
+  await run(`create virtual table ${name}_search using fts5(text, mark, content='',
+    contentless_delete=1, detail=full, tokenize='trigram case_sensitive 1')`)
+  const add = `insert into ${name}_search (rowid, text, mark)
+    values (new.position, new.search_text, ${markOf('new', part)});`
+  const remove = `delete from ${name}_search where rowid = old.position;`
+  const columns = ['search_text', 'position', ...(part ? [part.column] : [])]
+  const differs = columns.map((column) => `old.${column} is not new.${column}`).join(' or ')
+  await run(`create trigger ${name}_search_insert after insert on ${name} begin ${add} end`)
+  await run(`create trigger ${name}_search_delete after delete on ${name} begin ${remove} end`)
+  await run(`create trigger ${name}_search_update after update of ${columns.join(', ')} on ${name}
+    when ${differs} begin ${remove} ${add} end`)
+  await run(`insert into ${name}_search (rowid, text, mark)
+    select position, search_text, ${markOf(name, part)} from ${name} order by position`)
+}
+
+async function keepCounts(run: Run, { name, part, words }: ListedTable) {
+  const parts = part ? Object.keys(part.marks) : ['']
+  const counted = ['', ...(words?.words ?? [])]
+  const value = (row: string) => (part ? `cast(${row}.${part.column} as text)` : "''")
+  const has = (row: string) =>
+    words ? `instr(lower(${row}.${words.column}), word) > 0` : "word = ''"
+  for (const each of parts) {
+    for (const word of counted) {
+      await run(`insert into tallies (list, part, word, count)
+        select ${quoted(name)}, ${quoted(each)}, word, (select count(*) from ${name}
+          where ${value(name)} = ${quoted(each)} and ${has(name)})
+        from (select ${quoted(word)} as word)`)
+    }
+  }
+  const step = (row: string, by: number) =>
+    `update tallies set count = count + ${by}
+      where list = ${quoted(name)} and part = ${value(row)} and ${has(row)};`
+  const columns = [part?.column, words?.column].filter((column) => column !== undefined)
+  await run(`create trigger ${name}_count_insert after insert on ${name} begin
+    ${step('new', 1)} end`)
+  await run(`create trigger ${name}_count_delete after delete on ${name} begin
+    ${step('old', -1)} end`)
+  if (columns.length === 0) return
+  const differs = columns.map((column) => `old.${column} is not new.${column}`).join(' or ')
+  await run(`create trigger ${name}_count_update after update of ${columns.join(', ')} on ${name}
+    when ${differs} begin ${step('old', -1)} ${step('new', 1)} end`)
+}
+
+function markOf(row: string, part: ListedTable['part']): string {
+  if (!part) return "''"
+  const cases = Object.entries(part.marks).map(
+    ([value, mark]) => `when ${quoted(value)} then ${quoted(mark)}`,
+  )
+  return `case cast(${row}.${part.column} as text) ${cases.join(' ')} end`
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
