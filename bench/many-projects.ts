@@ -5,27 +5,32 @@ import { migrate } from '#server/database/migrate.ts'
 import { createRecord } from '#server/database/record-writes.ts'
 
 /**
- * Fills a data directory with many projects: `node bench/many-projects.ts <directory> <count>`. They
- * are the demo company's, numbered, every tenth of them inactive.
+ * Fills a data directory with many projects: the demo company's, numbered, every tenth of them
+ * inactive.
  */
-const [directory, count] = process.argv.slice(2)
-if (!directory || !/^\d{1,6}$/.test(count ?? '')) {
-  process.stderr.write('usage: node bench/many-projects.ts <directory> <count>\n')
-  process.exit(1)
+export async function fillWithProjects(directory: string, count: number): Promise<void> {
+  const db = connect(resolve(directory))
+  await migrate(db)
+  await transact(db, async (transaction) => {
+    for (let number = 1; number <= count; number++) {
+      const project = demo.projects[number % demo.projects.length]
+      if (!project) continue
+      const { daysAgo: _, ...values } = project
+      await createRecord(transaction, 'projects', {
+        ...values,
+        title: `${values.title} ${number}`,
+        isActive: number % 10 !== 0,
+      })
+    }
+  })
+  await db.destroy()
 }
 
-const db = connect(resolve(directory))
-await migrate(db)
-await transact(db, async (transaction) => {
-  for (let number = 1; number <= Number(count); number++) {
-    const project = demo.projects[number % demo.projects.length]
-    if (!project) continue
-    const { daysAgo: _, ...values } = project
-    await createRecord(transaction, 'projects', {
-      ...values,
-      title: `${values.title} ${number}`,
-      isActive: number % 10 !== 0,
-    })
+if (import.meta.main) {
+  const [directory, count] = process.argv.slice(2)
+  if (!directory || !/^\d{1,6}$/.test(count ?? '')) {
+    process.stderr.write('usage: node bench/many-projects.ts <directory> <count>\n')
+    process.exit(1)
   }
-})
-await db.destroy()
+  await fillWithProjects(directory, Number(count))
+}

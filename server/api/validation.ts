@@ -34,9 +34,11 @@ export function listQuery<S extends string>(sorts: readonly [S, ...S[]]) {
       }))
       .optional()
       .describe('A field, with a hyphen before it for descending order'),
-    page: whole('Page', 1_000_000).optional().describe(
-      'A whole number from 1. Without it and `pageSize`, a list has up to 1,000 entries; Link then names the page that goes on',
-    ),
+    page: whole('Page', 1_000_000)
+      .optional()
+      .describe(
+        'A whole number from 1. Without it and `pageSize`, a list has up to 1,000 entries; Link then names the page that goes on',
+      ),
     pageSize: whole('Page size', 200).optional().describe('From 1 to 200; 50 unless given'),
   })
 }

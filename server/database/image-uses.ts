@@ -28,7 +28,9 @@ const usersOf = (db: Kysely<Tables>, type: ContentName, url: string) =>
 export async function usesOf(db: Kysely<Tables>, url: string): Promise<ImageUse[]> {
   const uses: ImageUse[] = []
   for (const type of contentNames) {
-    const some = db.selectFrom(usersOf(db, type, url).limit(usesLimit).as('some')).select('recordId')
+    const some = db
+      .selectFrom(usersOf(db, type, url).limit(usesLimit).as('some'))
+      .select('recordId')
     const users = readable(db, type, 'staff').selectAll().where('id', 'in', some)
     for (const row of await users.orderBy('position').execute()) {
       const record = toRecord(type, row)

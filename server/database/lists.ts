@@ -19,7 +19,7 @@ export interface Listed<T> {
 
 export const defaultPageSize = 50
 /** As much as one answer holds when no page is asked for. */
-export const wholeLimit = 1_000
+const wholeLimit = 1_000
 /** Found, and not kept as a number, is counted so far: `total` is never more for such a list. */
 export const countLimit = 10_000
 

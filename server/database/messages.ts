@@ -92,7 +92,10 @@ export async function* messagesFrom(
   for (let after: number | undefined; ; ) {
     const ids = await idsOf(db, { ...wanted, after })
     if (ids.length === 0) return
-    const found = db.selectFrom('messages').select([...columns, 'position']).where('id', 'in', ids)
+    const found = db
+      .selectFrom('messages')
+      .select([...columns, 'position'])
+      .where('id', 'in', ids)
     const rows = inOrder(ids, await found.execute())
     yield rows.map(toMessage)
     if (ids.length < count) return

@@ -96,7 +96,11 @@ async function spread(transaction: Transaction<Tables>, name: ContentName, aroun
     await anyTable(transaction)
       .updateTable(table(name))
       .set(({ eb }) => ({ position: eb('position', '+', aside) }))
-      .where('id', 'in', moved.map(({ id }) => id))
+      .where(
+        'id',
+        'in',
+        moved.map(({ id }) => id),
+      )
       .execute()
     for (const [index, { id }] of moved.entries()) {
       const position = (low ?? 0) + step * (index + 1)

@@ -26,7 +26,7 @@ export function readable(db: Kysely<Tables>, name: ContentName, viewer: Viewer) 
 }
 
 /** As a literal: an index of the active ones alone answers no parameter. */
-export const isActiveIs = (isActive: boolean) =>
+const isActiveIs = (isActive: boolean) =>
   sql<boolean>`${sql.ref('isActive')} = ${sql.lit(Number(isActive))}`
 
 /** The declared fields as columns, and the text that a search looks through. */

@@ -1,9 +1,13 @@
-import type { Career } from '#content/careers.ts'
+import { useRef } from 'react'
+import { data } from 'react-router'
 import { careersCopy } from '#content/copy.ts'
 import { siteContext } from '../../context.ts'
-import { companyPage } from '../company-page.ts'
 import { ContactPrompt } from '../contact-prompt.tsx'
 import { EmptyList } from '../empty-list.tsx'
+import { isMissing } from '../found.ts'
+import { LeafLinks } from '../leaf-links.tsx'
+import { leafLabel, listMeta, listPage } from '../list-page.ts'
+import { MissingPage } from '../missing.tsx'
 import { PageHead } from '../page-head.tsx'
 import { plural } from '../plurals.ts'
 import { More } from '../section.tsx'
@@ -11,32 +15,46 @@ import type { Route } from './+types/careers'
 import { BenefitDrawing } from './benefit-drawing.tsx'
 import { Opening, openingOf } from './opening.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const careers: Career[] = await context.get(siteContext).list('careers')
-  return { openings: careers.map(openingOf) }
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const found = await listPage(context.get(siteContext), 'careers', request)
+  if (isMissing(found)) return data(found, { status: found.missing })
+  return { openings: found.records.map(openingOf), leaf: found.leaf }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  companyPage(matches, 'Careers', careersCopy.lead)
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  listMeta(matches, loaderData, { title: 'Careers', lead: careersCopy.lead, list: '/careers' })
 
-export default function Careers({ loaderData: { openings } }: Route.ComponentProps) {
+const back = { to: '/careers', label: 'Back to Careers' }
+
+export default function Careers({ loaderData }: Route.ComponentProps) {
+  const list = useRef<HTMLUListElement>(null)
+  if (isMissing(loaderData)) return <MissingPage title="Page not found" status={404} back={back} />
+  const { openings, leaf } = loaderData
   return (
     <>
       <PageHead
         title={careersCopy.title}
         lead={careersCopy.lead}
-        measure={plural(openings.length, 'open position', 'open positions')}
+        measure={plural(leaf.total, 'open position', 'open positions')}
       />
       <section aria-labelledby="openings" className="wrap pb-20 md:pb-32">
         <h2 id="openings" className="sr-only">
           {careersCopy.openings}
         </h2>
         {openings.length > 0 ? (
-          <ul className="border-b border-line">
-            {openings.map((opening) => (
-              <Opening key={opening.slug} opening={opening} />
-            ))}
-          </ul>
+          <>
+            <ul
+              ref={list}
+              tabIndex={-1}
+              aria-label={leafLabel(careersCopy.openings, leaf)}
+              className="scroll-mt-28 border-b border-line outline-none"
+            >
+              {openings.map((opening) => (
+                <Opening key={opening.slug} opening={opening} />
+              ))}
+            </ul>
+            <LeafLinks {...leaf} list="/careers" start={list} />
+          </>
         ) : (
           <EmptyList title={careersCopy.empty} hint={careersCopy.emptyHint}>
             <More to="/contact">Introduce yourself</More>

@@ -19,12 +19,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteContext)
   const career = await findOrMissing(site, 'careers', params.slug)
   if (isMissing(career)) return data(career, { status: career.missing })
-  const all = await site.list('careers')
+  const all = await site.list('careers', 50)
   const picture = await site.recordPicture('careers', career)
   return { career, picture, others: others(all, career) }
 }
 
-/** A few other openings: those of the same department first. */
+/** A few other openings of the first ones: those of the same department first. */
 const others = (all: Career[], { slug, department }: Career) =>
   all
     .filter((career) => career.slug !== slug)

@@ -19,11 +19,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)
   const [settings, technologies, projects, testimonials] = await Promise.all([
     site.settings(),
-    site.list('technologies'),
-    site.list('projects'),
-    site.list('testimonials'),
+    site.list('technologies', 50),
+    site.list('projects', 3),
+    site.list('testimonials', 8),
   ])
-  const shown = { technologies: technologies.slice(0, 3), projects: projects.slice(0, 3) }
+  const shown = { technologies: technologies.slice(0, 3), projects }
   const known = await knownPictures(
     site,
     Object.values(shown).flatMap((records) => records.map(({ imageUrl }) => imageUrl)),
@@ -54,7 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       known: known(project.imageUrl),
       description: excerpt(project.description, 220),
     })),
-    testimonials: testimonials.slice(0, 8).map(({ _id, quote, name, title, company }) => ({
+    testimonials: testimonials.map(({ _id, quote, name, title, company }) => ({
       _id,
       quote,
       name,

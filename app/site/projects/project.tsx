@@ -27,31 +27,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteContext)
   const project = await findOrMissing(site, 'projects', params.slug)
   if (isMissing(project)) return data(project, { status: project.missing })
-  const [picture, all] = await Promise.all([
+  const [picture, standing] = await Promise.all([
     site.recordPicture('projects', project),
-    site.list('projects'),
+    site.place('projects', project),
   ])
-  const { sheet, next } = neighborhood(all, project)
+  const { place, total, next } = standing
   const gallery = filledIn(project.additionalImages)
   const known = await knownPictures(site, [project.imageUrl, next?.imageUrl ?? '', ...gallery])
   return {
     project,
     picture,
-    sheet,
+    sheet: [place, total].map((number) => `${number}`.padStart(2, '0')).join(' / '),
     known: known(project.imageUrl),
     gallery: gallery.map((src) => ({ src, known: known(src) })),
-    next: next && { ...next, known: known(next.imageUrl) },
-  }
-}
-
-/** Where a project stands among all of them, and which one comes after it. */
-function neighborhood(all: Project[], { slug }: Project) {
-  const place = all.findIndex((project) => project.slug === slug)
-  const after = all[(place + 1) % all.length]
-  const next = after && after.slug !== slug ? after : undefined
-  return {
-    sheet: [place + 1, all.length].map((number) => `${number}`.padStart(2, '0')).join(' / '),
-    next: next && { slug: next.slug, title: next.title, imageUrl: next.imageUrl },
+    next: next && {
+      ...{ slug: next.slug, title: next.title, imageUrl: next.imageUrl },
+      known: known(next.imageUrl),
+    },
   }
 }
 

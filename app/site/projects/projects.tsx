@@ -1,42 +1,56 @@
-import { Link } from 'react-router'
+import { useRef } from 'react'
+import { data, Link } from 'react-router'
 import { categoryLabels, projectsCopy } from '#content/copy.ts'
 import { siteContext } from '../../context.ts'
 import { button } from '../../ui/button.ts'
-import { companyPage } from '../company-page.ts'
 import { ContactPrompt } from '../contact-prompt.tsx'
 import { EmptyRoom } from '../empty-room.tsx'
+import { isMissing } from '../found.ts'
 import { knownPictures } from '../known-pictures.ts'
+import { LeafLinks } from '../leaf-links.tsx'
+import { type Leaf, leafLabel, listMeta, listPage } from '../list-page.ts'
+import { MissingPage } from '../missing.tsx'
 import { PageHead } from '../page-head.tsx'
 import { plural } from '../plurals.ts'
 import type { Route } from './+types/projects'
-import { counted, type Filter, filtered, filterOf } from './categories.ts'
+import { type Filter, filterOf, filters, wordOf } from './categories.ts'
 import { Plate, plateOf, sizeOf } from './plate.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(siteContext)
-  const projects = await site.list('projects')
-  const category = new URL(request.url).searchParams.get('category')
-  const shown = filtered(projects, category)
+  const filter = filterOf(new URL(request.url).searchParams.get('category'))
+  const counts = await Promise.all(
+    filters.map(async (each) => ({
+      filter: each,
+      count: await site.count('projects', wordOf(each)),
+    })),
+  )
+  // A word that is no filter shows nothing.
+  if (!filter)
+    return { filter, counts, plates: [], leaf: { page: 1, pages: 1, total: 0, first: 1 } }
+  const found = await listPage(site, 'projects', request, wordOf(filter))
+  if (isMissing(found)) return data(found, { status: found.missing })
   const known = await knownPictures(
     site,
-    shown.map(({ imageUrl }) => imageUrl),
+    found.records.map(({ imageUrl }) => imageUrl),
   )
-  return {
-    filter: filterOf(category),
-    counts: counted(projects),
-    plates: shown.map((project) => plateOf(project, known(project.imageUrl))),
-  }
+  const plates = found.records.map((project) => plateOf(project, known(project.imageUrl)))
+  return { filter, counts, plates, leaf: found.leaf }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const filter = loaderData?.filter ?? 'all'
-  const isWhole = filter === 'all'
-  const title = isWhole ? 'Projects' : `${categoryLabels[filter]} projects`
-  return companyPage(matches, title, projectsCopy.lead, { address: addressOf(filter) })
+  const filter = (loaderData && 'filter' in loaderData && loaderData.filter) || 'all'
+  const title = filter === 'all' ? 'Projects' : `${categoryLabels[filter]} projects`
+  return listMeta(matches, loaderData, {
+    ...{ title, lead: projectsCopy.lead },
+    list: addressOf(filter),
+  })
 }
 
 export default function Projects({ loaderData }: Route.ComponentProps) {
-  const { filter, counts, plates } = loaderData
+  const list = useRef<HTMLUListElement>(null)
+  if (isMissing(loaderData)) return <MissingPage title="Page not found" status={404} back={back} />
+  const { filter, counts, plates, leaf } = loaderData
   return (
     <>
       <PageHead
@@ -54,8 +68,13 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         </nav>
-        <Shown count={plates.length} />
-        <ul className="mt-12 grid gap-x-6 gap-y-16 pb-16 empty:hidden md:mt-16 md:grid-cols-12 md:gap-y-24 md:pb-24">
+        <Shown count={plates.length} leaf={leaf} />
+        <ul
+          ref={list}
+          tabIndex={-1}
+          aria-label={leafLabel('Projects', leaf)}
+          className="mt-12 grid scroll-mt-28 gap-x-6 gap-y-16 pb-16 outline-none empty:hidden md:mt-16 md:grid-cols-12 md:gap-y-24 md:pb-24"
+        >
           {plates.map((plate, index) => (
             <Plate
               key={plate.slug}
@@ -65,6 +84,7 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
             />
           ))}
         </ul>
+        <LeafLinks {...leaf} list={addressOf(filter ?? 'all')} start={list} />
       </div>
       {plates.length > 0 && (
         <ContactPrompt
@@ -76,6 +96,8 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
+
+const back = { to: '/projects', label: 'Back to Projects' }
 
 /** A filter's one address, however it was spelled. */
 const addressOf = (filter: Filter) =>
@@ -107,7 +129,7 @@ function FilterLink({ filter, count, isCurrent }: FilterLinkProps) {
 }
 
 /** Says what the filter shows. The element stays and its text changes, so that it is announced. */
-function Shown({ count }: { count: number }) {
+function Shown({ count, leaf }: { count: number; leaf: Leaf }) {
   const isEmpty = count === 0
   return (
     <div
@@ -122,7 +144,7 @@ function Shown({ count }: { count: number }) {
           {isEmpty ? (
             <h2 className="display text-3xl">{projectsCopy.empty}</h2>
           ) : (
-            `${plural(count, 'project', 'projects')} shown`
+            shownOf(count, leaf)
           )}
         </div>
         {isEmpty && (
@@ -138,3 +160,6 @@ function Shown({ count }: { count: number }) {
     </div>
   )
 }
+
+const shownOf = (count: number, { page, pages }: Leaf) =>
+  `${plural(count, 'project', 'projects')} shown${pages > 1 ? `, page ${page} of ${pages}` : ''}`

@@ -1,26 +1,33 @@
-import { Link } from 'react-router'
+import { useRef } from 'react'
+import { data, Link } from 'react-router'
 import { technologiesCopy } from '#content/copy.ts'
 import type { Technology } from '#content/technologies.ts'
 import { siteContext } from '../../context.ts'
 import { type KnownPicture, Picture } from '../../ui/picture.tsx'
-import { companyPage } from '../company-page.ts'
 import { ContactPrompt } from '../contact-prompt.tsx'
 import { EmptyList } from '../empty-list.tsx'
 import { FewNames, fewOf } from '../few-names.tsx'
+import { isMissing } from '../found.ts'
 import { Icon } from '../icons.tsx'
 import { knownPictures } from '../known-pictures.ts'
+import { LeafLinks } from '../leaf-links.tsx'
+import { leafLabel, listMeta, listPage } from '../list-page.ts'
+import { MissingPage } from '../missing.tsx'
 import { PageHead } from '../page-head.tsx'
 import { plural } from '../plurals.ts'
 import type { Route } from './+types/technologies'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(siteContext)
-  const technologies = await site.list('technologies')
+  const found = await listPage(site, 'technologies', request)
+  if (isMissing(found)) return data(found, { status: found.missing })
+  const { records, leaf } = found
   const known = await knownPictures(
     site,
-    technologies.map(({ imageUrl }) => imageUrl),
+    records.map(({ imageUrl }) => imageUrl),
   )
-  return { floors: technologies.map((each) => ({ ...floorOf(each), known: known(each.imageUrl) })) }
+  const floors = records.map((each) => ({ ...floorOf(each), known: known(each.imageUrl) }))
+  return { floors, leaf }
 }
 
 /** What the index shows of a technology. */
@@ -34,27 +41,41 @@ const floorOf = (technology: Technology) => ({
   technologies: fewOf(technology.technologies),
 })
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  companyPage(matches, 'Technologies', technologiesCopy.lead)
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  listMeta(matches, loaderData, {
+    ...{ title: 'Technologies', lead: technologiesCopy.lead },
+    list: '/technologies',
+  })
 
-export default function Technologies({ loaderData: { floors } }: Route.ComponentProps) {
+const back = { to: '/technologies', label: 'Back to Technologies' }
+
+export default function Technologies({ loaderData }: Route.ComponentProps) {
+  const list = useRef<HTMLOListElement>(null)
+  if (isMissing(loaderData)) return <MissingPage title="Page not found" status={404} back={back} />
+  const { floors, leaf } = loaderData
   return (
     <>
       <PageHead
         title={technologiesCopy.title}
         lead={technologiesCopy.lead}
-        measure={plural(floors.length, 'technology', 'technologies')}
+        measure={plural(leaf.total, 'technology', 'technologies')}
       />
       <div className="wrap pb-8 md:pb-14">
         {floors.length > 0 ? (
-          <ol>
+          <ol
+            ref={list}
+            tabIndex={-1}
+            aria-label={leafLabel('Technologies', leaf)}
+            className="scroll-mt-28 outline-none"
+          >
             {floors.map((floor, index) => (
-              <Floor key={floor.slug} {...floor} number={index + 1} />
+              <Floor key={floor.slug} {...floor} number={leaf.first + index} />
             ))}
           </ol>
         ) : (
           <EmptyList title={technologiesCopy.empty} hint={technologiesCopy.emptyHint} />
         )}
+        <LeafLinks {...leaf} list="/technologies" start={list} />
       </div>
       <ContactPrompt
         title={technologiesCopy.prompt}

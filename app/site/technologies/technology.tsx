@@ -24,10 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteContext)
   const technology = await findOrMissing(site, 'technologies', params.slug)
   if (isMissing(technology)) return data(technology, { status: technology.missing })
-  const all = await site.list('technologies')
-  const place = all.findIndex(({ slug }) => slug === technology.slug)
-  const after = all[(place + 1) % all.length]
-  const next = after && after.slug !== technology.slug ? after : undefined
+  const { next } = await site.place('technologies', technology)
   const picture = await site.recordPicture('technologies', technology)
   const known = await knownPictures(site, [technology.imageUrl])
   const here = { technology, picture, known: known(technology.imageUrl) }

@@ -1,0 +1,67 @@
+import type { RecordOf } from '#content/define.ts'
+import type { Contents } from '#content/index.ts'
+import type { Part, Site } from '#server/pages/site.ts'
+import { companyPage, missingPage } from './company-page.ts'
+import { isMissing, type Missing } from './found.ts'
+import type { Matches } from './meta.ts'
+
+type ListName = 'projects' | 'careers' | 'technologies'
+
+/** As many records as a page of a public list shows. */
+const pageSize = 24
+
+/** Which page of a list this is, and of how many. */
+export interface Leaf {
+  page: number
+  pages: number
+  total: number
+  /** The number of the first record that it shows. */
+  first: number
+}
+
+/**
+ * The page of a list that an address asks for. Only the first one may be empty; what is behind the last
+ * one, or no number, is not there.
+ */
+export async function listPage<N extends ListName>(
+  site: Site,
+  name: N,
+  { url }: Request,
+  word?: Part['word'],
+): Promise<{ records: RecordOf<Contents[N]>[]; leaf: Leaf } | Missing> {
+  const asked = new URL(url).searchParams.get('page') ?? '1'
+  if (!/^[1-9]\d{0,3}$/.test(asked)) return { missing: 404 }
+  const page = Number(asked)
+  const { items, total } = await site.page(name, { page, pageSize, word })
+  if (page > 1 && items.length === 0) return { missing: 404 }
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  return { records: items, leaf: { page, pages, total, first: (page - 1) * pageSize + 1 } }
+}
+
+/** The address of a page of a list, whatever the list is narrowed by. */
+export function leafAddress(list: string, page: number): string {
+  if (page === 1) return list
+  return `${list}${list.includes('?') ? '&' : '?'}page=${page}`
+}
+
+/** What a list is called: it is read out when another page of it has come. */
+export const leafLabel = (name: string, { page, pages }: Leaf) =>
+  pages > 1 ? `${name}, page ${page} of ${pages}` : name
+
+/** The head of a page of a list: its own title and address, and its neighbors. */
+export function listMeta(
+  matches: Matches,
+  loaderData: { leaf: Leaf } | Missing | undefined,
+  { title, lead, list }: { title: string; lead: string; list: string },
+) {
+  if (loaderData && isMissing(loaderData)) return missingPage(matches, 'Page not found')
+  const { page, pages } = loaderData?.leaf ?? { page: 1, pages: 1 }
+  const called = page === 1 ? title : `${title}, page ${page}`
+  const link = (rel: string, to: number) =>
+    to >= 1 && to <= pages ? [{ tagName: 'link', rel, href: leafAddress(list, to) }] : []
+  return [
+    ...companyPage(matches, called, lead, { address: leafAddress(list, page) }),
+    ...link('prev', page - 1),
+    ...link('next', page + 1),
+  ]
+}

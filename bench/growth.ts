@@ -1,0 +1,216 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, createServer, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildWhenStale } from '#server/build.ts'
+import { findAccount } from '#server/database/accounts.ts'
+import { connect } from '#server/database/connect.ts'
+import { saveSettings } from '#server/database/settings.ts'
+import { issueSsoToken, redeemSsoToken } from '#server/sign-in/sessions.ts'
+import { freePort, startServer } from '#tests/support/server.ts'
+import { fillWithProjects } from './many-projects.ts'
+
+/** One figure, and what it shall reach if it shall reach something. */
+interface Row {
+  name: string
+  value: number
+  unit: string
+  goal?: string
+  ok?: boolean
+}
+
+interface Ask {
+  path: (turn: number) => string
+  asStaff?: boolean
+  /** Something is saved before each, so that no page is ready. */
+  isFresh?: boolean
+  times?: number
+}
+
+const account = { email: 'editor@example.com', password: 'correct horse battery' }
+const counts = [10, 1_000, 100_000] as const
+const most = counts[2]
+const quantile = (values: number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN
+
+/** What is asked of a site with `count` projects. */
+const asksOf = (count: number) =>
+  ({
+    'API page': { path: () => '/api/projects?page=1&pageSize=12' },
+    'API middle page': {
+      path: () => `/api/projects?page=${Math.ceil((count * 0.9) / 24)}&pageSize=12`,
+    },
+    'API without a page': { path: () => '/api/projects', times: 10 },
+    'detail by address': {
+      path: () => '/api/projects/slug/a-dispatch-board-for-tugs-and-pilots-1',
+    },
+    search: {
+      path: (turn) => `/api/projects?page=1&pageSize=12&search=${words[turn % words.length]}`,
+    },
+    'search of two letters': {
+      path: (turn) => `/api/projects?page=1&pageSize=12&search=${['in', 'qz', '7', 'a'][turn % 4]}`,
+    },
+    'list of projects': { path: () => '/projects', isFresh: true, times: 60 },
+    category: { path: () => '/projects?category=web', isFresh: true, times: 60 },
+    'last page': {
+      path: () => `/projects?page=${Math.ceil((count * 0.9) / 24)}`,
+      isFresh: true,
+      times: 60,
+    },
+    'case study': {
+      path: () => '/projects/a-dispatch-board-for-tugs-and-pilots-1',
+      isFresh: true,
+      times: 60,
+    },
+    'home page': { path: () => '/', isFresh: true, times: 60 },
+    'admin list': { path: () => '/api/projects?page=1&pageSize=25', asStaff: true },
+    'admin list by title': {
+      path: () => '/api/projects?page=1&pageSize=25&sort=title',
+      asStaff: true,
+    },
+    'admin search by title': {
+      path: (turn) => `/api/projects?pageSize=25&sort=-title&search=${words[turn % words.length]}`,
+      asStaff: true,
+    },
+    dashboard: {
+      path: () => '/api/projects?page=1&pageSize=5&sort=-createdAt',
+      asStaff: true,
+    },
+    activity: { path: () => '/api/activity?page=1&pageSize=50', asStaff: true },
+    sitemap: { path: () => '/sitemap.xml', times: 20 },
+  }) satisfies Record<string, Ask>
+
+const words = ['dispatch', 'HARBOR', 'pilots 7', 'for', 'nothing like it', '54321', 'é']
+
+/** The time of one answer in milliseconds, or the reason why it is none. */
+function timed(agent: Agent, url: string, token?: string): Promise<number> {
+  const headers = token ? { authorization: `Bearer ${token}` } : {}
+  const began = performance.now()
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { agent, headers, timeout: 30_000 }, (answer) => {
+      answer.resume().once('end', () => {
+        if (answer.statusCode === 200) resolve(performance.now() - began)
+        else reject(new Error(`${url} was answered with ${answer.statusCode}`))
+      })
+    })
+    sent.once('error', reject).end()
+  })
+}
+
+/** Answers a second with 32 connections, and the slowest in a hundred. */
+async function rateOf(url: string, seconds = 4) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 32 })
+  const times: number[] = []
+  const run = async (until: number, kept: number[]) => {
+    while (performance.now() < until) kept.push(await timed(agent, url))
+  }
+  const all = (until: number, kept: number[]) =>
+    Promise.all(Array.from({ length: 32 }, () => run(until, kept)))
+  await all(performance.now() + 1_000, [])
+  const began = performance.now()
+  await all(began + seconds * 1_000, times)
+  agent.destroy()
+  return { rate: (times.length * 1_000) / (performance.now() - began), p99: quantile(times, 0.99) }
+}
+
+/** The rate of a server that only sends the same bytes. */
+async function bareRateOf(url: string) {
+  const body = Buffer.from(await (await fetch(url)).arrayBuffer())
+  const headers = { 'content-type': 'application/json', 'content-length': body.length }
+  const server = createServer((_, answer) => answer.writeHead(200, headers).end(body))
+  const port = await freePort()
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const { rate } = await rateOf(`http://127.0.0.1:${port}/`)
+  server.close()
+  return rate
+}
+
+async function openSession(dataDir: string) {
+  const db = connect(dataDir)
+  const found = await findAccount(db, account.email)
+  const sso = await issueSsoToken(db, found?.id ?? '', 'browser')
+  const life = { idle: 3_600_000, absolute: 3_600_000 }
+  const token = (await redeemSsoToken(db, sso, 'browser', { life })) ?? ''
+  return { db, token }
+}
+
+type Times = Record<string, { p50: number; p99: number }>
+
+async function measure(directory: string, count: number) {
+  const dataDir = join(directory, String(count))
+  await fillWithProjects(dataDir, count)
+  const server = await startServer({
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: account.email,
+    ADMIN_PASSWORD: account.password,
+  })
+  const { db, token } = await openSession(dataDir)
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const times: Times = {}
+  try {
+    for (const [name, ask] of Object.entries<Ask>(asksOf(count))) {
+      const taken: number[] = []
+      for (let turn = -10; turn < (ask.times ?? 300); turn++) {
+        if (ask.isFresh) await saveSettings(db, { phone: `${count} ${name} ${turn}` })
+        const url = server.url + ask.path(Math.abs(turn))
+        const time = await timed(agent, url, ask.asStaff ? token : undefined)
+        if (turn >= 0) taken.push(time)
+      }
+      times[name] = { p50: quantile(taken, 0.5), p99: quantile(taken, 0.99) }
+    }
+    const list = `${server.url}/api/projects?page=1&pageSize=12`
+    const own = await rateOf(list)
+    const share = own.rate / (await bareRateOf(list))
+    return { times, load: { ...own, share } }
+  } finally {
+    agent.destroy()
+    await db.destroy()
+    await server.stop()
+  }
+}
+
+/** What must not take longer at 100,000 than 1.5 times as long as at 10. */
+const flat = ['API page', 'detail by address', 'list of projects', 'case study']
+
+/** How long lists, searches and pages take with 10, 1,000 and 100,000 projects. */
+export async function growth(): Promise<Row[]> {
+  await buildWhenStale(() => {})
+  const directory = await mkdtemp(join(tmpdir(), 'atrium-growth-'))
+  const rows: Row[] = []
+  const firsts: Record<string, number> = {}
+  try {
+    for (const count of counts) {
+      const { times, load } = await measure(directory, count)
+      for (const [name, { p50, p99 }] of Object.entries(times)) {
+        firsts[name] ??= p50
+        const called = `${name}, ${count.toLocaleString('en-US')} projects`
+        const bound = count === most && flat.includes(name) ? firsts[name] * 1.5 : undefined
+        const goal = bound === undefined ? {} : { goal: `≤ ${bound.toFixed(2)}`, ok: p50 <= bound }
+        rows.push({ name: `${called}, p50`, value: p50, unit: 'ms', ...goal })
+        const isSearch = count === most && name === 'search'
+        rows.push({
+          ...{ name: `${called}, p99`, value: p99, unit: 'ms' },
+          ...(isSearch ? { goal: '< 25', ok: p99 < 25 } : {}),
+        })
+      }
+      const { share, rate, p99 } = load
+      const called = `API page at 32 connections, ${count.toLocaleString('en-US')} projects`
+      rows.push({ name: called, value: rate, unit: '/s' })
+      const reached = { goal: '≥ 0.12', ok: share >= 0.12 }
+      rows.push({ name: `${called}, of a bare server`, value: share, unit: '', ...reached })
+      rows.push({ name: `${called}, p99`, value: p99, unit: 'ms', goal: '< 10', ok: p99 < 10 })
+    }
+  } finally {
+    await rm(directory, { recursive: true })
+  }
+  return rows
+}
+
+if (import.meta.main) {
+  const rows = await growth()
+  for (const { name, value, unit, goal, ok } of rows) {
+    const verdict = goal ? `  ${ok ? 'reached' : 'MISSED'} ${goal}` : ''
+    console.log(`${name.padEnd(66)} ${value.toFixed(2).padStart(9)} ${unit}${verdict}`)
+  }
+  if (rows.some(({ ok }) => ok === false)) process.exitCode = 1
+}
