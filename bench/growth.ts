@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { Agent, createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -138,6 +138,7 @@ type Times = Record<string, { p50: number; p99: number }>
 
 async function measure(directory: string, count: number) {
   const dataDir = join(directory, String(count))
+  await mkdir(dataDir)
   await fillWithProjects(dataDir, count)
   const server = await startServer({
     DATA_DIR: dataDir,

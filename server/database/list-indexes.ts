@@ -40,7 +40,7 @@ async function indexOrders(run: Run, { name, part, sorts, covered = [], words }:
     await run(`create index ${name}_part_by_${called} on ${name} (${part.column}, ${sort}, id)`)
   }
   for (const [place, word] of (words?.words ?? []).entries()) {
-    await run(`create index ${name}_word_${place} on ${name} (position)
+    await run(`create index ${name}_word_${place} on ${name} (is_active, position, id)
       where is_active = 1 and instr(lower(${words?.column}), ${quoted(word)}) > 0`)
   }
 }

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { type TrashableName, type Trashed, trashDays } from '#content/changes.ts'
 import { noteChange, type Person, type Snapshot } from './changes.ts'
 import { type Database, transact } from './connect.ts'
@@ -65,7 +65,9 @@ export async function listTrash(
   types: readonly TrashableName[],
   query: ListQuery = {},
 ): Promise<Listed<Trashed>> {
-  const found = db.selectFrom('trash').where('deletedAt', '>', expiry()).where('type', 'in', types)
+  // As an expression, so that the types are looked at on the way and not asked for one by one.
+  const type = sql<string>`${sql.ref('type')} || ''`
+  const found = db.selectFrom('trash').where('deletedAt', '>', expiry()).where(type, 'in', types)
   const wanted = found
     .select(['type', 'recordId', 'name', 'deletedAt', 'person'])
     .orderBy('deletedAt', 'desc')
