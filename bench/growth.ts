@@ -33,8 +33,8 @@ const most = counts[2]
 const quantile = (values: number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN
 
-/** What is asked of a site with `count` projects. */
-const asksOf = (count: number) =>
+/** What is asked of a site with `count` projects, one of which has this address. */
+const asksOf = (count: number, slug: string) =>
   ({
     'API page': { path: () => '/api/projects?page=1&pageSize=12' },
     'API middle page': {
@@ -42,7 +42,7 @@ const asksOf = (count: number) =>
     },
     'API without a page': { path: () => '/api/projects', times: 10 },
     'detail by address': {
-      path: () => '/api/projects/slug/a-dispatch-board-for-tugs-and-pilots-1',
+      path: () => `/api/projects/slug/${slug}`,
     },
     search: {
       path: (turn) => `/api/projects?page=1&pageSize=12&search=${words[turn % words.length]}`,
@@ -58,7 +58,7 @@ const asksOf = (count: number) =>
       times: 60,
     },
     'case study': {
-      path: () => '/projects/a-dispatch-board-for-tugs-and-pilots-1',
+      path: () => `/projects/${slug}`,
       isFresh: true,
       times: 60,
     },
@@ -134,6 +134,13 @@ async function openSession(dataDir: string) {
   return { db, token }
 }
 
+/** The address of a project in the middle of the list. */
+async function middleSlug(url: string, count: number): Promise<string> {
+  const answer = await fetch(`${url}/api/projects?pageSize=1&page=${Math.ceil(count * 0.45)}`)
+  const [project] = (await answer.json()) as { slug: string }[]
+  return project?.slug ?? ''
+}
+
 type Times = Record<string, { p50: number; p99: number }>
 
 async function measure(directory: string, count: number) {
@@ -148,8 +155,9 @@ async function measure(directory: string, count: number) {
   const { db, token } = await openSession(dataDir)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const times: Times = {}
+  const slug = await middleSlug(server.url, count)
   try {
-    for (const [name, ask] of Object.entries<Ask>(asksOf(count))) {
+    for (const [name, ask] of Object.entries<Ask>(asksOf(count, slug))) {
       const taken: number[] = []
       for (let turn = -10; turn < (ask.times ?? 300); turn++) {
         if (ask.isFresh) await saveSettings(db, { phone: `${count} ${name} ${turn}` })

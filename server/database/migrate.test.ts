@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { contents } from '#content/index.ts'
 import { listRevisions } from './changes.ts'
 import { connect, type Database } from './connect.ts'
+import { usesOf } from './image-uses.ts'
+import { listMessages } from './messages.ts'
 import { migrate, migrations, NewerDatabaseError } from './migrate.ts'
+import type { Viewer } from './record-rows.ts'
 import { listRecords } from './records.ts'
 import { saveSettings } from './settings.ts'
 
@@ -80,6 +83,47 @@ describe('migrate', () => {
     await saveSettings(later, { phone: '1' })
     await migrate(later)
     expect((await listRevisions(later, 'settings', 'settings')).items).toHaveLength(1)
+  })
+
+  test('makes what was there before searchable, counted, ordered and found by its pictures', async () => {
+    const db = connect(':memory:')
+    await migrate(db, 8)
+    for (const [id, isActive, position] of [
+      ['b', 1, 1024],
+      ['a', 0, 1024],
+      ['c', 1, 0],
+    ] as const) {
+      await sql`insert into technologies (id, slug, is_active, version, created_at, updated_at,
+        search_text, position, title, description, full_description, icon, color, features,
+        technologies, image_url) values (${id}, ${id}, ${isActive}, 1, '2026-01-01', '2026-01-01',
+        ${`cafe ${id}\n会社`}, ${position}, 't', 'd', 'f', 'web', '#fff', '[]', '[]',
+        'https://atrium.example/media/1.webp?v=2')`.execute(db)
+    }
+    for (const [id, createdAt] of [
+      ['x', '2026-01-02T00:00:00.000Z'],
+      ['z', '2026-01-01T00:00:00.123Z'],
+      ['y', '2026-01-01T00:00:00.123Z'],
+    ]) {
+      await sql`insert into messages (id, name, email, subject, message, status, created_at,
+        search_text) values (${id}, 'n', 'e', 's', 'm', 'new', ${createdAt}, 'hello')`.execute(db)
+    }
+    await migrate(db)
+    const idsOf = async (viewer: Viewer, query: object) => {
+      const { items, total } = await listRecords(db, 'technologies', viewer, query)
+      expect(total).toBe(items.length)
+      return items.map(({ _id }) => _id).join('')
+    }
+    expect(await idsOf('staff', {})).toBe('cab')
+    expect(await idsOf('visitor', {})).toBe('cb')
+    for (const search of ['afé', 'é ', '会社', 'c']) {
+      expect(await idsOf('staff', { search }), search).toContain('b')
+    }
+    expect(await idsOf('visitor', { search: 'cafe a' })).toBe('')
+    const messages = await listMessages(db, { search: 'lo' })
+    expect(messages.items.map(({ _id }) => _id)).toEqual(['x', 'z', 'y'])
+    const uses = await usesOf(db, '/media/1.webp')
+    expect(uses.map(({ _id }) => _id)).toEqual(['c', 'a', 'b'])
+    expect(await usesOf(db, '/media/2.webp')).toEqual([])
   })
 
   test('does nothing the second time', async () => {

@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { contents } from '#content/index.ts'
+import { connect, transact } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { createRecord } from '#server/database/record-writes.ts'
+import { sample } from '#tests/support/samples.ts'
+import { withSite } from '#tests/support/site.ts'
+
+type Input = Parameters<typeof createRecord<'projects'>>[2]
+
+const directory = await mkdtemp(join(tmpdir(), 'atrium-many-'))
+const db = connect(directory)
+await migrate(db)
+await transact(db, async (transaction) => {
+  for (let number = 60; number >= 1; number--) {
+    const category = number % 2 ? 'Web' : 'Enterprise mobile'
+    const values = {
+      ...sample(contents.projects, String(number)),
+      category,
+      imageUrl: '/media/none',
+    }
+    const title = `Project number ${number}`
+    await createRecord(transaction, 'projects', { ...values, title } as unknown as Input)
+  }
+})
+await db.destroy()
+
+const site = withSite({ DATA_DIR: directory })
+afterAll(() => rm(directory, { recursive: true }))
+
+const get = (path: string) => fetch(site.url + path, { redirect: 'manual' })
+
+test('the projects page on as plain links, each page with its own title and address', async () => {
+  const page = await site.newPage({ javaScriptEnabled: false })
+  const seen: string[] = []
+  const titles = new Set<string>()
+  await page.goto('/projects')
+  for (let number = 1; ; number++) {
+    seen.push(...(await page.locator('main h2 a, li h2 a').allTextContents()))
+    titles.add(await page.title())
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+    const path = number === 1 ? '/projects' : `/projects?page=${number}`
+    expect(canonical).toBe(`${site.url}${path}`)
+    const current = page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current=page]')
+    expect(await current.getAttribute('aria-label')).toBe(`Page ${number}`)
+    const next = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' })
+    expect(await page.locator('head link[rel=next]').count()).toBe(await next.count())
+    expect(await page.locator('head link[rel=prev]').count()).toBe(number > 1 ? 1 : 0)
+    if ((await next.count()) === 0) break
+    await next.click()
+    await page.waitForURL(`**/projects?page=${number + 1}`)
+  }
+  expect(titles.size).toBe(3)
+  expect(seen.filter((title) => title.startsWith('Project number'))).toEqual(
+    Array.from({ length: 60 }, (_, index) => `Project number ${index + 1}`),
+  )
+})
+
+test('a filter has pages of its own and says how many projects it has', async () => {
+  const page = await site.newPage({ javaScriptEnabled: false })
+  await page.goto('/projects?category=enterprise')
+  const filters = page.getByRole('navigation', { name: 'Project categories' })
+  await filters.getByRole('link', { name: 'Enterprise 30 projects' }).waitFor()
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click()
+  expect(new URL(page.url()).search).toBe('?category=enterprise&page=2')
+  expect(await page.getByRole('heading', { name: 'Project number' }).count()).toBe(6)
+  expect(await page.title()).toContain('Enterprise projects, page 2')
+})
+
+test('a page that is not there is not found, and the first one has one address', async () => {
+  for (const query of [
+    'page=4',
+    'page=99999',
+    'page=0',
+    'page=x',
+    'page=',
+    'category=web&page=3',
+  ]) {
+    expect((await get(`/projects?${query}`)).status, query).toBe(404)
+  }
+  expect((await get('/careers?page=2')).status).toBe(404)
+  expect((await get('/technologies?page=2')).status).toBe(404)
+  const first = await get('/projects?page=1')
+  expect(first.status).toBe(200)
+  expect(await first.text()).toContain(`<link rel="canonical" href="${site.url}/projects"/>`)
+})
+
+test('with scripts another page comes without a load, is read out and read on from its start', async () => {
+  const page = await site.newPage()
+  await page.goto('/projects', { waitUntil: 'networkidle' })
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  await page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('link', { name: 'Page 2' })
+    .click()
+  await page.getByRole('heading', { name: 'Project number 25' }).waitFor()
+  const list = page.getByRole('list', { name: 'Projects, page 2 of 3' })
+  await expect.poll(() => list.evaluate((node) => node === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => list.evaluate((node) => node.getBoundingClientRect().top))
+    .toBeLessThan(400)
+  const status = page.getByRole('status').filter({ hasText: 'page 2 of 3' })
+  expect(await status.textContent()).toBe('24 projects shown, page 2 of 3')
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+  expect(await page.title()).toContain('Projects, page 2')
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Project number 1', exact: true }).waitFor()
+})
+
+test('a case study says where it stands, and the last one leads to the first', async () => {
+  const page = await site.newPage({ javaScriptEnabled: false })
+  await page.goto('/projects/project-number-60')
+  await page.getByText('60 / 60').waitFor()
+  await page.getByRole('link', { name: 'Project number 1', exact: true }).click()
+  await page.getByText('01 / 60').waitFor()
+})
