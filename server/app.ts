@@ -1,4 +1,6 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { createAnswerLog, createRequestIds, logAnswer } from './answers.ts'
 import { apiRoutes } from './api/api.ts'
 import type { Database } from './database/connect.ts'
 import type { Env } from './env.ts'
@@ -9,7 +11,9 @@ import { previewsOf } from './images/previews.ts'
 import { diskStore } from './images/store.ts'
 import { variantsOf } from './images/variants.ts'
 import { createLimits, type Limits } from './limits.ts'
+import { oddity } from './odd-requests.ts'
 import { sharedPictures } from './og/og.ts'
+import { createFront } from './pages/front.ts'
 import { icons } from './pages/icons.ts'
 import { type PageSource, pages } from './pages/pages.ts'
 import { sitemap } from './pages/sitemap.ts'
@@ -17,7 +21,6 @@ import { Problem, sendProblem } from './problems.ts'
 import type { Services } from './services.ts'
 import { backChannelLogout } from './sign-in/back-channel.ts'
 import { signInOf } from './sign-in/choose.ts'
-import { callbackPath } from './sign-in/sign-in.ts'
 import { limitTime } from './slow-bodies.ts'
 import { createFormTokens } from './suspicion.ts'
 
@@ -47,21 +50,24 @@ export async function createApp({ env, db, pageSource, limits }: Parts): Promise
     previews: previewsOf({ db, pictures }, report),
   }
   const headers = commonHeaders(env.siteUrl)
+  const nextId = createRequestIds()
+  const front = createFront({
+    commonHeaders: headers,
+    isRefused: (request) => oddity(request) !== undefined,
+    note: createAnswerLog({ log: () => app.log, nextId, env }),
+    report: (error) => app.log.error(error),
+  })
   const app = Fastify({
     // The raw bytes of a broken request can hold a token.
     logger: { level: env.logLevel, redact: ['err.rawPacket'] },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * kilobyte,
     trustProxy: env.trustProxy.length > 0 ? env.trustProxy : false,
-    // The interval makes Node look often enough to cut a slow head in time. Fastify sets its own
-    // requestTimeout over the one in `http`, so that stands here; bodies other than uploads are cut
-    // by `limitTime`.
-    requestTimeout: longestUpload,
-    http: {
-      maxHeaderSize: 16 * kilobyte,
-      connectionsCheckingInterval: 500,
-      headersTimeout: Math.min(10_000, env.requestTimeout),
-    },
+    genReqId: nextId,
+    serverFactory: (route) =>
+      listener(env, (request, response) => {
+        if (!front.answer(request, response)) route(request, response)
+      }),
     // An address that cannot be decoded never reaches a hook.
     frameworkErrors: (error, request, reply) => sendProblem(error, request, reply.headers(headers)),
     forceCloseConnections: 'idle',
@@ -75,16 +81,15 @@ export async function createApp({ env, db, pageSource, limits }: Parts): Promise
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
-    refuseOddRequests(request.raw)
+    const refused = oddity(request.raw)
+    if (refused) throw refused
     limitTime(request.raw, env.requestTimeout)
   })
-  // One line for each answer. An address can hold an ssoToken, so its query is not logged.
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, url, ip, log } = request
-    const milliseconds = Math.round(reply.elapsedTime * 10) / 10
-    const line = { method, path: url.split('?')[0], status: reply.statusCode, milliseconds, ip }
-    log.info(line, 'answered')
+  app.addHook('onResponse', async ({ method, url, ip, log }, reply) => {
+    const { statusCode: status, elapsedTime: milliseconds } = reply
+    logAnswer(log, { method, url, status, milliseconds, ip })
   })
+  app.addHook('preClose', async () => front.close())
   app.setErrorHandler(sendProblem)
   app.setNotFoundHandler(() => {
     throw new Problem(404, 'There is nothing at this address.')
@@ -99,23 +104,25 @@ export async function createApp({ env, db, pageSource, limits }: Parts): Promise
   await app.register(sitemap, services)
   if (pageSource) {
     const source = await pageSource(app)
-    await app.register((scope) => pages(scope, services, source))
+    await app.register((scope) => pages(scope, services, source, front))
   }
   return app
 }
 
-/** What no browser sends: two Host headers, a whole URL as the target, an endless address. */
-function refuseOddRequests({
-  url = '',
-  rawHeaders,
-}: {
-  url?: string | undefined
-  rawHeaders: string[]
-}) {
-  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
-  if (hosts.length > 1) throw new Problem(400, 'The request has two Host headers.')
-  if (!url.startsWith('/')) throw new Problem(400, 'The request target must be a path.')
-  // The codes of some single sign-ons alone are longer than any address of ours.
-  const longest = (url.startsWith(`${callbackPath}?`) ? 8 : 2) * kilobyte
-  if (url.length > longest) throw new Problem(414, 'The address is too long.')
+/** Node's own server, with the bounds of time and size that Fastify sets for one that it makes. */
+function listener({ requestTimeout }: Env, answer: RequestListener): Server {
+  const server = createServer(
+    {
+      maxHeaderSize: 16 * kilobyte,
+      // Makes Node look often enough to cut a slow head in time.
+      connectionsCheckingInterval: 500,
+      headersTimeout: Math.min(10_000, requestTimeout),
+      // Bodies other than uploads are cut by `limitTime`.
+      requestTimeout: longestUpload,
+      keepAliveTimeout: 72_000,
+    },
+    answer,
+  )
+  server.setTimeout(0)
+  return server
 }

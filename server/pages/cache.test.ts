@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { createPageCache, type Rendered } from './cache.ts'
+import { createPageCache } from './cache.ts'
+import type { Rendered } from './page.ts'
 
 const megabyte = 1024 * 1024
 const html = (text: string, status = 200): Rendered => ({
@@ -47,6 +48,18 @@ test('addresses that are not found push no page out', async () => {
   expect(home).toHaveBeenCalledTimes(1)
 })
 
+test('what is fresh is a page that was found, of the present version', async () => {
+  let stored = 1
+  const cache = createPageCache({ version: () => stored, maxBytes: megabyte })
+  expect(cache.fresh('/')).toBeUndefined()
+  const page = await cache.get('/', async () => html('home'))
+  await cache.get('/none', async () => html('none', 404))
+  expect(cache.fresh('/')).toBe(page)
+  expect(cache.fresh('/none')).toBeUndefined()
+  stored++
+  expect(cache.fresh('/')).toBeUndefined()
+})
+
 test('what is kept is bounded in bytes', async () => {
   const cache = createPageCache({ version: () => 1, maxBytes: 64 * 1024 })
   const first = vi.fn(async () => html('x'.repeat(900)))
@@ -88,6 +101,8 @@ test('after a save no request gets what was before it, however saves and reads i
                   expect(Number(textOf(page))).toBeGreaterThanOrEqual(acknowledged)
                 }),
               )
+              const ready = cache.fresh('/')
+              if (ready) expect(Number(textOf(ready))).toBeGreaterThanOrEqual(acknowledged)
             },
           })),
         )

@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { finish } from './cache.ts'
-import { chosenBody, isMatch } from './negotiate.ts'
+import { chosenEncoding, isMatch } from './negotiate.ts'
+import { type Encoding, encodingsOf, finish, inEncoding } from './page.ts'
 
 const body = Buffer.from('<p>a page of several words</p>'.repeat(200))
-const page = await finish({ status: 200, headers: {}, body })
-const short = await finish({ status: 200, headers: {}, body: Buffer.from('ok') })
+const newPage = () => finish({ status: 200, headers: {}, body })
+const short = finish({ status: 200, headers: {}, body: Buffer.from('ok') })
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -23,23 +23,37 @@ test.each([
   ['*;q=0', 'identity'],
   ['', 'identity'],
   [undefined, 'identity'],
-])('a client that accepts %j gets %s', (accepted, encoding) => {
-  const chosen = chosenBody(page, accepted)
-  expect(chosen.encoding).toBe(encoding)
+])('a client that accepts %j gets %s', async (accepted, encoding) => {
+  const page = newPage()
+  expect(chosenEncoding(encodingsOf(page), accepted)).toBe(encoding)
+  expect(chosenEncoding(encodingsOf(page), accepted), 'the second time').toBe(encoding)
   const open = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }
-  expect(open[chosen.encoding](chosen.body.bytes)).toEqual(body)
+  const chosen = await inEncoding(page, encoding as Encoding)
+  expect(chosen.encoding).toBe(encoding)
+  expect(open[chosen.encoding](chosen.bytes)).toEqual(body)
 })
 
 test('a page of a few bytes stays as it is', () => {
-  expect(chosenBody(short, 'br')).toMatchObject({ encoding: 'identity' })
+  expect(chosenEncoding(encodingsOf(short), 'br')).toBe('identity')
+})
+
+test('a page is compressed once for all who want it so', async () => {
+  const page = newPage()
+  const [first, second] = await Promise.all([inEncoding(page, 'br'), inEncoding(page, 'br')])
+  expect(second).toBe(first)
+  expect(await inEncoding(page, 'br')).toBe(first)
 })
 
 test('each encoding has a strong tag of its own, and the same bytes have the same', async () => {
-  const tags = Object.values(page.bodies).map(({ etag }) => etag)
+  const tagsOf = async () => {
+    const page = newPage()
+    const bodies = await Promise.all(encodingsOf(page).map((each) => inEncoding(page, each)))
+    return bodies.map(({ etag }) => etag)
+  }
+  const tags = await tagsOf()
   expect(new Set(tags).size).toBe(3)
   for (const tag of tags) expect(tag).toMatch(/^"[\w-]{27}"$/)
-  const again = await finish({ status: 200, headers: {}, body })
-  expect(Object.values(again.bodies).map(({ etag }) => etag)).toEqual(tags)
+  expect(await tagsOf()).toEqual(tags)
 })
 
 test.each([

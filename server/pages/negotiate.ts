@@ -1,4 +1,5 @@
-import type { Body, Encoding, Page } from './cache.ts'
+import { LRUCache } from 'lru-cache'
+import type { Encoding } from './page.ts'
 
 /** In the order in which the server prefers them. */
 const encodings: readonly Encoding[] = ['br', 'gzip', 'identity']
@@ -20,21 +21,26 @@ function qualityOf(header: string, encoding: Encoding): number {
   return wishes.get('*') ?? 0
 }
 
-/** The body that a client takes most gladly, of those that there are. */
-export function chosenBody({ bodies }: Page, header = ''): { encoding: Encoding; body: Body } {
-  const best = encodings
-    .map((encoding) => ({
-      encoding,
-      body: bodies[encoding],
-      quality: qualityOf(header, encoding),
-    }))
-    .filter(({ body, quality }) => body && quality > 0)
-    .reduce<{ encoding: Encoding; quality: number }>(
-      (most, each) => (each.quality > most.quality ? each : most),
-      { encoding: 'identity', quality: 0 },
-    )
-  return { encoding: best.encoding, body: bodies[best.encoding] ?? bodies.identity }
+/** Browsers send a handful of different headers. */
+const known = new LRUCache<string, readonly Encoding[]>({ max: 200 })
+const longestKnown = 200
+
+/** The encodings that a client takes, the one it wants most first. */
+function acceptedBy(header: string): readonly Encoding[] {
+  const before = known.get(header)
+  if (before) return before
+  const accepted = encodings
+    .map((encoding) => ({ encoding, quality: qualityOf(header, encoding) }))
+    .filter(({ quality }) => quality > 0)
+    .sort((one, other) => other.quality - one.quality) // what is wanted as much keeps our order
+    .map(({ encoding }) => encoding)
+  if (header.length <= longestKnown) known.set(header, accepted)
+  return accepted
 }
+
+/** Of the encodings that there are the one that a client takes most gladly. */
+export const chosenEncoding = (there: readonly Encoding[], header = ''): Encoding =>
+  acceptedBy(header).find((encoding) => there.includes(encoding)) ?? 'identity'
 
 /** Whether an If-None-Match header names a tag; weakly, as it must be compared (RFC 9110, 13.1.2). */
 export function isMatch(header: string | undefined, etag: string): boolean {

@@ -3,9 +3,12 @@ import { contentVersion } from '../database/version.ts'
 import { pagePolicy } from '../headers.ts'
 import { Problem } from '../problems.ts'
 import type { Services } from '../services.ts'
-import { createPageCache, finish, type Page, type Rendered } from './cache.ts'
-import { chosenBody, isMatch } from './negotiate.ts'
+import { createPageCache } from './cache.ts'
+import type { Front } from './front.ts'
+import { encodingsOf, finish, inEncoding, type Page, type Rendered } from './page.ts'
+import { isPrivate, pageKey } from './page-key.ts'
 import { previewed, previewToken } from './preview.ts'
+import { pageHeaders, sendPage } from './send.ts'
 import type { PageHandler, QueryKeys } from './site.ts'
 import { siteOf } from './site-data.ts'
 import { publicPaths } from './sitemap.ts'
@@ -36,9 +39,6 @@ function isForeign({ headers }: FastifyRequest, siteUrl: string): boolean {
 /** An address with a slash too many: without empty parts, so that the way on stays on this site. */
 const withSlash = /^((?:\/[\w.~%-]+)+)\/+(\?.*)?$/
 
-/** Pages with secrets in their address or on them, in any spelling that leads to them. */
-const privatePath = /^\/(?:admin|sso|checking)(?:[/.?]|$)/i
-
 const maxBytes = 64 * 1024 * 1024
 
 /** A browser asks each time whether its copy is still good, and is answered from memory. */
@@ -46,7 +46,12 @@ const freshness = ({ status }: Page) =>
   status === 200 ? 'public, max-age=0, must-revalidate' : status < 500 ? 'no-cache' : 'no-store'
 
 /** Every page, rendered by React Router. Comes last: what nothing else answers is a page. */
-export async function pages(app: FastifyInstance, services: Services, source: PageSource) {
+export async function pages(
+  app: FastifyInstance,
+  services: Services,
+  source: PageSource,
+  front: Front,
+) {
   const site = siteOf(services)
   const version = () => contentVersion(services.db)
   const cache = createPageCache({ version, maxBytes })
@@ -60,10 +65,16 @@ export async function pages(app: FastifyInstance, services: Services, source: Pa
     const stop = keepWarm({
       version,
       paths: () => publicPaths(services),
-      visit: pageAt,
+      visit: async (path) => {
+        const page = await pageAt(path)
+        for (const encoding of encodingsOf(page)) await inEncoding(page, encoding)
+      },
       report: nobody.report,
     })
     app.addHook('onClose', async () => stop())
+  }
+  if (!source.isDevelopment) {
+    front.open({ cache, headersOf: (page, body) => pageHeaders(page, body, freshness(page)) })
   }
 
   // Pages take forms as browsers send them; they are read by the page's action.
@@ -79,65 +90,39 @@ export async function pages(app: FastifyInstance, services: Services, source: Pa
     url: '/*',
     handler: async (request, reply) => {
       const isPost = request.method === 'POST'
+      const { url } = request
+      const path = decodedPath(request)
       // No page of ours has one, and the router cannot read an address with a line break in it.
-      if (/\p{Cc}/u.test(decodedPath(request))) return reply.callNotFound()
+      if (/\p{Cc}/u.test(path)) return reply.callNotFound()
       if (!isPost && (await source.serveFile(request, reply))) return reply
-      const [, path, query = ''] = withSlash.exec(request.url) ?? []
-      if (!isPost && path) return reply.redirect(path + query, 301)
+      const [, whole, query = ''] = withSlash.exec(url) ?? []
+      if (!isPost && whole) return reply.redirect(whole + query, 301)
       if (isPost && isForeign(request, site.url)) {
         throw new Problem(403, 'This form is not from a page of this site.')
       }
-      const key = isPost || source.isDevelopment ? undefined : keyOf(request, source.queryKeys())
+      const isKept = !isPost && !source.isDevelopment
+      const key = isKept ? pageKey(url, path, source.queryKeys()) : undefined
       if (key !== undefined) {
+        front.learn(url, key)
         const page = await pageAt(key)
-        return sendPage(request, reply.header('Cache-Control', freshness(page)), page)
+        return sendPage(request, reply, page, freshness(page))
       }
       const visitor = {
         address: request.ip,
         cookie: request.headers.cookie ?? '',
         report: (fault: unknown) => request.log.error(fault),
       }
-      const token = isPost ? null : previewToken(request.url)
+      const token = isPost ? null : previewToken(url)
       const shown = token === null ? site : await previewed(services, site, token)
       const response = await source.render(toWebRequest(request, site.url), shown, visitor)
       for (const cookie of response.headers.getSetCookie()) reply.header('Set-Cookie', cookie)
-      const page = await finish(await rendered(response, source.isDevelopment))
-      if (isPrivate(request)) {
-        reply.header('X-Robots-Tag', 'noindex').header('Referrer-Policy', 'no-referrer')
-        delete page.headers['cache-control']
-        reply.header('Cache-Control', 'no-store')
-      } else if (!page.headers['cache-control']) {
-        reply.header('Cache-Control', 'no-cache')
-      }
-      return sendPage(request, reply, page)
+      const page = finish(await rendered(response, source.isDevelopment))
+      if (!isPrivate(url, path)) return sendPage(request, reply, page, 'no-cache')
+      reply.header('X-Robots-Tag', 'noindex').header('Referrer-Policy', 'no-referrer')
+      delete page.headers['cache-control']
+      return sendPage(request, reply, page, 'no-store')
     },
   })
-}
-
-/** A page with secrets, or one that shows what is not public. */
-const isPrivate = (request: FastifyRequest) =>
-  privatePath.test(decodedPath(request)) || previewToken(request.url) !== null
-
-/**
- * What a page is kept under: its path and the query keys that it reads, in one order; `undefined` when
- * it is not kept. The render gets this address and no other, so nothing else can be in the page.
- */
-function keyOf(request: FastifyRequest, keys: QueryKeys): string | undefined {
-  if (isPrivate(request)) return undefined
-  const [path = '', query = ''] = request.url.split('?')
-  const page = path === '/_.data' || path === '/_root.data' ? '/' : path.replace(/\.data$/, '')
-  const given = new URLSearchParams(query)
-  const kept = new URLSearchParams()
-  for (const [key, values] of Object.entries(keys[page] ?? {})) {
-    const value = given.get(key)
-    if (value === null) continue
-    if (!values.includes(value)) return undefined
-    kept.set(key, value)
-  }
-  // Which routes' data a navigation of the router asks for.
-  const routes = path.endsWith('.data') ? given.get('_routes') : null
-  if (routes !== null) return undefined
-  return kept.size > 0 ? `${path}?${kept}` : path
 }
 
 /** What the router matches: the wildcard's value, which Fastify has decoded. */
@@ -163,16 +148,4 @@ async function rendered(response: Response, isDevelopment: boolean): Promise<Ren
   // Vite's own scripts and styles are inline and change with every edit.
   if (isHtml && !isDevelopment) headers['content-security-policy'] = pagePolicy(body.toString())
   return { status: response.status, headers, body }
-}
-
-/** Sends a page in the encoding that the client likes best, or that it has it already. */
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
-  const { encoding, body } = chosenBody(page, request.headers['accept-encoding'])
-  reply.code(page.status).headers(page.headers).header('Vary', 'Accept-Encoding')
-  if (page.status === 200) {
-    reply.header('ETag', body.etag)
-    if (isMatch(request.headers['if-none-match'], body.etag)) return reply.code(304).send()
-  }
-  if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
-  return reply.send(body.bytes)
 }

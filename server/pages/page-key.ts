@@ -1,0 +1,31 @@
+import { previewToken } from './preview.ts'
+import type { QueryKeys } from './site.ts'
+
+/** Pages with secrets in their address or on them, in any spelling that leads to them. */
+const privatePath = /^\/(?:admin|sso|checking)(?:[/.?]|$)/i
+
+/** A page with secrets, or one that shows what is not public. `path` is the decoded one. */
+export const isPrivate = (url: string, path: string) =>
+  privatePath.test(path) || previewToken(url) !== null
+
+/**
+ * What a page is kept under: its path and the query keys that it reads, in one order; `undefined` when
+ * it is not kept. The render gets this address and no other, so nothing else can be in the page.
+ */
+export function pageKey(url: string, decodedPath: string, keys: QueryKeys): string | undefined {
+  if (isPrivate(url, decodedPath)) return undefined
+  const [path = '', query = ''] = url.split('?')
+  const page = path === '/_.data' || path === '/_root.data' ? '/' : path.replace(/\.data$/, '')
+  const given = new URLSearchParams(query)
+  const kept = new URLSearchParams()
+  for (const [key, values] of Object.entries(keys[page] ?? {})) {
+    const value = given.get(key)
+    if (value === null) continue
+    if (!values.includes(value)) return undefined
+    kept.set(key, value)
+  }
+  // Which routes' data a navigation of the router asks for.
+  const routes = path.endsWith('.data') ? given.get('_routes') : null
+  if (routes !== null) return undefined
+  return kept.size > 0 ? `${path}?${kept}` : path
+}
