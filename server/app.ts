@@ -22,7 +22,7 @@ import type { Services } from './services.ts'
 import { backChannelLogout } from './sign-in/back-channel.ts'
 import { signInOf } from './sign-in/choose.ts'
 import { limitTime } from './slow-bodies.ts'
-import { createFormTokens } from './suspicion.ts'
+import { createFormTokens, type FormTokens } from './suspicion.ts'
 
 const kilobyte = 1024
 /** Milliseconds, for 250 MB over a slow line. */
@@ -34,16 +34,23 @@ interface Parts {
   /** Absent in tests of the API alone. */
   pageSource?: (app: FastifyInstance) => Promise<PageSource>
   limits?: Limits
+  formTokens?: FormTokens
 }
 
 /** Builds the server; it does not listen yet. Every part is registered here, by name. */
-export async function createApp({ env, db, pageSource, limits }: Parts): Promise<FastifyInstance> {
-  const parts = { env, db, limits: limits ?? createLimits() }
+export async function createApp({
+  env,
+  db,
+  pageSource,
+  limits = createLimits(),
+  formTokens = createFormTokens(),
+}: Parts): Promise<FastifyInstance> {
+  const parts = { env, db, limits }
   const pictures = diskStore(env.imagesDir)
   const report = (error: unknown) => app.log.error(error)
   const services: Services = {
     ...parts,
-    formTokens: createFormTokens(),
+    formTokens,
     signIn: signInOf(parts),
     pictures,
     variants: variantsOf(pictures, env.imagesDir, report),

@@ -18,6 +18,8 @@ export interface Env {
   /** The proxies whose X-Forwarded-* headers count; none when empty. */
   trustProxy: string[]
   logLevel: string
+  /** How many processes answer requests. */
+  workers: number
   signIn: SignInConfig
   sessionLife: SessionLife
   /** How long a request may take to arrive, in milliseconds. */
@@ -37,6 +39,7 @@ const known = [
   'ADMIN_PASSWORD',
   'TRUST_PROXY',
   'LOG_LEVEL',
+  'WORKERS',
   'SESSION_IDLE_HOURS',
   'SESSION_DAYS',
 ] as const
@@ -82,6 +85,7 @@ export function readEnv(variables: Variables): { env: Env; errors: string[] } {
     adminPassword: value('ADMIN_PASSWORD'),
     trustProxy: (value('TRUST_PROXY') ?? '').split(/[\s,]+/).filter(Boolean),
     logLevel: oneOf('LOG_LEVEL', levels, 'info'),
+    workers: wholeOf('WORKERS', 1, 64),
     signIn: signInConfig(oneOf('SIGN_IN', ['local', 'oidc', 'ticket'], 'local'), value, errors),
     sessionLife: {
       idle: wholeOf('SESSION_IDLE_HOURS', 12, 24 * 30) * hour,

@@ -1,7 +1,11 @@
 import { isIPv6 } from 'node:net'
+import { createSeen } from './sign-in/seen.ts'
+
+/** Now, or after another process was asked: of several workers one counts for all. */
+export type Soon<T> = T | Promise<T>
 
 /** Counts uses by key and says when there were too many. */
-export interface Limit {
+interface Limit {
   /** Counts one use. Gives the seconds to wait when the limit is reached, else 0. */
   use(key: string): number
 }
@@ -39,7 +43,7 @@ export function createLimit(
 }
 
 /** Slows down whoever guesses at one account from many addresses. */
-export interface Guesses {
+interface Guesses {
   /** Seconds to wait before another attempt at this account from this browser. */
   wait(account: string, browser: string): number
   failed(account: string): void
@@ -124,7 +128,18 @@ export function createLimits(factor = 1) {
     backChannel: createLimit(600 * factor, 60),
     /** Wrong passwords of one account, from wherever: 20, then one in 10 seconds. */
     guesses: createGuesses(20 * factor, 10),
+    /** What a single sign-on vouches for, and its logout tokens: each once. */
+    once: createSeen(),
   }
 }
 
-export type Limits = ReturnType<typeof createLimits>
+type Made = ReturnType<typeof createLimits>
+
+/** The limits as those who keep to them see them. */
+export type Limits = {
+  [Name in keyof Made]: {
+    [Method in keyof Made[Name]]: Made[Name][Method] extends (...given: infer Given) => infer Result
+      ? (...given: Given) => Soon<Result>
+      : never
+  }
+}

@@ -1,4 +1,6 @@
 /** `npm start`, and with `--dev` `npm run dev`. Prints what is wrong and exits with 1 if it is. */
+import cluster from 'node:cluster'
+
 const unknown = process.argv.slice(2).filter((argument) => argument !== '--dev')
 if (unknown.length > 0) {
   process.stderr.write(`atrium: unknown argument ${unknown.join(' ')}; there is only --dev\n`)
@@ -11,14 +13,39 @@ if (!isDevelopment) {
   // React chooses its slow or its fast build by this, when the pages are first imported.
   process.env.NODE_ENV ??= 'production'
 }
-const { start } = await import('./start.ts')
-const started = await start(process.env, {
-  isDevelopment,
-  log: (line) => process.stdout.write(`${line}\n`),
-})
 
-if (Array.isArray(started)) {
-  for (const error of started) process.stderr.write(`atrium: ${error}\n`)
+let isClosing = false
+const running = cluster.isPrimary ? await lead() : await follow()
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, close)
+}
+
+/** A terminal signals all processes, and the primary its workers besides: the first one counts. */
+async function close() {
+  if (isClosing) return
+  isClosing = true
+  await running?.close()
+  process.exit(0)
+}
+
+async function lead() {
+  const { start } = await import('./start.ts')
+  const started = await start(process.env, {
+    isDevelopment,
+    log: (line) => process.stdout.write(`${line}\n`),
+    giveUp: fail,
+  })
+  if (!Array.isArray(started)) return started
+  return fail(started.map((error) => `atrium: ${error}`).join('\n'))
+}
+
+async function follow() {
+  const { work } = await import('./workers/worker.ts')
+  return work(process.env)
+}
+
+function fail(reasons: string): never {
+  process.stderr.write(`${reasons}\n`)
   process.exit(1)
 }
 
@@ -29,14 +56,7 @@ if (Array.isArray(started)) {
  */
 function shareMemory() {
   const { MALLOC_ARENA_MAX: isSet, LD_PRELOAD: otherAllocator } = process.env
-  if (process.platform !== 'linux' || isSet || otherAllocator) return
+  if (process.platform !== 'linux' || isSet || otherAllocator || cluster.isWorker) return
   const command = [process.execPath, ...process.execArgv, ...process.argv.slice(1)]
   process.execve?.(process.execPath, command, { ...process.env, MALLOC_ARENA_MAX: '2' })
-}
-
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, async () => {
-    await started.close()
-    process.exit(0)
-  })
 }

@@ -16,8 +16,8 @@ export async function receiveMessage(
 ): Promise<Message | { retryAfter: number }> {
   const suspicion = suspicionOf(message.message, signs, formTokens)
   const retryAfter =
-    limits.message.use(addressKey(address)) ||
-    (suspicion >= suspicious ? limits.suspicious.use('all') : 0) ||
-    limits.messages.use('all')
+    (await limits.message.use(addressKey(address))) ||
+    (suspicion >= suspicious ? await limits.suspicious.use('all') : 0) ||
+    (await limits.messages.use('all'))
   return retryAfter > 0 ? { retryAfter } : createMessage(db, message, { suspicion })
 }

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { uptime } from 'node:os'
 
 /** What tells a program from a person who writes. */
 export interface Signs {
@@ -16,11 +17,14 @@ export interface FormTokens {
 }
 
 /**
- * Notes of when a form was first touched. They are signed with a key of this process, so nothing is
- * stored and the page with the form can be cached for everyone.
+ * Notes of when a form was first touched. They are signed with a key that lives as long as the server,
+ * so nothing is stored and the page with the form can be cached for everyone. The time is that of the
+ * machine, which is the same in every worker.
  */
-export function createFormTokens(clock = () => performance.now()): FormTokens {
-  const key = randomBytes(32)
+export function createFormTokens(
+  clock = () => uptime() * 1000,
+  key: string | Buffer = randomBytes(32),
+): FormTokens {
   const sign = (moment: string) => createHmac('sha256', key).update(moment).digest('base64url')
   return {
     issue() {

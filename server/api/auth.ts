@@ -47,7 +47,7 @@ export function openAuthRoutes(app: FastifyInstance, { db, env, limits }: Servic
       },
     },
     async (request) => {
-      const retryAfter = limits.checkSso.use(addressKey(request.ip))
+      const retryAfter = await limits.checkSso.use(addressKey(request.ip))
       if (retryAfter > 0) {
         throw new Problem(429, 'Too many attempts. Please wait a minute.', { retryAfter })
       }

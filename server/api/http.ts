@@ -34,8 +34,8 @@ export const writing = (request: FastifyRequest) => ({
 })
 
 /** Counts an uploaded file of an account. Throws `Problem` when there were too many. */
-export function limitUpload({ upload }: Limits, { session }: FastifyRequest) {
-  const retryAfter = upload.use(session?.accountId ?? '')
+export async function limitUpload({ upload }: Limits, { session }: FastifyRequest) {
+  const retryAfter = await upload.use(session?.accountId ?? '')
   if (retryAfter > 0) {
     throw new Problem(429, 'Too many uploads. Please try again later.', { retryAfter })
   }

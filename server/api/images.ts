@@ -120,7 +120,7 @@ function uploadRoutes(app: FastifyInstance, services: Services) {
   const prepareWithin =
     (request: FastifyRequest): Look<Prepared> =>
     async (...file) => {
-      limitUpload(limits, request)
+      await limitUpload(limits, request)
       return prepare(...file)
     }
 

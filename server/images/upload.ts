@@ -6,6 +6,7 @@ import {
   createImages,
   deleteImage,
   exchangeFile,
+  lockImages,
   mediaUrl,
   type StoredFile,
 } from '../database/images.ts'
@@ -70,13 +71,17 @@ export async function deletePicture(library: Library, id: string, by: Person): P
 const remove = (library: Library, file: string) =>
   oneAfterTheOther(() => removeUnlisted(library, file))
 
-async function removeUnlisted(library: Library, file: string) {
-  if (await isListed(library, file)) return
-  await library.pictures.remove(file)
-  await library.variants.remove(file)
+function removeUnlisted({ db, pictures, variants }: Library, file: string): Promise<void> {
+  return transact(db, async (transaction) => {
+    // Nor does another worker list it meanwhile: whoever comes after this looks whether it is there.
+    await lockImages(transaction)
+    if (await isListed(transaction, file)) return
+    await pictures.remove(file)
+    await variants.remove(file)
+  })
 }
 
-async function isListed({ db }: Library, file: string): Promise<boolean> {
+async function isListed(db: Database, file: string): Promise<boolean> {
   const query = db.selectFrom('images').select('id').where('file', '=', file)
   return (await query.executeTakeFirst()) !== undefined
 }

@@ -73,7 +73,8 @@ async function picture(folder: string, card: Card, imagesDir: string): Promise<U
   const { content } = await kept(join(folder, file), async () => {
     const { drawCard } = await import('./draw.ts')
     const drawn = await drawCard(card, imagesDir)
-    for (const older of await readdir(folder).catch(() => [])) await rm(join(folder, older))
+    for (const older of await readdir(folder).catch(() => []))
+      await rm(join(folder, older), { force: true })
     return drawn
   })
   return content

@@ -20,7 +20,7 @@ export async function backChannelLogout(app: FastifyInstance, { signIn, limits }
   app.post(backChannelPath, async (request, reply) => {
     reply.header('Cache-Control', 'no-store')
     if (!signIn.backChannelLogout) return reply.callNotFound()
-    const retryAfter = limits.backChannel.use(addressKey(request.ip))
+    const retryAfter = await limits.backChannel.use(addressKey(request.ip))
     if (retryAfter > 0) throw new Problem(429, 'Too many requests.', { retryAfter })
     const token = request.body instanceof URLSearchParams ? request.body.get('logout_token') : null
     try {

@@ -1,6 +1,18 @@
 import { uptime } from 'node:os'
 
-const start = { wall: Date.now(), up: uptime() }
+/** A moment, by the wall clock and by the machine's. */
+export interface ClockStart {
+  wall: number
+  up: number
+}
+
+let start: ClockStart = { wall: Date.now(), up: uptime() }
+
+/** What another process of this server goes by, so that both have the same time. */
+export const clockStart = (): ClockStart => start
+export const setClockStart = (from: ClockStart) => {
+  start = from
+}
 
 /**
  * The time that sessions live by, in milliseconds. It goes with the machine and not with its wall

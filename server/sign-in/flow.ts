@@ -48,15 +48,15 @@ interface Arriving {
 }
 
 /** Why nobody is asked about somebody who comes back, if so. */
-export function turnedAway(
+export async function turnedAway(
   { comeBack }: Limits,
   { state, browser, address }: Arriving,
-): Refusal | undefined {
+): Promise<Refusal | undefined> {
   if (!isOwnState(browser, state)) {
     const error = 'This sign-in was not begun in this browser, or too long ago.'
     return { status: 400, error }
   }
-  const retryAfter = comeBack.use(addressKey(address))
+  const retryAfter = await comeBack.use(addressKey(address))
   if (retryAfter === 0) return undefined
   return { status: 429, error: 'Too many attempts. Please wait a minute.', retryAfter }
 }

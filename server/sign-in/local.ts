@@ -16,23 +16,23 @@ export function localSignIn({ db, env, limits }: SignInParts) {
       const key = email.trim().toLowerCase()
       const wait = (retryAfter: number) =>
         ({ status: 429, error: 'Too many attempts. Please wait a minute.', retryAfter }) as const
-      const ofAddress = limits.password.use(addressKey(address))
+      const ofAddress = await limits.password.use(addressKey(address))
       if (ofAddress > 0) return wait(ofAddress)
       if (key === '' || password === '') {
         return { status: 400, error: 'Please enter your e-mail and your password.' }
       }
       // From any number of addresses an account is guessed at slowly. Whoever has signed in from
       // this browser before is not held up by that, so nobody can be locked out from elsewhere.
-      const ofAccount = limits.guesses.wait(key, browser)
+      const ofAccount = await limits.guesses.wait(key, browser)
       if (ofAccount > 0) return wait(ofAccount)
 
       const account = await findAccount(db, email)
       const isRight = await isPassword(password, account?.passwordHash ?? (await nobody))
       if (!account?.passwordHash || !isRight) {
-        limits.guesses.failed(key)
+        await limits.guesses.failed(key)
         return { status: 401, error: 'The e-mail or the password is not right.' }
       }
-      limits.guesses.succeeded(key, browser)
+      await limits.guesses.succeeded(key, browser)
       return { ssoToken: await issueSsoToken(db, account.id, browser) }
     },
 

@@ -7,7 +7,6 @@ import { newState, nonceOf, turnedAway, verifierOf } from './flow.ts'
 import { readLogoutToken } from './logout-token.ts'
 import { isAway, type Provider, providerOf, reasonOf, tolerance, word } from './provider.ts'
 import { isTrusted, needsGroups } from './rules.ts'
-import { createSeen } from './seen.ts'
 import { revokeOfProvider } from './sessions.ts'
 import { callbackPath, type Refusal, type SignIn, type SignInParts } from './sign-in.ts'
 
@@ -15,7 +14,6 @@ import { callbackPath, type Refusal, type SignIn, type SignInParts } from './sig
 export function oidcSignIn({ db, env, limits }: SignInParts, config: OidcConfig): SignIn {
   const redirectUri = env.siteUrl + callbackPath
   const find = providerOf(config)
-  const seen = createSeen()
 
   return {
     async location(browser) {
@@ -34,7 +32,7 @@ export function oidcSignIn({ db, env, limits }: SignInParts, config: OidcConfig)
 
     async comeBack(url, browser, address) {
       const state = url.searchParams.get('state') ?? ''
-      const refused = turnedAway(limits, { state, browser, address })
+      const refused = await turnedAway(limits, { state, browser, address })
       if (refused) return refused
       let person: Awaited<ReturnType<typeof personOf>>
       try {
@@ -59,11 +57,11 @@ export function oidcSignIn({ db, env, limits }: SignInParts, config: OidcConfig)
     async backChannelLogout(logoutToken) {
       const provider = await find()
       const leaving = await readLogoutToken(provider, config.clientId, logoutToken)
-      if (!leaving || !seen.add(leaving.jti)) return false
+      if (!leaving || !(await limits.once.add(leaving.jti))) return false
       try {
         await revokeOfProvider(db, provider.metadata.issuer, leaving)
       } catch (error) {
-        seen.forget(leaving.jti)
+        await limits.once.forget(leaving.jti)
         throw error
       }
       return true

@@ -2,7 +2,6 @@ import type { TicketConfig } from '../env-sign-in.ts'
 import { admit } from './admit.ts'
 import { newState, turnedAway } from './flow.ts'
 import { isEmail } from './rules.ts'
-import { createSeen } from './seen.ts'
 import { callbackPath, type SignIn, type SignInParts } from './sign-in.ts'
 import { hashToken } from './tokens.ts'
 
@@ -24,7 +23,6 @@ interface Vouched {
 export function ticketSignIn({ db, env, limits }: SignInParts, config: TicketConfig): SignIn {
   const isCas = new URL(config.verifyUrl).pathname.endsWith('/serviceValidate')
   const verify = isCas ? verifyTicket : introspect
-  const seen = createSeen()
   const unknown = {
     status: 403,
     error: 'The single sign-on does not know this sign-in any more. Please sign in again.',
@@ -42,17 +40,17 @@ export function ticketSignIn({ db, env, limits }: SignInParts, config: TicketCon
 
     async comeBack(url, browser, address) {
       const state = url.searchParams.get('state') ?? ''
-      const refused = turnedAway(limits, { state, browser, address })
+      const refused = await turnedAway(limits, { state, browser, address })
       if (refused) return refused
       const token = url.searchParams.get('ssoToken') ?? url.searchParams.get('ticket')
       if (!token) return { status: 403, error: 'The sign-in was cancelled or refused.' }
       // A service may vouch for a token until it expires; here it opens one session.
-      if (!seen.add(hashToken(token))) return unknown
+      if (!(await limits.once.add(hashToken(token)))) return unknown
       let vouched: Vouched | null
       try {
         vouched = await verify(config, token, serviceOf(state))
       } catch (error) {
-        seen.forget(hashToken(token))
+        await limits.once.forget(hashToken(token))
         const away = 'The single sign-on does not answer. Please try again in a moment.'
         return { status: 503, error: away, reason: reasonOf(error) }
       }

@@ -1,0 +1,151 @@
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { request as ask, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { findAccount } from '#server/database/accounts.ts'
+import { connect, type Database } from '#server/database/connect.ts'
+import { readEnv } from '#server/env.ts'
+import { issueSsoToken, redeemSsoToken } from '#server/sign-in/sessions.ts'
+import { newToken } from '#server/sign-in/tokens.ts'
+import { freePort, runToEnd, startServer, type TestServer } from '#tests/support/server.ts'
+
+let directory: string
+let server: TestServer
+let environment: Record<string, string>
+let db: Database
+let token: string
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'atrium-workers-'))
+  environment = { DATA_DIR: directory, WORKERS: '2', LOG_LEVEL: 'info' }
+  server = await startServer(environment)
+  db = connect(directory)
+  const account = await findAccount(db, 'admin@example.com')
+  const browser = newToken()
+  const ssoToken = await issueSsoToken(db, account?.id ?? '', browser)
+  const { sessionLife: life } = readEnv({}).env
+  token = (await redeemSsoToken(db, ssoToken, browser, { life })) ?? ''
+}, 60_000)
+afterAll(async () => {
+  await server.stop()
+  await db.destroy()
+  await rm(directory, { recursive: true })
+})
+
+/** By a connection of its own, so that either worker may get it. */
+async function call(path: string, method = 'GET', body?: object, headers = {}) {
+  const options = {
+    method,
+    agent: false,
+    headers: {
+      ...(path.startsWith('/api/settings') ? { Authorization: `Bearer ${token}` } : {}),
+      ...(body ? { 'Content-Type': 'application/json' } : {}),
+      ...headers,
+    },
+  } as const
+  const request = ask(server.url + path, options).end(body && JSON.stringify(body))
+  const [response]: IncomingMessage[] = await once(request, 'response')
+  if (!response) throw new Error('no answer')
+  return {
+    status: response.statusCode,
+    text: Buffer.concat(await response.toArray()).toString(),
+  }
+}
+
+/** The process ids of the workers, from the kernel. */
+const workers = async () =>
+  (await readFile(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8'))
+    .trim()
+    .split(' ')
+    .filter(Boolean)
+    .map(Number)
+
+/** Which processes have answered, as the log says. */
+const answering = (path: string) =>
+  new Set(
+    server.output
+      .join('')
+      .split('\n')
+      .filter((line) => line.includes(`"path":"${path}"`))
+      .map((line) => Number(/"pid":(\d+)/.exec(line)?.[1])),
+  )
+
+test('what one worker has saved, no worker ever shows as it was before', async () => {
+  for (let round = 0; round < 40; round++) {
+    const phone = `+49 30 ${1000 + round}`
+    expect((await call('/api/settings', 'PUT', { phone })).status).toBe(200)
+    const pages = await Promise.all([1, 2, 3, 4].map(() => call('/contact')))
+    for (const { status, text } of pages) {
+      expect(status).toBe(200)
+      expect(text, `round ${round}`).toContain(phone)
+    }
+  }
+  expect(answering('/api/settings').size).toBe(2)
+  expect([...answering('/contact')].sort()).toEqual((await workers()).sort())
+})
+
+test('the workers count together: an address sends five messages, not five to each', async () => {
+  const letter = { name: 'Ines', email: 'ines@client.example', message: 'Hello' }
+  const statuses: unknown[] = []
+  for (let sent = 0; sent < 8; sent++) {
+    statuses.push((await call('/api/messages', 'POST', letter)).status)
+  }
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429, 429])
+})
+
+test('a worker that is killed is replaced, and the site stays up meanwhile', async () => {
+  const [doomed = 0, other] = await workers()
+  process.kill(doomed, 'SIGKILL')
+  for (let asked = 0; asked < 20; asked++) {
+    // A connection that the dying process had just been given is lost with it.
+    const answer = await call('/').catch(() => call('/'))
+    expect(answer.status).toBe(200)
+  }
+  await vi.waitFor(async () => {
+    const now = await workers()
+    expect(now).toHaveLength(2)
+    expect(now).toContain(other)
+    expect(now).not.toContain(doomed)
+  }, 10_000)
+  expect(server.output.join('')).toContain(`process ${doomed}, SIGKILL`)
+  const [, young] = await workers()
+  await vi.waitFor(async () => {
+    await call('/about')
+    expect(answering('/about')).toContain(young)
+  }, 10_000)
+})
+
+test('SIGTERM ends every process, and what was asked is answered first', async () => {
+  const before = await workers()
+  const letter = JSON.stringify({ name: 'Ines', email: 'ines@client.example', message: 'Hello' })
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': letter.length }
+  const request = ask(`${server.url}/api/messages`, { method: 'POST', agent: false, headers })
+  request.write(letter.slice(0, 9))
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  const stopped = server.stop()
+  setTimeout(() => request.end(letter.slice(9)), 300)
+  const [response]: IncomingMessage[] = await once(request, 'response')
+  expect([201, 429]).toContain(response?.resume().statusCode)
+  expect(await stopped).toBe(0)
+  for (const pid of before) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+  server = await startServer(environment)
+})
+
+test('workers end with the primary that is killed', async () => {
+  const before = await workers()
+  process.kill(server.pid, 'SIGKILL')
+  await vi.waitFor(() => {
+    for (const pid of before) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+  }, 10_000)
+  server = await startServer(environment)
+})
+
+test('a start that fails says why once', async () => {
+  const { code, output } = await runToEnd({
+    ...{ PORT: String(await freePort()), DATA_DIR: '/dev/null/data', WORKERS: '2' },
+  })
+  expect(code).toBe(1)
+  expect(output.trim().split('\n')).toEqual([expect.stringContaining('DATA_DIR')])
+})
