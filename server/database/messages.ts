@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Message, NewMessage } from '#content/messages.ts'
+import { inBatches } from './batches.ts'
 import { noteChange, type Person } from './changes.ts'
 import { type Database, transact } from './connect.ts'
 import { MissingError } from './errors.ts'
@@ -29,24 +30,28 @@ interface NewMessageFacts {
   suspicion?: number
 }
 
+type NewRow = Omit<Tables['messages'], 'position'>
+
+const insert = inBatches(async (transaction, row: NewRow) => {
+  const position = await placeInTime(transaction, 'messages', row.createdAt)
+  await transaction
+    .insertInto('messages')
+    .values({ ...row, position })
+    .execute()
+})
+
 /** Stores a message as new. It is durable when this returns. */
-export function createMessage(
+export async function createMessage(
   db: Database,
   input: NewMessage,
   { status = 'new', createdAt = now(), suspicion = 0 }: NewMessageFacts = {},
 ): Promise<Message> {
-  return transact(db, async (transaction) => {
-    const { name, email, subject, message } = input
-    const stored = { name, email, subject, message, status, createdAt }
-    const id = newId()
-    const position = await placeInTime(transaction, 'messages', createdAt)
-    const searchText = searchable([name, email, subject, message].join('\n'))
-    await transaction
-      .insertInto('messages')
-      .values({ id, ...stored, searchText, suspicion, position })
-      .execute()
-    return { _id: id, ...stored }
-  })
+  const { name, email, subject, message } = input
+  const stored = { name, email, subject, message, status, createdAt }
+  const id = newId()
+  const searchText = searchable([name, email, subject, message].join('\n'))
+  await insert(db, { id, ...stored, searchText, suspicion })
+  return { _id: id, ...stored }
 }
 
 /** Which messages are wanted; all of them without it. */
