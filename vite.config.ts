@@ -37,7 +37,10 @@ export default defineConfig({
     client: {
       build: { rolldownOptions: { output: { codeSplitting: { groups: [framework, shared] } } } },
     },
-    ssr: { build: { rollupOptions: { input: './app/handler.ts' } } },
+    ssr: {
+      resolve: { noExternal: true },
+      build: { rollupOptions: { input: './app/handler.ts' } },
+    },
   },
   optimizeDeps: { exclude: ['sonner'] },
   build: { assetsInlineLimit: 0 },

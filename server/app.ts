@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createAnswerLog, createRequestIds, logAnswer } from './answers.ts'
 import { apiRoutes } from './api/api.ts'
+import { schemaController } from './api/validation.ts'
 import type { Database } from './database/connect.ts'
 import type { Env } from './env.ts'
 import { commonHeaders } from './headers.ts'
@@ -51,7 +52,7 @@ export async function createApp({
   const services: Services = {
     ...parts,
     formTokens,
-    signIn: signInOf(parts),
+    signIn: await signInOf(parts),
     pictures,
     variants: variantsOf(pictures, env.imagesDir, report),
     previews: previewsOf({ db, pictures }, report),
@@ -71,6 +72,7 @@ export async function createApp({
     bodyLimit: 64 * kilobyte,
     trustProxy: env.trustProxy.length > 0 ? env.trustProxy : false,
     genReqId: nextId,
+    schemaController,
     serverFactory: (route) =>
       listener(env, (request, response) => {
         if (!front.answer(request, response)) route(request, response)

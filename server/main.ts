@@ -1,5 +1,7 @@
 /** `npm start`, and with `--dev` `npm run dev`. Prints what is wrong and exits with 1 if it is. */
 import cluster from 'node:cluster'
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 
 const unknown = process.argv.slice(2).filter((argument) => argument !== '--dev')
 if (unknown.length > 0) {
@@ -7,9 +9,13 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
+// A later start finds its programs compiled. A folder that cannot be written to is no error.
+const compiled = join(import.meta.dirname, '../node_modules/.cache/atrium')
+
 const isDevelopment = process.argv.includes('--dev')
 if (!isDevelopment) {
   shareMemory()
+  enableCompileCache(compiled)
   // React chooses its slow or its fast build by this, when the pages are first imported.
   process.env.NODE_ENV ??= 'production'
 }
@@ -58,5 +64,6 @@ function shareMemory() {
   const { MALLOC_ARENA_MAX: isSet, LD_PRELOAD: otherAllocator } = process.env
   if (process.platform !== 'linux' || isSet || otherAllocator || cluster.isWorker) return
   const command = [process.execPath, ...process.execArgv, ...process.argv.slice(1)]
-  process.execve?.(process.execPath, command, { ...process.env, MALLOC_ARENA_MAX: '2' })
+  const more = { MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: compiled }
+  process.execve?.(process.execPath, command, { ...process.env, ...more })
 }

@@ -10,6 +10,7 @@ import {
   UnreadableError,
 } from './database/connect.ts'
 import { migrate, NewerDatabaseError } from './database/migrate.ts'
+import { getSettings } from './database/settings.ts'
 import type { Env } from './env.ts'
 import { generatePassword, hashPassword } from './sign-in/password.ts'
 
@@ -54,8 +55,10 @@ const codeOf = (error: unknown) =>
 export async function openDatabase(env: Env, log: (line: string) => void): Promise<Database> {
   const db = connect(env.dataDir)
   await migrate(db)
-  const { seed } = await import('./seed.ts')
-  await seed(db, env.imagesDir, env.seed)
+  if (!(await getSettings(db))) {
+    const { seed } = await import('./seed.ts')
+    await seed(db, env.imagesDir, env.seed)
+  }
   // With a single sign-on the first who is allowed in becomes the first administrator.
   if (env.signIn.way !== 'local' || (await listAccounts(db)).length > 0) return db
 

@@ -15,7 +15,7 @@ import { staffPreviewRoutes } from './previews.ts'
 import { openRecordRoutes, staffRecordRoutes } from './records.ts'
 import { administratorSettingsRoutes, openSettingsRoutes } from './settings.ts'
 import { staffTrashRoutes } from './trash.ts'
-import { problemSchema, validatorCompiler } from './validation.ts'
+import { problemSchema } from './validation.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -34,8 +34,6 @@ declare module 'fastify' {
  * Nothing here looks at the address to decide that.
  */
 export async function apiRoutes(app: FastifyInstance, services: Services) {
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   readJson(app)
   app.decorateRequest('session', null)
 

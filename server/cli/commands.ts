@@ -88,7 +88,7 @@ async function* doctor({ db, env }: { db: Database; env: Env }, age: number): Li
   if (young > 0) yield `  ${counted(young)} that nothing needs, less than an hour old: left alone`
 
   yield `  the way to sign in is ${env.signIn.way}, the site is ${env.siteUrl}`
-  const { findings, errors } = await signInOf({ db, env, limits: createLimits() }).check()
+  const { findings, errors } = await (await signInOf({ db, env, limits: createLimits() })).check()
   for (const finding of findings) yield `  ${finding}`
   const missing = lost.map(
     ({ file, filename }) =>

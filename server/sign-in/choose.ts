@@ -1,12 +1,10 @@
 import { localSignIn } from './local.ts'
-import { oidcSignIn } from './oidc.ts'
 import type { SignIn, SignInParts } from './sign-in.ts'
-import { ticketSignIn } from './ticket.ts'
 
-/** The way to sign in that is configured. */
-export function signInOf(parts: SignInParts): SignIn {
+/** The way to sign in that is configured. What the others need is not loaded. */
+export async function signInOf(parts: SignInParts): Promise<SignIn> {
   const config = parts.env.signIn
-  if (config.way === 'oidc') return oidcSignIn(parts, config)
-  if (config.way === 'ticket') return ticketSignIn(parts, config)
+  if (config.way === 'oidc') return (await import('./oidc.ts')).oidcSignIn(parts, config)
+  if (config.way === 'ticket') return (await import('./ticket.ts')).ticketSignIn(parts, config)
   return localSignIn(parts)
 }

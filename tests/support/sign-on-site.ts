@@ -27,7 +27,7 @@ export async function openSite(variables: Record<string, string>, limitFactor = 
   const limits = createLimits(limitFactor)
   const app = await createApp({ env, db, limits })
   await app.listen({ port: env.port, host: env.host })
-  const signIn = signInOf({ env, db, limits })
+  const signIn = await signInOf({ env, db, limits })
   const browser = newToken()
 
   const sessionOf = async (ssoToken: string) =>
