@@ -5,6 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { putAssetsBack, setAssetsAside } from './former-assets.ts'
 
 const root = join(import.meta.dirname, '..')
 export const buildDir = join(root, 'build')
@@ -38,8 +39,10 @@ export async function buildWhenStale(log: (line: string) => void): Promise<boole
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return false
   const began = performance.now()
   log('Building the pages …')
+  await setAssetsAside(buildDir)
   await runReactRouter('build')
   await compressAssets(join(buildDir, 'client/assets'))
+  await putAssetsBack(buildDir)
   writeFileSync(stampFile, stamp)
   log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
   return true
@@ -76,8 +79,10 @@ async function compressAssets(directory: string) {
       const path = join(directory, name)
       const content = await readFile(path)
       const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
-      await writeFile(`${path}.br`, await brotli(content, quality))
-      await writeFile(`${path}.gz`, await gzipped(content, { level: 9 }))
+      const twins = { br: await brotli(content, quality), gz: await gzipped(content, { level: 9 }) }
+      for (const [extension, twin] of Object.entries(twins)) {
+        if (twin.length < content.length) await writeFile(`${path}.${extension}`, twin)
+      }
     }),
   )
 }

@@ -73,3 +73,22 @@ test('a public site is refused with a default administrator or a weak password',
   const local = { ...site, SITE_URL: 'http://localhost:3000', ADMIN_PASSWORD: 'password1234' }
   expect(readEnv(local).errors).toEqual([])
 })
+
+test('how many workers, and how long a CDN may keep pages', () => {
+  const { env } = readEnv({})
+  expect([env.workers, env.cdn]).toEqual([
+    1,
+    { maxAge: undefined, staleWhileRevalidate: undefined },
+  ])
+  const set = { WORKERS: '2', CDN_MAX_AGE: '60', CDN_STALE_WHILE_REVALIDATE: '86400' }
+  expect(readEnv(set)).toMatchObject({
+    env: { workers: 2, cdn: { maxAge: 60, staleWhileRevalidate: 86_400 } },
+    errors: [],
+  })
+  const wrong = { WORKERS: '0', CDN_MAX_AGE: '-1', CDN_STALE_WHILE_REVALIDATE: '99999999' }
+  expect(readEnv(wrong).errors).toEqual([
+    'WORKERS must be a whole number from 1 to 64, not "0"',
+    'CDN_MAX_AGE must be a whole number from 1 to 31536000, not "-1"',
+    'CDN_STALE_WHILE_REVALIDATE must be a whole number from 1 to 31536000, not "99999999"',
+  ])
+})

@@ -20,6 +20,8 @@ export interface Env {
   logLevel: string
   /** How many processes answer requests. */
   workers: number
+  /** How many seconds a cache between here and the visitors may keep a page; none unless set. */
+  cdn: { maxAge: number | undefined; staleWhileRevalidate: number | undefined }
   signIn: SignInConfig
   sessionLife: SessionLife
   /** How long a request may take to arrive, in milliseconds. */
@@ -27,6 +29,8 @@ export interface Env {
 }
 
 const hour = 60 * 60 * 1000
+/** In seconds. */
+const year = 365 * 24 * 60 * 60
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const known = [
   'PORT',
@@ -40,6 +44,8 @@ const known = [
   'TRUST_PROXY',
   'LOG_LEVEL',
   'WORKERS',
+  'CDN_MAX_AGE',
+  'CDN_STALE_WHILE_REVALIDATE',
   'SESSION_IDLE_HOURS',
   'SESSION_DAYS',
 ] as const
@@ -61,10 +67,12 @@ export function readEnv(variables: Variables): { env: Env; errors: string[] } {
 
   const wholeOf = (name: Name, otherwise: number, max: number): number => {
     const given = value(name) ?? String(otherwise)
-    if (/^\d{1,4}$/.test(given) && Number(given) >= 1 && Number(given) <= max) return Number(given)
+    if (/^\d{1,8}$/.test(given) && Number(given) >= 1 && Number(given) <= max) return Number(given)
     errors.push(`${name} must be a whole number from 1 to ${max}, not "${given}"`)
     return otherwise
   }
+
+  const secondsOf = (name: Name) => (value(name) ? wholeOf(name, 1, year) : undefined)
 
   for (const name of notYet) {
     if (variables[name] || variables[`${name}_FILE`])
@@ -86,6 +94,10 @@ export function readEnv(variables: Variables): { env: Env; errors: string[] } {
     trustProxy: (value('TRUST_PROXY') ?? '').split(/[\s,]+/).filter(Boolean),
     logLevel: oneOf('LOG_LEVEL', levels, 'info'),
     workers: wholeOf('WORKERS', 1, 64),
+    cdn: {
+      maxAge: secondsOf('CDN_MAX_AGE'),
+      staleWhileRevalidate: secondsOf('CDN_STALE_WHILE_REVALIDATE'),
+    },
     signIn: signInConfig(oneOf('SIGN_IN', ['local', 'oidc', 'ticket'], 'local'), value, errors),
     sessionLife: {
       idle: wholeOf('SESSION_IDLE_HOURS', 12, 24 * 30) * hour,

@@ -5,10 +5,10 @@ import { Problem } from '../problems.ts'
 import type { Services } from '../services.ts'
 import { createPageCache } from './cache.ts'
 import type { Front } from './front.ts'
-import { encodingsOf, finish, inEncoding, type Page, type Rendered } from './page.ts'
+import { encodingsOf, finish, inEncoding, type Rendered } from './page.ts'
 import { isPrivate, pageKey } from './page-key.ts'
 import { previewed, previewToken } from './preview.ts'
-import { pageHeaders, sendPage } from './send.ts'
+import { freshness, pageHeaders, sendPage } from './send.ts'
 import type { PageHandler, QueryKeys } from './site.ts'
 import { siteOf } from './site-data.ts'
 import { publicPaths } from './sitemap.ts'
@@ -41,10 +41,6 @@ const withSlash = /^((?:\/[\w.~%-]+)+)\/+(\?.*)?$/
 
 const maxBytes = 64 * 1024 * 1024
 
-/** A browser asks each time whether its copy is still good, and is answered from memory. */
-const freshness = ({ status }: Page) =>
-  status === 200 ? 'public, max-age=0, must-revalidate' : status < 500 ? 'no-cache' : 'no-store'
-
 /** Every page, rendered by React Router. Comes last: what nothing else answers is a page. */
 export async function pages(
   app: FastifyInstance,
@@ -53,6 +49,7 @@ export async function pages(
   front: Front,
 ) {
   const site = siteOf(services)
+  const { cdn } = services.env
   const version = () => contentVersion(services.db)
   const cache = createPageCache({ version, maxBytes })
 
@@ -74,7 +71,7 @@ export async function pages(
     app.addHook('onClose', async () => stop())
   }
   if (!source.isDevelopment) {
-    front.open({ cache, headersOf: (page, body) => pageHeaders(page, body, freshness(page)) })
+    front.open({ cache, headersOf: (page, body) => pageHeaders(page, body, freshness(page, cdn)) })
   }
 
   // Pages take forms as browsers send them; they are read by the page's action.
@@ -105,7 +102,7 @@ export async function pages(
       if (key !== undefined) {
         front.learn(url, key)
         const page = await pageAt(key)
-        return sendPage(request, reply, page, freshness(page))
+        return sendPage(request, reply, page, freshness(page, cdn))
       }
       const visitor = {
         address: request.ip,

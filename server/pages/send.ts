@@ -1,6 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Env } from '../env.ts'
 import { chosenEncoding, isMatch } from './negotiate.ts'
 import { type Body, encodingsOf, inEncoding, type Page } from './page.ts'
+
+/**
+ * How long a page that everybody may see can be kept. A browser asks each time whether its copy is
+ * still good, and is answered from memory; a CDN may do without, as far as it is allowed to.
+ */
+export function freshness({ status }: Page, { maxAge, staleWhileRevalidate }: Env['cdn']): string {
+  if (status !== 200) return status < 500 ? 'no-cache' : 'no-store'
+  return [
+    'public, max-age=0, must-revalidate',
+    ...(maxAge === undefined ? [] : [`s-maxage=${maxAge}`]),
+    ...(staleWhileRevalidate === undefined
+      ? []
+      : [`stale-while-revalidate=${staleWhileRevalidate}`]),
+  ].join(', ')
+}
 
 /** What belongs on an answer with a page, in lower case. */
 export const pageHeaders = (page: Page, body: Body, cacheControl: string) => ({

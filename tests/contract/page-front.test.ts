@@ -113,6 +113,19 @@ test('whatever is asked, the fast answer is the one that the router gives', asyn
   }
 })
 
+test('a CDN is told how long it may keep a page, and nothing else', async () => {
+  const server = await appWith({ cdn: { maxAge: 60, staleWhileRevalidate: 600 } })
+  const at = await listen(server)
+  const policyOf = async (path: string) =>
+    (await fetched(path, {}, 'GET', at)).headers['cache-control']
+  const kept = 'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600'
+  expect([await policyOf('/'), await policyOf('/')]).toEqual([kept, kept])
+  expect(await policyOf('/none')).toBe('no-cache')
+  expect(await policyOf('/sso')).toBe('no-store')
+  expect(await policyOf('/?preview=token')).toBe('no-store')
+  await server.close()
+})
+
 test('a request without any header but Host is answered fast too', async () => {
   await fetched('/')
   routed = 0
