@@ -7,6 +7,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { visitorContext } from './context.ts'
+import { withDeferredStart } from './deferred-start.ts'
 
 /**
  * Renders a page whole: nothing here waits for data after the loaders, and the page cache and the
@@ -30,9 +31,17 @@ export default async function handleRequest(
     },
   )
   await stream.allReady
+  const html = await new Response(stream).text()
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(stream, { headers, status: failed ? 500 : status })
+  return new Response(isPublic(context) ? withDeferredStart(html) : html, {
+    headers,
+    status: failed ? 500 : status,
+  })
 }
+
+/** A page of the site, which reads and works without a script; the back office is one. */
+const isPublic = ({ staticHandlerContext }: EntryContext) =>
+  staticHandlerContext.matches.some(({ route }) => route.id === 'site/layout')
 
 /** What went wrong goes to the server's log; an answer such as 404 or 405 is none of that. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

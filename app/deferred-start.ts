@@ -1,0 +1,28 @@
+import { startWhenWanted } from './start-when-wanted.ts'
+
+const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
+const startScript = /(<script type="module" async="">)(import "[\s\S]*?)(<\/script>)/
+const imported = /^import (?:\* as (\w+) from )?("[^"]+");?$/gm
+
+/**
+ * The HTML of a page that reads and works before its script. The router writes the files of the
+ * script to be loaded with the page, in competition with its pictures and fonts; here they are
+ * loaded when the browser is idle or the visitor reaches for something.
+ */
+export function withDeferredStart(html: string): string {
+  const files = [...html.matchAll(preload)].map(([, file]) => file)
+  const [, opening, code, closing] = startScript.exec(html) ?? []
+  if (!code || files.length === 0) throw new Error('The router writes its scripts in a new way')
+  const start = `(${startWhenWanted})(${JSON.stringify(files)},async()=>{${withImportsInside(code)}})`
+  return html
+    .replaceAll(preload, '')
+    .replace(startScript, () => opening + start.replaceAll('</', '<\\/') + closing)
+}
+
+/** The code of a module as that of an asynchronous function. */
+function withImportsInside(code: string): string {
+  const modules = [...code.matchAll(imported)]
+  const names = modules.map(([, name = '']) => name)
+  const files = modules.map(([, , file]) => `import(${file})`)
+  return `const [${names}]=await Promise.all([${files}]);${code.replaceAll(imported, '').trim()}`
+}

@@ -1,0 +1,32 @@
+/**
+ * Runs in the page as an inline script of its own, so it may use nothing from outside. It waits
+ * until the page is there and the browser idle, or until the visitor reaches for something that the
+ * script may make better; who saves data gets the script only then. Nothing is kept back meanwhile:
+ * a click is the browser's own. Until the header has its script its ground is drawn here.
+ */
+export function startWhenWanted(files: string[], start: () => Promise<void>) {
+  const reaches = ['pointerover', 'pointerdown', 'keydown', 'focusin']
+  const wanted = 'a, button, input, label, textarea'
+
+  const begin = () => {
+    for (const type of reaches) document.removeEventListener(type, onReach, true)
+    if (files.length === 0) return
+    for (const href of files.splice(0)) {
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    }
+    void start()
+  }
+  const onReach = ({ target }: Event) => {
+    if (target instanceof Element && target.closest(wanted)) begin()
+  }
+  const onLoad = () => {
+    if (window.requestIdleCallback) requestIdleCallback(begin, { timeout: 2000 })
+    else setTimeout(begin, 200)
+  }
+
+  for (const type of reaches) document.addEventListener(type, onReach, true)
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  if (connection?.saveData) return
+  if (document.readyState === 'complete') onLoad()
+  else addEventListener('load', onLoad)
+}
