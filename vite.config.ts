@@ -28,7 +28,7 @@ const framework = {
 const shared = {
   name: 'shared',
   test: /\/app\/(?:root|fault|hydrated|dates|site\/|ui\/(?:button|media|picture))|\/content\/copy/,
-  minShareCount: 3,
+  minShareCount: 2,
 }
 
 export default defineConfig({

@@ -24,6 +24,8 @@ export default async function handleRequest(
   const stream = await renderToReadableStream(
     <ServerRouter context={context} url={request.url} />,
     {
+      // No part of a page is put aside to be moved to its place by a script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         failed = true
         loadContext.get(visitorContext).report(error)

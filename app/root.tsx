@@ -1,5 +1,3 @@
-import sansFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
-import monoFont from '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2?url'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import {
   Links,
@@ -8,13 +6,17 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useMatches,
   useNavigationType,
   useRouteError,
 } from 'react-router'
 import type { Route } from './+types/root'
 import styles from './app.css?url'
 import { Fault } from './fault.tsx'
+import sansFont from './fonts/hanken-grotesk-latin.woff2?url'
+import monoFont from './fonts/jetbrains-mono-latin.woff2?url'
 import { useHydrated } from './hydrated.ts'
+import siteStyles from './site/pages.css?url'
 import { button } from './ui/button.ts'
 
 const font = (href: string) =>
@@ -30,6 +32,7 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
+  const isSite = useMatches().some(({ id }) => id === 'site/layout')
   return (
     <html lang="en">
       <head>
@@ -38,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fcfaf6" />
         <Meta />
         {/* With a precedence React writes it before the scripts, which would hold it up. */}
-        <link rel="stylesheet" href={styles} precedence="default" />
+        <link rel="stylesheet" href={isSite ? siteStyles : styles} precedence="default" />
         <Links />
       </head>
       <body>

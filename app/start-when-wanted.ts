@@ -12,16 +12,20 @@ export function startWhenWanted(files: string[], start: () => Promise<void>) {
     for (const type of reaches) document.removeEventListener(type, onReach, true)
     if (files.length === 0) return
     for (const href of files.splice(0)) {
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+      )
     }
     void start()
   }
   const onReach = ({ target }: Event) => {
     if (target instanceof Element && target.closest(wanted)) begin()
   }
-  const onLoad = () => {
-    if (window.requestIdleCallback) requestIdleCallback(begin, { timeout: 2000 })
-    else setTimeout(begin, 200)
+  // After the first paint, which the callbacks of a frame come just before.
+  const onLoad = () => requestAnimationFrame(() => setTimeout(whenIdle, 100))
+  const whenIdle = () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 2000 })
+    else begin()
   }
 
   for (const type of reaches) document.addEventListener(type, onReach, true)

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { replace, useNavigate } from 'react-router'
+import { replace } from 'react-router'
 import { token } from '../api/token.ts'
 import { auth } from '../api.ts'
 import type { Route } from './+types/checking'
@@ -41,11 +41,10 @@ export function HydrateFallback() {
 }
 
 export default function Checking() {
-  const navigate = useNavigate()
   useEffect(() => {
-    const timer = setTimeout(() => navigate('/', { replace: true }), failedFor)
+    const timer = setTimeout(() => location.replace('/'), failedFor)
     return () => clearTimeout(timer)
-  }, [navigate])
+  }, [])
   return (
     <Doorway title="Sign in">
       <p role="alert" className="mt-3 border-bad border-l-2 bg-sheet px-3 py-2 text-bad text-sm">

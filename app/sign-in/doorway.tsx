@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Arrow } from '../site/arrow.tsx'
 
 /** The frame of the sign-in: a drawn door with light under it, and what is said in front of it. */
@@ -9,10 +8,11 @@ export function Doorway({ title, children }: { title: string; children: ReactNod
       <meta name="robots" content="noindex" />
       <title>{`${title} · Atrium`}</title>
       <header className="caption px-6 pt-6">
-        <Link to="/" className="inline-flex min-h-6 items-center text-ink-2 hover:text-ink">
+        {/* A whole new page: the site has a style sheet of its own. */}
+        <a href="/" className="inline-flex min-h-6 items-center text-ink-2 hover:text-ink">
           <Arrow className="mr-2 rotate-180" />
           Back to the site
-        </Link>
+        </a>
       </header>
       <main className="mx-auto flex w-full max-w-3xl grow flex-col items-center justify-center gap-x-20 gap-y-8 px-6 py-12 md:flex-row">
         <Door />

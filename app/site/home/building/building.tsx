@@ -1,15 +1,6 @@
-import { Link } from 'react-router'
-import { People } from './person.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { useHydrated } from '../../../hydrated.ts'
 import type { RoomName } from './room.tsx'
-import { AiRoom } from './rooms/ai.tsx'
-import { CloudRoom } from './rooms/cloud.tsx'
-import { FullStackRoom } from './rooms/fullstack.tsx'
-import { IotRoom } from './rooms/iot.tsx'
-import { MobileRoom } from './rooms/mobile.tsx'
-import { WebRoom } from './rooms/web.tsx'
-import { CutPattern } from './structure.tsx'
-import { Tower } from './tower.tsx'
-import { WideSection } from './wide.tsx'
 
 export interface RoomLink {
   icon: RoomName
@@ -20,43 +11,35 @@ export interface RoomLink {
   to: string
 }
 
-/**
- * The section through the building. The drawing is a picture; the links are a list laid over it,
- * so that they are found, read and used like any other.
- */
-export function Building({ rooms, name }: { rooms: RoomLink[]; name: string }) {
-  return (
-    <div className="building">
-      <Parts />
-      <WideSection />
-      <Tower />
-      <ul aria-label={name}>
-        {rooms.map(({ icon, label, title, to }) => (
-          <li key={icon} className={`door door-${icon}`}>
-            <Link to={to} aria-label={title === label ? undefined : `${label}: ${title}`}>
-              <span>{label}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
+interface BuildingProps {
+  rooms: RoomLink[]
+  name: string
 }
 
-/** What the drawings refer to: people and rooms, each drawn once. */
-function Parts() {
+const House = lazy(() => import('./house.tsx'))
+
+/**
+ * The building, whose code is as large as that of all other parts of the page together. What the
+ * server sent needs none of it: its lights are CSS and its doors plain links. The browser takes it
+ * over as it is, and loads the code only when it has to draw the building itself.
+ */
+export function Building(props: BuildingProps) {
+  const [isMadeInBrowser] = useState(useHydrated())
+  if (!import.meta.env.SSR && !isMadeInBrowser) {
+    return (
+      <div
+        className="building"
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing, and what is there stays
+        dangerouslySetInnerHTML={{ __html: '' }}
+      />
+    )
+  }
   return (
-    <svg aria-hidden="true" className="parts">
-      <defs>
-        <CutPattern />
-        <People />
-        <WebRoom />
-        <MobileRoom />
-        <CloudRoom />
-        <AiRoom />
-        <IotRoom />
-        <FullStackRoom />
-      </defs>
-    </svg>
+    <div className="building">
+      <Suspense>
+        <House {...props} />
+      </Suspense>
+    </div>
   )
 }

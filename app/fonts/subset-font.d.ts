@@ -1,0 +1,12 @@
+declare module 'subset-font' {
+  /** Its own documentation: https://github.com/papandreou/subset-font */
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: {
+      targetFormat: 'woff2'
+      variationAxes: Record<string, { min: number; max: number }>
+      noLayoutClosure: boolean
+    },
+  ): Promise<Buffer>
+}

@@ -1,0 +1,41 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import subsetFont from 'subset-font'
+
+/**
+ * Makes the font files of the pages, which lie beside this: of the fonts as they are published, only
+ * the weights that the design has, and of the drawn notes' font none of the signs that join code.
+ */
+const fonts = [
+  { name: 'hanken-grotesk', weights: { min: 400, max: 700 }, joins: true },
+  { name: 'jetbrains-mono', weights: { min: 400, max: 500 }, joins: false },
+]
+
+/** As in the `unicode-range` of app/fonts/fonts.css. */
+const ranges = {
+  latin:
+    '0-FF 131 152-153 2BB-2BC 2C6 2DA 2DC 304 2000-206F 20AC 2122 2191 2193 2212 2215 FEFF FFFD',
+  'latin-ext':
+    '100-2BA 2BD-2C5 2C7-2CC 2CE-2D7 2DD-2FF 304 308 329 1D00-1DBF 1E00-1E9F 1EF2-1EFF 2020 20A0-20AB 20AD-20C0 2113 2C60-2C7F A720-A7FF',
+}
+
+function charactersOf(range: string): string {
+  const codes = range.split(' ').flatMap((part) => {
+    const [first = 0, last = first] = part.split('-').map((code) => Number.parseInt(code, 16))
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  })
+  return String.fromCodePoint(...codes)
+}
+
+for (const { name, weights, joins } of fonts) {
+  for (const [subset, range] of Object.entries(ranges)) {
+    const file = `@fontsource-variable/${name}/files/${name}-${subset}-wght-normal.woff2`
+    const whole = await readFile(new URL(import.meta.resolve(file)))
+    const part = await subsetFont(whole, charactersOf(range), {
+      targetFormat: 'woff2',
+      variationAxes: { wght: weights },
+      noLayoutClosure: !joins,
+    })
+    await writeFile(new URL(`${name}-${subset}.woff2`, import.meta.url), part)
+    console.log(`${name} ${subset}: ${whole.length} → ${part.length} bytes`)
+  }
+}
