@@ -24,10 +24,13 @@ const framework = {
   test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//,
 }
 
-/** What most public pages need, as one file instead of twenty small ones. */
+/**
+ * What the home page shares with others, as one file instead of twenty small ones; without the
+ * drawings and the lists that it does not have.
+ */
 const shared = {
   name: 'shared',
-  test: /\/app\/(?:root|fault|hydrated|dates|site\/|ui\/(?:button|media|picture))|\/content\/copy/,
+  test: /\/app\/(?:root|fault|hydrated|dates|site\/(?!home\/building|empty-|icons|plain\/|careers\/|technologies\/|projects\/|checked-|page-head|margin-|few-|missing|unfinished)|ui\/(?:button|media|picture))|\/content\/copy/,
   minShareCount: 2,
 }
 
