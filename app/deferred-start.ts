@@ -2,6 +2,28 @@ import { startWhenWanted } from './start-when-wanted.ts'
 
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const startScript = /(<script type="module" async="">)(import "[\s\S]*?)(<\/script>)/
+/**
+ * Until the router takes over, the browser itself fetches the page behind a link that is pointed at,
+ * where it can and unless the visitor saves data. A page is fetched and not drawn: that would load
+ * pictures and run scripts for a visit that may never come.
+ */
+const speculation = {
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          {
+            not: { href_matches: ['/admin*', '/sso*', '/checking*', '/api*', '/media/*', '/og/*'] },
+          },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+}
+const rules = `<script type="speculationrules">${JSON.stringify(speculation)}</script>`
+
 const imported = /^import (?:\* as (\w+) from )?("[^"]+");?$/gm
 
 /**
@@ -16,6 +38,7 @@ export function withDeferredStart(html: string): string {
   const start = `(${startWhenWanted})(${JSON.stringify(files)},async()=>{${withImportsInside(code)}})`
   return html
     .replaceAll(preload, '')
+    .replace('</head>', `${rules}</head>`)
     .replace(startScript, () => opening + start.replaceAll('</', '<\\/') + closing)
 }
 

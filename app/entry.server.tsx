@@ -41,8 +41,9 @@ export default async function handleRequest(
   })
 }
 
-/** A page of the site, which reads and works without a script; the back office is one. */
+/** A page of the site, as it is built; the back office is nothing without its script. */
 const isPublic = ({ staticHandlerContext }: EntryContext) =>
+  import.meta.env.PROD &&
   staticHandlerContext.matches.some(({ route }) => route.id === 'site/layout')
 
 /** What went wrong goes to the server's log; an answer such as 404 or 405 is none of that. */

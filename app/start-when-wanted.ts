@@ -16,7 +16,8 @@ export function startWhenWanted(files: string[], start: () => Promise<void>) {
         Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
       )
     }
-    void start()
+    // The router fetches pages in its own way.
+    void start().then(() => document.querySelector('script[type=speculationrules]')?.remove())
   }
   const onReach = ({ target }: Event) => {
     if (target instanceof Element && target.closest(wanted)) begin()
@@ -27,6 +28,10 @@ export function startWhenWanted(files: string[], start: () => Promise<void>) {
     if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 2000 })
     else begin()
   }
+
+  const header = () => document.querySelector('.site-header')
+  const onScroll = () => header()?.toggleAttribute('data-scrolled', scrollY > 10)
+  addEventListener('scroll', onScroll, { passive: true })
 
   for (const type of reaches) document.addEventListener(type, onReach, true)
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }

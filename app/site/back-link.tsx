@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { Arrow } from './arrow.tsx'
+import { Link } from './link.tsx'
 
 /** The way back to the list that a page belongs to. */
 export function BackLink({ to, label }: { to: string; label: string }) {

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { button } from '../ui/button.ts'
+import { Link } from './link.tsx'
 
 interface ContactPromptProps {
   title: string

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { footer } from '#content/copy.ts'
 import { type Company, phoneLink } from './company.ts'
 import { GroundLine } from './ground-line.tsx'
+import { Link } from './link.tsx'
 import { Mark } from './mark.tsx'
 import { Newsletter } from './newsletter.tsx'
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { Link, NavLink } from 'react-router'
 import { callToAction, nav } from '#content/copy.ts'
 import { button } from '../ui/button.ts'
+import { Link, NavLink } from './link.tsx'
 import { Mark } from './mark.tsx'
 import { Menu } from './menu.tsx'
 
@@ -49,7 +49,7 @@ interface NavigationLinkProps {
 
 /** A link of the navigation. One that leads to a part of a page is never the current page. */
 export function NavigationLink(props: NavigationLinkProps) {
-  return props.to.includes('#') ? <Link {...props} /> : <NavLink {...props} prefetch="intent" />
+  return props.to.includes('#') ? <Link {...props} /> : <NavLink {...props} />
 }
 
 const useIsScrolled = () =>

@@ -1,9 +1,8 @@
-import { useId, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { type RefObject, useCallback, useId, useRef, useSyncExternalStore } from 'react'
 import { callToAction, nav } from '#content/copy.ts'
-import { useHydrated } from '../hydrated.ts'
 import { button } from '../ui/button.ts'
 import { NavigationLink } from './header.tsx'
+import { Link } from './link.tsx'
 
 /**
  * The menu of narrow windows. It is a popover, so the browser itself opens it, closes it on Escape
@@ -12,8 +11,7 @@ import { NavigationLink } from './header.tsx'
 export function Menu() {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  const isHydrated = useHydrated()
+  const isOpen = useIsOpen(menu)
   const close = () => menu.current?.hidePopover()
 
   return (
@@ -23,7 +21,7 @@ export function Menu() {
         popoverTarget={id}
         aria-label="Toggle menu"
         aria-controls={id}
-        aria-expanded={isHydrated ? isOpen : undefined}
+        aria-expanded={isOpen}
         className="menu-button -mr-2.5 grid size-11 shrink-0 place-items-center rounded-sm lg:hidden"
       >
         <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6" stroke="currentColor">
@@ -31,13 +29,7 @@ export function Menu() {
           <path d="M3 15.5H21" strokeWidth="1.75" />
         </svg>
       </button>
-      <div
-        ref={menu}
-        id={id}
-        popover="auto"
-        onToggle={(event) => setOpen(event.newState === 'open')}
-        className="menu lg:hidden"
-      >
+      <div ref={menu} id={id} popover="auto" className="menu lg:hidden">
         <nav aria-label="Menu" className="wrap pt-2 pb-6">
           <ul>
             {nav.map(({ label, to }) => (
@@ -58,5 +50,21 @@ export function Menu() {
         </nav>
       </div>
     </>
+  )
+}
+
+/** Whether a popover is open; it may be before the page's script runs. */
+function useIsOpen(popover: RefObject<HTMLElement | null>): boolean | undefined {
+  return useSyncExternalStore(
+    useCallback(
+      (listener) => {
+        const element = popover.current
+        element?.addEventListener('toggle', listener)
+        return () => element?.removeEventListener('toggle', listener)
+      },
+      [popover],
+    ),
+    () => popover.current?.matches(':popover-open') ?? false,
+    () => undefined,
   )
 }

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { button } from '../ui/button.ts'
 import { EmptyRoom } from './empty-room.tsx'
+import { Link } from './link.tsx'
 
 interface MissingProps {
   /** 'Project not found' */

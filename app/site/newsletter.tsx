@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { newsletter } from '#content/copy.ts'
+import { Link } from './link.tsx'
 
 const noteId = 'newsletter'
 

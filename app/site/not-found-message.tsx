@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { notFound } from '#content/copy.ts'
 import { button } from '../ui/button.ts'
+import { Link } from './link.tsx'
 
 /** What stands where nothing is, with a drawing beside it. */
 export function NotFoundMessage({ children }: { children?: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Arrow } from './arrow.tsx'
+import { Link } from './link.tsx'
 
 interface SectionProps {
   /** What `#id` leads to. */

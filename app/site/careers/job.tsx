@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import type { Career } from '#content/careers.ts'
 import { siteContext } from '../../context.ts'
 import { longDate } from '../../dates.ts'
@@ -7,6 +7,7 @@ import { companyPage, missingPage } from '../company-page.ts'
 import { filledIn } from '../filled-in.ts'
 import { findOrMissing, isMissing } from '../found.ts'
 import { JsonLd } from '../json-ld.tsx'
+import { Link } from '../link.tsx'
 import { MissingPage } from '../missing.tsx'
 import { Paragraphs } from '../paragraphs.tsx'
 import { breadcrumbs } from '../things.ts'
@@ -133,7 +134,6 @@ function OtherOpenings({ openings }: OtherOpeningsProps) {
             <li key={slug} className="border-b border-line">
               <Link
                 to={`/careers/${slug}`}
-                prefetch="intent"
                 className="group flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 py-5"
               >
                 <span className="min-w-0 text-xl font-semibold tracking-[-0.01em] underline decoration-transparent decoration-2 underline-offset-8 transition-colors wrap-anywhere group-hover:decoration-signal">

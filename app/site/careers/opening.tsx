@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { Career } from '#content/careers.ts'
 import { longDate } from '../../dates.ts'
 import { Arrow } from '../arrow.tsx'
+import { Link } from '../link.tsx'
 import { firstSentences } from './first-sentences.ts'
 
 /** What the list shows of an opening. */
@@ -35,7 +35,6 @@ export function Opening({ opening }: { opening: ReturnType<typeof openingOf> }) 
       <p className="md:col-span-2 md:justify-self-end md:pt-1">
         <Link
           to={`/careers/${slug}`}
-          prefetch="intent"
           className="inline-flex min-h-8 items-center font-medium whitespace-nowrap text-signal-deep underline decoration-transparent underline-offset-4 outline-none transition-colors group-hover:decoration-current after:absolute after:inset-0"
         >
           Apply now<span className="sr-only">: {title}</span>

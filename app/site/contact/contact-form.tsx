@@ -44,6 +44,12 @@ export function ContactForm({ message = '', answer: pageAnswer }: ContactFormPro
     else if (document.activeElement === document.body) button.current?.focus()
   }, [isSending, fetcher.data])
 
+  // A visitor can be in the form before its script is there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script is there
+  useEffect(() => {
+    if (form.current?.contains(document.activeElement)) void touch()
+  }, [])
+
   /** A program that fills in the form is quicker than a person; the server notes when we begin. */
   async function touch() {
     if (isTouched) return

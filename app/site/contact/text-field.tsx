@@ -1,3 +1,6 @@
+import { useState } from 'react'
+import { useHydrated } from '../../hydrated.ts'
+
 interface TextFieldProps {
   name: string
   label: string
@@ -15,12 +18,13 @@ interface TextFieldProps {
 export function TextField(props: TextFieldProps) {
   const { name, label, hint, type = 'text', autoComplete, required, value, error } = props
   const id = `contact-${name}`
+  const first = useFirstWords(id, value)
   const errorId = `${id}-error`
   const control = {
     id,
     name,
     required,
-    defaultValue: value,
+    defaultValue: first,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error ? errorId : undefined,
     autoFocus: props.isFirstError,
@@ -46,4 +50,18 @@ export function TextField(props: TextFieldProps) {
       )}
     </div>
   )
+}
+
+/**
+ * What the field begins with. React writes the first words of a text area again when it takes the
+ * page over; what a visitor has typed by then is what it begins with.
+ */
+function useFirstWords(id: string, value: string | undefined): string | undefined {
+  const isHydrated = useHydrated()
+  const [typed] = useState(() => {
+    if (isHydrated || import.meta.env.SSR) return undefined
+    const field = document.getElementById(id)
+    return field instanceof HTMLTextAreaElement ? field.value : undefined
+  })
+  return typed ?? value
 }

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { hero, home } from '#content/copy.ts'
 import { button } from '../../ui/button.ts'
+import { Link } from '../link.tsx'
 import { Building, type RoomLink } from './building/building.tsx'
 import { Lights } from './building/lights.tsx'
 

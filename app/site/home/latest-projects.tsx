@@ -1,6 +1,7 @@
-import { Link, useViewTransitionState } from 'react-router'
+import { useViewTransitionState } from 'react-router'
 import { home } from '#content/copy.ts'
 import { type KnownPicture, Picture } from '../../ui/picture.tsx'
+import { Link } from '../link.tsx'
 import { Section } from '../section.tsx'
 
 interface Project {
@@ -45,7 +46,7 @@ function Plate({ project, isWide = false }: { project: Project; isWide?: boolean
   const address = `/projects/${slug}`
   const isOpening = useViewTransitionState(address)
   return (
-    <Link to={address} viewTransition prefetch="intent" className="plate block">
+    <Link to={address} viewTransition className="plate block">
       <span className="plate-picture">
         <Picture
           src={imageUrl}

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { home, rooms } from '#content/copy.ts'
 import { Arrow } from '../arrow.tsx'
+import { Link } from '../link.tsx'
 import { Section } from '../section.tsx'
 
 interface Service {

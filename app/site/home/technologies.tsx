@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { home } from '#content/copy.ts'
 import { type KnownPicture, Picture } from '../../ui/picture.tsx'
+import { Link } from '../link.tsx'
 import { Section } from '../section.tsx'
 
 interface Technology {
@@ -20,7 +20,7 @@ export function Technologies({ technologies }: { technologies: Technology[] }) {
       <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-3">
         {technologies.map((technology) => (
           <li key={technology.slug}>
-            <Link to={`/technologies/${technology.slug}`} prefetch="intent" className="plate block">
+            <Link to={`/technologies/${technology.slug}`} className="plate block">
               <span className="plate-picture">
                 <Picture
                   src={technology.imageUrl}

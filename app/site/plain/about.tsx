@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { callToAction } from '#content/copy.ts'
 import { about } from '#content/plain-pages.ts'
 import { button } from '../../ui/button.ts'
 import { companyPage } from '../company-page.ts'
 import { Stats } from '../home/stats.tsx'
+import { Link } from '../link.tsx'
 import type { Route } from './+types/about'
 import { PlainPage } from './plain-page.tsx'
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { type KnownPicture, Picture } from '../../ui/picture.tsx'
+import { Link } from '../link.tsx'
 
 interface NextProjectProps {
   slug: string
@@ -16,11 +16,7 @@ export function NextProject({ slug, title, imageUrl, known }: NextProjectProps) 
         <div className="min-w-0 md:col-span-6">
           <p className="caption text-ink-3">Next project</p>
           <h2 className="display mt-4 text-4xl wrap-anywhere">
-            <Link
-              to={`/projects/${slug}`}
-              prefetch="intent"
-              className="outline-none after:absolute after:inset-0"
-            >
+            <Link to={`/projects/${slug}`} className="outline-none after:absolute after:inset-0">
               {title}
             </Link>
           </h2>

@@ -1,7 +1,8 @@
-import { Link, useViewTransitionState } from 'react-router'
+import { useViewTransitionState } from 'react-router'
 import type { Project } from '#content/projects.ts'
 import { type KnownPicture, Picture } from '../../ui/picture.tsx'
 import { FewNames, fewOf } from '../few-names.tsx'
+import { Link } from '../link.tsx'
 
 /** What a card of the list shows of a project. */
 export function plateOf(project: Project, known?: KnownPicture) {
@@ -70,7 +71,6 @@ export function Plate({ plate, size, isFirst }: PlateProps) {
           <Link
             to={address}
             viewTransition
-            prefetch="intent"
             className="outline-none after:absolute after:inset-0 after:z-10"
           >
             {plate.title}

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { technologiesCopy } from '#content/copy.ts'
 import type { Technology } from '#content/technologies.ts'
 import { siteContext } from '../../context.ts'
@@ -11,6 +11,7 @@ import { isMissing } from '../found.ts'
 import { Icon } from '../icons.tsx'
 import { knownPictures } from '../known-pictures.ts'
 import { LeafLinks } from '../leaf-links.tsx'
+import { Link } from '../link.tsx'
 import { leafLabel, listMeta, listPage } from '../list-page.ts'
 import { MissingPage } from '../missing.tsx'
 import { PageHead } from '../page-head.tsx'
@@ -108,7 +109,6 @@ function Floor({ number, ...floor }: FloorProps) {
         <h2 className="display text-3xl wrap-anywhere">
           <Link
             to={`/technologies/${floor.slug}`}
-            prefetch="intent"
             className="outline-none after:absolute after:inset-0"
           >
             {floor.title}

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { technologiesCopy } from '#content/copy.ts'
 import type { Technology } from '#content/technologies.ts'
 import { siteContext } from '../../context.ts'
@@ -14,6 +14,7 @@ import { findOrMissing, isMissing } from '../found.ts'
 import { Icon } from '../icons.tsx'
 import { JsonLd } from '../json-ld.tsx'
 import { knownPictures } from '../known-pictures.ts'
+import { Link } from '../link.tsx'
 import { MarginSection } from '../margin-section.tsx'
 import { MissingPage } from '../missing.tsx'
 import { Paragraphs } from '../paragraphs.tsx'
@@ -82,7 +83,6 @@ function NextFloor({ slug, title }: { slug: string; title: string }) {
         <span className="caption text-ink-3 lg:col-span-3">Next floor</span>
         <Link
           to={`/technologies/${slug}`}
-          prefetch="intent"
           className="display min-w-0 text-3xl wrap-anywhere lg:col-span-9 underline decoration-transparent decoration-2 underline-offset-[0.2em] transition-colors hover:decoration-signal"
         >
           {title} <Arrow className="ml-2" />

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../link.tsx'
 import type { RoomLink } from './building.tsx'
 import { People } from './person.tsx'
 import { AiRoom } from './rooms/ai.tsx'

@@ -1,0 +1,219 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { demo } from '#content/demo/index.ts'
+import { hydrated } from '#tests/support/hydrated.ts'
+import { job } from '#tests/support/pages.ts'
+import { withSite } from '#tests/support/site.ts'
+
+const site = withSite()
+
+/** Holds the scripts of a page back until they are let go. */
+async function holdScripts(page: Page) {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}
+
+const scriptsOf = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime }) => startTime),
+  )
+
+const isHydrated = (page: Page) => page.locator('[aria-label="Toggle menu"][aria-expanded]').count()
+
+test('the script comes after the first paint and the pictures, when the browser is idle', async () => {
+  const page = await site.newPage()
+  await page.goto('/technologies')
+  await hydrated(page)
+  const { paint, load } = await page.evaluate(() => ({
+    paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    load: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming)
+      .loadEventStart,
+  }))
+  const starts = await scriptsOf(page)
+  expect(starts.length).toBeGreaterThan(3)
+  expect(Math.min(...starts)).toBeGreaterThan(Math.max(paint, load))
+  expect(paint).toBeGreaterThan(0)
+  expect(await page.locator('link[rel=modulepreload]').count()).toBeGreaterThan(0)
+  const html = await fetch(`${site.url}/technologies`).then((answer) => answer.text())
+  expect(html).not.toContain('modulepreload"')
+})
+
+test('who saves data gets the script only when reaching for something', async () => {
+  const page = await site.newPage()
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  await page.goto('/')
+  await page.waitForTimeout(1500)
+  expect(await scriptsOf(page)).toEqual([])
+  await page.mouse.move(600, 5)
+  await page.getByRole('heading', { level: 1 }).hover()
+  expect(await scriptsOf(page)).toEqual([])
+  const requests = requestsOf(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Careers' }).hover()
+  await hydrated(page)
+  await page.waitForTimeout(500)
+  expect(requests()).toEqual([])
+})
+
+test.each(['keyboard', 'touch', 'pointer'])('a reach with the %s starts it', async (kind) => {
+  const page = await site.newPage({ hasTouch: true })
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
+  await page.goto('/contact')
+  await page.waitForTimeout(500)
+  expect(await isHydrated(page)).toBe(0)
+  if (kind === 'keyboard') await page.keyboard.press('Tab')
+  else if (kind === 'touch') await page.getByLabel(/^Name/).tap()
+  else await page.getByLabel(/^Name/).hover()
+  await hydrated(page)
+})
+
+test('before the script the page is read, filtered and left, and its menu and header work', async () => {
+  const page = await site.newPage({ viewport: { width: 390, height: 800 } })
+  await holdScripts(page)
+  await page.goto('/projects')
+  await page
+    .getByRole('navigation', { name: 'Project categories' })
+    .getByRole('link', { name: /^Mobile/ })
+    .click()
+  await page.waitForURL('**/projects?category=mobile')
+  await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }))
+  await page.locator('.site-header[data-scrolled]').waitFor()
+  await page.getByRole('button', { name: 'Toggle menu' }).click()
+  await page
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('link', { name: 'Careers' })
+    .click()
+  await page.waitForURL('**/careers')
+  expect(await isHydrated(page)).toBe(0)
+})
+
+test('a message sent before the script is there arrives', async () => {
+  const page = await site.newPage()
+  await holdScripts(page)
+  await page.goto('/contact')
+  await page.getByLabel(/^Name/).fill('Ines Okafor')
+  await page.getByLabel(/^Email/).fill('ines@client.example')
+  await page.getByLabel(/^Message/).fill('Before the script')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByText('Message sent successfully!').waitFor()
+  expect(await isHydrated(page)).toBe(0)
+})
+
+test('what is typed, chosen and opened before the script is there stays', async () => {
+  const page = await site.newPage({ viewport: { width: 390, height: 800 } })
+  const letGo = await holdScripts(page)
+  await page.goto(job)
+  await page.getByRole('link', { name: 'Apply Now' }).first().click()
+  await page.waitForURL('**/contact?*')
+  await page.getByLabel(/^Name/).fill('Ines Okafor')
+  const message = page.getByLabel(/^Message/)
+  await message.press('Control+End')
+  await message.pressSequentially('I build boards.')
+  const words = await message.inputValue()
+  expect(words).toContain(demo.careers[0]?.title)
+  expect(words).toMatch(/boards\.$/)
+  const hasToken = page.waitForResponse('**/api/messages/form-token')
+  letGo()
+  await hydrated(page)
+  expect(await message.inputValue()).toBe(words)
+  expect(await page.getByLabel(/^Name/).inputValue()).toBe('Ines Okafor')
+  // The one who writes was in the form already, and goes on where they were.
+  expect((await hasToken).status()).toBe(200)
+  await page.keyboard.type(' Many.')
+  expect(await message.inputValue()).toBe(`${words} Many.`)
+})
+
+test('a menu, a light and a voice that were chosen before the script stay so', async () => {
+  const page = await site.newPage({ viewport: { width: 390, height: 800 } })
+  const letGo = await holdScripts(page)
+  await page.goto('/')
+  await page.getByLabel('Lights').uncheck({ force: true })
+  const voice = page.getByRole('radio', { name: demo.testimonials[1]?.name ?? '' })
+  await voice.check({ force: true })
+  await page.getByRole('button', { name: 'Toggle menu' }).click()
+  letGo()
+  await hydrated(page)
+  const button = page.getByRole('button', { name: 'Toggle menu' })
+  expect(await button.getAttribute('aria-expanded')).toBe('true')
+  expect(await page.getByRole('navigation', { name: 'Menu' }).isVisible()).toBe(true)
+  expect(await page.getByLabel('Lights').isChecked()).toBe(false)
+  expect(await voice.isChecked()).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false')
+})
+
+test('the building is as the server drew it, and is drawn when the router comes to it', async () => {
+  const page = await site.newPage()
+  const building = page.locator('.building')
+  await page.goto('/')
+  const before = await building.innerHTML()
+  expect(before).toContain('room-web')
+  await hydrated(page)
+  expect(await building.innerHTML()).toBe(before)
+  await page.goto('/about')
+  await hydrated(page)
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  await page.getByRole('banner').getByRole('link').first().click()
+  await building.locator('#room-web').waitFor({ state: 'attached' })
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+  expect(await building.getByRole('link').count()).toBe(6)
+})
+
+/** What a page asks for from now on, apart from its pictures, fonts and scripts. */
+function requestsOf(page: Page) {
+  const paths: string[] = []
+  page.context().on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (!/^\/(assets|media)\//.test(pathname)) paths.push(pathname)
+  })
+  return () => paths
+}
+
+test('a link that is pointed at is fetched once, and nothing of the back office', async () => {
+  const page = await site.newPage()
+  await page.goto('/')
+  await hydrated(page)
+  expect(await page.locator('script[type=speculationrules]').count()).toBe(0)
+  const requests = requestsOf(page)
+  const link = page.getByRole('banner').getByRole('link', { name: 'Projects' })
+  await link.hover()
+  await expect.poll(requests).toEqual(['/projects.data'])
+  await page.getByRole('heading', { level: 1 }).hover()
+  await page.waitForTimeout(500)
+  expect(requests()).toEqual(['/projects.data'])
+})
+
+test('before the script the browser itself fetches the page that is pointed at', async () => {
+  const page = await site.newPage()
+  await holdScripts(page)
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Projects' }).hover()
+  await page.waitForTimeout(1000)
+  await page.getByRole('banner').getByRole('link', { name: 'Projects' }).click()
+  await page.waitForURL('**/projects')
+  const delivery = await page.evaluate(
+    () =>
+      (performance.getEntriesByType('navigation')[0] as unknown as { deliveryType: string })
+        .deliveryType,
+  )
+  expect(delivery).toBe('navigational-prefetch')
+})
+
+test('the back office starts at once', async () => {
+  const html = await fetch(`${site.url}/admin`).then((answer) => answer.text())
+  expect(html).toContain('<link rel="modulepreload"')
+  expect(html).not.toContain('speculationrules')
+})
