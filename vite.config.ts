@@ -25,13 +25,12 @@ const framework = {
 }
 
 /**
- * What the home page shares with others, as one file instead of twenty small ones; without the
- * drawings and the lists that it does not have.
+ * What every public page or most need, as one file instead of thirty small ones; without the pages
+ * themselves, and without the drawings and the lists that the home page does not have.
  */
 const shared = {
   name: 'shared',
-  test: /\/app\/(?:root|fault|hydrated|dates|site\/(?!home\/building|empty-|icons|plain\/|careers\/|technologies\/|projects\/|checked-|page-head|margin-|few-|missing|unfinished)|ui\/(?:button|media|picture))|\/content\/copy/,
-  minShareCount: 2,
+  test: /\/app\/(?:root|fault|hydrated|dates|site\/(?!home\/(?!stats|excerpt)|empty-|not-found\.|icons|plain\/|careers\/|technologies\/|projects\/|checked-|page-head|margin-|few-|missing|unfinished)|ui\/(?:button|media|picture))|\/content\/copy/,
 }
 
 export default defineConfig({

@@ -1,6 +1,7 @@
-import type { Browser, Page, Request } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { buildWhenStale } from '#server/build.ts'
 import { launchChromium, unpackChromium } from '#tests/support/chromium.ts'
+import { bytesOf, type PageBytes, phone } from '#tests/support/page-bytes.ts'
 import { mainPages } from '#tests/support/pages.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { atMost, type Row } from './row.ts'
@@ -10,52 +11,11 @@ import { atMost, type Row } from './row.ts'
  * browser is idle, and what an editor loads of the first list; compressed, in units of 1000 bytes.
  */
 const goals = { reading: 70, pictures: 60, script: 110, list: 220 }
-const phone = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
-}
 const account = { email: 'editor@example.com', password: 'correct horse battery' }
-
-type Kind = 'document' | 'stylesheet' | 'font' | 'script' | 'picture'
-
-/** The bytes of a page by kind; of its pictures those that are seen before anything is scrolled. */
-async function bytesOf(page: Page, path: string): Promise<Record<Kind, number>> {
-  const requests: Request[] = []
-  page.on('requestfinished', (request) => requests.push(request))
-  await page.goto(path, { waitUntil: 'networkidle' })
-  await page.waitForTimeout(1_000)
-  const seen = new Set(await page.evaluate(picturesInView))
-  const bytes = { document: 0, stylesheet: 0, font: 0, script: 0, picture: 0 }
-  for (const request of requests) {
-    const type = request.resourceType()
-    const kind =
-      kindOf(request) ?? (type === 'image' && seen.has(request.url()) ? 'picture' : undefined)
-    if (kind) bytes[kind] += (await request.sizes()).responseBodySize / 1000
-  }
-  return bytes
-}
-
-/** Scripts come as what preloads them, too. */
-function kindOf(request: Request): Exclude<Kind, 'picture'> | undefined {
-  const { pathname } = new URL(request.url())
-  if (pathname.endsWith('.js')) return 'script'
-  const type = request.resourceType()
-  return type === 'document' || type === 'stylesheet' || type === 'font' ? type : undefined
-}
-
-const picturesInView = () =>
-  Array.from(document.images)
-    .filter((image) => {
-      const { top, bottom, width } = image.getBoundingClientRect()
-      return width > 0 && bottom > 0 && top < innerHeight
-    })
-    .map((image) => image.currentSrc)
 
 /** The page as it is after the first visit, which makes the pictures in the sizes that it asks for. */
 async function secondVisit(browser: Browser, server: TestServer, path: string) {
-  let bytes: Record<Kind, number> | undefined
+  let bytes: PageBytes | undefined
   for (let visit = 0; visit < 2; visit++) {
     const context = await browser.newContext({ baseURL: server.url, ...phone })
     bytes = await bytesOf(await context.newPage(), path)

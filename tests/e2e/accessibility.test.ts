@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from '#tests/support/axe.ts'
+import { hydrated } from '#tests/support/hydrated.ts'
 import { adminScreens, caseStudy, missingPages, publicPages } from '#tests/support/pages.ts'
 import { administrator, withSite } from '#tests/support/site.ts'
 
@@ -46,6 +47,7 @@ describe.each([360, 1440])('at a width of %i pixels axe finds nothing', (width) 
     const { findings, look } = inspection()
     const page = await site.newPage(options)
     await page.goto(caseStudy)
+    await hydrated(page)
     await page.getByRole('link', { name: /Figure 1/ }).click()
     await page.getByRole('dialog').getByText('Figure 1 of').waitFor()
     await look(page, 'lightbox')
@@ -56,6 +58,7 @@ describe.each([360, 1440])('at a width of %i pixels axe finds nothing', (width) 
     const { findings, look } = inspection()
     const page = await site.newPage(options)
     await page.goto('/contact')
+    await hydrated(page)
     await page.getByRole('button', { name: 'Send' }).click()
     await page.getByText('Message is required').waitFor()
     await look(page, 'errors')

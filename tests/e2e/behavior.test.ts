@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hydrated } from '#tests/support/hydrated.ts'
 import { withSite } from '#tests/support/site.ts'
 
 const site = withSite()
@@ -56,6 +57,7 @@ test('a double click sends a message once, with the token of the form', async ()
     if (request.method() === 'POST') bodies.push(request.postData() ?? '')
   })
   await page.goto('/contact')
+  await hydrated(page)
   await write(page)
   await page.getByRole('button', { name: 'Send' }).dblclick()
   await page.getByText('Message sent successfully!').waitFor()
@@ -66,6 +68,7 @@ test('a double click sends a message once, with the token of the form', async ()
 test('a message that cannot be sent keeps every word', async () => {
   const page = await site.newPage()
   await page.goto('/contact')
+  await hydrated(page)
   await page.route('**/contact.data*', (route) => route.abort())
   await write(page)
   await page.getByRole('button', { name: 'Send' }).click()
@@ -84,6 +87,7 @@ test('a message that cannot be sent keeps every word', async () => {
 test('a page that fails says so without its reasons, and the way home is there', async () => {
   const page = await site.newPage()
   await page.goto('/')
+  await hydrated(page)
   await page.route('**/careers.data*', (route) => route.fulfill({ status: 500, body: 'secret' }))
   await page.getByRole('banner').getByRole('link', { name: 'Careers' }).click()
   await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor()
@@ -96,6 +100,7 @@ test('a page that fails says so without its reasons, and the way home is there',
 test('a slow page says Loading...', async () => {
   const page = await site.newPage()
   await page.goto('/')
+  await hydrated(page)
   await page.route('**/careers.data*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600))
     await route.continue()

@@ -1,0 +1,52 @@
+import type { Page, Request } from 'playwright-core'
+
+/** The phone that Lighthouse measures with. */
+export const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+}
+
+type Kind = 'document' | 'stylesheet' | 'font' | 'script' | 'picture'
+
+export type PageBytes = Record<Kind, number> & { scripts: string[] }
+
+/**
+ * Loads a page and gives its bytes by kind, compressed, in units of 1000, and the paths of its scripts:
+ * with what comes when the browser is idle; of its pictures those that are seen before
+ * anything is scrolled.
+ */
+export async function bytesOf(page: Page, path: string): Promise<PageBytes> {
+  const requests: Request[] = []
+  page.on('requestfinished', (request) => requests.push(request))
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.waitForTimeout(1_000)
+  const seen = new Set(await page.evaluate(picturesInView))
+  const bytes = { document: 0, stylesheet: 0, font: 0, script: 0, picture: 0 }
+  const scripts = new Set<string>()
+  for (const request of requests) {
+    const type = request.resourceType()
+    const kind =
+      kindOf(request) ?? (type === 'image' && seen.has(request.url()) ? 'picture' : undefined)
+    if (kind === 'script') scripts.add(new URL(request.url()).pathname)
+    if (kind) bytes[kind] += (await request.sizes()).responseBodySize / 1000
+  }
+  return { ...bytes, scripts: [...scripts] }
+}
+
+/** Scripts come as what preloads them, too. */
+function kindOf(request: Request): Exclude<Kind, 'picture'> | undefined {
+  const { pathname } = new URL(request.url())
+  if (pathname.endsWith('.js')) return 'script'
+  const type = request.resourceType()
+  return type === 'document' || type === 'stylesheet' || type === 'font' ? type : undefined
+}
+
+const picturesInView = () =>
+  Array.from(document.images)
+    .filter((image) => {
+      const { top, bottom, width } = image.getBoundingClientRect()
+      return width > 0 && bottom > 0 && top < innerHeight
+    })
+    .map((image) => image.currentSrc)
