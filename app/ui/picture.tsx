@@ -22,6 +22,8 @@ interface PictureProps {
   sizes?: string
   /** The picture the page opens with: loaded at once and first. */
   priority?: boolean
+  /** Shows its preview until it has loaded: for one that fills its frame. */
+  showsPreview?: boolean
   className?: string
 }
 
@@ -31,6 +33,7 @@ interface PictureProps {
  */
 export function Picture(props: PictureProps) {
   const { src, alt, known, width, height, sizes = '100vw', priority, className = '' } = props
+  const preview = props.showsPreview ? known?.preview : undefined
   const [failed, setFailed] = useState<string>()
   if (src.trim() === '' || failed === src) return <EmptyFrame {...props} />
 
@@ -43,7 +46,7 @@ export function Picture(props: PictureProps) {
       decoding="async"
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
-      className={`${className} ${known?.crop ?? ''}`}
+      className={`${className} ${known?.crop ?? ''} ${preview ? 'relative' : ''}`}
       onError={() => setFailed(src)}
       ref={(img) => {
         // It may have failed before the page came alive.
@@ -53,13 +56,24 @@ export function Picture(props: PictureProps) {
   )
   const avif = srcSet(src, 'avif')
   if (!avif) return image
-  return (
+  const picture = (
     // Only the image has a box: not the picture, nor a source, which would be an item of a grid.
     <picture className="contents">
       <source type="image/avif" srcSet={avif} sizes={sizes} className="hidden" />
       <source type="image/webp" srcSet={srcSet(src, 'webp')} sizes={sizes} className="hidden" />
       {image}
     </picture>
+  )
+  if (!preview) return picture
+  return (
+    <span className="relative block overflow-hidden">
+      <img
+        src={preview}
+        alt=""
+        className={`absolute inset-0 size-full object-cover blur-md ${known?.crop ?? ''}`}
+      />
+      {picture}
+    </span>
   )
 }
 

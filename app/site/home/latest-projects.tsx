@@ -55,6 +55,7 @@ function Plate({ project, isWide = false }: { project: Project; isWide?: boolean
           width={1600}
           height={1000}
           sizes={isWide ? '(width < 64rem) 92vw, 790px' : '(width < 64rem) 92vw, 385px'}
+          showsPreview
           className={`aspect-[16/10] w-full object-cover ${isOpening ? '[view-transition-name:plate]' : ''}`}
         />
       </span>

@@ -49,6 +49,7 @@ export function Gallery({ images, title }: GalleryProps) {
                   width={1200}
                   height={900}
                   sizes="(min-width: 80rem) 28rem, (min-width: 40rem) 46vw, 92vw"
+                  showsPreview
                   className="w-full"
                 />
               </span>

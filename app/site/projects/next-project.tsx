@@ -29,6 +29,7 @@ export function NextProject({ slug, title, imageUrl, known }: NextProjectProps) 
             width={1600}
             height={1000}
             sizes="(min-width: 48rem) 36rem, 92vw"
+            showsPreview
             className="aspect-[16/10] w-full object-cover"
           />
         </div>

@@ -59,6 +59,7 @@ export function Plate({ plate, size, isFirst }: PlateProps) {
               ? '(min-width: 80rem) 43rem, (min-width: 48rem) 55vw, 92vw'
               : '(min-width: 80rem) 30rem, (min-width: 48rem) 38vw, 92vw'
           }
+          showsPreview
           className={`aspect-[16/10] w-full object-cover ${isOpening ? '[view-transition-name:plate]' : ''}`}
         />
       </div>

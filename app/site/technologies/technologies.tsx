@@ -126,6 +126,7 @@ function Floor({ number, ...floor }: FloorProps) {
           height={1000}
           priority={number === 1}
           sizes="(min-width: 80rem) 30rem, (min-width: 48rem) 38vw, 92vw"
+          showsPreview
           className="aspect-[16/10] w-full object-cover"
         />
       </div>

@@ -115,6 +115,7 @@ function Head({ technology, known }: { technology: Technology; known: KnownPictu
           height={1000}
           priority
           sizes="(min-width: 80rem) 37rem, (min-width: 64rem) 48vw, 92vw"
+          showsPreview
           className="w-full"
         />
       </div>
