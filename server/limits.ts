@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import { createSeen } from './sign-in/seen.ts'
 
 /** Now, or after another process was asked: of several workers one counts for all. */
-export type Soon<T> = T | Promise<T>
+type Soon<T> = T | Promise<T>
 
 /** Counts uses by key and says when there were too many. */
 interface Limit {

@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, type RequestOptions, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildWhenStale } from '#server/build.ts'
+import { startServer } from '#tests/support/server.ts'
+import { browserEncodings } from './copy.ts'
+import { median, print, quantile, type Row, row } from './row.ts'
+import { openSession } from './session.ts'
+
+const rounds = 150
+/** The first renders compile the program. */
+const warmUp = 30
+
+/**
+ * The home page when it must be rendered anew because something was saved: how long it takes, and how
+ * long after the save is acknowledged the first new byte is there.
+ */
+export async function benchCold(): Promise<Row[]> {
+  await buildWhenStale(() => {})
+  const directory = await mkdtemp(join(tmpdir(), 'atrium-bench-'))
+  const server = await startServer({ DATA_DIR: directory })
+  const headers = { Authorization: `Bearer ${await openSession(directory)}` }
+  const [staff, visitor] = [new Agent({ keepAlive: true }), new Agent({ keepAlive: true })]
+  const visible: number[] = []
+  const whole: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const phone = `+49 30 ${10_000 + round}`
+    const saving = { method: 'PUT', agent: staff, headers: { ...headers, ...json } }
+    await timesOf(`${server.url}/api/settings`, saving, JSON.stringify({ phone }))
+    const page = { agent: visitor, headers: { 'accept-encoding': browserEncodings } }
+    const { first, last } = await timesOf(`${server.url}/`, page)
+    if (round < warmUp) continue
+    visible.push(first)
+    whole.push(last)
+  }
+  await server.stop()
+  for (const agent of [staff, visitor]) agent.destroy()
+  await rm(directory, { recursive: true })
+  return [
+    row('home, rendered anew: median', median(whole), 'ms', { atMost: 8 }),
+    row('home, rendered anew: 95 of 100', quantile(whole, 0.95), 'ms'),
+    row('from a save to the first new byte: median', median(visible), 'ms'),
+    row('from a save to the first new byte: 95 of 100', quantile(visible, 0.95), 'ms'),
+  ]
+}
+
+const json = { 'Content-Type': 'application/json' }
+
+/** Milliseconds from a request to the first and to the last byte of its answer. */
+function timesOf(url: string, options: RequestOptions, body?: string) {
+  const began = performance.now()
+  return new Promise<{ first: number; last: number }>((resolve, reject) => {
+    const sending = request(url, options, (answer) => {
+      const first = performance.now() - began
+      if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`))
+      answer.resume().once('end', () => resolve({ first, last: performance.now() - began }))
+    })
+    sending.once('error', reject).end(body)
+  })
+}
+
+if (import.meta.main) print(await benchCold())

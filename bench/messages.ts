@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { buildWhenStale } from '#server/build.ts'
+import { connect } from '#server/database/connect.ts'
+import { listMessages } from '#server/database/messages.ts'
+import { freePort } from '#tests/support/server.ts'
+import { browserEncodings } from './copy.ts'
+import { load, startProgram } from './load.ts'
+import { print, quantile, type Row, row } from './row.ts'
+
+const seconds = 8
+const letter = JSON.stringify({
+  name: 'Ines Ferreira',
+  email: 'ines@client.example',
+  subject: 'A question',
+  message: 'We run a small clinic and would like to talk about our booking system. '.repeat(4),
+})
+
+/**
+ * Messages from 8 connections, each durable before it is acknowledged, without the limits that would
+ * stop them; and how long the home page takes meanwhile.
+ */
+export async function benchMessages(): Promise<Row[]> {
+  await buildWhenStale(() => {})
+  const directory = await mkdtemp(join(tmpdir(), 'atrium-bench-'))
+  const environment = { DATA_DIR: directory, PORT: String(await freePort()), LOG_LEVEL: 'warn' }
+  const server = await startProgram('unlimited-server.ts', environment)
+  const post = { connections: 8, headers: { 'content-type': 'application/json' }, body: letter }
+  await load(`${server.url}/api/messages`, { ...post, seconds: 2 })
+
+  let isOver = false
+  const times: number[] = []
+  const reading = (async () => {
+    while (!isOver) {
+      const began = performance.now()
+      const answer = await fetch(server.url, { headers: { 'accept-encoding': browserEncodings } })
+      await answer.arrayBuffer()
+      times.push(performance.now() - began)
+      await wait(10)
+    }
+  })()
+  const messages = await load(`${server.url}/api/messages`, { ...post, seconds })
+  isOver = true
+  await reading
+  await server.stop()
+  const db = connect(directory)
+  const stored = (await listMessages(db, { pageSize: 1 })).total
+  await db.destroy()
+  await rm(directory, { recursive: true })
+  return [
+    row('durable messages, 8 connections', messages.perSecond, '/s', { atLeast: 2_000 }),
+    row('messages that were refused', messages.failed, '', { atMost: 0 }),
+    row('messages in the database after all', stored, ''),
+    row('home meanwhile: p99', quantile(times, 0.99), 'ms', { atMost: 20 }),
+  ]
+}
+
+if (import.meta.main) print(await benchMessages())

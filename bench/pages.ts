@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+import { buildWhenStale } from '#server/build.ts'
+import { startServer } from '#tests/support/server.ts'
+import { browserEncodings } from './copy.ts'
+import { load, startProgram } from './load.ts'
+import { startNginx } from './nginx.ts'
+import { median, print, type Row, row } from './row.ts'
+
+const rounds = 5
+const seconds = 3
+const connections = 32
+
+/**
+ * The home page from memory, against the same bytes and headers from a bare `node:http` server, and
+ * two workers against nginx with two where it is installed. All take turns, so that what else the
+ * machine does is met by all of them.
+ */
+export async function benchPages(): Promise<Row[]> {
+  await buildWhenStale(() => {})
+  const one = await startServer()
+  const bare = await startProgram('bare-server.ts', { COPY_OF: `${one.url}/` })
+  const rows = await compare('cached home', `${one.url}/`, bare.url)
+  await Promise.all([one.stop(), bare.stop()])
+  if (spawnSync('nginx', ['-v']).error) return rows
+
+  const two = await startServer({ WORKERS: '2' })
+  const nginx = await startNginx(`${two.url}/`)
+  const [ours, theirs] = await inTurns(`${two.url}/`, nginx.url)
+  await Promise.all([two.stop(), nginx.stop()])
+  const ratio = median(ours.map(({ perSecond }, at) => perSecond / (theirs[at]?.perSecond ?? 0)))
+  return [
+    ...rows,
+    row('WORKERS=2: answers', median(ours.map(({ perSecond }) => perSecond)), '/s'),
+    row('WORKERS=2: share of nginx with two', ratio, '', { atLeast: 0.63 }),
+  ]
+}
+
+async function compare(name: string, url: string, bareUrl: string): Promise<Row[]> {
+  const [ours, bare] = await inTurns(url, bareUrl)
+  const ratioOf = (what: 'perSecond' | 'p99') =>
+    median(ours.map((each, at) => each[what] / (bare[at]?.[what] ?? 0)))
+  const failed = ours.reduce((sum, each) => sum + each.failed, 0)
+  return [
+    row(`${name}: answers`, median(ours.map(({ perSecond }) => perSecond)), '/s'),
+    row(`${name}: share of bare node:http`, ratioOf('perSecond'), '', { atLeast: 0.85 }),
+    row(`${name}: p99`, median(ours.map(({ p99 }) => p99)), 'ms'),
+    row(`${name}: p99 as a multiple of bare node:http`, ratioOf('p99'), '', { atMost: 3 }),
+    row(`${name}: answers that failed`, failed, '', { atMost: 0 }),
+  ]
+}
+
+async function inTurns(url: string, other: string) {
+  const [ours, theirs]: Awaited<ReturnType<typeof load>>[][] = [[], []]
+  const ask = (address: string) =>
+    load(address, { connections, seconds, headers: { 'accept-encoding': browserEncodings } })
+  await ask(url)
+  await ask(other)
+  for (let round = 0; round < rounds; round++) {
+    ours?.push(await ask(url))
+    theirs?.push(await ask(other))
+  }
+  return [ours ?? [], theirs ?? []] as const
+}
+
+if (import.meta.main) print(await benchPages())
