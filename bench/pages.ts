@@ -7,7 +7,7 @@ import { startNginx } from './nginx.ts'
 import { median, print, type Row, row } from './row.ts'
 
 const rounds = 5
-const seconds = 3
+const seconds = 2
 const connections = 32
 
 /**
