@@ -33,17 +33,18 @@ const shared = {
   test: /\/app\/(?:root|fault|hydrated|dates|site\/(?!home\/(?!stats|excerpt)|empty-|not-found\.|icons|plain\/|careers\/|technologies\/|projects\/|checked-|page-head|margin-|few-|missing|unfinished)|ui\/(?:button|media|picture))|\/content\/copy/,
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), sonnerWithoutInlineStyle()],
   environments: {
     client: {
       build: { rolldownOptions: { output: { codeSplitting: { groups: [framework, shared] } } } },
     },
     ssr: {
-      resolve: { noExternal: true },
+      // One file is loaded 70 ms sooner than 500. While developing Node loads what is CommonJS.
+      resolve: { noExternal: command === 'build' ? true : [] },
       build: { rollupOptions: { input: './app/handler.ts' } },
     },
   },
   optimizeDeps: { exclude: ['sonner'] },
   build: { assetsInlineLimit: 0 },
-})
+}))

@@ -4,8 +4,6 @@ import { purgeExpired } from './database/trash.ts'
 import { readEnv } from './env.ts'
 import { clearIncoming } from './images/receive.ts'
 import { obstacles, openDatabase, reasonOf, welcome } from './prepare.ts'
-import { serve } from './serve.ts'
-import { startWorkers } from './workers/primary.ts'
 
 export interface Running {
   /** Finishes what runs, then closes the database. */
@@ -39,8 +37,8 @@ export async function start(
     await clearIncoming(env.imagesDir)
     const isOne = env.workers === 1 || isDevelopment
     const serving = isOne
-      ? await serve(env, { isDevelopment, patience, db })
-      : await startWorkers(env, { patience, log, giveUp })
+      ? await (await import('./serve.ts')).serve(env, { isDevelopment, patience, db })
+      : await (await import('./workers/primary.ts')).startWorkers(env, { patience, log, giveUp })
     if (Array.isArray(serving)) {
       await db.destroy()
       return serving
