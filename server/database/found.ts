@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { blockAt } from './blocks.ts'
 import { sought } from './fold.ts'
 import { countLimit, countRows, type ListQuery, spanOf } from './lists.ts'
 import type { Tables } from './schema.ts'
@@ -18,8 +19,11 @@ export interface Wanted {
   after?: number | undefined
 }
 
-/** Up to so many are sorted when they are found; of more, the list is walked in its order. */
-const sortLimit = 2_000
+/** So many rows are sooner passed over than looked for. */
+const far = 500
+
+/** Fewer than so many are sorted when they are found; of more, the list is walked in its order. */
+const sortLimit = countLimit
 
 /**
  * The ids of the asked page, in their order. They come from indexes alone: no row is read that is not
@@ -47,7 +51,12 @@ async function statementOf(db: Kysely<Tables>, wanted: Wanted) {
     return sql`with hits as materialized (${hits(table, phrase)})
       select id from hits cross join ${name} on position = hits.rowid order by ${order} ${page}`
   }
-  return sql`select id from ${name} ${conditionOf(wanted)} order by ${order} ${page}`
+  const isInOrder = !(phrase || sort || descending || wanted.word || wanted.after)
+  const start = isInOrder && offset > far ? await blockAt(db, wanted, offset) : undefined
+  if (!start) return sql`select id from ${name} ${conditionOf(wanted)} order by ${order} ${page}`
+  const conditions = conditionOf({ ...wanted, after: start.from - 1 })
+  return sql`select id from ${name} ${conditions} order by ${order}
+    limit ${limit} offset ${start.offset}`
 }
 
 /** How long a whole list is: kept and not counted, but for a search, of which `countLimit` count. */

@@ -7,11 +7,12 @@ export interface ListedTable {
   part?: { column: string; marks: Record<string, string> }
   /** What the list can be sorted by: columns or expressions, by the name of their index. */
   sorts: Record<string, string>
-  /** What the list of a visitor's addresses reads beside the order. */
-  covered?: readonly string[]
   /** A column whose text contains some of these words in any case, which the site filters by. */
   words?: { column: string; words: readonly string[] }
 }
+
+/** Positions are counted in blocks of so many bits: about a thousand records, 1,024 apart. */
+export const blockBits = 20
 
 type Run = (statement: string) => Promise<unknown>
 
@@ -25,13 +26,13 @@ export async function indexLists(db: Kysely<unknown>, table: ListedTable): Promi
   await indexOrders(run, table)
   await indexSearch(run, table)
   await keepCounts(run, table)
+  await countBlocks(run, table)
 }
 
-async function indexOrders(run: Run, { name, part, sorts, covered = [], words }: ListedTable) {
+async function indexOrders(run: Run, { name, part, sorts, words }: ListedTable) {
   await run(`create unique index ${name}_place on ${name} (position)`)
   if (part) {
-    const columns = [part.column, 'position', ...covered]
-    await run(`create index ${name}_part on ${name} (${columns.join(', ')})`)
+    await run(`create index ${name}_part on ${name} (${part.column}, position, id)`)
     await run(`create index ${name}_by_part on ${name} (${part.column}, id)`)
   }
   for (const [called, sort] of Object.entries(sorts)) {
@@ -60,6 +61,26 @@ async function indexSearch(run: Run, { name, part }: ListedTable) {
     when ${differs} begin ${remove} ${add} end`)
   await run(`insert into ${name}_search (rowid, text, mark)
     select position, search_text, ${markOf(name, part)} from ${name} order by position`)
+}
+
+/** How many rows there are in each block of positions: what stands far behind is found without counting. */
+async function countBlocks(run: Run, { name, part }: ListedTable) {
+  if (!part) return
+  const value = (row: string) => `cast(${row}.${part.column} as text)`
+  const block = (row: string) => `${row}.position >> ${blockBits}`
+  await run(`insert into blocks (list, part, block, count)
+    select ${quoted(name)}, ${value(name)}, ${block(name)}, count(*) from ${name}
+    group by 2, 3`)
+  const add = `insert into blocks (list, part, block, count)
+    values (${quoted(name)}, ${value('new')}, ${block('new')}, 1)
+    on conflict (list, part, block) do update set count = count + 1;`
+  const remove = `update blocks set count = count - 1 where list = ${quoted(name)}
+    and part = ${value('old')} and block = ${block('old')};`
+  await run(`create trigger ${name}_block_insert after insert on ${name} begin ${add} end`)
+  await run(`create trigger ${name}_block_delete after delete on ${name} begin ${remove} end`)
+  await run(`create trigger ${name}_block_update after update of position, ${part.column} on ${name}
+    when old.position is not new.position or old.${part.column} is not new.${part.column}
+    begin ${remove} ${add} end`)
 }
 
 async function keepCounts(run: Run, { name, part, words }: ListedTable) {

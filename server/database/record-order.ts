@@ -31,7 +31,14 @@ export async function moveTo(
 
 /** The position before a place, and a free one behind it unless its neighbors are too close. */
 async function positionAt(db: Kysely<Tables>, name: ContentName, id: string, place: number) {
-  const others = readable(db, name, 'staff').select('position').where('id', '!=', id)
+  const own = await readable(db, name, 'staff')
+    .select('position')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  // By its position, which the index of the order has.
+  const others = readable(db, name, 'staff')
+    .select('position')
+    .where('position', '!=', own?.position ?? 0)
   const isFirst = place === 1
   const around = await others
     .orderBy('position')

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { RecordOf } from '#content/define.ts'
 import type { ContentName, Contents } from '#content/index.ts'
+import { blockAt, countBefore } from './blocks.ts'
 import { MissingError } from './errors.ts'
 import { idsOf, inOrder, totalFor, type Wanted } from './found.ts'
-import { countRows, type Listed, type ListQuery } from './lists.ts'
+import type { Listed, ListQuery } from './lists.ts'
 import { declarationOf, readable, toRecord, type Viewer } from './record-rows.ts'
 import type { Tables } from './schema.ts'
 import { ownerOf } from './slugs.ts'
@@ -62,8 +63,13 @@ export async function addressesOf(
   { offset = 0, after, limit }: { offset?: number; after?: number | undefined; limit: number },
 ): Promise<Address[]> {
   let found = readable(db, name, 'visitor').select(['slug', 'updatedAt', 'position'])
-  if (after !== undefined) found = found.where('position', '>', after)
-  const rows = await found.orderBy('position').limit(limit).offset(offset).execute()
+  const part = { column: 'isActive', value: 1 }
+  const start = offset > 0 ? await blockAt(db, { table: name, part }, offset) : undefined
+  if (offset > 0 && !start) return []
+  const last = start ? start.from - 1 : after
+  if (last !== undefined) found = found.where('position', '>', last)
+  const page = found.orderBy('position').limit(limit)
+  const rows = await page.offset(start?.offset ?? 0).execute()
   return rows.map(({ slug, ...rest }) => ({ slug: slug ?? '', ...rest }))
 }
 
@@ -93,7 +99,8 @@ export async function placeOf<N extends ContentName>(
   const own = await seen.select('position').where('id', '=', id).executeTakeFirst()
   const total = await countRecords(db, name)
   const position = own?.position ?? Number.MAX_SAFE_INTEGER
-  const before = await countRows(db, seen.select('position').where('position', '<', position))
+  const part = { column: 'isActive', value: 1 }
+  const before = own ? await countBefore(db, { table: name, part }, position) : total
   const others = seen.selectAll().where('id', '!=', id).orderBy('position').limit(1)
   const next =
     (await others.where('position', '>', position).executeTakeFirst()) ??

@@ -22,6 +22,7 @@ export interface Tables extends ContentTables {
   idempotencyKeys: IdempotencyKeyRow
   previews: PreviewRow
   tallies: TallyRow
+  blocks: BlockRow
   imageUses: ImageUseRow
 }
 
@@ -208,6 +209,14 @@ interface TallyRow {
   part: string
   /** Empty, or a word that the site filters by. */
   word: string
+  count: number
+}
+
+/** How many rows of a list have their position in a block. Triggers keep it; see `indexLists`. */
+interface BlockRow {
+  list: string
+  part: string
+  block: number
   count: number
 }
 

@@ -14,7 +14,8 @@ export function openSqlite(file: string): { adapter: SqliteDatabase; sqlite: Dat
   const database = new DatabaseSync(file, { timeout: 3_000 })
   try {
     database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON')
-    database.exec('PRAGMA busy_timeout=5')
+    // Of a large database more is read again and again than SQLite's own 2 MB hold.
+    database.exec('PRAGMA busy_timeout=5; PRAGMA cache_size=-32768')
   } catch (error) {
     database.close()
     throw error

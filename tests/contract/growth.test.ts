@@ -97,8 +97,7 @@ describe.each(contentNames)('%s', (name) => {
     const content: Content = contents[name]
     if (!content.slugFrom) return
     await expectFlat('address', () => findBySlug(db, name, 'visitor', 'a'))
-    const addresses = await plansOf(() => addressesOf(db, name, { after: 5, limit: 500 }))
-    expect(addresses.join()).toContain('USING COVERING INDEX')
+    await expectFlat('addresses', () => addressesOf(db, name, { after: 5, limit: 500 }))
   })
 
   test('moving a record reads its neighbors only', async () => {

@@ -3,6 +3,7 @@ import { contents } from '#content/index.ts'
 import type { TestimonialValues } from '#content/testimonials.ts'
 import { transact } from '#server/database/connect.ts'
 import { createRecord } from '#server/database/record-writes.ts'
+import { placeOf } from '#server/database/records.ts'
 import { withApi } from '#tests/support/api.ts'
 import { sample } from '#tests/support/samples.ts'
 
@@ -57,4 +58,28 @@ test('a search that many find is sorted as a search that few find', async () => 
   const { body: all } = await api.visitor('GET', '/testimonials?sort=name&pageSize=200')
   const found = await api.visitor('GET', '/testimonials?sort=name&search=erson&pageSize=200')
   expect(found.body).toEqual(all)
+})
+
+test('a record far behind knows its place, also after others have moved, gone and come back', async () => {
+  const { body: moved } = await api.visitor('GET', '/testimonials?page=1&pageSize=200')
+  for (const { _id } of moved.slice(0, 5)) {
+    await api.staff('PUT', `/testimonials/${_id}/place`, { place: 1_150 })
+  }
+  await api.staff('PUT', `/testimonials/${moved[5]._id}`, { isActive: false })
+  await api.staff('DELETE', `/testimonials/${moved[6]._id}`)
+  await api.staff('DELETE', `/testimonials/${moved[7]._id}`)
+  await api.staff('POST', `/trash/testimonials/${moved[7]._id}/restore`)
+  const ids: string[] = []
+  for (let page = 1; page <= 7; page++) {
+    const { body } = await api.visitor('GET', `/testimonials?page=${page}&pageSize=200`)
+    ids.push(...body.map(({ _id }: { _id: string }) => _id))
+  }
+  expect(ids).toHaveLength(count - 2)
+  const rows = await api.db.selectFrom('testimonials').selectAll().orderBy('position').execute()
+  expect(ids).toEqual(rows.filter(({ isActive }) => isActive).map(({ id }) => id))
+  for (const place of [1, 2, 600, 1_030, 1_150, count - 2]) {
+    const found = await placeOf(api.db, 'testimonials', ids[place - 1] ?? '')
+    expect([found.place, found.total]).toEqual([place, count - 2])
+    expect(found.next?._id).toBe(ids[place % ids.length])
+  }
 })

@@ -5,21 +5,20 @@ const active = { column: 'is_active', marks: { '0': 'iii', '1': 'aaa' } }
 const times = { created_at: 'created_at', updated_at: 'updated_at' }
 const lower = (...columns: string[]) =>
   Object.fromEntries(columns.map((column) => [column, `lower(${column})`]))
-const addresses = ['slug', 'updated_at']
 const categories = ['web', 'mobile', 'iot', 'ai', 'full stack', 'enterprise']
 
 const records: ListedTable[] = [
   {
-    ...{ name: 'projects', part: active, covered: addresses },
+    ...{ name: 'projects', part: active },
     sorts: { ...times, ...lower('title', 'category') },
     words: { column: 'category', words: categories },
   },
   {
-    ...{ name: 'careers', part: active, covered: addresses },
+    ...{ name: 'careers', part: active },
     sorts: { ...times, ...lower('title', 'department') },
   },
   {
-    ...{ name: 'technologies', part: active, covered: addresses },
+    ...{ name: 'technologies', part: active },
     sorts: { ...times, ...lower('title', 'description') },
   },
   { name: 'testimonials', part: active, sorts: { ...times, ...lower('name', 'quote') } },
@@ -42,6 +41,8 @@ const pictures: Record<string, { one: string; list?: string }> = {
 export async function up(db: Kysely<unknown>) {
   await sql`create table tallies (list text not null, part text not null, word text not null,
     count integer not null, primary key (list, part, word)) without rowid`.execute(db)
+  await sql`create table blocks (list text not null, part text not null, block integer not null,
+    count integer not null, primary key (list, part, block)) without rowid`.execute(db)
   for (const table of records) {
     const name = sql.table(table.name)
     const ordered = sql`select id, row_number() over (order by position, id) as place from ${name}`
