@@ -149,6 +149,7 @@ async function measure(directory: string, count: number) {
   await fillWithProjects(dataDir, count)
   const server = await startServer({
     DATA_DIR: dataDir,
+    SEED: 'none',
     ADMIN_EMAIL: account.email,
     ADMIN_PASSWORD: account.password,
   })

@@ -59,13 +59,22 @@ const pageSizeBeyond = 200
  * Sends a list with its length and the addresses of its other pages (RFC 8288). A list without a page
  * that is longer than one answer goes on with the page that Link names.
  */
-export function sendList<T>(
+export const sendList = <T>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  siteUrl: string,
+  list: Listed<T>,
+  query: ListQuery,
+) => reply.send(listOf(request, reply, siteUrl, list, query))
+
+/** Sets the headers of a list and gives its entries. */
+export function listOf<T>(
   request: FastifyRequest,
   reply: FastifyReply,
   siteUrl: string,
   { items, total }: Listed<T>,
   query: ListQuery,
-) {
+): T[] {
   reply.header('X-Total-Count', total)
   const links = linksOf(query, items.length, total).map(([rel, page, size]) => {
     const address = new URL(request.url, siteUrl)
@@ -74,7 +83,7 @@ export function sendList<T>(
     return `<${address}>; rel="${rel}"`
   })
   if (links.length > 0) reply.header('Link', links.join(', '))
-  return reply.send(items)
+  return items
 }
 
 function linksOf(query: ListQuery, shown: number, total: number): [string, number, number?][] {

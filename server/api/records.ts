@@ -8,7 +8,8 @@ import { once } from '../database/idempotency.ts'
 import { createRecord, deleteRecord, placeRecord, updateRecord } from '../database/record-writes.ts'
 import { findBySlug, getRecord, listRecords, sortable } from '../database/records.ts'
 import type { Services } from '../services.ts'
-import { entityTag, idempotencyKey, personOf, sendList, writing } from './http.ts'
+import { entityTag, idempotencyKey, listOf, personOf, writing } from './http.ts'
+import { createListCache } from './list-cache.ts'
 import { check, idParams, listQuery, slugParams, validatorCompiler } from './validation.ts'
 
 /** A type's record, documented once however many routes send it. */
@@ -26,6 +27,7 @@ export function openRecordRoutes(app: FastifyInstance, services: Services, name:
   const content: Content = contents[name]
   const record = records[name]
   const tags = [content.many]
+  const kept = createListCache(db)
 
   const query = listQuery(sortable(name)).extend({
     isActive: z
@@ -46,8 +48,13 @@ export function openRecordRoutes(app: FastifyInstance, services: Services, name:
       },
     },
     async (request, reply) => {
-      const list = await listRecords(db, name, viewerOf(request), request.query)
-      return sendList(request, reply, env.siteUrl, list, request.query)
+      const list = async () => {
+        const found = await listRecords(db, name, viewerOf(request), request.query)
+        return listOf(request, reply, env.siteUrl, found, request.query)
+      }
+      // What somebody searches for is rarely asked twice, and staff see more.
+      const isKept = !request.session && !request.query.search
+      return isKept ? kept(request, reply, list) : reply.send(await list())
     },
   )
 

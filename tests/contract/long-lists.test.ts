@@ -83,3 +83,14 @@ test('a record far behind knows its place, also after others have moved, gone an
     expect(found.next?._id).toBe(ids[place % ids.length])
   }
 })
+
+test('a visitor’s list is of now, whoever has just changed it', async () => {
+  const first = async () => (await api.visitor('GET', '/testimonials?page=1&pageSize=1')).body[0]
+  const before = await first()
+  expect(await first()).toEqual(before)
+  await api.staff('PUT', `/testimonials/${before._id}`, { isActive: false })
+  expect((await first())._id).not.toBe(before._id)
+  const staff = await api.staff('GET', '/testimonials?page=1&pageSize=1')
+  expect(staff.body[0]._id).toBe(before._id)
+  expect((await first())._id).not.toBe(before._id)
+})

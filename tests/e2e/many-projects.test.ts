@@ -9,6 +9,9 @@ import { createRecord } from '#server/database/record-writes.ts'
 import { sample } from '#tests/support/samples.ts'
 import { withSite } from '#tests/support/site.ts'
 
+/** A picture that is there. */
+const pictures = { imageUrl: '/favicon.svg', additionalImages: ['/favicon.svg'] }
+
 type Input = Parameters<typeof createRecord<'projects'>>[2]
 
 const directory = await mkdtemp(join(tmpdir(), 'atrium-many-'))
@@ -20,7 +23,7 @@ await transact(db, async (transaction) => {
     const values = {
       ...sample(contents.projects, String(number)),
       category,
-      imageUrl: '/media/none',
+      ...pictures,
     }
     const title = `Project number ${number}`
     await createRecord(transaction, 'projects', { ...values, title } as unknown as Input)
@@ -28,7 +31,7 @@ await transact(db, async (transaction) => {
 })
 await db.destroy()
 
-const site = withSite({ DATA_DIR: directory })
+const site = withSite({ DATA_DIR: directory, SEED: 'none' })
 afterAll(() => rm(directory, { recursive: true }))
 
 const get = (path: string) => fetch(site.url + path, { redirect: 'manual' })
