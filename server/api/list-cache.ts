@@ -27,7 +27,7 @@ export function createListCache(db: Database) {
     const known = lists.get(request.url)
     reply.type('application/json; charset=utf-8')
     if (known && known.version === version) return reply.headers(known.headers).send(known.bytes)
-    const bytes = Buffer.from(reply.serialize(await list()))
+    const bytes = Buffer.from(String(reply.serialize(await list())))
     const headers = Object.fromEntries(
       ['X-Total-Count', 'Link'].flatMap((name) => {
         const value = reply.getHeader(name)
