@@ -7,6 +7,8 @@ export interface ListedTable {
   part?: { column: string; marks: Record<string, string> }
   /** What the list can be sorted by: columns or expressions, by the name of their index. */
   sorts: Record<string, string>
+  /** What else is read of a long part of the list, in its order. */
+  covered?: readonly string[]
   /** A column whose text contains some of these words in any case, which the site filters by. */
   words?: { column: string; words: readonly string[] }
 }
@@ -29,10 +31,14 @@ export async function indexLists(db: Kysely<unknown>, table: ListedTable): Promi
   await countBlocks(run, table)
 }
 
-async function indexOrders(run: Run, { name, part, sorts, words }: ListedTable) {
+async function indexOrders(run: Run, { name, part, sorts, words, covered }: ListedTable) {
   await run(`create unique index ${name}_place on ${name} (position)`)
   if (part) {
     await run(`create index ${name}_part on ${name} (${part.column}, position, id)`)
+    if (covered) {
+      const columns = [part.column, 'position', ...covered]
+      await run(`create index ${name}_covered on ${name} (${columns.join(', ')})`)
+    }
     await run(`create index ${name}_by_part on ${name} (${part.column}, id)`)
   }
   for (const [called, sort] of Object.entries(sorts)) {

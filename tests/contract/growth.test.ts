@@ -97,7 +97,10 @@ describe.each(contentNames)('%s', (name) => {
     const content: Content = contents[name]
     if (!content.slugFrom) return
     await expectFlat('address', () => findBySlug(db, name, 'visitor', 'a'))
-    await expectFlat('addresses', () => addressesOf(db, name, { after: 5, limit: 500 }))
+    const addresses = await plansOf(() => addressesOf(db, name, { after: 5, limit: 500 }))
+    expect(addresses.join()).toContain('USING COVERING INDEX')
+    const long = await plansOf(() => listRecords(db, name, 'visitor', { page: 9, pageSize: 200 }))
+    expect(long.join()).toContain(`USING COVERING INDEX ${name}_part `)
   })
 
   test('moving a record reads its neighbors only', async () => {

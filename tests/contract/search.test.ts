@@ -234,3 +234,13 @@ test('a record can be moved to one place any number of times, and the order is a
     expect(items.map(({ _id }) => _id)).toEqual(order)
   }
 })
+
+test('what is restored has its place again, also when another has taken its position', async () => {
+  const first = await createRecord(db, 'projects', input('First', 'web'))
+  await deleteRecord(db, 'projects', first._id)
+  const second = await createRecord(db, 'projects', input('Second', 'web'))
+  await restoreRecord(db, 'projects', first._id)
+  const { items, total } = await listRecords(db, 'projects', 'visitor', { search: 's' })
+  expect(total).toBe(2)
+  expect(items.map(({ _id }) => _id)).toEqual([second._id, first._id])
+})

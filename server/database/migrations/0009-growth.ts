@@ -5,20 +5,22 @@ const active = { column: 'is_active', marks: { '0': 'iii', '1': 'aaa' } }
 const times = { created_at: 'created_at', updated_at: 'updated_at' }
 const lower = (...columns: string[]) =>
   Object.fromEntries(columns.map((column) => [column, `lower(${column})`]))
+/** What the sitemap has of each record. */
+const addresses = ['slug', 'updated_at']
 const categories = ['web', 'mobile', 'iot', 'ai', 'full stack', 'enterprise']
 
 const records: ListedTable[] = [
   {
-    ...{ name: 'projects', part: active },
+    ...{ name: 'projects', part: active, covered: addresses },
     sorts: { ...times, ...lower('title', 'category') },
     words: { column: 'category', words: categories },
   },
   {
-    ...{ name: 'careers', part: active },
+    ...{ name: 'careers', part: active, covered: addresses },
     sorts: { ...times, ...lower('title', 'department') },
   },
   {
-    ...{ name: 'technologies', part: active },
+    ...{ name: 'technologies', part: active, covered: addresses },
     sorts: { ...times, ...lower('title', 'description') },
   },
   { name: 'testimonials', part: active, sorts: { ...times, ...lower('name', 'quote') } },
