@@ -50,6 +50,8 @@ const asksOf = (count: number, slug: string) =>
     'search of two letters': {
       path: (turn) => `/api/projects?page=1&pageSize=12&search=${['in', 'qz', '7', 'a'][turn % 4]}`,
     },
+    'ready list of projects': { path: () => '/projects' },
+    'ready case study': { path: () => `/projects/${slug}` },
     'list of projects': { path: () => '/projects', isFresh: true, times: 60 },
     category: { path: () => '/projects?category=web', isFresh: true, times: 60 },
     'last page': {
@@ -120,9 +122,9 @@ async function bareRateOf(url: string) {
   const server = createServer((_, answer) => answer.writeHead(200, headers).end(body))
   const port = await freePort()
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  const { rate } = await rateOf(`http://127.0.0.1:${port}/`)
+  const bare = await rateOf(`http://127.0.0.1:${port}/`)
   server.close()
-  return rate
+  return bare
 }
 
 async function openSession(dataDir: string) {
@@ -170,8 +172,8 @@ async function measure(directory: string, count: number) {
     }
     const list = `${server.url}/api/projects?page=1&pageSize=12`
     const own = await rateOf(list)
-    const share = own.rate / (await bareRateOf(list))
-    return { times, load: { ...own, share } }
+    const bare = await bareRateOf(list)
+    return { times, load: { ...own, share: own.rate / bare.rate, bare: bare.p99 } }
   } finally {
     agent.destroy()
     await db.destroy()
@@ -179,8 +181,15 @@ async function measure(directory: string, count: number) {
   }
 }
 
-/** What must not take longer at 100,000 than 1.5 times as long as at 10. */
-const flat = ['API page', 'detail by address', 'list of projects', 'case study']
+/**
+ * What must not take longer at 100,000 than 1.5 times as long as at 10. A page that is rendered anew is
+ * compared with one of as many cards, which 10 projects do not fill.
+ */
+const flat = [
+  ...['API page', 'detail by address', 'ready list of projects', 'ready case study'],
+  ...['list of projects', 'case study'],
+]
+const isOfCards = (name: string) => name === 'list of projects'
 
 /** How long lists, searches and pages take with 10, 1,000 and 100,000 projects. */
 export async function growth(): Promise<Row[]> {
@@ -192,9 +201,10 @@ export async function growth(): Promise<Row[]> {
     for (const count of counts) {
       const { times, load } = await measure(directory, count)
       for (const [name, { p50, p99 }] of Object.entries(times)) {
-        firsts[name] ??= p50
+        if (count > 10 || !isOfCards(name)) firsts[name] ??= p50
         const called = `${name}, ${count.toLocaleString('en-US')} projects`
-        const bound = count === most && flat.includes(name) ? firsts[name] * 1.5 : undefined
+        const bound =
+          count === most && flat.includes(name) ? (firsts[name] ?? p50) * 1.5 : undefined
         const goal = bound === undefined ? {} : { goal: `≤ ${bound.toFixed(2)}`, ok: p50 <= bound }
         rows.push({ name: `${called}, p50`, value: p50, unit: 'ms', ...goal })
         const isSearch = count === most && name === 'search'
@@ -203,11 +213,12 @@ export async function growth(): Promise<Row[]> {
           ...(isSearch ? { goal: '< 25', ok: p99 < 25 } : {}),
         })
       }
-      const { share, rate, p99 } = load
+      const { share, rate, p99, bare } = load
       const called = `API page at 32 connections, ${count.toLocaleString('en-US')} projects`
       rows.push({ name: called, value: rate, unit: '/s' })
       const reached = { goal: '≥ 0.12', ok: share >= 0.12 }
       rows.push({ name: `${called}, of a bare server`, value: share, unit: '', ...reached })
+      rows.push({ name: `${called}, p99 of a bare server`, value: bare, unit: 'ms' })
       rows.push({ name: `${called}, p99`, value: p99, unit: 'ms', goal: '< 10', ok: p99 < 10 })
     }
   } finally {

@@ -49,7 +49,8 @@ async function statementOf(db: Kysely<Tables>, wanted: Wanted) {
   if (phrase && (await countHits(db, table, phrase, sortLimit)) < sortLimit) {
     // A cross join is done in the order that it is written in.
     return sql`with hits as materialized (${hits(table, phrase)})
-      select id from hits cross join ${name} on position = hits.rowid order by ${order} ${page}`
+      select id from hits cross join ${name} indexed by ${sql.table(`${table}_sorted`)}
+      on position = hits.rowid order by ${order} ${page}`
   }
   const isInOrder = !(phrase || sort || descending || wanted.word || wanted.after)
   const start = isInOrder && offset > far ? await blockAt(db, wanted, offset) : undefined

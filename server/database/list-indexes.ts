@@ -41,6 +41,11 @@ async function indexOrders(run: Run, { name, part, sorts, words, covered }: List
     }
     await run(`create index ${name}_by_part on ${name} (${part.column}, id)`)
   }
+  const sorted = [...new Set([...(part ? [part.column] : []), ...Object.values(sorts)])]
+  // What is found by its position is sorted by what stands here.
+  if (sorted.length > 0) {
+    await run(`create index ${name}_sorted on ${name} (position, id, ${sorted.join(', ')})`)
+  }
   for (const [called, sort] of Object.entries(sorts)) {
     await run(`create index ${name}_by_${called} on ${name} (${sort}, id)`)
     if (!part) continue

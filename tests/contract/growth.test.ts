@@ -89,6 +89,14 @@ describe.each(contentNames)('%s', (name) => {
     }
   })
 
+  test('what is found is sorted by an index alone', async () => {
+    for (const by of sortable(name)) {
+      const query = { search: 'abc', pageSize: 25, sort: { by, descending: true } }
+      const plans = (await plansOf(() => listRecords(db, name, 'staff', query))).join('\n')
+      expect(plans, by).toContain(`SEARCH ${name} USING COVERING INDEX ${name}_sorted (position=?)`)
+    }
+  })
+
   test('counts are kept, and places, addresses and the last save are found', async () => {
     const plans = await plansOf(() => countRecords(db, name))
     expect(plans.join()).toMatch(/^SEARCH tallies USING PRIMARY KEY/)
