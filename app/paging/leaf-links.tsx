@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { Link } from '../site/link.tsx'
 import { pageNumbers } from '../ui/page-numbers.ts'
-import { Link } from './link.tsx'
 import { type Leaf, leafAddress } from './list-page.ts'
 
 interface LeafLinksProps extends Leaf {
