@@ -6,8 +6,18 @@ import subsetFont from 'subset-font'
  * the weights that the design has, and of the drawn notes' font none of the signs that join code.
  */
 const fonts = [
-  { name: 'hanken-grotesk', weights: { min: 400, max: 700 }, joins: true },
-  { name: 'jetbrains-mono', weights: { min: 400, max: 500 }, joins: false },
+  {
+    name: 'hanken-grotesk',
+    published: import.meta.resolve('@fontsource-variable/hanken-grotesk/package.json'),
+    weights: { min: 400, max: 700 },
+    joins: true,
+  },
+  {
+    name: 'jetbrains-mono',
+    published: import.meta.resolve('@fontsource-variable/jetbrains-mono/package.json'),
+    weights: { min: 400, max: 500 },
+    joins: false,
+  },
 ]
 
 /** As in the `unicode-range` of app/fonts/fonts.css. */
@@ -26,10 +36,10 @@ function charactersOf(range: string): string {
   return String.fromCodePoint(...codes)
 }
 
-for (const { name, weights, joins } of fonts) {
+for (const { name, published, weights, joins } of fonts) {
   for (const [subset, range] of Object.entries(ranges)) {
-    const file = `@fontsource-variable/${name}/files/${name}-${subset}-wght-normal.woff2`
-    const whole = await readFile(new URL(import.meta.resolve(file)))
+    const file = `files/${name}-${subset}-wght-normal.woff2`
+    const whole = await readFile(new URL(file, published))
     const part = await subsetFont(whole, charactersOf(range), {
       targetFormat: 'woff2',
       variationAxes: { wght: weights },
