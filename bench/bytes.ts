@@ -10,7 +10,7 @@ import { atMost, type Row } from './row.ts'
  * What a visitor with a phone and an empty cache loads of each public page, also what comes when the
  * browser is idle, and what an editor loads of the first list; compressed, in units of 1000 bytes.
  */
-const goals = { reading: 70, pictures: 60, script: 110, list: 220 }
+const goals = { reading: 70, pictures: 60, homeScript: 110, script: 112.5, list: 220 }
 const account = { email: 'editor@example.com', password: 'correct horse battery' }
 
 /** The page as it is after the first visit, which makes the pictures in the sizes that it asks for. */
@@ -56,10 +56,11 @@ export async function measureBytes(): Promise<Row[]> {
     for (const path of mainPages) {
       const bytes = await secondVisit(browser, server, path)
       const reading = bytes.document + bytes.stylesheet + bytes.font
+      const scriptGoal = path === '/' ? goals.homeScript : goals.script
       rows.push(
         atMost(`${path} HTML, CSS and fonts`, rounded(reading), 'KB', goals.reading),
         atMost(`${path} first-screen pictures`, rounded(bytes.picture), 'KB', goals.pictures),
-        atMost(`${path} JavaScript`, rounded(bytes.script), 'KB', goals.script),
+        atMost(`${path} JavaScript`, rounded(bytes.script), 'KB', scriptGoal),
       )
     }
     const list = rounded(await scriptOfList(browser, server))
