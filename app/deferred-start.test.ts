@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { withDeferredStart } from './deferred-start.ts'
 
 const page = (script: string) =>
-  '<html><head><title>A page</title><link rel="modulepreload" href="/assets/a.js"/></head><body>' +
+  '<html><head><title>A page</title><link rel="modulepreload" href="/assets/framework-1.js"/></head><body>' +
   `<p>Words</p><script type="module" async="">${script}</script></body></html>`
 
 const routerScript = `import "/assets/manifest.js";
@@ -18,7 +18,7 @@ test('the imports of a page wait inside a function, and no file is preloaded', (
   const html = withDeferredStart(page(routerScript))
   expect(html).not.toContain('<link')
   expect(html).not.toMatch(/^import /m)
-  expect(html).toContain('(["/assets/a.js"],async()=>{')
+  expect(html).toContain('(["/assets/framework-1.js"],"/assets/framework-1.js",async()=>{')
   expect(html).toContain(
     'const [,route0,route1_main]=await Promise.all([import("/assets/manifest.js"),import("/assets/root.js"),import("/assets/page.js")]);const route1 = {...route1_main};',
   )

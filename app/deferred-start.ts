@@ -34,8 +34,9 @@ const imported = /^import (?:\* as (\w+) from )?("[^"]+");?$/gm
 export function withDeferredStart(html: string): string {
   const files = [...html.matchAll(preload)].map(([, file]) => file)
   const [, opening, code, closing] = startScript.exec(html) ?? []
-  if (!code || files.length === 0) throw new Error('The router writes its scripts in a new way')
-  const start = `(${startWhenWanted})(${JSON.stringify(files)},async()=>{${withImportsInside(code)}})`
+  const framework = files.find((file) => file?.includes('/framework-'))
+  if (!code || !framework) throw new Error('The router writes its scripts in a new way')
+  const start = `(${startWhenWanted})(${JSON.stringify(files)},${JSON.stringify(framework)},async()=>{${withImportsInside(code)}})`
   return html
     .replaceAll(preload, '')
     .replace('</head>', `${rules}</head>`)

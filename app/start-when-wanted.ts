@@ -4,7 +4,7 @@
  * script may make better; who saves data gets the script only then. Nothing is kept back meanwhile:
  * a click is the browser's own. Until the header has its script its ground is drawn here.
  */
-export function startWhenWanted(files: string[], start: () => Promise<void>) {
+export function startWhenWanted(files: string[], framework: string, start: () => Promise<void>) {
   const reaches = ['pointerover', 'pointerdown', 'keydown', 'focusin']
   const wanted = 'a, button, input, label, textarea'
 
@@ -16,8 +16,15 @@ export function startWhenWanted(files: string[], start: () => Promise<void>) {
         Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
       )
     }
+    void inTurns()
+  }
+  // React and the router are read in a task of their own, so that what the visitor does comes between.
+  const inTurns = async () => {
+    await import(/* @vite-ignore */ framework)
+    await new Promise((resolve) => setTimeout(resolve))
+    await start()
     // The router fetches pages in its own way.
-    void start().then(() => document.querySelector('script[type=speculationrules]')?.remove())
+    document.querySelector('script[type=speculationrules]')?.remove()
   }
   const onReach = ({ target }: Event) => {
     if (target instanceof Element && target.closest(wanted)) begin()
