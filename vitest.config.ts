@@ -32,7 +32,7 @@ export default defineConfig({
           globalSetup: 'tests/support/build.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          maxWorkers: 3, // they wait more than they work
         },
       },
     ],

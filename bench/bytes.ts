@@ -4,7 +4,7 @@ import { launchChromium, unpackChromium } from '#tests/support/chromium.ts'
 import { bytesOf, type PageBytes, phone } from '#tests/support/page-bytes.ts'
 import { mainPages } from '#tests/support/pages.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
-import { atMost, type Row } from './row.ts'
+import { print, type Row, row } from './row.ts'
 
 /**
  * What a visitor with a phone and an empty cache loads of each public page, also what comes when the
@@ -42,7 +42,7 @@ async function scriptOfList(browser: Browser, server: TestServer): Promise<numbe
 }
 
 /** Measures every public page and the first list of the back office. */
-export async function measureBytes(): Promise<Row[]> {
+export async function benchBytes(): Promise<Row[]> {
   await buildWhenStale((line) => console.log(line))
   await unpackChromium()
   const server = await startServer({
@@ -50,7 +50,6 @@ export async function measureBytes(): Promise<Row[]> {
     ADMIN_PASSWORD: account.password,
   })
   const browser = await launchChromium()
-  const rounded = (value: number) => Math.round(value * 10) / 10
   try {
     const rows: Row[] = []
     for (const path of mainPages) {
@@ -58,21 +57,20 @@ export async function measureBytes(): Promise<Row[]> {
       const reading = bytes.document + bytes.stylesheet + bytes.font
       const scriptGoal = path === '/' ? goals.homeScript : goals.script
       rows.push(
-        atMost(`${path} HTML, CSS and fonts`, rounded(reading), 'KB', goals.reading),
-        atMost(`${path} first-screen pictures`, rounded(bytes.picture), 'KB', goals.pictures),
-        atMost(`${path} JavaScript`, rounded(bytes.script), 'KB', scriptGoal),
+        kilobytes(`${path} HTML, CSS and fonts`, reading, goals.reading),
+        kilobytes(`${path} first-screen pictures`, bytes.picture, goals.pictures),
+        kilobytes(`${path} JavaScript`, bytes.script, scriptGoal),
       )
     }
-    const list = rounded(await scriptOfList(browser, server))
-    return [...rows, atMost('/admin/projects JavaScript', list, 'KB', goals.list)]
+    const list = await scriptOfList(browser, server)
+    return [...rows, kilobytes('/admin/projects JavaScript', list, goals.list)]
   } finally {
     await browser.close()
     await server.stop()
   }
 }
 
-if (import.meta.main) {
-  const rows = await measureBytes()
-  console.table(rows)
-  process.exitCode = rows.every(({ ok }) => ok !== false) ? 0 : 1
-}
+const kilobytes = (name: string, value: number, atMost: number) =>
+  row(name, Math.round(value * 10) / 10, 'KB', { atMost })
+
+if (import.meta.main) print(await benchBytes())

@@ -3,21 +3,12 @@ import { Agent, createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWhenStale } from '#server/build.ts'
-import { findAccount } from '#server/database/accounts.ts'
 import { connect } from '#server/database/connect.ts'
 import { saveSettings } from '#server/database/settings.ts'
-import { issueSsoToken, redeemSsoToken } from '#server/sign-in/sessions.ts'
 import { freePort, startServer } from '#tests/support/server.ts'
 import { fillWithProjects } from './many-projects.ts'
-
-/** One figure, and what it shall reach if it shall reach something. */
-interface Row {
-  name: string
-  value: number
-  unit: string
-  goal?: string
-  ok?: boolean
-}
+import { print, quantile, type Row, row } from './row.ts'
+import { openSession } from './session.ts'
 
 interface Ask {
   path: (turn: number) => string
@@ -30,8 +21,6 @@ interface Ask {
 const account = { email: 'editor@example.com', password: 'correct horse battery' }
 const counts = [10, 1_000, 100_000] as const
 const most = counts[2]
-const quantile = (values: number[], share: number) =>
-  values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN
 
 /** What is asked of a site with `count` projects, one of which has this address. */
 const asksOf = (count: number, slug: string) =>
@@ -127,15 +116,6 @@ async function bareRateOf(url: string) {
   return bare
 }
 
-async function openSession(dataDir: string) {
-  const db = connect(dataDir)
-  const found = await findAccount(db, account.email)
-  const sso = await issueSsoToken(db, found?.id ?? '', 'browser')
-  const life = { idle: 3_600_000, absolute: 3_600_000 }
-  const token = (await redeemSsoToken(db, sso, 'browser', { life })) ?? ''
-  return { db, token }
-}
-
 /** The address of a project in the middle of the list. */
 async function middleSlug(url: string, count: number): Promise<string> {
   const answer = await fetch(`${url}/api/projects?pageSize=1&page=${Math.ceil(count * 0.45)}`)
@@ -155,7 +135,8 @@ async function measure(directory: string, count: number) {
     ADMIN_EMAIL: account.email,
     ADMIN_PASSWORD: account.password,
   })
-  const { db, token } = await openSession(dataDir)
+  const token = await openSession(dataDir)
+  const db = connect(dataDir)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const times: Times = {}
   const slug = await middleSlug(server.url, count)
@@ -192,34 +173,31 @@ const flat = [
 const isOfCards = (name: string) => name === 'list of projects'
 
 /** How long lists, searches and pages take with 10, 1,000 and 100,000 projects. */
-export async function growth(): Promise<Row[]> {
+export async function benchGrowth(): Promise<Row[]> {
   await buildWhenStale(() => {})
-  const directory = await mkdtemp(join(tmpdir(), 'atrium-growth-'))
+  const directory = await mkdtemp(join(tmpdir(), 'atrium-bench-'))
   const rows: Row[] = []
   const firsts: Record<string, number> = {}
   try {
     for (const count of counts) {
       const { times, load } = await measure(directory, count)
+      const called = (name: string) => `${name}, ${count.toLocaleString('en-US')} projects`
       for (const [name, { p50, p99 }] of Object.entries(times)) {
         if (count > 10 || !isOfCards(name)) firsts[name] ??= p50
-        const called = `${name}, ${count.toLocaleString('en-US')} projects`
-        const bound =
-          count === most && flat.includes(name) ? (firsts[name] ?? p50) * 1.5 : undefined
-        const goal = bound === undefined ? {} : { goal: `≤ ${bound.toFixed(2)}`, ok: p50 <= bound }
-        rows.push({ name: `${called}, p50`, value: p50, unit: 'ms', ...goal })
-        const isSearch = count === most && name === 'search'
-        rows.push({
-          ...{ name: `${called}, p99`, value: p99, unit: 'ms' },
-          ...(isSearch ? { goal: '< 25', ok: p99 < 25 } : {}),
-        })
+        const isBound = count === most && flat.includes(name)
+        const goal = isBound ? { atMost: (firsts[name] ?? p50) * 1.5 } : undefined
+        rows.push(row(`${called(name)}: p50`, p50, 'ms', goal))
+        if (count === most && name === 'search')
+          rows.push(row(`${called(name)}: p99`, p99, 'ms', { atMost: 25 }))
       }
       const { share, rate, p99, bare } = load
-      const called = `API page at 32 connections, ${count.toLocaleString('en-US')} projects`
-      rows.push({ name: called, value: rate, unit: '/s' })
-      const reached = { goal: '≥ 0.12', ok: share >= 0.12 }
-      rows.push({ name: `${called}, of a bare server`, value: share, unit: '', ...reached })
-      rows.push({ name: `${called}, p99 of a bare server`, value: bare, unit: 'ms' })
-      rows.push({ name: `${called}, p99`, value: p99, unit: 'ms', goal: '< 10', ok: p99 < 10 })
+      const crowd = called('API page at 32 connections')
+      rows.push(
+        row(crowd, rate, '/s'),
+        row(`${crowd}: share of bare node:http`, share, '', { atLeast: 0.12 }),
+        row(`${crowd}: p99`, p99, 'ms', { atMost: 10 }),
+        row(`${crowd}: p99 of bare node:http`, bare, 'ms'),
+      )
     }
   } finally {
     await rm(directory, { recursive: true })
@@ -227,11 +205,4 @@ export async function growth(): Promise<Row[]> {
   return rows
 }
 
-if (import.meta.main) {
-  const rows = await growth()
-  for (const { name, value, unit, goal, ok } of rows) {
-    const verdict = goal ? `  ${ok ? 'reached' : 'MISSED'} ${goal}` : ''
-    console.log(`${name.padEnd(66)} ${value.toFixed(2).padStart(9)} ${unit}${verdict}`)
-  }
-  if (rows.some(({ ok }) => ok === false)) process.exitCode = 1
-}
+if (import.meta.main) print(await benchGrowth())

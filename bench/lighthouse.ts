@@ -3,7 +3,7 @@ import { buildWhenStale } from '#server/build.ts'
 import { launchChromium, unpackChromium } from '#tests/support/chromium.ts'
 import { mainPages } from '#tests/support/pages.ts'
 import { freePort, startServer } from '#tests/support/server.ts'
-import { atMost, type Row } from './row.ts'
+import { median, print, type Row, row } from './row.ts'
 
 /**
  * What Lighthouse says of the public pages, on its preset for phones. Every value is the median of
@@ -45,23 +45,20 @@ async function measure(url: string, port: number): Promise<Result> {
   return answer.lhr
 }
 
-const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-
 function rowsOf(path: string, results: Result[]): Row[] {
-  const scores = categories.map((name): Row => {
+  const scores = categories.map((name) => {
     const value = median(results.map((result) => scoreOf(result, name)))
-    return { name: `${path} ${name}`, value, unit: '', goal: marks[name], ok: value >= marks[name] }
+    return row(`${path} ${name}`, value, '', { atLeast: marks[name] })
   })
   const measured = Object.entries(times).map(([id, { name, goal, unit }]) => {
     const values = results.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN)
-    return atMost(`${path} ${name}`, Math.round(median(values) * 1000) / 1000, unit, goal)
+    return row(`${path} ${name}`, median(values), unit, { atMost: goal })
   })
   return [...scores, ...measured]
 }
 
 /** Measures the pages at these paths; says what costs them points. */
-export async function measureLighthouse(paths: readonly string[] = mainPages): Promise<Row[]> {
+export async function benchLighthouse(paths: readonly string[] = mainPages): Promise<Row[]> {
   await buildWhenStale((line) => console.log(line))
   await unpackChromium()
   const port = await freePort()
@@ -93,7 +90,6 @@ if (import.meta.main) {
     console.error(`Not a path: ${unknown.join(' ')}\n\n  npm run lighthouse -- [/path]…`)
     process.exit(1)
   }
-  const rows = await measureLighthouse(paths.length > 0 ? paths : mainPages)
-  console.table(rows)
-  process.exitCode = rows.every(({ ok }) => ok !== false) ? 0 : 1
+  const rows = await benchLighthouse(paths.length > 0 ? paths : mainPages)
+  print(rows)
 }

@@ -10,13 +10,15 @@ export interface Row {
 
 type Goal = { atLeast: number } | { atMost: number }
 
+/** As many digits as a measurement is worth. */
+const short = (value: number) => Number(value.toPrecision(Math.abs(value) < 1000 ? 3 : 4))
+
 /** A figure, judged by its goal. */
 export function row(name: string, value: number, unit: string, goal?: Goal): Row {
-  const rounded = Math.round(value * 1000) / 1000
-  if (!goal) return { name, value: rounded, unit }
+  if (!goal) return { name, value: short(value), unit }
   const ok = 'atLeast' in goal ? value >= goal.atLeast : value <= goal.atMost
-  const words = 'atLeast' in goal ? `≥ ${goal.atLeast}` : `≤ ${goal.atMost}`
-  return { name, value: rounded, unit, goal: words, ok }
+  const words = 'atLeast' in goal ? `≥ ${short(goal.atLeast)}` : `≤ ${short(goal.atMost)}`
+  return { name, value: short(value), unit, goal: words, ok }
 }
 
 /** The value below which a share of all values lies. */
@@ -25,12 +27,12 @@ export const quantile = (values: readonly number[], share: number): number =>
 
 export const median = (values: readonly number[]) => quantile(values, 0.5)
 
-/** For a bench that is run by itself. Exits 1 when a goal is missed. */
+/** Writes figures as a table. The program will end with 1 when a goal is missed. */
 export function print(rows: readonly Row[]): void {
   for (const { name, value, unit, goal = '', ok } of rows) {
     const verdict = ok === undefined ? '' : ok ? 'ok' : 'MISSED'
-    const columns = [name.padEnd(56), String(value).padStart(9), unit.padEnd(9), goal.padEnd(8)]
-    process.stdout.write(`${columns.join(' ')} ${verdict}\n`)
+    const columns = [name.padEnd(66), String(value).padStart(9), unit.padEnd(3), goal.padEnd(8)]
+    process.stdout.write(`${`${columns.join(' ')} ${verdict}`.trimEnd()}\n`)
   }
   if (rows.some(({ ok }) => ok === false)) process.exitCode = 1
 }

@@ -1,0 +1,60 @@
+import { writeFile } from 'node:fs/promises'
+import { cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { benchBytes } from './bytes.ts'
+import { benchCold } from './cold.ts'
+import { benchGrowth } from './growth.ts'
+import { benchLighthouse } from './lighthouse.ts'
+import { benchMessages } from './messages.ts'
+import { benchPages } from './pages.ts'
+import { print, type Row } from './row.ts'
+import { benchStart } from './start.ts'
+import { benchUploads } from './upload.ts'
+
+/** `npm run bench`: every measurement, or those that are named, as one table and as JSON. */
+const parts: Record<string, () => Promise<Row[]>> = {
+  pages: benchPages,
+  cold: benchCold,
+  growth: benchGrowth,
+  messages: benchMessages,
+  start: benchStart,
+  uploads: benchUploads,
+  bytes: benchBytes,
+  lighthouse: benchLighthouse,
+}
+
+const named = process.argv.slice(2)
+const unknown = named.filter((name) => !Object.hasOwn(parts, name))
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`)
+  process.exit(2)
+}
+
+const measured: Record<string, Row[]> = {}
+for (const [name, measure] of Object.entries(parts)) {
+  if (named.length > 0 && !named.includes(name)) continue
+  console.log(`Measuring ${name} …`)
+  measured[name] = await measure()
+}
+
+const cores = cpus()
+const machine = {
+  processor: cores[0]?.model ?? 'unknown',
+  cores: cores.length,
+  memory: `${Math.round(totalmem() / 2 ** 30)} GiB`,
+  node: process.version,
+  system: `${process.platform} ${process.arch}`,
+}
+console.log(
+  `\n${machine.processor}, ${machine.cores} cores, ${machine.memory}, Node ${machine.node}`,
+)
+for (const [name, rows] of Object.entries(measured)) {
+  console.log(`\n${name}`)
+  print(rows)
+}
+
+if (named.length === 0) {
+  const report = { measuredAt: new Date().toISOString(), machine, measured }
+  const path = join(import.meta.dirname, 'results.json')
+  await writeFile(path, `${JSON.stringify(report, null, 2)}\n`)
+}
