@@ -70,6 +70,8 @@ export function Picture(props: PictureProps) {
       <img
         src={preview}
         alt=""
+        width={width}
+        height={height}
         className={`absolute inset-0 size-full object-cover blur-md ${known?.crop ?? ''}`}
       />
       {picture}

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
 import { photo, plain } from '#tests/support/pictures.ts'
 import { startUploadServer } from '#tests/support/upload-server.ts'
 
@@ -10,6 +12,10 @@ let directory: string
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'atrium-'))
+  // The tables alone would fill what the disk is to have.
+  const db = connect(directory)
+  await migrate(db)
+  await db.destroy()
 })
 afterAll(() => rm(directory, { recursive: true }))
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
-import { listMessages } from '#server/database/messages.ts'
+import { messagesFrom } from '#server/database/messages.ts'
 import { loadUploadServer } from '#tests/support/upload-server.ts'
 
 let directory: string
@@ -42,7 +42,10 @@ test('kill -9 among many messages loses none that was acknowledged, and doubles 
   }
 
   const db = connect(directory)
-  const stored = (await listMessages(db)).items.map(({ message }) => message)
+  const stored: string[] = []
+  for await (const some of messagesFrom(db, {}, 1_000)) {
+    stored.push(...some.map(({ message }) => message))
+  }
   await db.destroy()
   expect(interrupted).toBe(rounds)
   expect(acknowledged.length).toBeGreaterThan(500)
