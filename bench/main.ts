@@ -5,6 +5,7 @@ import { benchBytes } from './bytes.ts'
 import { benchCold } from './cold.ts'
 import { benchGrowth } from './growth.ts'
 import { benchLighthouse } from './lighthouse.ts'
+import { generatorName } from './load.ts'
 import { benchMessages } from './messages.ts'
 import { benchPages } from './pages.ts'
 import { print, type Row } from './row.ts'
@@ -44,9 +45,10 @@ const machine = {
   memory: `${Math.round(totalmem() / 2 ** 30)} GiB`,
   node: process.version,
   system: `${process.platform} ${process.arch}`,
+  load: generatorName,
 }
 console.log(
-  `\n${machine.processor}, ${machine.cores} cores, ${machine.memory}, Node ${machine.node}`,
+  `\n${machine.processor}, ${machine.cores} cores, ${machine.memory}, Node ${machine.node}, load by ${machine.load}`,
 )
 for (const [name, rows] of Object.entries(measured)) {
   console.log(`\n${name}`)
