@@ -5,7 +5,7 @@ import { Problem } from '../problems.ts'
 import type { Services } from '../services.ts'
 import { createPageCache } from './cache.ts'
 import type { Front } from './front.ts'
-import { encodingsOf, finish, inEncoding, type Rendered } from './page.ts'
+import { finish, inEncoding, polish, type Rendered, smallestOf } from './page.ts'
 import { isPrivate, pageKey } from './page-key.ts'
 import { previewed, previewToken } from './preview.ts'
 import { freshness, pageHeaders, sendPage } from './send.ts'
@@ -64,8 +64,9 @@ export async function pages(
       paths: () => publicPaths(services),
       visit: async (path) => {
         const page = await pageAt(path)
-        for (const encoding of encodingsOf(page)) await inEncoding(page, encoding)
+        inEncoding(page, smallestOf(page))
       },
+      polish: async (path) => polish(await pageAt(path)),
       report: nobody.report,
     })
     app.addHook('onClose', async () => stop())

@@ -28,14 +28,14 @@ export const pageHeaders = (page: Page, body: Body, cacheControl: string) => ({
 })
 
 /** Sends a page in the encoding that the client likes best, or that it has it already. */
-export async function sendPage(
+export function sendPage(
   { headers }: FastifyRequest,
   reply: FastifyReply,
   page: Page,
   cacheControl: string,
 ) {
   const encoding = chosenEncoding(encodingsOf(page), headers['accept-encoding'])
-  const body = await inEncoding(page, encoding)
+  const body = inEncoding(page, encoding)
   reply.code(page.status).headers(pageHeaders(page, body, cacheControl))
   if (page.status === 200 && isMatch(headers['if-none-match'], body.etag)) {
     return reply.removeHeader('content-encoding').code(304).send()

@@ -3,11 +3,18 @@ import { keepWarm } from './warm.ts'
 
 let version = 1
 let visited: string[] = []
+let polished: string[] = []
 let stop = () => {}
 
 const begin = (visit = async (path: string) => void visited.push(path)) => {
   const report = vi.fn()
-  stop = keepWarm({ version: () => version, paths: async () => ['/', '/a', '/b'], visit, report })
+  stop = keepWarm({
+    version: () => version,
+    paths: async () => ['/', '/a', '/b'],
+    visit,
+    polish: async (path) => void polished.push(path),
+    report,
+  })
   return report
 }
 
@@ -15,6 +22,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   version = 1
   visited = []
+  polished = []
 })
 afterEach(() => {
   stop()
@@ -35,6 +43,7 @@ test('the pages are visited once for each version', async () => {
   version = 2
   await look()
   expect(visited).toHaveLength(6)
+  expect(polished, 'after all are there').toEqual(['/', '/a', '/b', '/', '/a', '/b'])
 })
 
 test('a change in the middle begins again', async () => {
@@ -46,6 +55,7 @@ test('a change in the middle begins again', async () => {
   expect(visited).toEqual(['/', '/a'])
   await look()
   expect(visited).toEqual(['/', '/a', '/', '/a', '/b'])
+  expect(polished).toEqual(['/', '/a', '/b'])
 })
 
 test('a page that fails is reported, and tried again after the next change', async () => {

@@ -7,6 +7,8 @@ interface Warming {
   paths: () => Promise<string[]>
   /** Sees to it that a page is kept. */
   visit: (path: string) => Promise<unknown>
+  /** Makes one that is kept as small as it can be. */
+  polish: (path: string) => Promise<unknown>
   report: (error: unknown) => void
 }
 
@@ -15,9 +17,10 @@ const pause = 500
 
 /**
  * Renders the pages of the site again after a change, one at a time and only while nothing else has
- * changed, so that a visitor rarely meets a page that must be rendered first. Gives the way to stop.
+ * changed, so that a visitor rarely meets a page that must be rendered first; then makes them small.
+ * Gives the way to stop.
  */
-export function keepWarm({ version, paths, visit, report }: Warming): () => void {
+export function keepWarm({ version, paths, visit, polish, report }: Warming): () => void {
   let warm: number | undefined
   let isBusy = false
   let isOver = false
@@ -27,10 +30,13 @@ export function keepWarm({ version, paths, visit, report }: Warming): () => void
     if (isBusy || now === undefined || now === warm) return
     isBusy = true
     try {
-      for (const path of await paths()) {
-        if (isOver || version() !== now) return
-        await visit(path)
-        await breathe()
+      const all = await paths()
+      for (const step of [visit, polish]) {
+        for (const path of all) {
+          if (isOver || version() !== now) return
+          await step(path)
+          await breathe()
+        }
       }
       warm = now
     } catch (error) {
