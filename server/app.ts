@@ -12,6 +12,7 @@ import { previewsOf } from './images/previews.ts'
 import { diskStore } from './images/store.ts'
 import { variantsOf } from './images/variants.ts'
 import { createLimits, type Limits } from './limits.ts'
+import { indexMessagesLater } from './message-index.ts'
 import { oddity } from './odd-requests.ts'
 import { sharedPictures } from './og/og.ts'
 import { createFront } from './pages/front.ts'
@@ -83,8 +84,13 @@ export async function createApp({
     routerOptions: { maxParamLength: 2 * kilobyte, ignoreTrailingSlash: false },
   })
 
-  app.addHook('onListen', async () => services.previews.fill())
+  let endIndexing = async () => {}
+  app.addHook('onListen', async () => {
+    services.previews.fill()
+    endIndexing = indexMessagesLater(db, report)
+  })
   app.addHook('onClose', async () => {
+    await endIndexing()
     await services.variants.close()
     await services.previews.close()
   })

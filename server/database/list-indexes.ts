@@ -11,6 +11,8 @@ export interface ListedTable {
   covered?: readonly string[]
   /** A column whose text contains some of these words in any case, which the site filters by. */
   words?: { column: string; words: readonly string[] }
+  /** A row is in the index of letters when its `in_search` is 1: who writes it does not wait for that. */
+  isSearchedLater?: boolean
 }
 
 /** Positions are counted in blocks of so many bits: about a thousand records, 1,024 apart. */
@@ -57,21 +59,31 @@ async function indexOrders(run: Run, { name, part, sorts, words, covered }: List
   }
 }
 
-async function indexSearch(run: Run, { name, part }: ListedTable) {
+async function indexSearch(run: Run, { name, part, isSearchedLater }: ListedTable) {
   // The row of a record has the number of its position: what is found comes in the order of the list.
   await run(`create virtual table ${name}_search using fts5(text, mark, content='',
     contentless_delete=1, detail=full, tokenize='trigram case_sensitive 1')`)
+  const isIn = (row: string) => (isSearchedLater ? `${row}.in_search = 1` : 'true')
   const add = `insert into ${name}_search (rowid, text, mark)
-    values (new.position, new.search_text, ${markOf('new', part)});`
-  const remove = `delete from ${name}_search where rowid = old.position;`
-  const columns = ['search_text', 'position', ...(part ? [part.column] : [])]
+    select new.position, new.search_text, ${markOf('new', part)} where ${isIn('new')};`
+  const remove = `delete from ${name}_search where rowid = old.position and ${isIn('old')};`
+  const columns = [
+    ...['search_text', 'position'],
+    ...(part ? [part.column] : []),
+    ...(isSearchedLater ? ['in_search'] : []),
+  ]
   const differs = columns.map((column) => `old.${column} is not new.${column}`).join(' or ')
   await run(`create trigger ${name}_search_insert after insert on ${name} begin ${add} end`)
   await run(`create trigger ${name}_search_delete after delete on ${name} begin ${remove} end`)
   await run(`create trigger ${name}_search_update after update of ${columns.join(', ')} on ${name}
     when ${differs} begin ${remove} ${add} end`)
-  await run(`insert into ${name}_search (rowid, text, mark)
-    select position, search_text, ${markOf(name, part)} from ${name} order by position`)
+  if (isSearchedLater) {
+    await run(`create index ${name}_waiting on ${name} (position) where in_search = 0`)
+    await run(`update ${name} set in_search = 1`)
+  } else {
+    await run(`insert into ${name}_search (rowid, text, mark)
+      select position, search_text, ${markOf(name, part)} from ${name} order by position`)
+  }
 }
 
 /** How many rows there are in each block of positions: what stands far behind is found without counting. */

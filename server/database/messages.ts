@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Message, NewMessage } from '#content/messages.ts'
 import { inBatches } from './batches.ts'
@@ -30,15 +31,41 @@ interface NewMessageFacts {
   suspicion?: number
 }
 
-type NewRow = Omit<Tables['messages'], 'position'>
+type NewRow = Omit<Tables['messages'], 'position' | 'inSearch'>
 
 const insert = inBatches(async (transaction, row: NewRow) => {
   const position = await placeInTime(transaction, 'messages', row.createdAt)
   await transaction
     .insertInto('messages')
-    .values({ ...row, position })
+    .values({ ...row, position, inSearch: 0 })
     .execute()
 })
+
+/** The position of the last message that the index of letters does not have yet. */
+export async function lastWaiting(db: Database): Promise<number | undefined> {
+  const { rows } = await sql<{ position: number | null }>`
+    select max(position) as position from messages where in_search = 0`.execute(db)
+  return rows[0]?.position ?? undefined
+}
+
+/** Of one transaction: 3 ms of the server's time. */
+const indexedAtOnce = 10
+
+/** Puts some of the messages that wait for it into the index of letters. Gives how many those were. */
+export async function indexSomeMessages(db: Database): Promise<number> {
+  if ((await lastWaiting(db)) === undefined) return 0
+  return transact(db, async (transaction) => {
+    const { numAffectedRows = 0n } = await sql`update messages set in_search = 1 where position in
+      (select position from messages where in_search = 0 order by position limit ${indexedAtOnce})
+    `.execute(transaction)
+    return Number(numAffectedRows)
+  })
+}
+
+/** What is searched is searched whole: those that still wait are put into the index before. */
+async function indexAllMessages(db: Database) {
+  while ((await indexSomeMessages(db)) > 0) await breathe()
+}
 
 /** Stores a message as new. It is durable when this returns. */
 export async function createMessage(
@@ -77,6 +104,7 @@ export async function listMessages(
   query: ListQuery<MessageSort> & Which = {},
 ): Promise<Listed<Message>> {
   const wanted = wantedOf(query)
+  if (query.search) await indexAllMessages(db)
   const ids = await idsOf(db, wanted)
   const found = db.selectFrom('messages').select(columns).where('id', 'in', ids)
   const rows = ids.length === 0 ? [] : inOrder(ids, await found.execute())
@@ -94,6 +122,7 @@ export async function* messagesFrom(
 ): AsyncGenerator<Message[]> {
   const query = { ...which, page: 1, pageSize: count }
   const wanted = { ...wantedOf(query), descending: false }
+  if (which.search) await indexAllMessages(db)
   for (let after: number | undefined; ; ) {
     const ids = await idsOf(db, { ...wanted, after })
     if (ids.length === 0) return

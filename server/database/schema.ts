@@ -92,6 +92,8 @@ interface MessageRow {
   suspicion: number
   /** In the order of arrival: see `placeInTime`. */
   position: number
+  /** 1 when the index of letters has it. */
+  inSearch: number
 }
 
 interface ImageRow {

@@ -30,6 +30,7 @@ const messages: ListedTable = {
   name: 'messages',
   part: { column: 'status', marks: { new: 'nnn', read: 'rrr' } },
   sorts: { name: 'name', email: 'email', subject: 'subject' },
+  isSearchedLater: true,
 }
 
 /** Columns with addresses of pictures: one, or a list of them. */
@@ -55,6 +56,8 @@ export async function up(db: Kysely<unknown>) {
     await makeSearchable(db, table.name)
     await indexLists(db, table)
   }
+  await sql`drop index messages_order`.execute(db)
+  await sql`alter table messages add column in_search integer not null default 0`.execute(db)
   for (const table of [messages, { name: 'images', sorts: {} }]) {
     await orderByTime(db, table.name)
     await makeSearchable(db, table.name)
