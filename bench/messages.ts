@@ -6,7 +6,7 @@ import { buildWhenStale } from '#server/build.ts'
 import { connect } from '#server/database/connect.ts'
 import { listMessages } from '#server/database/messages.ts'
 import { freePort } from '#tests/support/server.ts'
-import { browserEncodings } from './copy.ts'
+import { timesWhile } from './ask.ts'
 import { load, startProgram } from './load.ts'
 import { print, quantile, type Row, row } from './row.ts'
 
@@ -30,20 +30,12 @@ export async function benchMessages(): Promise<Row[]> {
   const post = { connections: 8, headers: { 'content-type': 'application/json' }, body: letter }
   await load(`${server.url}/api/messages`, { ...post, seconds: 2 })
 
-  let isOver = false
-  const times: number[] = []
-  const reading = (async () => {
-    while (!isOver) {
-      const began = performance.now()
-      const answer = await fetch(server.url, { headers: { 'accept-encoding': browserEncodings } })
-      await answer.arrayBuffer()
-      times.push(performance.now() - began)
-      await wait(10)
-    }
-  })()
-  const messages = await load(`${server.url}/api/messages`, { ...post, seconds })
-  isOver = true
-  await reading
+  // Until the pages are as they stay.
+  await wait(3_000)
+  const home = `${server.url}/`
+  const loading = load(`${server.url}/api/messages`, { ...post, seconds })
+  const times = await timesWhile(loading, home)
+  const messages = await loading
   const alone = await load(`${server.url}/api/messages`, { ...post, connections: 1, seconds: 4 })
   await server.stop()
   const db = connect(directory)

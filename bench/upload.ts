@@ -1,5 +1,4 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { Agent, type RequestOptions, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -10,17 +9,12 @@ import { turns } from '#server/images/turns.ts'
 import { multipartBody } from '#tests/support/multipart.ts'
 import { photo } from '#tests/support/pictures.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
+import { ask, timed, timesWhile } from './ask.ts'
 import { print, quantile, type Row, row } from './row.ts'
 import { openSession } from './session.ts'
 
 const rounds = 8
 const account = { email: 'editor@example.com', password: 'correct horse battery' }
-
-const timed = async (work: () => Promise<unknown>) => {
-  const began = performance.now()
-  await work()
-  return performance.now() - began
-}
 
 /**
  * Ten JPEGs of 12 megapixels, from the request to its answer, against the same work of sharp on the
@@ -53,7 +47,7 @@ async function measure(server: TestServer, directory: string): Promise<Row[]> {
     variants: [],
   }
   const cores: number[] = []
-  await askWhile(home, pages.alone, wait(3000))
+  pages.alone.push(...(await timesWhile(wait(3000), home)))
   for (let round = 0; round <= rounds; round++) {
     const { files, payload, headers } = await photos(directory, round)
     const used = { direct: await coreTime(process.pid), upload: await coreTime(server.pid) }
@@ -66,10 +60,10 @@ async function measure(server: TestServer, directory: string): Promise<Row[]> {
       const status = await ask(`${server.url}/api/images`, options, payload)
       if (status !== 201) throw new Error(`the upload was answered with ${status}`)
     })
-    if (isAsked) await askWhile(home, pages.uploading, uploading)
+    if (isAsked) pages.uploading.push(...(await timesWhile(uploading, home)))
     const time = await uploading
     used.upload = (await coreTime(server.pid)) - used.upload
-    await askWhile(home, pages.variants, wait(2000))
+    pages.variants.push(...(await timesWhile(wait(2000), home)))
     await quiet(dataDir, (round + 1) * 10)
     // The first warms both up.
     if (round === 0 || isAsked) continue
@@ -116,30 +110,6 @@ async function direct(files: string[]) {
     ),
   )
   await Promise.all(work)
-}
-
-function ask(url: string, options: RequestOptions = {}, body?: Buffer): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const sending = request(url, options, (answer) => {
-      answer.resume().once('end', () => resolve(answer.statusCode ?? 0))
-    })
-    sending.once('error', reject).end(body)
-  })
-}
-
-/** Asks for the home page every 10 ms, over one connection, until something has ended. */
-async function askWhile(home: string, times: number[], something: Promise<unknown>) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  let hasEnded = false
-  const ended = something.finally(() => {
-    hasEnded = true
-  })
-  while (!hasEnded) {
-    times.push(await timed(() => ask(home, { agent })))
-    await wait(10)
-  }
-  agent.destroy()
-  await ended
 }
 
 /** Until every variant of every picture that was uploaded is made. */
