@@ -11,11 +11,11 @@ import { browserEncodings } from './copy.ts'
 import { load } from './load.ts'
 import { median, print, type Row, row } from './row.ts'
 
-const main = join(import.meta.dirname, '../server/main.ts')
+const main = join(import.meta.dirname, '../server/main.js')
 const starts = 7
 const seconds = 60
 
-/** From `node server/main.ts` to the first page, and the memory after a minute of load. */
+/** From `node server/main.js` to the first page, and the memory after a minute of load. */
 export async function benchStart(): Promise<Row[]> {
   await buildWhenStale(() => {})
   const directory = await mkdtemp(join(tmpdir(), 'atrium-bench-'))

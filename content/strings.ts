@@ -17,7 +17,10 @@ export const anyText = (label: string, max = textLimit) =>
       error: (issue) =>
         issue.input === undefined ? `${label} is required` : `${label} must be text`,
     })
-    .max(max, `${label} must be at most ${max.toLocaleString('en-US')} characters`)
+    .max(max, {
+      // Only when it is wrong: to write a number in words takes a millisecond.
+      error: () => `${label} must be at most ${max.toLocaleString('en-US')} characters`,
+    })
     .refine(isStorable, `${label} contains characters that cannot be stored`)
 
 /** A text of at least one character. */

@@ -55,7 +55,7 @@ test('only the server’s start reads the environment', () => {
     'server/build.ts',
     'server/cli/atrium.ts',
     'server/env.ts',
-    'server/main.ts',
+    'server/run.ts',
   ])
 })
 

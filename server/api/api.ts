@@ -45,7 +45,7 @@ export async function apiRoutes(app: FastifyInstance, services: Services) {
     request.session = await findSession(services.db, token, services.env.sessionLife)
     if (!request.session) throw new Problem(401, 'The session has ended. Please sign in again.')
   })
-  await documentation(app, services)
+  documentation(app, services)
   app.addHook('onRoute', ({ schema }) => {
     if (schema?.response) Object.assign(schema.response, { default: problemSchema })
   })

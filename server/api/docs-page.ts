@@ -1,6 +1,4 @@
-import type { FastifyInstance } from 'fastify'
-
-type Document = Exclude<ReturnType<FastifyInstance['swagger']>, string>
+import type { Document } from './document.ts'
 
 /** As much of a JSON schema as the page shows. */
 interface Schema {

@@ -33,7 +33,7 @@ export async function runToEnd(
 /** A program of ours, in a process of its own; what `npm start` runs unless told otherwise. */
 function run(
   environment: Record<string, string>,
-  program = 'server/main.ts',
+  program = 'server/main.js',
   parameters: string[] = [],
 ) {
   return spawn(process.execPath, [join(root, program), ...parameters], {

@@ -1,0 +1,37 @@
+import swagger from '@fastify/swagger'
+import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
+import { schemaController } from './validation.ts'
+
+export type Document = Exclude<ReturnType<FastifyInstance['swagger']>, string>
+
+/** The OpenAPI document of some routes, which are declared once more for it and answer nothing. */
+export async function describe(
+  routes: readonly RouteOptions[],
+  siteUrl: string,
+): Promise<Document> {
+  const app = Fastify({ schemaController, exposeHeadRoutes: false })
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Atrium API',
+        version: '1',
+        description:
+          'JSON over HTTP. Without a token, active records can be read and a message can be sent; ' +
+          'everything else needs the token of a session. Errors are application/problem+json ' +
+          '(RFC 9457). Records have an entity tag; a PUT or DELETE with a stale If-Match is 412.',
+      },
+      servers: [{ url: siteUrl }],
+      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: createJsonSchemaTransform({}),
+  })
+  for (const { method, url, schema } of routes) {
+    if (method !== 'HEAD') app.route({ method, url, schema, handler: async () => {} })
+  }
+  await app.ready()
+  const document = app.swagger() as Document // as an object, unless YAML is asked for
+  await app.close()
+  return document
+}
