@@ -5,8 +5,8 @@ declare module 'subset-font' {
     text: string,
     options: {
       targetFormat: 'woff2'
-      variationAxes: Record<string, { min: number; max: number }>
-      noLayoutClosure: boolean
+      variationAxes: Record<string, number | { min: number; max: number }>
+      keepFeatures: string[]
     },
   ): Promise<Buffer>
 }

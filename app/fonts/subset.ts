@@ -3,20 +3,21 @@ import subsetFont from 'subset-font'
 
 /**
  * Makes the font files of the pages, which lie beside this: of the fonts as they are published, only
- * the weights that the design has, and of the drawn notes' font none of the signs that join code.
+ * the weights and the features that the design has: none of the signs that join code, for instance.
  */
+const common = ['kern', 'ccmp', 'mark', 'locl']
 const fonts = [
   {
     name: 'hanken-grotesk',
     published: import.meta.resolve('@fontsource-variable/hanken-grotesk/package.json'),
-    weights: { min: 400, max: 700 },
-    joins: true,
+    weight: { min: 400, max: 620 },
+    features: [...common, 'liga', 'tnum'],
   },
   {
     name: 'jetbrains-mono',
     published: import.meta.resolve('@fontsource-variable/jetbrains-mono/package.json'),
-    weights: { min: 400, max: 500 },
-    joins: false,
+    weight: 400,
+    features: common,
   },
 ]
 
@@ -36,14 +37,14 @@ function charactersOf(range: string): string {
   return String.fromCodePoint(...codes)
 }
 
-for (const { name, published, weights, joins } of fonts) {
+for (const { name, published, weight, features } of fonts) {
   for (const [subset, range] of Object.entries(ranges)) {
     const file = `files/${name}-${subset}-wght-normal.woff2`
     const whole = await readFile(new URL(file, published))
     const part = await subsetFont(whole, charactersOf(range), {
       targetFormat: 'woff2',
-      variationAxes: { wght: weights },
-      noLayoutClosure: !joins,
+      variationAxes: { wght: weight },
+      keepFeatures: features,
     })
     await writeFile(new URL(`${name}-${subset}.woff2`, import.meta.url), part)
     console.log(`${name} ${subset}: ${whole.length} → ${part.length} bytes`)

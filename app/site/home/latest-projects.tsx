@@ -54,7 +54,7 @@ function Plate({ project, isWide = false }: { project: Project; isWide?: boolean
           known={project.known}
           width={1600}
           height={1000}
-          sizes={isWide ? '(width < 64rem) 92vw, 790px' : '(width < 64rem) 92vw, 385px'}
+          sizes={isWide ? '(width < 64rem) 88vw, 790px' : '(width < 64rem) 88vw, 385px'}
           showsPreview
           className={`aspect-[16/10] w-full object-cover ${isOpening ? '[view-transition-name:plate]' : ''}`}
         />

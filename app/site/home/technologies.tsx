@@ -28,7 +28,7 @@ export function Technologies({ technologies }: { technologies: Technology[] }) {
                   known={technology.known}
                   width={1600}
                   height={1000}
-                  sizes="(width < 40rem) 92vw, (width < 80rem) 31vw, 385px"
+                  sizes="(width < 40rem) 88vw, (width < 80rem) 31vw, 385px"
                   showsPreview
                   className="aspect-[16/10] w-full object-cover"
                 />

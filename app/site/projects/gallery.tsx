@@ -48,7 +48,7 @@ export function Gallery({ images, title }: GalleryProps) {
                   alt={`${title}, picture ${index + 1}`}
                   width={1200}
                   height={900}
-                  sizes="(min-width: 80rem) 28rem, (min-width: 40rem) 46vw, 92vw"
+                  sizes="(min-width: 80rem) 28rem, (min-width: 40rem) 46vw, 88vw"
                   showsPreview
                   className="w-full"
                 />

@@ -28,7 +28,7 @@ export function NextProject({ slug, title, imageUrl, known }: NextProjectProps) 
             known={known}
             width={1600}
             height={1000}
-            sizes="(min-width: 48rem) 36rem, 92vw"
+            sizes="(min-width: 48rem) 36rem, 88vw"
             showsPreview
             className="aspect-[16/10] w-full object-cover"
           />

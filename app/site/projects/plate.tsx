@@ -56,8 +56,8 @@ export function Plate({ plate, size, isFirst }: PlateProps) {
           priority={isFirst}
           sizes={
             size !== 'narrow'
-              ? '(min-width: 80rem) 43rem, (min-width: 48rem) 55vw, 92vw'
-              : '(min-width: 80rem) 30rem, (min-width: 48rem) 38vw, 92vw'
+              ? '(min-width: 80rem) 43rem, (min-width: 48rem) 55vw, 88vw'
+              : '(min-width: 80rem) 30rem, (min-width: 48rem) 38vw, 88vw'
           }
           showsPreview
           className={`aspect-[16/10] w-full object-cover ${isOpening ? '[view-transition-name:plate]' : ''}`}

@@ -125,7 +125,7 @@ function Floor({ number, ...floor }: FloorProps) {
           width={1600}
           height={1000}
           priority={number === 1}
-          sizes="(min-width: 80rem) 30rem, (min-width: 48rem) 38vw, 92vw"
+          sizes="(min-width: 80rem) 30rem, (min-width: 48rem) 38vw, 88vw"
           showsPreview
           className="aspect-[16/10] w-full object-cover"
         />

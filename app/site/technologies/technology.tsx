@@ -114,7 +114,7 @@ function Head({ technology, known }: { technology: Technology; known: KnownPictu
           width={1600}
           height={1000}
           priority
-          sizes="(min-width: 80rem) 37rem, (min-width: 64rem) 48vw, 92vw"
+          sizes="(min-width: 80rem) 37rem, (min-width: 64rem) 48vw, 88vw"
           showsPreview
           className="w-full"
         />
