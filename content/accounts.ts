@@ -1,3 +1,5 @@
+import type { UploadLimits } from './media.ts'
+
 /** What somebody may do in the back office: everything, or content and pictures. */
 export const roles = ['administrator', 'editor'] as const
 export type Role = (typeof roles)[number]
@@ -6,6 +8,8 @@ export type Role = (typeof roles)[number]
 export interface Me {
   email: string
   role: Role
+  /** What may be uploaded at once. */
+  upload: UploadLimits
 }
 
 /** A browser that is signed in. */

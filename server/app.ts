@@ -27,8 +27,9 @@ import { limitTime } from './slow-bodies.ts'
 import { createFormTokens, type FormTokens } from './suspicion.ts'
 
 const kilobyte = 1024
-/** Milliseconds, for 250 MB over a slow line. */
+/** Milliseconds for an upload over a slow line, and bytes that such a line has in one: 250 MB in all. */
 const longestUpload = 20 * 60 * 1000
+const slowLine = 218
 
 interface Parts {
   env: Env
@@ -125,7 +126,7 @@ export async function createApp({
 }
 
 /** Node's own server, with the bounds of time and size that Fastify sets for one that it makes. */
-function listener({ requestTimeout }: Env, answer: RequestListener): Server {
+function listener({ requestTimeout, upload }: Env, answer: RequestListener): Server {
   const server = createServer(
     {
       maxHeaderSize: 16 * kilobyte,
@@ -133,7 +134,10 @@ function listener({ requestTimeout }: Env, answer: RequestListener): Server {
       connectionsCheckingInterval: 500,
       headersTimeout: Math.min(10_000, requestTimeout),
       // Bodies other than uploads are cut by `limitTime`.
-      requestTimeout: longestUpload,
+      requestTimeout: Math.max(
+        longestUpload,
+        Math.ceil((upload.files * upload.fileSize) / slowLine),
+      ),
       keepAliveTimeout: 72_000,
     },
     answer,

@@ -92,3 +92,13 @@ test('how many workers, and how long a CDN may keep pages', () => {
     'CDN_STALE_WHILE_REVALIDATE must be a whole number from 1 to 31536000, not "99999999"',
   ])
 })
+
+test('the bounds of an upload can be set', () => {
+  expect(readEnv({}).env.upload).toEqual({ files: 10, fileSize: 26_214_400 })
+  const set = { UPLOAD_MAX_FILES: '20', UPLOAD_MAX_MB: '50' }
+  expect(readEnv(set).env.upload).toEqual({ files: 20, fileSize: 52_428_800 })
+  expect(readEnv({ UPLOAD_MAX_FILES: '0', UPLOAD_MAX_MB: '501' }).errors).toEqual([
+    'UPLOAD_MAX_FILES must be a whole number from 1 to 100, not "0"',
+    'UPLOAD_MAX_MB must be a whole number from 1 to 500, not "501"',
+  ])
+})

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { type UploadLimits, uploadLimits } from '#content/media.ts'
 import { type SignInConfig, signInConfig, type signInNames } from './env-sign-in.ts'
 import type { SessionLife } from './sign-in/sessions.ts'
 
@@ -24,10 +25,12 @@ export interface Env {
   cdn: { maxAge: number | undefined; staleWhileRevalidate: number | undefined }
   signIn: SignInConfig
   sessionLife: SessionLife
+  upload: UploadLimits
   /** How long a request may take to arrive, in milliseconds. */
   requestTimeout: number
 }
 
+const megabyte = 1024 * 1024
 const hour = 60 * 60 * 1000
 /** In seconds. */
 const year = 365 * 24 * 60 * 60
@@ -48,6 +51,8 @@ const known = [
   'CDN_STALE_WHILE_REVALIDATE',
   'SESSION_IDLE_HOURS',
   'SESSION_DAYS',
+  'UPLOAD_MAX_FILES',
+  'UPLOAD_MAX_MB',
 ] as const
 const notYet = ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL', 'NOTIFY_EMAIL'] as const
 
@@ -102,6 +107,10 @@ export function readEnv(variables: Variables): { env: Env; errors: string[] } {
     sessionLife: {
       idle: wholeOf('SESSION_IDLE_HOURS', 12, 24 * 30) * hour,
       absolute: wholeOf('SESSION_DAYS', 7, 365) * 24 * hour,
+    },
+    upload: {
+      files: wholeOf('UPLOAD_MAX_FILES', uploadLimits.files, 100),
+      fileSize: wholeOf('UPLOAD_MAX_MB', uploadLimits.fileSize / megabyte, 500) * megabyte,
     },
     requestTimeout: 30_000,
   }

@@ -69,13 +69,19 @@ export function staffAuthRoutes(app: FastifyInstance, { db, env, signIn }: Servi
     {
       schema: {
         tags,
-        summary: 'Say who is signed in',
-        response: { 200: z.object({ email: z.string(), role: z.enum(roles) }) },
+        summary: 'Say who is signed in and what they may upload at once',
+        response: {
+          200: z.object({
+            email: z.string(),
+            role: z.enum(roles),
+            upload: z.object({ files: z.int(), fileSize: z.int() }),
+          }),
+        },
       },
     },
     (request) => {
       const { email, role } = sessionOf(request)
-      return { email, role }
+      return { email, role, upload: env.upload }
     },
   )
 

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { type ImageDetails, imageDetails } from '#content/images.ts'
 import { contentNames } from '#content/index.ts'
-import { uploadLimits } from '#content/media.ts'
 import { usesOf } from '../database/image-uses.ts'
 import { describeImage, getImage, listImages } from '../database/images.ts'
 import { type Look, withReceived } from '../images/receive.ts'
@@ -131,7 +130,7 @@ function uploadRoutes(app: FastifyInstance, services: Services) {
         tags,
         summary: 'Upload pictures',
         description:
-          `Multipart, one part named \`image\` for each of up to ${uploadLimits.files} files: PNG, JPEG, ` +
+          `Multipart, one part named \`image\` for each of up to ${env.upload.files} files: PNG, JPEG, ` +
           'GIF or WebP, whatever their names say. All are stored, or none and the answer names the one ' +
           'that could not be.',
         consumes: ['multipart/form-data'],

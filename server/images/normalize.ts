@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { open, readFile, writeFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { Metadata, Sharp } from 'sharp'
-import { uploadLimits } from '#content/media.ts'
+import { pictureLimits } from '#content/media.ts'
 import { sharp } from './sharp.ts'
 import { isWholeGif, withoutTexts } from './structure.ts'
 import { inTurn } from './turns.ts'
@@ -70,7 +70,7 @@ async function rewrite(from: string, to: string) {
   const isMoving = (metadata.pages ?? 1) > 1
   const picture = sharp(from, {
     animated: isMoving,
-    limitInputPixels: uploadLimits.pixels,
+    limitInputPixels: pictureLimits.pixels,
     failOn: 'error',
     sequentialRead: true,
   }).timeout({ seconds: longest })
@@ -105,11 +105,11 @@ async function prepare(path: string, kind: 'png' | 'gif') {
 
 function checkSize({ width, height, pageHeight, pages = 1 }: Metadata) {
   const pixels = width * (pageHeight ?? height) * pages
-  if (pages > uploadLimits.frames) {
-    throw new PictureError(`it has ${pages} frames, and ${uploadLimits.frames} are the most`)
+  if (pages > pictureLimits.frames) {
+    throw new PictureError(`it has ${pages} frames, and ${pictureLimits.frames} are the most`)
   }
-  if (pixels > uploadLimits.pixels) {
-    const most = uploadLimits.pixels / 1_000_000
+  if (pixels > pictureLimits.pixels) {
+    const most = pictureLimits.pixels / 1_000_000
     throw new PictureError(
       `it has ${Math.ceil(pixels / 1_000_000)} megapixels, and ${most} are the most`,
     )

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
-import { uploadLimits } from '#content/media.ts'
+import type { UploadLimits } from '#content/media.ts'
 import type { Env } from '../env.ts'
 import { Problem } from '../problems.ts'
 import { limitPauses } from '../slow-bodies.ts'
@@ -35,7 +35,7 @@ export type Look<T> = (file: Received, place: number, signal: AbortSignal) => Pr
  */
 export async function withReceived<L, T>(
   request: FastifyRequest,
-  { imagesDir, requestTimeout }: Pick<Env, 'imagesDir' | 'requestTimeout'>,
+  { imagesDir, requestTimeout, upload }: Pick<Env, 'imagesDir' | 'requestTimeout' | 'upload'>,
   look: Look<L>,
   use: (looked: L[]) => Promise<T>,
 ): Promise<T> {
@@ -50,7 +50,7 @@ export async function withReceived<L, T>(
   }
   try {
     const isReceived = limitPauses(request.raw, requestTimeout)
-    await receive(request, directory, begin).finally(isReceived)
+    await receive(request, upload, directory, begin).finally(isReceived)
     return await use(await Promise.all(looks))
   } catch (error) {
     refusal.abort(error)
@@ -63,6 +63,7 @@ export async function withReceived<L, T>(
 
 async function receive(
   request: FastifyRequest,
+  most: UploadLimits,
   directory: string,
   onFile: (file: Received) => void,
 ): Promise<void> {
@@ -72,20 +73,20 @@ async function receive(
   try {
     // The parser waits for ever for one that was cut off before it began to listen.
     if (request.raw.destroyed) throw new Problem(400, notWhole)
-    const limits = { files: uploadLimits.files + 1, parts: uploadLimits.files + 1, fields: 0 }
-    const parts = request.parts({ limits: { ...limits, fileSize: uploadLimits.fileSize } })
+    const limits = { files: most.files + 1, parts: most.files + 1, fields: 0 }
+    const parts = request.parts({ limits: { ...limits, fileSize: most.fileSize } })
     for await (const part of parts) {
       if (part.type !== 'file' || part.fieldname !== 'image') throw new Problem(400, wrongPart)
       const filename = cleanName(part.filename)
-      if (files === uploadLimits.files) throw new Problem(422, tooMany)
+      if (files === most.files) throw new Problem(422, tooMany(most))
       const path = join(directory, String(files))
-      if (!(await isSaved(part.file, path))) throw refused(413, files, filename, tooLarge)
+      if (!(await isSaved(part.file, path))) throw refused(413, files, filename, tooLarge(most))
       files++
       onFile({ path, filename })
     }
   } catch (error) {
     await drop(request.raw)
-    throw asProblem(error)
+    throw asProblem(error, most)
   }
   if (files === 0) throw new Problem(422, 'There is no file in the upload.')
 }
@@ -113,8 +114,8 @@ async function isSaved(part: Readable & { truncated: boolean }, path: string): P
 
 const notWhole = 'The upload is not whole.'
 const wrongPart = 'Every part must be a file with the name image.'
-const tooMany = `You can only upload up to ${uploadLimits.files} files.`
-const tooLarge = `it is larger than ${uploadLimits.fileSize / 1024 / 1024} MB`
+const tooMany = ({ files }: UploadLimits) => `You can only upload up to ${files} files.`
+const tooLarge = ({ fileSize }: UploadLimits) => `it is larger than ${fileSize / 1024 / 1024} MB`
 
 /** The whole upload is refused, and the file at this place is why. */
 export function refused(status: number, place: number, filename: string, why: string): Problem {
@@ -125,11 +126,11 @@ export function refused(status: number, place: number, filename: string, why: st
 }
 
 /** Errors of the multipart parser, which have names of their own, sometimes the wrong status or none. */
-function asProblem(error: unknown): unknown {
+function asProblem(error: unknown, most: UploadLimits): unknown {
   if (error instanceof Problem || !(error instanceof Error)) return error
   if ('syscall' in error) return error // the disk's
   const code = 'code' in error ? String(error.code) : ''
-  if (/FILES_LIMIT|PARTS_LIMIT/.test(code)) return new Problem(422, tooMany)
+  if (/FILES_LIMIT|PARTS_LIMIT/.test(code)) return new Problem(422, tooMany(most))
   if (/FIELDS_LIMIT|PROTO_VIOLATION/.test(code)) return new Problem(400, wrongPart)
   return new Problem(400, notWhole)
 }

@@ -149,6 +149,18 @@ describe('an upload', () => {
     await dialog.getByText('Drop pictures here').waitFor()
   })
 
+  test('keeps to the bounds that the server says', async () => {
+    const page = await library()
+    const upload = { files: 2, fileSize: 2048 }
+    const json = { email: 'writer@example.com', role: 'administrator', upload }
+    await page.route('**/api/auth/me', (route) => route.fulfill({ json }))
+    await page.reload()
+    const dialog = await openUpload(page)
+    await dialog.getByText('PNG, JPG, GIF or WebP, up to 2 KB each').waitFor()
+    await dialog.getByLabel('Files to upload').setInputFiles(await pngFiles(3))
+    await dialog.getByText('You can only upload up to 2 files').waitFor()
+  })
+
   test('says at once which files are no pictures or too large', async () => {
     const page = await library()
     const dialog = await openUpload(page)

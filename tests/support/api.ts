@@ -27,7 +27,10 @@ interface Options {
 }
 
 /** A server without pages on an empty, migrated database, for the tests of one file. */
-export function withApi({ limitFactor = 1000, requestTimeout = 30_000 } = {}) {
+export function withApi({
+  limitFactor = 1000,
+  ...bounds
+}: { limitFactor?: number } & Partial<Pick<Env, 'requestTimeout' | 'upload'>> = {}) {
   let app: FastifyInstance
   let db: Database
   let directory: string
@@ -36,7 +39,7 @@ export function withApi({ limitFactor = 1000, requestTimeout = 30_000 } = {}) {
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'atrium-'))
-    env = { ...readEnv({ DATA_DIR: directory, LOG_LEVEL: 'silent' }).env, requestTimeout }
+    env = { ...readEnv({ DATA_DIR: directory, LOG_LEVEL: 'silent' }).env, ...bounds }
     db = connect(directory)
     await migrate(db)
     const passwordHash = await hashPassword('correct horse')

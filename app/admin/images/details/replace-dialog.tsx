@@ -17,7 +17,7 @@ export function ReplaceDialog({ image, count, onReplaced, onClose }: ReplaceDial
   return (
     <FilesDialog
       title="Replace Image"
-      most={1}
+      isOne
       prompt="Drop the new picture here, or choose it"
       action={['Replace', 'Replacing...']}
       failed="Failed to replace image"

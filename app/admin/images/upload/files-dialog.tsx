@@ -7,6 +7,7 @@ import type { Sending } from '../../../api/upload.ts'
 import { button } from '../../../ui/button.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogToaster } from '../../../ui/dialog-toaster.tsx'
+import { useMe } from '../../me.ts'
 import { fileSize } from '../file-size.ts'
 import { ChosenFile } from './chosen-file.tsx'
 import { DropArea } from './drop-area.tsx'
@@ -17,8 +18,8 @@ import { useSending } from './use-sending.ts'
 
 interface FilesDialogProps<T> {
   title: string
-  /** How many files it takes; of one, the next takes the place of the one before. */
-  most: number
+  /** It takes one file; the next takes the place of the one before. */
+  isOne?: boolean
   /** What the area says that takes files. */
   prompt: string
   /** The words on the button: what it does, and what it is doing. */
@@ -33,24 +34,25 @@ interface FilesDialogProps<T> {
   children?: ReactNode
 }
 
-const hint = `PNG, JPG, GIF or WebP, up to ${fileSize(uploadLimits.fileSize)} each`
-
 /** Takes files by choice, drop or paste and sends them, all or none. A failure keeps the selection. */
 export function FilesDialog<T>({
   title,
-  most,
+  isOne = false,
   prompt,
   action,
   failed,
   ...props
 }: FilesDialogProps<T>) {
+  const limits = useMe()?.upload ?? uploadLimits
+  const accepted = isOne ? { ...limits, files: 1 } : limits
+  const most = accepted.files
   const { dropped = [], send, onSent, onClose, children } = props
   const id = useId()
-  const [{ files, refused }, setAddition] = useState(() => withFiles([], dropped, most))
+  const [{ files, refused }, setAddition] = useState(() => withFiles([], dropped, accepted))
   const [isAsking, setAsking] = useState(false)
   const body = useRef<HTMLDivElement>(null)
   const { sent, isSending, start, stop } = useSending(files.length > 0)
-  const isFull = most > 1 && files.length >= most
+  const isFull = !isOne && files.length >= most
   const sizes = files.map(({ file }) => file.size)
 
   const setFiles = (next: typeof files) => setAddition({ files: next, refused: [] })
@@ -108,10 +110,10 @@ export function FilesDialog<T>({
         <DialogToaster id={id} />
         <DropArea
           title={isFull ? `Maximum ${most} files reached` : prompt}
-          hint={hint}
-          isMultiple={most > 1}
+          hint={`PNG, JPG, GIF or WebP, up to ${fileSize(accepted.fileSize)} each`}
+          isMultiple={!isOne}
           isOff={isFull || isSending}
-          onFiles={(more) => setAddition(withFiles(most > 1 ? files : [], more, most))}
+          onFiles={(more) => setAddition(withFiles(isOne ? [] : files, more, accepted))}
         >
           {(area) => (
             <div ref={body}>
@@ -136,7 +138,7 @@ export function FilesDialog<T>({
               </ul>
               <div className="sticky bottom-0 -mx-6 -mb-5 mt-5 flex flex-wrap items-center justify-end gap-2 max-sm:py-3 border-line border-t bg-sheet px-6 py-4">
                 <p role="status" className="caption min-w-0 grow text-ink-2 max-sm:basis-full">
-                  {sent ? progressText(sent, sizes) : most > 1 && countOf(sizes, most)}
+                  {sent ? progressText(sent, sizes) : !isOne && countOf(sizes, most)}
                 </p>
                 <button
                   type="button"

@@ -1,4 +1,4 @@
-import { uploadExtensions, uploadLimits } from '#content/media.ts'
+import { type UploadLimits, uploadExtensions, uploadLimits } from '#content/media.ts'
 import { fileSize } from '../file-size.ts'
 
 /** A file that is about to be uploaded. */
@@ -32,11 +32,11 @@ let last = 0
 export function withFiles(
   chosen: Chosen[],
   added: readonly File[],
-  most: number = uploadLimits.files,
+  { files: most, fileSize: largest }: UploadLimits = uploadLimits,
 ): Addition {
   const refused: string[] = []
   const good = added.filter((file) => {
-    const why = whyNot(file)
+    const why = whyNot(file, largest)
     if (why) refused.push(`${file.name} ${why}.`)
     return !why
   })
@@ -50,12 +50,12 @@ export function withFiles(
 
 const extension = new RegExp(`\\.(?:${uploadExtensions.join('|')})$`, 'i')
 
-function whyNot({ name, type, size }: File): string | undefined {
+function whyNot({ name, type, size }: File, largest: number): string | undefined {
   if (!extension.test(name) && !Object.hasOwn(acceptedTypes, type)) {
     return 'is no PNG, JPG, GIF or WebP picture'
   }
   if (size === 0) return 'is empty'
-  if (size > uploadLimits.fileSize) return `is larger than ${fileSize(uploadLimits.fileSize)}`
+  if (size > largest) return `is larger than ${fileSize(largest)}`
   return undefined
 }
 

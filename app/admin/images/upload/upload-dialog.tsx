@@ -1,6 +1,5 @@
 import { toast } from 'sonner'
 import type { Image } from '#content/images.ts'
-import { uploadLimits } from '#content/media.ts'
 import { images } from '../../../api.ts'
 import { FilesDialog } from './files-dialog.tsx'
 
@@ -16,7 +15,6 @@ export function UploadDialog({ dropped = [], onUploaded, onClose }: UploadDialog
   return (
     <FilesDialog
       title="Upload Images"
-      most={uploadLimits.files}
       prompt="Drop pictures here, or choose them"
       action={['Upload', 'Uploading...']}
       failed="Failed to upload images"
