@@ -63,7 +63,6 @@ export async function createApp({
   const nextId = createRequestIds()
   const front = createFront({
     commonHeaders: headers,
-    isRefused: (request) => oddity(request) !== undefined,
     note: createAnswerLog({ log: () => app.log, nextId, env }),
     report: (error) => app.log.error(error),
   })

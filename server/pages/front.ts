@@ -25,8 +25,6 @@ interface Source {
 interface Options {
   /** On every answer of the server. */
   commonHeaders: Record<string, string>
-  /** Is asked about each request that could be answered; the router knows how to refuse it. */
-  isRefused(request: IncomingMessage): boolean
   /** Is told of each answer before it is given. */
   note(request: IncomingMessage, response: ServerResponse): void
   report(error: unknown): void
@@ -42,7 +40,7 @@ interface Heads {
 const knownCharacters = 1_000_000
 const longestKnown = 500
 
-export function createFront({ commonHeaders, isRefused, note, report }: Options): Front {
+export function createFront({ commonHeaders, note, report }: Options): Front {
   let source: Source | undefined
   const heads = new WeakMap<Body, Heads>()
   const keys = new LRUCache<string, string>({
@@ -63,16 +61,18 @@ export function createFront({ commonHeaders, isRefused, note, report }: Options)
   }
 
   const send = (from: Source, request: IncomingMessage, response: ServerResponse): boolean => {
-    const { method, url = '', headers } = request
+    const { method, url = '' } = request
     // An address without a query is its own key; those with one were told by the router.
     const key = url.includes('?') ? keys.get(url) : url
-    const page = key === undefined ? undefined : from.cache.fresh(key)
-    if (!page || isRefused(request)) return false
-    const body = page.bodies[chosenEncoding(encodingsOf(page), headers['accept-encoding'])]
+    const wishes = key === undefined ? undefined : wishesOf(request.rawHeaders)
+    if (key === undefined || !wishes) return false
+    const page = from.cache.fresh(key)
+    if (!page) return false
+    const body = page.bodies[chosenEncoding(encodingsOf(page), wishes.acceptEncoding)]
     if (!body) return false
     const { whole, unchanged } = headsOf(from, page, body)
     note(request, response)
-    if (isMatch(headers['if-none-match'], body.etag)) response.writeHead(304, unchanged).end()
+    if (isMatch(wishes.ifNoneMatch, body.etag)) response.writeHead(304, unchanged).end()
     else if (method === 'HEAD') response.writeHead(200, whole).end()
     else response.writeHead(200, whole).end(body.bytes)
     return true
@@ -80,9 +80,8 @@ export function createFront({ commonHeaders, isRefused, note, report }: Options)
 
   return {
     answer(request, response) {
-      const { method, headers } = request
+      const { method } = request
       if (!source || (method !== 'GET' && method !== 'HEAD')) return false
-      if (headers['content-length'] || headers['transfer-encoding']) return false
       try {
         return send(source, request, response)
       } catch (error) {
@@ -102,4 +101,32 @@ export function createFront({ commonHeaders, isRefused, note, report }: Options)
       if (url !== key && url.length <= longestKnown) keys.set(url, key)
     },
   }
+}
+
+interface Wishes {
+  acceptEncoding?: string | undefined
+  ifNoneMatch?: string | undefined
+}
+
+const looked = ['host', 'accept-encoding', 'if-none-match', 'content-length', 'transfer-encoding']
+/** Most names are known to be others by their length. */
+const lengths = new Set(looked.map(({ length }) => length))
+
+/**
+ * What a request for a page can say, read in one pass over its headers; Node would put all of them
+ * together, which takes longer. `undefined` when the router must see the request:
+ * it has a body, or says something twice, such as its host.
+ */
+function wishesOf(rawHeaders: readonly string[]): Wishes | undefined {
+  const found: Record<string, string | undefined> = {}
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const written = rawHeaders[index] ?? ''
+    if (!lengths.has(written.length)) continue
+    const name = written.toLowerCase()
+    if (!looked.includes(name)) continue
+    if (found[name] !== undefined) return undefined
+    found[name] = rawHeaders[index + 1] ?? ''
+  }
+  if (found['content-length'] || found['transfer-encoding']) return undefined
+  return { acceptEncoding: found['accept-encoding'], ifNoneMatch: found['if-none-match'] }
 }
