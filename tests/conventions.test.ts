@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join, matchesGlob, relative } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Content } from '#content/define.ts'
@@ -47,6 +47,23 @@ test('imports go one way', () => {
   expect(sources.length).toBeGreaterThan(100)
   expect(importsOf('app/context.ts')).toEqual([['server', true]])
   expect(importsOf('server/seed.ts')).toContainEqual(['content', false])
+})
+
+test('the style sheet of the site is made from every component of its pages', () => {
+  const sheet = 'app/site/pages.css'
+  const globs = [...read(sheet).matchAll(/@source "([^"]+)"/g)].map(([, source = '']) =>
+    join(dirname(sheet), source),
+  )
+  const components = new Set(globSync('app/site/**/*.tsx', { cwd: root }))
+  for (const file of components) {
+    const imports = read(file).matchAll(/from '(\.[^']+\.tsx)'/g)
+    for (const [, path = ''] of imports) components.add(join(dirname(file), path))
+  }
+  expect(components).toContain('app/paging/leaf-links.tsx')
+  for (const file of components) {
+    const isRead = globs.some((glob) => matchesGlob(file, glob) || file.startsWith(`${glob}/`))
+    expect(isRead, file).toBe(true)
+  }
 })
 
 test('only the server’s start reads the environment', () => {
