@@ -19,7 +19,12 @@ export function LeafLinks({ page, pages, list, start }: LeafLinksProps) {
   const isTurned = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has come
   useEffect(() => {
-    if (isTurned.current) start.current?.focus()
+    if (isTurned.current) {
+      // The focus alone does not scroll, as some of the list is in sight. At once: the pictures
+      // that a smooth scroll passes would all load.
+      start.current?.focus({ preventScroll: true })
+      start.current?.scrollIntoView({ behavior: 'instant' })
+    }
     isTurned.current = false
   }, [page])
   if (pages < 2) return null
