@@ -19,7 +19,7 @@ export function Section({ id, label, title, text, more, children }: SectionProps
       <header className="section-head">
         <div className="min-w-0">
           <h2>
-            <span className="section-label caption font-medium text-ink-2">{label}</span>{' '}
+            <span className="section-label caption text-ink-2">{label}</span>{' '}
             <span className="display block max-w-[22ch] text-4xl">{title}</span>
           </h2>
           {text && <p className="mt-5 max-w-[56ch] text-ink-2 text-lg text-pretty">{text}</p>}

@@ -19,7 +19,7 @@ export function ContactSection({ company, heading: Heading, ...form }: ContactSe
       <div className="grid gap-x-6 gap-y-12 border-ink border-t pt-5 lg:grid-cols-12">
         <div className="flex min-w-0 flex-col lg:col-span-5">
           <Heading>
-            <span className="caption block font-medium text-ink-2">{contact.label}</span>{' '}
+            <span className="caption block text-ink-2">{contact.label}</span>{' '}
             <span className="display mt-5 block max-w-[14ch] text-4xl">{contact.title}</span>
           </Heading>
           <p className="mt-5 max-w-[44ch] text-ink-2 text-lg text-pretty">{contact.text}</p>
