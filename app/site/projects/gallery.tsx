@@ -36,7 +36,7 @@ export function Gallery({ images, title }: GalleryProps) {
       <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2">
         {images.map((image, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pictures may repeat and never move
-          <li key={index} className="sm:only:col-span-2">
+          <li key={index} className="wrap-anywhere sm:only:col-span-2">
             <a
               href={image.src}
               onClick={(event) => show(event, index)}
