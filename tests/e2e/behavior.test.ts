@@ -44,6 +44,22 @@ test('Get Started leads to the contact form from any page, and a new page starts
   await expect.poll(() => page.evaluate(() => scrollY), { timeout: 5000 }).toBe(0)
 })
 
+test('Services leads to the services on a phone, while the building above them is drawn', async () => {
+  const page = await site.newPage({ viewport: { width: 360, height: 740 } })
+  await page.goto('/about')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Toggle menu' }).click()
+  await page
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('link', { name: 'Services' })
+    .click()
+  await page.locator('#room-web').waitFor({ state: 'attached' })
+  const top = () =>
+    page.locator('#services').evaluate((section) => section.getBoundingClientRect().top)
+  await expect.poll(top, { timeout: 5000 }).toBeLessThan(200)
+  expect(await top()).toBeGreaterThan(-50)
+})
+
 const write = async (page: Awaited<ReturnType<typeof site.newPage>>) => {
   await page.getByLabel(/^Name/).fill('Ines Okafor')
   await page.getByLabel(/^Email/).fill('ines@client.example')
