@@ -8,6 +8,8 @@ export function startWhenWanted(files: string[], framework: string, start: () =>
   const reaches = ['pointerover', 'pointerdown', 'keydown', 'focusin']
   const wanted = 'a, button, input, label, textarea'
 
+  const endSpeculation = () => document.querySelector('script[type=speculationrules]')?.remove()
+
   const begin = () => {
     for (const type of reaches) document.removeEventListener(type, onReach, true)
     if (files.length === 0) return
@@ -23,8 +25,7 @@ export function startWhenWanted(files: string[], framework: string, start: () =>
     await import(/* @vite-ignore */ framework)
     await new Promise((resolve) => setTimeout(resolve))
     await start()
-    // The router fetches pages in its own way.
-    document.querySelector('script[type=speculationrules]')?.remove()
+    endSpeculation() // the router fetches pages in its own way
   }
   const onReach = ({ target }: Event) => {
     if (target instanceof Element && target.closest(wanted)) begin()
@@ -42,7 +43,7 @@ export function startWhenWanted(files: string[], framework: string, start: () =>
 
   for (const type of reaches) document.addEventListener(type, onReach, true)
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  if (connection?.saveData) return
+  if (connection?.saveData) return endSpeculation()
   if (document.readyState === 'complete') onLoad()
   else addEventListener('load', onLoad)
 }

@@ -5,8 +5,10 @@ import { join } from 'node:path'
 const life = 7 * 24 * 60 * 60 * 1000
 
 const assetsOf = (buildDir: string) => join(buildDir, 'client/assets')
-const asideOf = (buildDir: string) => join(buildDir, 'earlier-assets')
-const listOf = (buildDir: string) => join(buildDir, 'former-assets.json')
+/** Beside the folder of the build, which a build empties as a whole. */
+const asideOf = (buildDir: string) => join(buildDir, '../.earlier-assets')
+/** When each file that is of no build any more was left out first. */
+const list = 'former-assets.json'
 
 const filesIn = async (directory: string) =>
   (await readdir(directory, { withFileTypes: true }).catch(() => []))
@@ -19,10 +21,13 @@ const filesIn = async (directory: string) =>
  * aside is still there.
  */
 export async function setAssetsAside(buildDir: string): Promise<void> {
-  await mkdir(asideOf(buildDir), { recursive: true })
+  const aside = asideOf(buildDir)
+  await mkdir(join(aside, 'assets'), { recursive: true })
   for (const name of await filesIn(assetsOf(buildDir))) {
-    await cp(join(assetsOf(buildDir), name), join(asideOf(buildDir), name))
+    await cp(join(assetsOf(buildDir), name), join(aside, 'assets', name))
   }
+  const names = await filesIn(buildDir)
+  if (names.includes(list)) await cp(join(buildDir, list), join(aside, list))
 }
 
 /**
@@ -31,20 +36,20 @@ export async function setAssetsAside(buildDir: string): Promise<void> {
  */
 export async function putAssetsBack(buildDir: string, now = Date.now()): Promise<void> {
   const present = new Set(await filesIn(assetsOf(buildDir)))
-  const before = await readFormer(buildDir)
+  const aside = asideOf(buildDir)
+  const before = await readFormer(aside)
   const former: Record<string, number> = {}
-  for (const name of await filesIn(asideOf(buildDir))) {
+  for (const name of await filesIn(join(aside, 'assets'))) {
     const leftAt = before[name] ?? now
     if (present.has(name) || now - leftAt > life) continue
-    await cp(join(asideOf(buildDir), name), join(assetsOf(buildDir), name))
+    await cp(join(aside, 'assets', name), join(assetsOf(buildDir), name))
     former[name] = leftAt
   }
-  await writeFile(listOf(buildDir), JSON.stringify(former))
-  await rm(asideOf(buildDir), { recursive: true, force: true })
+  await writeFile(join(buildDir, list), JSON.stringify(former))
+  await rm(aside, { recursive: true, force: true })
 }
 
-/** When each file that is of no build any more was left out first. */
-async function readFormer(buildDir: string): Promise<Record<string, number>> {
-  const text = await readFile(listOf(buildDir), 'utf8').catch(() => '{}')
+async function readFormer(aside: string): Promise<Record<string, number>> {
+  const text = await readFile(join(aside, list), 'utf8').catch(() => '{}')
   return JSON.parse(text) as Record<string, number> // as it is written above
 }
