@@ -22,9 +22,9 @@ export function withSite(environment: Record<string, string> = {}) {
   })
 
   afterEach(async () => {
-    const seen = complaints
-    complaints = []
+    const seen = [...complaints]
     for (const page of pages.splice(0)) await page.context().close()
+    complaints = [] // what a page says as it goes is not the next test's
     expect(seen).toEqual([])
   })
 
