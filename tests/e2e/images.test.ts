@@ -464,6 +464,11 @@ describe('the details of a picture', () => {
     await uploadImages(page, [await pngFile('from-details.png')])
     const dialog = await view(page, 'from-details.png')
     await dialog.getByLabel('Alternative text').fill('Never saved')
+    // One that is still on its way when the picture goes would be missed in the console.
+    for (const place of [card(page, 'from-details.png'), dialog]) {
+      const picture = place.locator('img').last()
+      await expect.poll(() => picture.evaluate((it: HTMLImageElement) => it.complete)).toBe(true)
+    }
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByText('Image deleted successfully').waitFor()
