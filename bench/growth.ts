@@ -1,11 +1,12 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWhenStale } from '#server/build.ts'
 import { connect } from '#server/database/connect.ts'
 import { saveSettings } from '#server/database/settings.ts'
 import { startServer } from '#tests/support/server.ts'
+import { ask, timed } from './ask.ts'
 import { type Loaded, load, startProgram } from './load.ts'
 import { fillWithProjects } from './many-projects.ts'
 import { median, print, quantile, type Row, row } from './row.ts'
@@ -19,7 +20,6 @@ interface Ask {
   times?: number
 }
 
-const account = { email: 'editor@example.com', password: 'correct horse battery' }
 const counts = [10, 1_000, 100_000] as const
 const most = counts[2]
 
@@ -75,17 +75,11 @@ const asksOf = (count: number, slug: string) =>
 const words = ['dispatch', 'HARBOR', 'pilots 7', 'for', 'nothing like it', '54321', 'é']
 
 /** The time of one answer in milliseconds, or the reason why it is none. */
-function timed(agent: Agent, url: string, token?: string): Promise<number> {
+async function timeOf(agent: Agent, url: string, token?: string): Promise<number> {
   const headers = token ? { authorization: `Bearer ${token}` } : {}
-  const began = performance.now()
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { agent, headers, timeout: 30_000 }, (answer) => {
-      answer.resume().once('end', () => {
-        if (answer.statusCode === 200) resolve(performance.now() - began)
-        else reject(new Error(`${url} was answered with ${answer.statusCode}`))
-      })
-    })
-    sent.once('error', reject).end()
+  return timed(async () => {
+    const status = await ask(url, { agent, headers, timeout: 30_000 })
+    if (status !== 200) throw new Error(`${url} was answered with ${status}`)
   })
 }
 
@@ -124,8 +118,6 @@ async function measure(directory: string, count: number) {
   const server = await startServer({
     DATA_DIR: dataDir,
     SEED: 'none',
-    ADMIN_EMAIL: account.email,
-    ADMIN_PASSWORD: account.password,
   })
   const token = await openSession(dataDir)
   const db = connect(dataDir)
@@ -138,7 +130,7 @@ async function measure(directory: string, count: number) {
       for (let turn = -10; turn < (ask.times ?? 300); turn++) {
         if (ask.isFresh) await saveSettings(db, { phone: `${count} ${name} ${turn}` })
         const url = server.url + ask.path(Math.abs(turn))
-        const time = await timed(agent, url, ask.asStaff ? token : undefined)
+        const time = await timeOf(agent, url, ask.asStaff ? token : undefined)
         if (turn >= 0) taken.push(time)
       }
       times[name] = { p50: quantile(taken, 0.5), p99: quantile(taken, 0.99) }

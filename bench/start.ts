@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { buildWhenStale } from '#server/build.ts'
 import { freePort } from '#tests/support/server.ts'
+import { ask } from './ask.ts'
 import { browserEncodings } from './copy.ts'
 import { load } from './load.ts'
 import { median, print, type Row, row } from './row.ts'
@@ -49,12 +49,10 @@ export async function benchStart(): Promise<Row[]> {
 }
 
 const isAnswered = (url: string) =>
-  new Promise<boolean>((resolve) => {
-    const asking = get(url, { agent: false }, (answer) => {
-      answer.resume().once('end', () => resolve(answer.statusCode === 200))
-    })
-    asking.once('error', () => resolve(false))
-  })
+  ask(url, { agent: false }).then(
+    (status) => status === 200,
+    () => false,
+  )
 
 async function end(child: ChildProcess) {
   const ended = once(child, 'close')

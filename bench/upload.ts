@@ -14,7 +14,6 @@ import { print, quantile, type Row, row } from './row.ts'
 import { openSession } from './session.ts'
 
 const rounds = 8
-const account = { email: 'editor@example.com', password: 'correct horse battery' }
 
 /**
  * Ten JPEGs of 12 megapixels, from the request to its answer, against the same work of sharp on the
@@ -23,11 +22,7 @@ const account = { email: 'editor@example.com', password: 'correct horse battery'
 export async function benchUploads(): Promise<Row[]> {
   await buildWhenStale(() => {})
   const directory = await mkdtemp(join(tmpdir(), 'atrium-bench-'))
-  const server = await startServer({
-    DATA_DIR: join(directory, 'data'),
-    ADMIN_EMAIL: account.email,
-    ADMIN_PASSWORD: account.password,
-  })
+  const server = await startServer({ DATA_DIR: join(directory, 'data') })
   try {
     return await measure(server, directory)
   } finally {

@@ -34,6 +34,16 @@ export async function idsOf(db: Kysely<Tables>, wanted: Wanted): Promise<string[
   return rows.map(({ id }) => id)
 }
 
+/** The rows of the asked page, in their order; `read` reads those with some ids in any. */
+export async function rowsOf<R extends { id: string }>(
+  db: Kysely<Tables>,
+  wanted: Wanted,
+  read: (ids: string[]) => Promise<R[]>,
+): Promise<R[]> {
+  const ids = await idsOf(db, wanted)
+  return ids.length === 0 ? [] : inOrder(ids, await read(ids))
+}
+
 async function statementOf(db: Kysely<Tables>, wanted: Wanted) {
   const { table, query, sort, descending = false } = wanted
   const name = sql.table(table)

@@ -4,7 +4,7 @@ import { noteChange, type Person } from './changes.ts'
 import { type Database, transact } from './connect.ts'
 import { MissingError } from './errors.ts'
 import { searchable } from './fold.ts'
-import { idsOf, inOrder, totalFor } from './found.ts'
+import { rowsOf, totalFor } from './found.ts'
 import { newId, now } from './ids.ts'
 import type { Listed, ListQuery } from './lists.ts'
 import { placeInTime } from './record-order.ts'
@@ -66,9 +66,8 @@ export async function listImages(
   query: Omit<ListQuery, 'sort'> = {},
 ): Promise<Listed<Image>> {
   const wanted = { table: 'images', query, descending: true }
-  const ids = await idsOf(db, wanted)
-  const found = db.selectFrom('images').selectAll().where('id', 'in', ids)
-  const rows = ids.length === 0 ? [] : inOrder(ids, await found.execute())
+  const found = db.selectFrom('images').selectAll()
+  const rows = await rowsOf(db, wanted, (ids) => found.where('id', 'in', ids).execute())
   return { items: rows.map(toImage), total: await totalFor(db, wanted) }
 }
 
@@ -105,7 +104,7 @@ export function exchangeFile(
     const row = { ...old, ...stored, searchText, preview: null }
     await transaction.updateTable('images').set(row).where('id', '=', id).execute()
     await noteImage(transaction, row, 'updated', by)
-    const isUnused = !(await isShared(transaction, old.file))
+    const isUnused = !(await isListed(transaction, old.file))
     return { image: toImage(row), was: old.file, isUnused }
   })
 }
@@ -116,7 +115,7 @@ export function deleteImage(db: Database, id: string, by: Person): Promise<strin
     const row = await rowOf(transaction, id)
     await transaction.deleteFrom('images').where('id', '=', id).execute()
     await noteImage(transaction, row, 'deleted', by)
-    return (await isShared(transaction, row.file)) ? undefined : row.file
+    return (await isListed(transaction, row.file)) ? undefined : row.file
   })
 }
 
@@ -182,7 +181,8 @@ async function rowOf(db: Kysely<Tables>, id: string): Promise<ImageRow> {
   return row
 }
 
-async function isShared(db: Kysely<Tables>, file: string): Promise<boolean> {
+/** Whether a picture of the library has this file. */
+export async function isListed(db: Kysely<Tables>, file: string): Promise<boolean> {
   const row = await db.selectFrom('images').select('id').where('file', '=', file).executeTakeFirst()
   return row !== undefined
 }

@@ -6,7 +6,7 @@ import { noteChange, type Person } from './changes.ts'
 import { type Database, transact } from './connect.ts'
 import { MissingError } from './errors.ts'
 import { searchable } from './fold.ts'
-import { idsOf, inOrder, totalFor, type Wanted } from './found.ts'
+import { idsOf, inOrder, rowsOf, totalFor, type Wanted } from './found.ts'
 import { newId, now } from './ids.ts'
 import type { Listed, ListQuery } from './lists.ts'
 import { placeInTime } from './record-order.ts'
@@ -105,9 +105,8 @@ export async function listMessages(
 ): Promise<Listed<Message>> {
   const wanted = wantedOf(query)
   if (query.search) await indexAllMessages(db)
-  const ids = await idsOf(db, wanted)
-  const found = db.selectFrom('messages').select(columns).where('id', 'in', ids)
-  const rows = ids.length === 0 ? [] : inOrder(ids, await found.execute())
+  const found = db.selectFrom('messages').select(columns)
+  const rows = await rowsOf(db, wanted, (ids) => found.where('id', 'in', ids).execute())
   return { items: rows.map(toMessage), total: await totalFor(db, wanted) }
 }
 

@@ -3,7 +3,7 @@ import type { RecordOf } from '#content/define.ts'
 import type { ContentName, Contents } from '#content/index.ts'
 import { blockAt, countBefore } from './blocks.ts'
 import { MissingError } from './errors.ts'
-import { idsOf, inOrder, totalFor, type Wanted } from './found.ts'
+import { rowsOf, totalFor, type Wanted } from './found.ts'
 import type { Listed, ListQuery } from './lists.ts'
 import { declarationOf, readable, toRecord, type Viewer } from './record-rows.ts'
 import type { Tables } from './schema.ts'
@@ -38,9 +38,8 @@ export async function listRecords<N extends ContentName>(
 ): Promise<Listed<RecordOf<Contents[N]>>> {
   if (viewer === 'visitor' && query.isActive === false) return { items: [], total: 0 }
   const wanted = wantedOf(name, viewer, query)
-  const ids = await idsOf(db, wanted)
-  const found = readable(db, name, viewer).selectAll().where('id', 'in', ids)
-  const rows = ids.length === 0 ? [] : inOrder(ids, await found.execute())
+  const found = readable(db, name, viewer).selectAll()
+  const rows = await rowsOf(db, wanted, (ids) => found.where('id', 'in', ids).execute())
   const items = rows.map((row) => toRecord(name, row))
   return { items, total: await totalFor(db, wanted) }
 }
@@ -48,6 +47,9 @@ export async function listRecords<N extends ContentName>(
 /** How many records a visitor sees; of those with a word, if one is given. */
 export const countRecords = (db: Kysely<Tables>, name: ContentName, word?: RecordQuery['word']) =>
   totalFor(db, wantedOf(name, 'visitor', { word }))
+
+/** What a visitor sees of a list. */
+const active = { column: 'isActive', value: 1 }
 
 /** An address that a visitor can open, when it was last saved, and where it stands. */
 interface Address {
@@ -63,8 +65,7 @@ export async function addressesOf(
   { offset = 0, after, limit }: { offset?: number; after?: number | undefined; limit: number },
 ): Promise<Address[]> {
   let found = readable(db, name, 'visitor').select(['slug', 'updatedAt', 'position'])
-  const part = { column: 'isActive', value: 1 }
-  const start = offset > 0 ? await blockAt(db, { table: name, part }, offset) : undefined
+  const start = offset > 0 ? await blockAt(db, { table: name, part: active }, offset) : undefined
   if (offset > 0 && !start) return []
   const last = start ? start.from - 1 : after
   if (last !== undefined) found = found.where('position', '>', last)
@@ -99,8 +100,7 @@ export async function placeOf<N extends ContentName>(
   const own = await seen.select('position').where('id', '=', id).executeTakeFirst()
   const total = await countRecords(db, name)
   const position = own?.position ?? Number.MAX_SAFE_INTEGER
-  const part = { column: 'isActive', value: 1 }
-  const before = own ? await countBefore(db, { table: name, part }, position) : total
+  const before = own ? await countBefore(db, { table: name, part: active }, position) : total
   const others = seen.selectAll().where('id', '!=', id).orderBy('position').limit(1)
   const next =
     (await others.where('position', '>', position).executeTakeFirst()) ??

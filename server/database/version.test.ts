@@ -21,15 +21,10 @@ afterEach(async () => {
   await rm(directory, { recursive: true })
 })
 
+const settings = { type: 'settings', recordId: 'settings', name: 'Settings' } as const
 const change = (on: Database) =>
   transact(on, (transaction) =>
-    noteChange(transaction, {
-      by: null,
-      action: 'updated',
-      type: 'settings',
-      recordId: 'settings',
-      name: 'Settings',
-    }),
+    noteChange(transaction, { by: null, action: 'updated', ...settings }),
   )
 
 test('the version counts up with every change, and stands still otherwise', async () => {
@@ -58,13 +53,7 @@ test('a transaction that is open has no version, and one that is undone changes 
   const first = contentVersion(db)
   await expect(
     transact(db, async (transaction) => {
-      await noteChange(transaction, {
-        by: null,
-        action: 'updated',
-        type: 'settings',
-        recordId: 'settings',
-        name: 'Settings',
-      })
+      await change(transaction)
       expect(contentVersion(db)).toBeUndefined()
       throw new Error('undone')
     }),

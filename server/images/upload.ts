@@ -6,6 +6,7 @@ import {
   createImages,
   deleteImage,
   exchangeFile,
+  isListed,
   lockImages,
   mediaUrl,
   type StoredFile,
@@ -79,11 +80,6 @@ function removeUnlisted({ db, pictures, variants }: Library, file: string): Prom
     await pictures.remove(file)
     await variants.remove(file)
   })
-}
-
-async function isListed(db: Database, file: string): Promise<boolean> {
-  const query = db.selectFrom('images').select('id').where('file', '=', file)
-  return (await query.executeTakeFirst()) !== undefined
 }
 
 /**

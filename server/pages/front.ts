@@ -114,8 +114,8 @@ const lengths = new Set(looked.map(({ length }) => length))
 
 /**
  * What a request for a page can say, read in one pass over its headers; Node would put all of them
- * together, which takes longer. `undefined` when the router must see the request:
- * it has a body, or says something twice, such as its host.
+ * together, which takes longer. `undefined` when the router must see the request: it has a body, or says
+ * something twice, such as its host.
  */
 function wishesOf(rawHeaders: readonly string[]): Wishes | undefined {
   const found: Record<string, string | undefined> = {}

@@ -13,6 +13,15 @@ interface Entry {
   changed?: string | undefined
 }
 
+const lists = ['technologies', 'projects', 'careers'] as const
+
+/** The pages that are no record's, those that lead to the others first. */
+const mainPaths = [
+  '/',
+  ...lists.map((name) => `/${name}`),
+  ...['/contact', '/about', '/privacy', '/terms'],
+]
+
 /** Of each list, the pages that its first page leads to. */
 const likely = 24
 
@@ -24,8 +33,7 @@ export async function publicPaths({ db }: Pick<Services, 'db'>): Promise<string[
       return found.map(({ slug }) => `/${name}/${slug}`)
     }),
   )
-  const heads = ['/', ...lists.map((name) => `/${name}`)]
-  return [...heads, '/contact', '/about', '/privacy', '/terms', ...first.flat()]
+  return [...mainPaths, ...first.flat()]
 }
 
 /** As many as one sitemap may have. */
@@ -33,22 +41,19 @@ const most = 50_000
 /** Read and written at once; other requests are answered before the next. */
 const batch = 500
 
-const lists = ['technologies', 'projects', 'careers'] as const
-
-/** The pages that are no record's. */
 async function mainPages(db: Database): Promise<Entry[]> {
   const saved = (await getSettings(db))?.updatedAt
-  const heads = await Promise.all(
-    lists.map(async (name) => ({ path: `/${name}`, changed: await lastSaved(db, name) })),
+  const lastOfLists = await Promise.all(
+    lists.map(async (name) => [`/${name}`, await lastSaved(db, name)] as const),
   )
-  return [
-    { path: '/', changed: newest([saved, ...heads.map(({ changed }) => changed)]) },
-    ...heads,
-    { path: '/contact', changed: saved },
-    { path: '/about' },
-    { path: '/privacy', changed: privacy.updated },
-    { path: '/terms', changed: terms.updated },
-  ]
+  const changed: Record<string, string | undefined> = {
+    ...Object.fromEntries(lastOfLists),
+    '/': newest([saved, ...lastOfLists.map(([, last]) => last)]),
+    '/contact': saved,
+    '/privacy': privacy.updated,
+    '/terms': terms.updated,
+  }
+  return mainPaths.map((path) => ({ path, changed: changed[path] }))
 }
 
 /** So many entries from a place on: those of the main pages first, then list by list. */
@@ -73,7 +78,7 @@ async function* entriesFrom(db: Database, start: number, count: number): AsyncGe
 
 async function countPages(db: Database): Promise<number> {
   const counts = await Promise.all(lists.map((name) => countRecords(db, name)))
-  return counts.reduce((sum, count) => sum + count, (await mainPages(db)).length)
+  return counts.reduce((sum, count) => sum + count, mainPaths.length)
 }
 
 /** What search engines ask for: which pages there are, and where not to look. */
