@@ -74,10 +74,13 @@ export async function createApp({
     trustProxy: env.trustProxy.length > 0 ? env.trustProxy : false,
     genReqId: nextId,
     schemaController,
-    serverFactory: (route) =>
-      listener(env, (request, response) => {
+    serverFactory: (route) => {
+      const server = listener(env, (request, response) => {
         if (!front.answer(request, response)) route(request, response)
-      }),
+      })
+      front.watch(server)
+      return server
+    },
     // An address that cannot be decoded never reaches a hook.
     frameworkErrors: (error, request, reply) => sendProblem(error, request, reply.headers(headers)),
     forceCloseConnections: 'idle',
@@ -100,6 +103,7 @@ export async function createApp({
     if (refused) throw refused
     limitTime(request.raw, env.requestTimeout)
   })
+  app.addHook('onSend', async () => front.forget())
   app.addHook('onResponse', async ({ method, url, ip, log }, reply) => {
     const { statusCode: status, elapsedTime: milliseconds } = reply
     logAnswer(log, { method, url, status, milliseconds, ip })

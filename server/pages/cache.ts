@@ -8,8 +8,8 @@ interface Entry extends Page {
 export interface PageCache {
   /** The page of a key, rendered at most once for each version of the content. */
   get(key: string, render: () => Promise<Rendered>): Promise<Page>
-  /** The page of a key if it is there, is a 200 and is good for the present version. */
-  fresh(key: string): Page | undefined
+  /** The page of a key if it is there, is a 200 and is good for this version. */
+  kept(key: string, at: number | undefined): Page | undefined
 }
 
 interface Options {
@@ -53,9 +53,9 @@ export function createPageCache({ version, maxBytes }: Options): PageCache {
       rendering.set(turn, begun)
       return begun
     },
-    fresh(key) {
+    kept(key, at) {
       const kept = pages.get(key)
-      return kept && kept.version === version() ? kept : undefined
+      return kept && kept.version === at ? kept : undefined
     },
   }
 }

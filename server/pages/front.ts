@@ -1,8 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { PageCache } from './cache.ts'
 import { chosenEncoding, isMatch } from './negotiate.ts'
 import { type Body, encodingsOf, type Page } from './page.ts'
+import { oncePerTurn } from './turn.ts'
 
 /** Answers requests for pages that are kept before the router sees them: see decision 0016. */
 export interface Front {
@@ -12,12 +13,18 @@ export interface Front {
   open(source: Source): void
   /** From now on it answers nothing: the router says that the server is closing. */
   close(): void
+  /** Before an answer of the router is sent. */
+  forget(): void
+  /** Must be told of the server that it answers for. */
+  watch(server: Server): void
   /** Notes what the page at an address is kept under, where that is not the address itself. */
   learn(url: string, key: string): void
 }
 
 interface Source {
-  cache: Pick<PageCache, 'fresh'>
+  cache: Pick<PageCache, 'kept'>
+  /** Of the content, now; `undefined` when it cannot be told. */
+  version(): number | undefined
   /** Of an answer with a page, beside those that are on every answer. */
   headersOf(page: Page, body: Body): Record<string, string>
 }
@@ -42,6 +49,7 @@ const longestKnown = 500
 
 export function createFront({ commonHeaders, note, report }: Options): Front {
   let source: Source | undefined
+  const version = oncePerTurn(() => source?.version())
   const heads = new WeakMap<Body, Heads>()
   const keys = new LRUCache<string, string>({
     maxSize: knownCharacters,
@@ -66,7 +74,7 @@ export function createFront({ commonHeaders, note, report }: Options): Front {
     const key = url.includes('?') ? keys.get(url) : url
     const wishes = key === undefined ? undefined : wishesOf(request.rawHeaders)
     if (key === undefined || !wishes) return false
-    const page = from.cache.fresh(key)
+    const page = from.cache.kept(key, version.get(response))
     if (!page) return false
     const body = page.bodies[chosenEncoding(encodingsOf(page), wishes.acceptEncoding)]
     if (!body) return false
@@ -97,6 +105,8 @@ export function createFront({ commonHeaders, note, report }: Options): Front {
     close() {
       source = undefined
     },
+    forget: version.forget,
+    watch: version.watch,
     learn(url, key) {
       if (url !== key && url.length <= longestKnown) keys.set(url, key)
     },

@@ -5,7 +5,15 @@ import { Problem } from '../problems.ts'
 import type { Services } from '../services.ts'
 import { createPageCache } from './cache.ts'
 import type { Front } from './front.ts'
-import { finish, inEncoding, polish, type Rendered, smallestOf } from './page.ts'
+import {
+  type Body,
+  finish,
+  inEncoding,
+  type Page,
+  polish,
+  type Rendered,
+  smallestOf,
+} from './page.ts'
 import { isPrivate, pageKey } from './page-key.ts'
 import { previewed, previewToken } from './preview.ts'
 import { freshness, pageHeaders, sendPage } from './send.ts'
@@ -72,7 +80,8 @@ export async function pages(
     app.addHook('onClose', async () => stop())
   }
   if (!source.isDevelopment) {
-    front.open({ cache, headersOf: (page, body) => pageHeaders(page, body, freshness(page, cdn)) })
+    const headersOf = (page: Page, body: Body) => pageHeaders(page, body, freshness(page, cdn))
+    front.open({ cache, version, headersOf })
   }
 
   // Pages take forms as browsers send them; they are read by the page's action.

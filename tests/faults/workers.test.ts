@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { request as ask, type IncomingMessage } from 'node:http'
+import { Agent, request as ask, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findAccount } from '#server/database/accounts.ts'
 import { connect, type Database } from '#server/database/connect.ts'
@@ -34,11 +35,17 @@ afterAll(async () => {
   await rm(directory, { recursive: true })
 })
 
-/** By a connection of its own, so that either worker may get it. */
-async function call(path: string, method = 'GET', body?: object, headers = {}) {
+/** By a connection of its own unless an agent is given, so that either worker may get it. */
+async function call(
+  path: string,
+  method = 'GET',
+  body?: object,
+  headers = {},
+  agent: Agent | false = false,
+) {
   const options = {
     method,
-    agent: false,
+    agent,
     headers: {
       ...(path.startsWith('/api/settings') ? { Authorization: `Bearer ${token}` } : {}),
       ...(body ? { 'Content-Type': 'application/json' } : {}),
@@ -84,6 +91,37 @@ test('what one worker has saved, no worker ever shows as it was before', async (
   }
   expect(answering('/api/settings').size).toBe(2)
   expect([...answering('/contact')].sort()).toEqual((await workers()).sort())
+})
+
+test('under load too, no answer is older than what was acknowledged before it was asked for', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 40 })
+  const isOver = AbortSignal.timeout(4000)
+  const numberIn = (text: string) => Number(/\+49 30 (\d+)/.exec(text)?.[1])
+  let acknowledged = 1039 // by the test before
+  const stale: string[] = []
+  let answers = 0
+
+  const visit = async () => {
+    while (!isOver.aborted) {
+      const atLeast = acknowledged
+      const { text } = await call('/contact', 'GET', undefined, {}, agent)
+      answers++
+      if (!(numberIn(text) >= atLeast)) stale.push(`${numberIn(text)} after ${atLeast}`)
+    }
+  }
+  const save = async () => {
+    while (!isOver.aborted) {
+      const phone = `+49 30 ${acknowledged + 1}`
+      expect((await call('/api/settings', 'PUT', { phone })).status).toBe(200)
+      acknowledged++
+      await wait(10) // so that some answers come from memory
+    }
+  }
+  await Promise.all([save(), ...Array.from({ length: 40 }, visit)])
+  agent.destroy()
+  expect(stale).toEqual([])
+  expect(acknowledged).toBeGreaterThan(1060)
+  expect(answers).toBeGreaterThan(1000)
 })
 
 test('the workers count together: an address sends five messages, not five to each', async () => {

@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { launchChromium } from './chromium.ts'
 import { startServer, type TestServer } from './server.ts'
+import { hasStopped, stopped } from './stopped.ts'
 
 export const administrator = { email: 'editor@example.com', password: 'correct horse battery' }
 
@@ -21,10 +22,13 @@ export function withSite(environment: Record<string, string> = {}) {
     browser = await launchChromium()
   })
 
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const seen = [...complaints]
+    const isFailed = task.result?.state === 'fail'
+    const stalled = isFailed && (await Promise.all(pages.map(hasStopped))).includes(true)
     for (const page of pages.splice(0)) await page.context().close()
     complaints = [] // what a page says as it goes is not the next test's
+    if (stalled) throw new Error(stopped)
     expect(seen).toEqual([])
   })
 

@@ -7,6 +7,9 @@ export default class Tally implements Reporter {
     const count = (state: string) => tests.filter((test) => test.result().state === state).length
     const broken = modules.filter((module) => module.errors().length > 0).length
     const failed = count('failed') + broken + errors.length
+    for (const test of tests) {
+      if (test.diagnostic()?.retryCount) process.stdout.write(`\nTried again: ${test.fullName}`)
+    }
     const skipped = count('skipped')
     const more = skipped > 0 ? `, ${skipped} skipped` : ''
     process.stdout.write(`\n${count('passed')} passed, ${failed} failed${more}\n`)
