@@ -66,6 +66,13 @@ test('the style sheet of the site is made from every component of its pages', ()
   }
 })
 
+test('the server decodes pictures by the loaders that it allows, and no others', () => {
+  const decoding = sources
+    .filter((file) => file.startsWith('server/'))
+    .filter((file) => /^import (?!type).*'sharp'|\('sharp'\)/m.test(read(file)))
+  expect(decoding).toEqual(['server/images/sharp.ts'])
+})
+
 test('only the server’s start reads the environment', () => {
   const readers = sources.filter((file) => read(file).includes('process.env'))
   expect(readers.sort()).toEqual([

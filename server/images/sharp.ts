@@ -1,14 +1,28 @@
-import sharp from 'sharp'
+import { createRequire } from 'node:module'
+import type { Sharp, SharpInput, SharpOptions } from 'sharp'
 
-/*
- * sharp as all of the server uses it. What the store serves is compressed anew once and kept, so
- * libvips' cache of operations only costs memory. Its loaders are an allow-list: a file can say of
- * itself that it is something else than what it was taken for. SVG is what we draw ourselves.
+let loaded: typeof import('sharp').default | undefined
+
+/**
+ * sharp as all of the server uses it. It is loaded with the first picture, since it takes 30 ms of a
+ * start that would seldom need it.
  */
-sharp.cache(false)
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Svg'].map((kind) => `VipsForeignLoad${kind}`),
-})
+export function sharp(input: SharpInput | SharpInput[], options?: SharpOptions): Sharp {
+  loaded ??= load()
+  return loaded(input, options)
+}
 
-export { sharp }
+/**
+ * What the store serves is compressed anew once and kept, so libvips' cache of operations only costs
+ * memory. Its loaders are an allow-list: a file can say of itself that it is something else than what
+ * it was taken for. SVG is what we draw ourselves.
+ */
+function load() {
+  const made: typeof import('sharp').default = createRequire(import.meta.url)('sharp')
+  made.cache(false)
+  made.block({ operation: ['VipsForeignLoad'] })
+  made.unblock({
+    operation: ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Svg'].map((kind) => `VipsForeignLoad${kind}`),
+  })
+  return made
+}

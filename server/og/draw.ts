@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { fallbackName } from '#content/copy.ts'
 import { hairline, ink, ink2, ink3, lineStrong, paper, signal } from '#content/demo/drawings/ink.ts'
+import { sharp } from '../images/sharp.ts'
 import type { Card } from './card.ts'
 import {
   type Cut,

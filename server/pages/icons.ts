@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import sharp from 'sharp'
 import { fallbackName } from '#content/copy.ts'
 import { paper } from '#content/demo/drawings/ink.ts'
 import { getSettings } from '../database/settings.ts'
+import { sharp } from '../images/sharp.ts'
 import { paperIcon, tabIcon } from '../og/mark.ts'
 import type { Services } from '../services.ts'
 
