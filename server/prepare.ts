@@ -12,7 +12,9 @@ import {
 import { migrate, NewerDatabaseError } from './database/migrate.ts'
 import { getSettings } from './database/settings.ts'
 import type { Env } from './env.ts'
+import { rulesOf } from './sign-in/admit.ts'
 import { generatePassword, hashPassword } from './sign-in/password.ts'
+import { endUnderOtherRules } from './sign-in/sessions.ts'
 
 /** What keeps the server from starting that can be told before anything is built or written. */
 export const obstacles = async (env: Env): Promise<string[]> => [
@@ -59,6 +61,7 @@ export async function openDatabase(env: Env, log: (line: string) => void): Promi
     const { seed } = await import('./seed.ts')
     await seed(db, env.imagesDir, env.seed)
   }
+  await endUnderOtherRules(db, rulesOf(env.signIn))
   // With a single sign-on the first who is allowed in becomes the first administrator.
   if (env.signIn.way !== 'local' || (await listAccounts(db)).length > 0) return db
 

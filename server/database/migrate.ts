@@ -10,6 +10,7 @@ import { up as settingsHistory } from './migrations/0007-settings-history.ts'
 import { up as imageDetails } from './migrations/0008-image-details.ts'
 import { up as growth } from './migrations/0009-growth.ts'
 import { up as imagePreviews } from './migrations/0010-image-previews.ts'
+import { up as sessionRules } from './migrations/0011-session-rules.ts'
 import type { Tables } from './schema.ts'
 
 type Migration = (db: Kysely<unknown>) => Promise<void>
@@ -26,6 +27,7 @@ export const migrations: readonly { name: string; up: Migration }[] = [
   { name: '0008-image-details', up: imageDetails },
   { name: '0009-growth', up: growth },
   { name: '0010-image-previews', up: imagePreviews },
+  { name: '0011-session-rules', up: sessionRules },
 ]
 
 /** The database was written by a newer version of the program. */

@@ -135,6 +135,8 @@ interface ProviderColumns {
   providerSession: string | null
   /** As it was issued: a hint for the logout. */
   idToken: string | null
+  /** Names the rules that it was let in by: see `rulesOf`. */
+  rules: string | null
 }
 
 interface SessionRow extends Nullable<ProviderColumns> {

@@ -1,9 +1,11 @@
 import { accountOf, type Identity } from '../database/accounts.ts'
 import type { Database } from '../database/connect.ts'
 import { TakenError } from '../database/errors.ts'
-import { isAllowed, isEmail, type RoleRule, type Rule, roleOf } from './rules.ts'
+import type { OidcConfig, SignInConfig, TicketConfig } from '../env-sign-in.ts'
+import { isAllowed, isEmail, roleOf } from './rules.ts'
 import { issueSsoToken, type ProviderSession } from './sessions.ts'
 import type { Return } from './sign-in.ts'
+import { hashToken } from './tokens.ts'
 
 interface Arrival {
   identity: Identity
@@ -16,10 +18,11 @@ interface Arrival {
 /** Lets in whom a single sign-on has sent, if the rules allow it; `allow` empty means everybody. */
 export async function admit(
   db: Database,
-  { allow, roles }: { allow: readonly Rule[]; roles: readonly RoleRule[] },
+  config: OidcConfig | TicketConfig,
   { identity, email, groups, provider }: Arrival,
   browser: string,
 ): Promise<Return> {
+  const { allow, roles } = config
   if (!email || !isEmail(email)) {
     const error = 'The single sign-on does not vouch for an e-mail address of yours.'
     return { status: 403, error }
@@ -29,11 +32,21 @@ export async function admit(
     return { status: 403, error: `${person.email} may not enter this back office.` }
   }
   try {
+    const from = { ...provider, rules: rulesOf(config) }
     const account = await accountOf(db, identity, person.email, roleOf(roles, person))
-    return { ssoToken: await issueSsoToken(db, account.id, browser, provider) }
+    return { ssoToken: await issueSsoToken(db, account.id, browser, from) }
   } catch (error) {
     if (!(error instanceof TakenError)) throw error
     const reason = `${person.email} belongs to another identity here. An administrator must remove that account first.`
     return { status: 403, error: reason }
   }
+}
+
+/** Names who may enter as what, and by whose word, so that a change of it is noticed. */
+export function rulesOf(config: SignInConfig): string {
+  if (config.way === 'local') return ''
+  const { way, allow, roles } = config
+  const byWhom =
+    way === 'oidc' ? [config.issuer, config.groupsClaim, config.trustEmail] : [config.verifyUrl]
+  return hashToken(JSON.stringify([way, allow, roles, byWhom]))
 }

@@ -26,6 +26,8 @@ export interface SessionLife {
 export interface ProviderSession {
   providerSession?: string | null
   idToken?: string | null
+  /** The rules that let somebody in; when they change the session ends. */
+  rules?: string | null
 }
 
 const minute = 60_000
@@ -98,7 +100,7 @@ export function redeemSsoToken(
     if (!redeemed || redeemed.browserHash !== hashToken(browser)) return null
 
     const token = newToken()
-    const { accountId, providerSession, idToken } = redeemed
+    const { accountId, providerSession, idToken, rules } = redeemed
     const createdAt = sessionMoment()
     await transaction
       .deleteFrom('sessions')
@@ -108,7 +110,7 @@ export function redeemSsoToken(
       .insertInto('sessions')
       .values({
         ...{ id: newId(), tokenHash: hashToken(token), accountId, browser: name },
-        ...{ providerSession, idToken, createdAt, usedAt: createdAt },
+        ...{ providerSession, idToken, rules, createdAt, usedAt: createdAt },
       })
       .execute()
     return token
@@ -188,6 +190,17 @@ export async function revokeAllOf(db: Database, accountId: string): Promise<void
   await transact(db, async (transaction) => {
     await transaction.deleteFrom('sessions').where('accountId', '=', accountId).execute()
     await transaction.deleteFrom('ssoTokens').where('accountId', '=', accountId).execute()
+  })
+}
+
+/**
+ * Ends what was opened under other rules than these of the single sign-on: who is not let in any more is
+ * not in any more. Passwords and links of the machine's owner know no rules.
+ */
+export function endUnderOtherRules(db: Database, rules: string): Promise<void> {
+  return transact(db, async (transaction) => {
+    await transaction.deleteFrom('sessions').where('rules', '<>', rules).execute()
+    await transaction.deleteFrom('ssoTokens').where('rules', '<>', rules).execute()
   })
 }
 

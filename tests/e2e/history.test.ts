@@ -155,7 +155,7 @@ describe('the history of a record', () => {
     const page = await newAdminPage()
     await changedTestimonial(page)
     const panel = await openHistory(page)
-    await panel.getByRole('link', { name: 'All activity of this record' }).click()
+    await panel.getByRole('link', { name: 'All its activity' }).click()
     await page.getByRole('heading', { level: 1, name: 'Activity' }).waitFor()
     await page.getByText('2 changes').waitFor()
   })
@@ -263,6 +263,45 @@ describe('a preview', () => {
     await page.getByRole('button', { name: 'Preview' }).click()
     const link = page.getByRole('link', { name: 'Open the preview' })
     expect(await link.getAttribute('href')).toContain('preview=')
+  })
+})
+
+describe('the history of the settings', () => {
+  test('shows what was saved, and gives an old version back', async () => {
+    const page = await newAdminPage()
+    await page.goto('/admin/settings')
+    const phone = page.getByLabel('Phone')
+    const before = await phone.inputValue()
+    await phone.fill('+49 40 1234 0')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByText('Settings updated successfully').waitFor()
+
+    const panel = await openHistory(page)
+    const difference = panel.getByRole('region', { name: 'Difference' })
+    expect(await difference.getByRole('heading').allInnerTexts()).toEqual(['Phone'])
+    await panel.getByRole('list', { name: 'Versions' }).getByRole('button').last().click()
+    await panel.getByRole('button', { name: 'Restore this version' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Restore this version?' })
+    expect(await question.innerText()).toMatch(/stays in the history\.\s/)
+    await question.getByRole('button', { name: 'Restore' }).click()
+    await panel.waitFor({ state: 'detached' })
+    await expect.poll(() => phone.inputValue()).toBe(before)
+    expect((await call(page, 'GET', '/settings')).phone).toBe(before)
+
+    // What was loaded is the newest version: it can be saved.
+    await page.getByLabel('Working Hours').fill('Never')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect.poll(async () => (await call(page, 'GET', '/settings')).workingHours).toBe('Never')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  test('leads to all that was done to them', async () => {
+    const page = await newAdminPage()
+    await page.goto('/admin/settings')
+    const panel = await openHistory(page)
+    await panel.getByRole('link', { name: 'All its activity' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Activity' }).waitFor()
+    await page.getByRole('cell', { name: 'Settings' }).first().waitFor()
   })
 })
 

@@ -1,13 +1,11 @@
-import { ArrowUpRight, Copy, Eye, History as HistoryIcon } from 'lucide-react'
-import { type ComponentType, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { ArrowUpRight, Copy, Eye } from 'lucide-react'
+import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { toast } from 'sonner'
 import type { Content, Values } from '#content/define.ts'
-import { button } from '../../ui/button.ts'
 import { type AnyRecord, publicPageOf } from '../content-type.ts'
-import type { HistoryProps } from '../history/history.tsx'
+import { actionLook, HistoryButton } from '../history/history-button.tsx'
+import { recordSubject } from '../history/subject.ts'
 import { openPreview } from './record-preview.tsx'
 
 interface RecordActionsProps {
@@ -16,14 +14,13 @@ interface RecordActionsProps {
   record?: AnyRecord | undefined
 }
 
-const look = `${button('quiet', 'sm')} max-sm:min-h-11`
-
 /** What else can be done with the record of a form. Stands inside the form's provider. */
 export function RecordActions({ content, record }: RecordActionsProps) {
   const { getValues } = useFormContext<Values<Content>>()
   // The list to return to, for the copy as well.
   const { state } = useLocation()
   const [isBusy, setBusy] = useState(false)
+  const reload = useReload()
 
   const preview = async () => {
     if (isBusy) return
@@ -38,7 +35,7 @@ export function RecordActions({ content, record }: RecordActionsProps) {
       className="-mx-3 flex flex-wrap items-center max-sm:grid max-sm:grid-cols-2"
     >
       <li>
-        <button type="button" aria-disabled={isBusy} onClick={preview} className={look}>
+        <button type="button" aria-disabled={isBusy} onClick={preview} className={actionLook}>
           <Eye aria-hidden size={15} />
           Preview
         </button>
@@ -46,13 +43,16 @@ export function RecordActions({ content, record }: RecordActionsProps) {
       {record && (
         <>
           <li>
-            <HistoryButton content={content} record={record} />
+            <HistoryButton
+              subject={recordSubject(content, record._id)}
+              onRestored={({ version }) => reload(version)}
+            />
           </li>
           <li>
             <Link
               to={`/admin/${content.name}/create?from=${record._id}`}
               state={state}
-              className={look}
+              className={actionLook}
             >
               <Copy aria-hidden size={15} />
               Duplicate
@@ -70,46 +70,6 @@ interface RecordProps {
   record: AnyRecord
 }
 
-/** Opens the history, whose code comes when it is asked for. */
-function HistoryButton({ content, record }: RecordProps) {
-  const { formState } = useFormContext()
-  const { isDirty } = formState
-  const reload = useReload()
-  const [open, setOpen] = useState<{ History: ComponentType<HistoryProps> }>()
-  const show = () => {
-    import('../history/history.tsx').then(setOpen, () =>
-      toast.error('Failed to open the history', {
-        description: 'The server could not be reached.',
-      }),
-    )
-  }
-  return (
-    <>
-      <button type="button" onClick={show} className={look}>
-        <HistoryIcon aria-hidden size={15} />
-        History
-      </button>
-      {open &&
-        createPortal(
-          // A form in a form: neither the page nor the outer one's listeners may have it.
-          <div onSubmit={(event) => event.stopPropagation()}>
-            <open.History
-              content={content}
-              record={record}
-              isChanged={isDirty}
-              onClose={() => setOpen(undefined)}
-              onRestored={({ version }) => {
-                setOpen(undefined)
-                reload(version)
-              }}
-            />
-          </div>,
-          document.body,
-        )}
-    </>
-  )
-}
-
 /** Loads the edit screen again: it does so when its address asks for another version. */
 function useReload() {
   const navigate = useNavigate()
@@ -123,7 +83,7 @@ function ViewOnSite({ content, record }: RecordProps) {
   if (!page) return null
   return (
     <li>
-      <a href={page} target="_blank" rel="noreferrer" className={look}>
+      <a href={page} target="_blank" rel="noreferrer" className={actionLook}>
         <ArrowUpRight aria-hidden size={15} />
         View on site
       </a>

@@ -15,15 +15,15 @@ test('only the fields that differ are compared, in their order', () => {
   const after = {
     values: { ...sample(projects), results: 'None', title: 'Other', category: 'web one' },
   }
-  expect(changedFields(projects, before, after).map(({ name }) => name)).toEqual([
+  expect(changedFields(projects.fields, before, after).map(({ name }) => name)).toEqual([
     'title',
     'results',
   ])
-  expect(changedFields(projects, before, before)).toEqual([])
+  expect(changedFields(projects.fields, before, before)).toEqual([])
 })
 
 test('the first version shows every field, with nothing before it', () => {
-  const fields = changedFields(projects, undefined, { values: sample(projects) })
+  const fields = changedFields(projects.fields, undefined, { values: sample(projects) })
   expect(fields.map(({ name }) => name)).toEqual(Object.keys(projects.fields))
   expect(fields.every((field) => !('before' in field))).toBe(true)
 })

@@ -1,6 +1,5 @@
 import { type Change, diffArrays, diffWordsWithSpace } from 'diff'
-import type { Content } from '#content/define.ts'
-import { type Field, text } from '#content/fields.ts'
+import { type Field, type Fields, text } from '#content/fields.ts'
 import { isSame } from '../../same.ts'
 
 /** A piece of a text or of a list, and what happened to it. */
@@ -17,7 +16,7 @@ export interface FieldDifference {
   after: unknown
 }
 
-/** A version of a record as far as it is compared. */
+/** A version as far as it is compared. */
 interface Version {
   values: Record<string, unknown>
   isActive?: boolean
@@ -29,7 +28,7 @@ interface Version {
  * version before, all of them: nothing of the first one was there.
  */
 export function changedFields(
-  content: Content,
+  declared: Fields,
   before: Version | undefined,
   after: Version,
 ): FieldDifference[] {
@@ -38,7 +37,7 @@ export function changedFields(
     ...besides(before),
   }
   const now: Record<string, unknown> = { ...after.values, ...besides(after) }
-  const fields = { ...content.fields, ...otherFields }
+  const fields = { ...declared, ...otherFields }
   return Object.entries(fields).flatMap(([name, field]): FieldDifference[] => {
     if (now[name] === undefined) return []
     if (!then) return [{ name, field, after: now[name] }]

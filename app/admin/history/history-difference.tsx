@@ -1,38 +1,35 @@
 import { ArrowLeft } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import type { Content } from '#content/define.ts'
 import { button } from '../../ui/button.ts'
 import { capitalized, verbs, whoOf } from '../activity/activity-words.ts'
-import type { AnyRecord } from '../content-type.ts'
 import { localMoment } from '../dates.ts'
 import { changedFields } from './difference.ts'
 import { DifferenceView } from './difference-view.tsx'
 import { HistoryRestore, type Refusal } from './history-restore.tsx'
-import type { Version } from './history-versions.ts'
+import type { Subject, Version } from './subject.ts'
 
 interface HistoryDifferenceProps {
-  content: Content
-  id: string
+  subject: Subject
   version: Version
   before: Version | undefined
   present: Version
   isChanged: boolean
   refusal: Refusal | undefined
   onBack: () => void
-  onRestored: (record: AnyRecord) => void
+  onRestored: (stored: { version: number }) => void
   onRefused: (refusal: Refusal) => void
 }
 
 /** What a version changed, or what has changed since, field by field. */
 export function HistoryDifference(props: HistoryDifferenceProps) {
-  const { content, id, version, before, present, refusal, onBack, onRestored, onRefused } = props
+  const { subject, version, before, present, refusal, onBack, onRestored, onRefused } = props
+  const { fields, notices } = subject
   const [isSince, setSince] = useState(false)
   const isPresent = version === present
-  const one = content.one.toLowerCase()
   const differences = useMemo(
     () =>
-      isSince ? changedFields(content, version, present) : changedFields(content, before, version),
-    [isSince, content, version, present, before],
+      isSince ? changedFields(fields, version, present) : changedFields(fields, before, version),
+    [isSince, fields, version, present, before],
   )
 
   return (
@@ -56,9 +53,9 @@ export function HistoryDifference(props: HistoryDifferenceProps) {
         </p>
         {refusal && (
           <p role="alert" className="mt-3 border-bad border-l-2 bg-paper px-3 py-2">
-            <span className="block font-medium text-bad">{`Failed to update ${one}`}</span>
+            <span className="block font-medium text-bad">{notices.failed}</span>
             {refusal.isStale
-              ? `Nothing was restored: somebody saved this ${one} in the meantime. Their version is the first one now.`
+              ? 'Nothing was restored: somebody saved in the meantime. Their version is the first one now.'
               : refusal.reason}
           </p>
         )}
@@ -71,8 +68,7 @@ export function HistoryDifference(props: HistoryDifferenceProps) {
               </p>
             ) : (
               <HistoryRestore
-                content={content}
-                id={id}
+                subject={subject}
                 version={version}
                 present={present}
                 onRestored={onRestored}

@@ -2,7 +2,8 @@ import { button } from '../../ui/button.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { capitalized, verbs, whoOf } from '../activity/activity-words.ts'
 import { localMoment, localShortMoment } from '../dates.ts'
-import type { useVersions, Version } from './history-versions.ts'
+import type { useVersions } from './history-versions.ts'
+import type { Version } from './subject.ts'
 
 interface HistoryListProps {
   versions: ReturnType<typeof useVersions>

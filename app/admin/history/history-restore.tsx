@@ -1,22 +1,18 @@
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import type { Content } from '#content/define.ts'
 import { hasStatus, reasonOf } from '../../api/failure.ts'
-import { recordsOf } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Confirm } from '../../ui/dialog.tsx'
-import type { AnyRecord } from '../content-type.ts'
 import { localMoment } from '../dates.ts'
-import type { Version } from './history-versions.ts'
+import { restoredValues, type Subject, type Version } from './subject.ts'
 
 interface HistoryRestoreProps {
-  content: Content
-  id: string
+  subject: Subject
   version: Version
   /** What the reader takes for the newest. If somebody has saved since then, nothing is restored. */
   present: Version
-  onRestored: (record: AnyRecord) => void
+  onRestored: (stored: { version: number }) => void
   onRefused: (refusal: Refusal) => void
 }
 
@@ -28,15 +24,15 @@ export interface Refusal {
 
 /** Makes an old version the present one. What was present stays in the history. */
 export function HistoryRestore(props: HistoryRestoreProps) {
-  const { content, id, version, present, onRestored, onRefused } = props
+  const { subject, version, present, onRestored, onRefused } = props
   const [isAsking, setAsking] = useState(false)
-  const one = content.one.toLowerCase()
 
   const restore = async () => {
     try {
-      const record = await recordsOf(content).update(id, version.values, present.version)
-      toast.success(`${content.one} updated successfully`)
-      onRestored(record)
+      const values = restoredValues(subject.fields, version.values, present.values)
+      const stored = await subject.store(values, present.version)
+      toast.success(subject.notices.restored)
+      onRestored(stored)
       return true
     } catch (error) {
       onRefused({ isStale: hasStatus(error, 412), reason: reasonOf(error) })
@@ -59,8 +55,9 @@ export function HistoryRestore(props: HistoryRestoreProps) {
           onClose={() => setAsking(false)}
         >
           <p>
-            {`The ${one} will say again what it said on ${localMoment(version.at)}. `}
-            Its present version stays in the history, and its status stays as it is.
+            {`What was saved on ${localMoment(version.at)} becomes the present version. `}
+            The version that is present now stays in the history
+            {version.isActive === undefined ? '.' : ', and the status stays as it is.'}
           </p>
         </Confirm>
       )}

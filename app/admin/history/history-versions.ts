@@ -1,10 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Revision } from '#content/changes.ts'
-import type { Content } from '#content/define.ts'
 import { isAborted, reasonOf } from '../../api/failure.ts'
-import { recordsOf } from '../../api.ts'
-
-export type Version = Revision
+import type { Subject, Version } from './subject.ts'
 
 const pageSize = 30
 
@@ -18,8 +14,8 @@ interface Versions {
 
 const none: Versions = { known: [], pages: 0, total: 0 }
 
-/** The versions of a record, a page at a time. */
-export function useVersions(content: Content, id: string) {
+/** The versions of something, a page at a time. */
+export function useVersions(subject: Subject) {
   const [versions, setVersions] = useState(none)
   const [isLoading, setLoading] = useState(true)
   const call = useRef<AbortController>(undefined)
@@ -30,7 +26,7 @@ export function useVersions(content: Content, id: string) {
     const { signal } = call.current
     setLoading(true)
     try {
-      const { items, total } = await recordsOf(content).revisions(id, { page, pageSize }, signal)
+      const { items, total } = await subject.revisions({ page, pageSize }, signal)
       setVersions(({ known }) => ({
         known: page === 1 ? items : together(known, items),
         pages: page,

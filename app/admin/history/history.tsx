@@ -1,30 +1,28 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
-import type { Content } from '#content/define.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import type { AnyRecord } from '../content-type.ts'
 import { useMe } from '../me.ts'
 import { mayEnter } from '../nav.ts'
 import { HistoryDifference } from './history-difference.tsx'
 import { HistoryList } from './history-list.tsx'
 import type { Refusal } from './history-restore.tsx'
 import { useVersions } from './history-versions.ts'
+import type { Subject } from './subject.ts'
 
 export interface HistoryProps {
-  content: Content
-  record: AnyRecord
+  subject: Subject
   /** Whether the form behind has changes that are not saved: restoring would lose them. */
   isChanged: boolean
   onClose: () => void
-  onRestored: (record: AnyRecord) => void
+  onRestored: (stored: { version: number }) => void
 }
 
-/** The versions of a record, what each of them changed, and the way back to it. */
-export function History({ content, record, isChanged, onClose, onRestored }: HistoryProps) {
-  const versions = useVersions(content, record._id)
+/** The versions of something, what each of them changed, and the way back to it. */
+export function History({ subject, isChanged, onClose, onRestored }: HistoryProps) {
+  const versions = useVersions(subject)
   const me = useMe()
   const [chosen, setChosen] = useState<number>()
   // A narrow window has room for the list or for what was chosen from it.
@@ -55,10 +53,10 @@ export function History({ content, record, isChanged, onClose, onRestored }: His
               {mayEnter(me, '/admin/activity') && (
                 <p className="caption border-line border-t px-5 py-3 text-xs">
                   <Link
-                    to={`/admin/activity?type=${content.name}&record=${record._id}`}
+                    to={subject.activity}
                     className="text-signal-deep underline underline-offset-4 hover:text-ink"
                   >
-                    All activity of this record
+                    All its activity
                   </Link>
                 </p>
               )}
@@ -66,8 +64,7 @@ export function History({ content, record, isChanged, onClose, onRestored }: His
             <div className={`flex min-h-0 min-w-0 flex-col ${isReading ? '' : 'max-md:hidden'}`}>
               <HistoryDifference
                 key={`${version.version}-${isReading}`}
-                content={content}
-                id={record._id}
+                subject={subject}
                 version={version}
                 before={versions.before(version)}
                 present={newest}
@@ -94,9 +91,7 @@ export function History({ content, record, isChanged, onClose, onRestored }: His
             ) : versions.isLoading ? (
               <Loading />
             ) : (
-              <p className="py-16 text-center text-ink-2">
-                Nothing has been written down about this {content.one.toLowerCase()} yet.
-              </p>
+              <p className="py-16 text-center text-ink-2">Nothing has been written down yet.</p>
             )}
           </div>
         )}

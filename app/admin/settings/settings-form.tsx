@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { toast } from 'sonner'
 import type * as z from 'zod'
-import { group } from '#content/fields.ts'
-import { companyFields, type Settings, settingsInput, socialFields } from '#content/settings.ts'
+import { companyFields, settingsInput, socialFields } from '#content/settings.ts'
 import { failure } from '../../api/failure.ts'
 import { type StoredSettings, settings } from '../../api.ts'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -13,6 +12,9 @@ import { type FormValues, fitted } from '../form/form-values.ts'
 import { AnyInput } from '../form/inputs.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
 import type { Storage } from '../form/saving.ts'
+import { HistoryButton } from '../history/history-button.tsx'
+import { settingsSubject } from '../history/subject.ts'
+import { asSettings, settingsFields } from './settings-fields.ts'
 
 const companyHints: Record<keyof typeof companyFields, string> = {
   companyName: 'HSoft',
@@ -32,11 +34,8 @@ const socialHints: Record<keyof typeof socialFields, string> = {
   github: 'https://github.com/company',
 }
 
-/** The settings as a form has them: a declaration like any other. */
-const fields = { ...companyFields, socialMedia: group('Social Media', socialFields) }
-
 const begunFrom = (stored: StoredSettings): Begun => ({
-  values: fitted(fields, stored),
+  values: fitted(settingsFields, stored),
   version: stored.version,
 })
 
@@ -49,8 +48,14 @@ function settingsIn(answer: StoredSettings | null): StoredSettings {
   return answer
 }
 
+interface SettingsFormProps {
+  stored: StoredSettings
+  /** An older version was made the present one. */
+  onRestored: () => void
+}
+
 /** Nothing here is required. Either tab saves the whole. */
-export function SettingsForm({ stored }: { stored: StoredSettings }) {
+export function SettingsForm({ stored, onRestored }: SettingsFormProps) {
   const { revalidate } = useRevalidator()
   // The form has what was loaded when it was opened; what others save then is met when it is saved.
   const [begun] = useState(() => begunFrom(stored))
@@ -72,11 +77,16 @@ export function SettingsForm({ stored }: { stored: StoredSettings }) {
       label="Settings"
       one="company’s settings"
       name="settings"
-      fields={fields}
+      fields={settingsFields}
       schema={schema}
       begun={begun}
       storage={storage}
     >
+      {stored.version > 0 && (
+        <p className="-mx-3 -mt-4 mb-2">
+          <HistoryButton subject={settingsSubject} onRestored={onRestored} />
+        </p>
+      )}
       <Tabs
         label="Settings"
         tabs={[
@@ -103,9 +113,6 @@ export function SettingsForm({ stored }: { stored: StoredSettings }) {
     </EditedForm>
   )
 }
-
-/** The values have the fields of the declaration above, which has those of `Settings`. */
-const asSettings = (values: FormValues) => values as unknown as Settings
 
 interface PanelProps {
   fields: typeof companyFields | typeof socialFields

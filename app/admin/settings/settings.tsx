@@ -25,7 +25,13 @@ export { ErrorScreen as ErrorBoundary } from '../error-screen.tsx'
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const { stored, failed, reason } = loaderData
   const [isBegun, setBegun] = useState(false)
+  // The form keeps what it was opened with; a restored version is opened anew.
+  const [restored, setRestored] = useState(0)
   const { revalidate } = useRevalidator()
+  const reopen = async () => {
+    await revalidate()
+    setRestored(restored + 1)
+  }
   return (
     <Screen title="Settings" subtitle="Manage your company settings">
       {failed ? (
@@ -33,7 +39,11 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           {failed}
         </Failed>
       ) : stored || isBegun ? (
-        <SettingsForm stored={stored ?? { ...emptySettings, version: 0 }} />
+        <SettingsForm
+          key={restored}
+          stored={stored ?? { ...emptySettings, version: 0 }}
+          onRestored={reopen}
+        />
       ) : (
         <div className="border border-line bg-sheet">
           <Empty

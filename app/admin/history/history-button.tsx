@@ -1,0 +1,54 @@
+import { History as HistoryIcon } from 'lucide-react'
+import { type ComponentType, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useFormContext } from 'react-hook-form'
+import { toast } from 'sonner'
+import { button } from '../../ui/button.ts'
+import type { HistoryProps } from './history.tsx'
+import type { Subject } from './subject.ts'
+
+/** What can be done with what a form edits, above the form. */
+export const actionLook = `${button('quiet', 'sm')} max-sm:min-h-11`
+
+interface HistoryButtonProps {
+  subject: Subject
+  onRestored: HistoryProps['onRestored']
+}
+
+/** Opens the history, whose code comes when it is asked for. Stands inside the form's provider. */
+export function HistoryButton({ subject, onRestored }: HistoryButtonProps) {
+  const { formState } = useFormContext()
+  const { isDirty } = formState
+  const [open, setOpen] = useState<{ History: ComponentType<HistoryProps> }>()
+  const show = () => {
+    import('./history.tsx').then(setOpen, () =>
+      toast.error('Failed to open the history', {
+        description: 'The server could not be reached.',
+      }),
+    )
+  }
+  return (
+    <>
+      <button type="button" onClick={show} className={actionLook}>
+        <HistoryIcon aria-hidden size={15} />
+        History
+      </button>
+      {open &&
+        createPortal(
+          // A form in a form: neither the page nor the outer one's listeners may have it.
+          <div onSubmit={(event) => event.stopPropagation()}>
+            <open.History
+              subject={subject}
+              isChanged={isDirty}
+              onClose={() => setOpen(undefined)}
+              onRestored={(stored) => {
+                setOpen(undefined)
+                onRestored(stored)
+              }}
+            />
+          </div>,
+          document.body,
+        )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { ProjectValues } from '#content/projects.ts'
+import { projects } from '#content/projects.ts'
+import { valuesSchema } from '#content/schema.ts'
+import { sample } from '#tests/support/samples.ts'
+import { restoredValues } from './subject.ts'
+
+const project = (words: string) => sample(projects, words) as unknown as ProjectValues
+
+const present = project('present')
+const { results: _, ...older } = project('older')
+
+test('a version that is older than a field is restored with the field’s present value', () => {
+  const values = restoredValues(projects.fields, older, present)
+  expect(values).toEqual({ ...older, results: present.results })
+  expect(valuesSchema(projects).safeParse(values).success).toBe(true)
+})
+
+test('so is one that is older than a part of a field', () => {
+  const { quote, ...rest } = project('older').testimonial
+  const values = restoredValues(projects.fields, { ...older, testimonial: rest }, present)
+  expect(values.testimonial).toEqual({ ...rest, quote: present.testimonial.quote })
+  expect(quote).not.toBe(present.testimonial.quote)
+})
+
+test('what is declared no more is left behind', () => {
+  const values = restoredValues(projects.fields, { ...older, budget: 'large' }, present)
+  expect(Object.keys(values)).toEqual(Object.keys(projects.fields))
+})
