@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { withApi } from '#tests/support/api.ts'
 import { oddNames, packedBombs, refusedFiles } from '#tests/support/hostile.ts'
 import { decoded, frames, photo, plain, tinyGif } from '#tests/support/pictures.ts'
+import { processorTime } from '#tests/support/processor-time.ts'
 import { uploads } from '#tests/support/upload.ts'
 
 const api = withApi()
@@ -11,13 +12,15 @@ const upload = uploads(api)
 test('what is no picture, not whole or too large is refused, named, and leaves nothing', async () => {
   const before = await upload.left()
   for (const [name, content, why] of await refusedFiles()) {
-    const began = performance.now()
-    const answer = await upload.post([{ filename: `${name}.png`, content }])
-    expect(answer.status, name).toBe(422)
-    expect(answer.body.detail, name).toMatch(why)
-    expect(answer.body.detail, name).toContain(`${name}.png: `)
-    expect(answer.body.errors).toEqual([{ field: 'image.0', message: expect.stringMatching(why) }])
-    expect(performance.now() - began, name).toBeLessThan(2000)
+    const time = await processorTime(async () => {
+      const answer = await upload.post([{ filename: `${name}.png`, content }])
+      expect(answer.status, name).toBe(422)
+      expect(answer.body.detail, name).toMatch(why)
+      expect(answer.body.detail, name).toContain(`${name}.png: `)
+      const message = expect.stringMatching(why)
+      expect(answer.body.errors).toEqual([{ field: 'image.0', message }])
+    })
+    expect(time, name).toBeLessThan(2000)
   }
   expect(await upload.left()).toEqual(before)
 })
@@ -49,10 +52,11 @@ test('one bad file in ten refuses all ten and is marked by its place', async () 
 test('chunks that unpack to gigabytes cost neither time nor memory', async () => {
   for (const [name, content] of packedBombs()) {
     const rss = process.memoryUsage.rss()
-    const began = performance.now()
-    const { picture } = await upload.one(content, name)
-    expect(picture).toMatchObject({ width: 33, height: 17 })
-    expect(performance.now() - began, name).toBeLessThan(1000)
+    const time = await processorTime(async () => {
+      const { picture } = await upload.one(content, name)
+      expect(picture).toMatchObject({ width: 33, height: 17 })
+    })
+    expect(time, name).toBeLessThan(1000)
     expect(process.memoryUsage.rss() - rss, name).toBeLessThan(50_000_000)
   }
 })

@@ -301,7 +301,8 @@ describe('the history of the settings', () => {
     const panel = await openHistory(page)
     await panel.getByRole('link', { name: 'All its activity' }).click()
     await page.getByRole('heading', { level: 1, name: 'Activity' }).waitFor()
-    await page.getByRole('cell', { name: 'Settings' }).first().waitFor()
+    const line = page.getByRole('listitem').filter({ hasText: 'updated the settings' })
+    await line.first().waitFor()
   })
 })
 

@@ -11,6 +11,7 @@ import { useDraft } from './drafts/use-draft.ts'
 import { focusFirstWrong } from './first-wrong.ts'
 import type { FormValues } from './form-values.ts'
 import { Gone } from './gone.tsx'
+import { IsChanged } from './is-changed.ts'
 import { Leaving } from './leaving.tsx'
 import { type Storage, useSaving } from './saving.ts'
 
@@ -69,7 +70,7 @@ export function EditedForm<T>({ label, one, name, fields, begun, ...props }: Edi
         className="max-w-3xl"
         onSubmit={saving.onSubmit}
       >
-        {children}
+        <IsChanged value={kept.isChanged}>{children}</IsChanged>
       </form>
       {saving.conflict && (
         <Comparison

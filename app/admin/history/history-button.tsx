@@ -1,9 +1,9 @@
 import { History as HistoryIcon } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useFormContext } from 'react-hook-form'
 import { toast } from 'sonner'
 import { button } from '../../ui/button.ts'
+import { useIsChanged } from '../form/is-changed.ts'
 import type { HistoryProps } from './history.tsx'
 import type { Subject } from './subject.ts'
 
@@ -15,10 +15,9 @@ interface HistoryButtonProps {
   onRestored: HistoryProps['onRestored']
 }
 
-/** Opens the history, whose code comes when it is asked for. Stands inside the form's provider. */
+/** Opens the history, whose code comes when it is asked for. Stands inside the form. */
 export function HistoryButton({ subject, onRestored }: HistoryButtonProps) {
-  const { formState } = useFormContext()
-  const { isDirty } = formState
+  const isChanged = useIsChanged()
   const [open, setOpen] = useState<{ History: ComponentType<HistoryProps> }>()
   const show = () => {
     import('./history.tsx').then(setOpen, () =>
@@ -39,7 +38,7 @@ export function HistoryButton({ subject, onRestored }: HistoryButtonProps) {
           <div onSubmit={(event) => event.stopPropagation()}>
             <open.History
               subject={subject}
-              isChanged={isDirty}
+              isChanged={isChanged()}
               onClose={() => setOpen(undefined)}
               onRestored={(stored) => {
                 setOpen(undefined)

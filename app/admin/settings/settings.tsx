@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { emptySettings } from '#content/settings.ts'
 import { isAborted, reasonOf } from '../../api/failure.ts'
-import { settings } from '../../api.ts'
+import { type StoredSettings, settings } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -25,12 +25,13 @@ export { ErrorScreen as ErrorBoundary } from '../error-screen.tsx'
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const { stored, failed, reason } = loaderData
   const [isBegun, setBegun] = useState(false)
-  // The form keeps what it was opened with; a restored version is opened anew.
-  const [restored, setRestored] = useState(0)
+  // The form keeps what it was opened with; a version that was restored is opened anew.
+  const [restored, setRestored] = useState<StoredSettings>()
   const { revalidate } = useRevalidator()
   const reopen = async () => {
+    const now = await settings.get().catch(() => null)
+    if (now) setRestored(now)
     await revalidate()
-    setRestored(restored + 1)
   }
   return (
     <Screen title="Settings" subtitle="Manage your company settings">
@@ -40,8 +41,8 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
         </Failed>
       ) : stored || isBegun ? (
         <SettingsForm
-          key={restored}
-          stored={stored ?? { ...emptySettings, version: 0 }}
+          key={restored?.version}
+          stored={newest(restored, stored) ?? { ...emptySettings, version: 0 }}
           onRestored={reopen}
         />
       ) : (
@@ -61,3 +62,8 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
     </Screen>
   )
 }
+
+type Known = StoredSettings | null | undefined
+
+const newest = (one: Known, other: Known): Known =>
+  (one?.version ?? 0) > (other?.version ?? 0) ? one : other

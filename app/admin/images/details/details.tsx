@@ -4,6 +4,7 @@ import { toast } from 'sonner'
 import type { Image, ImageUse } from '#content/images.ts'
 import { reasonOf } from '../../../api/failure.ts'
 import { images } from '../../../api.ts'
+import { isSame } from '../../../same.ts'
 import { button } from '../../../ui/button.ts'
 import { Confirm, Dialog } from '../../../ui/dialog.tsx'
 import { DialogToaster } from '../../../ui/dialog-toaster.tsx'
@@ -40,7 +41,9 @@ export function Details({ image, onChanged, onDeleted, onClose }: DetailsProps) 
   const [isBusy, setBusy] = useState(false)
   const [isReplacing, setReplacing] = useState(false)
   const [doomed, setDoomed] = useState<Doomed>()
-  const isChanged = alt !== image.alt || focus.x !== image.focus.x || focus.y !== image.focus.y
+  // At once when it is saved: whoever closes the dialog then is not asked, though the list still loads.
+  const [stored, setStored] = useState<Pick<Image, 'alt' | 'focus'>>(image)
+  const isChanged = !isSame({ alt, focus }, { alt: stored.alt, focus: stored.focus })
   const leaving = useLeaving(isChanged)
   const isDecided = useRef(false)
 
@@ -49,6 +52,7 @@ export function Details({ image, onChanged, onDeleted, onClose }: DetailsProps) 
     setBusy(true)
     try {
       await images.describe(image._id, { alt, focus })
+      setStored({ alt, focus })
       await onChanged()
       toast.success('Image updated successfully', notice)
     } catch (error) {
