@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { type UploadLimits, uploadLimits } from '#content/media.ts'
 import { type SignInConfig, signInConfig, type signInNames } from './env-sign-in.ts'
+import { rulesOf } from './sign-in/rules.ts'
 import type { SessionLife } from './sign-in/sessions.ts'
 
 /** The configuration, read once at boot. Nothing else reads `process.env`. */
@@ -87,6 +88,8 @@ export function readEnv(variables: Variables): { env: Env; errors: string[] } {
   const port = portOf(value('PORT'), errors)
   const siteUrl = siteUrlOf(value('SITE_URL') ?? `http://localhost:${port}`, errors)
   const dataDir = resolve(value('DATA_DIR') ?? 'data')
+  const way = oneOf('SIGN_IN', ['local', 'oidc', 'ticket'], 'local')
+  const signIn = signInConfig(way, value, errors)
   const env: Env = {
     port,
     host: value('HOST') ?? '127.0.0.1',
@@ -103,8 +106,9 @@ export function readEnv(variables: Variables): { env: Env; errors: string[] } {
       maxAge: secondsOf('CDN_MAX_AGE'),
       staleWhileRevalidate: secondsOf('CDN_STALE_WHILE_REVALIDATE'),
     },
-    signIn: signInConfig(oneOf('SIGN_IN', ['local', 'oidc', 'ticket'], 'local'), value, errors),
+    signIn,
     sessionLife: {
+      rules: rulesOf(signIn),
       idle: wholeOf('SESSION_IDLE_HOURS', 12, 24 * 30) * hour,
       absolute: wholeOf('SESSION_DAYS', 7, 365) * 24 * hour,
     },

@@ -12,8 +12,8 @@ import {
 import { migrate, NewerDatabaseError } from './database/migrate.ts'
 import { getSettings } from './database/settings.ts'
 import type { Env } from './env.ts'
-import { rulesOf } from './sign-in/admit.ts'
 import { generatePassword, hashPassword } from './sign-in/password.ts'
+import { rulesOf } from './sign-in/rules.ts'
 import { endUnderOtherRules } from './sign-in/sessions.ts'
 
 /** What keeps the server from starting that can be told before anything is built or written. */

@@ -36,8 +36,9 @@ export const isQuestion = alone('?')
 const written =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]'
 
+/** A field of a dialog that has just closed has the focus until the next frame, and is not seen. */
 const isWriting = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest(written)
+  target instanceof HTMLElement && target.closest(written) && target.checkVisibility()
 
 const never = () => () => {}
 

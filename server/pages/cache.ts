@@ -8,8 +8,8 @@ interface Entry extends Page {
 export interface PageCache {
   /** The page of a key, rendered at most once for each version of the content. */
   get(key: string, render: () => Promise<Rendered>): Promise<Page>
-  /** The page of a key if it is there, is a 200 and is good for this version. */
-  kept(key: string, at: number | undefined): Page | undefined
+  /** The page of a key if it is there, is a 200 and is good for the version that `at` reads. */
+  kept(key: string, at: () => number | undefined): Page | undefined
 }
 
 interface Options {
@@ -55,7 +55,7 @@ export function createPageCache({ version, maxBytes }: Options): PageCache {
     },
     kept(key, at) {
       const kept = pages.get(key)
-      return kept && kept.version === at ? kept : undefined
+      return kept && kept.version === at() ? kept : undefined
     },
   }
 }

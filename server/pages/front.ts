@@ -74,7 +74,7 @@ export function createFront({ commonHeaders, note, report }: Options): Front {
     const key = url.includes('?') ? keys.get(url) : url
     const wishes = key === undefined ? undefined : wishesOf(request.rawHeaders)
     if (key === undefined || !wishes) return false
-    const page = from.cache.kept(key, version.get(response))
+    const page = from.cache.kept(key, () => version.get(request))
     if (!page) return false
     const body = page.bodies[chosenEncoding(encodingsOf(page), wishes.acceptEncoding)]
     if (!body) return false
@@ -88,10 +88,14 @@ export function createFront({ commonHeaders, note, report }: Options): Front {
 
   return {
     answer(request, response) {
-      const { method } = request
-      if (!source || (method !== 'GET' && method !== 'HEAD')) return false
+      const { method, socket } = request
+      const isRead = method === 'GET' || method === 'HEAD'
+      if (!isRead || response.socket === null) version.doubt(socket)
+      if (!source || !isRead) return false
       try {
-        return send(source, request, response)
+        const isAnswered = send(source, request, response)
+        if (!isAnswered && hasBody(request)) version.doubt(socket)
+        return isAnswered
       } catch (error) {
         // The router has a problem for it, such as a database that cannot be read.
         if (response.headersSent) throw error
@@ -112,6 +116,9 @@ export function createFront({ commonHeaders, note, report }: Options): Front {
     },
   }
 }
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
 interface Wishes {
   acceptEncoding?: string | undefined

@@ -1,10 +1,11 @@
-import type { ServerResponse } from 'node:http'
-import type { Server } from 'node:net'
+import type { IncomingMessage } from 'node:http'
+import type { Server, Socket } from 'node:net'
 
-/** So many events are taken from the system at once; with more, Node looks again before the turn ends. */
-const eventsAtOnce = 1024
-/** For what is no connection: pipes, timers of the system, files that are watched. */
-const otherEvents = 24
+/**
+ * With so many connections each request reads for itself: Node takes 1,024 events at once from the system
+ * and, when there are as many, asks for more in the same turn.
+ */
+const manyConnections = 1000
 
 /**
  * A value that is read once for all requests that arrived together, as if each had read it: see decision
@@ -12,10 +13,11 @@ const otherEvents = 24
  * after the other; when the first of them reads the value, the others have been sent already. What is
  * known is forgotten before Node asks the system again, and by `forget`.
  */
-export function oncePerTurn<T>(read: () => T) {
+export function oncePerTurn<T>(read: () => T, most = manyConnections) {
   let known: { value: T } | undefined
   let endsItself = false
   let connections = 0
+  const unsure = new WeakSet<Socket>()
 
   const end = () => {
     known = undefined
@@ -23,14 +25,19 @@ export function oncePerTurn<T>(read: () => T) {
   }
 
   return {
-    get(response: Pick<ServerResponse, 'socket'>): T {
-      // A request that waits for the one before it on its connection may have come later than the others.
-      const isWaiting = response.socket === null
-      if (known && !isWaiting && connections < eventsAtOnce - otherEvents) return known.value
+    get({ socket }: Pick<IncomingMessage, 'socket'>): T {
+      if (known && connections < most && !unsure.has(socket)) return known.value
       known = { value: read() }
       if (!endsItself) setImmediate(end)
       endsItself = true
       return known.value
+    },
+    /**
+     * To be called with a connection that has had a body, or a request behind another one that was not
+     * answered yet: rests of those may be what it was ready with, and the next request have come later.
+     */
+    doubt(socket: Socket) {
+      unsure.add(socket)
     },
     /** To be called before anything is acknowledged: what is asked after that must see it. */
     forget() {

@@ -1,11 +1,10 @@
 import { accountOf, type Identity } from '../database/accounts.ts'
 import type { Database } from '../database/connect.ts'
 import { TakenError } from '../database/errors.ts'
-import type { OidcConfig, SignInConfig, TicketConfig } from '../env-sign-in.ts'
-import { isAllowed, isEmail, roleOf } from './rules.ts'
+import type { OidcConfig, TicketConfig } from '../env-sign-in.ts'
+import { isAllowed, isEmail, roleOf, rulesOf } from './rules.ts'
 import { issueSsoToken, type ProviderSession } from './sessions.ts'
 import type { Return } from './sign-in.ts'
-import { hashToken } from './tokens.ts'
 
 interface Arrival {
   identity: Identity
@@ -40,13 +39,4 @@ export async function admit(
     const reason = `${person.email} belongs to another identity here. An administrator must remove that account first.`
     return { status: 403, error: reason }
   }
-}
-
-/** Names who may enter as what, and by whose word, so that a change of it is noticed. */
-export function rulesOf(config: SignInConfig): string {
-  if (config.way === 'local') return ''
-  const { way, allow, roles } = config
-  const byWhom =
-    way === 'oidc' ? [config.issuer, config.groupsClaim, config.trustEmail] : [config.verifyUrl]
-  return hashToken(JSON.stringify([way, allow, roles, byWhom]))
 }

@@ -1,6 +1,7 @@
 import { findAccount, listAccounts } from '../database/accounts.ts'
 import { addressKey } from '../limits.ts'
 import { generatePassword, hashPassword, isPassword } from './password.ts'
+import { rulesOf } from './rules.ts'
 import { issueSsoToken } from './sessions.ts'
 import type { SignIn, SignInParts } from './sign-in.ts'
 
@@ -8,6 +9,7 @@ import type { SignIn, SignInParts } from './sign-in.ts'
 export function localSignIn({ db, env, limits }: SignInParts) {
   // An unknown e-mail costs the same work as a known one, so time does not tell them apart.
   const nobody = hashPassword(generatePassword())
+  const rules = rulesOf(env.signIn)
 
   return {
     location: async () => `/sso?${new URLSearchParams({ service: `${env.siteUrl}/checking` })}`,
@@ -33,7 +35,7 @@ export function localSignIn({ db, env, limits }: SignInParts) {
         return { status: 401, error: 'The e-mail or the password is not right.' }
       }
       await limits.guesses.succeeded(key, browser)
-      return { ssoToken: await issueSsoToken(db, account.id, browser) }
+      return { ssoToken: await issueSsoToken(db, account.id, browser, { rules }) }
     },
 
     async check() {

@@ -20,13 +20,15 @@ export interface SessionLife {
   idle: number
   /** At all. */
   absolute: number
+  /** The rules of now; those of others are over. Absent where nobody asks. */
+  rules?: string
 }
 
 /** What a single sign-on said of its own session; what ends there ends here. */
 export interface ProviderSession {
   providerSession?: string | null
   idToken?: string | null
-  /** The rules that let somebody in; when they change the session ends. */
+  /** The rules that let somebody in, as `rulesOf` names them; `null` for a link. */
   rules?: string | null
 }
 
@@ -194,8 +196,8 @@ export async function revokeAllOf(db: Database, accountId: string): Promise<void
 }
 
 /**
- * Ends what was opened under other rules than these of the single sign-on: who is not let in any more is
- * not in any more. Passwords and links of the machine's owner know no rules.
+ * Ends what was opened under other rules than these, for good: who is not let in any more is not in any
+ * more. Links of the machine's owner know no rules.
  */
 export function endUnderOtherRules(db: Database, rules: string): Promise<void> {
   return transact(db, async (transaction) => {
@@ -235,9 +237,13 @@ export async function revokeOfProvider(
   })
 }
 
-const alive = (where: ExpressionBuilder<Tables, 'sessions'>, life: SessionLife) =>
-  where.and([
-    where('sessions.usedAt', '>=', sessionMoment(-life.idle)),
-    where('sessions.createdAt', '>=', sessionMoment(-life.absolute)),
+function alive(where: ExpressionBuilder<Tables, 'sessions'>, life: SessionLife) {
+  const { idle, absolute, rules } = life
+  const isFree = where('sessions.rules', 'is', null)
+  return where.and([
+    where('sessions.usedAt', '>=', sessionMoment(-idle)),
+    where('sessions.createdAt', '>=', sessionMoment(-absolute)),
     where('sessions.createdAt', '<=', sessionMoment(tolerance)),
+    ...(rules === undefined ? [] : [where.or([isFree, where('sessions.rules', '=', rules)])]),
   ])
+}

@@ -186,6 +186,38 @@ test('after a save is acknowledged no answer is from before it', async () => {
   }
 })
 
+test('what this server has answered is seen at once, even in a turn that never ends', async () => {
+  const { setImmediate: later } = globalThis
+  // The one that ends the turn is `end` of server/pages/turn.ts.
+  const endless = vi
+    .spyOn(globalThis, 'setImmediate')
+    .mockImplementation((run, ...more) => later(run.name === 'end' ? () => {} : run, ...more))
+  try {
+    const save = async (phone: string) => {
+      const headers = { authorization: `Bearer ${await api.openSession()}` }
+      const options = { port, host: '127.0.0.1', path: '/api/settings', method: 'PUT', headers }
+      const body = JSON.stringify({ phone })
+      const request = ask({
+        ...options,
+        headers: { ...headers, 'content-type': 'application/json' },
+      })
+      const [response]: IncomingMessage[] = await once(request.end(body), 'response')
+      expect(response?.resume().statusCode).toBe(200)
+    }
+    const shown = async () => String((await fetched('/')).body)
+    await save('first of two')
+    await shown()
+    expect(await shown()).toContain('first of two')
+    // Of another server's save nothing is known before the turn ends.
+    await api.staff('PUT', '/settings', { phone: 'elsewhere' })
+    expect(await shown()).toContain('first of two')
+    await save('second of two')
+    expect(await shown()).toContain('second of two')
+  } finally {
+    endless.mockRestore()
+  }
+})
+
 test('fast and routed answers are logged by the same line', async () => {
   const lines: Record<string, unknown>[] = []
   const server = await appWith({ logLevel: 'info', trustProxy: ['127.0.0.1'] })

@@ -110,14 +110,29 @@ test('a picture that is missing is uploaded in place, and the form waits for it'
     .waitFor()
 })
 
-test('additional images are chosen one by one, and exchanged', async () => {
+test('additional images are chosen several at once, in an order, and exchanged', async () => {
   const page = await newAdminPage()
   await openCreate(page, 'projects')
-  for (const name of ['hsoft.webp', 'mark-norrhavn.webp']) {
-    const dialog = await open(page, 'new additional image')
-    await dialog.getByRole('button', { name }).click()
-    await dialog.waitFor({ state: 'detached' })
-  }
+  const library = await open(page, 'new additional image')
+  const add = library.getByRole('button', { name: /^Add / })
+  await add.click() // none is chosen yet
+  const choose = (name: string) => library.getByRole('button', { name }).click()
+  await choose('mark-norrhavn.webp')
+  await choose('mark-vellmark.webp')
+  await library.getByText('2 images chosen').waitFor()
+  await choose('mark-vellmark.webp')
+  await choose('hsoft.webp')
+  const pressed = library.locator('[aria-pressed=true]')
+  expect((await pressed.allInnerTexts()).map((text) => text.split(/\s+/)).sort()).toEqual([
+    ['1', 'mark-norrhavn.webp'],
+    ['2', 'hsoft.webp'],
+  ])
+  await library.getByRole('searchbox').fill('mark')
+  await library.getByRole('button', { name: 'hsoft.webp' }).waitFor({ state: 'detached' })
+  await add.click()
+  await library.waitFor({ state: 'detached' })
+  expect(await page.getByLabel('Additional image 1', { exact: true }).inputValue()).toMatch(stored)
+
   const second = page.getByLabel('Additional image 2', { exact: true })
   const before = await second.inputValue()
   expect(before).toMatch(stored)
@@ -127,6 +142,23 @@ test('additional images are chosen one by one, and exchanged', async () => {
   expect(await second.inputValue()).toMatch(stored)
   expect(await second.inputValue()).not.toBe(before)
   expect(await page.getByLabel('Additional image 3', { exact: true }).count()).toBe(0)
+})
+
+test('what is uploaded while several are chosen is chosen too', async () => {
+  const page = await newAdminPage()
+  await openCreate(page, 'projects')
+  const library = await open(page, 'new additional image')
+  await library.getByRole('button', { name: 'hsoft.webp' }).click()
+  const uploading = await openUpload(page, await pngFiles(2, 'gallery'))
+  await uploading.getByRole('button', { name: 'Upload', exact: true }).click()
+  await uploading.waitFor({ state: 'detached' })
+  await library.getByRole('button', { name: 'Add 3 images' }).click()
+  await library.waitFor({ state: 'detached' })
+  const values = await page
+    .getByLabel(/^Additional image \d$/)
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
+  expect(values).toHaveLength(3)
+  for (const value of values) expect(value).toMatch(stored)
 })
 
 test('a library that cannot be fetched says so, and is tried again', async () => {

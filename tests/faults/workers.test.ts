@@ -95,14 +95,14 @@ test('what one worker has saved, no worker ever shows as it was before', async (
 
 test('under load too, no answer is older than what was acknowledged before it was asked for', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 40 })
-  const isOver = AbortSignal.timeout(4000)
-  const numberIn = (text: string) => Number(/\+49 30 (\d+)/.exec(text)?.[1])
-  let acknowledged = 1039 // by the test before
+  const numberIn = (text: string) => Number(/\+49 31 (\d+)/.exec(text)?.[1])
+  let acknowledged = 0
   const stale: string[] = []
   let answers = 0
+  const isOver = () => acknowledged >= 200 && answers >= 5000
 
   const visit = async () => {
-    while (!isOver.aborted) {
+    while (!isOver()) {
       const atLeast = acknowledged
       const { text } = await call('/contact', 'GET', undefined, {}, agent)
       answers++
@@ -110,18 +110,20 @@ test('under load too, no answer is older than what was acknowledged before it wa
     }
   }
   const save = async () => {
-    while (!isOver.aborted) {
-      const phone = `+49 30 ${acknowledged + 1}`
-      expect((await call('/api/settings', 'PUT', { phone })).status).toBe(200)
-      acknowledged++
+    const phone = `+49 31 ${acknowledged + 1}`
+    expect((await call('/api/settings', 'PUT', { phone })).status).toBe(200)
+    acknowledged++
+  }
+  const keepSaving = async () => {
+    while (!isOver()) {
+      await save()
       await wait(10) // so that some answers come from memory
     }
   }
-  await Promise.all([save(), ...Array.from({ length: 40 }, visit)])
+  await save()
+  await Promise.all([keepSaving(), ...Array.from({ length: 40 }, visit)])
   agent.destroy()
   expect(stale).toEqual([])
-  expect(acknowledged).toBeGreaterThan(1060)
-  expect(answers).toBeGreaterThan(1000)
 })
 
 test('the workers count together: an address sends five messages, not five to each', async () => {

@@ -51,9 +51,12 @@ export function ListInput({ name, field }: InputProps<ListField | ImagesField>) 
     [set],
   )
 
+  const isNew = choosing >= lines.length
   const { open, picker } = usePicker({
     current: lines[choosing] ?? '',
-    onChoose: (url) => set(choosing < lines.length ? lines.with(choosing, url) : [...lines, url]),
+    most: isNew ? Math.max(1, listLimit - lines.length) : undefined,
+    onChoose: ([first = '', ...more]) =>
+      set(isNew ? [...lines, first, ...more] : lines.with(choosing, first)),
   })
   const choose = useSteady((place: number) => {
     setChoosing(place)

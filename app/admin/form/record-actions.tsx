@@ -44,7 +44,7 @@ export function RecordActions({ content, record }: RecordActionsProps) {
         <>
           <li>
             <HistoryButton
-              subject={recordSubject(content, record._id)}
+              subject={recordSubject(content, record)}
               onRestored={({ version }) => reload(version)}
             />
           </li>

@@ -1,24 +1,21 @@
 import { History as HistoryIcon } from 'lucide-react'
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { toast } from 'sonner'
 import { button } from '../../ui/button.ts'
 import { useIsChanged } from '../form/is-changed.ts'
 import type { HistoryProps } from './history.tsx'
-import type { Subject } from './subject.ts'
+import type { Stored } from './subject.ts'
 
 /** What can be done with what a form edits, above the form. */
 export const actionLook = `${button('quiet', 'sm')} max-sm:min-h-11`
 
-interface HistoryButtonProps {
-  subject: Subject
-  onRestored: HistoryProps['onRestored']
-}
+type HistoryButtonProps<T extends Stored> = Pick<HistoryProps<T>, 'subject' | 'onRestored'>
 
 /** Opens the history, whose code comes when it is asked for. Stands inside the form. */
-export function HistoryButton({ subject, onRestored }: HistoryButtonProps) {
+export function HistoryButton<T extends Stored>({ subject, onRestored }: HistoryButtonProps<T>) {
   const isChanged = useIsChanged()
-  const [open, setOpen] = useState<{ History: ComponentType<HistoryProps> }>()
+  const [open, setOpen] = useState<typeof import('./history.tsx')>()
   const show = () => {
     import('./history.tsx').then(setOpen, () =>
       toast.error('Failed to open the history', {

@@ -6,22 +6,22 @@ import { localMoment } from '../dates.ts'
 import { changedFields } from './difference.ts'
 import { DifferenceView } from './difference-view.tsx'
 import { HistoryRestore, type Refusal } from './history-restore.tsx'
-import type { Subject, Version } from './subject.ts'
+import type { Stored, Subject, Version } from './subject.ts'
 
-interface HistoryDifferenceProps {
-  subject: Subject
+interface HistoryDifferenceProps<T extends Stored> {
+  subject: Subject<T>
   version: Version
   before: Version | undefined
   present: Version
   isChanged: boolean
   refusal: Refusal | undefined
   onBack: () => void
-  onRestored: (stored: { version: number }) => void
+  onRestored: (stored: T) => void
   onRefused: (refusal: Refusal) => void
 }
 
 /** What a version changed, or what has changed since, field by field. */
-export function HistoryDifference(props: HistoryDifferenceProps) {
+export function HistoryDifference<T extends Stored>(props: HistoryDifferenceProps<T>) {
   const { subject, version, before, present, refusal, onBack, onRestored, onRefused } = props
   const { fields, notices } = subject
   const [isSince, setSince] = useState(false)

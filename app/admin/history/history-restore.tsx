@@ -5,14 +5,14 @@ import { hasStatus, reasonOf } from '../../api/failure.ts'
 import { button } from '../../ui/button.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import { localMoment } from '../dates.ts'
-import { restoredValues, type Subject, type Version } from './subject.ts'
+import { restoredValues, type Stored, type Subject, type Version } from './subject.ts'
 
-interface HistoryRestoreProps {
-  subject: Subject
+interface HistoryRestoreProps<T extends Stored> {
+  subject: Subject<T>
   version: Version
   /** What the reader takes for the newest. If somebody has saved since then, nothing is restored. */
   present: Version
-  onRestored: (stored: { version: number }) => void
+  onRestored: (stored: T) => void
   onRefused: (refusal: Refusal) => void
 }
 
@@ -23,13 +23,13 @@ export interface Refusal {
 }
 
 /** Makes an old version the present one. What was present stays in the history. */
-export function HistoryRestore(props: HistoryRestoreProps) {
+export function HistoryRestore<T extends Stored>(props: HistoryRestoreProps<T>) {
   const { subject, version, present, onRestored, onRefused } = props
   const [isAsking, setAsking] = useState(false)
 
   const restore = async () => {
     try {
-      const values = restoredValues(subject.fields, version.values, present.values)
+      const values = restoredValues(subject.fields, version.values, subject.values, present.values)
       const stored = await subject.store(values, present.version)
       toast.success(subject.notices.restored)
       onRestored(stored)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isAborted, reasonOf } from '../../api/failure.ts'
-import type { Subject, Version } from './subject.ts'
+import type { Stored, Subject, Version } from './subject.ts'
 
 const pageSize = 30
 
@@ -15,7 +15,7 @@ interface Versions {
 const none: Versions = { known: [], pages: 0, total: 0 }
 
 /** The versions of something, a page at a time. */
-export function useVersions(subject: Subject) {
+export function useVersions(subject: Subject<Stored>) {
   const [versions, setVersions] = useState(none)
   const [isLoading, setLoading] = useState(true)
   const call = useRef<AbortController>(undefined)

@@ -10,18 +10,19 @@ import { HistoryDifference } from './history-difference.tsx'
 import { HistoryList } from './history-list.tsx'
 import type { Refusal } from './history-restore.tsx'
 import { useVersions } from './history-versions.ts'
-import type { Subject } from './subject.ts'
+import type { Stored, Subject } from './subject.ts'
 
-export interface HistoryProps {
-  subject: Subject
+export interface HistoryProps<T extends Stored> {
+  subject: Subject<T>
   /** Whether the form behind has changes that are not saved: restoring would lose them. */
   isChanged: boolean
   onClose: () => void
-  onRestored: (stored: { version: number }) => void
+  onRestored: (stored: T) => void
 }
 
 /** The versions of something, what each of them changed, and the way back to it. */
-export function History({ subject, isChanged, onClose, onRestored }: HistoryProps) {
+export function History<T extends Stored>(props: HistoryProps<T>) {
+  const { subject, isChanged, onClose, onRestored } = props
   const versions = useVersions(subject)
   const me = useMe()
   const [chosen, setChosen] = useState<number>()

@@ -23,6 +23,12 @@ test('so is one that is older than a part of a field', () => {
   expect(quote).not.toBe(present.testimonial.quote)
 })
 
+test('the newest version may be older than the field, which the record has', () => {
+  const values = restoredValues(projects.fields, older, present, project('newest'))
+  expect(values.results).toBe(project('newest').results)
+  expect(restoredValues(projects.fields, older, present, older).results).toBe(present.results)
+})
+
 test('what is declared no more is left behind', () => {
   const values = restoredValues(projects.fields, { ...older, budget: 'large' }, present)
   expect(Object.keys(values)).toEqual(Object.keys(projects.fields))

@@ -1,38 +1,48 @@
 import type { Revision } from '#content/changes.ts'
 import type { Content } from '#content/define.ts'
 import type { Fields } from '#content/fields.ts'
-import { type Listed, type ListQuery, recordsOf, settings } from '../../api.ts'
-import { type FormValues, fitted } from '../form/form-values.ts'
+import { type Listed, type ListQuery, recordsOf, type StoredSettings, settings } from '../../api.ts'
+import type { AnyRecord } from '../content-type.ts'
+import { type FormValues, fitted, valuesOf } from '../form/form-values.ts'
 import { asSettings, settingsFields } from '../settings/settings-fields.ts'
 
 export type Version = Revision<FormValues>
 
+/** What the server has of something after it was stored. */
+export interface Stored {
+  version: number
+}
+
 /** What has a history: a record, or the company's settings. */
-export interface Subject {
+export interface Subject<T extends Stored> {
   fields: Fields
+  /** As it is stored now, as far as is known here. */
+  values: FormValues
   /** Where the activity screen shows what was done to it. */
   activity: string
   /** The newest first. */
   revisions(query: ListQuery, signal: AbortSignal): Promise<Listed<Version>>
   /** Stores values over a version, and gives the one that this makes. */
-  store(values: FormValues, over: number): Promise<{ version: number }>
+  store(values: FormValues, over: number): Promise<T>
   /** The notice of a version that was restored, and of one that was not. */
   notices: { restored: string; failed: string }
 }
 
-export const recordSubject = (content: Content, id: string): Subject => ({
+export const recordSubject = (content: Content, record: AnyRecord): Subject<AnyRecord> => ({
   fields: content.fields,
-  activity: `/admin/activity?type=${content.name}&record=${id}`,
-  revisions: (query, signal) => recordsOf(content).revisions(id, query, signal),
-  store: (values, over) => recordsOf(content).update(id, values, over),
+  values: valuesOf(content, record),
+  activity: `/admin/activity?type=${content.name}&record=${record._id}`,
+  revisions: (query, signal) => recordsOf(content).revisions(record._id, query, signal),
+  store: (values, over) => recordsOf(content).update(record._id, values, over),
   notices: {
     restored: `${content.one} updated successfully`,
     failed: `Failed to update ${content.one.toLowerCase()}`,
   },
 })
 
-export const settingsSubject: Subject = {
+export const settingsSubject = (present: StoredSettings): Subject<StoredSettings> => ({
   fields: settingsFields,
+  values: fitted(settingsFields, present),
   activity: '/admin/activity?type=settings',
   revisions: async (query, signal) => {
     const { items, total } = await settings.revisions(query, signal)
@@ -40,23 +50,22 @@ export const settingsSubject: Subject = {
   },
   store: (values, over) => settings.update(asSettings(values), over),
   notices: { restored: 'Settings updated successfully', failed: 'Failed to update settings' },
-}
+})
 
 /**
  * The values of a version as they are stored again. A field that was declared after the version was made
- * keeps its present value.
+ * keeps its present value. The last of several present values that know a field counts: the newest version
+ * may be older than a field, too.
  */
 export function restoredValues(
   fields: Fields,
   version: FormValues,
-  present: FormValues,
+  ...present: FormValues[]
 ): FormValues {
-  const values: FormValues = { ...present, ...version }
+  const all = [...present, version]
+  const values: FormValues = Object.assign({}, ...all)
   for (const [name, { kind }] of Object.entries(fields)) {
-    if (kind === 'group') values[name] = { ...partsOf(present[name]), ...partsOf(version[name]) }
+    if (kind === 'group') values[name] = Object.assign({}, ...all.map((each) => each[name]))
   }
   return fitted(fields, values)
 }
-
-const partsOf = (group: FormValues[string] | undefined) =>
-  group as Record<string, string> | undefined

@@ -51,7 +51,7 @@ function settingsIn(answer: StoredSettings | null): StoredSettings {
 interface SettingsFormProps {
   stored: StoredSettings
   /** An older version was made the present one. */
-  onRestored: () => void
+  onRestored: (stored: StoredSettings) => void
 }
 
 /** Nothing here is required. Either tab saves the whole. */
@@ -84,7 +84,7 @@ export function SettingsForm({ stored, onRestored }: SettingsFormProps) {
     >
       {stored.version > 0 && (
         <p className="-mx-3 -mt-4 mb-2">
-          <HistoryButton subject={settingsSubject} onRestored={onRestored} />
+          <HistoryButton subject={settingsSubject(stored)} onRestored={onRestored} />
         </p>
       )}
       <Tabs

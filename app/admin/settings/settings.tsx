@@ -28,11 +28,6 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   // The form keeps what it was opened with; a version that was restored is opened anew.
   const [restored, setRestored] = useState<StoredSettings>()
   const { revalidate } = useRevalidator()
-  const reopen = async () => {
-    const now = await settings.get().catch(() => null)
-    if (now) setRestored(now)
-    await revalidate()
-  }
   return (
     <Screen title="Settings" subtitle="Manage your company settings">
       {failed ? (
@@ -43,7 +38,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
         <SettingsForm
           key={restored?.version}
           stored={newest(restored, stored) ?? { ...emptySettings, version: 0 }}
-          onRestored={reopen}
+          onRestored={setRestored}
         />
       ) : (
         <div className="border border-line bg-sheet">

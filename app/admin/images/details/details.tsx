@@ -44,6 +44,16 @@ export function Details({ image, onChanged, onDeleted, onClose }: DetailsProps) 
   // At once when it is saved: whoever closes the dialog then is not asked, though the list still loads.
   const [stored, setStored] = useState<Pick<Image, 'alt' | 'focus'>>(image)
   const isChanged = !isSame({ alt, focus }, { alt: stored.alt, focus: stored.focus })
+  const [seen, setSeen] = useState(image)
+  if (seen !== image) {
+    setSeen(image)
+    // What somebody else has saved meanwhile is shown, but never over what is typed here.
+    if (!isChanged) {
+      setAlt(image.alt)
+      setFocus(image.focus)
+      setStored(image)
+    }
+  }
   const leaving = useLeaving(isChanged)
   const isDecided = useRef(false)
 
@@ -153,10 +163,7 @@ export function Details({ image, onChanged, onDeleted, onClose }: DetailsProps) 
           notice={notice}
           onDeleted={() => {
             // There is nothing left that could be saved.
-            flushSync(() => {
-              setAlt(image.alt)
-              setFocus(image.focus)
-            })
+            flushSync(() => setStored({ alt, focus }))
             return onDeleted()
           }}
           onClose={() => setDoomed(undefined)}

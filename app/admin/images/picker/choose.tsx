@@ -41,7 +41,10 @@ interface ChooseProps {
 
 /** The button beside an address that fills it with a picture of the library. */
 export function Choose({ label, value, onChoose }: ChooseProps) {
-  const { open, picker } = usePicker({ current: value, onChoose })
+  const { open, picker } = usePicker({
+    current: value,
+    onChoose: ([url]) => url !== undefined && onChoose(url),
+  })
   return (
     <>
       <button

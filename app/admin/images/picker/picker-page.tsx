@@ -7,37 +7,44 @@ interface PickerPageProps {
   images: Image[]
   /** The address that is there now. */
   current: string
+  /** The addresses that are chosen so far; absent where the first one is all. */
+  chosen: string[] | undefined
   onChoose: (image: Image) => void
 }
 
 /** The pictures of one page, each a button that chooses it. */
-export function PickerPage({ images, current, onChoose }: PickerPageProps) {
+export function PickerPage({ images, current, chosen, onChoose }: PickerPageProps) {
   return (
     <ul
       aria-label="Images"
       className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]"
     >
       {images.map((image) => {
-        const isCurrent = image.url === current
+        const isCurrent = !chosen && image.url === current
+        const place = (chosen?.indexOf(image.url) ?? -1) + 1
         return (
           <li key={image._id} className="min-w-0">
             <button
               type="button"
               data-image={image._id}
               aria-current={isCurrent ? 'true' : undefined}
+              aria-pressed={chosen && place > 0}
               onClick={() => onChoose(image)}
-              className="group block w-full cursor-pointer border border-line text-left hover:border-ink aria-current:border-signal-deep"
+              className="group block w-full cursor-pointer border border-line text-left hover:border-ink aria-current:border-signal-deep aria-pressed:border-signal-deep"
             >
               <span className="relative block bg-line/40">
                 <LibraryPicture image={image} className={`aspect-4/3 w-full ${fitOf(image)}`} />
-                {isCurrent && (
-                  <span className="absolute top-1.5 right-1.5 grid size-6 place-items-center rounded-full bg-signal-deep text-white">
-                    <Check aria-hidden size={14} />
+                {(isCurrent || place > 0) && (
+                  <span
+                    aria-hidden
+                    className="absolute top-1.5 right-1.5 grid h-6 min-w-6 place-items-center rounded-full bg-signal-deep px-1 text-white text-xs tabular-nums"
+                  >
+                    {place || <Check size={14} />}
                   </span>
                 )}
               </span>
               <span
-                className="block truncate border-line border-t px-2 py-1.5 text-sm group-aria-current:border-signal-deep"
+                className="block truncate border-line border-t px-2 py-1.5 text-sm group-aria-current:border-signal-deep group-aria-pressed:border-signal-deep"
                 title={image.filename}
               >
                 {image.filename}

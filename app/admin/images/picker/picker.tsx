@@ -1,6 +1,5 @@
 import { ImageUp } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { Image } from '#content/images.ts'
 import { button } from '../../../ui/button.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Empty } from '../../../ui/empty.tsx'
@@ -16,26 +15,39 @@ import { useLibrary } from './use-library.ts'
 export interface PickerProps {
   /** The address that is there now. */
   current: string
-  onChoose: (url: string) => void
+  /** With several to choose from, in the order in which they were chosen. */
+  onChoose: (urls: string[]) => void
+  /** How many may be chosen at once: one, which closes the library, unless this is given. */
+  most?: number | undefined
   onClose: () => void
 }
 
-/** The library, to choose one picture from; what is missing is uploaded in place. */
-export function Picker({ current, onChoose, onClose }: PickerProps) {
+/** The library, to choose pictures from; what is missing is uploaded in place. */
+export function Picker({ current, onChoose, most, onClose }: PickerProps) {
   const body = useRef<HTMLDivElement>(null)
   const uploaded = useRef<string>(undefined)
   const { query, found, failed, show, again } = useLibrary()
   const [adding, setAdding] = useState<File[]>()
   const isOver = useDropped(1, setAdding)
 
-  const choose = ({ url }: Image) => {
-    onChoose(url)
+  const [chosen, setChosen] = useState<string[]>([])
+
+  const finish = (urls: string[]) => {
+    onChoose(urls)
     body.current?.closest('dialog')?.close()
+  }
+  const toggle = (url: string) => {
+    if (chosen.includes(url)) setChosen(chosen.filter((each) => each !== url))
+    else setChosen([...chosen, url].slice(0, most))
   }
 
   return (
     <>
-      <Dialog title="Choose Image" isWide onClose={onClose}>
+      <Dialog
+        title={most === undefined ? 'Choose Image' : 'Choose Images'}
+        isWide
+        onClose={onClose}
+      >
         <div ref={body} className="[&_kbd]:hidden">
           <div className="flex flex-wrap items-start justify-between gap-3">
             <SearchBox
@@ -62,7 +74,12 @@ export function Picker({ current, onChoose, onClose }: PickerProps) {
                 Loading...
               </p>
             ) : found.images.length > 0 ? (
-              <PickerPage images={found.images} current={current} onChoose={choose} />
+              <PickerPage
+                images={found.images}
+                current={current}
+                chosen={most === undefined ? undefined : chosen}
+                onChoose={({ url }) => (most === undefined ? finish([url]) : toggle(url))}
+              />
             ) : (
               <Empty title="No images found">
                 {query.search ? `No filename contains “${query.search}”.` : 'The library is empty.'}
@@ -76,16 +93,22 @@ export function Picker({ current, onChoose, onClose }: PickerProps) {
               onPage={(page) => show({ ...query, page })}
             />
           )}
+          {most !== undefined && (
+            <Chosen count={chosen.length} most={most} onAdd={() => finish(chosen)} />
+          )}
         </div>
       </Dialog>
       {isOver && <DropHint />}
       {adding && (
         <UploadDialog
           dropped={adding}
-          onUploaded={async ([first]) => {
+          onUploaded={async (added) => {
             // The newest come first.
             await show({ search: '', page: 1 })
-            uploaded.current = first?._id
+            uploaded.current = added[0]?._id
+            if (most !== undefined) {
+              setChosen([...new Set([...chosen, ...added.map(({ url }) => url)])].slice(0, most))
+            }
           }}
           onClose={() => {
             setAdding(undefined)
@@ -97,5 +120,33 @@ export function Picker({ current, onChoose, onClose }: PickerProps) {
         />
       )}
     </>
+  )
+}
+
+interface ChosenProps {
+  count: number
+  most: number
+  onAdd: () => void
+}
+
+/** How many are chosen, and the button that takes them. */
+function Chosen({ count, most, onAdd }: ChosenProps) {
+  const images = count === 1 ? 'image' : 'images'
+  return (
+    <div className="sticky bottom-0 -mx-6 mt-4 -mb-5 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-line border-t bg-sheet px-6 py-3">
+      <p role="status" className="mr-auto text-ink-2">
+        {count === 0
+          ? 'Choose one or more.'
+          : `${count} ${images} chosen${count === most ? ', as many as there may be' : ''}`}
+      </p>
+      <button
+        type="button"
+        aria-disabled={count === 0}
+        onClick={() => count > 0 && onAdd()}
+        className={`${button()} max-sm:min-h-11`}
+      >
+        {count === 0 ? 'Add images' : `Add ${count} ${images}`}
+      </button>
+    </div>
   )
 }
