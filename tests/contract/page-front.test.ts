@@ -194,15 +194,15 @@ test('what this server has answered is seen at once, even in a turn that never e
     .mockImplementation((run, ...more) => later(run.name === 'end' ? () => {} : run, ...more))
   try {
     const save = async (phone: string) => {
-      const headers = { authorization: `Bearer ${await api.openSession()}` }
-      const options = { port, host: '127.0.0.1', path: '/api/settings', method: 'PUT', headers }
-      const body = JSON.stringify({ phone })
-      const request = ask({
-        ...options,
-        headers: { ...headers, 'content-type': 'application/json' },
+      const { status } = await fetch(`http://127.0.0.1:${port}/api/settings`, {
+        method: 'PUT',
+        headers: {
+          authorization: `Bearer ${await api.openSession()}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ phone }),
       })
-      const [response]: IncomingMessage[] = await once(request.end(body), 'response')
-      expect(response?.resume().statusCode).toBe(200)
+      expect(status).toBe(200)
     }
     const shown = async () => String((await fetched('/')).body)
     await save('first of two')
