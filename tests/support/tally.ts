@@ -9,9 +9,8 @@ export default class Tally implements Reporter {
     const failed = count('failed') + broken + errors.length
     for (const test of tests) {
       if (test.diagnostic()?.retryCount) process.stdout.write(`\nTried again: ${test.fullName}`)
+      if (test.result().state === 'skipped') process.stdout.write(`\nNot run: ${test.fullName}`)
     }
-    const skipped = count('skipped')
-    const more = skipped > 0 ? `, ${skipped} skipped` : ''
-    process.stdout.write(`\n${count('passed')} passed, ${failed} failed${more}\n`)
+    process.stdout.write(`\n${count('passed')} passed, ${failed} failed\n`)
   }
 }

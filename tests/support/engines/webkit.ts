@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { globSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../server.ts'
+import { type Engine, isExecutable, programOf, windowSize } from './engine.ts'
+
+const driver = programOf('WebKitWebDriver')
+const browser = globSync('/usr/lib/{*/,}webkit2gtk-4.*/MiniBrowser').find(isExecutable)
+/** A display for it, where there is none. */
+const display = programOf('Xvfb')
+
+/**
+ * Starts WebKitGTK's small browser, which is spoken to in WebDriver (https://www.w3.org/TR/webdriver2/);
+ * `undefined` where not all that it needs is installed.
+ */
+export const startWebkit =
+  driver && browser && (process.env.DISPLAY || display) ? () => start(driver, browser) : undefined
+
+async function start(driver: string, browser: string): Promise<Engine> {
+  const screen = await startDisplay()
+  const port = await freePort()
+  const child = spawn(driver, ['-p', String(port)], {
+    stdio: 'ignore',
+    env: { ...process.env, DISPLAY: screen.name, LIBGL_ALWAYS_SOFTWARE: '1' },
+  })
+  const end = async () => {
+    await stop(child)
+    await screen.close()
+  }
+
+  const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const options = body ? { method, body: JSON.stringify(body) } : { method }
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, options)
+    const { value } = (await answer.json()) as { value: T & { message?: string } }
+    if (!answer.ok) throw new Error(`${method} ${path}: ${value.message}`)
+    return value
+  }
+
+  let session = ''
+  try {
+    await eventually(() => ask('GET', '/status'))
+    const options = { binary: browser, args: ['--automation'] }
+    const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } }
+    const { sessionId } = await ask<{ sessionId: string }>('POST', '/session', { capabilities })
+    session = `/session/${sessionId}`
+    await ask('POST', `${session}/window/rect`, { x: 0, y: 0, ...windowSize })
+  } catch (error) {
+    await end()
+    throw error
+  }
+
+  /** Does something to an element as soon as it is there: until then pages come and go. */
+  const act = (xpath: string, what: string, body: object) =>
+    eventually(async () => {
+      const wanted = { using: 'xpath', value: xpath }
+      const found = await ask<Record<string, string>>('POST', `${session}/element`, wanted)
+      await ask('POST', `${session}/element/${Object.values(found)[0]}/${what}`, body)
+    })
+  return {
+    goto: (url) => ask('POST', `${session}/url`, { url }),
+    run: (body) => ask('POST', `${session}/execute/sync`, { script: body, args: [] }),
+    click: (xpath) => act(xpath, 'click', {}),
+    type: (xpath, text) => act(xpath, 'value', { text }),
+    screenshot: async () =>
+      Buffer.from(await ask<string>('GET', `${session}/screenshot`), 'base64'),
+    async close() {
+      await ask('DELETE', session)
+      await end()
+    },
+  }
+}
+
+/** The display that there is, or one in memory; Xvfb chooses its number and tells it. */
+async function startDisplay() {
+  if (process.env.DISPLAY || !display) {
+    return { name: process.env.DISPLAY, close: async () => {} }
+  }
+  const options = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']
+  const child = spawn(display, options, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
+  const told = child.stdio[3]
+  if (!told) throw new Error('no pipe')
+  const [number] = await Promise.race([
+    once(told, 'data'),
+    once(child, 'exit').then(() => Promise.reject(new Error('Xvfb has ended'))),
+  ])
+  return { name: `:${String(number).trim()}`, close: () => stop(child) }
+}
+
+async function stop(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill()
+  await ended
+}
+
+/** Tries again for ten seconds; then what failed last is the error. */
+async function eventually(attempt: () => Promise<unknown>) {
+  const deadline = performance.now() + 10_000
+  for (;;) {
+    try {
+      await attempt()
+      return
+    } catch (error) {
+      if (performance.now() > deadline) throw error
+      await wait(100)
+    }
+  }
+}
