@@ -146,15 +146,12 @@ describe('the export of messages', () => {
     expect(second).toContain('Second')
   })
 
-  test.each(['=', '+', '-', '@', '\t', '\r'])(
-    'disarms a cell that begins with %j',
-    async (sign) => {
-      await api.visitor('POST', '/messages', { ...letter, message: `${sign}cmd|' /C calc'!A0` })
-      const { body } = await api.staff('GET', '/messages/export')
-      expect(body).toContain(`'${sign}cmd`)
-      expect(body).not.toMatch(new RegExp(`[,"]\\${sign}cmd`))
-    },
-  )
+  test.each([...'=+-@\t\r\n＝＋－＠'])('disarms a cell that begins with %j', async (sign) => {
+    await api.visitor('POST', '/messages', { ...letter, message: `${sign}cmd|' /C calc'!A0` })
+    const { body } = await api.staff('GET', '/messages/export')
+    expect(body).toContain(`'${sign}cmd`)
+    for (const before of [',', '"']) expect(body).not.toContain(`${before}${sign}cmd`)
+  })
 
   test('follows the search and the filter, and is for staff only', async () => {
     const { body } = await api.staff('GET', '/messages/export?search=second&status=new')
