@@ -1,12 +1,9 @@
+import { fold } from '#content/fold.ts'
+
 /** Ends a short piece of a searched text. No folded text contains it. */
 const end = '\u001f'
 
-/**
- * Folds a text for searching: compatibility forms, accents and case do not count. `Łódź` keeps its
- * stroke, `café` becomes `cafe`.
- */
-export const fold = (text: string) =>
-  text.replaceAll(end, '').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+const folding = (text: string) => fold(text.replaceAll(end, ''))
 
 /**
  * What is stored of a text for its search: the text, folded, and behind it each letter and each pair
@@ -14,7 +11,7 @@ export const fold = (text: string) =>
  * with two endings and two letters with one are found by it too.
  */
 export function searchable(text: string): string {
-  const folded = fold(text)
+  const folded = folding(text)
   const letters = [...folded]
   const pairs = letters.slice(1).map((letter, place) => `${letters[place]}${letter}${end}`)
   const singles = letters.map((letter) => letter + end + end)
@@ -23,7 +20,7 @@ export function searchable(text: string): string {
 
 /** What a searchable text contains when the text contains what was searched for; empty for nothing. */
 export function sought(search: string): string {
-  const folded = fold(search)
+  const folded = folding(search)
   const { length } = [...folded]
   return length === 0 ? '' : folded + end.repeat(Math.max(0, 3 - length))
 }

@@ -11,6 +11,7 @@ import { up as imageDetails } from './migrations/0008-image-details.ts'
 import { up as growth } from './migrations/0009-growth.ts'
 import { up as imagePreviews } from './migrations/0010-image-previews.ts'
 import { up as sessionRules } from './migrations/0011-session-rules.ts'
+import { up as foldedLetters } from './migrations/0012-folded-letters.ts'
 import type { Tables } from './schema.ts'
 
 type Migration = (db: Kysely<unknown>) => Promise<void>
@@ -28,6 +29,7 @@ export const migrations: readonly { name: string; up: Migration }[] = [
   { name: '0009-growth', up: growth },
   { name: '0010-image-previews', up: imagePreviews },
   { name: '0011-session-rules', up: sessionRules },
+  { name: '0012-folded-letters', up: foldedLetters },
 ]
 
 /** The database was written by a newer version of the program. */

@@ -5,6 +5,7 @@ test.each([
   ['A dispatch board for tugs & pilots', 'a-dispatch-board-for-tugs-pilots'],
   ['  Brückner’s 0.3 s — search!  ', 'bruckners-0-3-s-search'],
   ['Łódź, Ærø und Straße', 'lodz-aero-und-strasse'],
+  ['Đặng & Guðmundur Þór', 'dang-gudmundur-thor'],
   ['ﬁne ①', 'fine-1'],
   ['会社', ''],
   [`${'word '.repeat(30)}`, `${'word-'.repeat(15)}word`],

@@ -1,26 +1,14 @@
 import { type Kysely, sql } from 'kysely'
+import { fold } from '#content/fold.ts'
 import type { ContentName } from '#content/index.ts'
 import { TakenError } from './errors.ts'
-import { fold } from './fold.ts'
 import type { Tables } from './schema.ts'
-
-/** Letters that no normal form takes apart. */
-const letters: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ı: 'i',
-}
 
 const longest = 80
 
 /** A title as an address: `Brückner & Hale: 0.3 s` becomes `bruckner-hale-0-3-s`. May be empty. */
 export function slugify(title: string): string {
   const slug = fold(title)
-    .replace(/[ßæœøłđı]/g, (letter) => letters[letter] ?? '')
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')

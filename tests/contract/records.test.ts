@@ -69,6 +69,11 @@ describe.each(contentNames)('%s', (name) => {
         search,
       ).toEqual([record._id])
     }
+    const folded = await create('ĐẶNG Straße')
+    for (const search of ['dang', 'đặng strasse', 'STRAẞE']) {
+      const found = await api.visitor('GET', `${path}?search=${encodeURIComponent(search)}`)
+      expect(found.body, search).toEqual([folded])
+    }
     const nothing = await api.visitor('GET', `${path}?search=100_%25`)
     expect(nothing.body).toEqual([])
   })

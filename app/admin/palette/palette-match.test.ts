@@ -4,6 +4,8 @@ import { match, matching } from './palette-match.ts'
 test('accents and case do not count', () => {
   expect(match('CAFE', 'Le café')).toBeGreaterThan(0)
   expect(match('pröjects', 'Projects')).toBe(3)
+  expect(match('dang', 'ĐẶNG')).toBe(3)
+  expect(match('strasse', 'Straße')).toBe(3)
 })
 
 test('every word that was typed must be there, in any order', () => {

@@ -1,5 +1,4 @@
-/** Folds a text for searching, as the server does: accents and case do not count. */
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+import { fold } from '#content/fold.ts'
 
 /**
  * How well a text answers what was typed: 0 when not at all. Every word typed must be in it; the

@@ -1,0 +1,20 @@
+/** Letters that no normal form takes apart, and what they are searched for and written as without them. */
+const letters: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
+  ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ŋ: 'n', ĸ: 'q', ı: 'i', ə: 'e' },
+  ...{ ɓ: 'b', ɖ: 'd', ɗ: 'd', ƙ: 'k', ƴ: 'y', ɛ: 'e', ɔ: 'o', ɨ: 'i', ʉ: 'u', ƶ: 'z', ǥ: 'g' },
+  ς: 'σ', // whether it ends a word
+}
+
+const any = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')
+
+/**
+ * Folds a text for searching: compatibility forms, accents, strokes and case do not count. `Łódź`
+ * becomes `lodz`, `Straße` becomes `strasse`.
+ */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(any, (letter) => letters[letter] ?? letter)
