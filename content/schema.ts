@@ -64,20 +64,62 @@ const slugSchema = z
 /** What the API takes as a whole record: the declared fields and, when given, state and address. */
 export type Input<C extends Content> = Values<C> & { isActive?: boolean; slug?: string }
 
+const inputShape = (content: Content) => ({
+  ...shapeOf(content),
+  isActive: z.boolean('Active must be true or false').optional(),
+  ...(content.slugFrom ? { slug: slugSchema.optional() } : {}),
+})
+
 /** The schema of `Input`. */
 export function inputSchema<C extends Content>(content: C): z.ZodType<Input<C>, Input<C>> {
-  const shape = strict({
-    ...shapeOf(content),
-    isActive: z.boolean('Active must be true or false').optional(),
-    ...(content.slugFrom ? { slug: slugSchema.optional() } : {}),
-  })
+  const shape = strict(inputShape(content))
   return shape as unknown as z.ZodType<Input<C>, Input<C>> // as in `valuesSchema`
+}
+
+const returnedText = (name: string) =>
+  z.string(`${name} must be text`).optional().describe('Changes nothing')
+
+/**
+ * What the server itself adds to what it stores. A PUT takes it back: it changes nothing, but that a
+ * version is the one that may be replaced.
+ */
+export const returned = {
+  _id: returnedText('_id'),
+  createdAt: returnedText('createdAt'),
+  updatedAt: returnedText('updatedAt'),
+  version: z
+    .int('version must be a whole number')
+    .min(0, 'version must be at least 0')
+    .optional()
+    .describe('Counts as If-Match'),
+}
+
+/** The version that a body was read with. */
+export interface Returned {
+  version?: number | undefined
+}
+
+/** The schema of a record that is saved whole, with what the server had added to it. */
+export function replacementSchema<C extends Content>(
+  content: C,
+): z.ZodType<Input<C> & Returned, Input<C> & Returned> {
+  const shape = strict({ ...inputShape(content), ...returned })
+  return shape as unknown as z.ZodType<Input<C> & Returned, Input<C> & Returned> // as in `valuesSchema`
 }
 
 /** The body of a PUT that only switches a record on or off. */
 export const activeSchema = z.strictObject({
   isActive: z.boolean('Active must be true or false'),
+  ...returned,
 })
+
+/** Whether a body has `isActive` and no field of a record. */
+export const isSwitch = (body: unknown): boolean =>
+  typeof body === 'object' &&
+  body !== null &&
+  Object.keys(body)
+    .filter((key) => !Object.hasOwn(returned, key))
+    .join() === 'isActive'
 
 /** What a form for a new record starts from: empty texts, empty lists. */
 export function emptyValues<C extends Content>(content: C): Values<C> {

@@ -91,7 +91,7 @@ const answersOf = (responses: object) =>
 function fields(body: Schema): string {
   const whole = body.anyOf?.[0] ?? body
   const rows = Object.entries(whole.properties ?? {}).flatMap(([name, schema]) => [
-    row(name, schema, whole.required?.includes(name) === true),
+    row(name, schema, whole.required?.includes(name) === true, schema.description),
     ...Object.entries(schema.properties ?? {}).map(([inner, innerSchema]) =>
       row(`${name}.${inner}`, innerSchema, schema.required?.includes(inner) === true),
     ),

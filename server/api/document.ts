@@ -1,6 +1,9 @@
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
-import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
+import {
+  createJsonSchemaTransform,
+  createJsonSchemaTransformObject,
+} from 'fastify-type-provider-zod'
 import { schemaController } from './validation.ts'
 
 export type Document = Exclude<ReturnType<FastifyInstance['swagger']>, string>
@@ -20,12 +23,14 @@ export async function describe(
         description:
           'JSON over HTTP. Without a token, active records can be read and a message can be sent; ' +
           'everything else needs the token of a session. Errors are application/problem+json ' +
-          '(RFC 9457). Records have an entity tag; a PUT or DELETE with a stale If-Match is 412.',
+          '(RFC 9457). Records have an entity tag; a PUT or DELETE with a stale If-Match is 412, and a ' +
+          '`version` in the body of a PUT counts as If-Match. What was read can be sent back whole.',
       },
       servers: [{ url: siteUrl }],
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
     },
     transform: createJsonSchemaTransform({}),
+    transformObject: createJsonSchemaTransformObject({}),
   })
   for (const { method, url, schema } of routes) {
     if (method !== 'HEAD') app.route({ method, url, schema, handler: async () => {} })

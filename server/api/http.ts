@@ -27,11 +27,14 @@ function expectedVersion(request: FastifyRequest): number | undefined {
 /** Who made the request: the e-mail of its session. */
 export const personOf = ({ session }: FastifyRequest) => session?.email ?? null
 
-/** Who writes, and over which version only. */
-export const writing = (request: FastifyRequest) => ({
-  by: personOf(request),
-  version: expectedVersion(request),
-})
+/** Who writes, and over which version only: that of If-Match or of the body. */
+export function writing(request: FastifyRequest, ofBody?: number) {
+  const expected = expectedVersion(request)
+  if (expected !== undefined && ofBody !== undefined && expected !== ofBody) {
+    throw new Problem(400, 'If-Match and the version in the body must be the same.')
+  }
+  return { by: personOf(request), version: expected ?? ofBody }
+}
 
 /** Counts an uploaded file of an account. Throws `Problem` when there were too many. */
 export async function limitUpload({ upload }: Limits, { session }: FastifyRequest) {

@@ -2,7 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { Content } from '#content/define.ts'
 import { type ContentName, contentNames, contents } from '#content/index.ts'
-import { activeSchema, type Input, inputSchema, recordSchema } from '#content/schema.ts'
+import {
+  activeSchema,
+  type Input,
+  inputSchema,
+  isSwitch,
+  type Returned,
+  recordSchema,
+  replacementSchema,
+} from '#content/schema.ts'
 import { MissingError } from '../database/errors.ts'
 import { once } from '../database/idempotency.ts'
 import { createRecord, deleteRecord, placeRecord, updateRecord } from '../database/record-writes.ts'
@@ -100,6 +108,7 @@ export function staffRecordRoutes(app: FastifyInstance, { db }: Services, name: 
   const content: Content = contents[name]
   const record = records[name]
   const input = inputSchema(content)
+  const replacement = replacementSchema(content)
   const one = content.one.toLowerCase()
   const tags = [content.many]
 
@@ -109,7 +118,9 @@ export function staffRecordRoutes(app: FastifyInstance, { db }: Services, name: 
       schema: {
         tags,
         summary: `Create a ${one}`,
-        description: 'Honours Idempotency-Key: a repeated request with the same key is done once.',
+        description:
+          'What the server adds (`_id`, `createdAt`, `updatedAt`, `version`) is refused here: a copy ' +
+          'is a new record. Honours Idempotency-Key: a repeated request with the same key is done once.',
         body: input,
         response: { 201: record },
       },
@@ -128,26 +139,32 @@ export function staffRecordRoutes(app: FastifyInstance, { db }: Services, name: 
     },
   )
 
-  app.put<{ Params: z.infer<typeof idParams>; Body: RecordInput | { isActive: boolean } }>(
+  app.put<{
+    Params: z.infer<typeof idParams>
+    Body: (RecordInput | { isActive: boolean }) & Returned
+  }>(
     `/${name}/:id`,
     {
       schema: {
         tags,
         summary: `Save a ${one}`,
-        description: 'Takes all fields, or `isActive` alone. Honours If-Match.',
+        description:
+          'Takes all fields, or `isActive` alone, and with either what the server had added to the ' +
+          'record. Honours If-Match; a `version` in the body counts as one, and must not differ from it.',
         params: idParams,
-        body: z.union([input, activeSchema]),
+        body: z.union([replacement, activeSchema]),
         response: { 200: record },
       },
       // A union's errors would name every field twice; the body itself says which one it is.
       validatorCompiler: (route) =>
         route.httpPart === 'body'
-          ? (body) => check(isSwitch(body) ? activeSchema : input, body)
+          ? (body) => check(isSwitch(body) ? activeSchema : replacement, body)
           : validatorCompiler(route as unknown as { schema: z.ZodType }), // all schemas are zod's
     },
     async (request, reply) => {
       const { id } = request.params
-      const saved = await updateRecord(db, name, id, request.body, writing(request))
+      const { version } = request.body
+      const saved = await updateRecord(db, name, id, request.body, writing(request, version))
       return reply.header('ETag', entityTag(saved.version)).send(saved)
     },
   )
@@ -194,6 +211,3 @@ const placeBody = z.strictObject({
     .min(1, 'Place must be at least 1')
     .describe('Counted from 1; a place beyond the end is the last'),
 })
-
-const isSwitch = (body: unknown) =>
-  typeof body === 'object' && body !== null && Object.keys(body).join() === 'isActive'

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
+import { type Returned, returned } from '#content/schema.ts'
 import { type SettingsInput, settingsInput, settingsSchema } from '#content/settings.ts'
 import { getSettings, saveSettings } from '../database/settings.ts'
 import { Problem } from '../problems.ts'
@@ -26,19 +27,22 @@ export function openSettingsRoutes(app: FastifyInstance, { db }: Services) {
 
 /** The settings are an administrator's, and so is their history. */
 export function administratorSettingsRoutes(app: FastifyInstance, { db }: Services) {
-  app.put<{ Body: SettingsInput }>(
+  app.put<{ Body: SettingsInput & Returned }>(
     '/settings',
     {
       schema: {
         tags,
         summary: 'Save the company settings',
-        description: 'What is left out stays as it is. Honours If-Match.',
-        body: settingsInput,
+        description:
+          'What is left out stays as it is; what the server had added is taken back. Honours ' +
+          'If-Match; a `version` in the body counts as one, and must not differ from it.',
+        body: settingsInput.extend(returned),
         response: { 200: settings },
       },
     },
     async (request, reply) => {
-      const saved = await saveSettings(db, request.body, writing(request))
+      const { version } = request.body
+      const saved = await saveSettings(db, request.body, writing(request, version))
       return reply.header('ETag', entityTag(saved.version)).send(saved)
     },
   )

@@ -1,6 +1,9 @@
 import { connect } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { contents } from '#content/index.ts'
 import { withApi } from '#tests/support/api.ts'
+import { sample } from '#tests/support/samples.ts'
 
 const api = withApi({ requestTimeout: 1000 })
 let port = 0
@@ -128,6 +131,29 @@ test('a fault does not leak what it was', async () => {
     requestId: expect.any(String),
   })
   expect((await api.visitor('GET', '/testimonials')).status).toBe(200)
+})
+
+test('what the API answers is what its description says', async () => {
+  const { body } = await api.visitor('GET', '/openapi.json')
+  for (const [, name = ''] of JSON.stringify(body).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+    expect(body.components.schemas, name).toHaveProperty(name)
+  }
+  const agrees = (name: string, answer: object) => {
+    const schema = body.components.schemas[name]
+    expect(z.fromJSONSchema(schema).safeParse(answer).error, name).toBeUndefined()
+    expect(Object.keys(schema.properties), name).toEqual(
+      expect.arrayContaining(Object.keys(answer)),
+    )
+  }
+  for (const content of Object.values(contents)) {
+    agrees(content.one, (await api.staff('POST', `/${content.name}`, sample(content))).body)
+  }
+  await api.staff('PUT', '/settings', { companyName: 'Agreed' })
+  const { body: settings } = await api.visitor('GET', '/settings')
+  agrees('Settings', settings)
+  const taken = body.paths['/api/settings'].put.requestBody.content['application/json'].schema
+  for (const key of Object.keys(settings)) expect(taken.properties).toHaveProperty(key)
+  agrees('Problem', (await api.visitor('GET', '/nothing')).body)
 })
 
 test('the API describes itself, every path of it', async () => {

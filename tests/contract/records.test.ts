@@ -170,7 +170,7 @@ describe.each(contentNames)('%s', (name) => {
   })
 
   test('an unknown field is refused by name', async () => {
-    for (const extra of ['_id', 'version', 'searchText', 'constructor']) {
+    for (const extra of ['_id', 'createdAt', 'version', 'searchText', 'constructor']) {
       const answer = await api.staff('POST', path, { ...sample(content), [extra]: 'x' })
       expect(answer.status).toBe(422)
       expect(answer.body.errors).toEqual([{ field: extra, message: `There is no field ${extra}` }])
@@ -178,6 +178,53 @@ describe.each(contentNames)('%s', (name) => {
     const record = await create('unknown')
     const both = await api.staff('PUT', `${path}/${record._id}`, { isActive: true, foo: 1 })
     expect(both.status).toBe(422)
+    const whole = await api.staff('PUT', `${path}/${record._id}`, { ...record, searchText: 'x' })
+    expect(whole.body.errors).toEqual([
+      { field: 'searchText', message: 'There is no field searchText' },
+    ])
+  })
+
+  test('what was read is saved as it is, and what the server had added changes nothing', async () => {
+    const record = await create('as it was', { isActive: false })
+    const address = `${path}/${record._id}`
+    const saved = await api.staff('PUT', address, record)
+    expect(saved.status).toBe(200)
+    const { updatedAt } = saved.body
+    expect(saved.body).toEqual({ ...record, version: 2, updatedAt })
+    expect(updatedAt >= record.updatedAt).toBe(true)
+
+    const time = '2001-01-01T00:00:00.000Z'
+    const claims = { _id: 'another', createdAt: time, updatedAt: time }
+    const claimed = await api.staff('PUT', address, { ...saved.body, ...claims })
+    expect(claimed.status).toBe(200)
+    expect(claimed.body).toEqual({ ...saved.body, version: 3, updatedAt: claimed.body.updatedAt })
+    expect(claimed.body.updatedAt > time).toBe(true)
+    const { _id, createdAt, version } = claimed.body
+    const on = { isActive: true, _id, createdAt, version }
+    expect((await api.staff('PUT', address, on)).body).toMatchObject({ isActive: true, version: 4 })
+
+    for (const wrong of [{ _id: 7 }, { createdAt: null }, { version: '1' }, { version: -1 }]) {
+      const answer = await api.staff('PUT', address, { ...record, ...wrong })
+      expect(answer.status).toBe(422)
+      expect(answer.body.errors).toMatchObject([{ field: Object.keys(wrong)[0] }])
+    }
+  })
+
+  test('a version in the body counts as If-Match', async () => {
+    const record = await create('in the body')
+    const address = `${path}/${record._id}`
+    const put = (body: object, headers: Record<string, string> = {}) =>
+      api.staff('PUT', address, body, { headers })
+    expect((await put(record, { 'if-match': '"1"' })).status).toBe(200)
+    const stale = await put({ ...record, [searched]: 'lost' })
+    expect(stale.status).toBe(412)
+    expect(stale.body).toEqual((await put(sample(content), { 'if-match': '"1"' })).body)
+    expect((await put({ isActive: false, version: 1 })).status).toBe(412)
+    expect((await put({ ...record, version: 2 }, { 'if-match': '"1"' })).status).toBe(400)
+    expect((await put({ ...record, version: 2 }, { 'if-match': '*' })).status).toBe(200)
+    expect((await api.staff('GET', address)).body).toMatchObject({
+      ...sample(content, 'in the body'),
+    })
   })
 
   test('an unknown query key or sort is refused', async () => {

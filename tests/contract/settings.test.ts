@@ -25,6 +25,20 @@ test('what is left out stays as it is', async () => {
   expect(saved.body.socialMedia.twitter).toBe('')
 })
 
+test('what was read is saved as it is, unless somebody else was quicker', async () => {
+  const { body: read } = await api.visitor('GET', '/settings')
+  const saved = await api.staff('PUT', '/settings', read)
+  expect(saved.status).toBe(200)
+  expect(saved.body).toEqual({ ...read, version: 3, updatedAt: saved.body.updatedAt })
+  expect((await api.staff('PUT', '/settings', { ...read, phone: 'lost' })).status).toBe(412)
+  const claims = { _id: 'x', createdAt: '2001', updatedAt: '2001' }
+  const claimed = await api.staff('PUT', '/settings', claims)
+  expect(claimed.body).toEqual({ ...read, version: 4, updatedAt: claimed.body.updatedAt })
+  const both = { headers: { 'if-match': '"4"' } }
+  expect((await api.staff('PUT', '/settings', { version: 3 }, both)).status).toBe(400)
+  expect((await api.staff('PUT', '/settings', { version: '4' })).status).toBe(422)
+})
+
 test('a stale version is 412, an unknown field 422', async () => {
   const stale = { headers: { 'if-match': '"1"' } }
   expect((await api.staff('PUT', '/settings', { phone: 'x' }, stale)).status).toBe(412)
