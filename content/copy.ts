@@ -1,3 +1,5 @@
+import type { IconName } from './fields.ts'
+
 /** The marketing words of the public pages. What the staff edit lives in the database instead. */
 
 export const nav = [
@@ -56,7 +58,7 @@ export const rooms = [
   { icon: 'ai', label: 'AI' },
   { icon: 'iot', label: 'IoT' },
   { icon: 'fullstack', label: 'Full stack' },
-] as const
+] as const satisfies readonly { icon: IconName; label: string }[]
 
 export const home = {
   services: {

@@ -105,4 +105,15 @@ export const group = <F extends GroupedFields>(label: string, fields: F) =>
   ({ kind: 'group', label, fields }) satisfies GroupField<F>
 
 /** The icons that are drawn by name. Any other name gives the default icon. */
-export const iconNames = ['web', 'mobile', 'iot', 'fullstack', 'cloud', 'ai'] as const
+export const iconNames = [
+  'web',
+  'mobile',
+  'iot',
+  'fullstack',
+  'cloud',
+  'ai',
+  'data',
+  'security',
+] as const
+
+export type IconName = (typeof iconNames)[number]

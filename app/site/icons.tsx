@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
+import type { IconName } from '#content/fields.ts'
+
+interface Drawing {
+  ink: ReactNode
+  lit: ReactNode
+}
 
 /** Each icon: its lines in ink, and the one part that is lit. On a sheet of 48 by 48. */
-const drawings: Record<string, { ink: ReactNode; lit: ReactNode }> = {
+const drawings = {
   web: {
     ink: <path d="M4 8.5h40v27H4zM4 15.5h40M8.5 12h.01M12.5 12h.01M18 41.5h12M24 35.5v6" />,
     lit: <path d="M10 21.5h12v8H10zM27 21.5h11M27 25.5h11M27 29.5h7" />,
@@ -46,12 +52,14 @@ const drawings: Record<string, { ink: ReactNode; lit: ReactNode }> = {
     ink: <path d="M10 43.5V4.5h28v39M15 43.5v-34h18v34M4 43.5h40M10 4.5h-6M38 4.5h6" />,
     lit: <path d="M26.5 24.5a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0zM24 27v6.5M24 30.5h2.5" />,
   },
-}
+} satisfies Record<IconName, Drawing>
 
-const cube = {
+const cube: Drawing = {
   ink: <path d="M24 4.5l18 9.5v20L24 43.5 6 34V14zM6 14l18 9.5L42 14" />,
   lit: <path d="M24 23.5v20M15 18.8L33 9.3" />,
 }
+
+const isDrawn = (name: string): name is IconName => Object.hasOwn(drawings, name)
 
 interface IconProps {
   /** The name a record gives; one that nobody drew gets a plain cube. */
@@ -63,7 +71,7 @@ interface IconProps {
 
 /** A line drawing of a field of work. It says nothing that the text beside it does not. */
 export function Icon({ name, tint, className = 'size-12' }: IconProps) {
-  const { ink, lit } = (Object.hasOwn(drawings, name) && drawings[name]) || cube
+  const { ink, lit } = isDrawn(name) ? drawings[name] : cube
   return (
     <svg
       aria-hidden="true"

@@ -1,6 +1,7 @@
+import type { rooms } from '#content/copy.ts'
 import { room } from './structure.tsx'
 
-export type RoomName = 'web' | 'mobile' | 'cloud' | 'ai' | 'iot' | 'fullstack'
+export type RoomName = (typeof rooms)[number]['icon']
 
 /** Where each room's lamp hangs. */
 const lamps: Record<RoomName, number> = {
