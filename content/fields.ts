@@ -9,34 +9,40 @@ interface Labelled {
   label: string
 }
 
+/** A field whose value is one text. */
+interface OneText extends Labelled {
+  /** Made by `optional`. */
+  isOptional?: true
+}
+
 /** One line of text. */
-export interface TextField extends Labelled {
+export interface TextField extends OneText {
   kind: 'text'
 }
 
 /** Several lines of text. */
-export interface ParagraphField extends Labelled {
+export interface ParagraphField extends OneText {
   kind: 'paragraph'
 }
 
 /** One line of text with suggestions; any other text is as good. */
-export interface ChoiceField extends Labelled {
+export interface ChoiceField extends OneText {
   kind: 'choice'
   suggestions: readonly string[]
 }
 
 /** The name of an icon; a name nobody draws gives the default icon. */
-export interface IconField extends Labelled {
+export interface IconField extends OneText {
   kind: 'icon'
 }
 
 /** A colour as CSS writes it, such as `#d9480f`. */
-export interface ColorField extends Labelled {
+export interface ColorField extends OneText {
   kind: 'color'
 }
 
 /** The address of a picture. */
-export interface ImageField extends Labelled {
+export interface ImageField extends OneText {
   kind: 'image'
 }
 
@@ -59,18 +65,11 @@ export interface GroupField<F extends GroupedFields = GroupedFields> extends Lab
   fields: F
 }
 
-type GroupedFields = Record<string, TextField | ParagraphField>
+type GroupedFields = Record<string, (TextField | ParagraphField) & { isOptional?: never }>
 
-export type Field =
-  | TextField
-  | ParagraphField
-  | ChoiceField
-  | IconField
-  | ColorField
-  | ImageField
-  | ListField
-  | ImagesField
-  | GroupField
+type OneTextField = TextField | ParagraphField | ChoiceField | IconField | ColorField | ImageField
+
+export type Field = OneTextField | ListField | ImagesField | GroupField
 
 export type FieldKind = Field['kind']
 export type Fields = Record<string, Field>
@@ -103,6 +102,15 @@ export const images = (label: string, entry: string) =>
 
 export const group = <F extends GroupedFields>(label: string, fields: F) =>
   ({ kind: 'group', label, fields }) satisfies GroupField<F>
+
+/**
+ * A field that may be empty. A client of the API may leave it out: a new record has it empty then, and
+ * one that is saved keeps what it has.
+ */
+export const optional = <F extends OneTextField>(field: F) => ({
+  ...field,
+  isOptional: true as const,
+})
 
 /** The icons that are drawn by name. Any other name gives the default icon. */
 export const iconNames = [

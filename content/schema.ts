@@ -3,7 +3,11 @@ import type { Content, Values } from './define.ts'
 import type { Field, FieldKind, GroupField, ListField } from './fields.ts'
 import { anyText, listLimit, requiredText } from './strings.ts'
 
-const oneText = (field: Field) => requiredText(field.label)
+const oneText = (field: Field) =>
+  isOptional(field) ? anyText(field.label).optional() : requiredText(field.label)
+
+/** Whether a record may have nothing in a field. */
+export const isOptional = (field: Field) => 'isOptional' in field
 
 const listOf = (field: Field) => {
   const { entry, label } = field as ListField // called for the two kinds that have entries
@@ -61,8 +65,12 @@ const slugSchema = z
     'The address may have lower-case letters, digits and single hyphens only',
   )
 
+/** The names of the fields that may be left out. */
+type OptionalName<F> = { [K in keyof F]: F[K] extends { isOptional: true } ? K : never }[keyof F]
+
 /** What the API takes as a whole record: the declared fields and, when given, state and address. */
-export type Input<C extends Content> = Values<C> & { isActive?: boolean; slug?: string }
+export type Input<C extends Content> = Omit<Values<C>, OptionalName<C['fields']>> &
+  Partial<Values<C>> & { isActive?: boolean; slug?: string }
 
 const inputShape = (content: Content) => ({
   ...shapeOf(content),
@@ -140,7 +148,12 @@ export function plainValuesSchema(content: Content): z.ZodType {
 
 /** Unfinished values, as a form has them while somebody types: nothing is required. */
 export function draftSchema(content: Content): z.ZodType {
-  return z.strictObject(plainShape(content, ({ label }) => anyText(label)))
+  return z.strictObject(
+    plainShape(content, (field) => {
+      const text = anyText(field.label)
+      return isOptional(field) ? text.optional() : text
+    }),
+  )
 }
 
 /** The schema of `RecordOf`: what the API sends. */

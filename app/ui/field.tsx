@@ -3,16 +3,19 @@ import type { ReactNode } from 'react'
 interface FieldProps {
   id: string
   label: string
+  /** Says so beside the label. */
+  isOptional?: boolean | undefined
   error?: string | undefined
   children: ReactNode
 }
 
 /** A labelled control with its error under it. The control takes `describe(id, error)`. */
-export function Field({ id, label, error, children }: FieldProps) {
+export function Field({ id, label, isOptional, error, children }: FieldProps) {
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-medium text-sm">
         {label}
+        {isOptional && <span className="caption ml-2 font-normal text-ink-3"> optional</span>}
       </label>
       {children}
       <FieldError id={id} error={error} />

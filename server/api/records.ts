@@ -150,7 +150,8 @@ export function staffRecordRoutes(app: FastifyInstance, { db }: Services, name: 
         summary: `Save a ${one}`,
         description:
           'Takes all fields, or `isActive` alone, and with either what the server had added to the ' +
-          'record. Honours If-Match; a `version` in the body counts as one, and must not differ from it.',
+          'record. An optional field that is left out stays as it is. Honours If-Match; a `version` in ' +
+          'the body counts as one, and must not differ from it.',
         params: idParams,
         body: z.union([replacement, activeSchema]),
         response: { 200: record },

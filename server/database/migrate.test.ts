@@ -152,6 +152,42 @@ describe('migrate', () => {
     expect((await listMessages(db, { search: 'strasse' })).total).toBe(count - 1)
   })
 
+  test('gives projects the year that the site showed of them, in history and trash as well', async () => {
+    const db = connect(':memory:')
+    await migrate(db, 11)
+    const shown = { createdAt: '2024-12-31T23:59:59.000Z', values: { title: 'é "1"' } }
+    const write = sql`insert into projects (id, slug, is_active, version, created_at, updated_at,
+      search_text, position, title, category, description, image_url, technologies, client, challenge,
+      solution, results, key_features, additional_images, testimonial) values ('a', 'a', 1, 1,
+      ${shown.createdAt}, '2026-01-01', '', 0, 't', 'c', 'd', 'i', '[]', 'c', 'c', 's', 'r', '[]',
+      '[]', '{"quote":"","name":"","title":""}')`
+    await write.execute(db)
+    await sql`insert into trash (type, record_id, name, content, deleted_at) values
+      ('projects', 'b', 'b', ${JSON.stringify(shown)}, '2026-01-01'),
+      ('careers', 'a', 'a', ${JSON.stringify(shown)}, '2026-01-01')`.execute(db)
+    for (const [type, id] of [
+      ['projects', 'a'],
+      ['projects', 'b'],
+      ['careers', 'a'],
+    ]) {
+      await sql`insert into changes (id, at, action, type, record_id, name, version, snapshot)
+        values (${`${type}-${id}`}, '2026-01-01', 'created', ${type}, ${id}, '', 1,
+        ${JSON.stringify({ values: shown.values })})`.execute(db)
+    }
+    await migrate(db)
+    const { items } = await listRecords(db, 'projects', 'visitor')
+    expect(items).toMatchObject([{ _id: 'a', year: '2024' }])
+    const valuesOf = async (type: 'projects' | 'careers', id: string) =>
+      (await listRevisions(db, type, id)).items.map(({ values }) => values)
+    const dated = { ...shown.values, year: '2024' }
+    expect(await valuesOf('projects', 'a')).toEqual([dated])
+    expect(await valuesOf('projects', 'b')).toEqual([dated])
+    expect(await valuesOf('careers', 'a')).toEqual([shown.values])
+    const { rows } = await sql<{ content: string }>`
+      select content from trash order by type desc`.execute(db)
+    expect(rows.map(({ content }) => JSON.parse(content).values)).toEqual([dated, shown.values])
+  })
+
   test('does nothing the second time', async () => {
     const db = await migratedFrom(0)
     const before = await sql`select * from migrations`.execute(db)

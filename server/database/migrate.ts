@@ -12,6 +12,7 @@ import { up as growth } from './migrations/0009-growth.ts'
 import { up as imagePreviews } from './migrations/0010-image-previews.ts'
 import { up as sessionRules } from './migrations/0011-session-rules.ts'
 import { up as foldedLetters } from './migrations/0012-folded-letters.ts'
+import { up as projectYear } from './migrations/0013-project-year.ts'
 import type { Tables } from './schema.ts'
 
 type Migration = (db: Kysely<unknown>) => Promise<void>
@@ -30,6 +31,7 @@ export const migrations: readonly { name: string; up: Migration }[] = [
   { name: '0010-image-previews', up: imagePreviews },
   { name: '0011-session-rules', up: sessionRules },
   { name: '0012-folded-letters', up: foldedLetters },
+  { name: '0013-project-year', up: projectYear },
 ]
 
 /** The database was written by a newer version of the program. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { RecordOf, Values } from '#content/define.ts'
 import type { ContentName, Contents } from '#content/index.ts'
+import { emptyValues } from '#content/schema.ts'
 import { hashToken, newToken } from '../sign-in/tokens.ts'
 import { type Database, transact } from './connect.ts'
 import { newId, now } from './ids.ts'
@@ -62,6 +63,7 @@ async function originOf(db: Database, type: ContentName, values: object, id?: st
   const title = String((values as Record<string, unknown>)[slugFrom ?? ''] ?? '') // a declared field
   const at = now()
   return {
+    ...emptyValues(declarationOf(type)),
     _id: newId(),
     ...(slugFrom ? { slug: slugify(title) || one.toLowerCase() } : {}),
     ...{ createdAt: at, updatedAt: at, version: 1 },

@@ -49,7 +49,7 @@ export function createRecord<N extends ContentName>(
 ): Promise<RecordOf<Contents[N]>> {
   return transact(db, async (transaction) => {
     const id = newId()
-    const row = rowOf(name, input, {
+    const row = rowOf(name, withAll(name, input), {
       id,
       isActive: input.isActive === false ? 0 : 1,
       version: 1,
@@ -82,7 +82,8 @@ export function updateRecord<N extends ContentName>(
     const isWhole = Object.keys(input).some((key) => key in declarationOf(name).fields)
     const changed: AnyRow = {
       ...old,
-      ...(isWhole ? toColumns(name, input as Input<Contents[N]>) : {}), // has a declared field
+      // What may be left out, and was, stays.
+      ...(isWhole ? toColumns(name, { ...toRecord(name, old), ...input }) : {}),
       isActive: input.isActive === undefined ? old.isActive : Number(input.isActive),
       version: old.version + 1,
       updatedAt: now(),
@@ -134,7 +135,7 @@ export function restoreRecord(
   return transact(db, async (transaction) => {
     const content = (await takeOut(transaction, name, id)).content as ThrownRecord // see deleteRecord
     // A field that was declared since then is empty.
-    const values = { ...emptyValues(declarationOf(name)), ...(content.values as object) }
+    const values = withAll(name, content.values as object)
     const { version, createdAt } = content
     const position = await freePosition(transaction, name, content.position)
     const row = rowOf(name, values, {
@@ -179,6 +180,12 @@ async function current(db: Kysely<Tables>, name: ContentName, id: string, versio
   if (version !== undefined && version !== row.version) throw new StaleError(row.version)
   return row
 }
+
+/** Values of which some may be absent, with those empty. */
+const withAll = (name: ContentName, values: object) => ({
+  ...emptyValues(declarationOf(name)),
+  ...values,
+})
 
 /** A new row, without its address. */
 function rowOf(

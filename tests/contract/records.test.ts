@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Content } from '#content/define.ts'
 import { contentNames, contents } from '#content/index.ts'
+import { isOptional } from '#content/schema.ts'
 import { withApi } from '#tests/support/api.ts'
 import { emptied, sample } from '#tests/support/samples.ts'
 
@@ -137,7 +138,10 @@ describe.each(contentNames)('%s', (name) => {
     expect((await api.staff('PUT', `${path}/${record._id}`, { isActive: true })).status).toBe(404)
   })
 
-  test.each(Object.entries(content.fields))('%s is required', async (field, declared) => {
+  const fields = Object.entries(content.fields)
+  const required = fields.filter(([, field]) => !isOptional(field))
+
+  test.each(required)('%s is required', async (field, declared) => {
     const { value, errors } = emptied(field, declared)
     const whole = sample(content, 'required')
     const { [field]: _, ...without } = whole
@@ -151,6 +155,28 @@ describe.each(contentNames)('%s', (name) => {
     const saved = await api.staff('PUT', `${path}/${record._id}`, { ...whole, [field]: value })
     expect(saved.status).toBe(422)
     expect((await api.staff('GET', `${path}/${record._id}`)).body).toEqual(record)
+  })
+
+  test('what is optional may be left out: empty at first, then it stays', async () => {
+    const least = (word: string) => {
+      const values = sample(content, word)
+      return Object.fromEntries(required.map(([field]) => [field, values[field]]))
+    }
+    const names = fields.map(([field]) => field).filter((field) => !(field in least('')))
+    const { body } = await api.visitor('GET', '/openapi.json')
+    const { schema } = body.paths[`/api${path}`].post.requestBody.content['application/json']
+    expect(Object.keys(schema.properties)).toEqual(expect.arrayContaining(names))
+    expect(schema.required.filter((name: string) => names.includes(name))).toEqual([])
+    const all = (value: string) => Object.fromEntries(names.map((name) => [name, value]))
+    const created = await api.staff('POST', path, least('optional'))
+    expect(created.status).toBe(201)
+    expect(created.body).toMatchObject(all(''))
+    const address = `${path}/${created.body._id}`
+    await api.staff('PUT', address, { ...least('optional'), ...all('2023–2025') })
+    const kept = await api.staff('PUT', address, least('again'))
+    expect(kept.body).toMatchObject({ ...least('again'), ...all('2023–2025'), version: 3 })
+    const emptied = await api.staff('PUT', address, { ...least('again'), ...all('') })
+    expect(emptied.body).toMatchObject(all(''))
   })
 
   test.each(Object.keys(content.fields))('%s of a wrong type is refused', async (field) => {

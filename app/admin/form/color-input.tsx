@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import { isOptional } from '#content/schema.ts'
 import { Field } from '../../ui/field.tsx'
 import { lineInput } from '../../ui/input.ts'
 import type { InputProps } from './inputs.tsx'
@@ -11,7 +12,7 @@ export function ColorInput({ name, field }: InputProps) {
   const value: string = useWatch({ name })
   const hex = hexOf(value)
   return (
-    <Field id={id} label={field.label} error={error}>
+    <Field id={id} label={field.label} isOptional={isOptional(field)} error={error}>
       <div className="flex gap-2">
         <input
           type="color"

@@ -1,7 +1,7 @@
 import '../jitless.ts'
 import { toast } from 'sonner'
 import type { Content, Values } from '#content/define.ts'
-import { emptyValues } from '#content/schema.ts'
+import { emptyValues, isOptional } from '#content/schema.ts'
 import { isAborted, reasonOf } from '../../api/failure.ts'
 import { recordsOf } from '../../api.ts'
 import { contentOf } from '../content-type.ts'
@@ -43,11 +43,12 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nex
 
 export default function Create({ params, loaderData: { from, copied } }: Route.ComponentProps) {
   const content = contentOf(params.type)
+  const others = Object.values(content.fields).some(isOptional) ? ' unless it says optional' : ''
   return (
     <Screen
       key={`${content.name}-${from}`}
       title={`Create ${content.one}`}
-      subtitle={`Add a new ${content.one.toLowerCase()}. Every field is required.`}
+      subtitle={`Add a new ${content.one.toLowerCase()}. Every field is required${others}.`}
     >
       <RecordForm
         content={content}

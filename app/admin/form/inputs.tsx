@@ -1,6 +1,7 @@
 import { type ComponentType, useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Field as Declared, FieldKind, GroupField } from '#content/fields.ts'
+import { isOptional } from '#content/schema.ts'
 import { Field, FieldError, FieldGroup } from '../../ui/field.tsx'
 import { lineInput, textInput } from '../../ui/input.ts'
 import { Choose } from '../images/picker/choose.tsx'
@@ -22,7 +23,7 @@ export interface InputProps<F extends Declared = Declared> {
 function Text({ name, field, placeholder }: InputProps) {
   const { id, error, props } = useInput(name)
   return (
-    <Field id={id} label={field.label} error={error}>
+    <Field id={id} label={field.label} isOptional={isOptional(field)} error={error}>
       <input {...props} placeholder={placeholder} autoComplete="off" className={lineInput} />
     </Field>
   )
@@ -31,7 +32,7 @@ function Text({ name, field, placeholder }: InputProps) {
 function Paragraph({ name, field, placeholder }: InputProps) {
   const { id, error, props } = useInput(name)
   return (
-    <Field id={id} label={field.label} error={error}>
+    <Field id={id} label={field.label} isOptional={isOptional(field)} error={error}>
       <textarea
         {...props}
         placeholder={placeholder}
@@ -47,7 +48,7 @@ function Icon({ name, field }: InputProps) {
   const { setValue } = useFormContext()
   const value: string = useWatch({ name })
   return (
-    <Field id={id} label={field.label} error={error}>
+    <Field id={id} label={field.label} isOptional={isOptional(field)} error={error}>
       <input {...props} autoComplete="off" className={lineInput} />
       <IconPicker
         label={field.label}
@@ -63,7 +64,7 @@ function Image({ name, field, placeholder }: InputProps) {
   const { setValue } = useFormContext()
   const value: string = useWatch({ name })
   return (
-    <Field id={id} label={field.label}>
+    <Field id={id} label={field.label} isOptional={isOptional(field)}>
       <div className="flex flex-wrap items-start gap-3 sm:flex-nowrap">
         <Preview url={value} size="lg" />
         <div className="min-w-0 grow max-sm:w-full">

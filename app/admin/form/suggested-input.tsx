@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { ChoiceField } from '#content/fields.ts'
+import { isOptional } from '#content/schema.ts'
 import { Field } from '../../ui/field.tsx'
 import { lineInput } from '../../ui/input.ts'
 import type { InputProps } from './inputs.tsx'
@@ -46,7 +47,7 @@ export function SuggestedInput({ name, field }: InputProps<ChoiceField>) {
   }
 
   return (
-    <Field id={id} label={field.label} error={error}>
+    <Field id={id} label={field.label} isOptional={isOptional(field)} error={error}>
       <div className="relative">
         <input
           {...props}

@@ -77,7 +77,7 @@ export default function CaseStudy({ loaderData, matches }: Route.ComponentProps)
             description={project.description}
             category={project.category}
             client={project.client}
-            year={project.createdAt.slice(0, 4)}
+            year={project.year.trim()}
             sheet={sheet}
             technologies={project.technologies}
           />

@@ -7,6 +7,7 @@ interface TitleBlockProps {
   description: string
   category: string
   client: string
+  /** Empty when it is not known. */
   year: string
   /** Which sheet of the set this is: '03 / 12'. */
   sheet: string
@@ -29,10 +30,12 @@ export function TitleBlock(props: TitleBlockProps) {
         <Cell term="Category" className="col-span-2 border-b sm:border-r">
           {props.category}
         </Cell>
-        <Cell term="Year" className="border-r border-b">
-          {props.year}
-        </Cell>
-        <Cell term="Sheet" className="border-b">
+        {props.year && (
+          <Cell term="Year" className="border-r border-b">
+            {props.year}
+          </Cell>
+        )}
+        <Cell term="Sheet" className={props.year ? 'border-b' : 'col-span-2 border-b'}>
           {props.sheet}
         </Cell>
         <Cell term="Technologies" className="col-span-full">

@@ -6,6 +6,7 @@ export const careRoster: DemoRecord<ProjectValues> = {
   title: 'Rosters and payroll for 46 care homes',
   category: 'Enterprise',
   client: 'Solhem Care',
+  year: '2025',
   daysAgo: 410,
   description: prose`
     One record from the planned shift to the payslip, for 1,870 people under four labor

@@ -6,6 +6,7 @@ export const claimsTriage: DemoRecord<ProjectValues> = {
   title: 'Sorting insurance claims the day they arrive',
   category: 'AI',
   client: 'Meridian Mutual',
+  year: '2026',
   daysAgo: 121,
   description: prose`
     A model reads each claim, checks it against the policy and sorts it into one of three lanes.

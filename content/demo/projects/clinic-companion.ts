@@ -6,6 +6,7 @@ export const clinicCompanion: DemoRecord<ProjectValues> = {
   title: 'A patient app for fourteen clinics',
   category: 'Mobile',
   client: 'Lindqvist Clinics',
+  year: '2026',
   daysAgo: 83,
   description: prose`
     Book, move or cancel a visit in under a minute, in five languages. Freed times go straight

@@ -6,6 +6,7 @@ export const coldChain: DemoRecord<ProjectValues> = {
   title: 'A vaccine cold chain that warns in time',
   category: 'Full Stack',
   client: 'Boreal Pharma Logistics',
+  year: '2025',
   daysAgo: 540,
   description: prose`
     Every box of vaccine reports its temperature on the way. Drivers and dispatchers hear of a

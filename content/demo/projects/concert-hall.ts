@@ -6,6 +6,7 @@ export const concertHall: DemoRecord<ProjectValues> = {
   title: 'Ticketing that survives the on-sale minute',
   category: 'Web',
   client: 'Aurelia Hall',
+  year: '2025',
   daysAgo: 476,
   description: prose`
     Twenty-seven thousand people want the same seats at ten o’clock. Everyone gets a place in

@@ -6,6 +6,7 @@ export const greenhouseClimate: DemoRecord<ProjectValues> = {
   title: 'Greenhouse climate, planned a day ahead',
   category: 'IoT',
   client: 'Oosterveld Growers',
+  year: '2026',
   daysAgo: 251,
   description: prose`
     Twelve bays under glass that plan heat, vents, screens and light from tomorrow’s weather and

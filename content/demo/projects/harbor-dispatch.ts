@@ -6,6 +6,7 @@ export const harborDispatch: DemoRecord<ProjectValues> = {
   title: 'A dispatch board for tugs and pilots',
   category: 'Web',
   client: 'Norrhavn Towage',
+  year: '2026',
   daysAgo: 18,
   description: prose`
     Fourteen tugs, 22 pilots and every ship of the next two days on one live board. Dispatchers

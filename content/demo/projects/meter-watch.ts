@@ -6,6 +6,7 @@ export const meterWatch: DemoRecord<ProjectValues> = {
   title: '61,000 water meters that report leaks by themselves',
   category: 'IoT',
   client: 'Vellmark Waterworks',
+  year: '2026',
   daysAgo: 47,
   description: prose`
     A radio module on every meter watches its own flow and speaks up when water runs that should

@@ -6,6 +6,7 @@ export const museumGuide: DemoRecord<ProjectValues> = {
   title: 'A museum guide that works offline',
   category: 'Mobile',
   client: 'Museum of Navigation',
+  year: '2026',
   daysAgo: 297,
   description: prose`
     Visitors carry 64 stops in eight languages and a map on their own phones. It all works

@@ -6,6 +6,7 @@ export const produceMarket: DemoRecord<ProjectValues> = {
   title: 'Produce orders for 1,150 restaurants',
   category: 'Full Stack',
   client: 'Mercato Nove',
+  year: '2026',
   daysAgo: 204,
   description: prose`
     Chefs order tomorrow’s vegetables in four minutes after service. The market picks, loads and

@@ -6,6 +6,7 @@ export const railWorkshop: DemoRecord<ProjectValues> = {
   title: 'A railway workshop that plans by the kilometer',
   category: 'Enterprise',
   client: 'Tavastia Rail',
+  year: '2026',
   daysAgo: 160,
   description: prose`
     Maintenance for 41 trainsets in three workshops, planned from real mileage and real faults,

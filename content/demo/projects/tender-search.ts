@@ -6,6 +6,7 @@ export const tenderSearch: DemoRecord<ProjectValues> = {
   title: 'Public tenders, searched in 14 languages',
   category: 'AI',
   client: 'Brückner & Hale',
+  year: '2025',
   daysAgo: 352,
   description: prose`
     Ask in your own language and find the tender in the one it was written in. Every hit opens
