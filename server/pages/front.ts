@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { singleHeaders } from '../odd-requests.ts'
 import type { PageCache } from './cache.ts'
 import { chosenEncoding, isMatch } from './negotiate.ts'
 import { type Body, encodingsOf, type Page } from './page.ts'
@@ -125,7 +126,10 @@ interface Wishes {
   ifNoneMatch?: string | undefined
 }
 
-const looked = ['host', 'accept-encoding', 'if-none-match', 'content-length', 'transfer-encoding']
+const looked = [
+  ...singleHeaders.keys(),
+  ...['accept-encoding', 'if-none-match', 'content-length', 'transfer-encoding'],
+]
 /** Most names are known to be others by their length. */
 const lengths = new Set(looked.map(({ length }) => length))
 

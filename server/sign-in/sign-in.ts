@@ -50,6 +50,9 @@ export class UnavailableError extends Error {}
 /** Where a single sign-on sends the browser back to. */
 export const callbackPath = '/sso/callback'
 
+/** Where every sign-in ends, with a token. */
+export const checkingPath = '/checking'
+
 /** What every way works with. */
 export interface SignInParts {
   db: Database

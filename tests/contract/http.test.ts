@@ -77,6 +77,27 @@ test('odd request targets are refused', async () => {
   expect(await get('/api/projects/%E0%A4%A')).toContain('400')
 })
 
+test.each(['/api/projects#x', '/api/x/../projects', '/api/%2e%2e/api/projects', '/api\\projects'])(
+  'the target %s is refused',
+  async (target) => {
+    const head = `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`
+    expect(await raw(head)).toContain('400')
+  },
+)
+
+test.each([
+  [['Authorization: Bearer TOKEN', 'authorization: Bearer TOKEN']],
+  [['Authorization: Bearer TOKEN', 'Authorization: Bearer other']],
+  [['Authorization: Bearer other', 'AUTHORIZATION: Bearer TOKEN']],
+  [['Content-Type: application/json', 'Content-Type: text/plain']],
+])('%j is refused, whatever is asked for', async (lines) => {
+  const headers = lines.join('\r\n').replaceAll('TOKEN', api.token)
+  for (const path of ['/api/auth/me', '/api/messages', '/api/projects', '/api/nothing']) {
+    const head = `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n\r\n`
+    expect(await raw(head), path).toContain('400')
+  }
+})
+
 test('an address that cannot be decoded is a problem like any other', async () => {
   const answer = await api.visitor('GET', '/projects/%E0%A4%A')
   expect(answer.status).toBe(400)

@@ -164,9 +164,52 @@ test('what no browser sends is refused, though the page is kept', async () => {
     raw(`GET ${target} HTTP/1.1\r\nHost: a\r\n${more}Connection: close\r\n\r\n`)
   expect(await get('/')).toMatch(/^HTTP\/1.1 200/)
   expect(await get('/', 'hOST: b\r\n')).toMatch(/^HTTP\/1.1 400/)
+  const bearer = 'Authorization: Bearer a\r\n'
+  expect(await get('/', bearer)).toMatch(/^HTTP\/1.1 200/)
+  expect(await get('/', bearer + bearer)).toMatch(/^HTTP\/1.1 400/)
   expect(await get('http://a/')).toMatch(/^HTTP\/1.1 400/)
   expect(await get(`/?${'x'.repeat(2100)}`)).toMatch(/^HTTP\/1.1 414/)
   expect(await raw('GET / HTTP/1.1\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1.1 400/)
+})
+
+test.each([
+  '/#',
+  '/admin#',
+  '/careers#/../admin',
+  '/projects?category=web#x',
+  '/.',
+  '/..',
+  '/careers/.',
+  '/x/../admin',
+  '/x/%2e%2E/admin',
+  '/x/.%2e/sso?a=b',
+  '/careers/%2E?a=b',
+  '/\\admin',
+  '/x\\..\\admin',
+])(
+  'the target %j chooses no headers, is not rendered and leaves nothing behind',
+  async (target) => {
+    const get = () => raw(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+    for (const _ of [1, 2]) {
+      const answer = await get()
+      expect(answer).toMatch(/^HTTP\/1.1 400/)
+      expect(answer).toContain('application/problem+json')
+      expect(answer.toLowerCase()).not.toContain('etag:')
+    }
+    expect(routed).toBe(0)
+  },
+)
+
+test.each([
+  '/projects?category=a\\b',
+  '/none/...',
+  '/none/.well-known',
+  '/none/a..b/',
+  '/none/%5Ca',
+])('the target %s is an address like any other', async (target) => {
+  const answer = await raw(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+  expect(answer).not.toMatch(/^HTTP\/1.1 400/)
+  expect(routed).toBe(1)
 })
 
 test('requests that come together on one connection are answered in their order', async () => {
