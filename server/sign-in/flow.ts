@@ -13,7 +13,7 @@ const derive = (browser: string, what: string, state: string) =>
   createHmac('sha256', browser).update(`${what}\n${state}`).digest('base64url')
 
 /** Milliseconds. */
-const life = 15 * 60 * 1000
+const longestFlow = 15 * 60 * 1000
 
 /** A value for the `state` of a new flow. */
 export function newState(browser: string): string {
@@ -22,7 +22,11 @@ export function newState(browser: string): string {
 }
 
 /** Whether this browser began the flow, and lately. */
-export function isOwnState(browser: string, state: string, now = sessionTime()): boolean {
+export function isOwnState(
+  browser: string,
+  state: string,
+  { now = sessionTime(), life = longestFlow } = {},
+): boolean {
   const at = state.lastIndexOf('.')
   const begun = state.slice(0, Math.max(0, at))
   const [given, ours] = [
@@ -47,15 +51,17 @@ interface Arriving {
   address: string
 }
 
+export const notBegunHere = {
+  status: 400,
+  error: 'This sign-in was not begun in this browser, or too long ago.',
+} satisfies Refusal
+
 /** Why nobody is asked about somebody who comes back, if so. */
 export async function turnedAway(
   { comeBack }: Limits,
   { state, browser, address }: Arriving,
 ): Promise<Refusal | undefined> {
-  if (!isOwnState(browser, state)) {
-    const error = 'This sign-in was not begun in this browser, or too long ago.'
-    return { status: 400, error }
-  }
+  if (!isOwnState(browser, state)) return notBegunHere
   const retryAfter = await comeBack.use(addressKey(address))
   if (retryAfter === 0) return undefined
   return { status: 429, error: 'Too many attempts. Please wait a minute.', retryAfter }

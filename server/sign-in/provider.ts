@@ -1,10 +1,10 @@
-import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
+import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
 import * as oidc from 'openid-client'
 import type { OidcConfig } from '../env-sign-in.ts'
+import { boundedFetch } from './bounded-fetch.ts'
 import { UnavailableError } from './sign-in.ts'
 
-/** Seconds: for a provider's answer, and between its clock and ours. */
-const patience = 8
+/** Seconds between a provider's clock and ours. */
 export const tolerance = 60
 
 /** Milliseconds until a provider's metadata are read anew, and between two readings of its keys. */
@@ -43,7 +43,8 @@ async function discover({ issuer, clientId, clientSecret }: OidcConfig): Promise
   const authentication = clientSecret ? withSecret(clientSecret) : oidc.None()
   const settings = { [oidc.clockTolerance]: tolerance }
   const client = await oidc.discovery(url, clientId, settings, authentication, {
-    timeout: patience,
+    // A body of shared memory is all that its type allows beyond those of `fetch`; none is sent here.
+    [oidc.customFetch]: (address, options) => boundedFetch(address, options as RequestInit),
     // Only this machine may be asked over http; see `env-sign-in.ts`.
     execute: url.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
   })
@@ -51,7 +52,7 @@ async function discover({ issuer, clientId, clientSecret }: OidcConfig): Promise
   if (!metadata.jwks_uri) throw new Error('it names no address of its keys')
   const keys = createRemoteJWKSet(new URL(metadata.jwks_uri), {
     cooldownDuration: keysPause,
-    timeoutDuration: patience * 1000,
+    [customFetch]: boundedFetch,
   })
   return { client, metadata, keys }
 }
@@ -81,7 +82,9 @@ const noAnswer = [
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof UnavailableError || error.name === 'TimeoutError') return true
-  if (error instanceof TypeError && error.message === 'fetch failed') return true
+  // What `fetch` throws without an answer, and when one breaks off.
+  if (error instanceof TypeError && ['fetch failed', 'terminated'].includes(error.message))
+    return true
   return ('code' in error && noAnswer.includes(String(error.code))) || isAway(error.cause)
 }
 
