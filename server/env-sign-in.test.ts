@@ -99,6 +99,20 @@ test('a ticket service needs two addresses', () => {
   )
 })
 
+test('a ticket service comes back to one of two addresses, or to either', () => {
+  const addresses = {
+    SSO_SIGN_IN_URL: 'https://id.example.com/sign-in',
+    SSO_VERIFY_URL: 'https://id.example.com/verify',
+  }
+  for (const path of ['/checking', '/sso/callback', undefined]) {
+    const { config, errors } = read('ticket', { ...addresses, ...(path && { SSO_RETURN: path }) })
+    expect({ config, errors }).toMatchObject({ config: { returnPath: path }, errors: [] })
+  }
+  expect(read('ticket', { ...addresses, SSO_RETURN: '/admin' }).errors).toEqual([
+    'SSO_RETURN must be /sso/callback or /checking, not "/admin"',
+  ])
+})
+
 test('passwords need nothing', () => {
   expect(read('local', oidc)).toEqual({ config: { way: 'local' }, errors: [] })
 })

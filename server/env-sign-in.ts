@@ -1,4 +1,5 @@
 import { parseRoleRule, parseRule, type RoleRule, type Rule } from './sign-in/rules.ts'
+import { callbackPath, checkingPath } from './sign-in/sign-in.ts'
 
 /** Who of those that a single sign-on knows may enter, and as what. */
 interface Admission {
@@ -22,6 +23,8 @@ export interface TicketConfig extends Admission {
   way: 'ticket'
   signInUrl: string
   verifyUrl: string
+  /** Where the service comes back to; `undefined` when either will do. */
+  returnPath: typeof callbackPath | typeof checkingPath | undefined
   clientId: string | undefined
   clientSecret: string | undefined
 }
@@ -40,6 +43,7 @@ export const signInNames = [
   'OIDC_TRUST_EMAIL',
   'SSO_SIGN_IN_URL',
   'SSO_VERIFY_URL',
+  'SSO_RETURN',
   'SSO_CLIENT_ID',
   'SSO_CLIENT_SECRET',
   'SSO_ALLOW',
@@ -100,10 +104,16 @@ export function signInConfig(
     }
   }
   if (way === 'ticket') {
+    const wanted = read('SSO_RETURN')
+    const returnPath = ([callbackPath, checkingPath] as const).find((path) => path === wanted)
+    if (wanted !== returnPath) {
+      errors.push(`SSO_RETURN must be ${callbackPath} or ${checkingPath}, not "${wanted}"`)
+    }
     return {
       way,
       signInUrl: address('SSO_SIGN_IN_URL'),
       verifyUrl: address('SSO_VERIFY_URL'),
+      returnPath,
       clientId: read('SSO_CLIENT_ID'),
       clientSecret: read('SSO_CLIENT_SECRET'),
       ...admission('SSO_ALLOW', 'SSO_ROLES'),

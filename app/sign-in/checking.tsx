@@ -11,7 +11,9 @@ const failedFor = 1500
 
 /** Finishes a sign-in. It runs once for each visit, so the one-time token is sent once. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const ssoToken = new URL(request.url).searchParams.get('ssoToken')
+  const query = new URL(request.url).searchParams
+  // CAS, and whoever is made after it, calls its token a ticket.
+  const ssoToken = query.get('ssoToken') ?? query.get('ticket')
   if (!ssoToken) throw replace('/')
   // The token leaves the address before anything else can read it there.
   history.replaceState(history.state, '', '/checking')

@@ -5,18 +5,17 @@ import { Refused } from './refused.tsx'
 
 /** Sends the browser to the sign-in, which comes back to `/checking`. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { signIn, browserSecret, browserCookie } = context.get(siteContext)
   const { cookie, report } = context.get(visitorContext)
-  const setCookie = browserCookie(cookie)
-  const headers = { 'Set-Cookie': setCookie, 'Cache-Control': 'no-store' }
-  let location: string
+  let begun: { location: string; cookies: string[] }
   try {
-    location = await signIn.location(browserSecret(setCookie) ?? '')
+    begun = await context.get(siteContext).beginSignIn(cookie)
   } catch (fault) {
     report(fault)
     return data(null, { status: 503, headers: { 'Retry-After': '10' } })
   }
-  throw redirect(location, { headers })
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  for (const each of begun.cookies) headers.append('Set-Cookie', each)
+  throw redirect(begun.location, { headers })
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders

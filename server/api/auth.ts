@@ -4,7 +4,7 @@ import { roles } from '#content/accounts.ts'
 import { addressKey } from '../limits.ts'
 import { Problem } from '../problems.ts'
 import type { Services } from '../services.ts'
-import { readBrowserCookie } from '../sign-in/browser-cookie.ts'
+import { endedCookie, readBegunCookie, readBrowserCookie } from '../sign-in/browser-cookie.ts'
 import { browserName } from '../sign-in/browser-name.ts'
 import {
   listSessions,
@@ -18,7 +18,10 @@ import { idParams } from './validation.ts'
 
 const tags = ['Sign-in']
 const checkSso = z.strictObject({
-  tokenSSO: z.string('tokenSSO is required').min(1, 'tokenSSO is required').max(200),
+  tokenSSO: z
+    .string('tokenSSO is required')
+    .min(1, 'tokenSSO is required')
+    .max(8 * 1024),
 })
 
 const openSession = z
@@ -33,7 +36,8 @@ const openSession = z
   .meta({ id: 'Session' })
 
 /** The end of every sign-in. An old token in the request is ignored: it is about to be replaced. */
-export function openAuthRoutes(app: FastifyInstance, { db, env, limits }: Services) {
+export function openAuthRoutes(app: FastifyInstance, services: Services) {
+  const { env, limits } = services
   app.post<{ Body: z.infer<typeof checkSso> }>(
     '/auth/checksso',
     {
@@ -41,23 +45,45 @@ export function openAuthRoutes(app: FastifyInstance, { db, env, limits }: Servic
       schema: {
         tags,
         summary: 'Exchange a one-time ssoToken for a session token',
-        description: 'Works once, within 60 seconds, in the browser that began to sign in.',
+        description:
+          'Works once, within 60 seconds, in the browser that began to sign in. So does the token of a sign-on service that comes back to /checking, within 10 minutes.',
         body: checkSso,
         response: { 200: z.object({ stt: z.boolean(), token: z.string().optional() }) },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const retryAfter = await limits.checkSso.use(addressKey(request.ip))
       if (retryAfter > 0) {
         throw new Problem(429, 'Too many attempts. Please wait a minute.', { retryAfter })
       }
-      const browser = readBrowserCookie(request.headers.cookie ?? '', env.siteUrl)
-      const name = browserName(request.headers['user-agent'])
-      const opening = { life: env.sessionLife, name }
-      const token = browser && (await redeemSsoToken(db, request.body.tokenSSO, browser, opening))
-      return token ? { stt: true, token } : { stt: false }
+      const token = await openSessionOf(request, request.body.tokenSSO, services)
+      if (!token) return { stt: false }
+      const hasBegun = readBegunCookie(request.headers.cookie ?? '', env.siteUrl) !== undefined
+      if (hasBegun) reply.header('Set-Cookie', endedCookie(env.siteUrl))
+      return { stt: true, token }
     },
   )
+}
+
+/** The token of a new session, for one of ours or of the sign-on service; `null` for any other. */
+async function openSessionOf(
+  { headers, log }: FastifyRequest,
+  ssoToken: string,
+  { db, env, signIn }: Services,
+): Promise<string | null> {
+  const cookie = headers.cookie ?? ''
+  const browser = readBrowserCookie(cookie, env.siteUrl)
+  if (!browser) return null
+  const opening = { life: env.sessionLife, name: browserName(headers['user-agent']) }
+  const token = await redeemSsoToken(db, ssoToken, browser, opening)
+  if (token || !signIn.redeem) return token
+
+  const state = readBegunCookie(cookie, env.siteUrl) ?? ''
+  const answer = await signIn.redeem(ssoToken, state, browser)
+  if ('ssoToken' in answer) return redeemSsoToken(db, answer.ssoToken, browser, opening)
+  log.warn(`the sign-in failed: ${answer.reason ?? answer.error}`)
+  if (answer.status === 503) throw new Problem(503, answer.error, { retryAfter: 5 })
+  return null
 }
 
 /** Every route of staff has a session: `requireSession` in `api.ts` sees to that. */

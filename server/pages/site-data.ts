@@ -7,13 +7,14 @@ import { recordCard, siteCard } from '../og/card.ts'
 import { addressOf } from '../og/og.ts'
 import { fieldErrors } from '../problems.ts'
 import type { Services } from '../services.ts'
-import { browserCookie, readBrowserCookie } from '../sign-in/browser-cookie.ts'
+import { begunCookie, browserCookie, readBrowserCookie } from '../sign-in/browser-cookie.ts'
+import { newState } from '../sign-in/flow.ts'
 import { redeemSignInLink } from '../sign-in/sessions.ts'
 import type { Site } from './site.ts'
 
 /** The pages' view of the server: what a visitor may see and do. */
 export function siteOf(services: Services): Site {
-  const { db, env } = services
+  const { db, env, signIn } = services
   const company = async () => ({ siteUrl: env.siteUrl, settings: await getSettings(db) })
   return {
     url: env.siteUrl,
@@ -28,7 +29,14 @@ export function siteOf(services: Services): Site {
     sitePicture: async () => addressOf('site', siteCard(await company())),
     recordPicture: async (name, record) =>
       addressOf(`${name}/${record.slug}`, recordCard(name, record, await company())),
-    signIn: services.signIn,
+    signIn,
+    async beginSignIn(cookie) {
+      const own = browserCookie(cookie, env.siteUrl)
+      const browser = readBrowserCookie(own, env.siteUrl) ?? ''
+      const state = newState(browser)
+      const location = await signIn.location(browser, state)
+      return { location, cookies: signIn.redeem ? [own, begunCookie(state, env.siteUrl)] : [own] }
+    },
     browserSecret: (cookie) => readBrowserCookie(cookie, env.siteUrl),
     redeemLink: (token, browser) => redeemSignInLink(db, token, browser),
     browserCookie: (cookie) => browserCookie(cookie, env.siteUrl),

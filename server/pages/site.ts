@@ -65,6 +65,11 @@ export interface Site {
   /** Checks a message as `messageInput` does and stores it. */
   send(message: Record<string, unknown>, visitor: Visitor, signs: Signs): Promise<Sent>
   signIn: SignIn
+  /**
+   * Where a browser with such a Cookie header goes to sign in, and the Set-Cookie headers by which it is
+   * known when it is back. Throws `UnavailableError`.
+   */
+  beginSignIn(cookie: string): Promise<{ location: string; cookies: string[] }>
   /** The secret that binds a sign-in to the browser that began, from its Cookie header. */
   browserSecret(cookie: string): string | undefined
   /** Turns the token of a sign-in link into an ssoToken of this browser; `null` when it is used up. */

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { browserCookie, readBrowserCookie } from './browser-cookie.ts'
+import {
+  begunCookie,
+  browserCookie,
+  endedCookie,
+  readBegunCookie,
+  readBrowserCookie,
+} from './browser-cookie.ts'
+import { newState } from './flow.ts'
 
 const secret = 'kZ0_-'.padEnd(43, 'a')
 
@@ -28,3 +35,18 @@ test.each(['', 'other=1', 'atrium_browser=short', 'xatrium_browser='.padEnd(59, 
     expect(readBrowserCookie(header, 'http://localhost:3000')).toBeUndefined()
   },
 )
+
+test('the state of a sign-in that has begun is kept for ten minutes, and ends', () => {
+  const state = newState(secret)
+  const [here, safe] = ['http://localhost:3000', 'https://atrium.example']
+  expect(begunCookie(state, here)).toBe(
+    `atrium_begun=${state}; Path=/; Max-Age=600; HttpOnly; SameSite=Lax`,
+  )
+  expect(begunCookie(state, safe)).toBe(
+    `__Host-atrium_begun=${state}; Path=/; Max-Age=600; HttpOnly; SameSite=Lax; Secure`,
+  )
+  expect(readBegunCookie(`a=b; ${begunCookie(state, safe)}`, safe)).toBe(state)
+  expect(readBegunCookie(begunCookie(state, here), safe)).toBeUndefined()
+  expect(endedCookie(safe)).toMatch(/^__Host-atrium_begun=; Path=\/; Max-Age=0; .*; Secure$/)
+  expect(readBegunCookie(endedCookie(here), here)).toBeUndefined()
+})

@@ -25,9 +25,10 @@ export interface Refusal {
 export interface SignIn {
   /**
    * Where `/admin/sso-login` sends the browser. `browser` is the secret in its cookie: what comes
-   * back is accepted from no other browser. Throws `UnavailableError`.
+   * back is accepted from no other browser; `state` stands for this sign-in (`newState`). Throws
+   * `UnavailableError`.
    */
-  location(browser: string): Promise<string>
+  location(browser: string, state?: string): Promise<string>
   /** Checks an e-mail and a password; absent when Atrium keeps no passwords. */
   withPassword?(
     credentials: { email: string; password: string },
@@ -36,6 +37,11 @@ export interface SignIn {
   ): Promise<Attempt>
   /** Takes up the browser that comes back to `callbackPath`: `url`, from an address of the network. */
   comeBack?(url: URL, browser: string, address: string): Promise<Return>
+  /**
+   * Takes up a browser that has come to `checkingPath` with a token of the single sign-on itself, and
+   * with the state of its sign-in in a cookie. Absent where none does.
+   */
+  redeem?(token: string, state: string, browser: string): Promise<Return>
   /** Where a logout leads on to, when the single sign-on has one of its own. */
   logoutLocation?(session: ProviderSession): Promise<string | undefined>
   /** A logout token of the single sign-on, sent from its server. `false` when it is not good. */

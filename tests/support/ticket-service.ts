@@ -2,7 +2,24 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { newToken } from '#server/sign-in/tokens.ts'
 
-type Answer = 'good' | 'slow' | 'garbage' | 'fault' | 'elsewhere'
+type Answer = 'good' | 'slow' | 'long' | 'garbage' | 'fault' | 'elsewhere'
+
+/** Where a service sends somebody back to, from the address that it got and what it adds to it. */
+type WayBack = (service: string, name: string, token: string) => string
+
+export const waysBack = {
+  /** Keeps the address with its state. */
+  kept(service, name, token) {
+    const url = new URL(service)
+    url.searchParams.set(name, token)
+    return url.href
+  },
+  /** Takes what it got for a text. */
+  appended: (service, name, token) => `${service}&${name}=${token}`,
+  appendedAsQuery: (service, name, token) => `${service}?${name}=${token}`,
+  /** Knows one address of the site, whatever it gets. */
+  fixed: (service, name, token) => `${new URL(service).origin}/checking?${name}=${token}`,
+} satisfies Record<string, WayBack>
 
 export interface TicketService {
   url: string
@@ -10,6 +27,7 @@ export interface TicketService {
   casVariables: Record<string, string>
   /** How it answers when it is asked whose a token is. */
   answers: Answer
+  wayBack: WayBack
   /** Who is signed in there; what introspection says of them. */
   person: Record<string, unknown>
   /** The attributes that CAS says of them. */
@@ -32,18 +50,18 @@ export async function startTicketService(): Promise<TicketService> {
     const url = new URL(request.url ?? '/', service.url)
     const given = url.searchParams.get('service') ?? ''
     if (url.pathname === '/sign-in' || url.pathname === '/cas/login') {
-      const back = new URL(given)
       const isCas = url.pathname === '/cas/login'
       const token = `${isCas ? 'ST-' : ''}${newToken()}`
       tokens.set(token, given)
-      back.searchParams.set(isCas ? 'ticket' : 'ssoToken', token)
-      response.writeHead(302, { Location: back.href }).end()
+      const Location = service.wayBack(given, isCas ? 'ticket' : 'ssoToken', token)
+      response.writeHead(302, { Location }).end()
       return
     }
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const form = new URLSearchParams(Buffer.concat(chunks).toString())
-    if (service.answers === 'slow') await new Promise((resolve) => setTimeout(resolve, 9500))
+    if (service.answers === 'slow') await new Promise((resolve) => setTimeout(resolve, 6500))
+    if (service.answers === 'long') return response.end(`{"a":"${'x'.repeat(64 * 1024)}"}`)
     if (service.answers === 'garbage') return response.end('<html>garbage')
     if (service.answers === 'fault') return response.writeHead(500).end()
     if (service.answers === 'elsewhere') {
@@ -81,6 +99,7 @@ export async function startTicketService(): Promise<TicketService> {
       SSO_VERIFY_URL: `${url}/cas/p3/serviceValidate`,
     },
     answers: 'good',
+    wayBack: waysBack.kept,
     person: { sub: 'ada', email: 'ada@example.com', groups: ['staff'] },
     attributes: { email: ['ada@example.com'], memberOf: ['staff'] },
     revoke: () => tokens.clear(),
