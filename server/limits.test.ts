@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressKey, createLimit } from './limits.ts'
+import { addressKey, createLimit, createSenders } from './limits.ts'
 
 test('a limit counts each key by itself and starts anew when its window has passed', () => {
   let now = 0
@@ -18,6 +18,27 @@ test('a refused use does not make the wait longer', () => {
   limit.use('a')
   for (now = 1000; now < 10_000; now += 1000) expect(limit.use('a')).toBe((10_000 - now) / 1000)
   expect(limit.use('a')).toBe(0)
+})
+
+test('a sender is counted from wherever', () => {
+  let now = 0
+  const senders = createSenders(3, 60, () => now)
+  const uses = ['here', 'there', 'here', 'here', 'there'].map((from) => senders.use('ada', from))
+  expect(uses).toEqual([0, 0, 0, 60, 60])
+  expect(senders.use('bea', 'here')).toBe(0)
+  now = 60_000
+  expect(senders.use('ada', 'here')).toBe(0)
+})
+
+test('nobody can use up what another person has: each network has one use', () => {
+  let now = 0
+  const senders = createSenders(3, 60, () => now)
+  for (let count = 0; count < 10; count++) senders.use('ada', 'elsewhere')
+  now = 20_000
+  expect(senders.use('ada', 'home')).toBe(0)
+  // What is over first: the window of all, or its own.
+  expect(senders.use('ada', 'home')).toBe(40)
+  expect(senders.use('ada', 'elsewhere')).toBe(40)
 })
 
 test.each([

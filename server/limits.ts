@@ -42,6 +42,28 @@ export function createLimit(
   }
 }
 
+/** Counts what is sent with a name that anybody can give. */
+interface Senders {
+  /** Counts one use of `sender` from `network`. Gives the seconds to wait when the limit is reached, else 0. */
+  use(sender: string, network: string): number
+}
+
+/**
+ * At most `max` uses of a sender in a window, from wherever. A network that has not used it in that time
+ * has one more: nobody can use up another person's from elsewhere.
+ */
+export function createSenders(
+  max: number,
+  windowSeconds: number,
+  clock = () => performance.now(),
+): Senders {
+  const inAll = createLimit(max, windowSeconds, clock)
+  const fromNetwork = createLimit(1, windowSeconds, clock)
+  return {
+    use: (sender, network) => Math.min(inAll.use(sender), fromNetwork.use(`${sender}\n${network}`)),
+  }
+}
+
 /** Slows down whoever guesses at one account from many addresses. */
 interface Guesses {
   /** Seconds to wait before another attempt at this account from this browser. */
@@ -111,8 +133,10 @@ export function addressKey(address: string): string {
 /** Every limit that the server keeps, made anew with each server. Tests widen it. */
 export function createLimits(factor = 1) {
   return {
-    /** Contact messages of one address: 5 in 10 minutes. */
-    message: createLimit(5 * factor, 600),
+    /** Contact messages of one sender's e-mail: 5 in 10 minutes. */
+    messageSender: createSenders(5 * factor, 600),
+    /** Contact messages of one network address, which can be a whole office's: 30 in 10 minutes. */
+    messageNetwork: createLimit(30 * factor, 600),
     /** Contact messages in all: 60 a minute. */
     messages: createLimit(60 * factor, 60),
     /** Contact messages that look like a program's, in all: 10 in 10 minutes. */

@@ -15,8 +15,10 @@ export async function receiveMessage(
   signs: Signs = { isTrapped: false, token: undefined },
 ): Promise<Message | { retryAfter: number }> {
   const suspicion = suspicionOf(message.message, signs, formTokens)
+  const network = addressKey(address)
   const retryAfter =
-    (await limits.message.use(addressKey(address))) ||
+    (await limits.messageNetwork.use(network)) ||
+    (await limits.messageSender.use(message.email.trim().toLowerCase(), network)) ||
     (suspicion >= suspicious ? await limits.suspicious.use('all') : 0) ||
     (await limits.messages.use('all'))
   return retryAfter > 0 ? { retryAfter } : createMessage(db, message, { suspicion })

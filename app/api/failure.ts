@@ -1,3 +1,4 @@
+import { tryAgainIn } from '#content/try-again.ts'
 import type { FieldError } from '#server/problems.ts'
 
 /** What the API answers instead of what was asked for: RFC 9457. */
@@ -106,13 +107,7 @@ export function withWait(sentence: string, retryAfter: string | null, now = Date
     ? Number(retryAfter)
     : Math.ceil((Date.parse(retryAfter) - now) / 1000)
   if (!(seconds > 0)) return sentence
-  const isLong = seconds >= 120
-  const wait = new Intl.NumberFormat('en-US', {
-    style: 'unit',
-    unit: isLong ? 'minute' : 'second',
-    unitDisplay: 'long',
-  }).format(isLong ? Math.ceil(seconds / 60) : seconds)
-  return `${sentence.replace(/ Please try again( later)?\.$/, '')} Please try again in ${wait}.`
+  return `${sentence.replace(/ Please try again( later)?\.$/, '')} ${tryAgainIn(seconds)}`
 }
 
 /** What a notice may add about a failure; nothing when the failure is not an API's. */

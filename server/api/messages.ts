@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { messageInput, type NewMessage } from '#content/messages.ts'
+import { tryAgainIn } from '#content/try-again.ts'
 import {
   deleteMessage,
   getMessage,
@@ -54,13 +55,20 @@ export function openMessageRoutes(app: FastifyInstance, services: Services) {
     {
       bodyLimit: 16 * 1024,
       config: { ignoresToken: true },
-      schema: { tags, summary: 'Send a message', body: messageInput, response: { 201: message } },
+      schema: {
+        tags,
+        summary: 'Send a message',
+        description:
+          'In 10 minutes 5 are taken with one e-mail and 30 from one network address; beyond that 429 and Retry-After say when to try again.',
+        body: messageInput,
+        response: { 201: message },
+      },
     },
     async (request, reply) => {
       const received = await receiveMessage(services, request.body, request.ip)
       if ('retryAfter' in received) {
         const { retryAfter } = received
-        throw new Problem(429, 'Too many messages. Please try again later.', { retryAfter })
+        throw new Problem(429, `Too many messages. ${tryAgainIn(retryAfter)}`, { retryAfter })
       }
       return reply.code(201).header('Location', `/api/messages/${received._id}`).send(received)
     },

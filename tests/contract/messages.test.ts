@@ -192,16 +192,49 @@ describe('the export of many messages', () => {
 })
 
 describe('the limit of messages', () => {
-  const api = withApi({ limitFactor: 1 })
+  describe('of one sender', () => {
+    const api = withApi({ limitFactor: 1 })
+    const write = (email: string, remoteAddress: string) =>
+      api.app.inject({
+        ...{ method: 'POST', url: '/api/messages', remoteAddress },
+        payload: { ...letter, email },
+      })
 
-  test('the sixth message of one address in ten minutes waits', async () => {
-    for (let count = 0; count < 5; count++) {
-      expect((await api.visitor('POST', '/messages', letter)).status).toBe(201)
-    }
-    const sixth = await api.visitor('POST', '/messages', letter)
-    expect(sixth.status).toBe(429)
-    expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(500)
-    expect((await api.staff('GET', '/messages')).body).toHaveLength(5)
+    test('has the sixth in ten minutes wait, however the e-mail is written', async () => {
+      const [here, email] = ['192.0.2.1', 'ines@client.example']
+      for (const written of [email, 'Ines@Client.example', email, email.toUpperCase(), email]) {
+        expect((await write(written, here)).statusCode).toBe(201)
+      }
+      const sixth = await write(email, here)
+      expect(sixth.statusCode).toBe(429)
+      expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(500)
+      expect(sixth.json()).toMatchObject({
+        status: 429,
+        detail: 'Too many messages. Please try again in 10 minutes.',
+      })
+      expect((await api.staff('GET', '/messages')).body).toHaveLength(5)
+      expect((await write('otto@client.example', here)).statusCode).toBe(201)
+    })
+
+    test('cannot be used up by somebody elsewhere: the sender still has one', async () => {
+      const email = 'victim@client.example'
+      for (let count = 0; count < 9; count++) await write(email, '192.0.2.66')
+      const own = [await write(email, '192.0.2.7'), await write(email, '192.0.2.7')]
+      expect(own.map(({ statusCode }) => statusCode)).toEqual([201, 429])
+    })
+  })
+
+  describe('of one office', () => {
+    const api = withApi({ limitFactor: 1 })
+
+    test('has the thirty-first in ten minutes wait, whoever sends it', async () => {
+      const write = (number: number) =>
+        api.visitor('POST', '/messages', { ...letter, email: `person${number}@client.example` })
+      for (let count = 0; count < 30; count++) expect((await write(count)).status).toBe(201)
+      const answer = await write(30)
+      expect(answer.status).toBe(429)
+      expect(answer.body.detail).toMatch(/Please try again in (?:\d+ minutes|\d+ seconds)\.$/)
+    })
   })
 })
 

@@ -100,6 +100,30 @@ test('a message that cannot be sent keeps every word', async () => {
   expect(site.expectedComplaints().every((complaint) => /ERR_FAILED/.test(complaint))).toBe(true)
 })
 
+test('after too many messages the form says when to try again, with and without JavaScript', async () => {
+  const otto = { name: 'Otto', email: 'otto@client.example', message: 'Hello' }
+  for (let count = 0; count < 5; count++) {
+    const body = JSON.stringify(otto)
+    const headers = { 'Content-Type': 'application/json' }
+    await fetch(`${site.url}/api/messages`, { method: 'POST', headers, body })
+  }
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await site.newPage({ javaScriptEnabled })
+    await page.goto('/contact')
+    if (javaScriptEnabled) await hydrated(page)
+    await write(page)
+    await page.getByLabel(/^Email/).fill(otto.email)
+    const answer = page.waitForResponse((each) => each.request().method() === 'POST')
+    await page.getByRole('button', { name: 'Send' }).click()
+    const alert = page.getByRole('alert').filter({ hasText: 'Error sending message' })
+    expect(await alert.innerText()).toMatch(/Please try again in (?:9|10) minutes\.$/)
+    expect((await answer).status()).toBe(429)
+    expect(Number((await answer).headers()['retry-after'])).toBeGreaterThan(500)
+    expect(await page.getByLabel(/^Message/).inputValue()).toBe('We need a board.')
+  }
+  expect(site.expectedComplaints().every((complaint) => complaint.includes('429'))).toBe(true)
+})
+
 test('a page that fails says so without its reasons, and the way home is there', async () => {
   const page = await site.newPage()
   await page.goto('/')

@@ -14,7 +14,8 @@ export const fieldNames = ['name', 'email', 'company', 'message'] as const satis
 export type Answer =
   | { outcome: 'sent' }
   | { outcome: 'invalid'; errors: FieldError[]; words: Words }
-  | { outcome: 'failed'; words: Words }
+  /** `advice` is there when it is known when another try will do. */
+  | { outcome: 'failed'; words: Words; advice?: string }
 
 export function wordsOf(form: FormData): Words {
   const word = (name: keyof Words) => {

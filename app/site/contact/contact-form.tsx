@@ -197,7 +197,7 @@ function Status({ answer }: { answer: Answer | undefined }) {
       {said && (
         <div className={`border-l-2 pl-4 ${isFailed ? 'border-bad' : 'border-ok'}`}>
           <p className={`font-semibold ${isFailed ? 'text-bad' : ''}`}>{said.title}</p>
-          <p className="text-ink-2 text-sm">{said.text}</p>
+          <p className="text-ink-2 text-sm">{(isFailed && answer.advice) || said.text}</p>
         </div>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { contact } from '#content/copy.ts'
+import { tryAgainIn } from '#content/try-again.ts'
 import type { Signs } from '#server/suspicion.ts'
 import { siteContext, visitorContext } from '../../context.ts'
 import { companyPage } from '../company-page.ts'
@@ -37,7 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (answer.outcome === 'failed') {
     const { retryAfter, ...shown } = answer
     if (!retryAfter) return data<Answer>(shown, { status: 503 })
-    return data<Answer>(shown, { status: 429, headers: { 'Retry-After': String(retryAfter) } })
+    const headers = { 'Retry-After': String(retryAfter) }
+    return data<Answer>({ ...shown, advice: tryAgainIn(retryAfter) }, { status: 429, headers })
   }
   if (form.has(stays)) return data<Answer>(answer)
   return redirect('/contact?sent=1#contact-form', 303)
