@@ -2,8 +2,10 @@ import type { Kysely } from 'kysely'
 import type { ImageUse } from '#content/images.ts'
 import { type ContentName, type Contents, contentNames } from '#content/index.ts'
 import type { Input } from '#content/schema.ts'
+import { companyFields, emptySettings } from '#content/settings.ts'
 import type { Person } from './changes.ts'
 import { type Database, transact } from './connect.ts'
+import { picturesIn } from './picture-fields.ts'
 import { nameOf, readable, snapshotOf, toRecord } from './record-rows.ts'
 import { updateRecord } from './record-writes.ts'
 import { getRecord } from './records.ts'
@@ -37,11 +39,23 @@ export async function usesOf(db: Kysely<Tables>, url: string): Promise<ImageUse[
       uses.push({ type, _id: record._id, name: nameOf(type, record), isActive: record.isActive })
     }
   }
-  const settings = await getSettings(db)
-  if (settings?.imageUrl === url) {
-    uses.push({ type: 'settings', _id: 'settings', name: 'Company logo', isActive: true })
+  const inSettings = await settingsWith(db, url)
+  if (inSettings.length > 0) {
+    const name = inSettings.map((field) => companyFields[field].label.replace(/ URL$/, ''))
+    uses.push({ type: 'settings', _id: 'settings', name: name.join(', '), isActive: true })
   }
   return uses
+}
+
+/** The fields of the settings that show the picture at an address. There is one record of them to read. */
+async function settingsWith(db: Kysely<Tables>, url: string) {
+  const settings = await getSettings(db)
+  const names = Object.keys(companyFields) as (keyof typeof companyFields)[] // exactly its keys
+  return names.filter((name) =>
+    picturesIn({ [name]: companyFields[name] }, settings ?? {}).some((each) =>
+      each.startsWith(url),
+    ),
+  )
 }
 
 /** Shows another picture wherever one is shown; every record that changes gets a new version. */
@@ -63,7 +77,10 @@ export function replaceEverywhere(
         })
       }
     }
-    const settings = await getSettings(transaction)
-    if (settings?.imageUrl === from) await saveSettings(transaction, { imageUrl: to }, { by })
+    const fields = await settingsWith(transaction, from)
+    if (fields.length === 0) return
+    const settings = (await getSettings(transaction)) ?? emptySettings
+    const changed = fields.map((field) => [field, settings[field].replaceAll(from, to)])
+    await saveSettings(transaction, Object.fromEntries(changed), { by })
   })
 }

@@ -7,6 +7,7 @@ import { noteChange, type Person, type Snapshot } from './changes.ts'
 import { type Database, transact } from './connect.ts'
 import { MissingError, StaleError } from './errors.ts'
 import { newId, now } from './ids.ts'
+import { trackPictures } from './picture-fields.ts'
 import { firstPosition, freePosition, moveTo } from './record-order.ts'
 import {
   type AnyRecord,
@@ -95,6 +96,7 @@ export function updateRecord<N extends ContentName>(
     await anyTable(transaction).updateTable(table(name)).set(changed).where('id', '=', id).execute()
     if (changed.slug && changed.isActive) await publishSlug(transaction, name, changed.slug)
     const record = toRecord(name, changed)
+    if (isWhole) await trackPictures(transaction, name, id, record)
     const action = isWhole ? 'updated' : changed.isActive ? 'activated' : 'deactivated'
     await noteRecord(transaction, name, record, action, by)
     return record
@@ -111,6 +113,7 @@ export function deleteRecord(
   return transact(db, async (transaction) => {
     const row = await current(transaction, name, id, version)
     await anyTable(transaction).deleteFrom(table(name)).where('id', '=', id).execute()
+    await trackPictures(transaction, name, id)
     const record = toRecord(name, row)
     const snapshot = snapshotOf(name, record)
     const { createdAt, position } = row
@@ -213,6 +216,7 @@ async function insert<N extends ContentName>(
   await anyTable(transaction).insertInto(table(name)).values(row).execute()
   if (row.slug && row.isActive) await publishSlug(transaction, name, row.slug)
   const record = toRecord(name, row)
+  await trackPictures(transaction, name, row.id, record)
   await noteRecord(transaction, name, record, action, by)
   return record
 }

@@ -224,7 +224,7 @@ interface BlockRow {
   count: number
 }
 
-/** Which record shows which picture. Triggers keep it. */
+/** Which record shows which picture; see `trackPictures`. */
 interface ImageUseRow {
   /** `/media/…`, and whatever stands behind it in the record. */
   url: string

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Content } from '#content/define.ts'
+import { type Field, type Fields, image, images } from '#content/fields.ts'
+import { contentNames, contents } from '#content/index.ts'
+import { companyFields } from '#content/settings.ts'
+import { usesOf } from '#server/database/image-uses.ts'
+import { createRecord, deleteRecord, updateRecord } from '#server/database/record-writes.ts'
+import { withApi } from '#tests/support/api.ts'
+import { sample } from '#tests/support/samples.ts'
+
+const api = withApi()
+let count = 0
+const newUrl = () => `/media/${String(++count).padStart(64, '0')}.webp`
+const usersOf = async (url: string) => (await usesOf(api.db, url)).map(({ _id }) => _id)
+
+const isPicture = ({ kind }: Field) => kind === 'image' || kind === 'images'
+const picturesOf = (fields: Fields) =>
+  Object.entries(fields).filter(([, field]) => isPicture(field))
+
+/** Puts a field through everything that can become of a record, and looks where its picture is used. */
+async function follow(name: string, content: Content, [field, { kind }]: [string, Field]) {
+  const [first, second] = [newUrl(), newUrl()]
+  // A site may be written with its address, and with something behind.
+  const value = (url: string) => (kind === 'images' ? ['', `https://a.example${url}?v=1`] : url)
+  const withPicture = (url: string) => ({ ...sample(content), [field]: value(url) })
+  const expectUse = async (url: string, users: string[], when: string) =>
+    expect(await usersOf(url), `${name}.${field} ${when}`).toEqual(users)
+
+  const { _id } = (await api.staff('POST', `/${name}`, withPicture(first))).body
+  await expectUse(first, [_id], 'created')
+  await api.staff('PUT', `/${name}/${_id}`, { isActive: false })
+  await expectUse(first, [_id], 'switched off')
+  await api.staff('PUT', `/${name}/${_id}`, withPicture(second))
+  await expectUse(first, [], 'updated')
+  await expectUse(second, [_id], 'updated')
+
+  await api.staff('DELETE', `/${name}/${_id}`)
+  await expectUse(second, [], 'deleted')
+  await api.staff('POST', `/trash/${name}/${_id}/restore`)
+  await expectUse(second, [_id], 'restored')
+
+  const revisions = (await api.staff('GET', `/${name}/${_id}/revisions`)).body
+  const { values } = revisions.at(-1)
+  await api.staff('PUT', `/${name}/${_id}`, values)
+  await expectUse(first, [_id], 'restored from the history')
+  await expectUse(second, [], 'restored from the history')
+}
+
+const declared = contentNames.flatMap((name) =>
+  picturesOf(contents[name].fields).map((field) => ({ name, field })),
+)
+
+test.each(declared)('the pictures of $name, field $field.0, are known', ({ name, field }) =>
+  follow(name, contents[name], field),
+)
+
+test('the pictures of the settings are known', async () => {
+  const fields = picturesOf(companyFields)
+  expect(fields.length).toBeGreaterThan(0)
+  for (const [field] of fields) {
+    const url = newUrl()
+    await api.staff('PUT', '/settings', { [field]: url })
+    expect(await usersOf(url), field).toEqual(['settings'])
+    await api.staff('PUT', '/settings', { [field]: '' })
+    expect(await usersOf(url), field).toEqual([])
+  }
+})
+
+describe('a field that is only declared', () => {
+  const fields: Fields = contents.careers.fields
+  const added = { portrait: image('Portrait'), views: images('Views', 'view') }
+  afterAll(() => {
+    for (const name of Object.keys(added)) delete fields[name]
+  })
+
+  test('is tracked like the others, without anything written by hand', async () => {
+    Object.assign(fields, added)
+    await sql`alter table careers add column portrait text not null default ''`.execute(api.db)
+    await sql`alter table careers add column views text not null default '[]'`.execute(api.db)
+    // Not by the API, which has read the declaration when it began.
+    type Values = Parameters<typeof createRecord<'careers'>>[2]
+    const urls = [newUrl(), newUrl(), newUrl()]
+    const values = sample(contents.careers) as Values & typeof added
+    const record = await createRecord(api.db, 'careers', {
+      ...values,
+      ...{ portrait: urls[0], views: urls.slice(1) },
+    })
+    for (const url of urls) expect(await usersOf(url)).toEqual([record._id])
+    await updateRecord(api.db, 'careers', record._id, {
+      ...values,
+      ...{ portrait: urls[2], views: [] },
+    })
+    expect(await Promise.all(urls.map(usersOf))).toEqual([[], [], [record._id]])
+    await deleteRecord(api.db, 'careers', record._id)
+    expect(await Promise.all(urls.map(usersOf))).toEqual([[], [], []])
+  })
+})
