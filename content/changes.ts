@@ -18,11 +18,11 @@ export const actions = [
 export type Action = (typeof actions)[number]
 
 /** What can be in the trash. */
-export const trashableNames = [...contentNames, 'messages'] as const
+export const trashableNames = [...contentNames, 'messages', 'images'] as const
 export type TrashableName = (typeof trashableNames)[number]
 
 /** Everything that a change can be of. */
-export const changedNames = [...trashableNames, 'settings', 'images'] as const
+export const changedNames = [...trashableNames, 'settings'] as const
 export type ChangedName = (typeof changedNames)[number]
 
 /** One committed change. */
@@ -60,6 +60,8 @@ export interface Trashed {
   /** The record's own id. */
   _id: string
   name: string
+  /** Of a picture: where it can still be seen. */
+  url?: string
   deletedAt: string
   deletedBy: string | null
   /** When it is deleted for good. */

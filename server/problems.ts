@@ -1,8 +1,15 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
+import type { ImageUse } from '#content/images.ts'
 import { BusyError, unavailability } from './database/connect.ts'
-import { MissingError, ReusedKeyError, StaleError, TakenError } from './database/errors.ts'
+import {
+  InUseError,
+  MissingError,
+  ReusedKeyError,
+  StaleError,
+  TakenError,
+} from './database/errors.ts'
 import { apiPolicy } from './headers.ts'
 
 /** One field's error: its path (`testimonial.quote`, `keyFeatures.2`) and a whole sentence. */
@@ -14,6 +21,8 @@ export interface FieldError {
 /** Extra members and headers of a problem. */
 interface Extra {
   errors?: FieldError[]
+  /** Where something is shown. */
+  uses?: ImageUse[]
   /** Seconds, for the Retry-After header. */
   retryAfter?: number
 }
@@ -70,6 +79,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
         detail: problem.message,
         ...(status >= 500 ? { requestId: request.id } : {}),
         ...(extra.errors ? { errors: extra.errors } : {}),
+        ...(extra.uses ? { uses: extra.uses } : {}),
       }),
     )
 }
@@ -80,6 +90,11 @@ function toProblem(error: unknown): Problem {
   if (error instanceof TakenError) {
     const message = 'This address belongs to another record'
     return new Problem(409, `${message}.`, { errors: [{ field: 'slug', message }] })
+  }
+  if (error instanceof InUseError) {
+    const { uses } = error
+    const detail = 'This picture is in use. With ?force=true it is deleted nevertheless.'
+    return new Problem(409, detail, { uses })
   }
   if (error instanceof StaleError) {
     return new Problem(412, 'Somebody else saved this record after you had opened it.')

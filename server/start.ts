@@ -1,9 +1,8 @@
 import { buildWhenStale } from './build.ts'
-import type { Database } from './database/connect.ts'
-import { purgeExpired } from './database/trash.ts'
 import { readEnv } from './env.ts'
 import { clearIncoming } from './images/receive.ts'
 import { obstacles, openDatabase, reasonOf, welcome } from './prepare.ts'
+import { beginSweeping } from './sweeping.ts'
 
 export interface Running {
   /** Finishes what runs, then closes the database. */
@@ -44,10 +43,11 @@ export async function start(
       return serving
     }
     log(await welcome(env, db))
-    const stopSweeping = sweepTrash(db, serving.report)
+    const { imagesDir } = env
+    const endSweeping = beginSweeping({ db, imagesDir, report: serving.report })
     return {
       async close() {
-        stopSweeping()
+        endSweeping()
         await serving.close()
         if (!isOne) await db.destroy()
       },
@@ -55,14 +55,4 @@ export async function start(
   } catch (error) {
     return [reasonOf(error, env)]
   }
-}
-
-const hour = 60 * 60 * 1000
-
-/** Empties the trash of what has been in it for long enough, now and every hour. */
-function sweepTrash(db: Database, report: (error: unknown) => void): () => void {
-  const sweep = () => void purgeExpired(db).catch(report)
-  const timer = setInterval(sweep, hour)
-  sweep()
-  return () => clearInterval(timer)
 }

@@ -15,7 +15,7 @@ import { staffPreviewRoutes } from './previews.ts'
 import { openRecordRoutes, staffRecordRoutes } from './records.ts'
 import { administratorSettingsRoutes, openSettingsRoutes } from './settings.ts'
 import { staffTrashRoutes } from './trash.ts'
-import { problemSchema } from './validation.ts'
+import { problemAnswer } from './validation.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -47,7 +47,8 @@ export async function apiRoutes(app: FastifyInstance, services: Services) {
   })
   documentation(app, services)
   app.addHook('onRoute', ({ schema }) => {
-    if (schema?.response) Object.assign(schema.response, { default: problemSchema })
+    if (schema?.response)
+      Object.assign(schema.response, { default: problemAnswer('Why it was not done') })
   })
   await app.register(async (open) => {
     for (const name of contentNames) openRecordRoutes(open, services, name)

@@ -4,18 +4,12 @@ import * as z from 'zod'
 import { type ImageDetails, imageDetails } from '#content/images.ts'
 import { contentNames } from '#content/index.ts'
 import { usesOf } from '../database/image-uses.ts'
-import { describeImage, getImage, listImages } from '../database/images.ts'
+import { deleteImage, describeImage, getImage, listImages } from '../database/images.ts'
 import { type Look, withReceived } from '../images/receive.ts'
-import {
-  deletePicture,
-  type Prepared,
-  prepare,
-  replacePicture,
-  uploadPictures,
-} from '../images/upload.ts'
+import { type Prepared, prepare, replacePicture, uploadPictures } from '../images/upload.ts'
 import type { Services } from '../services.ts'
 import { limitUpload, personOf } from './http.ts'
-import { idParams, listQuery } from './validation.ts'
+import { idParams, listQuery, problemAnswer, problemSchema } from './validation.ts'
 
 const tags = ['Images']
 const pageSize = 12
@@ -40,6 +34,17 @@ const use = z.object({
   _id: z.string(),
   name: z.string(),
   isActive: z.boolean(),
+})
+
+const inUse = problemSchema
+  .extend({ uses: z.array(use).describe('Where it is shown; at most 200 of each type') })
+  .meta({ id: 'InUse' })
+
+const deletion = z.strictObject({
+  force: z
+    .enum(['true', 'false'], 'Force must be true or false')
+    .optional()
+    .describe('`true` deletes a picture that is in use'),
 })
 
 const query = listQuery(['createdAt']).pick({ search: true, page: true })
@@ -102,13 +107,23 @@ export function staffImageRoutes(app: FastifyInstance, services: Services) {
     (request) => describeImage(db, request.params.id, request.body, personOf(request)),
   )
 
-  app.delete<{ Params: z.infer<typeof idParams> }>(
+  app.delete<{ Params: z.infer<typeof idParams>; Querystring: z.infer<typeof deletion> }>(
     '/images/:id',
     {
-      schema: { tags, summary: 'Delete a picture', params: idParams, response: { 204: z.null() } },
+      schema: {
+        tags,
+        summary: 'Delete a picture',
+        description:
+          'Moves it to the trash. One that is in use is not deleted, and the answer is 409 and says ' +
+          'where it is shown, unless `force` is `true`. Its address answers until it is deleted there.',
+        params: idParams,
+        querystring: deletion,
+        response: { 204: z.null(), 409: problemAnswer('It is in use', inUse) },
+      },
     },
     async (request, reply) => {
-      await deletePicture(services, request.params.id, personOf(request))
+      const force = request.query.force === 'true'
+      await deleteImage(db, request.params.id, { by: personOf(request), force })
       return reply.code(204).send()
     },
   )

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { type TrashableName, trashableNames, trashDays } from '#content/changes.ts'
-import { contentNames } from '#content/index.ts'
+import { restoreImage } from '../database/images.ts'
 import { restoreMessage } from '../database/messages.ts'
 import { restoreRecord } from '../database/record-writes.ts'
 import { listTrash, purge } from '../database/trash.ts'
+import { removeUnlisted } from '../images/upload.ts'
 import { Problem } from '../problems.ts'
 import type { Services } from '../services.ts'
 import { personOf, sendList } from './http.ts'
@@ -19,6 +20,7 @@ const trashed = z
     type: z.enum(trashableNames),
     _id: z.uuid(),
     name: z.string(),
+    url: z.string().optional().describe('Of a picture: where it can still be seen'),
     deletedAt: z.iso.datetime(),
     deletedBy: z.string().nullable(),
     purgedAt: z.iso.datetime(),
@@ -26,7 +28,8 @@ const trashed = z
   .meta({ id: 'Trashed' })
 
 /** What was deleted and can be restored. Messages are an administrator's. */
-export function staffTrashRoutes(app: FastifyInstance, { db, env }: Services) {
+export function staffTrashRoutes(app: FastifyInstance, services: Services) {
+  const { db, env } = services
   app.get<{ Querystring: z.infer<typeof query> }>(
     '/trash',
     {
@@ -39,7 +42,7 @@ export function staffTrashRoutes(app: FastifyInstance, { db, env }: Services) {
       },
     },
     async (request, reply) => {
-      const types = isAdministrator(request) ? trashableNames : contentNames
+      const types = trashableNames.filter((type) => mayHave(request, type))
       const list = await listTrash(db, types, request.query)
       return sendList(request, reply, env.siteUrl, list, request.query)
     },
@@ -61,6 +64,7 @@ export function staffTrashRoutes(app: FastifyInstance, { db, env }: Services) {
       requireRight(request, type)
       const by = personOf(request)
       if (type === 'messages') await restoreMessage(db, id, by)
+      else if (type === 'images') await restoreImage(db, id, by)
       else await restoreRecord(db, type, id, { by })
       return reply.code(204).send()
     },
@@ -74,15 +78,17 @@ export function staffTrashRoutes(app: FastifyInstance, { db, env }: Services) {
     async (request, reply) => {
       const { type, id } = request.params
       requireRight(request, type)
-      await purge(db, type, id, personOf(request))
+      const file = await purge(db, type, id, personOf(request))
+      if (file !== null) await removeUnlisted(services, file)
       return reply.code(204).send()
     },
   )
 }
 
-const isAdministrator = ({ session }: FastifyRequest) => session?.role === 'administrator'
+const mayHave = ({ session }: FastifyRequest, type: TrashableName) =>
+  type !== 'messages' || session?.role === 'administrator'
 
 function requireRight(request: FastifyRequest, type: TrashableName) {
-  if (type !== 'messages' || isAdministrator(request)) return
+  if (mayHave(request, type)) return
   throw new Problem(403, 'Messages are for administrators. You are signed in as an editor.')
 }

@@ -73,3 +73,9 @@ export const problemSchema = z
     errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   })
   .meta({ id: 'Problem' })
+
+/** An answer that is a problem, as a route declares it. */
+export const problemAnswer = (description: string, schema: z.ZodType = problemSchema) => ({
+  description,
+  content: { 'application/problem+json': { schema } },
+})

@@ -1,3 +1,5 @@
+import type { ImageUse } from '#content/images.ts'
+
 /** There is no such record for whoever asks. */
 export class MissingError extends Error {}
 
@@ -12,6 +14,15 @@ export class StaleError extends Error {
 
 /** The address belongs to another record. */
 export class TakenError extends Error {}
+
+/** A picture is shown somewhere, and whoever deletes it has not said that this is known. */
+export class InUseError extends Error {
+  readonly uses: ImageUse[]
+  constructor(uses: ImageUse[]) {
+    super(`the picture is used in ${uses.length} places`)
+    this.uses = uses
+  }
+}
 
 /** An Idempotency-Key came again with another request. */
 export class ReusedKeyError extends Error {}

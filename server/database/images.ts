@@ -2,13 +2,17 @@ import type { Kysely, Transaction } from 'kysely'
 import type { DescribedImage, Image, ImageDetails } from '#content/images.ts'
 import { noteChange, type Person } from './changes.ts'
 import { type Database, transact } from './connect.ts'
-import { MissingError } from './errors.ts'
+import { InUseError, MissingError } from './errors.ts'
 import { searchable } from './fold.ts'
 import { rowsOf, totalFor } from './found.ts'
 import { newId, now } from './ids.ts'
+import { isListed } from './image-files.ts'
+import { usesOf } from './image-uses.ts'
 import type { Listed, ListQuery } from './lists.ts'
+import { mediaUrl } from './media-url.ts'
 import { placeInTime } from './record-order.ts'
 import type { Tables } from './schema.ts'
+import { takeOut, throwAway } from './trash.ts'
 
 /** A picture in the store. */
 export interface StoredFile {
@@ -24,9 +28,6 @@ export interface StoredFile {
   /** Made later when it is absent. */
   preview?: string
 }
-
-/** Where a stored file is served. */
-export const mediaUrl = (file: string) => `/media/${file}`
 
 type ImageRow = Tables['images']
 
@@ -109,13 +110,34 @@ export function exchangeFile(
   })
 }
 
-/** Takes a picture out of the library. Gives its file if no other picture shares it. */
-export function deleteImage(db: Database, id: string, by: Person): Promise<string | undefined> {
+/**
+ * Moves a picture to the trash; one that is shown somewhere only by `force`. Its file stays in the
+ * store meanwhile. Throws `MissingError`, `InUseError`.
+ */
+export function deleteImage(
+  db: Database,
+  id: string,
+  { by = null, force = false }: { by?: Person; force?: boolean } = {},
+): Promise<void> {
   return transact(db, async (transaction) => {
     const row = await rowOf(transaction, id)
+    const uses = force ? [] : await usesOf(transaction, mediaUrl(row.file))
+    if (uses.length > 0) throw new InUseError(uses)
     await transaction.deleteFrom('images').where('id', '=', id).execute()
-    await noteImage(transaction, row, 'deleted', by)
-    return (await isListed(transaction, row.file)) ? undefined : row.file
+    const { file } = row
+    await throwAway(transaction, { ...subjectOf(row), by, content: row, file })
+  })
+}
+
+/** Takes a picture out of the trash, as it was and where it was. Throws `MissingError`. */
+export function restoreImage(db: Database, id: string, by: Person): Promise<void> {
+  return transact(db, async (transaction) => {
+    const stored = (await takeOut(transaction, 'images', id)).content as ImageRow // see deleteImage
+    const { createdAt, filename } = stored
+    const position = await placeInTime(transaction, 'images', createdAt, stored.position)
+    const row = { ...stored, position, searchText: searchable(filename) }
+    await transaction.insertInto('images').values(row).execute()
+    await noteImage(transaction, row, 'restored', by)
   })
 }
 
@@ -155,7 +177,10 @@ export async function lockImages(transaction: Transaction<Tables>): Promise<void
   await transaction.updateTable('images').set({ size: 0 }).where('id', '=', '').execute()
 }
 
-/** What the library knows of the pictures at these addresses. */
+/**
+ * What is known of the pictures at these addresses. One in the trash is shown as before, where somebody
+ * wanted it deleted nevertheless.
+ */
 export async function describedAt(
   db: Kysely<Tables>,
   urls: readonly string[],
@@ -167,8 +192,15 @@ export async function describedAt(
     .where('file', 'in', files)
     .orderBy('createdAt')
     .execute()
+  const thrown = await db
+    .selectFrom('trash')
+    .select('content')
+    .where('file', 'in', files)
+    .orderBy('deletedAt')
+    .execute()
+  const inTrash: typeof rows = thrown.map(({ content }) => JSON.parse(content)) // see deleteImage
   return new Map(
-    rows.map(({ file, alt, focusX: x, focusY: y, preview }) => [
+    [...inTrash, ...rows].map(({ file, alt, focusX: x, focusY: y, preview }) => [
       mediaUrl(file),
       { alt, focus: { x, y }, preview: preview ?? '' },
     ]),
@@ -181,15 +213,13 @@ async function rowOf(db: Kysely<Tables>, id: string): Promise<ImageRow> {
   return row
 }
 
-/** Whether a picture of the library has this file. */
-export async function isListed(db: Kysely<Tables>, file: string): Promise<boolean> {
-  const row = await db.selectFrom('images').select('id').where('file', '=', file).executeTakeFirst()
-  return row !== undefined
-}
-
 const noteImage = (
   transaction: Transaction<Tables>,
-  { id, filename }: Pick<ImageRow, 'id' | 'filename'>,
-  action: 'created' | 'updated' | 'deleted',
+  row: Pick<ImageRow, 'id' | 'filename'>,
+  action: 'created' | 'updated' | 'restored',
   by: Person,
-) => noteChange(transaction, { by, action, type: 'images', recordId: id, name: filename })
+) => noteChange(transaction, { by, action, ...subjectOf(row) })
+
+/** A picture as the trash and the list of changes name it. */
+const subjectOf = ({ id, filename }: Pick<ImageRow, 'id' | 'filename'>) =>
+  ({ type: 'images', recordId: id, name: filename }) as const

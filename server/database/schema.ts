@@ -184,6 +184,8 @@ interface TrashRow {
   content: string
   deletedAt: string
   person: string | null
+  /** Of a picture: its file, which stays in the store as long as this is here. */
+  file: ColumnType<string | null, string | undefined, never>
 }
 
 interface IdempotencyKeyRow {

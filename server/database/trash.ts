@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { type TrashableName, type Trashed, trashDays } from '#content/changes.ts'
 import { noteChange, type Person, type Snapshot } from './changes.ts'
 import { type Database, transact } from './connect.ts'
@@ -6,8 +6,11 @@ import { MissingError } from './errors.ts'
 import { forgetAnswers } from './idempotency.ts'
 import { now } from './ids.ts'
 import { type Listed, type ListQuery, pageOf, totalOf } from './lists.ts'
+import { mediaUrl } from './media-url.ts'
 import { endPreviews } from './previews.ts'
 import type { Tables } from './schema.ts'
+
+type TrashRow = Selectable<Tables['trash']>
 
 /**
  * What is deleted leaves its table and lies here as JSON, so that no reader can come upon it; what
@@ -23,6 +26,8 @@ interface Thrown {
   /** The version that the deletion makes, for what has versions. */
   version?: number
   snapshot?: Snapshot
+  /** What a picture keeps in the store. */
+  file?: string
 }
 
 const life = trashDays * 24 * 60 * 60 * 1000
@@ -30,13 +35,13 @@ const life = trashDays * 24 * 60 * 60 * 1000
 /** Puts what was just deleted into the trash. */
 export async function throwAway(
   transaction: Transaction<Tables>,
-  { content, ...thrown }: Thrown,
+  { content, file, ...thrown }: Thrown,
 ): Promise<void> {
   const { type, recordId, name, by } = thrown
   const deletedAt = now()
   await transaction
     .insertInto('trash')
-    .values({ type, recordId, name, content: JSON.stringify(content), deletedAt, person: by })
+    .values({ type, recordId, name, content: JSON.stringify(content), deletedAt, person: by, file })
     .execute()
   await noteChange(transaction, { ...thrown, at: deletedAt, action: 'deleted' })
   await endPreviews(transaction, recordId)
@@ -47,16 +52,16 @@ export async function takeOut(
   transaction: Transaction<Tables>,
   type: TrashableName,
   recordId: string,
-): Promise<{ content: unknown }> {
+): Promise<{ content: unknown; file: string | null }> {
   const row = await transaction
     .deleteFrom('trash')
     .where('type', '=', type)
     .where('recordId', '=', recordId)
     .where('deletedAt', '>', expiry())
-    .returning('content')
+    .returning(['content', 'file'])
     .executeTakeFirst()
   if (!row) throw new MissingError()
-  return { content: JSON.parse(row.content) }
+  return { content: JSON.parse(row.content), file: row.file }
 }
 
 /** What can be restored, the last deleted first. */
@@ -69,14 +74,15 @@ export async function listTrash(
   const type = sql<string>`${sql.ref('type')} || ''`
   const found = db.selectFrom('trash').where('deletedAt', '>', expiry()).where(type, 'in', types)
   const wanted = found
-    .select(['type', 'recordId', 'name', 'deletedAt', 'person'])
+    .select(['type', 'recordId', 'name', 'deletedAt', 'person', 'file'])
     .orderBy('deletedAt', 'desc')
     .orderBy('recordId', 'desc')
   const rows = await pageOf(wanted, query).execute()
-  const items = rows.map(({ type, recordId, name, deletedAt, person }) => ({
+  const items = rows.map(({ type, recordId, name, deletedAt, person, file }) => ({
     type,
     _id: recordId,
     name,
+    ...(file === null ? {} : { url: mediaUrl(file) }),
     deletedAt,
     deletedBy: person,
     purgedAt: new Date(Date.parse(deletedAt) + life).toISOString(),
@@ -84,29 +90,30 @@ export async function listTrash(
   return { items, total: await totalOf(db, found, query, rows) }
 }
 
-/** Deletes one thing in the trash for good. Throws `MissingError`. */
+/** Deletes one thing in the trash for good. Gives the file that it had. Throws `MissingError`. */
 export function purge(
   db: Database,
   type: TrashableName,
   recordId: string,
   by: Person,
-): Promise<void> {
+): Promise<string | null> {
   return transact(db, async (transaction) => {
-    await takeOut(transaction, type, recordId)
+    const { file } = await takeOut(transaction, type, recordId)
     await forget(transaction, type, recordId, by)
+    return file
   })
 }
 
-/** Deletes for good what has been in the trash for 30 days. Gives how many things that were. */
-export function purgeExpired(db: Database): Promise<number> {
+/** Deletes for good what has been in the trash for 30 days. Gives what that was, and which file it had. */
+export function purgeExpired(db: Database): Promise<Pick<TrashRow, 'recordId' | 'file'>[]> {
   return transact(db, async (transaction) => {
     const rows = await transaction
       .deleteFrom('trash')
       .where('deletedAt', '<=', expiry())
-      .returning(['type', 'recordId'])
+      .returning(['type', 'recordId', 'file'])
       .execute()
     for (const { type, recordId } of rows) await forget(transaction, type, recordId, null)
-    return rows.length
+    return rows
   })
 }
 

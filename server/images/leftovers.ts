@@ -1,18 +1,24 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { type Database, transact } from '../database/connect.ts'
-import { listFiles, lockImages, type NamedFile } from '../database/images.ts'
+import { trashDays } from '#content/changes.ts'
+import type { Database } from '../database/connect.ts'
+import { isListed, listedFiles } from '../database/image-files.ts'
+import { listFiles, type NamedFile } from '../database/images.ts'
 import { incomingOf } from './receive.ts'
+import { removeOriginal } from './removal.ts'
 import type { PictureStore } from './store.ts'
 
+/** How many files that nothing needs were removed, and how many are too young for that. */
+interface Swept {
+  swept: number
+  young: number
+}
+
 /** What a crash can leave in the library, and what should never be. */
-export interface Examined {
+export interface Examined extends Swept {
   pictures: number
   /** Pictures whose file is missing. */
   lost: NamedFile[]
-  /** How many files that nothing needs were removed, and how many are too young for that. */
-  swept: number
-  young: number
 }
 
 interface Library {
@@ -21,64 +27,71 @@ interface Library {
   imagesDir: string
 }
 
+const asideLife = trashDays * 24 * 60 * 60 * 1000
+
 /**
- * Compares the library with its files. Files that nothing needs are removed when they are older than
- * `age` in milliseconds: a younger one may belong to an upload that is about to list it.
+ * Takes away files that nothing needs when they are older than `age` in milliseconds: a younger one may
+ * belong to an upload that is about to list it. The server's own sweep sets originals aside for 30 days:
+ * a database that was put back from an older copy knows nothing of the pictures since, and may not have
+ * been the right one. Several may sweep at once.
  */
-export async function examine(
+export async function sweep(
   { db, pictures, imagesDir }: Library,
   age: number,
-): Promise<Examined> {
-  const stored = await pictures.list()
-  const beside = await listBeside(imagesDir)
-  return transact(db, async (transaction) => {
-    // Nothing is listed meanwhile, and an upload looks for its files when it has listed them.
-    await lockImages(transaction)
-    const listed = await listFiles(transaction)
-    const needed = new Set(listed.map(({ file }) => file))
-    const examined: Examined = { pictures: listed.length, lost: [], swept: 0, young: 0 }
-    const sweep = async (writtenAt: number, remove: () => Promise<void>) => {
-      if (Date.now() - writtenAt < age) examined.young++
-      else {
-        await remove()
-        examined.swept++
-      }
+  to: 'nothing' | 'aside' = 'aside',
+): Promise<Swept> {
+  let young = 0
+  let swept = 0
+  const isOlder = (writtenAt: number, than: number) => Date.now() - writtenAt >= than
+  for (const { file, writtenAt, putBack, remove } of await pictures.listAside()) {
+    // Whoever set it aside was killed, or its picture was listed again.
+    if (!pictures.has(file) && (await isListed(db, file))) await putBack()
+    else if (isOlder(writtenAt, to === 'aside' ? asideLife : age)) {
+      await remove()
+      swept++
     }
-    for (const { file, writtenAt } of stored) {
-      if (!needed.has(file)) await sweep(writtenAt, () => pictures.remove(file))
-    }
-    for (const { path, original, writtenAt } of beside) {
-      if (original !== undefined && needed.has(original)) continue
-      await sweep(writtenAt, () => rm(path, { recursive: true, force: true }))
-    }
-    examined.lost = listed.filter(({ file }) => !pictures.has(file))
-    return examined
-  })
+  }
+  const listed = await listedFiles(db)
+  for (const { file, writtenAt } of await pictures.listBut(listed)) {
+    if (!isOlder(writtenAt, age)) young++
+    else if (await removeOriginal({ db, pictures }, file, to)) swept++
+  }
+  const beside = await removeOlder(await listBeside(imagesDir, listed), age)
+  return { swept: swept + beside.swept, young: young + beside.young }
 }
 
-interface Beside {
-  path: string
-  /** The picture that it is a variant of; nothing else is needed at all. */
-  original?: string
-  writtenAt: number
+/** Compares the library with its files, and removes what nothing needs and is older than `age`. */
+export async function examine(library: Library, age: number): Promise<Examined> {
+  const { db, pictures, imagesDir } = library
+  const { swept, young } = await sweep(library, age, 'nothing')
+  const incoming = await removeOlder(await namesIn(incomingOf(imagesDir)), age)
+  const listed = await listFiles(db)
+  return {
+    swept: swept + incoming.swept,
+    young: young + incoming.young,
+    pictures: listed.length,
+    lost: listed.filter(({ file }) => !pictures.has(file)),
+  }
 }
 
-/** Uploads that were cut off, files that were half-written, and all variants. */
-async function listBeside(imagesDir: string): Promise<Beside[]> {
-  const names = async (folder: string, recursive = false) =>
-    (await readdir(folder, { recursive }).catch(() => [])).map((name) => join(folder, name))
-  const all = await names(imagesDir, true)
-  const variants = await names(join(imagesDir, 'variants'))
-  const found = [
-    ...(await names(incomingOf(imagesDir))).map((path) => ({ path })),
-    ...all.filter((path) => path.endsWith('.part')).map((path) => ({ path })),
-    ...variants
-      .filter((path) => !path.endsWith('.part'))
-      .map((path) => ({ path, original: basename(path).split('.', 2).join('.') })),
+const namesIn = async (folder: string) =>
+  (await readdir(folder).catch(() => [])).map((name) => join(folder, name))
+
+/** Files that were half-written, and variants of what is not listed. */
+async function listBeside(imagesDir: string, listed: ReadonlySet<string>): Promise<string[]> {
+  const variants = await namesIn(join(imagesDir, 'variants'))
+  const originalOf = (path: string) => basename(path).split('.', 2).join('.')
+  const isHalf = (path: string) => path.endsWith('.part')
+  return [
+    ...(await namesIn(imagesDir)).filter(isHalf),
+    ...variants.filter((path) => isHalf(path) || !listed.has(originalOf(path))),
   ]
-  const times = await Promise.all(found.map(({ path }) => stat(path).catch(() => undefined)))
-  return found.flatMap((each, index) => {
-    const writtenAt = times[index]?.mtimeMs
-    return writtenAt === undefined ? [] : [{ ...each, writtenAt }]
-  })
+}
+
+async function removeOlder(paths: readonly string[], age: number): Promise<Swept> {
+  const times = await Promise.all(paths.map((path) => stat(path).catch(() => undefined)))
+  const there = paths.filter((_, index) => times[index])
+  const old = paths.filter((_, index) => Date.now() - (times[index]?.mtimeMs ?? Infinity) >= age)
+  for (const path of old) await rm(path, { recursive: true, force: true })
+  return { swept: old.length, young: there.length - old.length }
 }

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { moveTo, writeWhole } from './files.ts'
 
@@ -11,14 +12,23 @@ export interface PictureStore {
   /** Throws when there is none. */
   read(file: string): Promise<Uint8Array>
   has(file: string): boolean
-  /** Removing what is not there is no error. */
-  remove(file: string): Promise<void>
-  list(): Promise<StoredName[]>
+  /** Takes a file out of its place, where nobody finds it any more; `undefined` when it is not there. */
+  setAside(file: string): Promise<SetAside | undefined>
+  /** What was set aside and neither put back nor removed since. */
+  listAside(): Promise<SetAside[]>
+  /** The files that are not among these. */
+  listBut(files: ReadonlySet<string>): Promise<StoredName[]>
+}
+
+/** A file out of its place. */
+export interface SetAside extends StoredName {
+  putBack(): Promise<void>
+  remove(): Promise<void>
 }
 
 interface StoredName {
   file: string
-  /** When its content was written, in milliseconds since 1970. */
+  /** When it came to where it is, in milliseconds since 1970. */
   writtenAt: number
 }
 
@@ -28,10 +38,18 @@ const name = /^[0-9a-f]{64}\.(?:webp|png|jpg|jpeg|gif)$/
 /** The store on this machine's disk. */
 export function diskStore(directory: string): PictureStore {
   const at = (file: string) => join(directory, file)
+  const asideAt = join(directory, 'aside')
+  const aside = (called: string, writtenAt: number): SetAside => {
+    const [path, file] = [join(asideAt, called), called.slice(0, -suffixLength)]
+    const remove = () => rm(path, { force: true })
+    return { file, writtenAt, putBack: () => moveTo(path, at(file)), remove }
+  }
   return {
     async take(file, from) {
       const handle = await open(from, 'r+')
       try {
+        const now = new Date()
+        await handle.utimes(now, now)
         await handle.sync()
       } finally {
         await handle.close()
@@ -41,14 +59,39 @@ export function diskStore(directory: string): PictureStore {
     put: (file, content) => writeWhole(at(file), content),
     read: (file) => readFile(at(file)),
     has: (file) => existsSync(at(file)),
-    remove: (file) => rm(at(file), { force: true }),
-    async list() {
-      const files = (await readdir(directory).catch(() => [])).filter((file) => name.test(file))
-      const found = await Promise.all(files.map((file) => stat(at(file)).catch(() => undefined)))
-      return files.flatMap((file, index) => {
-        const writtenAt = found[index]?.mtimeMs
-        return writtenAt === undefined ? [] : [{ file, writtenAt }]
-      })
+    async setAside(file) {
+      const called = `${file}.${randomUUID()}`
+      const now = new Date()
+      try {
+        await mkdir(asideAt, { recursive: true })
+        await utimes(at(file), now, now)
+        await rename(at(file), join(asideAt, called))
+      } catch (error) {
+        if (isAbsence(error)) return undefined
+        throw error
+      }
+      return aside(called, now.getTime())
     },
+    async listAside() {
+      const found = await timesOf(asideAt, (called) => name.test(called.slice(0, -suffixLength)))
+      return found.map(({ file: called, writtenAt }) => aside(called, writtenAt))
+    },
+    listBut: (files) => timesOf(directory, (file) => name.test(file) && !files.has(file)),
   }
+}
+
+/** A dot and a UUID. */
+const suffixLength = 37
+
+const isAbsence = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** The wanted files of a folder; one that goes meanwhile is left out. */
+async function timesOf(folder: string, isWanted: (file: string) => boolean): Promise<StoredName[]> {
+  const files = (await readdir(folder).catch(() => [])).filter(isWanted)
+  const found = await Promise.all(files.map((file) => stat(join(folder, file)).catch(() => null)))
+  return files.flatMap((file, index) => {
+    const writtenAt = found[index]?.mtimeMs
+    return writtenAt === undefined ? [] : [{ file, writtenAt }]
+  })
 }

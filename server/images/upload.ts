@@ -2,19 +2,13 @@ import type { Image } from '#content/images.ts'
 import type { Person } from '../database/changes.ts'
 import { type Database, transact } from '../database/connect.ts'
 import { replaceEverywhere } from '../database/image-uses.ts'
-import {
-  createImages,
-  deleteImage,
-  exchangeFile,
-  isListed,
-  lockImages,
-  mediaUrl,
-  type StoredFile,
-} from '../database/images.ts'
+import { createImages, exchangeFile, type StoredFile } from '../database/images.ts'
+import { mediaUrl } from '../database/media-url.ts'
 import { Problem } from '../problems.ts'
 import type { Services } from '../services.ts'
 import { type Normalized, normalize, PictureError } from './normalize.ts'
 import { type Look, refused } from './receive.ts'
+import { removeOriginal } from './removal.ts'
 import { turns } from './turns.ts'
 
 type Library = Pick<Services, 'db' | 'pictures' | 'variants' | 'previews'>
@@ -59,32 +53,21 @@ export async function replacePicture(
     return exchanged
   }
   const { image, was, isUnused } = await store(library, prepared, list)
-  if (isUnused) await remove(library, was)
+  if (isUnused) await removeUnlisted(library, was)
   return image
 }
 
-/** Takes a picture out of the library, and its file when no other picture shares it. */
-export async function deletePicture(library: Library, id: string, by: Person): Promise<void> {
-  const unused = await deleteImage(library.db, id, by)
-  if (unused) await remove(library, unused)
-}
+/** Removes a file of the store and its variants, unless a picture of the library or the trash has it. */
+export const removeUnlisted = (library: Library, file: string): Promise<void> =>
+  oneAfterTheOther(() => remove(library, file))
 
-const remove = (library: Library, file: string) =>
-  oneAfterTheOther(() => removeUnlisted(library, file))
-
-function removeUnlisted({ db, pictures, variants }: Library, file: string): Promise<void> {
-  return transact(db, async (transaction) => {
-    // Nor does another worker list it meanwhile: whoever comes after this looks whether it is there.
-    await lockImages(transaction)
-    if (await isListed(transaction, file)) return
-    await pictures.remove(file)
-    await variants.remove(file)
-  })
+async function remove({ db, pictures, variants }: Library, file: string) {
+  if (await removeOriginal({ db, pictures }, file)) await variants.remove(file)
 }
 
 /**
  * Stores files and then lists them by `list`, in one transaction. A crash in between leaves files
- * that are listed nowhere, which the doctor sweeps, and never a listed picture without its file.
+ * that are listed nowhere, which are swept later, and never a listed picture without its file.
  */
 async function store<T>(
   library: Library,
@@ -105,7 +88,8 @@ async function store<T>(
           transaction,
           prepared.map(({ path: _, ...stored }) => stored),
         )
-        // The doctor, another process, sweeps in transactions too: what is here now will stay.
+        // Whoever removes a file takes it away and then looks whether it is listed: what is here now,
+        // and listed with this transaction, will stay.
         if (prepared.every(({ file }) => pictures.has(file))) return listed
         throw new Problem(503, 'The server is busy. Please try again.', { retryAfter: 1 })
       })
@@ -113,7 +97,7 @@ async function store<T>(
       for (const file of taken) variants.prepare(file)
       return listed
     } catch (error) {
-      for (const file of taken) await removeUnlisted(library, file).catch(() => {})
+      for (const file of taken) await remove(library, file).catch(() => {})
       throw error
     }
   })

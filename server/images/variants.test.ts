@@ -51,8 +51,9 @@ test('many variants at the same time all arrive', async () => {
 })
 
 test('a deleted picture leaves nothing', async () => {
-  await store.remove(file)
+  await (await store.setAside(file))?.remove()
   await variants.remove(file)
-  expect(await readdir(directory)).toEqual(['variants'])
+  expect((await readdir(directory)).sort()).toEqual(['aside', 'variants'])
+  expect(await readdir(join(directory, 'aside'))).toEqual([])
   expect(await readdir(join(directory, 'variants'))).toEqual([])
 })

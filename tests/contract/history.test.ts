@@ -129,7 +129,7 @@ describe.each(contentNames)('the history of %s', (name) => {
     await age(30.1)
     expect((await trash()).some((thrown: { _id: string }) => thrown._id === _id)).toBe(false)
     expect((await api.staff('POST', `/trash/${name}/${_id}/restore`)).status).toBe(404)
-    expect(await purgeExpired(api.db)).toBe(1)
+    expect(await purgeExpired(api.db)).toMatchObject([{ recordId: _id }])
     const { body } = await api.staff('GET', `/activity?record=${_id}&pageSize=1`)
     expect(body[0]).toMatchObject({ action: 'purged', by: null })
   })

@@ -201,3 +201,11 @@ test('the API describes itself, every path of it', async () => {
   expect(page.body).toContain('/api/projects/slug/{slug}')
   expect(page.body).not.toContain('<script')
 })
+
+test('every schema that the description of the API refers to is in it', async () => {
+  const { body } = await api.visitor('GET', '/openapi.json')
+  const names = JSON.stringify(body).matchAll(/"#\/components\/schemas\/(\w+)"/g)
+  const missing = [...names].filter(([, name = '']) => !(name in body.components.schemas))
+  expect(missing).toEqual([])
+  expect(Object.keys(body.components.schemas)).toContain('Problem')
+})

@@ -138,6 +138,7 @@ test('a picture that is deleted while its variants are made leaves none of them'
     const asked = get(`${image.url.slice(7, 71)}/960.avif`)
     await new Promise((resolve) => setTimeout(resolve, round * 10))
     await api.staff('DELETE', `/images/${image._id}`)
+    await api.staff('DELETE', `/trash/images/${image._id}`)
     await asked
     const left = async () =>
       (await kept()).filter((name) => name.startsWith(image.url.slice(7, 71)))

@@ -9,7 +9,7 @@ import { uploads } from '#tests/support/upload.ts'
 const api = withApi()
 const upload = uploads(api)
 
-test('the same picture uploaded twice and deleted at once is never listed without its file', async () => {
+test('the same picture uploaded twice, deleted and purged at once is never listed without its file', async () => {
   const content = await plain(60).png().toBuffer()
   const file = { filename: 'a.png', content }
   const store = diskStore(api.env.imagesDir)
@@ -19,9 +19,14 @@ test('the same picture uploaded twice and deleted at once is never listed withou
       api.staff('DELETE', `/images/${_id}`),
     )
     const doctor = examine({ db: api.db, pictures: store, imagesDir: api.env.imagesDir }, 60_000)
+    const thrown = await api.staff('GET', '/trash?pageSize=200')
+    const purges = thrown.body.map(({ _id }: { _id: string }) =>
+      api.staff('DELETE', `/trash/images/${_id}`),
+    )
     const answers = await Promise.all([
       upload.post([file]),
       ...deletions,
+      ...purges,
       upload.post([file]),
       doctor,
     ])
@@ -31,6 +36,10 @@ test('the same picture uploaded twice and deleted at once is never listed withou
   }
   const { images } = (await api.staff('GET', '/images')).body
   for (const { _id } of images) await api.staff('DELETE', `/images/${_id}`)
+  expect((await upload.left()).stored).not.toEqual([])
+  for (const { _id } of (await api.staff('GET', '/trash?pageSize=200')).body) {
+    expect((await api.staff('DELETE', `/trash/images/${_id}`)).status).toBe(204)
+  }
   expect((await upload.left()).stored).toEqual([])
 }, 60_000)
 
