@@ -1,5 +1,6 @@
 import type { RecordOf } from '#content/define.ts'
 import type { ContentName, Contents } from '#content/index.ts'
+import { MissingError } from '../database/errors.ts'
 import { findPreview, type Preview } from '../database/previews.ts'
 import { getRecord } from '../database/records.ts'
 import type { Services } from '../services.ts'
@@ -14,11 +15,14 @@ export async function previewed({ db }: Services, site: Site, token: string): Pr
   const preview = await findPreview(db, token)
   if (!preview) return { ...site, preview: 'ended' }
   const { type, record } = preview
-  const isSeen = await getRecord(db, type, 'visitor', record._id).then(
-    () => true,
-    () => false,
-  )
+  const isSeen = await getRecord(db, type, 'visitor', record._id).then(() => true, falseIfMissing)
   return withRecord(site, preview, isSeen)
+}
+
+/** Anything else is a fault, such as of a database that is locked: the answer says so. */
+function falseIfMissing(error: unknown) {
+  if (error instanceof MissingError) return false
+  throw error
 }
 
 /** The unsaved record stands where its saved one does, or first when a visitor sees none. */

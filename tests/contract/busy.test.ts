@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { contents } from '#content/index.ts'
 import { withApi } from '#tests/support/api.ts'
+import { sample } from '#tests/support/samples.ts'
 
 const api = withApi()
 
@@ -14,10 +16,15 @@ test('while another process holds the database, reads go on and writes wait or s
   const other = new DatabaseSync(join(api.env.dataDir, 'atrium.db'))
   other.exec('begin immediate')
   expect((await api.staff('GET', '/messages')).status).toBe(200)
-  const refused = await api.visitor('POST', '/messages', letter)
-  expect(refused.status).toBe(503)
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  expect(refused.body.detail).toBe('The server is busy. Please try again.')
+  const refusals = await Promise.all([
+    api.visitor('POST', '/messages', letter),
+    api.staff('POST', '/careers/preview', { values: sample(contents.careers) }),
+  ])
+  for (const refused of refusals) {
+    expect(refused.status).toBe(503)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(refused.body.detail).toBe('The server is busy. Please try again.')
+  }
 
   const waiting = api.visitor('POST', '/messages', letter)
   setTimeout(() => other.exec('rollback'), 300)
