@@ -123,8 +123,9 @@ export const images = {
   /** Gives a picture another file, in every place that shows it. */
   replace: (id: string, file: File, sending?: Sending) =>
     upload<Image>(`${oneImage(id)}/file`, [file], { ...sending, method: 'PUT' }),
-  remove: async (id: string) => {
-    await request(oneImage(id), { method: 'DELETE' })
+  /** Moves a picture to the trash; one that is in use only by `force`. */
+  remove: async (id: string, { force }: { force: boolean }) => {
+    await request(oneImage(id), { method: 'DELETE', query: force ? { force } : {} })
   },
 }
 

@@ -1,3 +1,4 @@
+import type { ImageUse } from '#content/images.ts'
 import { tryAgainIn } from '#content/try-again.ts'
 import type { FieldError } from '#server/problems.ts'
 
@@ -7,6 +8,8 @@ export interface Problem {
   status: number
   detail?: string
   errors?: FieldError[]
+  /** Where a picture is shown that was not deleted. */
+  uses?: ImageUse[]
 }
 
 export type FailureKind = 'network' | 'aborted' | 'timeout' | 'protocol' | 'unreadable' | 'http'
@@ -23,6 +26,11 @@ export class ApiError extends Error {
     this.kind = kind
     this.status = problem?.status
     this.problem = problem
+  }
+
+  /** Where the picture is shown that should have been deleted. */
+  get uses(): ImageUse[] {
+    return this.problem?.uses ?? []
   }
 
   get fieldErrors(): FieldError[] {
@@ -81,11 +89,12 @@ export async function fromResponse(
 
 /** Of a body that anybody may have written, what looks like a problem. */
 function problemIn(body: object): Partial<Problem> {
-  const { title, detail, errors } = body as Record<string, unknown>
+  const { title, detail, errors, uses } = body as Record<string, unknown>
   return {
     ...(isText(title) ? { title } : {}),
     ...(isText(detail) ? { detail } : {}),
     ...(Array.isArray(errors) ? { errors: errors.filter(isFieldError) } : {}),
+    ...(Array.isArray(uses) ? { uses: uses.filter(isImageUse) } : {}),
   }
 }
 
@@ -99,6 +108,9 @@ const isFieldError = (value: unknown): value is FieldError =>
   'message' in value &&
   typeof value.field === 'string' &&
   typeof value.message === 'string'
+
+const isImageUse = (value: unknown): value is ImageUse =>
+  isObject(value) && 'type' in value && '_id' in value && 'name' in value && isText(value.type)
 
 /** A sentence, and when to try again if the server says so: in seconds, or as a date. */
 export function withWait(sentence: string, retryAfter: string | null, now = Date.now()): string {

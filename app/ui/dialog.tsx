@@ -84,10 +84,11 @@ interface ConfirmProps {
   /** What it does can be taken back. */
   isMild?: boolean
   /**
-   * The dialog stays until this is done, and closes however it ends. Gives true when what the dialog
-   * was opened from is gone by then, such as a row with its button.
+   * The dialog stays until this is done, and closes however it ends, unless it gives `'stay'` because
+   * there is more to be asked. Gives true when what the dialog was opened from is gone by then, such as
+   * a row with its button.
    */
-  onConfirm: () => Promise<boolean>
+  onConfirm: () => Promise<boolean | 'stay'>
   onClose: () => void
 }
 
@@ -108,9 +109,10 @@ export function Confirm({ title, children, action, cancel, isMild, ...on }: Conf
           event.preventDefault()
           if (isBusy) return
           setBusy(true)
-          const isGone = await onConfirm()
+          const outcome = await onConfirm()
+          if (outcome === 'stay') return setBusy(false)
           dialog?.close()
-          if (isGone) document.getElementById('main')?.focus({ preventScroll: true })
+          if (outcome) document.getElementById('main')?.focus({ preventScroll: true })
         }}
       >
         <button type="submit" data-cancel="" className={button('secondary')}>

@@ -336,7 +336,9 @@ describe('the library', () => {
     await page.getByRole('button', { name: 'Delete care-roster.webp' }).click()
     const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
     await question.getByText('This action cannot be undone.').waitFor()
-    await question.getByText('It is used in 1 place, which will be without a picture:').waitFor()
+    await question
+      .getByText('It is used in 1 place, which will be without a picture in 30 days:')
+      .waitFor()
     await question.getByText(/^Project: /).waitFor()
     expect(await axeFindings(page)).toEqual([])
     await question.getByRole('button', { name: 'Cancel' }).click()

@@ -1,7 +1,8 @@
-import { Suspense, use } from 'react'
+import { Suspense, use, useRef, useState } from 'react'
 import { toast } from 'sonner'
+import { trashDays } from '#content/changes.ts'
 import type { Image, ImageUse } from '#content/images.ts'
-import { reasonOf } from '../../api/failure.ts'
+import { ApiError, reasonOf } from '../../api/failure.ts'
 import { images } from '../../api.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import { placeOf, places } from './image-uses.tsx'
@@ -29,12 +30,18 @@ interface DeleteImageProps extends Doomed {
   onClose: () => void
 }
 
-/** Asks before a picture is deleted, and warns when it is in use. */
+/** Asks before a picture is deleted. One that is in use is deleted when that was seen before. */
 export function DeleteImage({ image, uses, notice, onDeleted, onClose }: DeleteImageProps) {
+  const isWarned = useRef(false)
+  const [refused, setRefused] = useState<ImageUse[]>()
   const remove = async () => {
     try {
-      await images.remove(image._id)
+      await images.remove(image._id, { force: isWarned.current })
     } catch (error) {
+      if (error instanceof ApiError && error.uses.length > 0) {
+        setRefused(error.uses)
+        return 'stay'
+      }
       toast.error('Failed to delete image', { ...notice, description: reasonOf(error) })
       return false
     }
@@ -51,7 +58,13 @@ export function DeleteImage({ image, uses, notice, onDeleted, onClose }: DeleteI
       </p>
       <div aria-live="polite" className="min-h-6">
         <Suspense fallback={<p className="mt-4">Looking where it is used…</p>}>
-          <Warning uses={uses} />
+          <Warning
+            uses={uses}
+            refused={refused}
+            onShown={() => {
+              isWarned.current = true
+            }}
+          />
         </Suspense>
       </div>
     </Confirm>
@@ -61,14 +74,20 @@ export function DeleteImage({ image, uses, notice, onDeleted, onClose }: DeleteI
 /** As many as are named; of the rest the count is enough. */
 const most = 5
 
-function Warning({ uses }: Pick<Doomed, 'uses'>) {
-  const found = use(uses)
+interface WarningProps extends Pick<Doomed, 'uses'> {
+  /** What the server said when it was to be deleted. */
+  refused: ImageUse[] | undefined
+  onShown: () => void
+}
+
+function Warning({ uses, refused, onShown }: WarningProps) {
+  const found = refused ?? use(uses)
   if (!found) return <p className="mt-4">Where it is used could not be found out.</p>
   if (found.length === 0) return <p className="mt-4">It is not used anywhere.</p>
   return (
-    <div className="mt-4 border-warn border-l-2 bg-paper px-3 py-2 text-ink">
+    <div ref={onShown} className="mt-4 border-warn border-l-2 bg-paper px-3 py-2 text-ink">
       <p className="font-medium">
-        It is used in {places(found.length)}, which will be without a picture:
+        It is used in {places(found.length)}, which will be without a picture in {trashDays} days:
       </p>
       <ul className="mt-1">
         {found.slice(0, most).map((place) => (

@@ -5,6 +5,7 @@ import type { Trashed } from '#content/changes.ts'
 import { button } from '../../ui/button.ts'
 import { oneOf, whoOf } from '../activity/activity-words.ts'
 import { localDay, localMoment } from '../dates.ts'
+import { LibraryPicture } from '../images/library-picture.tsx'
 import { cellClass, headClass, rowClass, Table } from '../list/table.tsx'
 import { timeLeft } from './trash-time.ts'
 
@@ -42,14 +43,24 @@ export function TrashTable({ things, onRestore, onPurge }: TrashTableProps) {
         {things.map((thing) => (
           <tr key={`${thing.type}-${thing._id}`} className={rowClass}>
             <td className={`${cellClass} py-2 first:pl-4 sm:first:pl-5`}>
-              <span className="line-clamp-2 font-medium wrap-anywhere">
-                {thing.name || 'Untitled'}
-              </span>
-              <span className="caption block text-ink-3 text-xs lg:hidden">
-                {oneOf[thing.type]}
-              </span>
-              <span className="caption block text-ink-3 text-xs sm:hidden">
-                {timeLeft(thing.purgedAt)}
+              <span className="flex items-center gap-3">
+                {thing.url && (
+                  <LibraryPicture
+                    image={{ url: thing.url }}
+                    className="size-11 shrink-0 bg-line/40 object-contain"
+                  />
+                )}
+                <span>
+                  <span className="line-clamp-2 font-medium wrap-anywhere">
+                    {thing.name || 'Untitled'}
+                  </span>
+                  <span className="caption block text-ink-3 text-xs lg:hidden">
+                    {oneOf[thing.type]}
+                  </span>
+                  <span className="caption block text-ink-3 text-xs sm:hidden">
+                    {timeLeft(thing.purgedAt)}
+                  </span>
+                </span>
               </span>
             </td>
             <td className={`${cellClass} text-ink-2 max-lg:hidden`}>{oneOf[thing.type]}</td>

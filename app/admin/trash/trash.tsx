@@ -18,6 +18,8 @@ import { TrashTable } from './trash-table.tsx'
 
 const pageSize = 25
 
+const hasHistory = ({ type }: Trashed) => type !== 'messages' && type !== 'images'
+
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { page } = queryOf(new URL(request.url).searchParams)
   try {
@@ -107,7 +109,7 @@ export default function Trash({ loaderData: { page, listed, reason } }: Route.Co
             This action cannot be undone. It will permanently delete the{' '}
             {oneOf[doomed.type].toLowerCase()}{' '}
             <b className="font-medium text-ink">{shortened(doomed.name) || 'Untitled'}</b>
-            {doomed.type === 'messages' ? '.' : ' and its history.'}
+            {hasHistory(doomed) ? ' and its history.' : '.'}
           </p>
         </Confirm>
       )}
