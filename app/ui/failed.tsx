@@ -4,6 +4,8 @@ import { button } from './button.ts'
 interface FailedProps {
   children: string
   reason?: string | undefined
+  /** A notice says it as well: nobody shall hear it twice. */
+  isTold?: boolean
   onRetry: () => Promise<unknown> | undefined
 }
 
@@ -16,7 +18,7 @@ function handFocusOn(button: HTMLButtonElement | null) {
 }
 
 /** Stands where data would be, had it come. */
-export function Failed({ children, reason, onRetry }: FailedProps) {
+export function Failed({ children, reason, isTold, onRetry }: FailedProps) {
   const [isBusy, setBusy] = useState(false)
 
   const retry = async () => {
@@ -29,7 +31,7 @@ export function Failed({ children, reason, onRetry }: FailedProps) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 border-bad border-l-2 bg-sheet px-4 py-3 text-sm">
       {/* Told again when another try has failed. */}
-      <p role="alert" className="grow">
+      <p role={isTold ? undefined : 'alert'} className="grow">
         <span className="font-medium text-bad">{isBusy ? 'Loading...' : children}</span>
         {reason && !isBusy && <span className="block text-ink-2">{reason}</span>}
       </p>

@@ -298,7 +298,7 @@ describe('the library', () => {
     const page = await library()
     await page.route('**/api/images?**', (route) => route.fulfill({ status: 500 }))
     await page.getByPlaceholder('Search images...').fill('mark')
-    await page.getByText('Failed to fetch images').waitFor()
+    await page.getByRole('main').getByText('Failed to fetch images').waitFor()
     await page.unroute('**/api/images?**')
     await page.getByRole('button', { name: 'Retry' }).click()
     await card(page, 'mark-norrhavn.webp').waitFor()

@@ -39,7 +39,10 @@ const answers: [string, (route: Route) => Promise<void>][] = [
   ['null', (route) => route.fulfill({ status: 200, json: null })],
 ]
 
-const alert = (page: Page) => page.getByRole('main').getByRole('alert')
+const inPlace = (page: Page, failed: string) =>
+  page.getByRole('main').getByText(failed, { exact: true })
+const notices = (page: Page, failed: string) =>
+  page.locator('[data-sonner-toast]:not([data-removed="true"])').filter({ hasText: failed })
 
 describe.each(screens)('$path', ({ path, calls, failed }) => {
   test('says in its place that it could not be fetched, whatever came, and Retry mends it', async () => {
@@ -48,8 +51,7 @@ describe.each(screens)('$path', ({ path, calls, failed }) => {
     for (const [answer, fulfill] of answers) {
       await page.route(calls, fulfill)
       await page.goto(path)
-      const shown = await alert(page)
-        .getByText(failed)
+      const shown = await inPlace(page, failed)
         .waitFor({ timeout: 8000 })
         .then(
           () => true,
@@ -58,13 +60,34 @@ describe.each(screens)('$path', ({ path, calls, failed }) => {
       if (!shown) wrong.push(`${answer}: no error`)
       await page.unrouteAll()
       if (!shown) continue
-      await page.getByRole('button', { name: 'Retry' }).click()
-      await alert(page).waitFor({ state: 'detached', timeout: 8000 })
+      const retry = page.getByRole('button', { name: 'Retry' })
+      await retry.click()
+      await retry.waitFor({ state: 'detached', timeout: 8000 })
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
     }
     expect(wrong).toEqual([])
     site.expectedComplaints()
   })
+})
+
+test.each([
+  ...screens.filter(({ path }) => path !== '/admin'),
+  { path: '/admin/images', calls: '**/api/images?*', failed: 'Failed to fetch images' },
+  { path: '/admin/settings', calls: '**/api/settings', failed: 'Failed to fetch settings' },
+])('$path tells a failed fetch by a notice too, one for each try', async (screen) => {
+  const { path, calls, failed } = screen
+  const page = await openAdmin({ reducedMotion: 'reduce' })
+  await page.route(calls, problem(500))
+  await page.goto(path)
+  await inPlace(page, failed).waitFor()
+  await notices(page, failed).waitFor()
+  // What the notice tells is not told by its place as well.
+  expect(await page.getByRole('main').getByRole('alert').count()).toBe(0)
+  const first = await notices(page, failed).elementHandle()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect.poll(() => first?.evaluate((notice) => notice.isConnected)).toBe(false)
+  await expect.poll(() => notices(page, failed).count()).toBe(1)
+  for (const complaint of site.expectedComplaints()) expect(complaint).toContain('500')
 })
 
 test('a session that has ended leads to the sign-in', async () => {

@@ -1,12 +1,12 @@
 import '../jitless.ts'
 import { Link } from 'react-router'
-import { toast } from 'sonner'
 import type { Content } from '#content/define.ts'
-import { hasStatus, isAborted, reasonOf } from '../../api/failure.ts'
+import { hasStatus, reasonOf } from '../../api/failure.ts'
 import { recordsOf } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { contentOf, nameOf, publicPageOf } from '../content-type.ts'
+import { noticeFailedFetch } from '../failed-fetch.ts'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/edit'
 import { recordIn, valuesOf } from './form-values.ts'
@@ -19,10 +19,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     return { record: recordIn(await recordsOf(content).get(params.id, request.signal)) }
   } catch (error) {
     const isMissing = hasStatus(error, 404) || hasStatus(error, 400)
-    if (!isMissing && !isAborted(error)) {
-      const failed = `Failed to fetch ${content.one.toLowerCase()}`
-      toast.error(failed, { id: failed, description: reasonOf(error) })
-    }
+    noticeFailedFetch(`Failed to fetch ${content.one.toLowerCase()}`, error, reasonOf(error))
     return { record: null, isMissing }
   }
 }

@@ -9,6 +9,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { noticeFailedFetch } from '../failed-fetch.ts'
 import { queryOf, withPage } from '../list/list-address.ts'
 import { useSearching } from '../list/searching.ts'
 import { Screen } from '../screen.tsx'
@@ -29,6 +30,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     return { search, page, found, viewed: await viewed }
   } catch (error) {
     if (isAborted(error)) throw error
+    noticeFailedFetch('Failed to fetch images', error)
     return { search, page, reason: reasonOf(error), viewed: await viewed }
   }
 }
@@ -109,7 +111,7 @@ export default function Images({ loaderData }: Route.ComponentProps) {
           </div>
         </>
       ) : (
-        <Failed reason={reason} onRetry={revalidate}>
+        <Failed isTold reason={reason} onRetry={revalidate}>
           Failed to fetch images
         </Failed>
       )}

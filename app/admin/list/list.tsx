@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react'
 import { Link, useLocation, useRevalidator } from 'react-router'
-import { toast } from 'sonner'
-import { isAborted, reasonOf } from '../../api/failure.ts'
+import { reasonOf } from '../../api/failure.ts'
 import { recordsOf } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { contentOf } from '../content-type.ts'
+import { noticeFailedFetch } from '../failed-fetch.ts'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/list'
 import { Filter } from './filter.tsx'
@@ -25,8 +25,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     return { query, listed: await recordsOf(content).list(query, request.signal) }
   } catch (error) {
     const failed = `Failed to fetch ${content.many.toLowerCase()}`
-    // Projects say it twice, here and in the list's place: the specification wants both.
-    if (content.name === 'projects' && !isAborted(error)) toast.error(failed, { id: failed })
+    noticeFailedFetch(failed, error)
     return { query, failed, reason: reasonOf(error) }
   }
 }
@@ -73,7 +72,7 @@ export default function List({ params, loaderData }: Route.ComponentProps) {
       {listed ? (
         <RecordList content={content} listed={listed} query={query} />
       ) : (
-        <Failed reason={reason} onRetry={revalidate}>
+        <Failed isTold reason={reason} onRetry={revalidate}>
           {failed}
         </Failed>
       )}

@@ -7,6 +7,7 @@ import { type StoredSettings, settings } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Failed } from '../../ui/failed.tsx'
+import { noticeFailedFetch } from '../failed-fetch.ts'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/settings'
 import { SettingsForm } from './settings-form.tsx'
@@ -16,7 +17,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     return { stored: await settings.get(request.signal) }
   } catch (error) {
     if (isAborted(error)) throw error
-    return { failed: 'Failed to fetch settings', reason: reasonOf(error) }
+    const failed = 'Failed to fetch settings'
+    noticeFailedFetch(failed, error)
+    return { failed, reason: reasonOf(error) }
   }
 }
 
@@ -31,7 +34,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   return (
     <Screen title="Settings" subtitle="Manage your company settings">
       {failed ? (
-        <Failed reason={reason} onRetry={revalidate}>
+        <Failed isTold reason={reason} onRetry={revalidate}>
           {failed}
         </Failed>
       ) : stored || isBegun ? (
