@@ -3,7 +3,7 @@ import type { Change, Revision, SettingsRevision, Trashed } from '#content/chang
 import type { Content, RecordOf, Values } from '#content/define.ts'
 import type { Image, ImageDetails, ImageUse } from '#content/images.ts'
 import { type ContentName, type Contents, contents } from '#content/index.ts'
-import type { Message } from '#content/messages.ts'
+import type { Inbox, Message } from '#content/messages.ts'
 import type { Settings } from '#content/settings.ts'
 import { hasStatus } from './api/failure.ts'
 import { request, requestJson, requestList } from './api/request.ts'
@@ -93,12 +93,20 @@ export function recordsOf<C extends Content>({ name }: C): Records<C> {
 }
 
 export const messages = {
-  list: (query?: ListQuery & { status?: Message['status'] }, signal?: AbortSignal) =>
-    requestList<Message>('/messages', { query: { ...query }, signal }),
+  list: (
+    query?: ListQuery & { status?: Message['status'] },
+    signal?: AbortSignal,
+    isInBackground?: boolean,
+  ) => requestList<Message>('/messages', { query: { ...query }, signal, isInBackground }),
+  /** What is new, and how many are later than a message. Does not count as use of the session. */
+  inbox: (after: string | undefined, signal: AbortSignal) =>
+    requestJson<Inbox>('/messages/inbox', { query: { after }, signal, isInBackground: true }),
   get: (id: string, signal?: AbortSignal) =>
     requestJson<Message>(`/messages/${encodeURIComponent(id)}`, { signal }),
   markRead: (id: string) =>
     requestJson<Message>(`/messages/${encodeURIComponent(id)}/read`, { method: 'PUT' }),
+  markUnread: (id: string) =>
+    requestJson<Message>(`/messages/${encodeURIComponent(id)}/unread`, { method: 'PUT' }),
   remove: async (id: string) => {
     await request(`/messages/${encodeURIComponent(id)}`, { method: 'DELETE' })
   },
@@ -115,6 +123,9 @@ export const images = {
   /** With the places that show it. */
   get: (id: string, signal?: AbortSignal) =>
     requestJson<Image & { uses: ImageUse[] }>(oneImage(id), { signal }),
+  /** The filenames of pictures by their addresses; those that are not in the library are left out. */
+  names: (urls: readonly string[]) =>
+    requestJson<Record<string, string>>('/images/names', { query: { urls: urls.join(',') } }),
   /** All of them or none: a failure's field errors name the culprits as `image.0`, `image.1`, … */
   upload: (files: readonly File[], sending?: Sending) =>
     upload<{ images: Image[] }>('/images', files, sending),

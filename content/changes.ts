@@ -10,6 +10,7 @@ export const actions = [
   'deactivated',
   'moved',
   'read',
+  'unread',
   'deleted',
   'restored',
   'purged',

@@ -13,6 +13,15 @@ export interface Message {
   createdAt: string
 }
 
+/** How many messages wait, and what came after the last that somebody knows of. */
+export interface Inbox {
+  unread: number
+  /** The id of the message that arrived last; `null` when there is none. */
+  newest: string | null
+  /** How many arrived after the one that was asked about; 0 when none was, or when that one is gone. */
+  arrived: number
+}
+
 const defaultSubject = 'Contact Form Submission'
 
 /** The most characters a field of the contact form takes. */

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
+import type { Message } from '#content/messages.ts'
 import type { Project } from '#content/projects.ts'
 import { isAborted, reasonOf } from '../api/failure.ts'
 import { messages, records } from '../api.ts'
@@ -8,9 +9,11 @@ import { Failed } from '../ui/failed.tsx'
 import type { Route } from './+types/dashboard'
 import { localDay } from './dates.ts'
 import { useMe, whoIsThis } from './me.ts'
+import { checkInbox, useInbox } from './messages/inbox.ts'
 import { Screen } from './screen.tsx'
 
 const newest = { page: 1, pageSize: 5 }
+const newMessages = 'New Messages'
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   // An editor has no business with messages.
@@ -23,11 +26,12 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
       records('technologies').list({ page: 1, pageSize: 1 }, signal),
       isEditor ? null : messages.list({ ...newest, sort: '-createdAt' }, signal),
     ])
+    if (!isEditor) checkInbox()
     const figures = [
       { label: 'Total Projects', figure: projects.total, to: '/admin/projects' },
       { label: 'Open Positions', figure: positions, to: '/admin/careers?isActive=true' },
       ...(unread
-        ? [{ label: 'New Messages', figure: unread.total, to: '/admin/messages?status=new' }]
+        ? [{ label: newMessages, figure: unread.total, to: '/admin/messages?status=new' }]
         : []),
       { label: 'Technologies', figure: technologies.total, to: '/admin/technologies' },
     ]
@@ -46,6 +50,8 @@ const number = new Intl.NumberFormat('en-US')
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const isEditor = useMe()?.role === 'editor'
+  const inbox = useInbox()
+  const latest = useLatest(loaderData.messages ?? undefined)
   return (
     <Screen
       title="Dashboard"
@@ -61,22 +67,22 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
                 <Link to={to} className="group block px-5 py-4 hover:bg-paper">
                   <span className="caption block text-ink-3">{label}</span>
                   <span className="display mt-2 block text-3xl tabular-nums group-hover:text-signal-deep">
-                    {number.format(figure)}
+                    {number.format((label === newMessages ? inbox?.unread : undefined) ?? figure)}
                   </span>
                 </Link>
               </li>
             ))}
           </ul>
           <div
-            className={`mt-8 grid grid-cols-1 items-start gap-8 ${loaderData.messages ? 'xl:grid-cols-2' : ''}`}
+            className={`mt-8 grid grid-cols-1 items-start gap-8 ${latest ? 'xl:grid-cols-2' : ''}`}
           >
-            {loaderData.messages && (
+            {latest && (
               <Recent
                 title="Recent Messages"
                 all="/admin/messages"
                 nothing="No messages yet. What visitors send from the contact form arrives here."
               >
-                {loaderData.messages.map(({ _id, name, subject, status, createdAt }) => (
+                {latest.map(({ _id, name, subject, status, createdAt }) => (
                   <Entry key={_id} to={`/admin/messages?view=${_id}`} title={subject} note={name}>
                     {status === 'new' && <Badge look="live">Unread</Badge>}
                     <Day of={createdAt} />
@@ -112,6 +118,28 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       )}
     </Screen>
   )
+}
+
+/** The newest messages as they were loaded, and anew when the inbox has changed since then. */
+function useLatest(loaded: Message[] | undefined): Message[] | undefined {
+  const inbox = useInbox()
+  const [fresh, setFresh] = useState<{ since: Message[]; items: Message[] }>()
+  const state = inbox && `${inbox.newest}/${inbox.unread}`
+  const before = useRef(state)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every change of the inbox
+  useEffect(() => {
+    if (!loaded || !inbox || before.current === state) return
+    const isFirst = before.current === undefined
+    before.current = state
+    if (isFirst && loaded.some(({ _id }) => _id === inbox.newest)) return
+    const stop = new AbortController()
+    messages.list({ ...newest, sort: '-createdAt' }, stop.signal, true).then(
+      ({ items }) => setFresh({ since: loaded, items }),
+      () => {}, // they stay as they were
+    )
+    return () => stop.abort()
+  }, [loaded, state])
+  return fresh && fresh.since === loaded ? fresh.items : loaded
 }
 
 interface RecentProps {

@@ -11,6 +11,7 @@ import type { Route } from './+types/layout'
 import { AdministratorsOnly } from './administrators-only.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { whoIsThis } from './me.ts'
+import { useInboxWatch } from './messages/inbox.ts'
 import { mayEnter } from './nav.ts'
 import { SessionEnded } from './session-ended.tsx'
 import { Shell } from './shell.tsx'
@@ -57,6 +58,7 @@ export function HydrateFallback() {
 export default function Layout({ loaderData: { me } }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const { state, location } = useNavigation()
+  useInboxWatch(me?.role !== 'editor')
   const isLeaving = state === 'loading' && location.pathname !== pathname
   return (
     <>

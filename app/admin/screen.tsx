@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useInbox } from './messages/inbox.ts'
 
 interface ScreenProps {
   title: string
@@ -10,9 +11,10 @@ interface ScreenProps {
 
 /** What every screen of the back office begins with. */
 export function Screen({ title, subtitle, action, children }: ScreenProps) {
+  const unread = useInbox()?.unread
   return (
     <>
-      <title>{`${title} · Atrium`}</title>
+      <title>{`${unread ? `(${unread}) ` : ''}${title} · Atrium`}</title>
       <header className="mb-6 flex flex-wrap items-center justify-between gap-x-4 sm:flex-nowrap sm:gap-x-6">
         {/* On a narrow screen the button stands beside the title, and the subtitle below both. */}
         <div className="min-w-0 max-sm:contents">

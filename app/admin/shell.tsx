@@ -1,9 +1,10 @@
 import { ArrowUpRight, LogOut, Menu, Search } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Form, Link, NavLink, useLocation, useNavigation } from 'react-router'
 import type { Me } from '#content/accounts.ts'
 import { button } from '../ui/button.ts'
 import { useModifier } from '../ui/shortcut.ts'
+import { useInbox } from './messages/inbox.ts'
 import { archives, openTo, type Room, rooms } from './nav.ts'
 import { usePaletteDoor } from './palette/palette-door.tsx'
 
@@ -108,6 +109,8 @@ function Rooms({ me, row }: { me: Me | null; row: string }) {
   const away = 'text-ink-2 hover:text-ink'
   const here = 'bg-sheet font-medium text-ink shadow-[inset_2px_0_0_var(--color-signal)]'
 
+  const unread = useInbox()?.unread ?? 0
+  const id = useId()
   const { pathname } = useLocation()
   const next = useNavigation().location?.pathname ?? pathname
 
@@ -118,6 +121,7 @@ function Rooms({ me, row }: { me: Me | null; row: string }) {
           to={to}
           end={to === '/admin'}
           prefetch="intent"
+          aria-describedby={to === '/admin/messages' && unread > 0 ? id : undefined}
           // Of the two rooms on a way, it is the one that is gone to.
           className={({ isActive, isPending }) =>
             `${item} ${isPending || (isActive && isIn(next, to)) ? here : away}`
@@ -125,6 +129,7 @@ function Rooms({ me, row }: { me: Me | null; row: string }) {
         >
           <Icon aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
           {label}
+          {to === '/admin/messages' && unread > 0 && <Unread id={id} count={unread} />}
         </NavLink>
       </li>
     ))
@@ -156,6 +161,21 @@ function Rooms({ me, row }: { me: Me | null; row: string }) {
         </p>
       )}
     </nav>
+  )
+}
+
+/** How many messages wait. It is no part of the link's name, but told after it. */
+function Unread({ id, count }: { id: string; count: number }) {
+  return (
+    <>
+      <span
+        aria-hidden
+        className="caption ml-auto rounded-sm bg-signal-deep px-1.5 font-medium text-white text-xs tabular-nums"
+      >
+        {count > 99 ? '99+' : count}
+      </span>
+      <span id={id} hidden>{`${count} unread`}</span>
+    </>
   )
 }
 

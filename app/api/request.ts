@@ -13,6 +13,8 @@ export interface Call {
   /** Makes a POST safe to repeat: the server does it once for each key. */
   key?: string | undefined
   signal?: AbortSignal | undefined
+  /** The page asks by itself: that does not prolong the session. */
+  isInBackground?: boolean | undefined
   /** Asks as a visitor: sends no token. */
   anonymous?: boolean
   /** A 401 leads to the sign-in unless this is false. */
@@ -122,12 +124,13 @@ async function once<T>(url: URL, call: Call, read: Reader<T>): Promise<T> {
   }
 }
 
-function headersOf({ body, version, key, anonymous }: Call): Headers {
+function headersOf({ body, version, key, anonymous, isInBackground }: Call): Headers {
   const headers = new Headers({ Accept: 'application/json' })
   const bearer = anonymous ? null : token.read()
   if (bearer) headers.set('Authorization', `Bearer ${bearer}`)
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   if (version !== undefined) headers.set('If-Match', `"${version}"`)
+  if (isInBackground) headers.set('X-Background', '1')
   if (key !== undefined) headers.set('Idempotency-Key', key)
   return headers
 }

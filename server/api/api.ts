@@ -7,7 +7,7 @@ import { findSession, type Session } from '../sign-in/sessions.ts'
 import { openAuthRoutes, staffAuthRoutes } from './auth.ts'
 import { documentation } from './documentation.ts'
 import { activityRoutes, staffRevisionRoutes } from './history.ts'
-import { bearerToken } from './http.ts'
+import { bearerToken, isInBackground } from './http.ts'
 import { staffImageRoutes } from './images.ts'
 import { readJson } from './json.ts'
 import { administratorMessageRoutes, openMessageRoutes } from './messages.ts'
@@ -42,7 +42,8 @@ export async function apiRoutes(app: FastifyInstance, services: Services) {
     if (request.routeOptions.config.ignoresToken) return
     const token = bearerToken(request)
     if (token === undefined) return
-    request.session = await findSession(services.db, token, services.env.sessionLife)
+    const { db, env } = services
+    request.session = await findSession(db, token, env.sessionLife, !isInBackground(request))
     if (!request.session) throw new Problem(401, 'The session has ended. Please sign in again.')
   })
   documentation(app, services)

@@ -104,6 +104,12 @@ function linksOf(query: ListQuery, shown: number, total: number): [string, numbe
   )
 }
 
+/**
+ * Whether a page asks by itself, without anybody at it. The header can only keep a session from being
+ * prolonged, so it is believed.
+ */
+export const isInBackground = ({ headers }: FastifyRequest) => headers['x-background'] !== undefined
+
 /** The bearer token of a request, if it has one. */
 export function bearerToken(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization

@@ -4,7 +4,13 @@ import * as z from 'zod'
 import { type ImageDetails, imageDetails } from '#content/images.ts'
 import { contentNames } from '#content/index.ts'
 import { usesOf } from '../database/image-uses.ts'
-import { deleteImage, describeImage, getImage, listImages } from '../database/images.ts'
+import {
+  deleteImage,
+  describeImage,
+  getImage,
+  listImages,
+  namesOfImages,
+} from '../database/images.ts'
 import { type Look, withReceived } from '../images/receive.ts'
 import { type Prepared, prepare, replacePicture, uploadPictures } from '../images/upload.ts'
 import type { Services } from '../services.ts'
@@ -49,6 +55,15 @@ const deletion = z.strictObject({
 
 const query = listQuery(['createdAt']).pick({ search: true, page: true })
 
+const namesQuery = z.strictObject({
+  urls: z
+    .string('Urls must be given once')
+    .max(2000, 'Urls must be at most 2,000 characters')
+    .transform((text) => text.split(','))
+    .optional()
+    .describe('Addresses of pictures, such as /media/….webp, with commas between them'),
+})
+
 /** The library: content like any other, so editors have it too. */
 export function staffImageRoutes(app: FastifyInstance, services: Services) {
   const { db } = services
@@ -75,6 +90,20 @@ export function staffImageRoutes(app: FastifyInstance, services: Services) {
       reply.header('X-Total-Count', total)
       return { images: items, totalPages: Math.ceil(total / pageSize) }
     },
+  )
+
+  app.get<{ Querystring: z.infer<typeof namesQuery> }>(
+    '/images/names',
+    {
+      schema: {
+        tags,
+        summary: 'The filenames of pictures by their addresses',
+        description: 'An address that is not of the library is left out.',
+        querystring: namesQuery,
+        response: { 200: z.record(z.string(), z.string()) },
+      },
+    },
+    (request) => namesOfImages(db, request.query.urls ?? []),
   )
 
   app.get<{ Params: z.infer<typeof idParams> }>(

@@ -6,8 +6,9 @@ import {
   deleteMessage,
   getMessage,
   listMessages,
-  markMessageRead,
+  markMessage,
   messageSorts,
+  readInbox,
 } from '../database/messages.ts'
 import { receiveMessage } from '../messages.ts'
 import { Problem } from '../problems.ts'
@@ -31,6 +32,10 @@ const message = z
   .meta({ id: 'Message' })
 
 const query = listQuery(messageSorts).extend({ status: z.enum(['new', 'read']).optional() })
+
+const inboxQuery = z.strictObject({
+  after: z.uuid('After must be the id of a message').optional(),
+})
 
 const exportQuery = query.pick({ search: true, status: true })
 
@@ -112,6 +117,23 @@ export function administratorMessageRoutes(app: FastifyInstance, { db, env }: Se
         .send(messagesAsCsv(db, request.query)),
   )
 
+  app.get<{ Querystring: z.infer<typeof inboxQuery> }>(
+    '/messages/inbox',
+    {
+      schema: {
+        tags,
+        summary: 'How many messages are new, and whether there are later ones',
+        description:
+          'Cheap enough to be asked every few seconds. `arrived` counts those that came later than `after`, up to 1,000.',
+        querystring: inboxQuery,
+        response: {
+          200: z.object({ unread: z.int(), newest: z.uuid().nullable(), arrived: z.int() }),
+        },
+      },
+    },
+    (request) => readInbox(db, request.query.after),
+  )
+
   app.get<{ Params: z.infer<typeof idParams> }>(
     '/messages/:id',
     { schema: { tags, summary: 'Get a message', params: idParams, response: { 200: message } } },
@@ -129,7 +151,21 @@ export function administratorMessageRoutes(app: FastifyInstance, { db, env }: Se
         response: { 200: message },
       },
     },
-    (request) => markMessageRead(db, request.params.id, personOf(request)),
+    (request) => markMessage(db, request.params.id, 'read', personOf(request)),
+  )
+
+  app.put<{ Params: z.infer<typeof idParams> }>(
+    '/messages/:id/unread',
+    {
+      schema: {
+        tags,
+        summary: 'Mark a message as unread',
+        description: 'Its status is new again. Marking it again changes nothing.',
+        params: idParams,
+        response: { 200: message },
+      },
+    },
+    (request) => markMessage(db, request.params.id, 'new', personOf(request)),
   )
 
   app.delete<{ Params: z.infer<typeof idParams> }>(

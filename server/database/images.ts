@@ -72,6 +72,20 @@ export async function listImages(
   return { items: rows.map(toImage), total: await totalFor(db, wanted) }
 }
 
+/** What the pictures at these addresses are called; those that are not in the library are left out. */
+export async function namesOfImages(
+  db: Kysely<Tables>,
+  urls: readonly string[],
+): Promise<Record<string, string>> {
+  const files = urls.map((url) => url.replace(mediaUrl(''), ''))
+  const rows = await db
+    .selectFrom('images')
+    .select(['file', 'filename'])
+    .where('file', 'in', files)
+    .execute()
+  return Object.fromEntries(rows.map(({ file, filename }) => [mediaUrl(file), filename]))
+}
+
 /** One picture. Throws `MissingError`. */
 export async function getImage(db: Kysely<Tables>, id: string): Promise<Image> {
   return toImage(await rowOf(db, id))

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import type { Message, NewMessage } from '#content/messages.ts'
+import type { Inbox, Message, NewMessage } from '#content/messages.ts'
 import { inBatches } from './batches.ts'
 import { noteChange, type Person } from './changes.ts'
 import { type Database, transact } from './connect.ts'
@@ -8,7 +8,7 @@ import { MissingError } from './errors.ts'
 import { searchable } from './fold.ts'
 import { idsOf, inOrder, rowsOf, totalFor, type Wanted } from './found.ts'
 import { newId, now } from './ids.ts'
-import type { Listed, ListQuery } from './lists.ts'
+import { countRows, type Listed, type ListQuery } from './lists.ts'
 import { placeInTime } from './record-order.ts'
 import type { Tables } from './schema.ts'
 import { takeOut, throwAway } from './trash.ts'
@@ -147,14 +147,45 @@ export async function getMessage(db: Kysely<Tables>, id: string): Promise<Messag
   return toMessage(row)
 }
 
-/** Marks a message as read; one that is read stays so. Throws `MissingError`. */
-export function markMessageRead(db: Database, id: string, by: Person): Promise<Message> {
+/** More that arrived than this is as good as this. */
+const arrivedLimit = 1_000
+
+/** What is new, and what arrived after a message. Asked every few seconds, so it costs what it counts. */
+export async function readInbox(db: Kysely<Tables>, after?: string): Promise<Inbox> {
+  const unread = await totalFor(db, wantedOf({ status: 'new' }))
+  const newest = await db
+    .selectFrom('messages')
+    .select('id')
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const known = db
+    .selectFrom('messages')
+    .select('position')
+    .where('id', '=', after ?? '')
+  const later = db
+    .selectFrom('messages')
+    .select('position')
+    .where('position', '>', known)
+    .limit(arrivedLimit)
+  const arrived = after === undefined ? 0 : await countRows(db, later)
+  return { unread, newest: newest?.id ?? null, arrived }
+}
+
+/** Marks a message as read or as new; one that is so stays so. Throws `MissingError`. */
+export function markMessage(
+  db: Database,
+  id: string,
+  status: Message['status'],
+  by: Person,
+): Promise<Message> {
   return transact(db, async (transaction) => {
     const message = await getMessage(transaction, id)
-    if (message.status === 'read') return message
-    await transaction.updateTable('messages').set({ status: 'read' }).where('id', '=', id).execute()
-    await noteChange(transaction, { by, action: 'read', ...subjectOf(message) })
-    return { ...message, status: 'read' }
+    if (message.status === status) return message
+    await transaction.updateTable('messages').set({ status }).where('id', '=', id).execute()
+    const action = status === 'read' ? 'read' : 'unread'
+    await noteChange(transaction, { by, action, ...subjectOf(message) })
+    return { ...message, status }
   })
 }
 

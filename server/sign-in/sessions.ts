@@ -128,11 +128,15 @@ async function useUp(db: Kysely<Tables>, token: string) {
   return redeemed && redeemed.expiresAt > sessionMoment() ? redeemed : undefined
 }
 
-/** The session of a token; `null` when there is none, or none any more. */
+/**
+ * The session of a token; `null` when there is none, or none any more. A call that nobody asked for,
+ * such as one that an open page makes by itself, is no use: `isUse` is false.
+ */
 export async function findSession(
   db: Database,
   token: string,
   life: SessionLife,
+  isUse = true,
 ): Promise<Session | null> {
   const session = await db
     .selectFrom('sessions')
@@ -144,7 +148,7 @@ export async function findSession(
   if (!session) return null
   const { usedAt, ...rest } = session
   // Being exact to the minute saves a write with every request.
-  if (usedAt < sessionMoment(-minute)) await noteUse(db, session.id)
+  if (isUse && usedAt < sessionMoment(-minute)) await noteUse(db, session.id)
   return rest
 }
 

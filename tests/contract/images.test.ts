@@ -37,6 +37,15 @@ test('pictures come in pages of twelve, the newest first', async () => {
   expect(found.body).toMatchObject({ totalPages: 1, images: [{ filename: 'Plån 3.webp' }] })
 })
 
+test('pictures are named by their addresses, those of the library', async () => {
+  const image = await newPicture(100)
+  const urls = [image.url, `/media/${'0'.repeat(64)}.webp`, 'https://example.com/a.png']
+  const names = await api.staff('GET', `/images/names?urls=${encodeURIComponent(urls.join(','))}`)
+  expect(names).toMatchObject({ status: 200, body: { [image.url]: 'Plån 100.webp' } })
+  expect(Object.keys(names.body)).toHaveLength(1)
+  expect((await api.visitor('GET', '/images/names')).status).toBe(401)
+})
+
 test('only staff see and delete pictures', async () => {
   const image = await newPicture(200)
   expect((await api.visitor('GET', '/images')).status).toBe(401)

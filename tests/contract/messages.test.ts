@@ -77,6 +77,38 @@ describe('messages', () => {
     expect((await api.staff('PUT', '/messages/none/read')).status).toBe(404)
   })
 
+  test('a message is marked as unread again, once or twice alike, and the activity has it once', async () => {
+    const sent = await api.visitor('POST', '/messages', letter)
+    const address = `/messages/${sent.body._id}`
+    expect((await api.visitor('PUT', `${address}/unread`)).status).toBe(401)
+    await api.staff('PUT', `${address}/read`)
+    for (const _ of [1, 2]) {
+      const unread = await api.staff('PUT', `${address}/unread`)
+      expect(unread.status).toBe(200)
+      expect(unread.body).toEqual(sent.body)
+    }
+    expect((await api.staff('PUT', '/messages/none/unread')).status).toBe(404)
+    const { body } = await api.staff('GET', `/activity?record=${sent.body._id}`)
+    expect(body.map(({ action }: { action: string }) => action)).toEqual(['unread', 'read'])
+  })
+
+  test('the inbox counts what is new, and what came after a message', async () => {
+    const inbox = async (after?: string) =>
+      (await api.staff('GET', `/messages/inbox${after ? `?after=${after}` : ''}`)).body
+    const before = await inbox()
+    expect(before.arrived).toBe(0)
+    const first = (await api.visitor('POST', '/messages', letter)).body._id
+    const second = (await api.visitor('POST', '/messages', letter)).body._id
+    const unread = before.unread + 2
+    expect(await inbox(first)).toEqual({ unread, newest: second, arrived: 1 })
+    await api.staff('PUT', `/messages/${first}/read`)
+    expect(await inbox(second)).toEqual({ unread: unread - 1, newest: second, arrived: 0 })
+    await api.staff('DELETE', `/messages/${second}`)
+    expect(await inbox(second)).toEqual({ unread: unread - 2, newest: first, arrived: 0 })
+    expect((await api.staff('GET', '/messages/inbox?after=yesterday')).status).toBe(400)
+    expect((await api.visitor('GET', '/messages/inbox')).status).toBe(401)
+  })
+
   test('messages are searched by name, email, subject and message, and filtered', async () => {
     const sent = await api.visitor('POST', '/messages', { ...letter, company: 'Zephyr Ltd' })
     for (const search of ['zephyr', 'ZÉPHYR']) {

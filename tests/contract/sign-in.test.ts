@@ -86,6 +86,25 @@ test('a session ends at logout, when it was idle for 12 hours and after 7 days',
   }
 })
 
+test('what an open page asks by itself does not prolong a session', async () => {
+  const token = await api.openSession()
+  const hour = 60 * 60 * 1000
+  const usedAt = new Date(Date.now() - 11 * hour).toISOString()
+  const own = () =>
+    api.db.selectFrom('sessions').where('tokenHash', '=', hashToken(token)).select('usedAt')
+  await api.db
+    .updateTable('sessions')
+    .set({ usedAt })
+    .where('tokenHash', '=', hashToken(token))
+    .execute()
+  const headers = { 'x-background': '1' }
+  const polled = await api.visitor('GET', '/messages/inbox', undefined, { token, headers })
+  expect(polled.status).toBe(200)
+  expect(await own().executeTakeFirst()).toEqual({ usedAt })
+  await api.visitor('GET', '/messages/inbox', undefined, { token })
+  expect((await own().executeTakeFirst())?.usedAt).not.toBe(usedAt)
+})
+
 test('a stale token in the browser does not keep anybody from signing in', async () => {
   const answer = await api.visitor(
     'POST',

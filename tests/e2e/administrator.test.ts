@@ -90,7 +90,8 @@ test('a career is created, found by a search and deleted', async () => {
 test('a message is read by opening it', async () => {
   const admin = await site.newAdminPage()
   await admin.goto('/admin/messages')
-  const unread = admin.getByRole('row').filter({ hasText: 'Unread' })
+  const badge = admin.getByText('Unread', { exact: true })
+  const unread = admin.getByRole('row').filter({ has: badge })
   await expect.poll(() => unread.count()).toBe(3)
   await admin
     .getByRole('button', { name: /View Details/ })

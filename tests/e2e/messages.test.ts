@@ -5,7 +5,9 @@ import { axeFindings } from '#tests/support/axe.ts'
 import { signedInOnce } from '#tests/support/signed-in.ts'
 import { withSite } from '#tests/support/site.ts'
 
-const site = withSite()
+// Visitors come through a proxy here, so that not all messages are of one sender.
+const site = withSite({ TRUST_PROXY: '127.0.0.1, ::1' })
+let sent = 0
 const openAdmin = signedInOnce(site)
 const wide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
 const narrow = { viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' } as const
@@ -19,11 +21,14 @@ async function openMessages(page: Page, query = '') {
   await rows(page).first().waitFor()
 }
 
-async function send(subject: string, message: string, name = 'Ines Okafor') {
+const ines = 'ines@client.example'
+
+async function send(subject: string, message: string, name = 'Ines Okafor', email = ines) {
+  sent++
   const answer = await fetch(`${site.url}/api/messages`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ name, email: 'ines@client.example', subject, message }),
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `198.51.100.${sent}` },
+    body: JSON.stringify({ name, email, subject, message }),
   })
   expect(answer.status).toBe(201)
 }
@@ -48,7 +53,8 @@ test('messages are sorted, filtered and searched, and the address holds it', asy
 test('opening a new message marks it read, and Back closes it', async () => {
   const page = await openAdmin(wide)
   await openMessages(page)
-  const row = rows(page).filter({ hasText: 'Unread' }).first()
+  const badge = page.getByText('Unread', { exact: true })
+  const row = rows(page).filter({ has: badge }).first()
   const subject = (await row.locator('td').nth(2).textContent()) ?? ''
   await row.getByRole('button', { name: 'View Details' }).click()
   await details(page).getByText(subject).waitFor()
@@ -125,6 +131,112 @@ test('a new message is marked as read in its row', async () => {
   await page.getByText('Message marked as read').waitFor()
   await expect.poll(() => rows(page).getByText('Read', { exact: true }).count()).toBe(1)
   expect(await rows(page).getByRole('button', { name: 'Mark as Read' }).count()).toBe(0)
+})
+
+test('a message is marked as unread again, in its row and in its details', async () => {
+  await send('Unread me', 'Please', 'Bo Lind', 'bo@client.example')
+  const page = await openAdmin(wide)
+  await openMessages(page, '?search=unread+me')
+  await rows(page).getByRole('button', { name: 'Mark as Read' }).click()
+  const again = rows(page).getByRole('button', { name: 'Mark as unread' })
+  await again.waitFor()
+  await again.press('Enter')
+  await page.getByText('Message marked as unread').waitFor()
+  await rows(page).getByText('Unread', { exact: true }).waitFor()
+  // The button that was pressed does the opposite now, and still has the focus.
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  expect(await focused()).toBe('Mark as Read: Unread me')
+
+  await rows(page).getByRole('button', { name: 'View Details' }).click()
+  await rows(page).getByText('Read', { exact: true }).waitFor({ state: 'attached' })
+  await details(page).getByRole('button', { name: 'Mark as unread' }).click()
+  await details(page).waitFor({ state: 'hidden' })
+  await rows(page).getByText('Unread', { exact: true }).waitFor()
+
+  await page.route('**/unread', (route) => route.fulfill({ status: 500, json: {} }))
+  await rows(page).getByRole('button', { name: 'Mark as Read' }).click()
+  await again.click()
+  await page.getByText('Failed to mark message as unread').waitFor()
+  for (const complaint of site.expectedComplaints()) expect(complaint).toContain('500')
+})
+
+describe('messages that arrive while the page is open', () => {
+  /** As when somebody comes back to the page. */
+  const look = (page: Page) =>
+    page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const unreadIn = async (page: Page) => Number(/^\((\d+)\)/.exec(await page.title())?.[1] ?? 0)
+  const arrive = (subject: string) => send(subject, 'Hello', 'Ada Vik', `v${sent}@client.example`)
+  const nav = (page: Page) => page.getByRole('link', { name: 'Messages', exact: true })
+
+  test('are counted in the title, in the sidebar and on the dashboard within ten seconds', async () => {
+    const page = await openAdmin(wide)
+    await page.clock.install()
+    await Promise.all([page.waitForResponse('**/api/messages/inbox'), page.goto('/admin')])
+    await page.getByRole('heading', { name: 'Recent Messages' }).waitFor()
+    const before = await unreadIn(page)
+    await arrive('Hot off the press')
+    await page.clock.runFor(7_000)
+    await expect.poll(() => unreadIn(page)).toBe(before + 1)
+    expect(await nav(page).innerText()).toContain(String(before + 1))
+    await page.getByRole('link', { name: `New Messages ${before + 1}` }).waitFor()
+    await page.getByRole('link', { name: /Hot off the press/ }).waitFor()
+  })
+
+  test('move no row of the list, which says so and shows them when it is asked', async () => {
+    const page = await openAdmin(wide)
+    await openMessages(page)
+    const before = await subjects(page)
+    for (const subject of ['One more', 'And another']) await arrive(subject)
+    await look(page)
+    await page.getByRole('status').getByText('2 new messages').waitFor()
+    expect(await subjects(page)).toEqual(before)
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect.poll(() => subjects(page)).toEqual(['And another', 'One more', ...before])
+    await expect.poll(() => page.getByText('2 new messages').count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+
+    await openMessages(page, '?search=another')
+    await expect.poll(() => unreadIn(page)).toBeGreaterThan(0)
+    await arrive('Not searched for')
+    await look(page)
+    await page.getByText('1 new message', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.getByRole('cell', { name: 'Not searched for', exact: true }).waitFor()
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  test('are asked for in the background only, seldom while that fails, and not by a hidden page', async () => {
+    const page = await openAdmin(wide)
+    await page.clock.install()
+    const asked: (string | undefined)[] = []
+    let status = 500
+    await page.route('**/api/messages/inbox*', (route) => {
+      asked.push(route.request().headers()['x-background'])
+      return route.fulfill({ status, json: { title: 'Away', status } })
+    })
+    await page.goto('/admin/careers')
+    await expect.poll(() => asked.length).toBe(1)
+    await page.clock.runFor(11_000)
+    expect(asked).toHaveLength(1)
+    await page.clock.runFor(3_000)
+    await expect.poll(() => asked.length).toBe(2)
+    expect(new Set(asked)).toEqual(new Set(['1']))
+    expect(await page.locator('[data-sonner-toast]').count()).toBe(0)
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await page.clock.runFor(120_000)
+    expect(asked).toHaveLength(2)
+    status = 401
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'visible' })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await page.getByLabel('Password', { exact: true }).waitFor()
+    for (const complaint of site.expectedComplaints()) expect(complaint).toMatch(/500|401/)
+  })
 })
 
 test('a message is deleted after a question, and Undo brings it back', async () => {

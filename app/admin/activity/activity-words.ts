@@ -31,6 +31,7 @@ export const verbs = {
   deactivated: 'deactivated',
   moved: 'moved',
   read: 'read',
+  unread: 'marked as unread',
   deleted: 'deleted',
   restored: 'restored',
   purged: 'deleted for good',

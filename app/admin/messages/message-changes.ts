@@ -31,6 +31,18 @@ export async function markRead(id: string): Promise<Message | undefined> {
   }
 }
 
+/** Marks a message as unread and says so. Gives whether it is. */
+export async function markUnread(id: string): Promise<boolean> {
+  try {
+    await messages.markUnread(id)
+    toast.success('Message marked as unread')
+    return true
+  } catch (error) {
+    toast.error('Failed to mark message as unread', { description: reasonOf(error) })
+    return false
+  }
+}
+
 /** Gives whether it is gone. */
 export async function removeMessage({ _id }: Message, refetch: () => Promise<unknown>) {
   try {

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Reply } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Mail, Reply } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Message } from '#content/messages.ts'
 import { button } from '../../ui/button.ts'
@@ -9,12 +9,13 @@ import { replyTo } from './reply.ts'
 interface MessageDetailsProps {
   message: Message
   onClose: () => void
+  onUnread: () => void
   /** Absent at the ends of the list. */
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
 }
 
-export function MessageDetails({ message, onClose, onPrevious, onNext }: MessageDetailsProps) {
+export function MessageDetails({ message, onClose, onUnread, ...to }: MessageDetailsProps) {
   const { name, email, subject, createdAt } = message
   return (
     <Dialog title="Message Details" onClose={onClose}>
@@ -36,17 +37,27 @@ export function MessageDetails({ message, onClose, onPrevious, onNext }: Message
       </div>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-2">
         <div className="flex gap-1">
-          <Step label="Previous message" onClick={onPrevious}>
+          <Step label="Previous message" onClick={to.onPrevious}>
             <ChevronLeft aria-hidden size={16} />
           </Step>
-          <Step label="Next message" onClick={onNext}>
+          <Step label="Next message" onClick={to.onNext}>
             <ChevronRight aria-hidden size={16} />
           </Step>
         </div>
-        <a href={replyTo(message)} className={`${button('secondary')} max-sm:min-h-11`}>
-          <Reply aria-hidden size={16} />
-          Reply by e-mail
-        </a>
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+          <button
+            type="button"
+            onClick={onUnread}
+            className={`${button('secondary')} max-sm:min-h-11`}
+          >
+            <Mail aria-hidden size={16} />
+            Mark as unread
+          </button>
+          <a href={replyTo(message)} className={`${button('secondary')} max-sm:min-h-11`}>
+            <Reply aria-hidden size={16} />
+            Reply by e-mail
+          </a>
+        </div>
       </div>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { Eye, MailCheck, Trash2 } from 'lucide-react'
+import { Eye, Mail, MailCheck, Trash2 } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import type { Message } from '#content/messages.ts'
@@ -16,6 +16,7 @@ const narrowHead = 'max-sm:px-0!'
 interface MessageActions {
   onView: (id: string) => unknown
   onRead: (id: string) => unknown
+  onUnread: (id: string) => unknown
   onDelete: (message: Message) => unknown
 }
 
@@ -24,6 +25,7 @@ export function MessageTable({ messages, ...on }: MessageActions & { messages: M
   const { pathname } = useLocation()
   const onView = useSteady(on.onView)
   const onRead = useSteady(on.onRead)
+  const onUnread = useSteady(on.onUnread)
   const onDelete = useSteady(on.onDelete)
   return (
     <Table
@@ -58,7 +60,7 @@ export function MessageTable({ messages, ...on }: MessageActions & { messages: M
       </thead>
       <tbody className="max-sm:block">
         {messages.map((message) => (
-          <Row key={message._id} {...{ message, onView, onRead, onDelete }} />
+          <Row key={message._id} {...{ message, onView, onRead, onUnread, onDelete }} />
         ))}
       </tbody>
     </Table>
@@ -72,6 +74,7 @@ const Row = memo(function Row({
   message,
   onView,
   onRead,
+  onUnread,
   onDelete,
 }: MessageActions & { message: Message }) {
   const { _id, name, email, subject, status, createdAt } = message
@@ -98,11 +101,14 @@ const Row = memo(function Row({
       </td>
       <td className="pr-2 text-right max-sm:col-span-2 max-sm:row-start-4 max-sm:pr-0 sm:pr-3">
         <span className="inline-flex">
-          {isNew && (
-            <Tool title="Mark as Read" of={subject} onClick={() => onRead(_id)}>
-              <MailCheck aria-hidden size={16} />
-            </Tool>
-          )}
+          {/* One button for both, so that the focus stays on it. */}
+          <Tool
+            title={isNew ? 'Mark as Read' : 'Mark as unread'}
+            of={subject}
+            onClick={() => (isNew ? onRead : onUnread)(_id)}
+          >
+            {isNew ? <MailCheck aria-hidden size={16} /> : <Mail aria-hidden size={16} />}
+          </Tool>
           <Tool title="View Details" of={subject} onClick={() => onView(_id)}>
             <Eye aria-hidden size={16} />
           </Tool>

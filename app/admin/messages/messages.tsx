@@ -10,6 +10,7 @@ import { Confirm } from '../../ui/dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { noticeFailedFetch } from '../failed-fetch.ts'
 import { Filter } from '../list/filter.tsx'
 import { queryOf, statusOf, withPage } from '../list/list-address.ts'
 import { PageSize } from '../list/page-size.tsx'
@@ -17,7 +18,15 @@ import { useSearching } from '../list/searching.ts'
 import { Total } from '../list/total.tsx'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/messages'
-import { exportMessages, markRead, openMessage, removeMessage } from './message-changes.ts'
+import { Arrived } from './arrived.tsx'
+import { checkInbox } from './inbox.ts'
+import {
+  exportMessages,
+  markRead,
+  markUnread,
+  openMessage,
+  removeMessage,
+} from './message-changes.ts'
 import { MessageDetails } from './message-details.tsx'
 import { MessageTable, messageSorts } from './message-table.tsx'
 import { NoMessages } from './no-messages.tsx'
@@ -27,9 +36,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = { ...queryOf(params, messageSorts), status: statusOf(params) }
   const viewed = await openMessage(params.get('view'))
   try {
-    return { query, viewed, listed: await messages.list(query, request.signal) }
+    const listed = await messages.list(query, request.signal)
+    checkInbox()
+    return { query, viewed, listed }
   } catch (error) {
     if (isAborted(error)) throw error
+    noticeFailedFetch('Failed to fetch messages', error)
     return { query, viewed, reason: reasonOf(error) }
   }
 }
@@ -85,6 +97,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       </div>
       {listed ? (
         <>
+          <Arrived listed={listed} query={query} />
           <div className="flex min-h-12 items-center py-2">
             <Total
               count={listed.total}
@@ -101,6 +114,9 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
               onRead={async (id) => {
                 if (await markRead(id)) await revalidate()
               }}
+              onUnread={async (id) => {
+                if (await markUnread(id)) await revalidate()
+              }}
               onDelete={setDoomed}
             />
           ) : (
@@ -112,7 +128,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           </div>
         </>
       ) : (
-        <Failed reason={reason} onRetry={revalidate}>
+        <Failed isTold reason={reason} onRetry={revalidate}>
           Failed to fetch messages
         </Failed>
       )}
@@ -120,6 +136,10 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         <MessageDetails
           message={viewed}
           onClose={viewing.close}
+          onUnread={async () => {
+            // Closed, or it would be read again.
+            if (await markUnread(viewed._id)) await viewing.close()
+          }}
           onPrevious={viewing.previous}
           onNext={viewing.next}
         />

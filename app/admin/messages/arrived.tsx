@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { Message } from '#content/messages.ts'
+import type { Listed } from '../../api.ts'
+import { button } from '../../ui/button.ts'
+import { countSince, useInbox } from './inbox.ts'
+
+interface ArrivedProps {
+  listed: Listed<Message>
+  query: { search: string; status: 'new' | undefined; sort: string; page: number }
+}
+
+/** Says that messages have arrived since the list was loaded. No row moves before somebody asks for it. */
+export function Arrived({ listed, query }: ArrivedProps) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const inbox = useInbox()
+  const isNewestFirst =
+    !query.search && !query.status && query.page === 1 && (query.sort || newest) === newest
+  const first = isNewestFirst ? listed.items[0]?._id : undefined
+
+  // Before the first of all there is none to count from.
+  const isNone = isNewestFirst && listed.items.length === 0
+  const arrived = (isNone ? inbox?.newest && inbox.unread : inbox?.arrived) || 0
+
+  useEffect(() => countSince(first), [first])
+
+  const show = async () => {
+    countSince(undefined)
+    document.getElementById('main')?.focus({ preventScroll: true })
+    if (isNewestFirst) await revalidate()
+    else await navigate('/admin/messages')
+  }
+
+  return (
+    <div role="status">
+      {arrived > 0 && (
+        <p className="mb-1 flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-signal border-l-2 bg-sheet py-1 pr-2 pl-4 text-sm">
+          <span className="grow font-medium">{says(arrived)}</span>
+          <button
+            type="button"
+            onClick={show}
+            className={`${button('secondary', 'sm')} max-sm:min-h-11`}
+          >
+            Show
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const newest = '-createdAt'
+
+const says = (count: number) => (count === 1 ? '1 new message' : `${count} new messages`)
