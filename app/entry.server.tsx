@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { visitorContext } from './context.ts'
 import { withDeferredStart } from './deferred-start.ts'
+import { withTheme } from './theme.ts'
 
 /**
  * Renders a page whole: nothing here waits for data after the loaders, and the page cache and the
@@ -35,16 +36,18 @@ export default async function handleRequest(
   await stream.allReady
   const html = await new Response(stream).text()
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(isPublic(context) ? withDeferredStart(html) : html, {
+  return new Response(finished(html, context), {
     headers,
     status: failed ? 500 : status,
   })
 }
 
-/** A page of the site, as it is built; the back office is nothing without its script. */
-const isPublic = ({ staticHandlerContext }: EntryContext) =>
-  import.meta.env.PROD &&
-  staticHandlerContext.matches.some(({ route }) => route.id === 'site/layout')
+/** A page of the site begins later, as it is built; the back office is nothing without its script. */
+function finished(html: string, { staticHandlerContext }: EntryContext): string {
+  const isSite = staticHandlerContext.matches.some(({ route }) => route.id === 'site/layout')
+  if (!isSite) return withTheme(html)
+  return import.meta.env.PROD ? withDeferredStart(html) : html
+}
 
 /** What went wrong goes to the server's log; an answer such as 404 or 405 is none of that. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

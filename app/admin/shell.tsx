@@ -7,6 +7,7 @@ import { useModifier } from '../ui/shortcut.ts'
 import { useInbox } from './messages/inbox.ts'
 import { archives, openTo, type Room, rooms } from './nav.ts'
 import { usePaletteDoor } from './palette/palette-door.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
 
 /** The frame around every screen: a sidebar, or a bar and a menu where there is no room for one. */
 export function Shell({ me = null, children }: { me?: Me | null; children: ReactNode }) {
@@ -154,6 +155,7 @@ function Rooms({ me, row }: { me: Me | null; row: string }) {
           </Form>
         </li>
       </ul>
+      <ThemeChoice />
       {me && (
         <p className="mt-3 border-line border-t px-3 pt-3 text-xs" title={me.email}>
           <span className="block truncate text-ink-2">{me.email}</span>

@@ -13,7 +13,9 @@ function inspection() {
   return {
     findings,
     async look(page: Page, state: string) {
-      for (const finding of await axeFindings(page)) findings.push(`${state}: ${finding}`)
+      const inDark = new URL(page.url()).pathname.startsWith('/admin')
+      for (const finding of await axeFindings(page, { inDark }))
+        findings.push(`${state}: ${finding}`)
     },
   }
 }

@@ -16,7 +16,8 @@ function inspection() {
   return {
     findings,
     async look(page: Page, state: string) {
-      for (const finding of await axeFindings(page)) findings.push(`${state}: ${finding}`)
+      for (const finding of await axeFindings(page, { inDark: true }))
+        findings.push(`${state}: ${finding}`)
       if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
         findings.push(`${state}: wider than the window`)
     },
@@ -117,7 +118,7 @@ describe.each([360, 1440])('at a width of %i pixels axe finds nothing', (width) 
 
     await page.route('**/api/projects?**', (route) => route.fulfill({ status: 500, body: '' }))
     await open(page, 'projects?page=1', 'Projects')
-    await page.getByRole('alert').first().waitFor()
+    await page.getByRole('button', { name: 'Retry' }).waitFor()
     await look(page, 'failed list')
     for (const complaint of site.expectedComplaints()) expect(complaint).toMatch(/409|500/)
     expect(findings).toEqual([])

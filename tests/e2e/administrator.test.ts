@@ -162,3 +162,27 @@ test('leaving ends the session on the server too', async () => {
   expect((await messages()).status).toBe(401)
   expect(await admin.evaluate(() => localStorage.getItem('hsoft_token'))).toBeNull()
 })
+
+test('the back office is dark when the system is or when it is chosen, from the first paint on', async () => {
+  const page = await site.newAdminPage({ colorScheme: 'dark' })
+  const paper = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const dark = await paper()
+  expect(dark).toMatch(/^oklch\(0\.19 /)
+  await page.getByRole('radio', { name: 'Light' }).check()
+  expect(await paper()).not.toBe(dark)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  expect(await paper()).toBe(dark)
+  // Before any module has run: the page's own scripts never come.
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/admin', { waitUntil: 'domcontentloaded' })
+  expect(await paper()).toBe(dark)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
+    'dark',
+  )
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBeUndefined()
+  expect(await paper()).not.toBe(dark)
+  site.expectedComplaints()
+})

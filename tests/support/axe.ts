@@ -1,21 +1,42 @@
-import axe from 'axe-core'
+import axe, { type RuleObject, type RunOnly } from 'axe-core'
 import type { Page } from 'playwright-core'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
-/** What axe finds wrong with a page as it stands: a line for each element, `rule: selector`. */
-export async function axeFindings(page: Page): Promise<string[]> {
+/**
+ * What axe finds wrong with a page as it stands: a line for each element, `rule: selector`. A page of
+ * the back office has two themes: with `inDark` its contrast is looked at in the other one as well.
+ */
+export async function axeFindings(page: Page, { inDark = false } = {}): Promise<string[]> {
+  const found = await findings(page, { type: 'tag', values: tags })
+  if (!inDark) return found
+  const theme = (dark: boolean) =>
+    page.evaluate((dark) => {
+      const { dataset } = document.documentElement
+      if (dark) dataset.theme = 'dark'
+      else delete dataset.theme
+      // Colors that are on their way are no findings.
+      for (const animation of document.getAnimations()) animation.finish()
+    }, dark)
+  await theme(true)
+  const dark = await findings(page, { type: 'rule', values: ['color-contrast'] })
+  await theme(false)
+  return [...found, ...dark.map((finding) => `in the dark: ${finding}`)]
+}
+
+async function findings(page: Page, runOnly: RunOnly): Promise<string[]> {
   // The driver's own evaluation is not held by the page's content security policy.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const violations = await page.evaluate(async (values) => {
+  const violations = await page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') } // injected above
-    const rules = { 'target-size': { enabled: true } } // of WCAG 2.2, and off by default
-    const { violations } = await axe.run({ runOnly: { type: 'tag', values }, rules })
+    // Of WCAG 2.2, and off by default.
+    const rules: RuleObject = runOnly.type === 'tag' ? { 'target-size': { enabled: true } } : {}
+    const { violations } = await axe.run({ runOnly, rules })
     return violations.map(({ id, nodes }) => ({
       id,
       nodes: nodes.map(({ target, failureSummary }) => ({ target, failureSummary })),
     }))
-  }, tags)
+  }, runOnly)
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
   )

@@ -9,20 +9,22 @@ export function Preview({ url: typed, size }: { url: string; size: keyof typeof 
   const url = useSettled(typed)
   const [broken, setBroken] = useState('')
   const isAddress = /^(\/|https:\/\/|data:image\/)/.test(url)
-  const frame = `${sizes[size]} shrink-0 rounded-sm border border-line bg-paper`
+  const frame = `${sizes[size]} shrink-0 rounded-sm border border-line`
   if (isAddress && broken !== url) {
     return (
       <img
         key={url}
         src={url}
         alt="Preview"
-        className={`${frame} object-cover`}
+        className={`${frame} bg-ground object-cover`}
         onError={() => setBroken(url)}
       />
     )
   }
   return (
-    <span className={`${frame} flex flex-col items-center justify-center gap-1 text-ink-3`}>
+    <span
+      className={`${frame} bg-paper flex flex-col items-center justify-center gap-1 text-ink-3`}
+    >
       <ImageOff aria-hidden size={16} />
       {size === 'lg' && (
         <span role="status" className="caption">

@@ -7,7 +7,7 @@ export function Thumbnail({ src }: { src: string }) {
   const frame = 'h-10 w-14 shrink-0 rounded-sm border border-line bg-paper'
   if (isBroken || !/^(\/|https:\/\/|data:image\/)/.test(src)) {
     return (
-      <span aria-hidden className={`${frame} flex items-center justify-center text-ink-3`}>
+      <span aria-hidden className={`${frame} bg-paper flex items-center justify-center text-ink-3`}>
         <ImageOff size={15} />
       </span>
     )
@@ -17,7 +17,7 @@ export function Thumbnail({ src }: { src: string }) {
       src={src}
       alt=""
       loading="lazy"
-      className={`${frame} object-cover`}
+      className={`${frame} bg-ground object-cover`}
       onError={() => setBroken(true)}
     />
   )

@@ -25,7 +25,7 @@ export function ImageCard({ image, onView, onDelete }: ImageCardProps) {
         type="button"
         onClick={onView}
         aria-label={`Details of ${filename}`}
-        className="block w-full cursor-zoom-in bg-line/40 transition-colors hover:bg-line/70"
+        className="block w-full cursor-zoom-in bg-ground"
       >
         <LibraryPicture image={image} className={`aspect-4/3 w-full ${fitOf(image)}`} />
       </button>

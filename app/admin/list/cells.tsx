@@ -17,7 +17,7 @@ const count = (value: unknown) => {
 }
 
 const picture = (value: unknown) => (
-  <img src={String(value)} alt="" className="h-7 w-10 bg-line object-cover" />
+  <img src={String(value)} alt="" className="h-7 w-10 bg-ground object-cover" />
 )
 
 const swatch = (value: unknown) => (

@@ -17,7 +17,7 @@ export function Crops({ image, focus }: { image: Image; focus: ImageDetails['foc
         <li key={name}>
           <LibraryPicture
             image={{ url: image.url }}
-            className={`${className} h-16 border sm:h-22 border-line object-cover ${cropOf(focus) ?? ''}`}
+            className={`${className} h-16 border sm:h-22 border-line bg-ground object-cover ${cropOf(focus) ?? ''}`}
           />
           <span className="caption text-ink-3">{name}</span>
         </li>

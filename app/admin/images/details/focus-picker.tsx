@@ -48,7 +48,7 @@ export function FocusPicker({ image, focus, onFocus }: FocusPickerProps) {
 
   return (
     <div>
-      <div className="grid place-items-center border border-line bg-line/40">
+      <div className="grid place-items-center border border-line bg-ground">
         {/* Only for a pointer: the keys are the marker's. */}
         <div
           ref={frame}

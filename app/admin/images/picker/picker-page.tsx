@@ -32,7 +32,7 @@ export function PickerPage({ images, current, chosen, onChoose }: PickerPageProp
               onClick={() => onChoose(image)}
               className="group block w-full cursor-pointer border border-line text-left hover:border-ink aria-current:border-signal-deep aria-pressed:border-signal-deep"
             >
-              <span className="relative block bg-line/40">
+              <span className="relative block bg-ground">
                 <LibraryPicture image={image} className={`aspect-4/3 w-full ${fitOf(image)}`} />
                 {(isCurrent || place > 0) && (
                   <span

@@ -10,7 +10,7 @@ const size = 96
  */
 export function Thumbnail({ file }: { file: File }) {
   const [isBroken, setBroken] = useState(false)
-  const frame = 'size-12 shrink-0 rounded-sm border border-line bg-line/40'
+  const frame = 'size-12 shrink-0 rounded-sm border border-line bg-ground'
   if (isBroken) {
     return (
       <span className={`${frame} grid place-items-center text-ink-3`}>

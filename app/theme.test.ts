@@ -1,0 +1,29 @@
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { withTheme } from './theme.ts'
+
+/** The theme of a page whose head has the early script. */
+function themeOf({ stored, isDark }: { stored: string | null | Error; isDark: boolean }) {
+  const html = withTheme('<head><meta name="theme-color" content="#fcfaf6"/></head>')
+  const [, script = ''] = /<script>([\s\S]+)<\/script><\/head>$/.exec(html) ?? []
+  const dataset: { theme?: string } = {}
+  runInNewContext(script, {
+    document: { documentElement: { dataset }, querySelector: () => ({}) },
+    localStorage: {
+      getItem() {
+        if (stored instanceof Error) throw stored
+        return stored
+      },
+    },
+    matchMedia: () => ({ matches: isDark }),
+  })
+  return dataset.theme
+}
+
+test('a page begins as the system is, unless somebody chose otherwise', () => {
+  expect(themeOf({ stored: null, isDark: true })).toBe('dark')
+  expect(themeOf({ stored: null, isDark: false })).toBeUndefined()
+  expect(themeOf({ stored: 'light', isDark: true })).toBeUndefined()
+  expect(themeOf({ stored: 'dark', isDark: false })).toBe('dark')
+  expect(themeOf({ stored: new Error('not allowed'), isDark: true })).toBe('dark')
+})

@@ -1,0 +1,73 @@
+/** How the back office looks: like the system, or as somebody chose in this browser. */
+export const themes = ['system', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+const key = 'atrium_theme'
+const darkSystem = '(prefers-color-scheme: dark)'
+
+/** As the browser shows them around the page: paper, in both. */
+const paper = { light: '#fcfaf6', dark: '#12141a' }
+
+/**
+ * Sets the theme before the first paint. It is a text, and the whole of it, for it stands in the head
+ * of the page: nothing that is loaded comes early enough.
+ */
+const early = `{let t;try{t=localStorage.getItem('${key}')}catch{}
+if(t==='dark'||t!=='light'&&matchMedia('${darkSystem}').matches){document.documentElement.dataset.theme='dark';document.querySelector('meta[name="theme-color"]').content='${paper.dark}'}}`
+
+/** The HTML of a page of the back office or of its sign-in, which has a theme. */
+export const withTheme = (html: string): string =>
+  html.replace('</head>', () => `<script>${early}</script></head>`)
+
+/** What was chosen in this browser. */
+export function chosenTheme(): Theme {
+  try {
+    const stored = localStorage.getItem(key)
+    return themes.find((theme) => theme === stored) ?? 'system'
+  } catch {
+    return 'system' // a browser that keeps nothing
+  }
+}
+
+/** Shows the page as it was chosen. */
+export function applyTheme(): void {
+  const theme = chosenTheme()
+  const isDark = theme === 'dark' || (theme === 'system' && matchMedia(darkSystem).matches)
+  const { dataset } = document.documentElement
+  if (isDark) dataset.theme = 'dark'
+  else delete dataset.theme
+  document
+    .querySelector('meta[name="theme-color"]')
+    ?.setAttribute('content', isDark ? paper.dark : paper.light)
+}
+
+/** Chooses a theme for this browser, its other windows too. */
+export function chooseTheme(theme: Theme): void {
+  try {
+    if (theme === 'system') localStorage.removeItem(key)
+    else localStorage.setItem(key, theme)
+  } catch {
+    // It holds for this page at least.
+  }
+  applyTheme()
+  dispatchEvent(new Event(changed))
+}
+
+const changed = 'atrium-theme'
+
+/** For `useSyncExternalStore`. Follows the system and the other windows of this browser. */
+export function watchTheme(listener: () => void): () => void {
+  const follow = () => {
+    applyTheme()
+    listener()
+  }
+  const system = matchMedia(darkSystem)
+  addEventListener(changed, listener)
+  addEventListener('storage', follow)
+  system.addEventListener('change', follow)
+  return () => {
+    removeEventListener(changed, listener)
+    removeEventListener('storage', follow)
+    system.removeEventListener('change', follow)
+  }
+}
