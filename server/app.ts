@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { createAnswerLog, createRequestIds, logAnswer } from './answers.ts'
+import { answerLines, createAnswerLog, createRequestIds, logsAnswers } from './answers.ts'
 import { apiRoutes } from './api/api.ts'
 import { schemaController } from './api/validation.ts'
 import type { Database } from './database/connect.ts'
@@ -12,6 +12,7 @@ import { previewsOf } from './images/previews.ts'
 import { diskStore } from './images/store.ts'
 import { variantsOf } from './images/variants.ts'
 import { createLimits, type Limits } from './limits.ts'
+import type { LogWriter } from './log-writer.ts'
 import { indexMessagesLater } from './message-index.ts'
 import { oddity } from './odd-requests.ts'
 import { sharedPictures } from './og/og.ts'
@@ -24,6 +25,7 @@ import type { Services } from './services.ts'
 import { backChannelLogout } from './sign-in/back-channel.ts'
 import { signInOf } from './sign-in/choose.ts'
 import { limitTime } from './slow-bodies.ts'
+import { standardOutput } from './standard-output.ts'
 import { createFormTokens, type FormTokens } from './suspicion.ts'
 
 const kilobyte = 1024
@@ -38,6 +40,7 @@ interface Parts {
   pageSource?: (app: FastifyInstance) => Promise<PageSource>
   limits?: Limits
   formTokens?: FormTokens
+  log?: Pick<LogWriter, 'write'>
 }
 
 /** Builds the server; it does not listen yet. Every part is registered here, by name. */
@@ -47,6 +50,7 @@ export async function createApp({
   pageSource,
   limits = createLimits(),
   formTokens = createFormTokens(),
+  log = standardOutput(),
 }: Parts): Promise<FastifyInstance> {
   const parts = { env, db, limits }
   const pictures = diskStore(env.imagesDir)
@@ -61,14 +65,15 @@ export async function createApp({
   }
   const headers = commonHeaders(env.siteUrl)
   const nextId = createRequestIds()
+  const logAnswer = answerLines(log)
   const front = createFront({
     commonHeaders: headers,
-    note: createAnswerLog({ log: () => app.log, nextId, env }),
+    note: createAnswerLog({ log: logAnswer, nextId, env }),
     report: (error) => app.log.error(error),
   })
   const app = Fastify({
     // The raw bytes of a broken request can hold a token.
-    logger: { level: env.logLevel, redact: ['err.rawPacket'] },
+    logger: { level: env.logLevel, redact: ['err.rawPacket'], stream: log },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * kilobyte,
     trustProxy: env.trustProxy.length > 0 ? env.trustProxy : false,
@@ -104,9 +109,10 @@ export async function createApp({
     limitTime(request.raw, env.requestTimeout)
   })
   app.addHook('onSend', async () => front.forget())
-  app.addHook('onResponse', async ({ method, url, ip, log }, reply) => {
+  app.addHook('onResponse', async ({ id, method, url, ip, log: { level } }, reply) => {
+    if (!logsAnswers(level)) return
     const { statusCode: status, elapsedTime: milliseconds } = reply
-    logAnswer(log, { method, url, status, milliseconds, ip })
+    logAnswer(id, { method, url, status, milliseconds, ip })
   })
   app.addHook('preClose', async () => front.close())
   app.setErrorHandler(sendProblem)

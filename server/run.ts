@@ -1,5 +1,6 @@
 /** What `main.js` begins. Prints what is wrong and exits with 1 if it is. */
 import cluster from 'node:cluster'
+import { standardOutput } from './standard-output.ts'
 
 const unknown = process.argv.slice(2).filter((argument) => argument !== '--dev')
 if (unknown.length > 0) {
@@ -22,14 +23,19 @@ async function close() {
   if (isClosing) return
   isClosing = true
   await running?.close()
+  await standardOutput().flush()
   process.exit(0)
 }
 
 async function lead() {
   const { start } = await import('./start.ts')
+  const output = standardOutput()
   const started = await start(process.env, {
     isDevelopment,
-    log: (line) => process.stdout.write(`${line}\n`),
+    log: (line) => {
+      output.write(`${line}\n`)
+      output.pass()
+    },
     giveUp: fail,
   })
   if (!Array.isArray(started)) return started

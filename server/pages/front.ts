@@ -33,8 +33,8 @@ interface Source {
 interface Options {
   /** On every answer of the server. */
   commonHeaders: Record<string, string>
-  /** Is told of each answer before it is given. */
-  note(request: IncomingMessage, response: ServerResponse): void
+  /** Is told of each answer that is given, and when it began. */
+  note(request: IncomingMessage, response: ServerResponse, began: number): void
   report(error: unknown): void
 }
 
@@ -80,10 +80,11 @@ export function createFront({ commonHeaders, note, report }: Options): Front {
     const body = page.bodies[chosenEncoding(encodingsOf(page), wishes.acceptEncoding)]
     if (!body) return false
     const { whole, unchanged } = headsOf(from, page, body)
-    note(request, response)
+    const began = performance.now()
     if (isMatch(wishes.ifNoneMatch, body.etag)) response.writeHead(304, unchanged).end()
     else if (method === 'HEAD') response.writeHead(200, whole).end()
     else response.writeHead(200, whole).end(body.bytes)
+    note(request, response, began)
     return true
   }
 

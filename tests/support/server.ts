@@ -35,10 +35,11 @@ function run(
   environment: Record<string, string>,
   program = 'server/main.js',
   parameters: string[] = [],
+  stdout: number | 'pipe' = 'pipe',
 ) {
   return spawn(process.execPath, [join(root, program), ...parameters], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', stdout, 'pipe'],
     env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...environment },
   })
 }
@@ -59,16 +60,23 @@ export interface TestServer {
   stop(): Promise<number | null>
 }
 
-/** Starts the server on a port and a data directory of its own. */
-export async function startServer(environment: Record<string, string> = {}): Promise<TestServer> {
+/**
+ * Starts the server on a port and a data directory of its own; its standard output goes to a file
+ * descriptor if one is given.
+ */
+export async function startServer(
+  environment: Record<string, string> = {},
+  stdout?: number,
+): Promise<TestServer> {
   const directory = environment.DATA_DIR ? undefined : await mkdtemp(join(tmpdir(), 'atrium-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const child = run({
+  const variables = {
     PORT: String(port),
     ...(directory ? { DATA_DIR: directory } : {}),
     ...environment,
-  })
+  }
+  const child = run(variables, undefined, undefined, stdout)
   const output = collect(child)
   const ended = once(child, 'close')
 
