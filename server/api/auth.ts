@@ -6,6 +6,7 @@ import { Problem } from '../problems.ts'
 import type { Services } from '../services.ts'
 import { endedCookie, readBegunCookie, readBrowserCookie } from '../sign-in/browser-cookie.ts'
 import { browserName } from '../sign-in/browser-name.ts'
+import { notBegunHere } from '../sign-in/flow.ts'
 import {
   listSessions,
   logOut,
@@ -73,14 +74,14 @@ async function openSessionOf(
 ): Promise<string | null> {
   const cookie = headers.cookie ?? ''
   const browser = readBrowserCookie(cookie, env.siteUrl)
-  if (!browser) return null
   const opening = { life: env.sessionLife, name: browserName(headers['user-agent']) }
-  const token = await redeemSsoToken(db, ssoToken, browser, opening)
+  const open = (own: string) => (browser ? redeemSsoToken(db, own, browser, opening) : null)
+  const token = await open(ssoToken)
   if (token || !signIn.redeem) return token
 
-  const state = readBegunCookie(cookie, env.siteUrl) ?? ''
-  const answer = await signIn.redeem(ssoToken, state, browser)
-  if ('ssoToken' in answer) return redeemSsoToken(db, answer.ssoToken, browser, opening)
+  const state = readBegunCookie(cookie, env.siteUrl)
+  const answer = browser && state ? await signIn.redeem(ssoToken, state, browser) : notBegunHere
+  if ('ssoToken' in answer) return open(answer.ssoToken)
   log.warn(`the sign-in failed: ${answer.reason ?? answer.error}`)
   if (answer.status === 503) throw new Problem(503, answer.error, { retryAfter: 5 })
   return null

@@ -51,10 +51,10 @@ interface Arriving {
   address: string
 }
 
-export const notBegunHere = {
+export const notBegunHere: Refusal = {
   status: 400,
   error: 'This sign-in was not begun in this browser, or too long ago.',
-} satisfies Refusal
+}
 
 /** Why nobody is asked about somebody who comes back, if so. */
 export async function turnedAway(
