@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { messageLimits } from './limits.ts'
 import { line, lines, optionalLine } from './strings.ts'
 
 /** A message that a visitor sent, as the back office has it. */
@@ -24,9 +25,6 @@ export interface Inbox {
 
 const defaultSubject = 'Contact Form Submission'
 
-/** The most characters a field of the contact form takes. */
-const messageLimits = { name: 200, email: 254, subject: 200, message: 5000 } as const
-
 /**
  * What a visitor may send. The subject is `subject`, else `company`, else the default one; both
  * count as absent when they are blank.
@@ -37,7 +35,7 @@ export const messageInput = z
     email: line('Email', messageLimits.email).check(
       z.email({ error: 'Please enter a valid email address', abort: true }),
     ),
-    company: optionalLine('Company', messageLimits.subject),
+    company: optionalLine('Company', messageLimits.company),
     subject: optionalLine('Subject', messageLimits.subject),
     message: lines('Message', messageLimits.message),
   })

@@ -84,6 +84,16 @@ test('an empty text counts as an entry of a list', () => {
   expect(messagesOf(contents.projects, project)).toBeUndefined()
 })
 
+test('a list is bounded as a whole, and says so', () => {
+  const { daysAgo: _, ...project } = demo.projects[0] ?? expect.fail()
+  const entry = 'x'.repeat(10_000)
+  const listed = (entries: number) => ({ ...project, keyFeatures: Array(entries).fill(entry) })
+  expect(messagesOf(contents.projects, listed(10))).toBeUndefined()
+  expect(messagesOf(contents.projects, listed(11))).toEqual([
+    'Key Features together must be at most 100,000 characters',
+  ])
+})
+
 describe('the demo company', () => {
   test.each(contentNames)('has valid %s', (name) => {
     for (const { daysAgo: _, ...values } of demo[name]) {

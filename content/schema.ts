@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import type { Content, Values } from './define.ts'
-import type { Field, FieldKind, GroupField, ListField } from './fields.ts'
-import { anyText, listLimit, requiredText } from './strings.ts'
+import type { Field, FieldKind, Fields, GroupField, ListField } from './fields.ts'
+import { characterBytes, isLonger, listLimit, listTextLimit, textLimit, tooLong } from './limits.ts'
+import { anyText, requiredText } from './strings.ts'
 
 const oneText = (field: Field) =>
   isOptional(field) ? anyText(field.label).optional() : requiredText(field.label)
@@ -18,6 +19,10 @@ const listOf = (field: Field) => {
     })
     .min(1, missing)
     .max(listLimit, `${label} must have at most ${listLimit} entries`)
+    .refine((entries) => !isLonger(entries.join(''), listTextLimit), {
+      error: () => tooLong(`${label} together`, listTextLimit),
+    })
+    .describe('At most 100,000 characters in all')
 }
 
 const groupOf = (field: Field) => {
@@ -128,6 +133,18 @@ export const isSwitch = (body: unknown): boolean =>
   Object.keys(body)
     .filter((key) => !Object.hasOwn(returned, key))
     .join() === 'isActive'
+
+/** Bytes of JSON that the fields of a record take when each of them is as long as it may be. */
+export function longestBody(fields: Fields): number {
+  const longest = (field: Field): number => {
+    if (field.kind === 'list' || field.kind === 'images') return listTextLimit
+    if (field.kind !== 'group') return textLimit
+    return Object.values(field.fields).reduce((sum, inner) => sum + longest(inner), 0)
+  }
+  const characters = Object.values(fields).reduce((sum, field) => sum + longest(field), 0)
+  const others = 16 * 1024 // names, quotes and commas, and what the server adds
+  return characters * characterBytes + others
+}
 
 /** What a form for a new record starts from: empty texts, empty lists. */
 export function emptyValues<C extends Content>(content: C): Values<C> {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Field, image, paragraph, text } from './fields.ts'
+import { type Field, group, image, paragraph, text } from './fields.ts'
 import { anyText } from './strings.ts'
 
 /** The company, as its site shows it. */
@@ -35,6 +35,9 @@ export const socialFields = {
   facebook: text('Facebook'),
   github: text('GitHub'),
 } satisfies Record<keyof Settings['socialMedia'], Field>
+
+/** The settings as a form has them: a declaration like any other. */
+export const settingsFields = { ...companyFields, socialMedia: group('Social Media', socialFields) }
 
 const textsOf = <K extends string, T>(fields: Record<K, Field>, text: (label: string) => T) =>
   Object.fromEntries(

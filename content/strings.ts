@@ -1,8 +1,5 @@
 import * as z from 'zod'
-
-/** The most characters a text of a record takes, and the most entries a list takes. */
-const textLimit = 20_000
-export const listLimit = 200
+import { textLimit, tooLong } from './limits.ts'
 
 /**
  * A text that both databases keep exactly as it is: no NUL, which PostgreSQL has no place for, and
@@ -17,10 +14,7 @@ export const anyText = (label: string, max = textLimit) =>
       error: (issue) =>
         issue.input === undefined ? `${label} is required` : `${label} must be text`,
     })
-    .max(max, {
-      // Only when it is wrong: to write a number in words takes a millisecond.
-      error: () => `${label} must be at most ${max.toLocaleString('en-US')} characters`,
-    })
+    .max(max, { error: () => tooLong(label, max) })
     .refine(isStorable, `${label} contains characters that cannot be stored`)
 
 /** A text of at least one character. */

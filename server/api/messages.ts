@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
+import { messageBytes } from '#content/limits.ts'
 import { messageInput, type NewMessage } from '#content/messages.ts'
 import { tryAgainIn } from '#content/try-again.ts'
 import {
@@ -58,7 +59,7 @@ export function openMessageRoutes(app: FastifyInstance, services: Services) {
   app.post<{ Body: NewMessage }>(
     '/messages',
     {
-      bodyLimit: 16 * 1024,
+      bodyLimit: messageBytes,
       config: { ignoresToken: true },
       schema: {
         tags,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { Content } from '#content/define.ts'
 import { type ContentName, contents } from '#content/index.ts'
-import { draftSchema } from '#content/schema.ts'
+import { draftSchema, longestBody } from '#content/schema.ts'
 import { createPreview } from '../database/previews.ts'
 import type { Services } from '../services.ts'
 
@@ -22,6 +22,7 @@ export function staffPreviewRoutes(app: FastifyInstance, { db }: Services, name:
   app.post<{ Body: Draft }>(
     `/${name}/preview`,
     {
+      bodyLimit: longestBody(content.fields),
       schema: {
         tags: [content.many],
         summary: `Preview a ${content.one.toLowerCase()} before it is saved`,

@@ -7,6 +7,7 @@ import {
   type Input,
   inputSchema,
   isSwitch,
+  longestBody,
   type Returned,
   recordSchema,
   replacementSchema,
@@ -111,10 +112,12 @@ export function staffRecordRoutes(app: FastifyInstance, { db }: Services, name: 
   const replacement = replacementSchema(content)
   const one = content.one.toLowerCase()
   const tags = [content.many]
+  const bodyLimit = longestBody(content.fields)
 
   app.post<{ Body: RecordInput }>(
     `/${name}`,
     {
+      bodyLimit,
       schema: {
         tags,
         summary: `Create a ${one}`,
@@ -145,6 +148,7 @@ export function staffRecordRoutes(app: FastifyInstance, { db }: Services, name: 
   }>(
     `/${name}/:id`,
     {
+      bodyLimit,
       schema: {
         tags,
         summary: `Save a ${one}`,

@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { type Returned, returned } from '#content/schema.ts'
-import { type SettingsInput, settingsInput, settingsSchema } from '#content/settings.ts'
+import { longestBody, type Returned, returned } from '#content/schema.ts'
+import {
+  type SettingsInput,
+  settingsFields,
+  settingsInput,
+  settingsSchema,
+} from '#content/settings.ts'
 import { getSettings, saveSettings } from '../database/settings.ts'
 import { Problem } from '../problems.ts'
 import type { Services } from '../services.ts'
@@ -30,6 +35,7 @@ export function administratorSettingsRoutes(app: FastifyInstance, { db }: Servic
   app.put<{ Body: SettingsInput & Returned }>(
     '/settings',
     {
+      bodyLimit: longestBody(settingsFields),
       schema: {
         tags,
         summary: 'Save the company settings',

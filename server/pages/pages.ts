@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { messageBytes } from '#content/limits.ts'
 import { contentVersion } from '../database/version.ts'
 import { pagePolicy } from '../headers.ts'
 import { Problem } from '../problems.ts'
@@ -88,7 +89,7 @@ export async function pages(
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'buffer', bodyLimit: 64 * 1024 },
+    { parseAs: 'buffer', bodyLimit: messageBytes },
     (_request, body, done) => done(null, body),
   )
 

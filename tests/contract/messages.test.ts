@@ -119,10 +119,37 @@ describe('messages', () => {
     expect((await api.staff('GET', '/messages?search=zephyr&status=new')).body).toHaveLength(1)
   })
 
-  test('a message of more than 16 KB is refused before it is read', async () => {
+  test.each([
+    ['characters', 'x'.repeat(20_000)],
+    ['emoji', '🧵'.repeat(10_000)],
+    ['letters that are escaped', '\\u4f1a'.repeat(19_000)],
+  ])('a message of too many %s is told so at its field', async (_, message) => {
+    const body = JSON.stringify({ ...letter, message: 'M' }).replace('"M"', `"${message}"`)
+    const json = { headers: { 'content-type': 'application/json' } }
+    const answer = await api.visitor('POST', '/messages', body, json)
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors).toEqual([
+      { field: 'message', message: 'Message must be at most 5,000 characters' },
+    ])
+  })
+
+  test('a message of all the characters that it may have is taken, however they are written', async () => {
+    const [name, email] = ['会'.repeat(200), `${'a'.repeat(60)}@client.example`]
+    const long = { name, email, subject: name, message: '🧵'.repeat(5000) }
+    const escaped = JSON.stringify(long).replace(
+      /[^ -~]/g,
+      (unit) => `\\u${unit.charCodeAt(0).toString(16)}`,
+    )
+    const json = { headers: { 'content-type': 'application/json' } }
+    const sent = await api.visitor('POST', '/messages', escaped, json)
+    expect(sent.status).toBe(201)
+    expect(sent.body).toMatchObject(long)
+  })
+
+  test('what is longer than any text may be is refused before it is read', async () => {
     const answer = await api.visitor('POST', '/messages', {
       ...letter,
-      message: 'x'.repeat(17_000),
+      message: 'x'.repeat(250_000),
     })
     expect(answer.status).toBe(413)
   })

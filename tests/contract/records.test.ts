@@ -3,7 +3,7 @@ import type { Content } from '#content/define.ts'
 import { contentNames, contents } from '#content/index.ts'
 import { isOptional } from '#content/schema.ts'
 import { withApi } from '#tests/support/api.ts'
-import { emptied, sample } from '#tests/support/samples.ts'
+import { emptied, longest, sample } from '#tests/support/samples.ts'
 
 describe.each(contentNames)('%s', (name) => {
   const api = withApi()
@@ -193,6 +193,24 @@ describe.each(contentNames)('%s', (name) => {
       expect(answer.body.errors).toHaveLength(1)
       expect(answer.body.errors[0].field).toBe(searched)
     }
+  })
+
+  test('whatever each field allows is stored, and what is too long is told at its field', async () => {
+    // As a client that escapes writes it.
+    const text = '🧵'.repeat(20_000)
+    const values = longest(content.fields, text)
+    const escaped = JSON.stringify(values).replaceAll('🧵', '\\ud83e\\uddf5')
+    const json = { headers: { 'content-type': 'application/json' } }
+    const created = await api.staff('POST', path, escaped, json)
+    expect(created.status).toBe(201)
+    expect(created.body).toMatchObject(values)
+    const more = escaped.replaceAll('"\\ud83e\\uddf5', '"xxxxxxxxxxxx')
+    const address = `${path}/${created.body._id}`
+    expect((await api.staff('PUT', address, more, json)).status).toBe(422)
+    const far = await api.staff('POST', path, { ...sample(content), [searched]: text.repeat(10) })
+    expect(far.status).toBe(422)
+    expect(far.body.errors).toMatchObject([{ field: searched }])
+    expect(far.body.errors[0].message).toContain('must be at most 20,000 characters')
   })
 
   test('an unknown field is refused by name', async () => {

@@ -1,5 +1,5 @@
 import type { Content } from '#content/define.ts'
-import type { Field, FieldKind } from '#content/fields.ts'
+import type { Field, FieldKind, Fields } from '#content/fields.ts'
 
 type Sample = (field: Field, word: string) => unknown
 
@@ -26,6 +26,15 @@ export function sample(content: Content, word = 'one'): Record<string, unknown> 
     name,
     samples[field.kind](field, word),
   ])
+  return Object.fromEntries(values)
+}
+
+/** The values of fields that are each as long as may be, when `text` is. */
+export function longest(fields: Fields, text: string): Record<string, unknown> {
+  const values = Object.entries(fields).map(([name, field]) => {
+    if (field.kind === 'list' || field.kind === 'images') return [name, Array(5).fill(text)]
+    return [name, field.kind === 'group' ? longest(field.fields, text) : text]
+  })
   return Object.fromEntries(values)
 }
 

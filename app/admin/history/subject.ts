@@ -1,10 +1,11 @@
 import type { Revision } from '#content/changes.ts'
 import type { Content } from '#content/define.ts'
 import type { Fields } from '#content/fields.ts'
+import { settingsFields } from '#content/settings.ts'
 import { type Listed, type ListQuery, recordsOf, type StoredSettings, settings } from '../../api.ts'
 import type { AnyRecord } from '../content-type.ts'
 import { type FormValues, fitted, valuesOf } from '../form/form-values.ts'
-import { asSettings, settingsFields } from '../settings/settings-fields.ts'
+import { asSettings } from '../settings/settings-fields.ts'
 
 export type Version = Revision<FormValues>
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { toast } from 'sonner'
 import type * as z from 'zod'
-import { companyFields, settingsInput, socialFields } from '#content/settings.ts'
+import { companyFields, settingsFields, settingsInput, socialFields } from '#content/settings.ts'
 import { failure } from '../../api/failure.ts'
 import { type StoredSettings, settings } from '../../api.ts'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -14,7 +14,7 @@ import { SaveBar } from '../form/save-bar.tsx'
 import type { Storage } from '../form/saving.ts'
 import { HistoryButton } from '../history/history-button.tsx'
 import { settingsSubject } from '../history/subject.ts'
-import { asSettings, settingsFields } from './settings-fields.ts'
+import { asSettings } from './settings-fields.ts'
 
 const companyHints: Record<keyof typeof companyFields, string> = {
   companyName: 'HSoft',

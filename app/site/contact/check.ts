@@ -1,15 +1,29 @@
+import { isLonger, messageLimits, tooLong } from '#content/limits.ts'
 import type { FieldError } from '#server/problems.ts'
-import type { Words } from './answer.ts'
+import { fieldNames, type Words } from './answer.ts'
+
+const labels = {
+  name: 'Name',
+  email: 'Email',
+  company: 'Company',
+  message: 'Message',
+} satisfies Record<keyof Words, string>
 
 /**
  * What can be said before anything is sent. The server checks everything again, with the same
  * sentences (`content/messages.ts`, which would bring its whole library with it).
  */
 export function check(words: Words, isEmail: boolean): FieldError[] {
-  const errors: FieldError[] = []
-  if (!words.name.trim()) errors.push({ field: 'name', message: 'Name is required' })
-  if (!words.email.trim()) errors.push({ field: 'email', message: 'Email is required' })
-  else if (!isEmail) errors.push({ field: 'email', message: 'Please enter a valid email address' })
-  if (!words.message.trim()) errors.push({ field: 'message', message: 'Message is required' })
-  return errors
+  return fieldNames.flatMap((field) => {
+    const message = complaint(field, words[field], isEmail)
+    return message ? [{ field, message }] : []
+  })
+}
+
+function complaint(field: keyof Words, text: string, isEmail: boolean): string | undefined {
+  const [label, most] = [labels[field], messageLimits[field]]
+  if (isLonger(text, most)) return tooLong(label, most)
+  if (field !== 'company' && !text.trim()) return `${label} is required`
+  if (field === 'email' && !isEmail) return 'Please enter a valid email address'
+  return undefined
 }
