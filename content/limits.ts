@@ -1,3 +1,5 @@
+import { emailLimit } from './email.ts'
+
 /** The most characters of a text of a record, the most entries of a list, and of all of them together. */
 export const textLimit = 20_000
 export const listLimit = 200
@@ -6,7 +8,7 @@ export const listTextLimit = 100_000
 /** The most characters that a field of the contact form takes. */
 export const messageLimits = {
   name: 200,
-  email: 254,
+  email: emailLimit,
   company: 200,
   subject: 200,
   message: 5000,

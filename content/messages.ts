@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { messageLimits } from './limits.ts'
+import { isEmail, notEmail } from './email.ts'
+import { isLonger, messageLimits } from './limits.ts'
 import { line, lines, optionalLine } from './strings.ts'
 
 /** A message that a visitor sent, as the back office has it. */
@@ -32,9 +33,12 @@ const defaultSubject = 'Contact Form Submission'
 export const messageInput = z
   .strictObject({
     name: line('Name', messageLimits.name),
-    email: line('Email', messageLimits.email).check(
-      z.email({ error: 'Please enter a valid email address', abort: true }),
-    ),
+    email: line('Email', messageLimits.email)
+      .refine((text) => isLonger(text, messageLimits.email) || isEmail(text), {
+        error: notEmail,
+        abort: true,
+      })
+      .meta({ format: 'idn-email' }),
     company: optionalLine('Company', messageLimits.company),
     subject: optionalLine('Subject', messageLimits.subject),
     message: lines('Message', messageLimits.message),

@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { isEmail, notEmail } from './email.ts'
 import { type Field, group, image, paragraph, text } from './fields.ts'
+import { type Network, networkAddress } from './networks.ts'
 import { anyText } from './strings.ts'
 
 /** The company, as its site shows it. */
@@ -24,7 +26,7 @@ export const companyFields = {
   imageUrl: image('Company Logo URL'),
   email: text('Email'),
   phone: text('Phone'),
-  address: text('Address'),
+  address: paragraph('Address'),
   workingHours: text('Working Hours'),
 } satisfies Record<Exclude<keyof Settings, 'socialMedia'>, Field>
 
@@ -47,15 +49,44 @@ const textsOf = <K extends string, T>(fields: Record<K, Field>, text: (label: st
 const empty = () => ''
 const optional = (label: string) => anyText(label).optional()
 
+const optionalEmail = anyText('Email')
+  .transform((text) => text.trim())
+  .refine((text) => text === '' || isEmail(text), notEmail)
+  .optional()
+
+/** A name becomes its address; see `networkAddress`. */
+const optionalAddress = (network: Network) => {
+  const { label } = socialFields[network]
+  const message = `${label} must be a name such as @example, or an address such as https://example.com/name`
+  return anyText(label)
+    .transform((text, context) => {
+      const address = networkAddress(network, text)
+      if (address === undefined) context.addIssue({ code: 'custom', message })
+      return address ?? z.NEVER
+    })
+    .optional()
+}
+
 export const emptySettings: Settings = {
   ...textsOf(companyFields, empty),
   socialMedia: textsOf(socialFields, empty),
 }
 
-/** What may be saved: any of the fields, with any text. A field that is left out stays as it is. */
+/**
+ * What may be saved: any of the fields, empty or with any text, but that an e-mail is one and that a
+ * network can be linked to. A field that is left out stays as it is.
+ */
 export const settingsInput = z.strictObject({
   ...textsOf(companyFields, optional),
-  socialMedia: z.strictObject(textsOf(socialFields, optional)).optional(),
+  email: optionalEmail,
+  socialMedia: z
+    .strictObject({
+      twitter: optionalAddress('twitter'),
+      linkedin: optionalAddress('linkedin'),
+      facebook: optionalAddress('facebook'),
+      github: optionalAddress('github'),
+    } satisfies Record<keyof Settings['socialMedia'], z.ZodType>)
+    .optional(),
 })
 
 export type SettingsInput = z.infer<typeof settingsInput>

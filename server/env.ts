@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { isEmail } from '#content/email.ts'
 import { type UploadLimits, uploadLimits } from '#content/media.ts'
 import { type SignInConfig, signInConfig, type signInNames } from './env-sign-in.ts'
 import { rulesOf } from './sign-in/rules.ts'
@@ -118,7 +119,7 @@ export function readEnv(variables: Variables): { env: Env; errors: string[] } {
     },
     requestTimeout: 30_000,
   }
-  if (!/^[^\s@]+@[^\s@]+$/.test(env.adminEmail)) {
+  if (!isEmail(env.adminEmail)) {
     errors.push(`ADMIN_EMAIL must be an e-mail address, not "${env.adminEmail}"`)
   }
   for (const proxy of env.trustProxy.filter((entry) => !isNetwork(entry))) {

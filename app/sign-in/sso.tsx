@@ -77,7 +77,9 @@ export default function Sso({ actionData }: Route.ComponentProps) {
             {...tie}
             id={`${id}-email`}
             name="email"
-            type="email"
+            type="text"
+            inputMode="email"
+            autoCapitalize="none"
             required
             maxLength={254}
             autoComplete="username"

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptySettings } from '#content/settings.ts'
-import { companyOf, phoneLink } from './company.ts'
+import { companyOf, onOneLine, phoneLink } from './company.ts'
 
 const social = (github: string) =>
   companyOf({ ...emptySettings, socialMedia: { ...emptySettings.socialMedia, github } }).social
@@ -29,4 +29,11 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'https://'])(
 
 test('a phone number is called without its spaces', () => {
   expect(phoneLink('+49 (40) 66969-555')).toBe('tel:+494066969555')
+})
+
+test('an address has its lines, or commas where there is room for one', () => {
+  expect(onOneLine('HSoft GmbH,\r\n 1 Main Street\n\nSpringfield ')).toBe(
+    'HSoft GmbH, 1 Main Street, Springfield',
+  )
+  expect(onOneLine('1 Main Street, Springfield')).toBe('1 Main Street, Springfield')
 })

@@ -45,3 +45,11 @@ function webAddress(text: string): string | null {
 
 /** Where a click on a phone number leads. */
 export const phoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
+
+/** Several lines where there is room for one: `1 Main Street, Springfield`. */
+export const onOneLine = (text: string) =>
+  text
+    .split(/[\r\n]+/)
+    .map((line) => line.trim().replace(/,$/, ''))
+    .filter(Boolean)
+    .join(', ')

@@ -1,5 +1,5 @@
 import type { Technology } from '#content/technologies.ts'
-import type { Company } from './company.ts'
+import { type Company, onOneLine } from './company.ts'
 import type { Thing } from './json-ld.tsx'
 
 /** What the builders need of the layout's data. */
@@ -28,7 +28,7 @@ export function companyThings({ url, company }: SiteWithCompany, description: st
       logo: company.logo ? absolute(url, company.logo) : undefined,
       email: company.email || undefined,
       telephone: company.phone || undefined,
-      address: company.address || undefined,
+      address: onOneLine(company.address) || undefined,
       sameAs: company.social.length > 0 ? company.social.map((network) => network.url) : undefined,
     },
     {

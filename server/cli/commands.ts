@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { roles } from '#content/accounts.ts'
+import { isEmail } from '#content/email.ts'
 import {
   createAccount,
   findAccount,
@@ -45,7 +46,7 @@ const admin: Record<string, Run> = {
     for (const { email, role } of await listAccounts(db)) yield `${role.padEnd(14)} ${email}`
   },
   async *add({ db, env }, email, given) {
-    if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Error(`${email} is no e-mail address`)
+    if (!isEmail(email)) throw new Error(`${email} is no e-mail address`)
     const role = roleOf(given)
     if (env.signIn.way !== 'local') {
       await createAccount(db, email, role)

@@ -1,8 +1,9 @@
+import { isEmail } from '#content/email.ts'
 import { accountOf, type Identity } from '../database/accounts.ts'
 import type { Database } from '../database/connect.ts'
 import { TakenError } from '../database/errors.ts'
 import type { OidcConfig, TicketConfig } from '../env-sign-in.ts'
-import { isAllowed, isEmail, roleOf, rulesOf } from './rules.ts'
+import { isAllowed, roleOf, rulesOf } from './rules.ts'
 import { issueSsoToken, type ProviderSession } from './sessions.ts'
 import type { Return } from './sign-in.ts'
 

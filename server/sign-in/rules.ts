@@ -1,4 +1,6 @@
+import { domainToASCII } from 'node:url'
 import { type Role, roles } from '#content/accounts.ts'
+import { isEmail, isEmailDomain } from '#content/email.ts'
 import type { SignInConfig } from '../env-sign-in.ts'
 import { hashToken } from './tokens.ts'
 
@@ -21,10 +23,16 @@ export interface RoleRule {
 export function parseRule(text: string): Rule | undefined {
   if (text.startsWith('group:') && text.length > 6) return { group: text.slice(6) }
   const [local, domain, ...more] = text.toLowerCase().split('@')
-  if (local === undefined || !domain || more.length > 0 || !/^[^\s,=]+$/.test(domain)) {
-    return undefined
-  }
-  return local === '' ? { domain } : { email: `${local}@${domain}` }
+  if (!domain || more.length > 0 || !isEmailDomain(domain)) return undefined
+  if (local === '') return { domain: domainToASCII(domain) }
+  const email = `${local}@${domain}`
+  return isEmail(email) ? { email: comparable(email) } : undefined
+}
+
+/** An e-mail with its domain as the network has it: `müller.de` is `xn--mller-kva.de`. */
+function comparable(email: string): string {
+  const [local, domain] = email.split('@')
+  return isEmail(email) && domain ? `${local}@${domainToASCII(domain)}` : email
 }
 
 /** `group:web=administrator`, that is a rule, an equals sign and a role. */
@@ -37,8 +45,9 @@ export function parseRoleRule(text: string): RoleRule | undefined {
 
 function means(rule: Rule, { email, groups }: Person): boolean {
   if ('group' in rule) return groups.includes(rule.group)
-  if ('email' in rule) return rule.email === email
-  return email.endsWith(`@${rule.domain}`)
+  const compared = comparable(email)
+  if ('email' in rule) return rule.email === compared
+  return compared.endsWith(`@${rule.domain}`)
 }
 
 /** Whether one of the rules means this person. */
@@ -74,6 +83,3 @@ export function rulesOf(config: SignInConfig): string {
     way === 'oidc' ? [config.issuer, config.groupsClaim, config.trustEmail] : [config.verifyUrl]
   return hashToken(JSON.stringify([way, clientId, allow, roles, byWhom]))
 }
-
-export const isEmail = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(value)

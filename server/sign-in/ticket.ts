@@ -1,8 +1,8 @@
+import { isEmail } from '#content/email.ts'
 import type { TicketConfig } from '../env-sign-in.ts'
 import { admit } from './admit.ts'
 import { boundedFetch } from './bounded-fetch.ts'
 import { isOwnState, newState, notBegunHere, turnedAway } from './flow.ts'
-import { isEmail } from './rules.ts'
 import {
   callbackPath,
   checkingPath,

@@ -38,6 +38,8 @@ describe('messages', () => {
     [{ name: 'a\r\nBcc: all@example.com' }, 'name', 'Name must be on one line'],
     [{ email: '' }, 'email', 'Email is required'],
     [{ email: 'nobody' }, 'email', 'Please enter a valid email address'],
+    [{ email: 'a@b.example.' }, 'email', 'Please enter a valid email address'],
+    [{ email: 'a@b.example\r\nBcc: c@d.example' }, 'email', 'Email must be on one line'],
     [{ email: `${'x'.repeat(250)}@a.example` }, 'email', 'Email must be at most 254 characters'],
     [{ message: '' }, 'message', 'Message is required'],
     [{ message: 'x'.repeat(5001) }, 'message', 'Message must be at most 5,000 characters'],
@@ -49,6 +51,15 @@ describe('messages', () => {
     expect(answer.status).toBe(422)
     expect(answer.body.errors).toContainEqual({ field, message })
   })
+
+  test.each(['first/last@example.com', 'a&b@example.com', 'name@müller.de', "o'neil+x@a.example"])(
+    'a message from %s is taken',
+    async (email) => {
+      const sent = await api.visitor('POST', '/messages', { ...letter, email })
+      expect(sent.status).toBe(201)
+      expect(sent.body.email).toBe(email)
+    },
+  )
 
   test('a token, even a bad one, does not keep anybody from writing', async () => {
     const sent = await api.visitor('POST', '/messages', letter, { token: 'bad' })

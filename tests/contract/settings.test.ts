@@ -9,7 +9,7 @@ test('there are no settings before anyone saves them', async () => {
 })
 
 test('staff save settings and everybody reads them', async () => {
-  const settings = { ...emptySettings, companyName: 'HSoft', email: 'not checked' }
+  const settings = { ...emptySettings, companyName: 'HSoft', email: 'hallo@müller.de' }
   expect((await api.visitor('PUT', '/settings', settings)).status).toBe(401)
   const saved = await api.staff('PUT', '/settings', settings)
   expect(saved.status).toBe(200)
@@ -37,6 +37,38 @@ test('what was read is saved as it is, unless somebody else was quicker', async 
   const both = { headers: { 'if-match': '"4"' } }
   expect((await api.staff('PUT', '/settings', { version: 3 }, both)).status).toBe(400)
   expect((await api.staff('PUT', '/settings', { version: '4' })).status).toBe(422)
+})
+
+test('an e-mail must be one, and what a network is given leads there', async () => {
+  const { body: before } = await api.visitor('GET', '/settings')
+  const twitter =
+    'Twitter must be a name such as @example, or an address such as https://example.com/name'
+  for (const [input, field, message] of [
+    [{ email: 'sales at example' }, 'email', 'Please enter a valid email address'],
+    [{ email: 'a@b.example\r\nBcc: c@d.example' }, 'email', 'Please enter a valid email address'],
+    [{ socialMedia: { twitter: 'our page' } }, 'socialMedia.twitter', twitter],
+    [{ socialMedia: { twitter: 'javascript:alert(1)' } }, 'socialMedia.twitter', twitter],
+    [{ email: 7 }, 'email', 'Email must be text'],
+  ] as const) {
+    const answer = await api.staff('PUT', '/settings', input)
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors).toEqual([{ field, message }])
+  }
+  expect((await api.visitor('GET', '/settings')).body).toEqual(before)
+
+  const socialMedia = { twitter: '@hsoft', linkedin: 'hsoft', facebook: ' ', github: '' }
+  const address = '1 Main Street\n\nSpringfield'
+  const saved = await api.staff('PUT', '/settings', { email: '', address, socialMedia })
+  expect(saved.body).toMatchObject({
+    email: '',
+    address,
+    socialMedia: {
+      twitter: 'https://x.com/hsoft',
+      linkedin: 'https://www.linkedin.com/company/hsoft',
+      facebook: '',
+      github: '',
+    },
+  })
 })
 
 test('a stale version is 412, an unknown field 422', async () => {

@@ -122,7 +122,7 @@ test('settings are compared like any record', async () => {
   await mine.getByText('Settings updated successfully').waitFor()
   expect(await stored(mine, '/settings')).toMatchObject({
     phone: '+2',
-    socialMedia: { twitter: 'x', github: 'https://github.com/mine' },
+    socialMedia: { twitter: 'https://x.com/x', github: 'https://github.com/mine' },
   })
   for (const complaint of site.expectedComplaints()) expect(complaint).toContain('412')
 })

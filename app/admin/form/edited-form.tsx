@@ -35,7 +35,8 @@ export function EditedForm<T>({ label, one, name, fields, begun, ...props }: Edi
   const { schema, startsChanged, storage, children } = props
   const form = useForm<FormValues>({
     defaultValues: begun.values,
-    resolver: zodResolver(schema),
+    // What is typed is sent as it is typed; the server's answer shows what it made of it.
+    resolver: zodResolver(schema, undefined, { raw: true }),
     shouldFocusError: false,
   })
   const kept = useDraft(form, { name, fields, begun, startsChanged })

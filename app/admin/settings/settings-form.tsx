@@ -17,21 +17,21 @@ import { settingsSubject } from '../history/subject.ts'
 import { asSettings } from './settings-fields.ts'
 
 const companyHints: Record<keyof typeof companyFields, string> = {
-  companyName: 'HSoft',
-  metaTitle: 'HSoft: software for work that matters',
+  companyName: 'Example Ltd',
+  metaTitle: 'Example Ltd: what you do in a few words',
   metaDescription: 'What a search engine shows under the title',
   imageUrl: 'https://example.com/logo.png',
   email: 'hello@example.com',
-  phone: '+1 555 0100',
-  address: '1 Main Street, Springfield',
+  phone: '+49 30 1234567',
+  address: '1 Main Street\nSpringfield',
   workingHours: 'Mon–Fri, 9:00–17:00',
 }
 
 const socialHints: Record<keyof typeof socialFields, string> = {
-  twitter: 'https://x.com/company',
-  linkedin: 'https://www.linkedin.com/company/company',
-  facebook: 'https://www.facebook.com/company',
-  github: 'https://github.com/company',
+  twitter: '@example or https://x.com/example',
+  linkedin: 'https://www.linkedin.com/company/example',
+  facebook: 'https://www.facebook.com/example',
+  github: 'https://github.com/example',
 }
 
 const begunFrom = (stored: StoredSettings): Begun => ({

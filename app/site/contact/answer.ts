@@ -24,7 +24,7 @@ export function wordsOf(form: FormData): Words {
   }
   return {
     name: word('name'),
-    email: word('email'),
+    email: word('email').trim(),
     company: word('company'),
     // A form that is sent without JavaScript has two characters for each line break.
     message: word('message').replaceAll('\r\n', '\n'),

@@ -10,13 +10,13 @@ const saidByServer = (input: typeof words) =>
     .error?.issues.map(({ path, message }) => ({ field: path.join('.'), message })) ?? []
 
 test('a complete message has no errors', () => {
-  expect(check(words, true)).toEqual([])
-  expect(check({ ...words, message: '🧵'.repeat(5000) }, true)).toEqual([])
+  expect(check(words)).toEqual([])
+  expect(check({ ...words, message: '🧵'.repeat(5000) })).toEqual([])
 })
 
 test.each([
-  ['nothing', { name: '', email: '', company: '', message: '' }, true],
-  ['blanks', { name: ' ', email: '\t', company: '', message: '\n' }, true],
+  ['nothing', { name: '', email: '', company: '', message: '' }],
+  ['blanks', { name: ' ', email: '\t', company: '', message: '\n' }],
   [
     'what is too long',
     {
@@ -25,9 +25,9 @@ test.each([
       company: 'x'.repeat(201),
       message: '🧵'.repeat(5001),
     },
-    true,
   ],
-  ['an address that is none', { ...words, email: 'ann' }, false],
-])('the browser says about %s what the server says', (_, input, isEmail) => {
-  expect(check(input, isEmail)).toEqual(saidByServer(input))
+  ['an address that is none', { ...words, email: 'ann@example' }],
+  ['an address that is unusual', { ...words, email: 'first/last&o@müller.de' }],
+])('the browser says about %s what the server says', (_, input) => {
+  expect(check(input)).toEqual(saidByServer(input))
 })

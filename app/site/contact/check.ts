@@ -1,3 +1,4 @@
+import { isEmail, notEmail } from '#content/email.ts'
 import { isLonger, messageLimits, tooLong } from '#content/limits.ts'
 import type { FieldError } from '#server/problems.ts'
 import { fieldNames, type Words } from './answer.ts'
@@ -13,17 +14,17 @@ const labels = {
  * What can be said before anything is sent. The server checks everything again, with the same
  * sentences (`content/messages.ts`, which would bring its whole library with it).
  */
-export function check(words: Words, isEmail: boolean): FieldError[] {
+export function check(words: Words): FieldError[] {
   return fieldNames.flatMap((field) => {
-    const message = complaint(field, words[field], isEmail)
+    const message = complaint(field, words[field])
     return message ? [{ field, message }] : []
   })
 }
 
-function complaint(field: keyof Words, text: string, isEmail: boolean): string | undefined {
+function complaint(field: keyof Words, text: string): string | undefined {
   const [label, most] = [labels[field], messageLimits[field]]
   if (isLonger(text, most)) return tooLong(label, most)
   if (field !== 'company' && !text.trim()) return `${label} is required`
-  if (field === 'email' && !isEmail) return 'Please enter a valid email address'
+  if (field === 'email' && !isEmail(text)) return notEmail
   return undefined
 }

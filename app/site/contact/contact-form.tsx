@@ -62,10 +62,8 @@ export function ContactForm({ message = '', answer: pageAnswer }: ContactFormPro
     // A second click can come before the button is disabled.
     if (isSubmitted.current || isSending) return
     const sent = new FormData(event.currentTarget)
-    const email = event.currentTarget.elements.namedItem('email')
-    const isEmail = !(email instanceof HTMLInputElement && email.validity.typeMismatch)
     const words = wordsOf(sent)
-    const found = check(words, isEmail)
+    const found = check(words)
     if (found.length > 0) {
       const refusal: Answer = { outcome: 'invalid', errors: found, words }
       setRefused(refusal)
@@ -106,7 +104,7 @@ export function ContactForm({ message = '', answer: pageAnswer }: ContactFormPro
         <TextField
           name="email"
           label={contact.email}
-          type="email"
+          inputMode="email"
           autoComplete="email"
           required
           value={words?.email}

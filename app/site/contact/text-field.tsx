@@ -5,7 +5,8 @@ interface TextFieldProps {
   name: string
   label: string
   hint?: string
-  type?: 'text' | 'email'
+  /** `email`: an input of that type rewrites some domains, or refuses them. */
+  inputMode?: 'email'
   autoComplete?: string
   required?: boolean
   value?: string
@@ -16,7 +17,7 @@ interface TextFieldProps {
 
 /** A field with its label and its error. `message` takes several lines. */
 export function TextField(props: TextFieldProps) {
-  const { name, label, hint, type = 'text', autoComplete, required, value, error } = props
+  const { name, label, hint, inputMode, autoComplete, required, value, error } = props
   const id = `contact-${name}`
   const first = useFirstWords(id, value)
   const errorId = `${id}-error`
@@ -41,7 +42,14 @@ export function TextField(props: TextFieldProps) {
       {name === 'message' ? (
         <textarea {...control} rows={7} />
       ) : (
-        <input {...control} type={type} autoComplete={autoComplete} />
+        <input
+          {...control}
+          type="text"
+          inputMode={inputMode}
+          autoCapitalize={inputMode && 'none'}
+          spellCheck={inputMode && false}
+          autoComplete={autoComplete}
+        />
       )}
       {error && (
         <p id={errorId} className="mt-2 font-medium text-bad text-sm">

@@ -1,0 +1,22 @@
+/**
+ * What an e-mail address may look like, for browser, form, API and sign-in alike: RFC 5321 and 6531
+ * without quotes and address literals. Letters of any language are letters.
+ */
+const atom = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+"
+const label = '(?=[^.]{1,63}(?:\\.|$))[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]*[\\p{L}\\p{M}\\p{N}])?'
+const domain = `(?:localhost|(?:${label}\\.)+(?!\\p{N}+$)(?=[^.]{2})${label})`
+
+const wholeEmail = new RegExp(`^${atom}(?:\\.${atom})*@${domain}$`, 'u')
+const wholeDomain = new RegExp(`^${domain}$`, 'u')
+
+/** The most characters of an address (RFC 5321, 4.5.3.1). */
+export const emailLimit = 254
+
+export const isEmail = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= emailLimit && wholeEmail.test(value)
+
+/** Whether mail can be at this domain: `example.com`, `müller.de`. */
+export const isEmailDomain = (text: string): boolean =>
+  text.length < emailLimit && wholeDomain.test(text)
+
+export const notEmail = 'Please enter a valid email address'
