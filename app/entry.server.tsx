@@ -42,11 +42,14 @@ export default async function handleRequest(
   })
 }
 
-/** A page of the site begins later, as it is built; the back office is nothing without its script. */
+/**
+ * A page of the site begins later; the back office is nothing without its script, and has its theme
+ * before. As it is built: while developing, React would see differences to what it rendered.
+ */
 function finished(html: string, { staticHandlerContext }: EntryContext): string {
+  if (!import.meta.env.PROD) return html
   const isSite = staticHandlerContext.matches.some(({ route }) => route.id === 'site/layout')
-  if (!isSite) return withTheme(html)
-  return import.meta.env.PROD ? withDeferredStart(html) : html
+  return isSite ? withDeferredStart(html) : withTheme(html)
 }
 
 /** What went wrong goes to the server's log; an answer such as 404 or 405 is none of that. */

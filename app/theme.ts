@@ -30,7 +30,7 @@ export function chosenTheme(): Theme {
 }
 
 /** Shows the page as it was chosen. */
-export function applyTheme(): void {
+function applyTheme(): void {
   const theme = chosenTheme()
   const isDark = theme === 'dark' || (theme === 'system' && matchMedia(darkSystem).matches)
   const { dataset } = document.documentElement
@@ -61,6 +61,8 @@ export function watchTheme(listener: () => void): () => void {
     applyTheme()
     listener()
   }
+  // Where nothing has come before the first paint: while developing.
+  applyTheme()
   const system = matchMedia(darkSystem)
   addEventListener(changed, listener)
   addEventListener('storage', follow)

@@ -51,6 +51,8 @@ export interface ListField extends Labelled {
   kind: 'list'
   /** One entry, in lower case: 'At least one {entry} is required'. */
   entry: string
+  /** Entries of a word or two, such as names: the form shows them side by side in one field. */
+  isShort?: boolean
 }
 
 /** An ordered list of picture addresses. */
@@ -96,6 +98,10 @@ export const image = (label: string) => ({ kind: 'image', label }) satisfies Ima
 
 export const list = (label: string, entry: string) =>
   ({ kind: 'list', label, entry }) satisfies ListField
+
+/** A list of short entries: names, keywords. */
+export const tags = (label: string, entry: string) =>
+  ({ kind: 'list', label, entry, isShort: true }) satisfies ListField
 
 export const images = (label: string, entry: string) =>
   ({ kind: 'images', label, entry }) satisfies ImagesField

@@ -1,5 +1,5 @@
 import { defineContent, type RecordOf, type Values } from './define.ts'
-import { choice, group, image, images, list, optional, paragraph, text } from './fields.ts'
+import { choice, group, image, images, list, optional, paragraph, tags, text } from './fields.ts'
 
 /** The categories that the public list filters by. A project's category contains one of them. */
 export const projectCategories = ['web', 'mobile', 'iot', 'ai', 'full stack', 'enterprise'] as const
@@ -14,7 +14,7 @@ export const projects = defineContent({
     category: choice('Category', projectCategories),
     description: paragraph('Description'),
     imageUrl: image('Image URL'),
-    technologies: list('Technologies', 'technology'),
+    technologies: tags('Technologies', 'technology'),
     client: text('Client'),
     year: optional(text('Year')),
     challenge: paragraph('Challenge'),

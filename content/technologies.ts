@@ -1,5 +1,5 @@
 import { defineContent, type RecordOf, type Values } from './define.ts'
-import { color, icon, image, list, paragraph, text } from './fields.ts'
+import { color, icon, image, list, paragraph, tags, text } from './fields.ts'
 
 export const technologies = defineContent({
   name: 'technologies',
@@ -13,7 +13,7 @@ export const technologies = defineContent({
     icon: icon('Icon'),
     color: color('Color'),
     features: list('Features', 'feature'),
-    technologies: list('Technologies', 'technology'),
+    technologies: tags('Technologies', 'technology'),
     imageUrl: image('Image URL'),
   },
   columns: { Name: 'title', Description: 'description' },

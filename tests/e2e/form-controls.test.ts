@@ -1,6 +1,7 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings } from '#tests/support/axe.ts'
-import { field, openCreate, openEdit } from '#tests/support/forms.ts'
+import { field, openCreate, openEdit, tags } from '#tests/support/forms.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
 import { withSite } from '#tests/support/site.ts'
 
@@ -58,6 +59,121 @@ test('a list is written and put in order without a mouse', async () => {
   await page.keyboard.press('Enter')
   expect(await field(page, 'Benefit 1').inputValue()).toBe('First')
 })
+
+test('short entries are written, changed, put in order and removed without a mouse', async () => {
+  const page = await site.newAdminPage()
+  await openCreate(page, 'projects')
+  const input = field(page, 'New technology')
+  await tabTo(page, input)
+  await page.keyboard.type('Rust,Go')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Zig')
+  await page.keyboard.press('Enter')
+  expect(await tags(page)).toEqual(['Rust', 'Go', 'Zig'])
+  await page.keyboard.press('Enter') // nothing is typed, and nothing is added or sent
+  expect(await tags(page)).toEqual(['Rust', 'Go', 'Zig'])
+
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Alt+ArrowLeft')
+  expect(await tags(page)).toEqual(['Rust', 'Zig', 'Go'])
+  await page.getByText('Zig is 2 of 3').waitFor()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('C, C++')
+  await page.keyboard.press('Enter')
+  expect(await tags(page)).toEqual(['Rust', 'C, C++', 'Go'])
+  await page.keyboard.press('F2')
+  await page.keyboard.type('never')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Delete')
+  expect(await tags(page)).toEqual(['Rust', 'C, C++'])
+  await page.getByText('Go removed').waitFor()
+  await page.keyboard.press('End')
+  expect(await input.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('Backspace')
+  expect(await tags(page)).toEqual(['Rust'])
+
+  // An empty entry counts, as in any other list.
+  await page.getByRole('button', { name: 'Add technology' }).click()
+  expect(await tags(page)).toEqual(['Rust', 'empty technology'])
+  expect(await axeFindings(page, { inDark: true })).toEqual([])
+  await page.getByRole('button', { name: 'Remove empty technology' }).click()
+  await page.getByRole('button', { name: 'Remove Rust' }).click()
+  await page.getByRole('button', { name: 'Create Project' }).click()
+  await page.getByText('At least one technology is required').waitFor()
+})
+
+test('what is typed of a short entry is saved with the rest, and errors stand at the entries', async () => {
+  const page = await site.newAdminPage()
+  const id = await openEdit(page, 4)
+  const before = await tags(page)
+  const errors = [{ field: 'technologies.0', message: 'Nobody uses this any more' }]
+  await page.route('**/api/projects/*', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 422, json: { title: 'Invalid', status: 422, errors } })
+      : route.continue(),
+  )
+  await field(page, 'New technology').fill('Typed and not ended')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Nobody uses this any more').waitFor()
+  const wrong = page.getByRole('button', { name: before[0] ?? '', exact: true })
+  await expect
+    .poll(() => wrong.evaluate((element) => element === document.activeElement))
+    .toBe(true)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Save Project' }).click()
+  await page.getByText('Project updated successfully').waitFor()
+  const stored = await (await page.request.get(`/api/projects/${id}`)).json()
+  expect(stored.technologies).toEqual([...before, 'Typed and not ended'])
+  for (const complaint of site.expectedComplaints()) expect(complaint).toContain('422')
+})
+
+test('a short entry is dragged to another place, and a long one wraps on a phone', async () => {
+  const page = await site.newAdminPage({ viewport: { width: 360, height: 740 } })
+  await openCreate(page, 'projects')
+  await field(page, 'New technology').fill('a'.repeat(60))
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Go,Ada,')
+  const form = page.getByRole('form')
+  const tag = (name: string) => form.getByRole('button', { name, exact: true })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  const long = await tag('a'.repeat(60)).boundingBox()
+  expect((long?.x ?? 0) + (long?.width ?? 0)).toBeLessThan(320)
+  expect(long?.height).toBeGreaterThan(50)
+  await tag('Ada').dragTo(tag('Go'))
+  expect(await tags(page)).toEqual(['a'.repeat(60), 'Ada', 'Go'])
+  await page
+    .getByRole('group', { name: 'Technologies' })
+    .getByRole('button', { name: 'Reorder' })
+    .click()
+  await page.getByRole('button', { name: 'Move Go back' }).click()
+  expect(await tags(page)).toEqual(['a'.repeat(60), 'Go', 'Ada'])
+})
+
+test('a picture goes by its name until its address is asked for, and the form tells what it makes', async () => {
+  const page = await site.newAdminPage({ viewport: { width: 1440, height: 900 } })
+  await openEdit(page, 0)
+  const image = field(page, 'Image URL')
+  await form(page).getByText('harbor-dispatch.webp', { exact: true }).waitFor()
+  expect(await image.inputValue()).toMatch(/^\/media\//)
+  await image.focus()
+  await expect
+    .poll(() => form(page).getByText('harbor-dispatch.webp', { exact: true }).isVisible())
+    .toBe(false)
+  const about = page.getByRole('complementary', { name: 'About this project' })
+  await field(page, 'Title').fill('A title as it is typed')
+  await about.getByText('A title as it is typed · HSoft').waitFor()
+  const picture = about.getByRole('img', { name: 'As a shared link shows it' })
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(1200)
+  const left = await about.boundingBox()
+  const fields = await form(page).boundingBox()
+  expect(left?.x).toBeGreaterThan((fields?.x ?? 0) + (fields?.width ?? 0))
+})
+
+const form = (page: Page) => page.getByRole('form')
 
 test('with a thumb every control of a form is large enough, and lists can be put in order', async () => {
   const page = await site.newAdminPage({ viewport: { width: 360, height: 740 }, hasTouch: true })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { careers } from '#content/careers.ts'
-import { field, openCreate, openEdit } from '#tests/support/forms.ts'
+import { field, openCreate, openEdit, tags } from '#tests/support/forms.ts'
 import { sample } from '#tests/support/samples.ts'
 import { withSite } from '#tests/support/site.ts'
 
@@ -104,6 +104,12 @@ test('rich text is pasted as plain text, and several lines become entries', asyn
   expect(await field(page, 'Key feature 1').inputValue()).toBe('One')
   expect(await field(page, 'Key feature 3').inputValue()).toBe('Three')
   await expect.poll(() => field(page, 'Key feature 3').evaluate(isFocused)).toBe(true)
+
+  await field(page, 'New technology').fill('Post')
+  await paste('greSQL, PostGIS,Rust', '')
+  await paste('Go\nOCaml', '')
+  expect(await tags(page)).toEqual(['PostgreSQL', 'PostGIS', 'Rust', 'Go', 'OCaml'])
+  await expect.poll(() => field(page, 'New technology').evaluate(isFocused)).toBe(true)
 })
 
 test('a huge text is refused at its field before it is sent', async () => {

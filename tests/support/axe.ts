@@ -11,12 +11,17 @@ export async function axeFindings(page: Page, { inDark = false } = {}): Promise<
   const found = await findings(page, { type: 'tag', values: tags })
   if (!inDark) return found
   const theme = (dark: boolean) =>
-    page.evaluate((dark) => {
+    page.evaluate(async (dark) => {
       const { dataset } = document.documentElement
       if (dark) dataset.theme = 'dark'
       else delete dataset.theme
-      // Colors that are on their way are no findings.
-      for (const animation of document.getAnimations()) animation.finish()
+      // Colors that are on their way are no findings, nor those of what inherits them then.
+      for (let frame = 0; frame < 60; frame++) {
+        const under = document.getAnimations().filter((each) => each instanceof CSSTransition)
+        if (under.length === 0) break
+        for (const transition of under) transition.finish()
+        await new Promise(requestAnimationFrame)
+      }
     }, dark)
   await theme(true)
   const dark = await findings(page, { type: 'rule', values: ['color-contrast'] })

@@ -4,6 +4,10 @@ import type { Page } from 'playwright-core'
 export const field = (page: Page, label: string) =>
   page.getByRole('form').getByLabel(label, { exact: true }).first()
 
+/** The technologies of a form, as they stand there. */
+export const tags = (page: Page) =>
+  page.getByRole('list', { name: 'Technologies' }).locator('[data-tag]').allInnerTexts()
+
 /** Opens the form of a project by its place in the list, and gives its id. */
 export async function openEdit(page: Page, place: number): Promise<string> {
   const projects = await page.request.get('/api/projects').then((answer) => answer.json())

@@ -27,12 +27,14 @@ interface EditedFormProps<T> {
   begun: Begun
   startsChanged?: boolean
   storage: Storage<T>
+  /** What is told about it beside the fields, or below them where there is no room. */
+  aside?: ReactNode
   children: ReactNode
 }
 
 /** A form that loses nothing that was typed into it. */
 export function EditedForm<T>({ label, one, name, fields, begun, ...props }: EditedFormProps<T>) {
-  const { schema, startsChanged, storage, children } = props
+  const { schema, startsChanged, storage, aside, children } = props
   const form = useForm<FormValues>({
     defaultValues: begun.values,
     // What is typed is sent as it is typed; the server's answer shows what it made of it.
@@ -64,15 +66,18 @@ export function EditedForm<T>({ label, one, name, fields, begun, ...props }: Edi
         />
       )}
       {saving.isGone && <Gone one={one} onBringBack={saving.bringBackAndSave} />}
-      <form
-        ref={element}
-        noValidate
-        aria-label={label}
-        className="max-w-3xl"
-        onSubmit={saving.onSubmit}
-      >
-        <IsChanged value={kept.isChanged}>{children}</IsChanged>
-      </form>
+      <div className="min-[86rem]:grid min-[86rem]:grid-cols-[44rem_minmax(0,1fr)] min-[86rem]:gap-8">
+        <form
+          ref={element}
+          noValidate
+          aria-label={label}
+          className="min-w-0 max-w-3xl"
+          onSubmit={saving.onSubmit}
+        >
+          <IsChanged value={kept.isChanged}>{children}</IsChanged>
+        </form>
+        {aside}
+      </div>
       {saving.conflict && (
         <Comparison
           {...saving.conflict}

@@ -1,15 +1,17 @@
 import { type ComponentType, useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { Field as Declared, FieldKind, GroupField } from '#content/fields.ts'
+import type { Field as Declared, FieldKind, GroupField, ListField } from '#content/fields.ts'
 import { isOptional } from '#content/schema.ts'
 import { Field, FieldError, FieldGroup } from '../../ui/field.tsx'
 import { lineInput, textInput } from '../../ui/input.ts'
 import { Choose } from '../images/picker/choose.tsx'
 import { ColorInput } from './color-input.tsx'
 import { IconPicker } from './icon-picker.tsx'
+import { ImageAddress } from './image-address.tsx'
 import { ListInput } from './list-input.tsx'
 import { Preview } from './preview.tsx'
 import { SuggestedInput } from './suggested-input.tsx'
+import { TagsInput } from './tags/tags-input.tsx'
 import { useInput } from './use-input.ts'
 
 export interface InputProps<F extends Declared = Declared> {
@@ -68,13 +70,10 @@ function Image({ name, field, placeholder }: InputProps) {
       <div className="flex flex-wrap items-start gap-3 sm:flex-nowrap">
         <Preview url={value} size="lg" />
         <div className="min-w-0 grow max-sm:w-full">
-          <input
+          <ImageAddress
             {...props}
+            url={value}
             placeholder={placeholder ?? '/media/… or https://…'}
-            inputMode="url"
-            autoComplete="off"
-            spellCheck={false}
-            className={lineInput}
           />
           <FieldError id={id} error={error} />
           <div className="mt-2">
@@ -103,6 +102,9 @@ function Group({ name, field }: InputProps<GroupField>) {
   )
 }
 
+const List = (props: InputProps<ListField>) =>
+  props.field.isShort ? <TagsInput {...props} /> : <ListInput {...props} />
+
 /** How a form asks for a value, by the kind of its field. */
 const inputs = {
   text: Text,
@@ -111,7 +113,7 @@ const inputs = {
   icon: Icon,
   color: ColorInput,
   image: Image,
-  list: ListInput,
+  list: List,
   images: ListInput,
   group: Group,
 } satisfies { [K in FieldKind]: ComponentType<InputProps<Extract<Declared, { kind: K }>>> }

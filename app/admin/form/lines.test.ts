@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesIn, moved, pasted, removed, withNext } from './lines.ts'
+import { entriesIn, linesIn, moved, pasted, removed, withNext } from './lines.ts'
 
 test('an entry moves up and down', () => {
   expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b'])
@@ -32,4 +32,10 @@ test('several lines pasted into an entry become entries', () => {
     'z',
   ])
   expect(pasted([''], 0, [0, 0], ['x', 'y'])).toEqual(['x', 'y'])
+})
+
+test('what is pasted as tags is taken line by line, or by its commas', () => {
+  expect(entriesIn('Go,  Rust ,,Zig')).toEqual(['Go', 'Rust', 'Zig'])
+  expect(entriesIn('• C, C++\n• Ada \n')).toEqual(['C, C++', 'Ada'])
+  expect(entriesIn('One')).toEqual(['One'])
 })

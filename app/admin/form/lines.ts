@@ -21,6 +21,16 @@ export function pasted(
   return lines.toSpliced(place, 1, ...text.split('\n'))
 }
 
+/** What was copied, as short entries: line by line, or what stands between the commas of one line. */
+export function entriesIn(text: string): string[] {
+  const lines = linesIn(text)
+  if (lines.length > 1) return lines.map((line) => line.trim())
+  return text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+}
+
 /** What was copied, line by line, without what bullets a list had and without empty lines. */
 export const linesIn = (text: string): string[] =>
   text

@@ -2,7 +2,8 @@ import { ArrowDown, ArrowUp, Images, X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, memo, type ReactNode } from 'react'
 import { button } from '../../ui/button.ts'
 import { describe, FieldError } from '../../ui/field.tsx'
-import { growingInput, lineInput } from '../../ui/input.ts'
+import { growingInput } from '../../ui/input.ts'
+import { ImageAddress } from './image-address.tsx'
 import { linesIn } from './lines.ts'
 import { Preview } from './preview.tsx'
 
@@ -62,7 +63,7 @@ export const ListEntry = memo(function ListEntry(props: ListEntryProps) {
         {kind === 'images' ? (
           <div className="flex min-w-0 grow gap-1.5 max-sm:basis-full">
             <Preview url={value} size="sm" />
-            <input {...shared} inputMode="url" spellCheck={false} className={lineInput} />
+            <ImageAddress {...shared} url={value} />
           </div>
         ) : (
           <textarea {...shared} rows={1} className={`${growingInput} max-h-[40dvh]`} />

@@ -4,6 +4,7 @@ import type { Content, Values } from '#content/define.ts'
 import { valuesSchema } from '#content/schema.ts'
 import { button } from '../../ui/button.ts'
 import type { AnyRecord } from '../content-type.ts'
+import { RecordAside } from './aside/record-aside.tsx'
 import { EditedForm } from './edited-form.tsx'
 import { AnyInput, isShort } from './inputs.tsx'
 import { useListAddress } from './list-back.ts'
@@ -35,6 +36,7 @@ export function RecordForm({ content, values, record, startsChanged }: RecordFor
       begun={{ values, version: record?.version }}
       startsChanged={startsChanged}
       storage={storage}
+      aside={<RecordAside content={content} record={record} />}
     >
       <div className="mb-4 empty:hidden">
         <RecordActions content={content} record={record} />

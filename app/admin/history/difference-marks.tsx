@@ -41,12 +41,14 @@ interface EntriesProps {
   pieces: Shown<string>[]
   /** What an entry looks like, besides its words. */
   draw?: ((value: string) => ReactNode) | undefined
+  /** What stands for an entry's words. */
+  name?: ((value: string) => ReactNode) | undefined
 }
 
 const signs = { same: ' ', inserted: '+', deleted: '−' } as const
 
 /** A list with the entries that were inserted and deleted in it. */
-export function Entries({ pieces, draw }: EntriesProps) {
+export function Entries({ pieces, draw, name }: EntriesProps) {
   if (pieces.length === 0) return <Nothing />
   return (
     <ul className="grid gap-1 text-sm">
@@ -66,7 +68,7 @@ export function Entries({ pieces, draw }: EntriesProps) {
               {signs[piece.what]}
             </span>
             {draw?.(piece.value)}
-            <Value what={piece.what}>{piece.value}</Value>
+            <Value what={piece.what}>{name?.(piece.value) ?? piece.value}</Value>
           </li>
         )
       })}
@@ -76,29 +78,31 @@ export function Entries({ pieces, draw }: EntriesProps) {
 
 interface SwapProps {
   draw: (value: string) => ReactNode
+  /** What stands for a value's words. */
+  name?: ((value: string) => ReactNode) | undefined
   before: string | undefined
   after: string
 }
 
 /** A value that took another's place. */
-export function Swap({ draw, before, after }: SwapProps) {
+export function Swap({ draw, name = (value) => value, before, after }: SwapProps) {
   return (
     <div className="grid gap-2 text-sm">
       {before !== undefined && (
         <p className="flex items-center gap-3">
           {draw(before)}
-          <Value what="deleted">{before}</Value>
+          <Value what="deleted">{before && name(before)}</Value>
         </p>
       )}
       <p className="flex items-center gap-3">
         {draw(after)}
-        <Value what={before === undefined ? 'same' : 'inserted'}>{after}</Value>
+        <Value what={before === undefined ? 'same' : 'inserted'}>{after && name(after)}</Value>
       </p>
     </div>
   )
 }
 
-function Value({ what, children }: { what: keyof typeof looks; children: string }) {
+function Value({ what, children }: { what: keyof typeof looks; children: ReactNode }) {
   const Mark = elements[what]
   return (
     <Mark className={`min-w-0 whitespace-pre-wrap wrap-anywhere ${looks[what]}`}>

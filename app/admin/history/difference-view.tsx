@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldKind } from '#content/fields.ts'
 import { Icon } from '../../site/icons.tsx'
+import { NamedImage } from '../images/named-image.tsx'
 import { differenceOfLists, differenceOfTexts, type FieldDifference } from './difference.ts'
 import { nearChangedEntries, nearChanges } from './difference-context.ts'
 import { ChangedText, Entries, Swap } from './difference-marks.tsx'
@@ -23,21 +24,24 @@ function Words({ before, after }: { before: unknown; after: unknown }) {
 
 /** Two short values side by side, each with what it looks like. */
 const swap =
-  (draw: (value: string) => ReactNode): View =>
+  (draw: (value: string) => ReactNode, name?: (value: string) => ReactNode): View =>
   ({ before, after }) => (
     <Swap
       draw={draw}
+      name={name}
       before={before === undefined ? undefined : asText(before)}
       after={asText(after)}
     />
   )
 
 const entries =
-  (draw?: (value: string) => ReactNode): View =>
+  (draw?: (value: string) => ReactNode, name?: (value: string) => ReactNode): View =>
   ({ before, after }) => {
     const pieces = differenceOfLists(asList(before ?? after), asList(after))
     const isFirst = before === undefined
-    return <Entries pieces={isFirst ? pieces : nearChangedEntries(pieces)} draw={draw} />
+    return (
+      <Entries pieces={isFirst ? pieces : nearChangedEntries(pieces)} draw={draw} name={name} />
+    )
   }
 
 const swatch = (value: string) => (
@@ -48,6 +52,9 @@ const swatch = (value: string) => (
   />
 )
 
+const thumbnail = (value: string) => <Thumbnail src={value} />
+const named = (value: string) => value && <NamedImage url={value} />
+
 /** How a difference is shown, by the kind of its field. */
 const views = {
   text: words,
@@ -55,9 +62,9 @@ const views = {
   choice: words,
   icon: swap((value) => <Icon name={value} className="size-6 shrink-0" />),
   color: swap(swatch),
-  image: swap((value) => <Thumbnail src={value} />),
+  image: swap(thumbnail, named),
   list: entries(),
-  images: entries((value) => <Thumbnail src={value} />),
+  images: entries(thumbnail, named),
   group: ({ field, before, after }) => {
     if (field.kind !== 'group') return null
     return Object.entries(field.fields).map(([name, { label }]) => {

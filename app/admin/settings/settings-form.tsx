@@ -6,6 +6,7 @@ import { companyFields, settingsFields, settingsInput, socialFields } from '#con
 import { failure } from '../../api/failure.ts'
 import { type StoredSettings, settings } from '../../api.ts'
 import { Tabs } from '../../ui/tabs.tsx'
+import { SettingsAside } from '../form/aside/settings-aside.tsx'
 import type { Begun } from '../form/drafts/draft.ts'
 import { EditedForm } from '../form/edited-form.tsx'
 import { type FormValues, fitted } from '../form/form-values.ts'
@@ -81,6 +82,7 @@ export function SettingsForm({ stored, onRestored }: SettingsFormProps) {
       schema={schema}
       begun={begun}
       storage={storage}
+      aside={<SettingsAside version={stored.version} />}
     >
       {stored.version > 0 && (
         <p className="-mx-3 -mt-4 mb-2">

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import type { Field } from '#content/fields.ts'
 import { Icon } from '../../../site/icons.tsx'
 import { differenceOfLists, differenceOfTexts, type Piece } from '../../history/difference.ts'
+import { NamedImage } from '../../images/named-image.tsx'
 import { Preview } from '../preview.tsx'
 import type { Difference } from './compare.ts'
 
@@ -54,12 +56,18 @@ function Text({ value, base, kind }: Part<string>) {
         />
       )}
       <p className="min-w-0 whitespace-pre-wrap">
-        {kept(differenceOfTexts(base, value)).map(({ what, value }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
-          <Words key={place} isNew={what === 'inserted'}>
-            {value}
+        {kind === 'image' ? (
+          <Words isNew={value !== base}>
+            <NamedImage url={value} />
           </Words>
-        ))}
+        ) : (
+          kept(differenceOfTexts(base, value)).map(({ what, value }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
+            <Words key={place} isNew={what === 'inserted'}>
+              {value}
+            </Words>
+          ))
+        )}
       </p>
     </div>
   )
@@ -77,7 +85,13 @@ function List({ value, base, kind }: Part<string[]>) {
               <Preview url={line} size="sm" />
             </span>
           )}
-          {line === '' ? <Nothing /> : <Words isNew={what === 'inserted'}>{line}</Words>}
+          {line === '' ? (
+            <Nothing />
+          ) : (
+            <Words isNew={what === 'inserted'}>
+              {kind === 'images' ? <NamedImage url={line} /> : line}
+            </Words>
+          )}
         </li>
       ))}
     </ol>
@@ -87,7 +101,7 @@ function List({ value, base, kind }: Part<string[]>) {
 /** What is there now. */
 const kept = <T,>(pieces: Piece<T>[]) => pieces.filter(({ what }) => what !== 'deleted')
 
-function Words({ isNew, children }: { isNew: boolean; children: string }) {
+function Words({ isNew, children }: { isNew: boolean; children: ReactNode }) {
   if (!isNew) return children
   return (
     <ins className="bg-ok/15 underline decoration-2 decoration-ok underline-offset-3">

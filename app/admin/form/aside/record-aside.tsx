@@ -1,0 +1,119 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { Content } from '#content/define.ts'
+import { settings } from '../../../api.ts'
+import { type AnyRecord, publicPageOf } from '../../content-type.ts'
+import { localMoment } from '../../dates.ts'
+import { Aside, AsidePart } from './aside.tsx'
+import { SearchResult } from './search-result.tsx'
+import { SharedPicture } from './shared-picture.tsx'
+
+interface RecordAsideProps {
+  content: Content
+  /** Absent while it is new. */
+  record: AnyRecord | undefined
+}
+
+/** What is about a record and not in its fields, and what others will see of it. */
+export function RecordAside({ content, record }: RecordAsideProps) {
+  const one = content.one.toLowerCase()
+  const slug = record && 'slug' in record ? String(record.slug) : undefined
+  const isShared = record?.isActive && slug
+  // A type without pages of its own has nothing to tell while it is new.
+  if (!record && !content.slugFrom) return null
+  return (
+    <Aside label={`About this ${one}`}>
+      {record && (
+        <AsidePart title="Record">
+          <Facts content={content} record={record} />
+        </AsidePart>
+      )}
+      {content.slugFrom && (
+        <>
+          <Found content={content} titleField={content.slugFrom} path={slug ?? '…'} />
+          <SharedPicture
+            of={isShared ? `${content.name}/${slug}` : undefined}
+            version={record?.version ?? 0}
+          />
+        </>
+      )}
+    </Aside>
+  )
+}
+
+interface FoundProps {
+  content: Content
+  titleField: string
+  path: string
+}
+
+function Found({ content, titleField, path }: FoundProps) {
+  const [title = '', description = '']: string[] = useWatch({ name: [titleField, 'description'] })
+  const company = useCompanyName()
+  const named = [title.trim() || `Title of the ${content.one.toLowerCase()}`, company]
+  return (
+    <SearchResult
+      title={named.filter(Boolean).join(' · ')}
+      path={`/${content.name}/${path}`}
+      description={description}
+    />
+  )
+}
+
+/** Stands behind every title; nothing where it could not be learned. */
+function useCompanyName(): string {
+  const [name, setName] = useState('')
+  useEffect(() => {
+    const stop = new AbortController()
+    settings.get(stop.signal).then(
+      (stored) => setName(stored?.companyName.trim() ?? ''),
+      () => {},
+    )
+    return () => stop.abort()
+  }, [])
+  return name
+}
+
+function Facts({ content, record }: { content: Content; record: AnyRecord }) {
+  const page = publicPageOf(content, record)
+  const { isActive, createdAt, updatedAt, version } = record
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2 text-sm">
+      <Fact term="Status">
+        {isActive ? 'Active: visitors see it' : 'Inactive: only staff see it'}
+      </Fact>
+      {'slug' in record && (
+        <Fact term="Address">
+          {page ? (
+            <a
+              href={page}
+              target="_blank"
+              rel="noreferrer"
+              className="text-signal-deep underline underline-offset-4 wrap-anywhere hover:text-ink"
+            >
+              {page}
+            </a>
+          ) : (
+            <span className="wrap-anywhere">{`/${content.name}/${record.slug}`}</span>
+          )}
+        </Fact>
+      )}
+      <Fact term="Created">
+        <time dateTime={createdAt}>{localMoment(createdAt)}</time>
+      </Fact>
+      <Fact term="Changed">
+        <time dateTime={updatedAt}>{localMoment(updatedAt)}</time>
+      </Fact>
+      <Fact term="Version">{String(version)}</Fact>
+    </dl>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-3">{term}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { useWatch } from 'react-hook-form'
+import { Aside } from './aside.tsx'
+import { SearchResult } from './search-result.tsx'
+import { SharedPicture } from './shared-picture.tsx'
+
+/** What others see of the settings: the home page where it is found and where it is shared. */
+export function SettingsAside({ version }: { version: number }) {
+  const [metaTitle = '', companyName = '', description = '']: string[] = useWatch({
+    name: ['metaTitle', 'companyName', 'metaDescription'],
+  })
+  return (
+    <Aside label="What others see">
+      <SearchResult
+        title={metaTitle.trim() || companyName.trim() || 'Title of the site'}
+        path="/"
+        description={description}
+      />
+      <SharedPicture of="site" version={version} />
+    </Aside>
+  )
+}
