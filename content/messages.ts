@@ -26,9 +26,17 @@ export interface Inbox {
 
 const defaultSubject = 'Contact Form Submission'
 
+/** The subject of an application, by the title of the opening. */
+export function applicationSubject(title: string): string {
+  const subject = `Application: ${title.trim().replace(/\s+/g, ' ')}`
+  if (!isLonger(subject, messageLimits.subject)) return subject
+  return `${[...subject].slice(0, messageLimits.subject - 1).join('')}…`
+}
+
 /**
  * What a visitor may send. The subject is `subject`, else `company`, else the default one; both
- * count as absent when they are blank.
+ * count as absent when they are blank. A company beside another subject stands behind it, since a
+ * message has no place of its own for it.
  */
 export const messageInput = z
   .strictObject({
@@ -45,7 +53,12 @@ export const messageInput = z
   })
   .transform(({ company, subject, ...rest }) => ({
     ...rest,
-    subject: subject?.trim() || company?.trim() || defaultSubject,
+    subject: subjectOf(subject?.trim(), company?.trim()),
   }))
+
+function subjectOf(subject = '', company = ''): string {
+  if (subject && company && subject !== company) return `${subject} (${company})`
+  return subject || company || defaultSubject
+}
 
 export type NewMessage = z.output<typeof messageInput>

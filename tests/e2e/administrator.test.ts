@@ -106,9 +106,26 @@ test('settings are saved and the site shows them', async () => {
   const admin = await site.newAdminPage()
   await admin.goto('/admin/settings')
   await admin.getByLabel('Company Name').fill('Northlight')
+  await admin.getByLabel('Address').fill('1 Pier Road\nSpringfield')
+  await admin.getByLabel('Email').fill('sales at northlight')
+  await admin.getByRole('tab', { name: 'Social Media' }).click()
+  await admin.getByLabel('Twitter').fill('@northlight')
+  await admin.getByLabel('GitHub').fill('javascript:alert(1)')
+  await admin.getByRole('button', { name: 'Save Changes' }).click()
+  await admin.getByText('Please enter a valid email address').waitFor()
+  await admin.getByLabel('Email').fill('hello@nördlicht.example')
+  await admin.getByRole('tab', { name: 'Social Media' }).click()
+  await admin.getByText('GitHub must be a name such as @example').waitFor()
+  await admin.getByLabel('GitHub').fill('github.com/northlight')
   await admin.getByRole('button', { name: 'Save Changes' }).click()
   await admin.getByText('Settings updated successfully').waitFor()
-  expect(await fetch(site.url).then((answer) => answer.text())).toContain('Northlight')
+  expect(await admin.getByLabel('Twitter').inputValue()).toBe('https://x.com/northlight')
+  expect(await admin.getByLabel('GitHub').inputValue()).toBe('https://github.com/northlight')
+  const html = await fetch(`${site.url}/`).then((answer) => answer.text())
+  for (const text of ['Northlight', 'https://x.com/northlight', '1 Pier Road\nSpringfield']) {
+    expect(html).toContain(text)
+  }
+  expect(html).toContain('"address":"1 Pier Road, Springfield"')
 })
 
 test('the dashboard counts', async () => {

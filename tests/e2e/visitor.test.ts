@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { demo } from '#content/demo/index.ts'
+import { job } from '#tests/support/pages.ts'
 import { withSite } from '#tests/support/site.ts'
 
 const site = withSite()
@@ -72,6 +73,63 @@ test('a visitor writes to the company, with and without JavaScript', async () =>
   }
 })
 
+test('what is applied for is the subject of the message, with and without JavaScript', async () => {
+  const [career] = demo.careers
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await site.newPage({ javaScriptEnabled })
+    await page.goto(job)
+    await page.getByRole('link', { name: 'Apply Now' }).first().click()
+    const message = page.getByLabel(/^Message/)
+    await expect
+      .poll(() => message.inputValue())
+      .toBe(`I would like to apply for: ${career?.title}\n\n`)
+    await page.getByLabel(/^Name/).fill('Ines Okafor')
+    await page.getByLabel(/^Email/).fill('ines@client')
+    await page.getByLabel(/^Company/).fill('Norrhavn')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByText('Please enter a valid email address').waitFor()
+    await page.getByLabel(/^Email/).fill('first/last@müller.example')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByText('Message sent successfully!').waitFor()
+  }
+  const page = await site.newPage()
+  await page.goto('/contact?position=buy+now')
+  expect(await page.getByLabel(/^Message/).inputValue()).toBe('')
+
+  const admin = await site.newAdminPage()
+  await admin.goto('/admin/messages')
+  const rows = admin.locator('tbody').getByRole('row')
+  await rows.first().waitFor()
+  for (const row of [rows.nth(0), rows.nth(1)]) {
+    expect(await row.innerText()).toContain(`Application: ${career?.title} (Norrhavn)`)
+    expect(await row.innerText()).toContain('first/last@müller.example')
+  }
+  expect(site.expectedComplaints().every((complaint) => complaint.includes('422'))).toBe(true)
+})
+
+test('what is too long is told so at its field, with and without JavaScript', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await site.newPage({ javaScriptEnabled })
+    await page.goto('/contact')
+    const message = page.getByLabel(/^Message/)
+    const [name, words] = ['x'.repeat(201), 'über '.repeat(1001)]
+    await page.getByLabel(/^Name/).fill(name)
+    await page.getByLabel(/^Email/).fill('ines@client.example')
+    await message.fill(words)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByText('Message must be at most 5,000 characters').waitFor()
+    await page.getByText('Name must be at most 200 characters').waitFor()
+    expect(await message.getAttribute('aria-invalid')).toBe('true')
+    expect(await message.inputValue()).toBe(words)
+    // As many lines as fit: without JavaScript each break is sent as two characters.
+    await message.fill(`${'word '.repeat(960)}${'a\n'.repeat(100)}`)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect.poll(() => page.getByText('at most 5,000').count()).toBe(0)
+    await page.getByText('Name must be at most 200 characters').waitFor()
+  }
+  expect(site.expectedComplaints().every((complaint) => complaint.includes('422'))).toBe(true)
+})
+
 test('what a visitor typed survives an error, with and without JavaScript', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await site.newPage({ javaScriptEnabled })
@@ -83,7 +141,6 @@ test('what a visitor typed survives an error, with and without JavaScript', asyn
     await page.getByText('Message is required').waitFor()
     expect(await page.getByLabel(/^Name/).inputValue()).toBe('Ines Okafor')
 
-    // What only the server refuses.
     await page.getByLabel(/^Email/).fill('ines@client')
     await page.getByLabel(/^Message/).fill('Hello')
     await page.getByRole('button', { name: 'Send' }).click()

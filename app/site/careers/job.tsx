@@ -46,7 +46,7 @@ export default function Job({ loaderData, matches }: Route.ComponentProps) {
   }
   const { career, others } = loaderData
   const site = matches[1].loaderData
-  const apply = `/contact?${new URLSearchParams({ position: career.title })}`
+  const apply = `/contact?${new URLSearchParams({ position: career.slug })}`
   return (
     <>
       <JsonLd

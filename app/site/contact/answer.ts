@@ -6,6 +6,8 @@ export interface Words {
   email: string
   company: string
   message: string
+  /** The address of the opening that somebody applies for; no field that is seen. */
+  opening: string
 }
 
 export const fieldNames = ['name', 'email', 'company', 'message'] as const satisfies (keyof Words)[]
@@ -28,5 +30,6 @@ export function wordsOf(form: FormData): Words {
     company: word('company'),
     // A form that is sent without JavaScript has two characters for each line break.
     message: word('message').replaceAll('\r\n', '\n'),
+    opening: word('opening'),
   }
 }

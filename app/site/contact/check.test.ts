@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { messageInput } from '#content/messages.ts'
 import { check } from './check.ts'
 
-const words = { name: 'Ann', email: 'ann@example.com', company: '', message: 'Hello' }
+const words = { name: 'Ann', email: 'ann@example.com', company: '', message: 'Hello', opening: '' }
 
-const saidByServer = (input: typeof words) =>
+const saidByServer = ({ opening: _, ...input }: typeof words) =>
   messageInput
     .safeParse(input)
     .error?.issues.map(({ path, message }) => ({ field: path.join('.'), message })) ?? []
@@ -15,11 +15,12 @@ test('a complete message has no errors', () => {
 })
 
 test.each([
-  ['nothing', { name: '', email: '', company: '', message: '' }],
-  ['blanks', { name: ' ', email: '\t', company: '', message: '\n' }],
+  ['nothing', { ...words, name: '', email: '', message: '' }],
+  ['blanks', { ...words, name: ' ', email: '\t', message: '\n' }],
   [
     'what is too long',
     {
+      ...words,
       name: 'x'.repeat(201),
       email: `${'x'.repeat(250)}@a.example`,
       company: 'x'.repeat(201),

@@ -8,7 +8,7 @@ const labels = {
   email: 'Email',
   company: 'Company',
   message: 'Message',
-} satisfies Record<keyof Words, string>
+} satisfies Record<(typeof fieldNames)[number], string>
 
 /**
  * What can be said before anything is sent. The server checks everything again, with the same
@@ -21,7 +21,7 @@ export function check(words: Words): FieldError[] {
   })
 }
 
-function complaint(field: keyof Words, text: string): string | undefined {
+function complaint(field: keyof typeof labels, text: string): string | undefined {
   const [label, most] = [labels[field], messageLimits[field]]
   if (isLonger(text, most)) return tooLong(label, most)
   if (field !== 'company' && !text.trim()) return `${label} is required`

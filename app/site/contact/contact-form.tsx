@@ -11,6 +11,8 @@ import { TextField } from './text-field.tsx'
 interface ContactFormProps {
   /** What the message begins with. */
   message?: string
+  /** The address of the opening that somebody applies for. */
+  opening?: string
   /** The answer that the page itself came with, when there is no JavaScript. */
   answer?: Answer
 }
@@ -19,18 +21,21 @@ interface ContactFormProps {
  * The contact form. With JavaScript it stays where it is; without, the contact page answers. The
  * browser's own bubbles are off, so that the same sentences stand at the fields either way.
  */
-export function ContactForm({ message = '', answer: pageAnswer }: ContactFormProps) {
+export function ContactForm({ message = '', opening = '', answer: pageAnswer }: ContactFormProps) {
   const fetcher = useFetcher<typeof action>()
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const isHydrated = useHydrated()
   const [isTouched, setTouched] = useState(false)
   const [token, setToken] = useState('')
+  // Whoever writes once more after an application does not apply again.
+  const [isApplied, setApplied] = useState(false)
   const isSending = fetcher.state !== 'idle'
   const [refused, setRefused] = useState<Answer>()
   const answer = isSending ? undefined : (refused ?? fetcher.data ?? pageAnswer)
   const errors = answer?.outcome === 'invalid' ? answer.errors : []
   const words = pageAnswer && pageAnswer.outcome !== 'sent' ? pageAnswer.words : undefined
+  const applied = words?.opening || opening
   const error = (field: string) => errors.find((each) => each.field === field)?.message
 
   const isSubmitted = useRef(false)
@@ -38,7 +43,10 @@ export function ContactForm({ message = '', answer: pageAnswer }: ContactFormPro
     if (isSending) return
     isSubmitted.current = false
     if (!form.current || !fetcher.data) return
-    if (fetcher.data.outcome === 'sent') clear(form.current)
+    if (fetcher.data.outcome === 'sent') {
+      clear(form.current)
+      setApplied(true)
+    }
     if (fetcher.data.outcome === 'invalid') focusFirst(form.current, fetcher.data)
     // A button that is disabled lets the focus go.
     else if (document.activeElement === document.body) button.current?.focus()
@@ -90,6 +98,7 @@ export function ContactForm({ message = '', answer: pageAnswer }: ContactFormPro
       {/* What sends the form is there before the network may fail. */}
       {isTouched && <PrefetchPageLinks page="/contact" />}
       {isHydrated && <input type="hidden" name="stays" value="1" />}
+      {applied && !isApplied && <input type="hidden" name="opening" value={applied} />}
       {token && <input type="hidden" name="token" value={token} />}
       <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
         <TextField

@@ -9,6 +9,7 @@ interface ContactSectionProps {
   heading: 'h1' | 'h2'
   /** What the message begins with. */
   message?: string
+  opening?: string
   answer?: Answer
 }
 

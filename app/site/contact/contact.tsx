@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router'
 import { contact } from '#content/copy.ts'
+import { applicationSubject } from '#content/messages.ts'
 import { tryAgainIn } from '#content/try-again.ts'
+import type { Site } from '#server/pages/site.ts'
 import type { Signs } from '#server/suspicion.ts'
 import { siteContext, visitorContext } from '../../context.ts'
 import { companyPage } from '../company-page.ts'
@@ -13,13 +15,21 @@ const trap = 'website'
 const stays = 'stays'
 const tokenName = 'token'
 
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
-  const position = query.get('position')?.trim().slice(0, 200)
+  const opening = await openingAt(context.get(siteContext), query.get('position'))
   return {
-    message: position ? `${contact.apply} ${position}\n\n` : '',
+    opening: opening?.slug ?? '',
+    message: opening ? `${contact.apply} ${opening.title}\n\n` : '',
     isSent: query.has('sent'),
   }
+}
+
+/** The opening with this address, if it is open: only what is in the database becomes a subject. */
+async function openingAt(site: Site, slug: string | null) {
+  const found = slug ? await site.find('careers', slug) : null
+  if (found && 'movedTo' in found) return openingAt(site, found.movedTo)
+  return found && 'record' in found ? found.record : undefined
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -50,11 +60,17 @@ async function send(
   signs: Signs,
   context: Route.ActionArgs['context'],
 ): Promise<Answer & { retryAfter?: number }> {
-  const { company, ...required } = words
-  const message = company.trim() ? words : required
+  const { company, opening, ...required } = words
   const visitor = context.get(visitorContext)
+  const site = context.get(siteContext)
   try {
-    const sent = await context.get(siteContext).send({ ...message }, visitor, signs)
+    const career = await openingAt(site, opening)
+    const message = {
+      ...required,
+      ...(company.trim() ? { company } : {}),
+      ...(career ? { subject: applicationSubject(career.title) } : {}),
+    }
+    const sent = await site.send(message, visitor, signs)
     if (sent.sent) return { outcome: 'sent' }
     if ('errors' in sent) return { outcome: 'invalid', errors: sent.errors, words }
     return { outcome: 'failed', words, retryAfter: sent.retryAfter }
@@ -87,6 +103,7 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
         company={matches[1].loaderData.company}
         heading="h1"
         message={loaderData.message}
+        opening={loaderData.opening}
         answer={actionData ?? (loaderData.isSent ? { outcome: 'sent' } : undefined)}
       />
     </div>

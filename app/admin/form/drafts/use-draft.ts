@@ -168,6 +168,8 @@ export function useDraft(form: UseFormReturn<FormValues>, options: DraftOptions)
      */
     async settle(begun: Begun, isMore: boolean, name = options.name) {
       own.begun = begun
+      // The server may have stored it otherwise than it was typed: a name as its address.
+      if (!isMore && !isSame(form.getValues(), begun.values)) form.reset(begun.values)
       if (!isMore) own.values = begun.values
       own.isHandedOver = name !== options.name
       own.name = ofMe(name)

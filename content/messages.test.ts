@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { applicationSubject, messageInput } from './messages.ts'
+
+const letter = { name: 'Ann', email: 'ann@example.com', message: 'Hello' }
+const subjectOf = (given: { subject?: string; company?: string }) =>
+  messageInput.parse({ ...letter, ...given }).subject
+
+describe('the subject', () => {
+  test('is the company when one is given, and the default one otherwise', () => {
+    expect(subjectOf({})).toBe('Contact Form Submission')
+    expect(subjectOf({ company: ' ', subject: '' })).toBe('Contact Form Submission')
+    expect(subjectOf({ company: 'Norrhavn' })).toBe('Norrhavn')
+    expect(subjectOf({ subject: 'Norrhavn', company: 'Norrhavn' })).toBe('Norrhavn')
+  })
+
+  test('keeps a company beside a subject of its own', () => {
+    const subject = applicationSubject('Senior React Engineer')
+    expect(subjectOf({ subject })).toBe('Application: Senior React Engineer')
+    expect(subjectOf({ subject, company: 'Norrhavn' })).toBe(
+      'Application: Senior React Engineer (Norrhavn)',
+    )
+  })
+
+  test('of an application is one line that is taken, whatever the title', () => {
+    expect(applicationSubject(' A\r\nBcc: all@example.com ')).toBe(
+      'Application: A Bcc: all@example.com',
+    )
+    const long = applicationSubject('🧵'.repeat(20_000))
+    expect([...long]).toHaveLength(200)
+    expect(subjectOf({ subject: long })).toBe(long)
+  })
+})
