@@ -65,7 +65,9 @@ export function openMessageRoutes(app: FastifyInstance, services: Services) {
         tags,
         summary: 'Send a message',
         description:
-          'In 10 minutes 5 are taken with one e-mail and 30 from one network address; beyond that 429 and Retry-After say when to try again.',
+          'The subject is `subject`, else `company`, else the default one; a `company` beside a ' +
+          '`subject` stands behind it in brackets. In 10 minutes 5 are taken with one e-mail and 30 ' +
+          'from one network address; beyond that 429 and Retry-After say when to try again.',
         body: messageInput,
         response: { 201: message },
       },
