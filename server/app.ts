@@ -4,6 +4,7 @@ import { answerLines, createAnswerLog, createRequestIds, logsAnswers } from './a
 import { apiRoutes } from './api/api.ts'
 import { schemaController } from './api/validation.ts'
 import type { Database } from './database/connect.ts'
+import { createDraining, type Draining } from './draining.ts'
 import type { Env } from './env.ts'
 import { commonHeaders } from './headers.ts'
 import { health } from './health.ts'
@@ -41,6 +42,7 @@ interface Parts {
   limits?: Limits
   formTokens?: FormTokens
   log?: Pick<LogWriter, 'write'>
+  draining?: Draining
 }
 
 /** Builds the server; it does not listen yet. Every part is registered here, by name. */
@@ -51,6 +53,7 @@ export async function createApp({
   limits = createLimits(),
   formTokens = createFormTokens(),
   log = standardOutput(),
+  draining = createDraining(),
 }: Parts): Promise<FastifyInstance> {
   const parts = { env, db, limits }
   const pictures = diskStore(env.imagesDir)
@@ -58,6 +61,7 @@ export async function createApp({
   const services: Services = {
     ...parts,
     formTokens,
+    draining,
     signIn: await signInOf(parts),
     pictures,
     variants: variantsOf(pictures, env.imagesDir, report),
@@ -81,14 +85,17 @@ export async function createApp({
     schemaController,
     serverFactory: (route) => {
       const server = listener(env, (request, response) => {
+        draining.mark(response)
         if (!front.answer(request, response)) route(request, response)
       })
       front.watch(server)
+      draining.watch(server)
       return server
     },
     // An address that cannot be decoded never reaches a hook.
     frameworkErrors: (error, request, reply) => sendProblem(error, request, reply.headers(headers)),
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 2 * kilobyte, ignoreTrailingSlash: false },
   })
 
@@ -108,13 +115,16 @@ export async function createApp({
     if (refused) throw refused
     limitTime(request.raw, env.requestTimeout)
   })
-  app.addHook('onSend', async () => front.forget())
+  app.addHook('onSend', async (_request, reply) => {
+    front.forget()
+    draining.mark(reply.raw)
+  })
   app.addHook('onResponse', async ({ id, method, url, ip, log: { level } }, reply) => {
     if (!logsAnswers(level)) return
     const { statusCode: status, elapsedTime: milliseconds } = reply
     logAnswer(id, { method, url, status, milliseconds, ip })
   })
-  app.addHook('preClose', async () => front.close())
+  app.addHook('preClose', async () => draining.begin())
   app.setErrorHandler(sendProblem)
   app.setNotFoundHandler(() => {
     throw new Problem(404, 'There is nothing at this address.')

@@ -32,28 +32,33 @@ function stampOfSources(): string {
 
 /**
  * Builds the app unless the build was made from exactly these sources, and says whether it did.
- * Throws what went wrong.
+ * Throws what went wrong, and when it is told to stop.
  */
-export async function buildWhenStale(log: (line: string) => void): Promise<boolean> {
+export async function buildWhenStale(
+  log: (line: string) => void,
+  stop?: AbortSignal,
+): Promise<boolean> {
   const stamp = stampOfSources()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return false
   const began = performance.now()
   log('Building the pages …')
   await setAssetsAside(buildDir)
-  await runReactRouter('build')
+  await runReactRouter('build', stop)
   await compressAssets(join(buildDir, 'client/assets'))
+  stop?.throwIfAborted()
   await putAssetsBack(buildDir)
   writeFileSync(stampFile, stamp)
   log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
   return true
 }
 
-function runReactRouter(command: string): Promise<void> {
+function runReactRouter(command: string, stop?: AbortSignal): Promise<void> {
   const program = join(root, 'node_modules/@react-router/dev/bin.cjs')
   const child = spawn(process.execPath, [program, command], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production' },
+    ...(stop ? { signal: stop } : {}),
   })
   const output: Buffer[] = []
   child.stdout.on('data', (chunk) => output.push(chunk))

@@ -5,12 +5,8 @@ import type { Services } from './services.ts'
 const readyLife = 2_000
 
 /** `/healthz`: the process answers. `/readyz`: so does the database, asked at most every 2 s. */
-export async function health(app: FastifyInstance, { db }: Services) {
+export async function health(app: FastifyInstance, { db, draining }: Services) {
   let checked = { at: Number.NEGATIVE_INFINITY, isReady: false }
-  let isClosing = false
-  app.addHook('preClose', async () => {
-    isClosing = true
-  })
 
   app.get('/healthz', { logLevel: 'silent' }, (_request, reply) =>
     reply.type('text/plain').header('Cache-Control', 'no-store').send('ok\n'),
@@ -24,7 +20,7 @@ export async function health(app: FastifyInstance, { db }: Services) {
       )
       checked = { at: performance.now(), isReady }
     }
-    const isReady = checked.isReady && !isClosing
+    const isReady = checked.isReady && !draining.isOn
     return reply
       .code(isReady ? 200 : 503)
       .type('text/plain')

@@ -13,7 +13,11 @@ if (!process.argv.includes('--dev')) {
   shareMemory()
   enableCompileCache(compiled)
 }
-await import('./run.ts')
+// From here on a signal is an orderly end, however far the start has come.
+const stop = new AbortController()
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop.abort())
+const { run } = await import('./run.ts')
+await run(stop.signal)
 
 /**
  * Begins anew, in the same process, with settings that are only read when a program begins. An

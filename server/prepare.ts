@@ -56,6 +56,16 @@ const codeOf = (error: unknown) =>
 /** Opens the database, up to date and not empty, with somebody who may sign in. */
 export async function openDatabase(env: Env, log: (line: string) => void): Promise<Database> {
   const db = connect(env.dataDir)
+  try {
+    await fill(db, env, log)
+    return db
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+}
+
+async function fill(db: Database, env: Env, log: (line: string) => void) {
   await migrate(db)
   if (!(await getSettings(db))) {
     const { seed } = await import('./seed.ts')
@@ -63,7 +73,7 @@ export async function openDatabase(env: Env, log: (line: string) => void): Promi
   }
   await endUnderOtherRules(db, rulesOf(env.signIn))
   // With a single sign-on the first who is allowed in becomes the first administrator.
-  if (env.signIn.way !== 'local' || (await listAccounts(db)).length > 0) return db
+  if (env.signIn.way !== 'local' || (await listAccounts(db)).length > 0) return
 
   const password = env.adminPassword ?? generatePassword()
   const isMade = await createFirstAdministrator(db, env.adminEmail, await hashPassword(password))
@@ -71,7 +81,6 @@ export async function openDatabase(env: Env, log: (line: string) => void): Promi
   if (isMade && !env.adminPassword) {
     log(`\n  Password  ${password}   (for ${env.adminEmail}; shown this once)`)
   }
-  return db
 }
 
 /** What the operator reads when the server is up. */

@@ -1,44 +1,36 @@
-/** What `main.js` begins. Prints what is wrong and exits with 1 if it is. */
 import cluster from 'node:cluster'
+import { once } from 'node:events'
 import { standardOutput } from './standard-output.ts'
 
-const unknown = process.argv.slice(2).filter((argument) => argument !== '--dev')
-if (unknown.length > 0) {
-  process.stderr.write(`atrium: unknown argument ${unknown.join(' ')}; there is only --dev\n`)
-  process.exit(1)
-}
+/**
+ * What `main.js` begins, until `stop` says that it must end; a terminal signals all processes, and the
+ * primary its workers besides: the first one counts. Prints what is wrong and exits with 1 if it is.
+ */
+export async function run(stop: AbortSignal): Promise<void> {
+  const unknown = process.argv.slice(2).filter((argument) => argument !== '--dev')
+  if (unknown.length > 0) fail(`atrium: unknown argument ${unknown.join(' ')}; there is only --dev`)
 
-const isDevelopment = process.argv.includes('--dev')
-// React chooses its slow or its fast build by this, when the pages are first imported.
-if (!isDevelopment) process.env.NODE_ENV ??= 'production'
+  const isDevelopment = process.argv.includes('--dev')
+  // React chooses its slow or its fast build by this, when the pages are first imported.
+  if (!isDevelopment) process.env.NODE_ENV ??= 'production'
 
-let isClosing = false
-const running = cluster.isPrimary ? await lead() : await follow()
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.on(signal, close)
-}
-
-/** A terminal signals all processes, and the primary its workers besides: the first one counts. */
-async function close() {
-  if (isClosing) return
-  isClosing = true
+  const running = cluster.isPrimary ? await lead(stop, isDevelopment) : await follow()
+  if (!stop.aborted) await once(stop, 'abort')
   await running?.close()
   await standardOutput().flush()
   process.exit(0)
 }
 
-async function lead() {
+async function lead(stop: AbortSignal, isDevelopment: boolean) {
   const { start } = await import('./start.ts')
   const output = standardOutput()
-  const started = await start(process.env, {
-    isDevelopment,
-    log: (line) => {
-      output.write(`${line}\n`)
-      output.pass()
-    },
-    giveUp: fail,
-  })
+  const log = (line: string) => {
+    output.write(`${line}\n`)
+    output.pass()
+  }
+  const started = await start(process.env, { isDevelopment, stop, log, giveUp: fail })
   if (!Array.isArray(started)) return started
+  if (stop.aborted) return undefined
   return fail(started.map((error) => `atrium: ${error}`).join('\n'))
 }
 

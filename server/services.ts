@@ -1,4 +1,5 @@
 import type { Database } from './database/connect.ts'
+import type { Draining } from './draining.ts'
 import type { Env } from './env.ts'
 import type { Previews } from './images/previews.ts'
 import type { PictureStore } from './images/store.ts'
@@ -13,6 +14,7 @@ export interface Services {
   env: Env
   limits: Limits
   formTokens: FormTokens
+  draining: Draining
   signIn: SignIn
   pictures: PictureStore
   variants: Variants

@@ -12,8 +12,6 @@ export interface Front {
   answer(request: IncomingMessage, response: ServerResponse): boolean
   /** From now on it answers from this. */
   open(source: Source): void
-  /** From now on it answers nothing: the router says that the server is closing. */
-  close(): void
   /** Before an answer of the router is sent. */
   forget(): void
   /** Must be told of the server that it answers for. */
@@ -107,9 +105,6 @@ export function createFront({ commonHeaders, note, report }: Options): Front {
     },
     open(from) {
       source = from
-    },
-    close() {
-      source = undefined
     },
     forget: version.forget,
     watch: version.watch,

@@ -10,6 +10,7 @@ import { answerOf } from './shared-limits.ts'
 
 interface Options {
   patience: number
+  stop: AbortSignal
   log: (line: string) => void
   giveUp: (reason: string) => void
 }
@@ -24,25 +25,41 @@ const grace = 3_000
 
 /**
  * Runs WORKERS processes on one port, and starts another one for each that dies. Gives why they
- * cannot serve instead.
+ * cannot serve instead; nothing when they were stopped before they could.
  */
 export async function startWorkers(env: Env, options: Options): Promise<Workers | string[]> {
-  const { patience, log, giveUp } = options
+  const { patience, stop, log, giveUp } = options
   const limits = createLimits()
   const formKey = randomBytes(32).toString('base64url')
   const restarts = restartPause()
   let isClosing = false
 
-  const begin = () => {
+  /** Gives why the worker cannot serve, once it is known whether it can. */
+  const begin = (isFirst: boolean): Promise<string | undefined> => {
     const worker = cluster.fork()
+    const { promise: failure, resolve } = Promise.withResolvers<string | undefined>()
+    let hasListened = false
+    let failed: string | undefined
     const send = (message: ToWorker) => {
       if (worker.isConnected()) worker.send(message)
     }
     send({ kind: 'begin', formKey, clock: clockStart(), patience })
     worker.on('message', (message: ToPrimary) => {
       if (message.kind === 'count') void answerOf(limits, message).then(send)
+      else if (message.kind === 'failed') failed = message.reason
+      else {
+        hasListened = true
+        resolve(undefined)
+      }
     })
-    return worker
+    worker.once('exit', (code, signal) => {
+      const reason = failed ?? signal ?? `exit code ${code}`
+      resolve(failed ?? `a worker ended (${reason})`)
+      // The start fails with a worker that never could; one that could is replaced, early or late.
+      if (isClosing || (isFirst && !hasListened)) return
+      void replace(`process ${worker.process.pid}, ${reason}`)
+    })
+    return failure
   }
 
   const replace = async (reason: string) => {
@@ -51,38 +68,25 @@ export async function startWorkers(env: Env, options: Options): Promise<Workers 
       return giveUp(`atrium: the workers end as soon as they start: ${reason}`)
     log(`atrium: a worker ended (${reason}); another one starts in ${pause} ms`)
     await wait(pause)
-    if (!isClosing) begin()
+    if (!isClosing) void begin(false)
   }
 
-  const first = Array.from({ length: env.workers }, begin)
-  const failures = await Promise.all(first.map(failureOf))
   const close = async () => {
     isClosing = true
     await Promise.all(Object.values(cluster.workers ?? {}).map((each) => end(each, patience)))
   }
+  stop.addEventListener('abort', close, { once: true })
+  const failures = await Promise.all(Array.from({ length: env.workers }, () => begin(true)))
+  stop.removeEventListener('abort', close)
   const [reason] = failures.filter((each) => each !== undefined)
-  if (reason !== undefined) {
+  if (reason !== undefined || stop.aborted) {
     await close()
-    return [reason]
+    return reason === undefined || stop.aborted ? [] : [reason]
   }
-  cluster.on('exit', (worker, code, signal) => {
-    if (!isClosing) void replace(`process ${worker.process.pid}, ${signal ?? `exit code ${code}`}`)
-  })
   return {
     report: (error) => log(`atrium: ${error instanceof Error ? error.stack : error}`),
     close,
   }
-}
-
-/** Waits for a worker to listen; gives the reason if it does not. */
-function failureOf(worker: Worker): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    worker.on('message', (message: ToPrimary) => {
-      if (message.kind === 'listening') resolve(undefined)
-      if (message.kind === 'failed') resolve(message.reason)
-    })
-    worker.once('exit', (code, signal) => resolve(`a worker ended (${signal ?? code})`))
-  })
 }
 
 /** Lets a worker finish what it is about, within bounds. */
