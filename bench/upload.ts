@@ -100,7 +100,7 @@ async function direct(files: string[]) {
       sharp(file, { failOn: 'error', sequentialRead: true })
         .autoOrient()
         .toColourspace('srgb')
-        .jpeg({ quality: 88 })
+        .jpeg({ quality: 88, optimiseCoding: false })
         .toFile(`${file}.out`),
     ),
   )

@@ -49,7 +49,7 @@ export function previewsOf(
  */
 export async function previewOf(original: Uint8Array): Promise<string> {
   const small = { width: 16, height: 16, fit: 'inside', withoutEnlargement: true } as const
-  const { data, info } = await sharp(original)
+  const { data, info } = await sharp(original, { sequentialRead: true })
     .resize(small)
     .ensureAlpha()
     .raw()

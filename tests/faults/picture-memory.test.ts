@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { plain } from '#tests/support/pictures.ts'
+import { runToEnd } from '#tests/support/server.ts'
+
+let directory: string
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'atrium-'))
+})
+afterAll(() => rm(directory, { recursive: true }))
+
+/** Megabytes that one picture may take. */
+const most = 200
+
+async function normalized(picture: Sharp) {
+  const [small, file] = [join(directory, 'small'), join(directory, 'file')]
+  await plain(1).jpeg().toFile(small)
+  await picture.toFile(file)
+  const environment = { MALLOC_ARENA_MAX: '2' }
+  const program = 'tests/support/normalize-process.ts'
+  const { output } = await runToEnd(environment, program, [small, file])
+  return JSON.parse(output) as { took: number; refusal?: string } // as the program writes it
+}
+
+const opaque = (width: number, height: number) => plain(9, width, height)
+const deep = (width: number, height: number) =>
+  plain(9, width, height).ensureAlpha(0.5).toColourspace('rgb16')
+
+describe.runIf(process.platform === 'linux')(
+  'the largest picture of its kind is within the bound',
+  () => {
+    test.each<[string, () => Sharp]>([
+      ['turned JPEG', () => opaque(7000, 7000).withMetadata({ orientation: 6 }).jpeg()],
+      ['interlaced PNG', () => deep(5000, 4000).png({ progressive: true, compressionLevel: 1 })],
+      ['WebP', () => opaque(4000, 3250).webp({ effort: 0 })],
+    ])(
+      '%s',
+      async (_, picture) => {
+        sharp.cache(false)
+        const { took, refusal } = await normalized(picture())
+        expect(refusal).toBeUndefined()
+        expect(took).toBeLessThan(most)
+      },
+      60_000,
+    )
+
+    test('and one that would take more is refused with what would do', async () => {
+      const { took, refusal } = await normalized(
+        deep(7000, 7000).png({ progressive: true, compressionLevel: 1 }),
+      )
+      expect(refusal).toBe('it has 49 megapixels, and 20 are the most for an interlaced PNG')
+      expect(took).toBeLessThan(most)
+    }, 60_000)
+  },
+)

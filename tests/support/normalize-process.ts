@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises'
+import { normalize } from '#server/images/normalize.ts'
+
+/**
+ * Normalizes a file: `node normalize-process.ts <small file> <file>`. Writes how many MB it took at most
+ * besides what the process had when it had normalized a small one, or why it would not.
+ */
+const [small = '', file = ''] = process.argv.slice(2)
+const memory = async (key: string) => {
+  const status = await readFile('/proc/self/status', 'utf8')
+  return Number(new RegExp(`${key}:\\s*(\\d+)`).exec(status)?.[1]) / 1024
+}
+await normalize(small, `${small}.out`)
+const before = await memory('VmRSS')
+const refusal = await normalize(file, `${file}.out`).then(
+  () => undefined,
+  (error: Error) => error.message,
+)
+process.stdout.write(JSON.stringify({ took: (await memory('VmHWM')) - before, refusal }))
