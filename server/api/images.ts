@@ -175,7 +175,8 @@ function uploadRoutes(app: FastifyInstance, services: Services) {
         summary: 'Upload pictures',
         description:
           `Multipart, one part named \`image\` for each of up to ${env.upload.files} files: PNG, JPEG, ` +
-          'GIF or WebP, whatever their names say. All are stored, or none and the answer names the one ' +
+          'GIF or WebP, whatever their names say, of up to 50 megapixels; of kinds that must be in memory ' +
+          'as a whole, such as an interlaced PNG, fewer, and the answer says how many. All are stored, or none and the answer names the one ' +
           'that could not be.',
         consumes: ['multipart/form-data'],
         response: { 201: z.object({ images: z.array(image) }) },
