@@ -149,6 +149,9 @@ export const settings = {
     }),
   update: (values: Settings, version?: number) =>
     requestJson<StoredSettings>('/settings', { method: 'PUT', body: values, version }),
+  /** Takes SVG too. The logo is a picture of the library then. */
+  uploadLogo: (file: File, sending?: Sending) =>
+    upload<{ images: Image[] }>('/settings/logo', [file], sending),
   revisions: (query?: ListQuery, signal?: AbortSignal) =>
     requestList<SettingsRevision>('/settings/revisions', { query: { ...query }, signal }),
 }

@@ -16,23 +16,21 @@ import { Fault } from './fault.tsx'
 import sansFont from './fonts/hanken-grotesk-latin.woff2?url'
 import monoFont from './fonts/jetbrains-mono-latin.woff2?url'
 import { useHydrated } from './hydrated.ts'
+import type { Route as SiteLayoutRoute } from './site/+types/layout'
 import siteStyles from './site/pages.css?url'
 import { button } from './ui/button.ts'
 
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
 
-export const links: Route.LinksFunction = () => [
-  font(sansFont),
-  font(monoFont),
-  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
-]
+export const links: Route.LinksFunction = () => [font(sansFont), font(monoFont)]
+
+type SiteLayout = SiteLayoutRoute.ComponentProps
 
 export function Layout({ children }: { children: ReactNode }) {
-  const isSite = useMatches().some(({ id }) => id === 'site/layout')
+  const site = useMatches().find(({ id }) => id === 'site/layout')
+  // The layout's data, which is not there when it could not be loaded.
+  const data = site?.loaderData as SiteLayout['loaderData'] | undefined
   return (
     <html lang="en">
       <head>
@@ -41,8 +39,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fcfaf6" />
         <Meta />
         {/* With a precedence React writes it before the scripts, which would hold it up. */}
-        <link rel="stylesheet" href={isSite ? siteStyles : styles} precedence="default" />
+        <link rel="stylesheet" href={site ? siteStyles : styles} precedence="default" />
         <Links />
+        <Icons version={data?.company.shownLogo?.version} />
       </head>
       <body>
         {children}
@@ -51,6 +50,19 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  )
+}
+
+/** Another logo has other addresses: a browser keeps icons for long. */
+function Icons({ version }: { version: string | undefined }) {
+  const at = (path: string) => (version ? `${path}?v=${version}` : path)
+  return (
+    <>
+      <link rel="icon" href={at('/favicon.ico')} sizes="32x32" />
+      <link rel="icon" href={at('/favicon.svg')} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href={at('/apple-touch-icon.png')} />
+      <link rel="manifest" href={at('/manifest.webmanifest')} />
+    </>
   )
 }
 

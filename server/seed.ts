@@ -44,7 +44,8 @@ async function seedDemo(db: Database, imagesDir: string) {
     const { status, daysAgo: _, ...rest } = message
     await createMessage(db, rest, { status, createdAt: dayOf(message, index) })
   }
-  await saveSettings(db, await pictures.replaceIn(demo.settings))
+  await pictures.replaceIn(demo.pictures)
+  await saveSettings(db, demo.settings)
 }
 
 function createDemoRecord<N extends ContentName>(

@@ -1,5 +1,6 @@
 import { fallbackName } from '#content/copy.ts'
 import type { Settings } from '#content/settings.ts'
+import type { ShownLogo } from '#server/logo/logo.ts'
 
 /** The company as every page shows it. What has not been entered is an empty text. */
 export interface Company {
@@ -10,6 +11,8 @@ export interface Company {
   workingHours: string
   /** The address of a picture, as it was entered. */
   logo: string
+  /** The logo as it is shown; absent where the house mark is shown instead. */
+  shownLogo?: ShownLogo | undefined
   social: { name: string; url: string }[]
 }
 
@@ -20,7 +23,7 @@ const networks = {
   facebook: 'Facebook',
 } satisfies Record<keyof Settings['socialMedia'], string>
 
-export function companyOf(settings: Settings | null): Company {
+export function companyOf(settings: Settings | null, shownLogo?: ShownLogo): Company {
   return {
     name: settings?.companyName.trim() || fallbackName,
     email: settings?.email.trim() ?? '',
@@ -28,6 +31,7 @@ export function companyOf(settings: Settings | null): Company {
     address: settings?.address.trim() ?? '',
     workingHours: settings?.workingHours.trim() ?? '',
     logo: settings?.imageUrl.trim() ?? '',
+    ...(shownLogo && { shownLogo }),
     social: Object.entries(networks).flatMap(([key, name]) => {
       const url = webAddress(settings?.socialMedia[key as keyof typeof networks] ?? '') // its own keys
       return url ? [{ name, url }] : []

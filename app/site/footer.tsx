@@ -1,8 +1,8 @@
 import { footer } from '#content/copy.ts'
+import { Brand } from './brand.tsx'
 import { type Company, phoneLink } from './company.ts'
 import { GroundLine } from './ground-line.tsx'
 import { Link } from './link.tsx'
-import { Mark } from './mark.tsx'
 import { Newsletter } from './newsletter.tsx'
 
 /** The ground floor and what is under it. */
@@ -17,8 +17,7 @@ export function Footer({ company }: { company: Company }) {
             to="/"
             className="display -my-1 inline-flex max-w-full items-center gap-2.5 py-1 text-xl"
           >
-            <Mark className="size-7 shrink-0" />
-            <span className="min-w-0 wrap-anywhere">{name}</span>
+            <Brand company={company} ground="night" markClass="size-7" nameClass="wrap-anywhere" />
           </Link>
           <address className="mt-4 text-night-2 text-sm/7 not-italic">
             {address && <p className="whitespace-pre-line">{address}</p>}

@@ -15,7 +15,7 @@ export function Frame({ company, children }: { company: Company; children: React
       >
         Skip to content
       </a>
-      <Header name={company.name} />
+      <Header company={company} />
       <Pending />
       <main id="main" tabIndex={-1}>
         {children}

@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import { callToAction, nav } from '#content/copy.ts'
 import { button } from '../ui/button.ts'
+import { Brand } from './brand.tsx'
+import type { Company } from './company.ts'
 import { Link, NavLink } from './link.tsx'
-import { Mark } from './mark.tsx'
 import { Menu } from './menu.tsx'
 
 /** How far the page must be scrolled, in pixels, before the header gets a ground of its own. */
 const threshold = 10
 
-export function Header({ name }: { name: string }) {
+export function Header({ company }: { company: Company }) {
   const isScrolled = useIsScrolled()
   return (
     <header className="site-header" data-scrolled={isScrolled || undefined}>
@@ -17,8 +18,7 @@ export function Header({ name }: { name: string }) {
           to="/"
           className="display -my-2 mr-auto flex min-w-0 items-center gap-2.5 py-2 text-xl leading-none"
         >
-          <Mark className="size-7 shrink-0" />
-          <span className="truncate py-1">{name}</span>
+          <Brand company={company} markClass="size-7" nameClass="truncate py-1" />
         </Link>
         <nav aria-label="Main" className="max-lg:hidden">
           <ul className="flex items-center gap-1">

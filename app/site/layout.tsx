@@ -9,9 +9,13 @@ import { More } from './section.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)
-  const [settings, picture] = await Promise.all([site.settings(), site.sitePicture()])
+  const [settings, logo, picture] = await Promise.all([
+    site.settings(),
+    site.logo(),
+    site.sitePicture(),
+  ])
   const { url, preview } = site
-  return { url, preview, company: companyOf(settings), picture }
+  return { url, preview, company: companyOf(settings, logo), picture }
 }
 
 export default function Layout({ loaderData: { company, preview } }: Route.ComponentProps) {

@@ -19,13 +19,17 @@ export const organization = ({ url, company }: SiteWithCompany): Thing => ({
   url: `${url}/`,
 })
 
+/** The picture of the logo, or of the house mark. */
+export const logoOf = ({ url, company }: SiteWithCompany) =>
+  absolute(url, company.logo || '/icon-512.png')
+
 /** The company and its site, as the home page describes them. */
 export function companyThings({ url, company }: SiteWithCompany, description: string): Thing[] {
   return [
     {
       ...organization({ url, company }),
       description,
-      logo: company.logo ? absolute(url, company.logo) : undefined,
+      logo: logoOf({ url, company }),
       email: company.email || undefined,
       telephone: company.phone || undefined,
       address: onOneLine(company.address) || undefined,

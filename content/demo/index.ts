@@ -13,4 +13,6 @@ export const demo = {
   testimonials: demoTestimonials,
   messages: demoMessages,
   settings: demoSettings,
+  /** Shown nowhere: a logo to try the settings with. */
+  pictures: ['pictures/hsoft.webp'],
 }

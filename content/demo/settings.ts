@@ -8,7 +8,7 @@ export const demoSettings: Settings = {
     HSoft designs and builds web, mobile, connected-device and AI software for companies whose
     work has to go right. Fifty people in Hamburg and across Europe.
   `,
-  imageUrl: 'pictures/hsoft.webp',
+  imageUrl: '', // so that its site shows the house mark
   email: 'hello@hsoft.example',
   phone: '+49 40 66969 555', // from the range that German numbers reserve for fiction
   address: 'Ankerhofsteig 14, 20459 Hamburg, Germany',

@@ -8,7 +8,7 @@ import { openAuthRoutes, staffAuthRoutes } from './auth.ts'
 import { documentation } from './documentation.ts'
 import { activityRoutes, staffRevisionRoutes } from './history.ts'
 import { bearerToken, isInBackground } from './http.ts'
-import { staffImageRoutes } from './images.ts'
+import { administratorLogoRoutes, staffImageRoutes } from './images.ts'
 import { readJson } from './json.ts'
 import { administratorMessageRoutes, openMessageRoutes } from './messages.ts'
 import { staffPreviewRoutes } from './previews.ts'
@@ -77,6 +77,7 @@ export async function apiRoutes(app: FastifyInstance, services: Services) {
       route.schema = { ...route.schema, security: [{ session: ['administrator'] }] }
     })
     administratorSettingsRoutes(administrators, services)
+    administratorLogoRoutes(administrators, services)
     administratorMessageRoutes(administrators, services)
     activityRoutes(administrators, services)
   })

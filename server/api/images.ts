@@ -12,7 +12,13 @@ import {
   namesOfImages,
 } from '../database/images.ts'
 import { type Look, withReceived } from '../images/receive.ts'
-import { type Prepared, prepare, replacePicture, uploadPictures } from '../images/upload.ts'
+import {
+  type Prepared,
+  prepare,
+  prepareLogo,
+  replacePicture,
+  uploadPictures,
+} from '../images/upload.ts'
 import type { Services } from '../services.ts'
 import { limitUpload, personOf } from './http.ts'
 import { idParams, listQuery, problemAnswer, problemSchema } from './validation.ts'
@@ -67,7 +73,7 @@ const namesQuery = z.strictObject({
 /** The library: content like any other, so editors have it too. */
 export function staffImageRoutes(app: FastifyInstance, services: Services) {
   const { db } = services
-  // Of all routes only these two read anything but JSON.
+  // Of all routes only these and the logo's read anything but JSON.
   app.register(async (uploads) => {
     await uploads.register(multipart)
     uploadRoutes(uploads, services)
@@ -158,14 +164,45 @@ export function staffImageRoutes(app: FastifyInstance, services: Services) {
   )
 }
 
+/** The company's logo, for whoever may change the settings. */
+export function administratorLogoRoutes(app: FastifyInstance, services: Services) {
+  const env = { ...services.env, upload: { ...services.env.upload, files: 1 } }
+  app.register(async (uploads) => {
+    await uploads.register(multipart)
+    uploads.post(
+      '/settings/logo',
+      {
+        schema: {
+          tags: ['Settings'],
+          summary: 'Upload a logo',
+          description:
+            'Multipart with one part named `image`: PNG, JPEG, GIF, WebP or SVG. It is a picture of ' +
+            'the library then, an SVG as a PNG, and the logo once its `url` is saved as `imageUrl`.',
+          consumes: ['multipart/form-data'],
+          response: { 201: z.object({ images: z.array(image) }) },
+        },
+      },
+      async (request, reply) => {
+        const look = within(services, request, prepareLogo)
+        const images = await withReceived(request, env, look, (prepared) =>
+          uploadPictures(services, prepared, personOf(request)),
+        )
+        return reply.code(201).send({ images })
+      },
+    )
+  })
+}
+
+/** Has a look at files within the limit of uploads. */
+const within =
+  ({ limits }: Services, request: FastifyRequest, look: Look<Prepared>): Look<Prepared> =>
+  async (...file) => {
+    await limitUpload(limits, request)
+    return look(...file)
+  }
+
 function uploadRoutes(app: FastifyInstance, services: Services) {
-  const { db, env, limits } = services
-  const prepareWithin =
-    (request: FastifyRequest): Look<Prepared> =>
-    async (...file) => {
-      await limitUpload(limits, request)
-      return prepare(...file)
-    }
+  const { db, env } = services
 
   app.post(
     '/images',
@@ -183,8 +220,11 @@ function uploadRoutes(app: FastifyInstance, services: Services) {
       },
     },
     async (request, reply) => {
-      const images = await withReceived(request, env, prepareWithin(request), (prepared) =>
-        uploadPictures(services, prepared, personOf(request)),
+      const images = await withReceived(
+        request,
+        env,
+        within(services, request, prepare),
+        (prepared) => uploadPictures(services, prepared, personOf(request)),
       )
       return reply.code(201).send({ images })
     },
@@ -205,7 +245,7 @@ function uploadRoutes(app: FastifyInstance, services: Services) {
     async (request) => {
       const { id } = request.params
       await getImage(db, id)
-      return withReceived(request, env, prepareWithin(request), (prepared) =>
+      return withReceived(request, env, within(services, request, prepare), (prepared) =>
         replacePicture(services, id, prepared, personOf(request)),
       )
     },

@@ -9,6 +9,7 @@ import type { Services } from '../services.ts'
 import { type Normalized, normalize, PictureError } from './normalize.ts'
 import { type Look, refused } from './receive.ts'
 import { removeOriginal } from './removal.ts'
+import { drawSvg, isMarkup } from './svg.ts'
 import { turns } from './turns.ts'
 
 type Library = Pick<Services, 'db' | 'pictures' | 'variants' | 'previews'>
@@ -28,6 +29,19 @@ export const prepare: Look<Prepared> = async ({ path: from, filename }, place, s
     if (error instanceof PictureError) throw refused(422, place, filename, error.message)
     throw error
   }
+}
+
+/** As `prepare`, but takes SVG too, of which only what it looks like is stored. */
+export const prepareLogo: Look<Prepared> = async ({ path: from, filename }, place, signal) => {
+  if (!(await isMarkup(from))) return prepare({ path: from, filename }, place, signal)
+  const path = `${from}.drawn`
+  try {
+    await drawSvg(from, path)
+  } catch (error) {
+    if (error instanceof PictureError) throw refused(422, place, filename, error.message)
+    throw error
+  }
+  return prepare({ path, filename: filename.replace(/(\.svg)?$/i, '.png') }, place, signal)
 }
 
 /** Puts the files of an upload into the library, all of them or none. */

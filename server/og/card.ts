@@ -3,6 +3,7 @@ import { fallbackName } from '#content/copy.ts'
 import type { RecordOf } from '#content/define.ts'
 import type { Contents } from '#content/index.ts'
 import type { Settings } from '#content/settings.ts'
+import { logoFile } from '../logo/logo.ts'
 
 /** The content types whose records have a page and so a picture. */
 export const pictured = ['projects', 'careers', 'technologies'] as const
@@ -11,6 +12,8 @@ export type PicturedName = (typeof pictured)[number]
 /** What a shared link's picture says: 1200 by 630 pixels, drawn by `draw.ts`. */
 export interface Card {
   company: string
+  /** A file of the picture store; absent where the house mark is drawn. */
+  logo?: string
   /** What kind of page it is: 'Project'. Empty for the site itself. */
   kind: string
   title: string
@@ -52,7 +55,9 @@ export function siteCard({ siteUrl, settings }: From): Card {
   const rest = title.startsWith(company)
     ? title.slice(company.length).match(/^\s*[·|:–—-]\s*(.+)/)
     : null
-  return { company, kind: '', title: rest?.[1] ?? title, facts: [], host: new URL(siteUrl).host }
+  const host = new URL(siteUrl).host
+  const logo = logoFile(settings, siteUrl)
+  return { company, kind: '', title: rest?.[1] ?? title, facts: [], host, ...(logo && { logo }) }
 }
 
 export function recordCard<N extends PicturedName>(
@@ -62,8 +67,8 @@ export function recordCard<N extends PicturedName>(
 ): Card {
   // A function over the names cannot be told that its second parameter follows the first.
   const words = (describe[name] as (record: RecordOf<Contents[N]>) => Words)(record)
-  const { company, host } = siteCard(from)
-  return { company, host, title: record.title, ...words }
+  const { company, host, logo } = siteCard(from)
+  return { company, host, title: record.title, ...words, ...(logo && { logo }) }
 }
 
 type Words = Pick<Card, 'kind' | 'facts' | 'plate'>

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fallbackName } from '#content/copy.ts'
 import { hairline, ink, ink2, ink3, lineStrong, paper, signal } from '#content/demo/drawings/ink.ts'
 import { sharp } from '../images/sharp.ts'
+import { isWide, type LogoPicture } from '../logo/picture.ts'
 import type { Card } from './card.ts'
 import {
   type Cut,
@@ -13,11 +14,10 @@ import {
   openFonts,
   setLine,
 } from './letters.ts'
+import { logoAt, logoParts, logoWidth } from './logo.ts'
 import { mark } from './mark.ts'
+import { ground, house, sheet } from './sheet.ts'
 import { balanced, firstLines, wrapped } from './wrap.ts'
-
-/** In pixels: what the networks show, and the paper's margin. */
-const sheet = { width: 1200, height: 630, margin: 64 }
 
 /** A plate has the shape that the site shows it in, and bleeds off two edges. */
 const plateBox = { left: 496, top: 0, width: 704, height: 440 }
@@ -35,13 +35,17 @@ export async function drawCard(card: Card, imagesDir: string): Promise<Uint8Arra
   fonts ??= openFonts()
   const pen = penOf(await fonts)
   const plate = card.plate ? await plateOf(join(imagesDir, card.plate)) : undefined
-  const words = plate ? besidePlate(pen, card) : onPaper(pen, card)
+  const logo = card.logo ? await logoAt(join(imagesDir, card.logo)) : undefined
+  const words = plate ? besidePlate(pen, card, logo) : onPaper(pen, card, logo)
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${sheet.width}" height="${sheet.height}">` +
     `<rect width="100%" height="100%" fill="${paper}"/>${words}</svg>`
   const { left, top } = plateBox
   return sharp(Buffer.from(svg))
-    .composite(plate ? [{ input: plate, left, top }] : [])
+    .composite([
+      ...(plate ? [{ input: plate, left, top }] : []),
+      ...(logo ? await logoParts(logo, !plate) : []),
+    ])
     .flatten({ background: paper })
     .png({ palette: true, quality: 95, effort: 7 })
     .toBuffer()
@@ -85,14 +89,14 @@ function penOf(fonts: Fonts) {
 }
 
 /** The plate is above to the right; the title stands below it as in a drawing's title block. */
-function besidePlate(pen: Pen, card: Card) {
+function besidePlate(pen: Pen, card: Card, logo?: LogoPicture) {
   const { margin, width, height } = sheet
   const ground = plateBox.height
   const column = plateBox.left - margin - 40
   const facts = factLines(pen, card, column, 2).slice(-6)
   const room = { x: margin, top: ground, bottom: height, width: width - 2 * margin }
   return (
-    head(pen, card, column) +
+    head(pen, card, column, logo) +
     facts
       .map((line, i) =>
         pen.place(line.set, margin, ground - 32 - (facts.length - 1 - i) * 31, line.fill),
@@ -104,11 +108,9 @@ function besidePlate(pen: Pen, card: Card) {
   )
 }
 
-/** Without a plate the title is large, and the house itself is drawn beside it. */
-function onPaper(pen: Pen, card: Card) {
+/** Without a plate the title is large, and the house itself or the logo stands beside it. */
+function onPaper(pen: Pen, card: Card, logo?: LogoPicture) {
   const { margin, width } = sheet
-  const ground = 524
-  const house = { x: 826, width: 310 }
   const facts = factLines(pen, card, width - 2 * margin, 1)
   const host = pen.set(pen.clean(card.host, captions), captions)
   // A line breaks between facts and not within one.
@@ -116,11 +118,12 @@ function onPaper(pen: Pen, card: Card) {
   const captionLines = pen
     .lines(caption, captions, width - 2 * margin, 2)
     .map((text) => text.replace(/\s·$/, ''))
-  const room = { x: margin, top: 136, bottom: ground - 8, width: house.x - margin - 44 }
+  const side = logo && isWide(logo) ? width - margin : house.x - 44
+  const room = { x: margin, top: 136, bottom: ground - 8, width: side - margin }
   return (
-    head(pen, card, width - 2 * margin - host.width - 40) +
+    head(pen, card, width - 2 * margin - host.width - 40, logo) +
     title(pen, card, room, [104, 92, 80, 70, 62, 54, 48]) +
-    theHouse(house.x, ground, house.width) +
+    (logo ? '' : theHouse(house.x, ground, house.width)) +
     `<path d="M0 ${ground}H${width}" stroke="${ink}" stroke-width="3"/>` +
     captionLines
       .map((text, i) => pen.place(pen.set(text, captions), margin, ground + 56 + i * 30, ink2))
@@ -129,14 +132,18 @@ function onPaper(pen: Pen, card: Card) {
   )
 }
 
-/** The mark and the company's name, as on a letterhead. */
-function head(pen: Pen, { company }: Card, width: number) {
+/** The mark and the company's name, as on a letterhead; or the logo, of which a wide one has the name. */
+function head(pen: Pen, { company }: Card, width: number, logo?: LogoPicture) {
   const { margin } = sheet
+  if (logo && isWide(logo)) return ''
   const name = pen.clean(company, names) || fallbackName
-  const [short = ''] = pen.lines(name, names, width - 62, 1)
+  const left = logo ? logoWidth(logo) + 16 : 62
+  const [short = ''] = pen.lines(name, names, width - left, 1)
   return (
-    `<g transform="translate(${margin - 4} ${margin - 14}) scale(1.86)">${mark()}</g>` +
-    pen.place(pen.set(short, names), margin + 62, margin + 28, ink)
+    (logo
+      ? ''
+      : `<g transform="translate(${margin - 4} ${margin - 14}) scale(1.86)">${mark()}</g>`) +
+    pen.place(pen.set(short, names), margin + left, margin + 28, ink)
   )
 }
 

@@ -2,7 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { fallbackName } from '#content/copy.ts'
 import { paper } from '#content/demo/drawings/ink.ts'
 import { getSettings } from '../database/settings.ts'
+import { mediaPolicy } from '../headers.ts'
 import { sharp } from '../images/sharp.ts'
+import { inTurn } from '../images/turns.ts'
+import { logoIcon } from '../logo/icon.ts'
+import { logoAddress, logoFile, logoOf } from '../logo/logo.ts'
 import { paperIcon, tabIcon } from '../og/mark.ts'
 import type { Services } from '../services.ts'
 
@@ -19,40 +23,78 @@ const pictures = {
   '/icon-maskable.png': { pixels: 512, margin: 7 },
 }
 
-/** The site's icons, drawn from the one mark when they are first asked for, and its manifest. */
-export async function icons(app: FastifyInstance, { db }: Services) {
-  app.get('/favicon.svg', (_, reply) => {
+/** Around a logo in a tab; the mark has its margin in its drawing. */
+const tabMargin = 1
+
+/**
+ * The site's icons, drawn from the company's logo or the house mark when they are first asked for, its
+ * manifest, and the logo itself as pages load it.
+ */
+export async function icons(app: FastifyInstance, { db, env, pictures: store }: Services) {
+  const findLogo = async () => {
+    const file = logoFile(await getSettings(db), env.siteUrl)
+    return file === undefined ? undefined : logoOf(store, file)
+  }
+
+  const drawn = new Map<string, Promise<Buffer>>()
+  let drawnFor: string | undefined
+  /** The icon of a path as it is now; those of a former logo are forgotten. */
+  const iconAt = async (path: string, pixels: number, margin: number, svg: string) => {
+    const logo = await findLogo()
+    if (drawnFor !== logo?.version) drawn.clear()
+    drawnFor = logo?.version
+    const side = 28 + 2 * margin
+    const draw = () => (logo ? logoIcon(logo, pixels, margin / side) : pngOf(svg, pixels))
+    const png = drawn.get(path) ?? inTurn(draw)
+    drawn.set(path, png)
+    return png
+  }
+
+  app.get('/favicon.svg', async (_, reply) => {
+    reply.type('image/svg+xml').header('Cache-Control', day)
+    if (await findLogo()) {
+      const png = await iconAt('/favicon.svg', 64, tabMargin, tabIcon)
+      reply.header('Content-Security-Policy', "default-src 'none'; img-src data:; sandbox")
+      return reply.send(svgAround(png))
+    }
     // An icon's own style sheet tells a dark tab bar from a light one.
     const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
-    reply.type('image/svg+xml').header('Cache-Control', day)
     return reply.header('Content-Security-Policy', policy).send(tabIcon)
   })
 
-  let ico: Promise<Buffer> | undefined
   app.get('/favicon.ico', async (_, reply) => {
-    ico ??= pngOf(tabIcon, 32).then(icoOf)
-    return reply
-      .type('image/x-icon')
-      .header('Cache-Control', day)
-      .send(await ico)
+    const png = await iconAt('/favicon.ico', 32, tabMargin, tabIcon)
+    return reply.type('image/x-icon').header('Cache-Control', day).send(icoOf(png))
   })
 
-  const drawn = new Map<string, Promise<Buffer>>()
   for (const [path, { pixels, margin }] of Object.entries(pictures)) {
     app.get(path, async (_, reply) => {
-      const png = drawn.get(path) ?? pngOf(paperIcon(pixels, margin), pixels)
-      drawn.set(path, png)
-      return reply
-        .type('image/png')
-        .header('Cache-Control', day)
-        .send(await png)
+      const png = await iconAt(path, pixels, margin, paperIcon(pixels, margin))
+      return reply.type('image/png').header('Cache-Control', day).send(png)
     })
   }
 
+  app.get<{ Params: { version: string } }>(
+    '/logo-:version([0-9a-f]{12}).webp',
+    async (request, reply) => {
+      const logo = await findLogo()
+      if (!logo) return reply.callNotFound()
+      if (logo.version !== request.params.version) {
+        return reply.header('Cache-Control', 'no-cache').redirect(logoAddress(logo.version))
+      }
+      return reply
+        .type('image/webp')
+        .header('Cache-Control', 'public, max-age=31536000, immutable')
+        .header('Content-Security-Policy', mediaPolicy)
+        .send(logo.webp)
+    },
+  )
+
   app.get('/manifest.webmanifest', async (_, reply) => {
     const name = (await getSettings(db))?.companyName.trim() || fallbackName
+    const version = (await findLogo())?.version
     const icon = (size: number, path: keyof typeof pictures, purpose = 'any') => ({
-      src: path,
+      src: version ? `${path}?v=${version}` : path,
       sizes: `${size}x${size}`,
       type: 'image/png',
       purpose,
@@ -74,6 +116,11 @@ export async function icons(app: FastifyInstance, { db }: Services) {
     return reply.send(JSON.stringify(manifest))
   })
 }
+
+/** A picture as an SVG, which is what the tab's icon is linked as. */
+const svgAround = (png: Buffer) =>
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><image width="64" height="64" ' +
+  `href="data:image/png;base64,${png.toString('base64')}"/></svg>`
 
 const pngOf = (svg: string, pixels: number) =>
   sharp(Buffer.from(svg), { density: (72 * pixels) / 28 })

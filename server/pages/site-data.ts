@@ -2,6 +2,7 @@ import { messageInput } from '#content/messages.ts'
 import { describedAt } from '../database/images.ts'
 import { countRecords, findBySlug, listRecords, placeOf } from '../database/records.ts'
 import { getSettings } from '../database/settings.ts'
+import { shownLogo } from '../logo/logo.ts'
 import { receiveMessage } from '../messages.ts'
 import { recordCard, siteCard } from '../og/card.ts'
 import { addressOf } from '../og/og.ts'
@@ -19,6 +20,7 @@ export function siteOf(services: Services): Site {
   return {
     url: env.siteUrl,
     settings: () => getSettings(db),
+    logo: async () => shownLogo(services.pictures, await getSettings(db), env.siteUrl),
     list: async (name, count) =>
       (await listRecords(db, name, 'visitor', { page: 1, pageSize: count })).items,
     page: (name, part) => listRecords(db, name, 'visitor', part),

@@ -4,6 +4,7 @@ import type { ContentName, Contents } from '#content/index.ts'
 import type { Settings } from '#content/settings.ts'
 import type { Listed } from '../database/lists.ts'
 import type { Found, Place } from '../database/records.ts'
+import type { ShownLogo } from '../logo/logo.ts'
 import type { PicturedName } from '../og/card.ts'
 import type { FieldError } from '../problems.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
@@ -44,6 +45,8 @@ export interface Site {
   preview?: 'shown' | 'ended'
   /** `null` before anyone has saved settings. */
   settings(): Promise<Settings | null>
+  /** The company's logo; pages show the house mark without one. */
+  logo(): Promise<ShownLogo | undefined>
   /** The first active records, in the order of the public pages. */
   list<N extends ContentName>(name: N, count: number): Promise<RecordOf<Contents[N]>[]>
   /** A page of them, and how many there are of the kind. Pages are counted from 1. */

@@ -73,7 +73,8 @@ async function parametersOf(path: string, asker: Asker): Promise<Record<string, 
 }
 
 const isUpload = (method: string, path: string) =>
-  path === '/images/{id}/file' || (path === '/images' && method === 'POST')
+  ['/images/{id}/file', '/settings/logo'].includes(path) ||
+  (path === '/images' && method === 'POST')
 
 /** What an upload sends, and as what. */
 const upload = multipartBody([

@@ -128,6 +128,51 @@ test('settings are saved and the site shows them', async () => {
   expect(html).toContain('"address":"1 Pier Road, Springfield"')
 })
 
+test('a drawing becomes the logo of the site, and one that is not there gives way to the mark', async () => {
+  const admin = await site.newAdminPage()
+  await admin.goto('/admin/settings')
+  const name = await admin.getByLabel('Company Name').inputValue()
+  await admin.getByRole('button', { name: 'Upload logo' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Upload Logo' })
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><path d="M0 0h90v30z"/></svg>'
+  const file = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) }
+  await admin.getByLabel('Files to upload').setInputFiles(file)
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const save = async () => {
+    await admin.getByRole('button', { name: 'Save Changes' }).click()
+    await admin.getByText('Settings updated successfully').first().waitFor()
+  }
+  await save()
+
+  const page = await site.newPage()
+  const visit = async () => {
+    await page.goto('/contact')
+    const logos = page.locator('header img, main p > img, footer img')
+    return { logos, home: page.getByRole('banner').getByRole('link', { name }).first() }
+  }
+  const { logos, home } = await visit()
+  await home.waitFor()
+  expect(await logos.count()).toBe(3)
+  for (const logo of await logos.all()) {
+    await logo.scrollIntoViewIfNeeded()
+    await expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(384)
+    expect(await logo.evaluate((img) => img.getBoundingClientRect().height)).toBeGreaterThan(30)
+  }
+
+  const address = admin.getByLabel('Company Logo URL', { exact: true })
+  await address.fill('/nothing.png')
+  await save()
+  const without = await visit()
+  await page.mouse.wheel(0, 200)
+  await without.logos.first().waitFor({ state: 'detached' })
+  await without.home.locator('svg').waitFor()
+  await address.fill('')
+  await save()
+  expect(site.expectedComplaints().join()).toContain('404')
+})
+
 test('the dashboard counts', async () => {
   const admin = await site.newAdminPage()
   const text = await admin.getByRole('main').innerText()

@@ -1,4 +1,4 @@
-import { type ComponentType, useId } from 'react'
+import { type ComponentType, type ReactNode, useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Field as Declared, FieldKind, GroupField, ListField } from '#content/fields.ts'
 import { isOptional } from '#content/schema.ts'
@@ -61,14 +61,22 @@ function Icon({ name, field }: InputProps) {
   )
 }
 
-function Image({ name, field, placeholder }: InputProps) {
+interface ImageInputProps extends InputProps {
+  /** As in `Preview`. */
+  isWhole?: boolean
+  /** Beside the button that opens the library, and under both. */
+  more?: ReactNode
+  hint?: ReactNode
+}
+
+export function ImageInput({ name, field, placeholder, ...parts }: ImageInputProps) {
   const { id, error, props } = useInput(name)
   const { setValue } = useFormContext()
   const value: string = useWatch({ name })
   return (
     <Field id={id} label={field.label} isOptional={isOptional(field)}>
       <div className="flex flex-wrap items-start gap-3 sm:flex-nowrap">
-        <Preview url={value} size="lg" />
+        <Preview url={value} size="lg" isWhole={parts.isWhole} />
         <div className="min-w-0 grow max-sm:w-full">
           <ImageAddress
             {...props}
@@ -76,13 +84,15 @@ function Image({ name, field, placeholder }: InputProps) {
             placeholder={placeholder ?? '/media/… or https://…'}
           />
           <FieldError id={id} error={error} />
-          <div className="mt-2">
+          <div className="mt-2 flex flex-wrap gap-2">
             <Choose
               label={field.label}
               value={value}
               onChoose={(url) => setValue(name, url, { shouldDirty: true, shouldValidate: true })}
             />
+            {parts.more}
           </div>
+          {parts.hint}
         </div>
       </div>
     </Field>
@@ -112,7 +122,7 @@ const inputs = {
   choice: SuggestedInput,
   icon: Icon,
   color: ColorInput,
-  image: Image,
+  image: ImageInput,
   list: List,
   images: ListInput,
   group: Group,

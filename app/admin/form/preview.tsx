@@ -4,8 +4,15 @@ import { useSettled } from '../../ui/settled.ts'
 
 const sizes = { sm: 'h-10 w-14', lg: 'h-24 w-36' } as const
 
+interface PreviewProps {
+  url: string
+  size: keyof typeof sizes
+  /** Nothing of it is cropped. */
+  isWhole?: boolean | undefined
+}
+
 /** The picture at an address, or that there is none. */
-export function Preview({ url: typed, size }: { url: string; size: keyof typeof sizes }) {
+export function Preview({ url: typed, size, isWhole }: PreviewProps) {
   const url = useSettled(typed)
   const [broken, setBroken] = useState('')
   const isAddress = /^(\/|https:\/\/|data:image\/)/.test(url)
@@ -16,7 +23,7 @@ export function Preview({ url: typed, size }: { url: string; size: keyof typeof 
         key={url}
         src={url}
         alt="Preview"
-        className={`${frame} bg-ground object-cover`}
+        className={`${frame} bg-ground ${isWhole ? 'object-contain p-2' : 'object-cover'}`}
         onError={() => setBroken(url)}
       />
     )

@@ -15,6 +15,7 @@ import { SaveBar } from '../form/save-bar.tsx'
 import type { Storage } from '../form/saving.ts'
 import { HistoryButton } from '../history/history-button.tsx'
 import { settingsSubject } from '../history/subject.ts'
+import { LogoInput } from './logo-input.tsx'
 import { asSettings } from './settings-fields.ts'
 
 const companyHints: Record<keyof typeof companyFields, string> = {
@@ -125,9 +126,12 @@ interface PanelProps {
 function Panel({ fields, hints, prefix }: PanelProps) {
   return (
     <div className="mt-6 grid gap-6 border border-line bg-sheet p-5 sm:p-8">
-      {Object.entries(fields).map(([name, field]) => (
-        <AnyInput key={name} name={`${prefix}${name}`} field={field} placeholder={hints[name]} />
-      ))}
+      {Object.entries(fields).map(([name, field]) => {
+        const Input = name === 'imageUrl' ? LogoInput : AnyInput
+        return (
+          <Input key={name} name={`${prefix}${name}`} field={field} placeholder={hints[name]} />
+        )
+      })}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { Career } from '#content/careers.ts'
 import { filledIn } from '../filled-in.ts'
 import type { Thing } from '../json-ld.tsx'
 import { paragraphsOf } from '../paragraphs.tsx'
-import { absolute, organization, type SiteWithCompany } from '../things.ts'
+import { logoOf, organization, type SiteWithCompany } from '../things.ts'
 import { employmentTypes } from './employment-type.ts'
 import { locationOf } from './job-location.ts'
 import { type Salary, salaryOf } from './salary.ts'
@@ -29,7 +29,7 @@ export function jobPosting(career: Career, site: SiteWithCompany): Thing {
     hiringOrganization: {
       ...organization(site),
       sameAs: `${url}/`,
-      logo: company.logo ? absolute(url, company.logo) : undefined,
+      logo: logoOf(site),
     },
     ...locationOf(career.location.slice(0, longest)),
     employmentType: types.length === 1 ? types[0] : types,

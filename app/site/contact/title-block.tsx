@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
+import { Brand } from '../brand.tsx'
 import { type Company, phoneLink } from '../company.ts'
-import { Mark } from '../mark.tsx'
 
 /** The company's details, as the corner of a drawing names who drew it. */
 export function TitleBlock({ company }: { company: Company }) {
-  const { name, email, phone, address, workingHours } = company
+  const { email, phone, address, workingHours } = company
   return (
     <div className="max-w-md border-[1.5px] border-ink bg-sheet">
       <p className="flex items-center gap-2.5 border-ink border-b px-4 py-3">
-        <Mark className="size-6 shrink-0" />
-        <span className="display min-w-0 text-xl wrap-anywhere">{name}</span>
+        <Brand company={company} markClass="size-6" nameClass="display text-xl wrap-anywhere" />
       </p>
       <dl className="-mt-px grid grid-cols-2">
         {address && <Cell label="Address">{address}</Cell>}

@@ -29,6 +29,8 @@ export const ink3 = oklch(0.52, 0.015, 262)
 export const hairline = oklch(0.88, 0.008, 85)
 export const lineStrong = oklch(0.72, 0.01, 85)
 export const signal = oklch(0.66, 0.19, 41)
+/** The ground of the footer. */
+export const night = oklch(0.24, 0.03, 262)
 /** The signal thinned to a wash: behind the row or the room that matters. */
 export const signalWash = oklch(0.94, 0.035, 50)
 

@@ -2,12 +2,13 @@ import { ImageUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { takesFocus } from '../../../ui/takes-focus.ts'
-import { acceptedTypes } from './selection.ts'
+import type { Kinds } from './selection.ts'
 
 interface DropAreaProps {
   /** What the area says. */
   title: string
   hint: string
+  types: Kinds['types']
   isMultiple: boolean
   /** It takes nothing now. */
   isOff: boolean
@@ -16,9 +17,17 @@ interface DropAreaProps {
   children: (area: ReactNode) => ReactNode
 }
 
-export function DropArea({ title, hint, isMultiple, isOff, onFiles, children }: DropAreaProps) {
+export function DropArea({
+  title,
+  hint,
+  types,
+  isMultiple,
+  isOff,
+  onFiles,
+  children,
+}: DropAreaProps) {
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
-    accept: acceptedTypes,
+    accept: types,
     multiple: true, // a second file is refused in our own words
     noClick: true,
     noKeyboard: true,

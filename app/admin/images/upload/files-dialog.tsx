@@ -12,7 +12,7 @@ import { fileSize } from '../file-size.ts'
 import { ChosenFile } from './chosen-file.tsx'
 import { DropArea } from './drop-area.tsx'
 import { progressText } from './progress-text.ts'
-import { withCulprits, withFiles } from './selection.ts'
+import { type Kinds, pictureKinds, withCulprits, withFiles } from './selection.ts'
 import { StopQuestion } from './stop-question.tsx'
 import { useSending } from './use-sending.ts'
 
@@ -20,6 +20,7 @@ interface FilesDialogProps<T> {
   title: string
   /** It takes one file; the next takes the place of the one before. */
   isOne?: boolean
+  kinds?: Kinds
   /** What the area says that takes files. */
   prompt: string
   /** The words on the button: what it does, and what it is doing. */
@@ -46,9 +47,9 @@ export function FilesDialog<T>({
   const limits = useMe()?.upload ?? uploadLimits
   const accepted = isOne ? { ...limits, files: 1 } : limits
   const most = accepted.files
-  const { dropped = [], send, onSent, onClose, children } = props
+  const { kinds = pictureKinds, dropped = [], send, onSent, onClose, children } = props
   const id = useId()
-  const [{ files, refused }, setAddition] = useState(() => withFiles([], dropped, accepted))
+  const [{ files, refused }, setAddition] = useState(() => withFiles([], dropped, accepted, kinds))
   const [isAsking, setAsking] = useState(false)
   const body = useRef<HTMLDivElement>(null)
   const { sent, isSending, start, stop } = useSending(files.length > 0)
@@ -110,10 +111,11 @@ export function FilesDialog<T>({
         <DialogToaster id={id} />
         <DropArea
           title={isFull ? `Maximum ${most} files reached` : prompt}
-          hint={`PNG, JPG, GIF or WebP, up to ${fileSize(accepted.fileSize)} each`}
+          hint={`${kinds.words}, up to ${fileSize(accepted.fileSize)} each`}
+          types={kinds.types}
           isMultiple={!isOne}
           isOff={isFull || isSending}
-          onFiles={(more) => setAddition(withFiles(isOne ? [] : files, more, accepted))}
+          onFiles={(more) => setAddition(withFiles(isOne ? [] : files, more, accepted, kinds))}
         >
           {(area) => (
             <div ref={body}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Chosen, withCulprits, withFiles } from './selection.ts'
+import { type Chosen, logoKinds, withCulprits, withFiles } from './selection.ts'
 
 const picture = (name: string, size = 10, type = '') => {
   const file = new File(['x'.repeat(Math.min(size, 10))], name, { type })
@@ -48,6 +48,14 @@ test('files that are no pictures, too large or empty are refused one by one', ()
     'huge.png is larger than 25 MB.',
     'nothing.gif is empty.',
   ])
+})
+
+test('a logo may be a drawing too', () => {
+  const files = [picture('logo.svg'), picture('pasted', 10, 'image/svg+xml'), picture('a.pdf')]
+  expect(withFiles([], files, undefined, logoKinds)).toMatchObject({
+    files: [{ file: files[0] }, { file: files[1] }],
+    refused: ['a.pdf is no PNG, JPG, GIF, WebP or SVG picture.'],
+  })
 })
 
 test('the culprits of an upload are marked, and those of the one before are not', () => {

@@ -15,12 +15,30 @@ export interface Addition {
   refused: string[]
 }
 
-/** What the browser's own choice of files offers, by type. */
-export const acceptedTypes = {
-  'image/png': ['.png'],
-  'image/jpeg': ['.jpg', '.jpeg'],
-  'image/gif': ['.gif'],
-  'image/webp': ['.webp'],
+/** Which files may be chosen. */
+export interface Kinds {
+  /** What the browser's own choice of files offers. */
+  types: Record<string, string[]>
+  extensions: readonly string[]
+  words: string
+}
+
+export const pictureKinds: Kinds = {
+  types: {
+    'image/png': ['.png'],
+    'image/jpeg': ['.jpg', '.jpeg'],
+    'image/gif': ['.gif'],
+    'image/webp': ['.webp'],
+  },
+  extensions: uploadExtensions,
+  words: 'PNG, JPG, GIF or WebP',
+}
+
+/** A logo may be a drawing; what is stored of it is a picture. */
+export const logoKinds: Kinds = {
+  types: { ...pictureKinds.types, 'image/svg+xml': ['.svg'] },
+  extensions: [...uploadExtensions, 'svg'],
+  words: 'PNG, JPG, GIF, WebP or SVG',
 }
 
 let last = 0
@@ -33,10 +51,11 @@ export function withFiles(
   chosen: Chosen[],
   added: readonly File[],
   { files: most, fileSize: largest }: UploadLimits = uploadLimits,
+  kinds = pictureKinds,
 ): Addition {
   const refused: string[] = []
   const good = added.filter((file) => {
-    const why = whyNot(file, largest)
+    const why = whyNot(file, largest, kinds)
     if (why) refused.push(`${file.name} ${why}.`)
     return !why
   })
@@ -48,11 +67,10 @@ export function withFiles(
   return { files: [...chosen, ...good.map((file) => ({ id: ++last, file }))], refused }
 }
 
-const extension = new RegExp(`\\.(?:${uploadExtensions.join('|')})$`, 'i')
-
-function whyNot({ name, type, size }: File, largest: number): string | undefined {
-  if (!extension.test(name) && !Object.hasOwn(acceptedTypes, type)) {
-    return 'is no PNG, JPG, GIF or WebP picture'
+function whyNot({ name, type, size }: File, largest: number, kinds: Kinds): string | undefined {
+  const extension = /\.(\w+)$/.exec(name.toLowerCase())?.[1] ?? ''
+  if (!kinds.extensions.includes(extension) && !Object.hasOwn(kinds.types, type)) {
+    return `is no ${kinds.words} picture`
   }
   if (size === 0) return 'is empty'
   if (size > largest) return `is larger than ${fileSize(largest)}`

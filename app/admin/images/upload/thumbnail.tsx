@@ -1,4 +1,4 @@
-import { ImageOff } from 'lucide-react'
+import { FileImage, ImageOff } from 'lucide-react'
 import { useState } from 'react'
 
 /** In pixels of the screen, for a sharp picture of half of that. */
@@ -11,10 +11,12 @@ const size = 96
 export function Thumbnail({ file }: { file: File }) {
   const [isBroken, setBroken] = useState(false)
   const frame = 'size-12 shrink-0 rounded-sm border border-line bg-ground'
-  if (isBroken) {
+  const isDrawing = file.type === 'image/svg+xml' // which a browser makes no bitmap of
+  if (isBroken || isDrawing) {
+    const Icon = isDrawing ? FileImage : ImageOff
     return (
       <span className={`${frame} grid place-items-center text-ink-3`}>
-        <ImageOff aria-hidden size={16} />
+        <Icon aria-hidden size={16} />
       </span>
     )
   }

@@ -1,0 +1,65 @@
+import { ImageUp } from 'lucide-react'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useFormContext } from 'react-hook-form'
+import { failure } from '../../api/failure.ts'
+import { settings } from '../../api.ts'
+import { button } from '../../ui/button.ts'
+import { ImageInput, type InputProps } from '../form/inputs.tsx'
+import { FilesDialog } from '../images/upload/files-dialog.tsx'
+import { logoKinds } from '../images/upload/selection.ts'
+
+/** The company's logo: any picture, and a drawing as well. */
+export function LogoInput(props: InputProps) {
+  const { setValue } = useFormContext()
+  const [isUploading, setUploading] = useState(false)
+  return (
+    <>
+      <ImageInput
+        {...props}
+        isWhole
+        more={
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => setUploading(true)}
+            className={`${button('secondary', 'sm')} max-sm:min-h-11`}
+          >
+            <ImageUp aria-hidden size={15} />
+            Upload logo
+          </button>
+        }
+        hint={
+          <p className="mt-2 text-ink-3 text-sm">
+            A wide logo stands alone at the head of the site, any other beside the company’s name.
+            One of the library is on the site’s icons and shared pictures too.
+          </p>
+        }
+      />
+      {isUploading &&
+        createPortal(
+          // Events go on to the form that the dialog belongs to as React sees it.
+          <div onSubmit={(event) => event.stopPropagation()} className="contents">
+            <FilesDialog
+              title="Upload Logo"
+              isOne
+              kinds={logoKinds}
+              prompt="Drop the logo here, or choose it"
+              action={['Upload', 'Uploading...']}
+              failed="Failed to upload logo"
+              send={async ([file], sending) => {
+                if (!file) throw failure('aborted')
+                return settings.uploadLogo(file, sending)
+              }}
+              onSent={async ({ images: [image] }) => {
+                const how = { shouldDirty: true, shouldValidate: true }
+                if (image) setValue(props.name, image.url, how)
+              }}
+              onClose={() => setUploading(false)}
+            />
+          </div>,
+          document.body,
+        )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Settings } from '#content/settings.ts'
+import type { PictureStore } from '../images/store.ts'
+import { inTurn } from '../images/turns.ts'
+import { type LogoPicture, logoPicture } from './picture.ts'
+
+/** The logo as pages show it. Only `src` is known of one that lies elsewhere: nothing is ever fetched. */
+export interface ShownLogo {
+  src: string
+  /** In pixels. */
+  width?: number
+  height?: number
+  /** The ground that it can be seen on; absent when it brings its own. */
+  ground?: 'paper' | 'night' | undefined
+  /** A part of the addresses of icons, which are kept by browsers for a day. */
+  version?: string
+}
+
+/** A logo of the library, decoded. */
+export interface Logo extends LogoPicture {
+  version: string
+}
+
+const storedFile = /^\/media\/([0-9a-f]{64}\.(?:webp|png|jpg|jpeg|gif))$/
+
+/** The file in the store that is the logo; `undefined` without one, or when it lies elsewhere. */
+export function logoFile(settings: Settings | null, siteUrl: string): string | undefined {
+  const address = settings?.imageUrl.trim() ?? ''
+  const path = address.startsWith(`${siteUrl}/`) ? address.slice(siteUrl.length) : address
+  return storedFile.exec(path)?.[1]
+}
+
+/** The last one: a site has one logo, and a file's name says what it holds. */
+let last: { file: string; logo: Promise<Logo> } | undefined
+
+/** A file of the store as a logo; `undefined` when it is gone or no picture. */
+export async function logoOf(pictures: PictureStore, file: string): Promise<Logo | undefined> {
+  if (last?.file !== file) last = { file, logo: decode(pictures, file) }
+  const { logo } = last
+  return logo.catch(() => {
+    if (last?.logo === logo) last = undefined
+    return undefined
+  })
+}
+
+const decode = (pictures: PictureStore, file: string) =>
+  inTurn(async () => ({
+    ...(await logoPicture(await pictures.read(file))),
+    version: file.slice(0, 12),
+  }))
+
+export const logoAddress = (version: string) => `/logo-${version}.webp`
+
+/** The logo of the settings as pages show it; without one they show the house mark. */
+export async function shownLogo(
+  pictures: PictureStore,
+  settings: Settings | null,
+  siteUrl: string,
+): Promise<ShownLogo | undefined> {
+  const src = settings?.imageUrl.trim()
+  if (!src) return undefined
+  const file = logoFile(settings, siteUrl)
+  if (!file) return { src }
+  const logo = await logoOf(pictures, file)
+  if (!logo) return undefined
+  const { version, width, height, ground } = logo
+  return { src: logoAddress(version), width, height, ground, version }
+}

@@ -1,0 +1,104 @@
+import { night, paper } from '#content/demo/drawings/ink.ts'
+import { pictureLimits } from '#content/media.ts'
+import { sharp } from '../images/sharp.ts'
+
+/** In pixels: what is drawn from it, such as icons; and what pages load, for three times as many dots. */
+const large = { width: 1024, height: 1024 }
+const small = { width: 640, height: 128 }
+
+/** A logo without the empty margin that its file may have. */
+export interface LogoPicture {
+  /** As pages load it, and how large that is in pixels. */
+  webp: Buffer
+  width: number
+  height: number
+  /** As icons and shared pictures are drawn from it. */
+  png: Buffer
+  /** The ground that it can be seen on; absent when it is opaque. */
+  ground: 'paper' | 'night' | undefined
+  /** The colour of what is around it on a picture. */
+  color: string
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+
+/** Whether it has the company's name in it: `app/site/brand.tsx` decides it alike. */
+export const isWide = ({ width, height }: Size) => width >= 1.8 * height
+
+/** As large as fits into a room, in whole pixels. */
+export function sizeWithin({ width, height }: Size, room: Size): Size {
+  const scale = Math.min(room.width / width, room.height / height)
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  }
+}
+
+const within = (size: Size) => ({ ...size, fit: 'inside', withoutEnlargement: true }) as const
+
+/** Throws when it is no picture. */
+export async function logoPicture(content: Uint8Array): Promise<LogoPicture> {
+  const whole = await sharp(content, { limitInputPixels: pictureLimits.pixels })
+    .resize(within(large))
+    .ensureAlpha()
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  const png = await trimmed(whole)
+  const { data, info } = await pixelsOf(png)
+  const { isOpaque, isLight } = looksOf(data)
+  const ground = isOpaque ? undefined : isLight ? 'night' : 'paper'
+  const webp = await sharp(data, { raw: info })
+    .webp({ quality: 90, smartSubsample: true })
+    .toBuffer()
+  const color = isOpaque ? cornerOf(data) : ground === 'night' ? night : paper
+  return { webp, width: info.width, height: info.height, png, ground, color }
+}
+
+async function pixelsOf(png: Buffer) {
+  const picture = sharp(png).resize(within(small)).ensureAlpha().toColourspace('srgb')
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  return { data, info: { width, height, channels: 4 as const } }
+}
+
+/**
+ * An empty margin is transparent or about white; a ground in another colour belongs to the logo. Of a
+ * white margin a little stays, so that the logo may stand on night.
+ */
+async function trimmed(png: Buffer): Promise<Buffer> {
+  const pixel = { left: 0, top: 0, width: 1, height: 1 }
+  const corner = await sharp(png).extract(pixel).raw().toBuffer()
+  const [red = 0, green = 0, blue = 0, alpha = 0] = corner
+  if (alpha > 5 && Math.min(red, green, blue) < 240) return png
+  try {
+    const trimming = sharp(png).trim({ threshold: 12 }).png({ compressionLevel: 1 })
+    const { data, info } = await trimming.toBuffer({ resolveWithObject: true })
+    if (alpha <= 5) return data
+    const around = Math.ceil(0.16 * Math.min(info.width, info.height))
+    const sides = { top: around, bottom: around, left: around, right: around }
+    return await sharp(data)
+      .extend({ ...sides, background: cornerOf(corner) })
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+  } catch {
+    return png // there is nothing but margin
+  }
+}
+
+/** Of sRGB with alpha: is it opaque everywhere, and is what there is of it light. */
+function looksOf(pixels: Buffer) {
+  let [light, seen, isOpaque] = [0, 0, true]
+  for (let at = 0; at < pixels.length; at += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4)
+    if (alpha < 250) isOpaque = false
+    light += (0.2126 * red + 0.7152 * green + 0.0722 * blue) * alpha
+    seen += 255 * alpha
+  }
+  return { isOpaque, isLight: light > 0.8 * seen }
+}
+
+const cornerOf = ([red = 0, green = 0, blue = 0]: Buffer) =>
+  `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`
