@@ -5,7 +5,7 @@ import { companyPage, missingPage } from '../site/company-page.ts'
 import { isMissing, type Missing } from '../site/found.ts'
 import type { Matches } from '../site/meta.ts'
 
-type ListName = 'projects' | 'careers' | 'technologies'
+type ListName = 'projects' | 'careers' | 'technologies' | 'testimonials'
 
 /** As many records as a page of a public list shows. */
 const pageSize = 24
@@ -27,12 +27,12 @@ export async function listPage<N extends ListName>(
   site: Site,
   name: N,
   { url }: Request,
-  word?: Part['word'],
+  narrowed: Omit<Part, 'page' | 'pageSize'> = {},
 ): Promise<{ records: RecordOf<Contents[N]>[]; leaf: Leaf } | Missing> {
   const asked = new URL(url).searchParams.get('page') ?? '1'
   if (!/^[1-9]\d{0,3}$/.test(asked)) return { missing: 404 }
   const page = Number(asked)
-  const { items, total } = await site.page(name, { page, pageSize, word })
+  const { items, total } = await site.page(name, { page, pageSize, ...narrowed })
   if (page > 1 && items.length === 0) return { missing: 404 }
   const pages = Math.max(1, Math.ceil(total / pageSize))
   return { records: items, leaf: { page, pages, total, first: (page - 1) * pageSize + 1 } }

@@ -2,9 +2,9 @@ import { DimensionLine } from './dimension-line.tsx'
 
 interface PageHeadProps {
   title: string
-  lead: string
-  /** What the line below measures: '12 projects'. */
-  measure: string
+  lead?: string
+  /** What the line below measures: '12 projects'. Nothing is measured while there is nothing. */
+  measure?: string | undefined
 }
 
 /** The head of a list page: a large title, what the list is about, and how much there is. */
@@ -13,9 +13,9 @@ export function PageHead({ title, lead, measure }: PageHeadProps) {
     <header className="wrap pt-32 pb-10 md:pt-44 md:pb-14">
       <div className="grid items-end gap-x-6 gap-y-6 lg:grid-cols-12">
         <h1 className="display text-5xl wrap-anywhere lg:col-span-7">{title}</h1>
-        <p className="max-w-[46ch] text-xl text-ink-2 lg:col-span-5 lg:pb-1.5">{lead}</p>
+        {lead && <p className="max-w-[46ch] text-xl text-ink-2 lg:col-span-5 lg:pb-1.5">{lead}</p>}
       </div>
-      <DimensionLine label={measure} className="mt-10 md:mt-16" />
+      {measure && <DimensionLine label={measure} className="mt-10 md:mt-16" />}
     </header>
   )
 }

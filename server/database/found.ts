@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { blockAt } from './blocks.ts'
+import { countOf } from './categories.ts'
 import { sought } from './fold.ts'
 import { countLimit, countRows, type ListQuery, spanOf } from './lists.ts'
 import type { Tables } from './schema.ts'
@@ -12,6 +13,8 @@ export interface Wanted {
   part?: { column: string; value: string | number; mark: string } | undefined
   /** Rows whose column contains a word in any case. */
   word?: { column: string; word: string } | undefined
+  /** Rows with one of these categories, in the order of the positions. Empty gives no rows. */
+  categories?: readonly string[] | undefined
   /** What the list is sorted by, the id next; without it, by the position. */
   sort?: RawBuilder<unknown> | undefined
   descending?: boolean | undefined
@@ -40,16 +43,21 @@ export async function rowsOf<R extends { id: string }>(
   wanted: Wanted,
   read: (ids: string[]) => Promise<R[]>,
 ): Promise<R[]> {
+  if (wanted.categories?.length === 0) return []
   const ids = await idsOf(db, wanted)
   return ids.length === 0 ? [] : inOrder(ids, await read(ids))
 }
 
 async function statementOf(db: Kysely<Tables>, wanted: Wanted) {
-  const { table, query, sort, descending = false } = wanted
+  const { table, query, sort, descending = false, categories } = wanted
   const name = sql.table(table)
   const direction = sql.raw(descending ? 'desc' : 'asc')
   const { limit, offset } = spanOf(query)
   const page = sql`limit ${limit} offset ${offset}`
+  if (categories) {
+    return sql`select id from ${name} indexed by ${sql.table(`${table}_of_category`)}
+      ${conditionOf(wanted)} and category in (${sql.join(categories)}) order by position ${page}`
+  }
   const phrase = phraseOf(wanted)
   if (phrase && !sort) {
     const positions = sql`${hits(table, phrase, direction, wanted.after)} ${page}`
@@ -72,6 +80,7 @@ async function statementOf(db: Kysely<Tables>, wanted: Wanted) {
 
 /** How long a whole list is: kept and not counted, but for a search, of which `countLimit` count. */
 export async function totalFor(db: Kysely<Tables>, wanted: Wanted): Promise<number> {
+  if (wanted.categories) return countOf(db, wanted.categories)
   const phrase = phraseOf(wanted)
   if (phrase) return countHits(db, wanted.table, phrase, countLimit)
   let found = db

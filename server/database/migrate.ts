@@ -15,6 +15,7 @@ import { up as foldedLetters } from './migrations/0012-folded-letters.ts'
 import { up as projectYear } from './migrations/0013-project-year.ts'
 import { up as imageUses } from './migrations/0014-image-uses.ts'
 import { up as imageTrash } from './migrations/0015-image-trash.ts'
+import { up as categories } from './migrations/0016-categories.ts'
 import type { Tables } from './schema.ts'
 
 type Migration = (db: Kysely<unknown>) => Promise<void>
@@ -36,6 +37,7 @@ export const migrations: readonly { name: string; up: Migration }[] = [
   { name: '0013-project-year', up: projectYear },
   { name: '0014-image-uses', up: imageUses },
   { name: '0015-image-trash', up: imageTrash },
+  { name: '0016-categories', up: categories },
 ]
 
 /** The database was written by a newer version of the program. */

@@ -27,6 +27,8 @@ interface RecordQuery extends ListQuery {
   isActive?: boolean | undefined
   /** A field, and a word that its text contains. One of those that migrations have made an index of. */
   word?: { column: string; word: string } | undefined
+  /** Of projects: those with one of these categories. */
+  categories?: readonly string[] | undefined
 }
 
 /** A list of records, in the order of the public pages unless `query.sort` says otherwise. */
@@ -115,7 +117,7 @@ function wantedOf(name: ContentName, viewer: Viewer, query: RecordQuery): Wanted
   const isText = by !== undefined && by in declarationOf(name).fields
   const part = { column: 'isActive', value: Number(isActive), mark: isActive ? 'aaa' : 'iii' }
   return {
-    ...{ table: name, query, descending, word: query.word },
+    ...{ table: name, query, descending, word: query.word, categories: query.categories },
     part: isActive === undefined ? undefined : part,
     sort: isText ? sql`lower(${column})` : column,
   }

@@ -24,6 +24,7 @@ export interface Tables extends ContentTables {
   tallies: TallyRow
   blocks: BlockRow
   imageUses: ImageUseRow
+  categories: CategoryRow
 }
 
 type ContentTables = { [N in ContentName]: RecordRow & FieldColumns<Contents[N]['fields']> }
@@ -223,6 +224,13 @@ interface BlockRow {
   list: string
   part: string
   block: number
+  count: number
+}
+
+/** A category of the active projects, as it is written. Triggers keep it. */
+interface CategoryRow {
+  name: string
+  /** More than 0. */
   count: number
 }
 

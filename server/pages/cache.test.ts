@@ -4,9 +4,9 @@ import { createPageCache } from './cache.ts'
 import type { Rendered } from './page.ts'
 
 const megabyte = 1024 * 1024
-const html = (text: string, status = 200): Rendered => ({
+const html = (text: string, status = 200, headers = {}): Rendered => ({
   status,
-  headers: {},
+  headers,
   body: Buffer.from(text),
 })
 
@@ -37,12 +37,15 @@ test.each([301, 302, 500, 503])('an answer with status %i is not kept', async (s
   expect(render).toHaveBeenCalledTimes(2)
 })
 
-test('addresses that are not found push no page out', async () => {
+test.each([
+  ['not found', 404, {}],
+  ['not to be listed', 200, { 'x-robots-tag': 'noindex' }],
+])('addresses that are %s push no page out', async (_, status, headers) => {
   const cache = createPageCache({ version: () => 1, maxBytes: 64 * 1024 })
   const home = vi.fn(async () => html('home'))
   await cache.get('/', home)
   for (let number = 0; number < 500; number++) {
-    await cache.get(`/none-${number}`, async () => html('x'.repeat(900), 404))
+    await cache.get(`/none-${number}`, async () => html('x'.repeat(900), status, headers))
   }
   await cache.get('/', home)
   expect(home).toHaveBeenCalledTimes(1)

@@ -22,8 +22,9 @@ interface Options {
 /**
  * Keeps pages as ready bytes. An entry is good for the version of the content that was current before
  * its render began, and for no other: a save that has been answered is seen by the next request. All
- * who ask for a page while it is rendered get the same one. Pages that are not found are kept too, but
- * a few only and apart: anybody can think of their addresses. Nothing else but a 200 is kept.
+ * who ask for a page while it is rendered get the same one. Pages that are not found, or that no search
+ * engine may list, are kept too, but a few only and apart: anybody can think of their addresses. Nothing
+ * else but a 200 is kept.
  */
 export function createPageCache({ version, maxBytes }: Options): PageCache {
   // The compressed bodies come later; no page of words is larger with them than twice its bytes.
@@ -35,8 +36,9 @@ export function createPageCache({ version, maxBytes }: Options): PageCache {
 
   const renderAt = async (at: number, key: string, render: () => Promise<Rendered>) => {
     const entry = { version: at, ...finish(await render()) }
-    if (entry.status === 200) pages.set(key, entry)
-    else if (entry.status === 404 || entry.status === 410) missing.set(key, entry)
+    const isListed = entry.status === 200 && entry.headers['x-robots-tag'] === undefined
+    if (isListed) pages.set(key, entry)
+    else if ([200, 404, 410].includes(entry.status)) missing.set(key, entry)
     return entry
   }
 

@@ -1,4 +1,5 @@
 import { messageInput } from '#content/messages.ts'
+import { listCategories } from '../database/categories.ts'
 import { describedAt } from '../database/images.ts'
 import { countRecords, findBySlug, listRecords, placeOf } from '../database/records.ts'
 import { getSettings } from '../database/settings.ts'
@@ -25,6 +26,7 @@ export function siteOf(services: Services): Site {
       (await listRecords(db, name, 'visitor', { page: 1, pageSize: count })).items,
     page: (name, part) => listRecords(db, name, 'visitor', part),
     count: (name, word) => countRecords(db, name, word),
+    categories: () => listCategories(db),
     place: (name, { _id }) => placeOf(db, name, _id),
     find: (name, slug) => findBySlug(db, name, 'visitor', slug),
     described: (urls) => describedAt(db, urls),

@@ -2,6 +2,7 @@ import type { RecordOf } from '#content/define.ts'
 import type { DescribedImage } from '#content/images.ts'
 import type { ContentName, Contents } from '#content/index.ts'
 import type { Settings } from '#content/settings.ts'
+import type { Category } from '../database/categories.ts'
 import type { Listed } from '../database/lists.ts'
 import type { Found, Place } from '../database/records.ts'
 import type { ShownLogo } from '../logo/logo.ts'
@@ -32,6 +33,8 @@ export interface Part {
   pageSize: number
   /** A field, and a word that its text contains. */
   word?: { column: string; word: string } | undefined
+  /** Of projects: those with one of these categories. */
+  categories?: readonly string[] | undefined
 }
 
 /**
@@ -53,6 +56,8 @@ export interface Site {
   page<N extends ContentName>(name: N, part: Part): Promise<Listed<RecordOf<Contents[N]>>>
   /** How many active records there are; of those with a word, if one is given. */
   count(name: ContentName, word?: Part['word']): Promise<number>
+  /** The categories of the active projects. */
+  categories(): Promise<Category[]>
   /** Where a record stands in that order, and which comes after it. */
   place<N extends ContentName>(
     name: N,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Content } from '#content/define.ts'
 import { contentNames, contents } from '#content/index.ts'
 import { projectCategories } from '#content/projects.ts'
+import { listCategories } from '#server/database/categories.ts'
 import { listChanges, listPeople } from '#server/database/changes.ts'
 import type { Database } from '#server/database/connect.ts'
 import { isListed } from '#server/database/image-files.ts'
@@ -10,7 +11,12 @@ import { usesOf } from '#server/database/image-uses.ts'
 import { describedAt, listImages } from '#server/database/images.ts'
 import { listMessages, messageSorts } from '#server/database/messages.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { createRecord, placeRecord } from '#server/database/record-writes.ts'
+import {
+  createRecord,
+  deleteRecord,
+  placeRecord,
+  updateRecord,
+} from '#server/database/record-writes.ts'
 import {
   addressesOf,
   countRecords,
@@ -132,6 +138,45 @@ test.each(projectCategories)(
     expect(await countRecords(db, 'projects', query.word)).toBe(before + 1)
   },
 )
+
+describe('projects of other categories', () => {
+  const values = sample(contents.projects) as Parameters<typeof createRecord<'projects'>>[2]
+  const create = (category: string, isActive = true) =>
+    createRecord(db, 'projects', { ...values, category, isActive })
+  const counted = async () =>
+    Object.fromEntries((await listCategories(db)).map(({ name, count }) => [name, count]))
+
+  test('are read in the order of an index, and counted without being read', async () => {
+    const query = { page: 2, pageSize: 24, categories: ['Logistics'] }
+    const plans = await plansOf(() => listRecords(db, 'projects', 'visitor', query))
+    expect(plans.filter(isGrowing)).toEqual([])
+    expect(plans.join()).toContain('USING COVERING INDEX projects_of_category (category=?)')
+    const none = { ...query, categories: [] }
+    expect(await listRecords(db, 'projects', 'visitor', none)).toEqual({ items: [], total: 0 })
+  })
+
+  test('are found together in the order of the site, active ones only', async () => {
+    const titles = async (categories: string[]) => {
+      const found = await listRecords(db, 'projects', 'visitor', { categories })
+      expect(found.total).toBe(found.items.length)
+      return found.items.map(({ _id }) => _id)
+    }
+    const [first, hidden, second] = [
+      await create('Robotics'),
+      await create('Robotics', false),
+      await create('robotics'),
+    ]
+    expect(await titles(['Robotics', 'robotics'])).toEqual([second._id, first._id])
+    await updateRecord(db, 'projects', hidden._id, { isActive: true })
+    await updateRecord(db, 'projects', first._id, { ...values, category: 'Shipping' })
+    await deleteRecord(db, 'projects', second._id)
+    expect(await titles(['Robotics', 'robotics'])).toEqual([hidden._id])
+    expect(await counted()).toMatchObject({ Robotics: 1, Shipping: 1 })
+    expect(await counted()).not.toHaveProperty('robotics')
+    await updateRecord(db, 'projects', hidden._id, { isActive: false })
+    expect(await counted()).not.toHaveProperty('Robotics')
+  })
+})
 
 test('messages, pictures, their uses, the activity and the trash are found by indexes', async () => {
   for (const status of [undefined, 'new'] as const) {

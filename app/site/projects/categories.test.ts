@@ -1,12 +1,70 @@
-import { expect, test } from 'vitest'
-import { filterOf, wordOf } from './categories.ts'
+import { describe, expect, test } from 'vitest'
+import { filtersOf, narrowedTo, wordOf } from './categories.ts'
+
+const some = (names: Record<string, number>) =>
+  Object.entries(names).map(([name, count]) => ({ name, count }))
+
+const inUse = some({
+  Web: 3,
+  'Retail platform': 1,
+  LOGISTICS: 1,
+  Logistics: 2,
+  'logistics and trade': 1,
+  Öffentlich: 1,
+  Installation: 1,
+})
+const row = (current = 'all', categories = inUse, total = 10) =>
+  filtersOf(categories, total, current).map(({ label, count }) => [label, count])
 
 test('no category, an empty one and all ask for everything', () => {
-  for (const category of [null, '', 'all', ' ALL ']) expect(filterOf(category)).toBe('all')
-  expect(wordOf('all')).toBeUndefined()
+  for (const category of [null, '', 'all', ' ALL ']) expect(wordOf(category)).toBe('all')
+  expect(narrowedTo('all', inUse)).toEqual({})
 })
 
-test('a filter is found in any case, and no other word is one', () => {
-  expect(filterOf('Full Stack')).toBe('full stack')
-  expect(filterOf('platform')).toBeNull()
+test('any word narrows the list to what contains it, in any case', () => {
+  expect(narrowedTo(wordOf('Full Stack'), inUse)).toEqual({
+    word: { column: 'category', word: 'full stack' },
+  })
+  const categoriesWith = (word: string) => narrowedTo(wordOf(word), inUse)
+  expect(categoriesWith('Logi')).toEqual({
+    categories: ['LOGISTICS', 'Logistics', 'logistics and trade'],
+  })
+  expect(categoriesWith('ÖFFENT')).toEqual({ categories: ['Öffentlich'] })
+  expect(categoriesWith('none')).toEqual({ categories: [] })
+  expect(categoriesWith('l'.repeat(81))).toEqual({ categories: [] })
+})
+
+describe('the filters', () => {
+  test('are those that have projects, and the categories that contain no declared word', () => {
+    expect(row()).toEqual([
+      ['All', 10],
+      ['Web', 3],
+      ['AI', 1],
+      ['Installation', 1],
+      ['Logistics', 4],
+      ['logistics and trade', 1],
+      ['Öffentlich', 1],
+    ])
+  })
+
+  test('are the declared ones where there is no project at all', () => {
+    const labels = row('zzz', [], 0).map(([label]) => label)
+    expect(labels).toEqual(['All', 'Web', 'Mobile', 'IoT', 'AI', 'Full Stack', 'Enterprise'])
+  })
+
+  test('have the current one among them, if it is one or finds something', () => {
+    expect(row('mobile')).toContainEqual(['Mobile', 0])
+    expect(row('logi').at(-1)).toEqual(['logi', 4])
+    expect(row('zzz')).toEqual(row())
+  })
+
+  test('are bounded: the most used ones stay, and no name is too long for one', () => {
+    const names = Array.from({ length: 30 }, (_, index) => [`Kind ${index}`, index + 1])
+    const many = some({ ...Object.fromEntries(names), ['x'.repeat(81)]: 99, ' ': 1 })
+    const labels = row('all', many).map(([label]) => label)
+    expect(labels).toHaveLength(13)
+    expect(labels).toContain('Kind 29')
+    expect(labels).not.toContain('Kind 17')
+    expect(row('kind 3', many).at(-1)).toEqual(['Kind 3', 4])
+  })
 })

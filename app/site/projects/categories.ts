@@ -1,15 +1,87 @@
+import { categoryLabels } from '#content/copy.ts'
 import { projectCategories } from '#content/projects.ts'
+import type { Category } from '#server/database/categories.ts'
 
-export type Filter = 'all' | (typeof projectCategories)[number]
-
-export const filters: readonly Filter[] = ['all', ...projectCategories]
-
-/** The filter that the `category` of an address names, or `null` for any other word. */
-export function filterOf(category: string | null): Filter | null {
-  const word = category?.trim().toLowerCase() || 'all'
-  return filters.find((filter) => filter === word) ?? null
+/** A link that narrows the list of projects. */
+export interface Filter {
+  /** What the categories contain; `all` for any. */
+  word: string
+  label: string
+  count: number
 }
 
-/** What the records of a filter have in their category; all have nothing. */
-export const wordOf = (filter: Filter) =>
-  filter === 'all' ? undefined : { column: 'category', word: filter }
+/** No category has a filter, and no word is looked for, that is longer. */
+const longest = 80
+
+/** As many filters as there are beyond the declared ones. */
+const mostOthers = 12
+
+const declared = ['all', ...projectCategories] as const
+
+const fold = (text: string) => text.trim().toLowerCase()
+
+/** The word that the `category` of an address asks for, in any case; `all` when it names none. */
+export const wordOf = (category: string | null) => fold(category ?? '') || 'all'
+
+/** The categories that contain a word. */
+const containing = (categories: readonly Category[], word: string) =>
+  word.length > longest ? [] : categories.filter(({ name }) => fold(name).includes(word))
+
+/** What the list of a word holds. The declared words have indexes of their own. */
+export function narrowedTo(word: string, categories: readonly Category[]) {
+  if (word === 'all') return {}
+  if (projectCategories.some((known) => known === word))
+    return { word: { column: 'category', word } }
+  return { categories: containing(categories, word).map(({ name }) => name) }
+}
+
+/**
+ * The filters of a site with these categories, of `total` projects: all, the declared ones, the
+ * others in use that contain no declared word, and the current word. One without a project is left
+ * out, unless it is the current one or nothing has a project yet; a word that is none of them and
+ * finds nothing is no filter.
+ */
+export function filtersOf(
+  categories: readonly Category[],
+  total: number,
+  current: string,
+): Filter[] {
+  const countOf = (word: string) =>
+    containing(categories, word).reduce((sum, { count }) => sum + count, 0)
+  const known = declared.map((word) => ({
+    word,
+    label: categoryLabels[word],
+    count: word === 'all' ? total : countOf(word),
+  }))
+  const others = othersOf(categories).map((other) => ({ ...other, count: countOf(other.word) }))
+  const filters: Filter[] = [...known, ...others].filter(
+    ({ word, count }) => count > 0 || total === 0 || word === 'all' || word === current,
+  )
+  if (filters.some(({ word }) => word === current)) return filters
+  const count = countOf(current)
+  const label = categories.find(({ name }) => fold(name) === current)?.name ?? current
+  return count > 0 ? [...filters, { word: current, label, count }] : filters
+}
+
+/** The most used categories that contain no declared word, in the order of their names. */
+function othersOf(categories: readonly Category[]): { word: string; label: string }[] {
+  const byWord = new Map<string, Category[]>()
+  for (const category of categories) {
+    const word = fold(category.name)
+    const isDeclared = word === 'all' || projectCategories.some((known) => word.includes(known))
+    if (word === '' || word.length > longest || isDeclared) continue
+    byWord.set(word, [...(byWord.get(word) ?? []), category])
+  }
+  const others = [...byWord].map(([word, spelled]) => ({
+    word,
+    label: spelled.sort((a, b) => b.count - a.count)[0]?.name.trim() ?? word,
+    count: spelled.reduce((sum, { count }) => sum + count, 0),
+  }))
+  const byName = (a: Filter, b: Filter) => collator.compare(a.label, b.label)
+  return others
+    .sort((a, b) => b.count - a.count || byName(a, b))
+    .slice(0, mostOthers)
+    .sort(byName)
+}
+
+const collator = new Intl.Collator('en-US')

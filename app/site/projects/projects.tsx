@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { data } from 'react-router'
-import { categoryLabels, projectsCopy } from '#content/copy.ts'
+import { projectsCopy } from '#content/copy.ts'
 import { siteContext } from '../../context.ts'
 import { LeafLinks } from '../../paging/leaf-links.tsx'
 import { type Leaf, leafLabel, listMeta, listPage } from '../../paging/list-page.ts'
@@ -14,57 +14,61 @@ import { MissingPage } from '../missing.tsx'
 import { PageHead } from '../page-head.tsx'
 import { plural } from '../plurals.ts'
 import type { Route } from './+types/projects'
-import { type Filter, filterOf, filters, wordOf } from './categories.ts'
+import { type Filter, filtersOf, narrowedTo, wordOf } from './categories.ts'
 import { Plate, plateOf, sizeOf } from './plate.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(siteContext)
-  const filter = filterOf(new URL(request.url).searchParams.get('category'))
-  const counts = await Promise.all(
-    filters.map(async (each) => ({
-      filter: each,
-      count: await site.count('projects', wordOf(each)),
-    })),
-  )
-  // A word that is no filter shows nothing.
-  if (!filter)
-    return { filter, counts, plates: [], leaf: { page: 1, pages: 1, total: 0, first: 1 } }
-  const found = await listPage(site, 'projects', request, wordOf(filter))
+  const word = wordOf(new URL(request.url).searchParams.get('category'))
+  const [total, categories] = await Promise.all([site.count('projects'), site.categories()])
+  const found = await listPage(site, 'projects', request, narrowedTo(word, categories))
   if (isMissing(found)) return data(found, { status: found.missing })
   const known = await knownPictures(
     site,
     found.records.map(({ imageUrl }) => imageUrl),
   )
   const plates = found.records.map((project) => plateOf(project, known(project.imageUrl)))
-  return { filter, counts, plates, leaf: found.leaf }
+  const filters = filtersOf(categories, total, word)
+  const shown = { word, filters, total, plates, leaf: found.leaf }
+  // Anybody can think of a word: what is no filter, or shows nothing, is not to be listed.
+  const isFilter = filtersOf(categories, total, 'all').some((filter) => filter.word === word)
+  if (word === 'all' || (isFilter && found.leaf.total > 0)) return shown
+  return data(shown, { headers: { 'X-Robots-Tag': 'noindex' } })
 }
 
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const filter = (loaderData && 'filter' in loaderData && loaderData.filter) || 'all'
-  const title = filter === 'all' ? 'Projects' : `${categoryLabels[filter]} projects`
+  const { word, filters } =
+    loaderData && !isMissing(loaderData) ? loaderData : { word: 'all', filters: [] }
+  const label = word !== 'all' && filters.find((filter) => filter.word === word)?.label
   return listMeta(matches, loaderData, {
-    ...{ title, lead: projectsCopy.lead },
-    list: addressOf(filter),
+    ...{ title: label ? `${label} projects` : 'Projects', lead: projectsCopy.lead },
+    list: addressOf(word),
   })
 }
 
 export default function Projects({ loaderData }: Route.ComponentProps) {
   const list = useRef<HTMLUListElement>(null)
   if (isMissing(loaderData)) return <MissingPage title="Page not found" status={404} back={back} />
-  const { filter, counts, plates, leaf } = loaderData
+  const { word, filters, total, plates, leaf } = loaderData
   return (
     <>
-      <PageHead
-        title={projectsCopy.title}
-        lead={projectsCopy.lead}
-        measure={plural(counts[0]?.count ?? 0, 'project', 'projects')}
-      />
+      {total > 0 ? (
+        <PageHead
+          title={projectsCopy.title}
+          lead={projectsCopy.lead}
+          measure={plural(total, 'project', 'projects')}
+        />
+      ) : (
+        <PageHead title={projectsCopy.title} />
+      )}
       <div className="wrap">
         <nav aria-label="Project categories">
           <ul className="-mx-3 flex flex-wrap gap-x-1">
-            {counts.map(({ filter: each, count }) => (
-              <li key={each}>
-                <FilterLink filter={each} count={count} isCurrent={each === filter} />
+            {filters.map((filter) => (
+              <li key={filter.word} className="min-w-0">
+                <FilterLink {...filter} isCurrent={filter.word === word} />
               </li>
             ))}
           </ul>
@@ -85,7 +89,7 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
             />
           ))}
         </ul>
-        <LeafLinks {...leaf} list={addressOf(filter ?? 'all')} start={list} />
+        <LeafLinks {...leaf} list={addressOf(word)} start={list} />
       </div>
       {plates.length > 0 && (
         <ContactPrompt
@@ -101,30 +105,26 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
 const back = { to: '/projects', label: 'Back to Projects' }
 
 /** A filter's one address, however it was spelled. */
-const addressOf = (filter: Filter) =>
-  filter === 'all' ? '/projects' : `/projects?${new URLSearchParams({ category: filter })}`
+const addressOf = (word: string) =>
+  word === 'all' ? '/projects' : `/projects?${new URLSearchParams({ category: word })}`
 
-interface FilterLinkProps {
-  filter: Filter
-  count: number
-  isCurrent: boolean
-}
-
-function FilterLink({ filter, count, isCurrent }: FilterLinkProps) {
+function FilterLink({ word, label, count, isCurrent }: Filter & { isCurrent: boolean }) {
   return (
     <Link
-      to={addressOf(filter)}
+      to={addressOf(word)}
       preventScrollReset
       aria-current={isCurrent ? 'true' : undefined}
       className="group flex min-h-11 items-center px-3 text-lg text-ink-2 transition-colors hover:text-ink aria-current:text-ink"
     >
-      <span className="underline decoration-transparent decoration-2 underline-offset-8 transition-colors group-hover:decoration-line-strong group-aria-current:decoration-signal">
-        {categoryLabels[filter]}
+      <span className="min-w-0 wrap-anywhere underline decoration-transparent decoration-2 underline-offset-8 transition-colors group-hover:decoration-line-strong group-aria-current:decoration-signal">
+        {label}
       </span>
-      <span className="caption ml-1.5 self-start pt-1.5 text-ink-3">
-        {count}
-        <span className="sr-only"> {count === 1 ? 'project' : 'projects'}</span>
-      </span>
+      {count > 0 && (
+        <span className="caption ml-1.5 self-start pt-1.5 text-ink-3">
+          {count}
+          <span className="sr-only"> {count === 1 ? 'project' : 'projects'}</span>
+        </span>
+      )}
     </Link>
   )
 }
