@@ -9,6 +9,8 @@ type PagedName = 'projects' | 'technologies' | 'careers'
 /** Why there is no record: there never was one here, or it was deleted. The page's status. */
 export interface Missing {
   missing: 404 | 410
+  /** A visitor could open it once, and can no longer. */
+  isWithdrawn?: boolean
 }
 
 export const isMissing = (found: object): found is Missing => 'missing' in found
@@ -27,5 +29,7 @@ export async function findOrMissing<N extends PagedName>(
   if (!found) return { missing: 404 }
   if ('record' in found) return found.record
   if ('gone' in found) return { missing: 410 }
+  // It may come back.
+  if ('withdrawn' in found) return { missing: 404, isWithdrawn: true }
   throw redirect(`/${name}/${found.movedTo}`, 301)
 }

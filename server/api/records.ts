@@ -97,8 +97,10 @@ export function openRecordRoutes(app: FastifyInstance, services: Services, name:
     },
     async (request, reply) => {
       const found = await findBySlug(db, name, viewerOf(request), request.params.slug)
-      if (!found || 'gone' in found) throw new MissingError()
-      if ('movedTo' in found) return reply.redirect(`/api/${name}/slug/${found.movedTo}`, 301)
+      if (found && 'movedTo' in found) {
+        return reply.redirect(`/api/${name}/slug/${found.movedTo}`, 301)
+      }
+      if (!found || !('record' in found)) throw new MissingError()
       return reply.header('ETag', entityTag(found.record.version)).send(found.record)
     },
   )

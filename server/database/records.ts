@@ -16,6 +16,8 @@ export type Found<R> =
   | { movedTo: string }
   /** There was a record here, and it was deleted. */
   | { gone: true }
+  /** There is a record here that a visitor could open once, and can no longer. */
+  | { withdrawn: true }
 
 /** The names that `sort` may have, for one type: what its list in the back office shows, and times. */
 export function sortable(name: ContentName): [string, ...string[]] {
@@ -92,17 +94,22 @@ export interface Place<R> {
   next?: R | undefined
 }
 
-/** The place of a record that a visitor sees; beyond the last for any other. */
+/** The place of a record; of one that a visitor does not see, the place that it would have. */
 export async function placeOf<N extends ContentName>(
   db: Kysely<Tables>,
   name: N,
   id: string,
 ): Promise<Place<RecordOf<Contents[N]>>> {
   const seen = readable(db, name, 'visitor')
-  const own = await seen.select('position').where('id', '=', id).executeTakeFirst()
-  const total = await countRecords(db, name)
-  const position = own?.position ?? Number.MAX_SAFE_INTEGER
-  const before = own ? await countBefore(db, { table: name, part: active }, position) : total
+  const own = await readable(db, name, 'staff')
+    .select(['position', 'isActive'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const count = await countRecords(db, name)
+  // What no visitor sees is counted too where it is shown; what is not stored yet will come first.
+  const total = own?.isActive === 1 ? count : count + 1
+  const position = own?.position ?? Number.MIN_SAFE_INTEGER
+  const before = own ? await countBefore(db, { table: name, part: active }, position) : 0
   const others = seen.selectAll().where('id', '!=', id).orderBy('position').limit(1)
   const next =
     (await others.where('position', '>', position).executeTakeFirst()) ??
@@ -149,6 +156,6 @@ export async function findBySlug<N extends ContentName>(
     .selectAll()
     .where('id', '=', owner.recordId)
     .executeTakeFirst()
-  if (!row) return null
+  if (!row) return owner.wasPublic ? { withdrawn: true } : null
   return row.slug === slug ? { record: toRecord(name, row) } : { movedTo: row.slug ?? '' }
 }

@@ -30,8 +30,8 @@ export async function sharedPictures(app: FastifyInstance, { db, env }: Services
 
   const ofRecord = async (name: PicturedName, slug: string): Promise<Current | string | null> => {
     const found = await findBySlug(db, name, 'visitor', slug)
-    if (!found || 'gone' in found) return null
-    if ('movedTo' in found) return found.movedTo
+    if (found && 'movedTo' in found) return found.movedTo
+    if (!found || !('record' in found)) return null
     const from = { siteUrl: env.siteUrl, settings: await getSettings(db) }
     const card = recordCard(name, found.record, from)
     return { address: addressOf(`${name}/${slug}`, card), card, folder: found.record._id }

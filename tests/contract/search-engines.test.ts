@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findOrMissing } from '#app/site/found.ts'
-import { projects } from '#content/projects.ts'
+import { type Project, projects } from '#content/projects.ts'
 import { createApp } from '#server/app.ts'
 import { createLimits } from '#server/limits.ts'
 import { siteOf } from '#server/pages/site-data.ts'
@@ -40,6 +40,26 @@ test('a former address leads to the one of now in one step, and a deleted one is
   expect(await findOrMissing(site(), 'projects', slug)).toEqual({ missing: 410 })
   expect(await findOrMissing(site(), 'projects', 'third')).toEqual({ missing: 410 })
   expect(await findOrMissing(site(), 'projects', 'never')).toEqual({ missing: 404 })
+})
+
+test('a record that was switched off is known by the addresses that it was public under', async () => {
+  const { _id, slug } = await create('Switched off')
+  const find = (at: string) => findOrMissing(site(), 'projects', at)
+  await api.staff('PUT', `/projects/${_id}`, { isActive: false })
+  await api.staff('PUT', `/projects/${_id}`, { ...sample(projects), slug: 'as-a-draft' })
+  expect(await find(slug)).toEqual({ missing: 404, isWithdrawn: true })
+  expect(await find('as-a-draft')).toEqual({ missing: 404 })
+  const draft = await create('Never public', { isActive: false })
+  expect(await find(draft.slug)).toEqual({ missing: 404 })
+  expect((await api.visitor('GET', `/projects/slug/${slug}`)).status).toBe(404)
+  expect((await get(`/og/projects/${slug}.png`)).statusCode).toBe(404)
+})
+
+test('the place of a record that is not public is counted with it', async () => {
+  const { _id } = await create('Between', { isActive: false })
+  const count = await site().count('projects')
+  const place = await site().place('projects', { _id } as Project)
+  expect(place).toMatchObject({ place: 1, total: count + 1 })
 })
 
 test('the sitemap has what a visitor can open, and nothing else', async () => {

@@ -19,8 +19,12 @@ import { Overview } from './overview.tsx'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteContext)
   const career = await findOrMissing(site, 'careers', params.slug)
-  if (isMissing(career)) return data(career, { status: career.missing })
   const all = await site.list('careers', 50)
+  if (isMissing(career)) {
+    const { missing, isWithdrawn } = career
+    const open = isWithdrawn ? all.slice(0, 5).map(linkOf) : undefined
+    return data({ missing, open }, { status: missing })
+  }
   const picture = await site.recordPicture('careers', career)
   return { career, picture, others: others(all, career) }
 }
@@ -31,18 +35,32 @@ const others = (all: Career[], { slug, department }: Career) =>
     .filter((career) => career.slug !== slug)
     .sort((a, b) => Number(b.department === department) - Number(a.department === department))
     .slice(0, 3)
-    .map(({ slug, title, location, type }) => ({ slug, title, location, type }))
+    .map(linkOf)
+
+const linkOf = ({ slug, title, location, type }: Career) => ({ slug, title, location, type })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData || isMissing(loaderData)) return missingPage(matches, 'Job Not Found')
+  if (!loaderData || 'missing' in loaderData) {
+    return missingPage(matches, loaderData?.open ? closed : 'Job Not Found')
+  }
   const { career, picture } = loaderData
   return companyPage(matches, career.title, firstSentences(career.description), { picture })
 }
 
 export default function Job({ loaderData, matches }: Route.ComponentProps) {
-  if (isMissing(loaderData)) {
-    const back = { to: '/careers', label: 'Back to Careers' }
-    return <MissingPage title="Job Not Found" status={loaderData.missing} back={back} />
+  if ('missing' in loaderData) {
+    const { missing, open } = loaderData
+    if (!open) return <MissingPage title="Job Not Found" status={missing} back={back} />
+    const text =
+      open.length > 0
+        ? 'Applications are no longer taken. These positions are open:'
+        : 'Applications are no longer taken, and no other position is open right now.'
+    return (
+      <>
+        <MissingPage title={closed} text={text} status={missing} back={back} />
+        <OtherOpenings title="Open positions" openings={open} />
+      </>
+    )
   }
   const { career, others } = loaderData
   const site = matches[1].loaderData
@@ -79,7 +97,7 @@ export default function Job({ loaderData, matches }: Route.ComponentProps) {
           </div>
         </div>
       </div>
-      <OtherOpenings openings={others} />
+      <OtherOpenings title="Other openings" openings={others} />
     </>
   )
 }
@@ -117,17 +135,26 @@ function Head({ career }: { career: Career }) {
   )
 }
 
+/**
+ * What an opening that was switched off is called: its own title may have been changed since then, for
+ * whatever comes next.
+ */
+const closed = 'This position is closed'
+
+const back = { to: '/careers', label: 'Back to Careers' }
+
 interface OtherOpeningsProps {
-  openings: ReturnType<typeof others>
+  title: string
+  openings: ReturnType<typeof linkOf>[]
 }
 
-function OtherOpenings({ openings }: OtherOpeningsProps) {
+function OtherOpenings({ title, openings }: OtherOpeningsProps) {
   if (openings.length === 0) return null
   return (
     <section aria-labelledby="others" className="border-t border-ink pb-32 md:pb-40 print:hidden">
       <div className="wrap grid gap-x-6 gap-y-4 pt-8 lg:grid-cols-12">
         <h2 id="others" className="caption text-ink-3 lg:col-span-3 lg:pt-6">
-          Other openings
+          {title}
         </h2>
         <ul className="min-w-0 lg:col-span-9">
           {openings.map(({ slug, title, location, type }) => (
