@@ -9,6 +9,7 @@ export default [
     route('projects/:slug', 'site/projects/project.tsx'),
     route('careers', 'site/careers/careers.tsx'),
     route('careers/:slug', 'site/careers/job.tsx'),
+    route('testimonials', 'site/testimonials/testimonials.tsx'),
     route('contact', 'site/contact/contact.tsx'),
     route('about', 'site/plain/about.tsx'),
     route('privacy', 'site/plain/privacy.tsx'),

@@ -52,7 +52,7 @@ function choose(): Choice {
 /** The public pages of a site as it is: with whatever its first records are. */
 async function publicPathsOf(url: string, amount: Amount): Promise<string[]> {
   if (amount === 'demo') return [...publicPages, '/projects?category=none', ...missingPages]
-  const paths = ['/', '/technologies', '/projects', '/careers', '/contact']
+  const paths = ['/', '/technologies', '/projects', '/careers', '/testimonials', '/contact']
   for (const name of ['technologies', 'projects', 'careers'] as const) {
     const records = (await (await fetch(`${url}/api/${name}`)).json()) as { slug: string }[]
     if (records[0]) paths.push(`/${contents[name].name}/${records[0].slug}`)

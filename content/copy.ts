@@ -64,6 +64,7 @@ export const home = {
   services: {
     label: 'Services',
     title: 'Every trade under one roof.',
+    titleOne: 'One trade, and that one well.',
     text: 'Most products need several of them, and nobody wants to be the one who coordinates. The people who draw, build and run yours sit a staircase apart.',
     all: 'All services and technologies',
   },
@@ -71,11 +72,13 @@ export const home = {
     id: 'testimonials',
     label: 'Testimonials',
     title: 'What clients say after moving in.',
+    titleOne: 'What a client says after moving in.',
+    all: 'All testimonials',
   },
   projects: {
     label: 'Latest Projects',
+    labelOne: 'Latest Project',
     title: 'Opened lately, in use every day.',
-    none: 'The first ones are on the drawing board.',
     all: 'All projects',
   },
   technologies: {
@@ -140,6 +143,7 @@ export const technologiesCopy = {
   emptyHint: 'The building is still being drawn.',
   consult: 'Schedule a Consultation',
   prompt: 'Not sure which floor is yours?',
+  promptOne: 'Is this what you need?',
   promptLead:
     'Describe the problem and leave the technology to us. The first conversation is free.',
 } as const

@@ -19,7 +19,7 @@ const lists = ['technologies', 'projects', 'careers'] as const
 const mainPaths = [
   '/',
   ...lists.map((name) => `/${name}`),
-  ...['/contact', '/about', '/privacy', '/terms'],
+  ...['/testimonials', '/contact', '/about', '/privacy', '/terms'],
 ]
 
 /** Of each list, the pages that its first page leads to. */
@@ -49,6 +49,7 @@ async function mainPages(db: Database): Promise<Entry[]> {
   const changed: Record<string, string | undefined> = {
     ...Object.fromEntries(lastOfLists),
     '/': newest([saved, ...lastOfLists.map(([, last]) => last)]),
+    '/testimonials': await lastSaved(db, 'testimonials'),
     '/contact': saved,
     '/privacy': privacy.updated,
     '/terms': terms.updated,

@@ -13,13 +13,15 @@ import { withSite } from '#tests/support/site.ts'
 const pictures = { imageUrl: '/favicon.svg', additionalImages: ['/favicon.svg'] }
 
 type Input = Parameters<typeof createRecord<'projects'>>[2]
+type Voice = Parameters<typeof createRecord<'testimonials'>>[2]
 
 const directory = await mkdtemp(join(tmpdir(), 'atrium-many-'))
 const db = connect(directory)
 await migrate(db)
 await transact(db, async (transaction) => {
   for (let number = 60; number >= 1; number--) {
-    const category = number % 2 ? 'Web' : 'Enterprise mobile'
+    const usual = number % 2 ? 'Web' : 'Enterprise mobile'
+    const category = number === 59 ? 'Logistics' : usual
     const values = {
       ...sample(contents.projects, String(number)),
       category,
@@ -29,6 +31,11 @@ await transact(db, async (transaction) => {
     await createRecord(transaction, 'projects', { ...values, title } as unknown as Input)
   }
 })
+const testimonial = sample(contents.testimonials)
+for (let number = 30; number >= 1; number--) {
+  const values = { ...testimonial, name: `Client ${number}`, imageUrl: '/favicon.svg' }
+  await createRecord(db, 'testimonials', values as unknown as Voice)
+}
 await db.destroy()
 
 const site = withSite({ DATA_DIR: directory, SEED: 'none' })
@@ -73,6 +80,54 @@ test('a filter has pages of its own and says how many projects it has', async ()
   expect(await page.title()).toContain('Enterprise projects, page 2')
 })
 
+test('the filters are those that have projects, and any word is one', async () => {
+  const page = await site.newPage({ javaScriptEnabled: false })
+  const filters = page.getByRole('navigation', { name: 'Project categories' }).getByRole('link')
+  const isListed = async (path: string) => (await get(path)).headers.get('x-robots-tag') === null
+  const inUse = ['All 60', 'Web 29', 'Mobile 30', 'Enterprise 30', 'Logistics 1']
+  const named = async () =>
+    (await filters.allTextContents()).map((text) =>
+      text.replace(/ projects?$/, '').replace(/(?=\d+$)/, ' '),
+    )
+  await page.goto('/projects')
+  expect(await named()).toEqual(inUse)
+
+  await filters.filter({ hasText: 'Logistics' }).click()
+  await page.getByRole('heading', { name: 'Project number 59' }).waitFor()
+  expect(new URL(page.url()).search).toBe('?category=logistics')
+  expect(await page.title()).toContain('Logistics projects')
+  expect(await isListed('/projects?category=logistics')).toBe(true)
+
+  await page.goto('/projects?category=GIST')
+  expect(await page.getByRole('heading', { name: 'Project number 59' }).count()).toBe(1)
+  expect(await named()).toEqual([...inUse, 'gist 1'])
+  expect(await isListed('/projects?category=GIST')).toBe(false)
+
+  const withCurrent = [...inUse.slice(0, 3), 'IoT', ...inUse.slice(3)]
+  for (const [word, row] of [
+    ['iot', withCurrent],
+    ['zzz', inUse],
+  ] as const) {
+    await page.goto(`/projects?category=${word}`)
+    await page.getByRole('heading', { name: 'No projects found' }).waitFor()
+    expect(await named()).toEqual(row)
+    expect(await isListed(`/projects?category=${word}`)).toBe(false)
+  }
+})
+
+test('every testimonial is reached from the home page, without scripts', async () => {
+  const page = await site.newPage({ javaScriptEnabled: false })
+  await page.goto('/')
+  expect(await page.getByRole('radio').count()).toBe(8)
+  await page.getByRole('link', { name: 'All testimonials' }).click()
+  const seen = await page.locator('main figcaption').allInnerTexts()
+  await page.getByRole('link', { name: 'Next' }).click()
+  await page.waitForURL('**/testimonials?page=2')
+  seen.push(...(await page.locator('main figcaption').allInnerTexts()))
+  const names = Array.from({ length: 30 }, (_, index) => `Client ${index + 1}`)
+  expect(seen.map((text) => text.split('\n')[0])).toEqual(names)
+})
+
 test('a page that is not there is not found, and the first one has one address', async () => {
   for (const query of [
     'page=4',
@@ -86,6 +141,7 @@ test('a page that is not there is not found, and the first one has one address',
   }
   expect((await get('/careers?page=2')).status).toBe(404)
   expect((await get('/technologies?page=2')).status).toBe(404)
+  expect((await get('/testimonials?page=3')).status).toBe(404)
   const first = await get('/projects?page=1')
   expect(first.status).toBe(200)
   expect(await first.text()).toContain(`<link rel="canonical" href="${site.url}/projects"/>`)

@@ -21,7 +21,7 @@ export const mainPages = [
 ]
 
 /** Every kind of public page, on a site with the demo company. */
-export const publicPages = [...mainPages, '/about', '/privacy', '/terms']
+export const publicPages = [...mainPages, '/testimonials', '/about', '/privacy', '/terms']
 
 /** The pages that answer 404, each in its own words. */
 export const missingPages = [

@@ -25,6 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   listMeta(matches, loaderData, { title: 'Careers', lead: careersCopy.lead, list: '/careers' })
 
 const back = { to: '/careers', label: 'Back to Careers' }
+const action = { to: '/contact', label: 'Contact Us' }
 
 export default function Careers({ loaderData }: Route.ComponentProps) {
   const list = useRef<HTMLUListElement>(null)
@@ -35,7 +36,7 @@ export default function Careers({ loaderData }: Route.ComponentProps) {
       <PageHead
         title={careersCopy.title}
         lead={careersCopy.lead}
-        measure={plural(leaf.total, 'open position', 'open positions')}
+        measure={leaf.total > 0 ? plural(leaf.total, 'open position', 'open positions') : undefined}
       />
       <section aria-labelledby="openings" className="wrap pb-20 md:pb-32">
         <h2 id="openings" className="sr-only">
@@ -62,11 +63,15 @@ export default function Careers({ loaderData }: Route.ComponentProps) {
         )}
       </section>
       <Benefits />
-      <ContactPrompt
-        title={careersCopy.prompt}
-        lead={careersCopy.promptLead}
-        action={{ to: '/contact', label: 'Contact Us' }}
-      />
+      {leaf.total > 0 ? (
+        <ContactPrompt title={careersCopy.prompt} lead={careersCopy.promptLead} action={action} />
+      ) : (
+        <ContactPrompt
+          title="Write before there is an opening."
+          lead="Say what you do well and what you would like to build next."
+          action={action}
+        />
+      )}
     </>
   )
 }

@@ -4,8 +4,15 @@ import { Link } from '../link.tsx'
 import { Building, type RoomLink } from './building/building.tsx'
 import { Lights } from './building/lights.tsx'
 
-/** The headline, and the house that it speaks of. */
-export function Hero({ rooms }: { rooms: RoomLink[] }) {
+interface HeroProps {
+  rooms: RoomLink[]
+  /** There are sections that the house and the second button lead to. */
+  hasServices: boolean
+  hasProjects: boolean
+}
+
+/** The headline, and the house that it speaks of. Its rooms are the services until there is more to say. */
+export function Hero({ rooms, hasServices, hasProjects }: HeroProps) {
   return (
     <section className="hero">
       <div className="wrap hero-grid">
@@ -16,12 +23,18 @@ export function Hero({ rooms }: { rooms: RoomLink[] }) {
             <Link to="/#contact" className={button('primary', 'lg')}>
               {hero.contact}
             </Link>
-            <Link to="/#portfolio" className={button('secondary', 'lg')}>
-              {hero.portfolio}
-            </Link>
+            {hasProjects && (
+              <Link to="/#portfolio" className={button('secondary', 'lg')}>
+                {hero.portfolio}
+              </Link>
+            )}
           </p>
         </div>
-        <Building rooms={rooms} name={home.services.label} />
+        <Building
+          rooms={rooms}
+          name={home.services.label}
+          id={hasServices ? undefined : 'services'}
+        />
         <Lights />
       </div>
     </section>

@@ -5,13 +5,14 @@ import { ContactSection } from '../contact/contact-section.tsx'
 import { JsonLd } from '../json-ld.tsx'
 import { knownPictures } from '../known-pictures.ts'
 import { pageMeta } from '../meta.ts'
+import { voicesOf } from '../testimonials/voice.ts'
 import { companyThings } from '../things.ts'
 import type { Route } from './+types/home'
 import { excerpt } from './excerpt.ts'
 import { Hero } from './hero.tsx'
 import { LatestProjects } from './latest-projects.tsx'
 import { Services } from './services.tsx'
-import { Stats } from './stats.tsx'
+import { enoughForStats, Stats } from './stats.tsx'
 import { Technologies } from './technologies.tsx'
 import { Testimonials } from './testimonials.tsx'
 
@@ -54,22 +55,16 @@ export async function loader({ context }: Route.LoaderArgs) {
       known: known(project.imageUrl),
       description: excerpt(project.description, 220),
     })),
-    testimonials: testimonials.map(({ _id, quote, name, title, company }) => ({
-      _id,
-      quote,
-      name,
-      title,
-      company,
-    })),
+    voices: await voicesOf(site, testimonials),
   }
 }
 
-/** The technology that a room's door leads to. */
+/** What a room's door leads to: its technology, those that there are, or somebody to ask. */
 function behind({ icon, label }: (typeof rooms)[number], technologies: Technology[]) {
   const found = technologies.find((technology) => technology.icon === icon)
   return found
     ? { title: found.title, to: `/technologies/${found.slug}` }
-    : { title: label, to: '/technologies' }
+    : { title: label, to: technologies.length > 0 ? '/technologies' : '/#contact' }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -79,16 +74,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   })
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
-  const { rooms, services, testimonials, projects, technologies } = loaderData
+  const { rooms, services, voices, projects, technologies } = loaderData
   return (
     <>
       <JsonLd things={companyThings(matches[1].loaderData, loaderData.description)} />
-      <Hero rooms={rooms} />
+      <Hero rooms={rooms} hasServices={services.length > 0} hasProjects={projects.length > 0} />
       <Services services={services} />
-      <Testimonials testimonials={testimonials} />
+      <Testimonials voices={voices} />
       <LatestProjects projects={projects} />
       <Technologies technologies={technologies} />
-      <Stats />
+      {projects.length >= enoughForStats && <Stats />}
       <ContactSection company={matches[1].loaderData.company} heading="h2" />
     </>
   )

@@ -17,10 +17,12 @@ interface Project {
 /** The newest projects: one wide plate and two beside it. */
 export function LatestProjects({ projects }: { projects: Project[] }) {
   const [first, ...others] = projects
-  const { label, title, none, all } = home.projects
-  if (!first) return <Section id="portfolio" label={label} title={none} />
+  if (!first) return null
+  const { label, labelOne, title, all } = home.projects
+  const words =
+    others.length > 0 ? { label, more: { label: all, to: '/projects' } } : { label: labelOne }
   return (
-    <Section id="portfolio" label={label} title={title} more={{ label: all, to: '/projects' }}>
+    <Section id="portfolio" title={title} {...words}>
       <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-12">
         <li
           className={
@@ -29,7 +31,7 @@ export function LatestProjects({ projects }: { projects: Project[] }) {
               : 'sm:col-span-2 lg:col-span-12'
           }
         >
-          <Plate project={first} isWide />
+          <Plate project={first} isWide isAlone={others.length === 0} />
         </li>
         {others.map((project) => (
           <li key={project.slug} className="lg:col-span-4">
@@ -41,13 +43,24 @@ export function LatestProjects({ projects }: { projects: Project[] }) {
   )
 }
 
-function Plate({ project, isWide = false }: { project: Project; isWide?: boolean }) {
+interface PlateProps {
+  project: Project
+  isWide?: boolean
+  isAlone?: boolean
+}
+
+/** A plate with its words below it; one that is alone has them beside it. */
+function Plate({ project, isWide = false, isAlone = false }: PlateProps) {
   const { slug, title, category, client, imageUrl, description } = project
   const address = `/projects/${slug}`
   const isOpening = useViewTransitionState(address)
   return (
-    <Link to={address} viewTransition className="plate block">
-      <span className="plate-picture">
+    <Link
+      to={address}
+      viewTransition
+      className={`plate block ${isAlone ? 'gap-x-6 lg:grid lg:grid-cols-12 lg:items-end' : ''}`}
+    >
+      <span className={`plate-picture ${isAlone ? 'lg:col-span-8' : ''}`}>
         <Picture
           src={imageUrl}
           alt=""
@@ -59,20 +72,24 @@ function Plate({ project, isWide = false }: { project: Project; isWide?: boolean
           className={`aspect-[16/10] w-full object-cover ${isOpening ? '[view-transition-name:plate]' : ''}`}
         />
       </span>
-      <span className="caption mt-4 flex flex-wrap justify-between gap-x-4 text-ink-2">
-        <span className="min-w-0 wrap-anywhere">{client}</span>
-        <span className="min-w-0 wrap-anywhere">{category}</span>
-      </span>
-      <span
-        className={`display mt-2 block text-balance wrap-anywhere ${isWide ? 'text-3xl' : 'text-xl'}`}
-      >
-        {title}
-      </span>
-      {isWide && (
-        <span className="mt-3 block max-w-[60ch] text-pretty sm:line-clamp-3 text-ink-2 text-lg">
-          {description}
+      <span className={`block ${isAlone ? 'min-w-0 lg:col-span-4' : ''}`}>
+        <span className="caption mt-4 flex flex-wrap justify-between gap-x-4 text-ink-2">
+          <span className="min-w-0 wrap-anywhere">{client}</span>
+          <span className="min-w-0 wrap-anywhere">{category}</span>
         </span>
-      )}
+        <span
+          className={`display mt-2 block text-balance wrap-anywhere ${isWide ? 'text-3xl' : 'text-xl'}`}
+        >
+          {title}
+        </span>
+        {isWide && (
+          <span
+            className={`mt-3 block max-w-[60ch] text-pretty text-ink-2 text-lg ${isAlone ? '' : 'sm:line-clamp-3'}`}
+          >
+            {description}
+          </span>
+        )}
+      </span>
     </Link>
   )
 }

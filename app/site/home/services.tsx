@@ -12,38 +12,35 @@ interface Service {
 
 /** The index of what the company does. One row is open: the one that is pointed at, else the first. */
 export function Services({ services }: { services: Service[] }) {
-  const { label, title, text, all } = home.services
+  if (services.length === 0) return null
+  const { label, title, titleOne, text, all } = home.services
+  const words =
+    services.length > 1
+      ? { title, text, more: { label: all, to: '/technologies' } }
+      : { title: titleOne }
   return (
-    <Section
-      id="services"
-      label={label}
-      title={title}
-      text={text}
-      more={{ label: all, to: '/technologies' }}
-    >
-      {services.length > 0 && (
-        <ol className="service-index border-ink border-b">
-          {services.map((service, index) => (
-            <li key={service.slug} className="service border-line border-t first:border-ink">
-              <Link to={`/technologies/${service.slug}`}>
-                <span aria-hidden="true" className="service-number">
-                  {String(index + 1).padStart(2, '0')}
+    <Section id="services" label={label} {...words}>
+      <ol className="service-index border-ink border-b">
+        {services.map((service, index) => (
+          <li key={service.slug} className="service border-line border-t first:border-ink">
+            <Link to={`/technologies/${service.slug}`}>
+              <span aria-hidden="true" className="service-number">
+                {String(index + 1).padStart(2, '0')}
+              </span>
+              <span className="service-title display text-3xl">
+                {service.title}
+                <Arrow className="service-arrow" />
+              </span>
+              <span className="service-more">
+                <span className="service-text">
+                  <span className="text-ink-2 text-lg text-pretty">{service.description}</span>
                 </span>
-                <span className="service-title display text-3xl">
-                  {service.title}
-                  <Arrow className="service-arrow" />
-                </span>
-                <span className="service-more">
-                  <span className="service-text">
-                    <span className="text-ink-2 text-lg text-pretty">{service.description}</span>
-                  </span>
-                </span>
-                <RoomDrawing icon={service.icon} />
-              </Link>
-            </li>
-          ))}
-        </ol>
-      )}
+              </span>
+              <RoomDrawing icon={service.icon} />
+            </Link>
+          </li>
+        ))}
+      </ol>
     </Section>
   )
 }

@@ -1,5 +1,11 @@
 import { home, stats } from '#content/copy.ts'
 
+/**
+ * So many projects must be shown for the figures to stand beside them: as many as the home page has
+ * room for. '250+ Projects Completed' over none, or over one, contradicts itself.
+ */
+export const enoughForStats = 3
+
 /** The company in figures, dimensioned like a drawing. */
 export function Stats() {
   return (

@@ -11,35 +11,55 @@ interface Technology {
   materials: string[]
 }
 
-/** Three of the technologies, each as a plate with its materials labelled. */
+/** How wide a plate is, of one, two or three. */
+const sizes = [
+  '(width < 64rem) 88vw, 690px',
+  '(width < 40rem) 88vw, (width < 80rem) 46vw, 590px',
+  '(width < 40rem) 88vw, (width < 80rem) 31vw, 385px',
+]
+
+/**
+ * Three of the technologies, each as a plate with its materials labelled. One that is alone has its
+ * words in the margin.
+ */
 export function Technologies({ technologies }: { technologies: Technology[] }) {
-  if (technologies.length === 0) return null
+  const count = technologies.length
+  if (count === 0) return null
+  const isAlone = count === 1
   const { label, title, text, all } = home.technologies
+  const more = isAlone ? {} : { more: { label: all, to: '/technologies' } }
   return (
-    <Section label={label} title={title} text={text} more={{ label: all, to: '/technologies' }}>
-      <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-3">
+    <Section label={label} title={title} text={text} {...more}>
+      <ul
+        className={`grid gap-x-6 gap-y-12 ${isAlone ? '' : count === 2 ? 'sm:grid-cols-2' : 'sm:grid-cols-3'}`}
+      >
         {technologies.map((technology) => (
           <li key={technology.slug}>
-            <Link to={`/technologies/${technology.slug}`} className="plate block">
-              <span className="plate-picture">
+            <Link
+              to={`/technologies/${technology.slug}`}
+              className={`plate block ${isAlone ? 'gap-x-6 lg:grid lg:grid-cols-12 lg:items-end' : ''}`}
+            >
+              <span className={`plate-picture ${isAlone ? 'lg:col-span-7 lg:col-start-4' : ''}`}>
                 <Picture
                   src={technology.imageUrl}
                   alt=""
                   known={technology.known}
                   width={1600}
                   height={1000}
-                  sizes="(width < 40rem) 88vw, (width < 80rem) 31vw, 385px"
+                  sizes={sizes[count - 1]}
                   showsPreview
                   className="aspect-[16/10] w-full object-cover"
                 />
               </span>
-              <span className="display mt-4 block text-2xl text-balance wrap-anywhere">
-                {technology.title}
-              </span>
-              <span className="materials caption mt-3 text-ink-2">
-                {technology.materials.map((material) => (
-                  <span key={material}>{material}</span>
-                ))}
+              <span className={`block ${isAlone ? 'min-w-0 lg:col-span-3 lg:row-start-1' : ''}`}>
+                <span className="display mt-4 block text-2xl text-balance wrap-anywhere">
+                  {technology.title}
+                </span>
+                <span className="materials caption mt-3 text-ink-2">
+                  {technology.materials.map((material) => (
+                    <span key={material}>{material}</span>
+                  ))}
+                </span>
               </span>
             </Link>
           </li>

@@ -1,15 +1,8 @@
 import type { FocusEvent } from 'react'
 import { home } from '#content/copy.ts'
-import { Quote } from '../quote.tsx'
 import { Section } from '../section.tsx'
-
-interface Testimonial {
-  _id: string
-  quote: string
-  name: string
-  title: string
-  company: string
-}
+import type { Voice } from '../testimonials/voice.ts'
+import { Words } from '../testimonials/words.tsx'
 
 /** In a strip of names the browser leaves one that it can see in part where it is. */
 const bringIntoView = ({ currentTarget }: FocusEvent<Element>) =>
@@ -17,39 +10,42 @@ const bringIntoView = ({ currentTarget }: FocusEvent<Element>) =>
 
 /**
  * One quote at a time, chosen from the list beside it. The choice is a group of radio buttons, so
- * it works with the arrow keys and without a script, and nothing moves by itself.
+ * it works with the arrow keys and without a script, and nothing moves by itself. All of them, these
+ * and those that have no room here, are on a page of their own.
  */
-export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) {
-  if (testimonials.length === 0) return null
+export function Testimonials({ voices }: { voices: Voice[] }) {
+  const [first, second] = voices
+  const { id, label, title, titleOne, all } = home.testimonials
+  if (!first) return null
+  if (!second) {
+    return (
+      <Section id={id} label={label} title={titleOne}>
+        <Words {...first} className="voice-alone" />
+      </Section>
+    )
+  }
   return (
-    <Section {...home.testimonials}>
+    <Section id={id} label={label} title={title} more={{ label: all, to: '/testimonials' }}>
       <fieldset className="voices">
         <legend className="sr-only">Whose words to show</legend>
-        {testimonials.length > 1 && (
-          <div className="voice-names">
-            {testimonials.map(({ _id, name, company }, index) => (
-              <label key={_id} className="voice-name">
-                <input
-                  type="radio"
-                  name="voice"
-                  defaultChecked={index === 0}
-                  onFocus={bringIntoView}
-                  className="absolute inset-0 size-full cursor-pointer appearance-none"
-                />
-                <span className="line-clamp-2 font-semibold">{name}</span>
-                <span className="line-clamp-2 text-ink-2 text-sm">{company}</span>
-              </label>
-            ))}
-          </div>
-        )}
+        <div className="voice-names">
+          {voices.map(({ _id, name, company }, index) => (
+            <label key={_id} className="voice-name">
+              <input
+                type="radio"
+                name="voice"
+                defaultChecked={index === 0}
+                onFocus={bringIntoView}
+                className="absolute inset-0 size-full cursor-pointer appearance-none"
+              />
+              <span className="line-clamp-2 font-semibold">{name}</span>
+              <span className="line-clamp-2 text-ink-2 text-sm">{company}</span>
+            </label>
+          ))}
+        </div>
         <div className="voice-quotes">
-          {testimonials.map(({ _id, quote, name, title, company }) => (
-            <figure key={_id} className="voice-words">
-              <Quote words={quote} />
-              <figcaption className="caption mt-7 max-w-[72ch] text-ink-2">
-                <span className="text-ink">{name}</span>, {title}, {company}
-              </figcaption>
-            </figure>
+          {voices.map((voice) => (
+            <Words key={voice._id} {...voice} className="voice-words" />
           ))}
         </div>
       </fieldset>

@@ -1,27 +1,34 @@
 import { callToAction } from '#content/copy.ts'
 import { about } from '#content/plain-pages.ts'
+import { siteContext } from '../../context.ts'
 import { button } from '../../ui/button.ts'
 import { companyPage } from '../company-page.ts'
-import { Stats } from '../home/stats.tsx'
+import { enoughForStats, Stats } from '../home/stats.tsx'
 import { Link } from '../link.tsx'
 import type { Route } from './+types/about'
 import { PlainPage } from './plain-page.tsx'
 
+export async function loader({ context }: Route.LoaderArgs) {
+  return { projects: await context.get(siteContext).count('projects') }
+}
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   companyPage(matches, 'About Us', about.lead)
 
-export default function About() {
+export default function About({ loaderData: { projects } }: Route.ComponentProps) {
   return (
     <>
       <PlainPage {...about} />
-      <Stats />
+      {projects >= enoughForStats && <Stats />}
       <p className="wrap flex flex-wrap gap-3 pt-section pb-14">
         <Link to={callToAction.to} className={button('primary', 'lg')}>
           {callToAction.label}
         </Link>
-        <Link to="/projects" className={button('secondary', 'lg')}>
-          {about.more}
-        </Link>
+        {projects > 0 && (
+          <Link to="/projects" className={button('secondary', 'lg')}>
+            {about.more}
+          </Link>
+        )}
       </p>
     </>
   )

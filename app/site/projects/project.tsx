@@ -12,6 +12,7 @@ import { knownPictures } from '../known-pictures.ts'
 import { MarginSection } from '../margin-section.tsx'
 import { MissingPage } from '../missing.tsx'
 import { Paragraphs } from '../paragraphs.tsx'
+import { quotation } from '../quotation.ts'
 import { Quote } from '../quote.tsx'
 import { breadcrumbs } from '../things.ts'
 import type { Route } from './+types/project'
@@ -34,8 +35,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { place, total, next } = standing
   const gallery = filledIn(project.additionalImages)
   const known = await knownPictures(site, [project.imageUrl, next?.imageUrl ?? '', ...gallery])
+  const { testimonial } = project
   return {
     project,
+    quote: testimonial.quote.trim() && quotation(testimonial.quote),
     picture,
     sheet: [place, total].map((number) => `${number}`.padStart(2, '0')).join(' / '),
     known: known(project.imageUrl),
@@ -58,7 +61,7 @@ export default function CaseStudy({ loaderData, matches }: Route.ComponentProps)
     const back = { to: '/projects', label: 'Back to Projects' }
     return <MissingPage title="Project not found" status={loaderData.missing} back={back} />
   }
-  const { project, picture, sheet, known, gallery, next } = loaderData
+  const { project, quote, picture, sheet, known, gallery, next } = loaderData
   const site = matches[1].loaderData
   const figure = strikingFigure(project.results)
   return (
@@ -100,7 +103,7 @@ export default function CaseStudy({ loaderData, matches }: Route.ComponentProps)
                 <Gallery images={gallery} title={project.title} />
               </MarginSection>
             )}
-            <Testimonial {...project.testimonial} />
+            <Testimonial {...project.testimonial} quote={quote} />
           </div>
         </div>
       </article>
@@ -115,7 +118,7 @@ export default function CaseStudy({ loaderData, matches }: Route.ComponentProps)
 }
 
 function Testimonial({ quote, name, title }: Project['testimonial']) {
-  if (quote.trim() === '') return null
+  if (quote === '') return null
   return (
     <MarginSection title="In the client’s words">
       <figure>

@@ -16,6 +16,7 @@ import { Link } from '../link.tsx'
 import { MissingPage } from '../missing.tsx'
 import { PageHead } from '../page-head.tsx'
 import { plural } from '../plurals.ts'
+import { More } from '../section.tsx'
 import type { Route } from './+types/technologies'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -56,12 +57,16 @@ export default function Technologies({ loaderData }: Route.ComponentProps) {
   const { floors, leaf } = loaderData
   return (
     <>
-      <PageHead
-        title={technologiesCopy.title}
-        lead={technologiesCopy.lead}
-        measure={plural(leaf.total, 'technology', 'technologies')}
-      />
-      <div className="wrap pb-8 md:pb-14">
+      {leaf.total > 0 ? (
+        <PageHead
+          title={technologiesCopy.title}
+          lead={technologiesCopy.lead}
+          measure={plural(leaf.total, 'technology', 'technologies')}
+        />
+      ) : (
+        <PageHead title={technologiesCopy.title} />
+      )}
+      <div className={`wrap pb-8 md:pb-14 ${leaf.total === 0 ? 'min-h-[60svh]' : ''}`}>
         {floors.length > 0 ? (
           <ol
             ref={list}
@@ -74,15 +79,19 @@ export default function Technologies({ loaderData }: Route.ComponentProps) {
             ))}
           </ol>
         ) : (
-          <EmptyList title={technologiesCopy.empty} hint={technologiesCopy.emptyHint} />
+          <EmptyList title={technologiesCopy.empty} hint={technologiesCopy.emptyHint}>
+            <More to="/contact">Tell us what it should hold</More>
+          </EmptyList>
         )}
         <LeafLinks {...leaf} list="/technologies" start={list} />
       </div>
-      <ContactPrompt
-        title={technologiesCopy.prompt}
-        lead={technologiesCopy.promptLead}
-        action={{ to: '/#contact', label: technologiesCopy.consult }}
-      />
+      {leaf.total > 0 && (
+        <ContactPrompt
+          title={leaf.total > 1 ? technologiesCopy.prompt : technologiesCopy.promptOne}
+          lead={technologiesCopy.promptLead}
+          action={{ to: '/#contact', label: technologiesCopy.consult }}
+        />
+      )}
     </>
   )
 }

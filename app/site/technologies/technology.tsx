@@ -67,7 +67,7 @@ export default function TechnologyPage({ loaderData, matches }: Route.ComponentP
         </MarginSection>
       </div>
       <ContactPrompt
-        title={technologiesCopy.prompt}
+        title={next ? technologiesCopy.prompt : technologiesCopy.promptOne}
         lead={technologiesCopy.promptLead}
         action={{ to: '/#contact', label: technologiesCopy.consult }}
       />

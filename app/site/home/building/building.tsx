@@ -14,6 +14,8 @@ export interface RoomLink {
 interface BuildingProps {
   rooms: RoomLink[]
   name: string
+  /** What `#id` leads to. */
+  id?: string | undefined
 }
 
 const House = lazy(() => import('./house.tsx'))
@@ -23,11 +25,13 @@ const House = lazy(() => import('./house.tsx'))
  * server sent needs none of it: its lights are CSS and its doors plain links. The browser takes it
  * over as it is, and loads the code only when it has to draw the building itself.
  */
-export function Building(props: BuildingProps) {
+export function Building({ id, ...house }: BuildingProps) {
   const [isMadeInBrowser] = useState(useHydrated())
+  const target = id ? { id, tabIndex: -1 } : {}
   if (!import.meta.env.SSR && !isMadeInBrowser) {
     return (
       <div
+        {...target}
         className="building"
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing, and what is there stays
@@ -36,9 +40,9 @@ export function Building(props: BuildingProps) {
     )
   }
   return (
-    <div className="building">
+    <div {...target} className="building">
       <Suspense>
-        <House {...props} />
+        <House {...house} />
       </Suspense>
     </div>
   )

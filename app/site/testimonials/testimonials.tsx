@@ -1,0 +1,67 @@
+import { useRef } from 'react'
+import { data } from 'react-router'
+import { siteContext } from '../../context.ts'
+import { LeafLinks } from '../../paging/leaf-links.tsx'
+import { leafLabel, listMeta, listPage } from '../../paging/list-page.ts'
+import { EmptyList } from '../empty-list.tsx'
+import { isMissing } from '../found.ts'
+import { MissingPage } from '../missing.tsx'
+import { PageHead } from '../page-head.tsx'
+import { plural } from '../plurals.ts'
+import type { Route } from './+types/testimonials'
+import { voicesOf } from './voice.ts'
+import { Words } from './words.tsx'
+
+const title = 'Testimonials'
+const lead = 'What clients say after moving in, in their own words.'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const site = context.get(siteContext)
+  const found = await listPage(site, 'testimonials', request)
+  if (isMissing(found)) return data(found, { status: found.missing })
+  return { voices: await voicesOf(site, found.records), leaf: found.leaf }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  listMeta(matches, loaderData, { title, lead, list: '/testimonials' })
+
+const back = { to: '/testimonials', label: 'Back to Testimonials' }
+
+/** Every testimonial, page by page: the home page has room for a few. */
+export default function Testimonials({ loaderData }: Route.ComponentProps) {
+  const list = useRef<HTMLUListElement>(null)
+  if (isMissing(loaderData)) return <MissingPage title="Page not found" status={404} back={back} />
+  const { voices, leaf } = loaderData
+  return (
+    <>
+      {leaf.total > 0 ? (
+        <PageHead
+          title={title}
+          lead={lead}
+          measure={plural(leaf.total, 'testimonial', 'testimonials')}
+        />
+      ) : (
+        <PageHead title={title} />
+      )}
+      <div className={`wrap pb-16 md:pb-24 ${leaf.total === 0 ? 'min-h-[60svh]' : ''}`}>
+        {voices.length > 0 ? (
+          <ul
+            ref={list}
+            tabIndex={-1}
+            aria-label={leafLabel(title, leaf)}
+            className="scroll-mt-28 outline-none"
+          >
+            {voices.map((voice) => (
+              <li key={voice._id} className="border-line py-10 not-first:border-t md:py-14">
+                <Words {...voice} className="voice-alone" />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <EmptyList title="No testimonials yet" hint="What clients say will stand here." />
+        )}
+        <LeafLinks {...leaf} list="/testimonials" start={list} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { type ContentName, contentNames, contents } from '#content/index.ts'
+import { connect } from '#server/database/connect.ts'
+import { createRecord, updateRecord } from '#server/database/record-writes.ts'
+import { sample } from '#tests/support/samples.ts'
+import { withSite } from '#tests/support/site.ts'
+
+const directory = await mkdtemp(join(tmpdir(), 'atrium-few-'))
+const site = withSite({ DATA_DIR: directory, SEED: 'none' })
+afterAll(() => rm(directory, { recursive: true }))
+
+/** A picture that is there. */
+const pictures = { imageUrl: '/favicon.svg', additionalImages: ['/favicon.svg'] }
+
+type Input = Parameters<typeof createRecord>[2]
+
+/** Creates a record beside the server that is running. */
+async function create(name: ContentName, word: string, more: object = {}) {
+  const db = connect(directory)
+  const all = { ...sample(contents[name], word), ...pictures, ...more }
+  const fields = [...Object.keys(contents[name].fields), 'isActive']
+  const values = Object.fromEntries(Object.entries(all).filter(([field]) => fields.includes(field)))
+  // A sample is valid.
+  const record: object = await createRecord(db, name, values as unknown as Input)
+  await db.destroy()
+  return record as { _id: string; slug: string }
+}
+
+const lost = (page: Page) =>
+  page.evaluate(() => {
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href*="#"]')]
+    const ids = links.filter(({ pathname }) => pathname === '/').map(({ hash }) => hash.slice(1))
+    return ids.filter((id) => id && !document.getElementById(id))
+  })
+
+test('a site without records has no part that is about them, and no link to one', async () => {
+  const page = await site.newPage({ javaScriptEnabled: false })
+  await page.goto('/')
+  const text = await page.getByRole('main').innerText()
+  for (const words of ['250+', 'Latest Project', 'Testimonials', 'See our work', 'All ']) {
+    expect(text).not.toContain(words)
+  }
+  expect(await page.getByRole('main').getByRole('heading').count()).toBe(2)
+  expect(await lost(page)).toEqual([])
+  const services = page.locator('#services')
+  expect(await services.getByRole('link').count()).toBe(6)
+  expect(await services.getByRole('link').first().getAttribute('href')).toBe('/#contact')
+
+  for (const path of ['/projects', '/technologies', '/careers', '/testimonials', '/about']) {
+    await page.goto(path)
+    const main = await page.getByRole('main').innerText()
+    expect(main, path).not.toMatch(/\b0\b|250\+|Every plate|floor|fits\?/)
+  }
+  await page.goto('/projects')
+  const filters = page.getByRole('navigation', { name: 'Project categories' }).getByRole('link')
+  expect(await filters.allInnerTexts()).toEqual([
+    ...['All', 'Web', 'Mobile', 'IoT', 'AI', 'Full Stack', 'Enterprise'],
+  ])
+  await page.getByRole('heading', { name: 'No projects found' }).waitFor()
+})
+
+test('an opening that was public is closed when it is off, and a draft stays unknown', async () => {
+  const page = await site.newPage()
+  const open = await create('careers', 'open')
+  const closed = await create('careers', 'closed', { title: 'Plasterer' })
+  const draft = await create('careers', 'draft', { isActive: false })
+  const db = connect(directory)
+  await updateRecord(db, 'careers', closed._id, { isActive: false })
+  await db.destroy()
+
+  expect((await page.goto(`/careers/${closed.slug}`))?.status()).toBe(404)
+  await page.getByRole('heading', { name: 'This position is closed' }).waitFor()
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Title open' }).waitFor()
+  expect(await main.getByRole('link').count()).toBe(2)
+  expect(await page.content()).not.toContain('Plasterer')
+  for (const path of [`/careers/${draft.slug}`, '/careers/never']) {
+    expect((await page.goto(path))?.status()).toBe(404)
+    await page.getByRole('heading', { name: 'Job Not Found' }).waitFor()
+    expect(await main.getByRole('link').count()).toBe(1)
+  }
+  await page.goto(`/careers/${closed.slug}`)
+  await main.getByRole('link', { name: 'Title open' }).click()
+  await page.waitForURL(`**/careers/${open.slug}`)
+  for (const complaint of site.expectedComplaints()) expect(complaint).toContain('404')
+})
+
+test('one record of each type is spoken of as one', async () => {
+  for (const name of contentNames) if (name !== 'careers') await create(name, 'one')
+  const page = await site.newPage({ javaScriptEnabled: false })
+  await page.goto('/')
+  const text = await page.getByRole('main').innerText()
+  for (const words of ['Latest Project', 'What a client says', 'One trade', 'See our work']) {
+    expect(text).toContain(words)
+  }
+  for (const words of ['250+', 'Latest Projects', 'All projects', 'All ', 'clients']) {
+    expect(text).not.toContain(words)
+  }
+  expect(await page.getByRole('radio').count()).toBe(0)
+  expect(await lost(page)).toEqual([])
+  const portrait = page.locator('figcaption img')
+  expect(await portrait.getAttribute('src')).toBe(pictures.imageUrl)
+
+  await page.goto('/about')
+  expect(await page.getByRole('main').innerText()).not.toContain('250+')
+  await page.goto('/projects')
+  expect(await page.getByRole('main').innerText()).toContain('1 project')
+  await page.goto('/technologies/title-one')
+  expect(await page.getByRole('main').innerText()).not.toContain('floor')
+})
