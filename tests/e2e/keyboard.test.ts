@@ -102,6 +102,27 @@ test('a message is written, refused at its first wrong field, mended and sent', 
   expect(await send.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
+test('on a phone whoever applies is at the form before the company’s details', async () => {
+  const page = await site.newPage(narrow)
+  const details = page.locator('#contact a[href^="mailto:"]')
+  const name = page.getByLabel(/^Name/)
+  const isBefore = async () => {
+    const tops = [await name.boundingBox(), await details.boundingBox()].map((box) => box?.y ?? 0)
+    return Number(tops[0]) < Number(tops[1])
+  }
+  await page.goto(job)
+  await page.getByRole('link', { name: 'Apply Now' }).first().click()
+  await name.waitFor()
+  expect(await isBefore()).toBe(true)
+  await tabTo(page, name)
+  await tabTo(page, page.getByRole('button', { name: 'Send' }))
+  await page.keyboard.press('Tab')
+  expect(await details.evaluate((link) => link === document.activeElement)).toBe(true)
+
+  await page.goto('/contact')
+  expect(await isBefore()).toBe(false)
+})
+
 test.each([
   ['narrow', narrow],
   ['wide', wide],

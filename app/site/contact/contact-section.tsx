@@ -9,28 +9,37 @@ interface ContactSectionProps {
   heading: 'h1' | 'h2'
   /** What the message begins with. */
   message?: string
+  /** The address of the opening that somebody applies for. Then the form comes before the details. */
   opening?: string
   answer?: Answer
 }
 
 /** The company's details like a drawing's title block, and the form. */
-export function ContactSection({ company, heading: Heading, ...form }: ContactSectionProps) {
+export function ContactSection(props: ContactSectionProps) {
+  const { company, heading: Heading, ...form } = props
+  const { opening, answer } = form
+  const isApplying = Boolean(opening || (answer && 'words' in answer && answer.words.opening))
+  const { email, phone, address, workingHours } = company
+  const details = (email || phone || address || workingHours) && (
+    <div className="min-w-0 lg:col-span-5 lg:col-start-1 lg:row-start-2 lg:self-end">
+      <TitleBlock company={company} />
+    </div>
+  )
   return (
     <section id="contact" tabIndex={-1} className="wrap py-section">
-      <div className="grid gap-x-6 gap-y-12 border-ink border-t pt-5 lg:grid-cols-12">
-        <div className="flex min-w-0 flex-col lg:col-span-5">
+      <div className="grid gap-x-6 gap-y-12 border-ink border-t pt-5 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
+        <div className="min-w-0 lg:col-span-5">
           <Heading>
             <span className="caption block text-ink-2">{contact.label}</span>{' '}
             <span className="display mt-5 block max-w-[14ch] text-4xl">{contact.title}</span>
           </Heading>
           <p className="mt-5 max-w-[44ch] text-ink-2 text-lg text-pretty">{contact.text}</p>
-          <div className="mt-10 lg:mt-auto lg:pt-14">
-            <TitleBlock company={company} />
-          </div>
         </div>
-        <div className="min-w-0 lg:col-span-6 lg:col-start-7">
+        {!isApplying && details}
+        <div className="min-w-0 lg:col-span-6 lg:col-start-7 lg:row-span-2 lg:row-start-1">
           <ContactForm {...form} />
         </div>
+        {isApplying && details}
       </div>
     </section>
   )
