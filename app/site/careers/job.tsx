@@ -53,7 +53,7 @@ export default function Job({ loaderData, matches }: Route.ComponentProps) {
     if (!open) return <MissingPage title="Job Not Found" status={missing} back={back} />
     const text =
       open.length > 0
-        ? 'Applications are no longer taken. These positions are open:'
+        ? 'Applications are no longer taken. What is open now stands below.'
         : 'Applications are no longer taken, and no other position is open right now.'
     return (
       <>
