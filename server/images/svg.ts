@@ -26,7 +26,10 @@ export async function drawSvg(from: string, to: string): Promise<void> {
   await writeFile(to, await inTurn(() => draw(svg)))
 }
 
-/** An SVG as it may be drawn: in UTF-8, without entities and without pictures in it. */
+/**
+ * An SVG as it may be drawn: in UTF-8, without declarations, without pictures in it, and referring to
+ * nothing but its own parts. librsvg loads no files and addresses here, but every `data:` it finds.
+ */
 function plainSvg(content: Buffer): string {
   if (content.length > largest)
     throw new PictureError('it is larger than 1 MB, which is too much for an SVG')
@@ -38,12 +41,26 @@ function plainSvg(content: Buffer): string {
   }
   // What an XML declaration says of the encoding would turn it into another text.
   const svg = text.trimStart().replace(/^<\?xml[^>]*>/, '')
-  if (/<!entity/i.test(svg)) throw new PictureError('it declares entities; export it as plain SVG')
+  if (/<!(?:entity|attlist)/i.test(svg))
+    throw new PictureError('it declares entities; export it as plain SVG')
   // A picture within is decoded by librsvg, which knows no limits.
-  if (/<(?:[\w.-]+:)?(?:fe)?image[\s/>]/i.test(svg))
+  if (/<(?:[^\s<>/:]+:)?(?:fe)?image[\s/>]/i.test(svg))
     throw new PictureError('it has a picture within; upload that one instead')
+  if (outside.test(unescaped(svg)))
+    throw new PictureError('it refers to something outside itself; export it as plain SVG')
   return svg
 }
+
+/** Whatever may refer, unless it is to a part of the same file; and CSS that hides what it is. */
+const outside = /<(?:[^\s<>/:]+:)?include[\s/>]|href\s*=(?!\s*["']#)|url\((?!\s*["']?#)|@import|\\/i
+
+/** The text with the characters that references to characters stand for. */
+const unescaped = (svg: string) =>
+  svg.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(quot|apos));/gi, (_, hex, decimal, name) => {
+    if (name) return '"'
+    const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
+    return code <= 0x10ffff ? String.fromCodePoint(code) : ''
+  })
 
 /**
  * Draws in a process of its own, which is ended when it takes too long: librsvg cannot be stopped, and

@@ -47,6 +47,7 @@ export async function icons(app: FastifyInstance, { db, env, pictures: store }: 
     const draw = () => (logo ? logoIcon(logo, pixels, margin / side) : pngOf(svg, pixels))
     const png = drawn.get(path) ?? inTurn(draw)
     drawn.set(path, png)
+    png.catch(() => drawn.delete(path))
     return png
   }
 

@@ -76,20 +76,45 @@ describe('a logo that is a drawing', () => {
     expect((await library.post(files.slice(0, 1))).status).toBe(422)
   })
 
-  test('draws neither files nor addresses, and no text but its own', async () => {
-    const links = ['file:///etc/hostname', 'http://127.0.0.1:9/a.svg#b', './logo.svg#a']
-    const outside = links.map((href) => `<use xlink:href="${href}"/><use href="${href}"/>`).join('')
-    const style = `<style>@import url("file:///etc/hostname");</style>`
-    const { status, body } = await upload(svg(`${style}${outside}<rect width="9" height="9"/>`))
+  test('refers to its own parts', async () => {
+    const parts = '<linearGradient id="g"><stop stop-color="#00f"/></linearGradient>'
+    const filled =
+      '<g fill="url(#g)"><g style="fill:url(&quot;#g&quot;)"><rect id="r" width="90" height="90"/>'
+    const { status, body } = await upload(
+      svg(`${parts}${filled}</g></g><use xlink:href="#r" x="200"/>`),
+    )
     expect(status).toBe(201)
     const stored = await library.bytesAt(body.images[0].url)
-    expect(await pixel(stored, 500, 200)).toEqual([0, 0, 0, 0])
+    expect(await pixel(stored, 50, 50)).toEqual([0, 0, 255, 255])
+  })
+
+  const data = 'data:image/svg+xml;base64,PHN2Zy8+'
+  test.each([
+    ['a file', '<use href="file:///etc/hostname#a"/>'],
+    ['an address', '<use xlink:href="https://a.example/a.svg#a"/>'],
+    ['another document', `<use href='${data}#a'/>`],
+    ['one whose letters are numbers', `<use href="&#x64;${data.slice(1)}#a"/>`],
+    ['a colour of another', `<path fill="url(${data}#a)"/>`],
+    ['a quoted one', `<path fill="url(&quot;${data}#a&quot;)"/>`],
+    ['an inclusion', `<x:include xmlns:x="http://www.w3.org/2001/XInclude"/>`],
+    ['a style sheet', `<style>@import "data:text/css,";</style>`],
+    ['one that is disguised', `<path style="fill:u\\72l(${data}#a)"/>`],
+  ])('refers to nothing else: %s', async (_, inner) => {
+    const { status, body } = await upload(svg(inner))
+    expect(status).toBe(422)
+    const why = 'it refers to something outside itself; export it as plain SVG'
+    expect(body.errors).toEqual([{ field: 'image.0', message: `logo.svg: ${why}` }])
   })
 
   const entities = `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>${svg('<text>&b;</text>')}`
   const picture = '<image href="data:image/png;base64,iVBORw0KGgo=" width="9" height="9"/>'
   test.each([
     ['an entity', entities, 'it declares entities; export it as plain SVG'],
+    [
+      'a default',
+      `<!DOCTYPE svg [<!ATTLIST use href CDATA "${data}">]>${svg('')}`,
+      'it declares entities; export it as plain SVG',
+    ],
     ['a picture within', svg(picture), 'it has a picture within; upload that one instead'],
     ['one by a prefix', svg('<s:image/>'), 'it has a picture within; upload that one instead'],
     ['one in a filter', svg('<feImage/>'), 'it has a picture within; upload that one instead'],
