@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
+import { open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { moveTo, writeWhole } from './files.ts'
 
@@ -38,9 +38,8 @@ const name = /^[0-9a-f]{64}\.(?:webp|png|jpg|jpeg|gif)$/
 /** The store on this machine's disk. */
 export function diskStore(directory: string): PictureStore {
   const at = (file: string) => join(directory, file)
-  const asideAt = join(directory, 'aside')
   const aside = (called: string, writtenAt: number): SetAside => {
-    const [path, file] = [join(asideAt, called), called.slice(0, -suffixLength)]
+    const [path, file] = [at(called), originalOf(called)]
     const remove = () => rm(path, { force: true })
     return { file, writtenAt, putBack: () => moveTo(path, at(file)), remove }
   }
@@ -60,12 +59,12 @@ export function diskStore(directory: string): PictureStore {
     read: (file) => readFile(at(file)),
     has: (file) => existsSync(at(file)),
     async setAside(file) {
-      const called = `${file}.${randomUUID()}`
+      // Beside it: on a full disk no folder can be made.
+      const called = `${file}.${randomUUID()}.aside`
       const now = new Date()
       try {
-        await mkdir(asideAt, { recursive: true })
         await utimes(at(file), now, now)
-        await rename(at(file), join(asideAt, called))
+        await rename(at(file), at(called))
       } catch (error) {
         if (isAbsence(error)) return undefined
         throw error
@@ -73,15 +72,16 @@ export function diskStore(directory: string): PictureStore {
       return aside(called, now.getTime())
     },
     async listAside() {
-      const found = await timesOf(asideAt, (called) => name.test(called.slice(0, -suffixLength)))
+      const isAside = (called: string) => called.endsWith('.aside') && name.test(originalOf(called))
+      const found = await timesOf(directory, isAside)
       return found.map(({ file: called, writtenAt }) => aside(called, writtenAt))
     },
     listBut: (files) => timesOf(directory, (file) => name.test(file) && !files.has(file)),
   }
 }
 
-/** A dot and a UUID. */
-const suffixLength = 37
+/** The name of a file that was set aside, without what was put behind it. */
+const originalOf = (called: string) => called.split('.', 2).join('.')
 
 const isAbsence = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
