@@ -10,6 +10,7 @@ import { commonHeaders } from './headers.ts'
 import { health } from './health.ts'
 import { media } from './images/media.ts'
 import { previewsOf } from './images/previews.ts'
+import { putPagesFirst } from './images/priority.ts'
 import { diskStore } from './images/store.ts'
 import { variantsOf } from './images/variants.ts'
 import { createLimits, type Limits } from './limits.ts'
@@ -101,6 +102,7 @@ export async function createApp({
 
   let endIndexing = async () => {}
   app.addHook('onListen', async () => {
+    putPagesFirst()
     services.previews.fill()
     endIndexing = indexMessagesLater(db, report)
   })

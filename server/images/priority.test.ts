@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { getPriority } from 'node:os'
 import { expect, test } from 'vitest'
 import { plain } from '#tests/support/pictures.ts'
+import { putPagesFirst } from './priority.ts'
 import { sharp } from './sharp.ts'
 
 const priorities = (called: RegExp) =>
@@ -15,6 +16,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     await readFile(import.meta.filename)
     const before = getPriority()
+    putPagesFirst()
     const picture = await plain(1, 2000, 2000).jpeg().toBuffer()
     const work = sharp(picture).resize(900).avif().toBuffer()
     await expect.poll(() => priorities(/^libvips worker/).length).toBeGreaterThan(0)

@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module'
 import type { Sharp, SharpInput, SharpOptions } from 'sharp'
-import { putPagesFirst } from './priority.ts'
 
 let loaded: typeof import('sharp').default | undefined
 
@@ -21,7 +20,6 @@ export function sharp(input: SharpInput | SharpInput[], options?: SharpOptions):
 function load() {
   const made: typeof import('sharp').default = createRequire(import.meta.url)('sharp')
   made.cache(false)
-  putPagesFirst()
   made.block({ operation: ['VipsForeignLoad'] })
   made.unblock({
     operation: ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Svg'].map((kind) => `VipsForeignLoad${kind}`),

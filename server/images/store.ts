@@ -21,7 +21,7 @@ export interface PictureStore {
 }
 
 /** A file out of its place. */
-export interface SetAside extends StoredName {
+interface SetAside extends StoredName {
   putBack(): Promise<void>
   remove(): Promise<void>
 }

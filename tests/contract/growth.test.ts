@@ -8,7 +8,7 @@ import { listChanges, listPeople } from '#server/database/changes.ts'
 import type { Database } from '#server/database/connect.ts'
 import { isListed } from '#server/database/image-files.ts'
 import { usesOf } from '#server/database/image-uses.ts'
-import { describedAt, listImages } from '#server/database/images.ts'
+import { listImages } from '#server/database/images.ts'
 import { listMessages, messageSorts } from '#server/database/messages.ts'
 import { migrate } from '#server/database/migrate.ts'
 import {
@@ -201,7 +201,6 @@ test('messages, pictures, their uses, the activity and the trash are found by in
   await expectFlat('people', () => listPeople(db))
   await expectFlat('trash', () => listTrash(db, ['projects', 'messages'], page))
   await expectFlat('a file', () => isListed(db, 'a.webp'))
-  await expectFlat('described', () => describedAt(db, ['/media/a.webp']))
   const uses = await plansOf(() => usesOf(db, '/media/a.webp'))
   expect(
     uses.filter((detail) => /^SCAN (projects|technologies|testimonials)/.test(detail)),
