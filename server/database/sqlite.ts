@@ -9,6 +9,9 @@ const preparedLimit = 200
  *
  * `synchronous=FULL`: what was acknowledged survives a power loss. `node:sqlite` blocks the event
  * loop while it waits for a lock, so it waits 5 ms at most; `transact` retries without blocking.
+ *
+ * Transactions begin immediately: all of them write, most after they have read. One that first reads
+ * and then finds that somebody else has written since could only fail.
  */
 export function openSqlite(file: string): { adapter: SqliteDatabase; sqlite: DatabaseSync } {
   const database = new DatabaseSync(file, { timeout: 3_000 })
@@ -29,7 +32,7 @@ export function openSqlite(file: string): { adapter: SqliteDatabase; sqlite: Dat
       if (sql === 'rollback' && !database.isTransaction) return nothing
       const known = prepared.get(sql)
       prepared.delete(sql)
-      const statement = known ?? adapt(database.prepare(sql))
+      const statement = known ?? adapt(database.prepare(sql === 'begin' ? 'begin immediate' : sql))
       prepared.set(sql, statement)
       if (prepared.size > preparedLimit) {
         const [oldest] = prepared.keys()

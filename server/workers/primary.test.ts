@@ -10,17 +10,15 @@ afterEach(() => {
 
 /** Workers that are told what happens to them. */
 function fakeWorkers() {
-  const made: ReturnType<typeof fake>[] = []
-  const fake = () => {
-    const worker = Object.assign(new EventEmitter(), {
-      process: { pid: 100 + made.length, kill: () => worker.emit('exit', null, 'SIGTERM') },
-      isConnected: () => false,
-      isDead: () => false,
-    })
+  const made: EventEmitter[] = []
+  const fork = () => {
+    const parts = { process: { pid: 100 + made.length }, isConnected: () => false }
+    const worker = Object.assign(new EventEmitter(), parts)
     made.push(worker)
     return worker
   }
-  vi.spyOn(cluster, 'fork').mockImplementation((() => fake()) as unknown as typeof cluster.fork)
+  // Of a worker they have what the primary uses.
+  vi.spyOn(cluster, 'fork').mockImplementation(fork as unknown as typeof cluster.fork)
   vi.spyOn(cluster, 'workers', 'get').mockImplementation(() => ({}))
   return made
 }

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect, databaseFile, transact } from './connect.ts'
+import { migrate } from './migrate.ts'
+
+let directory: string
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'atrium-'))
+})
+afterAll(() => rm(directory, { recursive: true }))
+
+test('of two that read and then write at once each runs once, and no update is lost', async () => {
+  const [one, two] = [connect(directory), connect(directory)]
+  await migrate(one)
+  await sql`create table counters (count integer not null)`.execute(one)
+  await sql`insert into counters values (0)`.execute(one)
+  const attempts = { counted: 0 }
+  const countUp = (db: typeof one) =>
+    transact(db, async (transaction) => {
+      attempts.counted++
+      const { rows } = await sql<{ count: number }>`select count from counters`.execute(transaction)
+      // Time for the other one to write, if it may.
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      await sql`update counters set count = ${Number(rows[0]?.count) + 1}`.execute(transaction)
+    })
+  for (let round = 0; round < 10; round++) await Promise.all([countUp(one), countUp(two)])
+  const { rows } = await sql<{ count: number }>`select count from counters`.execute(one)
+  expect(rows[0]?.count).toBe(20)
+  // Whoever has read has the right to write: nothing that ran was for nothing.
+  expect(attempts.counted).toBe(20)
+  await Promise.all([one.destroy(), two.destroy()])
+})
+
+test('a transaction keeps others from writing from its first moment', async () => {
+  const db = connect(directory)
+  const other = new DatabaseSync(join(directory, databaseFile), { timeout: 0 })
+  await transact(db, async () => {
+    expect(() => other.exec('begin immediate')).toThrow('locked')
+  })
+  other.exec('begin immediate; rollback')
+  other.close()
+  await db.destroy()
+})
