@@ -2,13 +2,8 @@ import { access, constants, mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createFirstAdministrator, listAccounts } from './database/accounts.ts'
-import {
-  connect,
-  type Database,
-  databaseFile,
-  isDamaged,
-  UnreadableError,
-} from './database/connect.ts'
+import { connect, type Database, databaseFile, isDamaged } from './database/connect.ts'
+import { hasOurs, UnreadableError } from './database/existing.ts'
 import { migrate, NewerDatabaseError } from './database/migrate.ts'
 import { getSettings } from './database/settings.ts'
 import type { Env } from './env.ts'
@@ -18,9 +13,19 @@ import { endUnderOtherRules } from './sign-in/sessions.ts'
 
 /** What keeps the server from starting that can be told before anything is built or written. */
 export const obstacles = async (env: Env): Promise<string[]> => [
-  ...(await dataDirErrors(env)),
+  ...(await siteErrors(env)),
   ...(await portErrors(env)),
 ]
+
+/** Before anything is written: beside a database that is not ours nothing is. */
+async function siteErrors(env: Env): Promise<string[]> {
+  try {
+    hasOurs(join(env.dataDir, databaseFile))
+  } catch (error) {
+    if (error instanceof UnreadableError) return [reasonOf(error, env)]
+  }
+  return dataDirErrors(env)
+}
 
 async function dataDirErrors({ dataDir, imagesDir }: Env): Promise<string[]> {
   try {

@@ -1,6 +1,6 @@
 import { buildWhenStale } from './build.ts'
 import { readEnv } from './env.ts'
-import { clearIncoming } from './images/receive.ts'
+import { clearIncoming } from './images/incoming.ts'
 import { obstacles, openDatabase, reasonOf, welcome } from './prepare.ts'
 import { beginSweeping } from './sweeping.ts'
 

@@ -17,6 +17,7 @@ import { type Env, readEnv } from '../env.ts'
 import { examine } from '../images/leftovers.ts'
 import { diskStore } from '../images/store.ts'
 import { createLimits } from '../limits.ts'
+import { reasonOf } from '../prepare.ts'
 import { signInOf } from '../sign-in/choose.ts'
 import { generatePassword, hashPassword } from '../sign-in/password.ts'
 import { issueSignInLink } from '../sign-in/sessions.ts'
@@ -120,7 +121,7 @@ export async function* runCommand(
   if (!existsSync(join(env.dataDir, databaseFile))) {
     throw new Error(`there is no site in ${env.dataDir}; start it once, or set DATA_DIR`)
   }
-  const db = connect(env.dataDir)
+  const db = opened(env)
   try {
     await migrate(db)
     yield* run ? run({ db, env }, email, role) : doctor({ db, env }, isSweep ? 0 : hour)
@@ -128,6 +129,14 @@ export async function* runCommand(
     throw explained(error, email)
   } finally {
     await db.destroy()
+  }
+}
+
+function opened(env: Env): Database {
+  try {
+    return connect(env.dataDir)
+  } catch (error) {
+    throw new Error(reasonOf(error, env))
   }
 }
 

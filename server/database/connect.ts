@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CamelCasePlugin, Kysely, SqliteDialect, type Transaction } from 'kysely'
+import { createOurs, hasOurs, UnreadableError } from './existing.ts'
 import type { Tables } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
 import { watchVersion } from './version.ts'
@@ -26,14 +27,13 @@ export function connect(directory: string): Database {
 
 function open(file: string) {
   try {
+    if (file !== ':memory:' && !hasOurs(file)) createOurs(file)
     return openSqlite(file)
   } catch (error) {
+    if (error instanceof UnreadableError) throw error
     throw new UnreadableError(error instanceof Error ? error.message : String(error))
   }
 }
-
-/** The file is no database, damaged, or may not be opened. */
-export class UnreadableError extends Error {}
 
 /** Another process held the database for longer than a request waits. */
 export class BusyError extends Error {}
@@ -66,7 +66,8 @@ export async function transact<T>(
 const codeOf = (error: unknown) =>
   error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined
 
-const isBusy = (error: unknown) => codeOf(error) === 5
+/** Somebody else holds the lock. */
+export const isBusy = (error: unknown) => codeOf(error) === 5
 
 /** The file is damaged, or was never a database. */
 export const isDamaged = (error: unknown) => [11, 26].includes(codeOf(error) ?? 0)

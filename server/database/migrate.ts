@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { transact } from './connect.ts'
+import { migrationsTable } from './existing.ts'
 import { up as content } from './migrations/0001-content.ts'
 import { up as signIn } from './migrations/0002-sign-in.ts'
 import { up as suspicion } from './migrations/0003-suspicion.ts'
@@ -55,8 +56,7 @@ export class NewerDatabaseError extends Error {
  * step leaves nothing behind, and the next start does it again. Throws `NewerDatabaseError`.
  */
 export async function migrate(db: Kysely<Tables>, target = migrations.length): Promise<void> {
-  await sql`create table if not exists migrations (
-    number integer primary key, name text not null, applied_at text not null)`.execute(db)
+  await sql.raw(migrationsTable).execute(db)
   const last = await lastOf(db)
   if (last > migrations.length) throw new NewerDatabaseError(last, migrations.length)
 

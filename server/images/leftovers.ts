@@ -4,7 +4,7 @@ import { trashDays } from '#content/changes.ts'
 import type { Database } from '../database/connect.ts'
 import { isListed, listedFiles } from '../database/image-files.ts'
 import { listFiles, type NamedFile } from '../database/images.ts'
-import { incomingOf } from './receive.ts'
+import { abandonedIncoming } from './incoming.ts'
 import { removeOriginal } from './removal.ts'
 import type { PictureStore } from './store.ts'
 
@@ -64,7 +64,7 @@ export async function sweep(
 export async function examine(library: Library, age: number): Promise<Examined> {
   const { db, pictures, imagesDir } = library
   const { swept, young } = await sweep(library, age, 'nothing')
-  const incoming = await removeOlder(await namesIn(incomingOf(imagesDir)), age)
+  const incoming = await removeOlder(await abandonedIncoming(imagesDir), age)
   const listed = await listFiles(db)
   return {
     swept: swept + incoming.swept,

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -10,6 +9,7 @@ import type { UploadLimits } from '#content/media.ts'
 import type { Env } from '../env.ts'
 import { Problem } from '../problems.ts'
 import { limitPauses } from '../slow-bodies.ts'
+import { newIncoming } from './incoming.ts'
 
 /** A file as it was sent. */
 interface Received {
@@ -17,13 +17,6 @@ interface Received {
   /** What it was called, without folders and controls, at most 200 characters. */
   filename: string
 }
-
-/** Where files lie while they are looked at. */
-export const incomingOf = (imagesDir: string) => join(imagesDir, 'incoming')
-
-/** Removes what a server left there that was killed. */
-export const clearIncoming = (imagesDir: string) =>
-  rm(incomingOf(imagesDir), { recursive: true, force: true })
 
 /** What is done with each file as soon as it has arrived; it stops when the signal says so. */
 export type Look<T> = (file: Received, place: number, signal: AbortSignal) => Promise<T>
@@ -39,8 +32,7 @@ export async function withReceived<L, T>(
   look: Look<L>,
   use: (looked: L[]) => Promise<T>,
 ): Promise<T> {
-  const directory = join(incomingOf(imagesDir), randomUUID())
-  await mkdir(directory, { recursive: true })
+  const directory = await newIncoming(imagesDir)
   const refusal = new AbortController()
   const looks: Promise<L>[] = []
   const begin = (file: Received) => {

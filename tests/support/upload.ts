@@ -33,7 +33,8 @@ export function uploads(api: ReturnType<typeof withApi>) {
     async left() {
       const stored = (await names('.')).filter((name) => name.includes('.'))
       const rows = (await listFiles(api.db)).length
-      return { stored, rows, incoming: await names('incoming') }
+      const incoming = (await names('incoming')).filter((name) => !name.endsWith('.lock'))
+      return { stored, rows, incoming }
     },
   }
 }

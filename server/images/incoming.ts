@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync } from 'node:fs'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { isBusy } from '../database/connect.ts'
+
+/** Where the files of uploads lie while they are looked at. Their names begin with their process's. */
+const incomingOf = (imagesDir: string) => join(imagesDir, 'incoming')
+const lockOf = (imagesDir: string, name: string) => join(incomingOf(imagesDir), `${name}.lock`)
+
+/**
+ * A lock that ends with the process that holds it. Processes that share a folder may be in several
+ * containers, where their numbers mean nothing; a lock of SQLite holds between them as the one of the
+ * database does. `undefined` when somebody else holds it.
+ */
+function lock(path: string): DatabaseSync | undefined {
+  const held = new DatabaseSync(path, { timeout: 0 })
+  try {
+    held.exec('pragma journal_mode = memory; begin exclusive')
+    return held
+  } catch (error) {
+    held.close()
+    if (isBusy(error)) return undefined
+    throw error
+  }
+}
+
+/** The names of this process, and the locks that say that it lives; one for each library. */
+const own = new Map<string, { name: string; held: DatabaseSync }>()
+
+function ownName(imagesDir: string): string {
+  const known = own.get(imagesDir)
+  if (known && existsSync(lockOf(imagesDir, known.name))) return known.name
+  known?.held.close()
+  mkdirSync(incomingOf(imagesDir), { recursive: true })
+  const name = randomUUID()
+  const held = lock(lockOf(imagesDir, name))
+  if (held) own.set(imagesDir, { name, held })
+  // Whoever found the lock before it was held may have removed it: then another one.
+  return ownName(imagesDir)
+}
+
+/** A new folder for an upload, which stays while this process lives. */
+export async function newIncoming(imagesDir: string): Promise<string> {
+  const folder = join(incomingOf(imagesDir), `${ownName(imagesDir)}.${randomUUID()}`)
+  await mkdir(folder)
+  return folder
+}
+
+async function processesIn(imagesDir: string): Promise<Map<string, string[]>> {
+  const found = await readdir(incomingOf(imagesDir)).catch(() => [])
+  return Map.groupBy(found, (name) => name.split('.', 1)[0] ?? '')
+}
+
+/** What processes left there that have ended, and what is of none. */
+export async function abandonedIncoming(imagesDir: string): Promise<string[]> {
+  const paths: string[] = []
+  for (const [name, files] of await processesIn(imagesDir)) {
+    const path = lockOf(imagesDir, name)
+    const held = existsSync(path) ? lock(path) : undefined
+    if (existsSync(path) && !held) continue
+    held?.close()
+    paths.push(...files.map((file) => join(incomingOf(imagesDir), file)))
+  }
+  return paths
+}
+
+/** Removes that. */
+export async function clearIncoming(imagesDir: string): Promise<void> {
+  for (const [name, files] of await processesIn(imagesDir)) {
+    const path = lockOf(imagesDir, name)
+    const held = existsSync(path) ? lock(path) : undefined
+    if (existsSync(path) && !held) continue
+    // While it is held here, nobody begins to hold it who would not find it removed.
+    for (const file of files) {
+      await rm(join(incomingOf(imagesDir), file), { recursive: true, force: true })
+    }
+    held?.close()
+  }
+}
