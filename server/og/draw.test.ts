@@ -36,6 +36,36 @@ test('a title that cannot be drawn gives way to the company’s name', async () 
   expect(Buffer.compare(await drawCard({ ...card, title: '漢字' }, directory), named)).toBe(0)
 })
 
+const drawn = (changes: Partial<typeof card>) => drawCard({ ...card, ...changes }, directory)
+const areAlike = (a: Uint8Array, b: Uint8Array) => Buffer.compare(a, b) === 0
+
+test('of a text whose letters the fonts mostly lack nothing is drawn', async () => {
+  const host = await drawn({ title: '漢字', company: '株式会社' })
+  expect(areAlike(host, await drawn({ title: 'a.example', company: 'a.example' }))).toBe(true)
+  const few = await drawn({ title: '東京メトロ運行管理システム 2.0' })
+  expect(areAlike(few, await drawn({ title: 'HSoft' }))).toBe(true)
+  const without = await drawn({ title: '🚀 Launch (東京): 👩‍👧' })
+  expect(areAlike(without, await drawn({ title: 'Launch' }))).toBe(true)
+})
+
+/** Where the ink of a picture is, as the columns of its widest part. */
+async function inkOf(picture: Uint8Array, top: number, height: number) {
+  const part = sharp(picture).extract({ left: 126, top, width: 1074, height })
+  const { data, info } = await part.greyscale().raw().toBuffer({ resolveWithObject: true })
+  const columns = [...data].flatMap((value, at) => (value < 128 ? [at % info.width] : []))
+  return { right: 126 + Math.max(...columns), count: columns.length }
+}
+
+test('a long name of a company is set smaller, and never beside its room', async () => {
+  const company = 'Rechtsschutzversicherungsgesellschaft Nordwest AG'
+  const name = await inkOf(await drawn({ company, host: '' }), 40, 70)
+  expect(name.right).toBeGreaterThan(800)
+  const words = `${company} und ${company} & Co. KGaA`
+  const long = await inkOf(await drawn({ company: words, host: '' }), 40, 80)
+  expect(long.right).toBeLessThan(1200 - 64)
+  expect(long.count).toBeGreaterThan(name.count)
+})
+
 test('a plate is shown, and one that is gone or broken is done without', async () => {
   const background = { r: 10, g: 90, b: 200 }
   const plate = sharp({ create: { width: 320, height: 200, channels: 3, background } })

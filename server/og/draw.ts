@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fallbackName } from '#content/copy.ts'
 import { hairline, ink, ink2, ink3, lineStrong, paper, signal } from '#content/demo/drawings/ink.ts'
 import { sharp } from '../images/sharp.ts'
 import { isWide, type LogoPicture } from '../logo/picture.ts'
@@ -25,7 +24,10 @@ const plateBox = { left: 496, top: 0, width: 704, height: 440 }
 /** The signal as letters: app.css has the same as `--color-signal-deep`. */
 const signalDeep = '#b83b07'
 
-/** No title is longer than three lines of the smallest letters. */
+/** Where a company's name does not fit on one line, and then on two. */
+const nameSizes = [32, 28, 24]
+
+/** More letters than five lines of the smallest hold. */
 const mostLetters = 240
 
 let fonts: Promise<Fonts> | undefined
@@ -68,7 +70,7 @@ async function plateOf(path: string): Promise<Buffer | undefined> {
 type Pen = ReturnType<typeof penOf>
 
 const captions: Cut = { face: 'mono', weight: 450, size: 20, tracking: 0 }
-const names: Cut = { face: 'display', weight: 620, size: 32, tracking: -0.015 }
+const nameOf = (size: number): Cut => ({ face: 'display', weight: 620, size, tracking: -0.015 })
 
 function penOf(fonts: Fonts) {
   const set = (text: string, cut: Cut) => setLine(fonts, text, cut)
@@ -79,6 +81,11 @@ function penOf(fonts: Fonts) {
     clean: (text: string, cut: Cut) => drawable(fonts[cut.face], text.slice(0, mostLetters)),
     set,
     place,
+    /** Whether a text stands in at most so many lines without a word that is divided. */
+    isWhole(text: string, cut: Cut, width: number, most: number) {
+      const lines = wrapped(text, width, (part) => measure(fonts, part, cut))
+      return lines.length <= most && lines.join(' ') === text
+    },
     /** A text in at most so many lines of one size. */
     lines(text: string, cut: Cut, width: number, most: number) {
       const widthOf = (part: string) => measure(fonts, part, cut)
@@ -93,7 +100,7 @@ function besidePlate(pen: Pen, card: Card, logo?: LogoPicture) {
   const { margin, width, height } = sheet
   const ground = plateBox.height
   const column = plateBox.left - margin - 40
-  const facts = factLines(pen, card, column, 2).slice(-6)
+  const facts = factLines(pen, card, column, 2).slice(0, 6)
   const room = { x: margin, top: ground, bottom: height, width: width - 2 * margin }
   return (
     head(pen, card, column, logo) +
@@ -133,17 +140,24 @@ function onPaper(pen: Pen, card: Card, logo?: LogoPicture) {
 }
 
 /** The mark and the company's name, as on a letterhead; or the logo, of which a wide one has the name. */
-function head(pen: Pen, { company }: Card, width: number, logo?: LogoPicture) {
+function head(pen: Pen, card: Card, width: number, logo?: LogoPicture) {
   const { margin } = sheet
   if (logo && isWide(logo)) return ''
-  const name = pen.clean(company, names) || fallbackName
   const left = logo ? logoWidth(logo) + 16 : 62
-  const [short = ''] = pen.lines(name, names, width - left, 1)
+  const room = width - left
+  const name = pen.clean(card.company, nameOf(32)) || card.host
+  const size = nameSizes.find((size) => pen.isWhole(name, nameOf(size), room, 1)) ?? 24
+  const lines = pen.lines(name, nameOf(size), room, 2)
+  const first = margin + (lines.length === 1 ? 17 + size / 3 : 11)
+  const drawn = `<g transform="translate(${margin - 4} ${margin - 14}) scale(1.86)">${mark()}</g>`
   return (
-    (logo
-      ? ''
-      : `<g transform="translate(${margin - 4} ${margin - 14}) scale(1.86)">${mark()}</g>`) +
-    pen.place(pen.set(short, names), margin + left, margin + 28, ink)
+    (logo ? '' : drawn) +
+    lines
+      .map((text, i) => {
+        const line = pen.set(text, nameOf(size))
+        return pen.place(line, margin + left, first + i * 1.15 * size, ink)
+      })
+      .join('')
   )
 }
 
@@ -166,18 +180,23 @@ interface Room {
   width: number
 }
 
-/** The title in the largest letters that its room and three lines allow, centred in height. */
+/**
+ * The title in the largest letters that its room allows, centred in height: on three lines, or on
+ * more smaller ones. A word is divided only where it would be too small to read in a preview.
+ */
 function title(pen: Pen, card: Card, { x, top, bottom, width }: Room, sizes: number[]) {
   const cutOf = (size: number): Cut => ({ face: 'display', weight: 640, size, tracking: -0.028 })
   const smallest = cutOf(Math.min(...sizes))
-  const text = pen.clean(card.title, smallest) || pen.clean(card.company, smallest) || fallbackName
-  const fits = (size: number) => {
-    const lines = pen.lines(text, cutOf(size), width, Number.POSITIVE_INFINITY)
-    const isWhole = lines.join(' ') === text // no word had to be cut
-    return isWhole && lines.length <= 3 && lines.length * size * 1.08 <= bottom - top - 48
-  }
-  const cut = cutOf(sizes.find(fits) ?? smallest.size)
-  const lines = pen.lines(text, cut, width, 3)
+  const text = pen.clean(card.title, smallest) || pen.clean(card.company, smallest) || card.host
+  const linesAt = (size: number, most: number) =>
+    Math.min(most, Math.floor((bottom - top - 48) / (size * 1.08)))
+  const isWhole = (most: number) => (size: number) =>
+    pen.isWhole(text, cutOf(size), width, linesAt(size, most))
+  const fits = (size: number) =>
+    pen.lines(text, cutOf(size), width, Number.POSITIVE_INFINITY).length <= linesAt(size, 5)
+  const size = sizes.find(isWhole(3)) ?? sizes.find(isWhole(5)) ?? sizes.find(fits)
+  const cut = cutOf(size ?? smallest.size)
+  const lines = pen.lines(text, cut, width, linesAt(cut.size, 5))
   const step = cut.size * 1.08
   // The capitals' height is 0.7 of the size; the block of lines is centred by what is seen of it.
   const first = (top + bottom - (lines.length - 1) * step + 0.7 * cut.size) / 2

@@ -51,13 +51,26 @@ async function open(file: string): Promise<fontkit.Font> {
   return fontkit.create(Buffer.from(unpacked)) as fontkit.Font // one font and no collection
 }
 
-/** The text without the characters that none of the fonts has: pictures, most other scripts. */
+/**
+ * The text without the characters that none of the fonts has: pictures, most other scripts. Empty
+ * when that is most of its letters: what is left of such a text says nothing.
+ */
 export function drawable(fonts: fontkit.Font[], text: string): string {
-  const letters = [...text.normalize('NFC').replace(/\s+/g, ' ')].filter((letter) =>
-    fontFor(fonts, letter.codePointAt(0) ?? 0),
-  )
-  return letters.join('').replace(/ +/g, ' ').trim()
+  const all = [...text.normalize('NFC').replace(/\s+/g, ' ')]
+  const drawn = all.filter((letter) => fontFor(fonts, letter.codePointAt(0) ?? 0))
+  if (countLetters(drawn) < countLetters(all) / 2) return ''
+  const kept = drawn.join('').replace(/ +/g, ' ').trim()
+  return drawn.length === all.length ? kept : withoutEnds(kept)
 }
+
+const countLetters = (text: string[]) =>
+  text.filter((letter) => /[\p{L}\p{N}]/u.test(letter)).length
+
+/** Without the brackets and dashes around something that is gone. */
+const withoutEnds = (text: string) =>
+  text
+    .replace(/\s*(?:\(\s*\)|\[\s*\]|«\s*»|“\s*”)/g, '')
+    .replace(/^[\s,.:;|/·–—-]+|[\s,:;|/·–—-]+$/g, '')
 
 const weighted = new WeakMap<fontkit.Font, Map<number, fontkit.Font>>()
 

@@ -18,7 +18,23 @@ test('no word is left alone where lines can be even', () => {
   expect(Math.abs((lengths[0] ?? 0) - (lengths[1] ?? 0))).toBeLessThan(10)
 })
 
+test('a long word is divided between syllables, with a hyphen', () => {
+  expect(wrapped('Die Rechtsschutzversicherungsgesellschaften AG', 20, measure)).toEqual([
+    'Die',
+    'Rechtsschutzversi-',
+    'cherungsgesell-',
+    'schaften AG',
+  ])
+})
+
+test('no word is divided to make lines even', () => {
+  const word = 'Rechtsschutzversicherungsgesellschaften'
+  const inPixels = (text: string) => text.length * 10
+  expect(balanced(`${word} und so weiter`, 500, inPixels)).toEqual([word, 'und so weiter'])
+})
+
 test('what does not fit ends with an ellipsis', () => {
   expect(firstLines(['one', 'two', 'three'], 2)).toEqual(['one', 'tw…'])
+  expect(firstLines(['one', 'two, three', 'four'], 2)).toEqual(['one', 'two…'])
   expect(firstLines(['one'], 2)).toEqual(['one'])
 })

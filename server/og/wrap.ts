@@ -1,7 +1,9 @@
+import { softHyphens } from '#content/soft-hyphens.ts'
+
 /** How wide a text is when it is set. */
 type Measure = (text: string) => number
 
-/** A text in lines of at most so much width; a word that is wider than a line is cut. */
+/** A text in lines of at most so much width; a word that is wider than a line is divided. */
 export function wrapped(text: string, width: number, measure: Measure): string[] {
   const lines: string[] = []
   let line = ''
@@ -18,7 +20,8 @@ export function wrapped(text: string, width: number, measure: Measure): string[]
 /** The same number of lines, as even as they get, so that no word is left alone on the last. */
 export function balanced(text: string, width: number, measure: Measure): string[] {
   const lines = wrapped(text, width, measure)
-  let [narrow, wide] = [width / 2, width]
+  const widest = Math.max(...text.split(' ').map(measure))
+  let [narrow, wide] = [Math.min(width, Math.max(width / 2, widest)), width]
   while (wide - narrow > 8) {
     const middle = (narrow + wide) / 2
     if (wrapped(text, middle, measure).length > lines.length) narrow = middle
@@ -31,18 +34,22 @@ export function balanced(text: string, width: number, measure: Measure): string[
 export function firstLines(lines: string[], count: number): string[] {
   if (lines.length <= count) return lines
   const last = lines[count - 1] ?? ''
-  return [...lines.slice(0, count - 1), `${last.replace(/[\s.,;:–-]*.?$/u, '')}…`]
+  return [...lines.slice(0, count - 1), `${last.replace(/[\s.,;:–-]*(?:.?|\s\S*)$/u, '')}…`]
 }
 
+/** The parts of a word, divided between syllables and with a hyphen; by letters where it has none. */
 function pieces(word: string, width: number, measure: Measure): string[] {
   if (measure(word) <= width) return [word]
+  const syllables = softHyphens(word).split('\u00ad')
+  const isDivided = syllables.length > 1 && syllables.every((each) => measure(`${each}-`) <= width)
+  const [units, hyphen] = isDivided ? [syllables, '-'] : [[...word], '']
   const parts: string[] = []
   let part = ''
-  for (const letter of word) {
-    if (part && measure(part + letter) > width) {
-      parts.push(part)
-      part = letter
-    } else part += letter
+  for (const unit of units) {
+    if (part && measure(part + unit + hyphen) > width) {
+      parts.push(part + hyphen)
+      part = unit
+    } else part += unit
   }
   return [...parts, part]
 }

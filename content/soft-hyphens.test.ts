@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { softHyphens } from './soft-hyphens.ts'
+
+const divided = (text: string) => softHyphens(text).replaceAll('\u00ad', '·')
+
+test('a long word can be divided between its syllables', () => {
+  expect(divided('Rechtsschutzversicherungsgesellschaften')).toBe(
+    'Rechts·schutz·ver·si·che·rungs·ge·sell·schaften',
+  )
+  expect(divided('Softwarequalitätssicherungsbeauftragte')).toBe(
+    'Soft·wa·re·qua·li·täts·si·che·rungs·beauf·tragte',
+  )
+  expect(divided('An internationalization.')).toBe('An inter·na·tio·na·li·za·tion.')
+})
+
+test('no part of a word is shorter than four letters at its ends', () => {
+  const words = 'Donaudampfschifffahrtsgesellschaftskapitän Grundstücksverkehrsgenehmigungen'
+  for (const word of divided(words).split(' ')) {
+    const parts = word.split('·')
+    expect(parts.length).toBeGreaterThan(4)
+    expect(parts.at(0)?.length).toBeGreaterThanOrEqual(4)
+    expect(parts.at(-1)?.length).toBeGreaterThanOrEqual(4)
+  }
+})
+
+test('short words, addresses and what has no syllables stay as they are', () => {
+  for (const text of [
+    'Software, built the way good houses are.',
+    'softwarequalitaetssicherung@rechtsschutzversicherungen.example',
+    'https://rechtsschutzversicherungsgesellschaften.example/softwarequalitaetssicherung',
+    'x'.repeat(60),
+    '株式会社東京メトロ運行管理システム開発部門',
+  ]) {
+    expect(softHyphens(text)).toBe(text)
+  }
+})
