@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Change } from '#content/changes.ts'
+import { softHyphens } from '#content/soft-hyphens.ts'
 import { localLongDay, localMoment, localTime } from '../dates.ts'
 import { addressOf, byDay, goneIn, oneOf, shortened, verbs, whoOf } from './activity-words.ts'
 
@@ -60,13 +61,13 @@ interface ThingProps {
 }
 
 function Thing({ change, isGone, children }: ThingProps) {
-  if (isGone) return <span className="text-ink-2">{children}</span>
+  if (isGone) return <span className="text-ink-2">{softHyphens(children)}</span>
   return (
     <Link
       to={addressOf(change)}
       className="underline decoration-line-strong underline-offset-4 hover:text-signal-deep hover:decoration-current"
     >
-      {children}
+      {softHyphens(children)}
     </Link>
   )
 }

@@ -103,7 +103,7 @@ function Group({ name, field }: InputProps<GroupField>) {
   const id = useId()
   return (
     <FieldGroup id={id} label={field.label}>
-      <div className="grid gap-5 border-line-strong border-l pl-5">
+      <div className="grid grid-cols-1 gap-5 border-line-strong border-l pl-5">
         {Object.entries(field.fields).map(([inner, declared]) => (
           <AnyInput key={inner} name={`${name}.${inner}`} field={declared} />
         ))}

@@ -89,7 +89,7 @@ export function ListInput({ name, field }: InputProps<ListField | ImagesField>) 
   return (
     <FieldGroup id={id} label={field.label} error={messageAt(errors, name)}>
       <div ref={root}>
-        <ol className="grid gap-2 not-empty:mb-2">
+        <ol className="grid grid-cols-1 gap-2 not-empty:mb-2">
           {lines.map((line, place) => (
             <ListEntry
               // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place, and has no state

@@ -41,7 +41,7 @@ export function RecordForm({ content, values, record, startsChanged }: RecordFor
       <div className="mb-4 empty:hidden">
         <RecordActions content={content} record={record} />
       </div>
-      <div className="grid gap-x-5 gap-y-6 border border-line bg-sheet p-5 sm:grid-cols-2 sm:p-8">
+      <div className="grid grid-cols-1 gap-x-5 gap-y-6 border border-line bg-sheet p-5 sm:grid-cols-2 sm:p-8">
         {Object.entries(content.fields).map(([name, field]) => (
           <div key={name} className={isShort[field.kind] ? 'min-w-0' : 'min-w-0 sm:col-span-2'}>
             <AnyInput name={name} field={field} />

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Field, FieldKind } from '#content/fields.ts'
+import { softHyphens } from '#content/soft-hyphens.ts'
 
 const plural = new Intl.PluralRules('en')
 
 const oneLine = (value: unknown) => (
   <span className="break-words max-lg:line-clamp-2 lg:block lg:truncate">
-    {String(value ?? '')}
+    {softHyphens(String(value ?? ''))}
   </span>
 )
 

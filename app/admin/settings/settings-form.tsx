@@ -125,7 +125,7 @@ interface PanelProps {
 
 function Panel({ fields, hints, prefix }: PanelProps) {
   return (
-    <div className="mt-6 grid gap-6 border border-line bg-sheet p-5 sm:p-8">
+    <div className="mt-6 grid grid-cols-1 gap-6 border border-line bg-sheet p-5 sm:p-8">
       {Object.entries(fields).map(([name, field]) => {
         const Input = name === 'imageUrl' ? LogoInput : AnyInput
         return (
