@@ -11,7 +11,7 @@ export interface ImageDetails {
 }
 
 /** What pages show of a picture beside the picture. */
-export type DescribedImage = ImageDetails & Pick<Image, 'preview'>
+export type DescribedImage = ImageDetails & Pick<Image, 'preview' | 'width' | 'height'>
 
 /** A picture of the library. */
 export interface Image extends ImageDetails {

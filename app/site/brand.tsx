@@ -18,9 +18,9 @@ const wide = 1.8
  * be seen on this ground has a plate of the other behind it.
  */
 export function Brand({ company, ground = 'paper', markClass, nameClass }: BrandProps) {
-  const { name, shownLogo: logo } = company
+  const { name, shownName, shownLogo: logo } = company
   const [failed, setFailed] = useState<string>()
-  const label = <span className={`min-w-0 ${nameClass}`}>{name}</span>
+  const label = <span className={`min-w-0 ${nameClass}`}>{shownName}</span>
   if (!logo || failed === logo.src) {
     return (
       <>

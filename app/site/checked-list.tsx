@@ -21,7 +21,7 @@ export function CheckedList({ items }: { items: string[] }) {
               className="text-signal"
             />
           </svg>
-          {item}
+          <span className="min-w-0">{item}</span>
         </li>
       ))}
     </ul>

@@ -5,6 +5,8 @@ import type { ShownLogo } from '#server/logo/logo.ts'
 /** The company as every page shows it. What has not been entered is an empty text. */
 export interface Company {
   name: string
+  /** The name as it is shown, with soft hyphens in long words. */
+  shownName: string
   email: string
   phone: string
   address: string
@@ -24,8 +26,10 @@ const networks = {
 } satisfies Record<keyof Settings['socialMedia'], string>
 
 export function companyOf(settings: Settings | null, shownLogo?: ShownLogo): Company {
+  const name = settings?.companyName.trim() || fallbackName
   return {
-    name: settings?.companyName.trim() || fallbackName,
+    name,
+    shownName: name,
     email: settings?.email.trim() ?? '',
     phone: settings?.phone.trim() ?? '',
     address: settings?.address.trim() ?? '',

@@ -1,10 +1,11 @@
+import { softHyphens } from '#content/soft-hyphens.ts'
 import { filledIn } from './filled-in.ts'
 
 const shown = 3
 
 /** The first names of a list, and how many more there are. */
 export function fewOf(list: string[]) {
-  const names = filledIn(list)
+  const names = filledIn(list).map(softHyphens)
   return { names: names.slice(0, shown), more: Math.max(0, names.length - shown) }
 }
 

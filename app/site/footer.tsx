@@ -7,7 +7,7 @@ import { Newsletter } from './newsletter.tsx'
 
 /** The ground floor and what is under it. */
 export function Footer({ company }: { company: Company }) {
-  const { name, email, phone, address, workingHours, social } = company
+  const { shownName: name, email, phone, address, workingHours, social } = company
   return (
     <footer className="on-night relative overflow-x-clip bg-night text-white">
       <GroundLine />

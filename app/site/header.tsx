@@ -18,7 +18,11 @@ export function Header({ company }: { company: Company }) {
           to="/"
           className="display -my-2 mr-auto flex min-w-0 items-center gap-2.5 py-2 text-xl leading-none"
         >
-          <Brand company={company} markClass="size-7" nameClass="truncate py-1" />
+          <Brand
+            company={company}
+            markClass="size-7"
+            nameClass="line-clamp-2 py-1 max-sm:text-base/tight"
+          />
         </Link>
         <nav aria-label="Main" className="max-lg:hidden">
           <ul className="flex items-center gap-1">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useHydrated } from '../hydrated.ts'
+import { plainText } from './plain-text.ts'
 
 /** A thing as schema.org describes it. What is `undefined` is left out. */
 export type Thing = { '@type': string | string[]; [property: string]: unknown }
@@ -23,7 +24,7 @@ const unsafe = /[<>&\u2028\u2029]/g
 
 /** The script's text: nothing in it can end the script or begin a comment. */
 export const jsonLdText = (things: Thing[]) =>
-  JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replace(
+  plainText(JSON.stringify({ '@context': 'https://schema.org', '@graph': things })).replace(
     unsafe,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
+import { softHyphens } from '#content/soft-hyphens.ts'
 import { siteContext } from '../context.ts'
 import { Fault } from '../fault.tsx'
 import type { Route } from './+types/layout'
@@ -15,7 +16,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     site.sitePicture(),
   ])
   const { url, preview } = site
-  return { url, preview, company: companyOf(settings, logo), picture }
+  const company = companyOf(settings, logo)
+  const shownName = softHyphens(company.name)
+  return { url, preview, company: { ...company, shownName }, picture }
 }
 
 export default function Layout({ loaderData: { company, preview } }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { excerpt } from './home/excerpt.ts'
+import { plainText } from './plain-text.ts'
 
 /** What every page of the site has among its matches: the layout's data, once it is loaded. */
 export type Matches = readonly ({ pathname: string; loaderData?: unknown } | undefined)[]
@@ -30,8 +31,11 @@ const descriptionLength = 200
 
 /** A page's head, for search engines and for whoever shares its link. Its addresses are absolute. */
 export function pageMeta(matches: Matches, words: PageWords): MetaDescriptor[] {
-  const { title, tabTitle = title, type = 'website' } = words
-  const description = excerpt(words.description.replace(/\s+/g, ' ').trim(), descriptionLength)
+  const { type = 'website' } = words
+  const title = plainText(words.title)
+  const tabTitle = plainText(words.tabTitle ?? title)
+  const line = plainText(words.description).replace(/\s+/g, ' ').trim()
+  const description = excerpt(line, descriptionLength)
   const site = siteOf(matches)
   const head = [
     { title: tabTitle },

@@ -8,6 +8,8 @@ export interface KnownPicture {
   crop?: string
   /** As in `Image`. */
   preview?: string
+  /** Its address is one of the library, which has it no more. */
+  isMissing?: boolean
 }
 
 interface PictureProps {
@@ -27,15 +29,20 @@ interface PictureProps {
   className?: string
 }
 
+/** Whether there is a picture to show; it may still not load. */
+export const isShown = (src: string, known: KnownPicture | undefined) =>
+  src.trim() !== '' && !known?.isMissing
+
 /**
- * A picture. One of the library comes as AVIF and WebP in the width that is needed; one that is
- * missing or does not load leaves an empty frame of the same size.
+ * A picture. One of the library comes as AVIF and WebP in the width that is needed. One that is
+ * missing is left out; one that does not load leaves a plain ground of the same size, without
+ * scripts too (pictures.css).
  */
 export function Picture(props: PictureProps) {
   const { src, alt, known, width, height, sizes = '100vw', priority, className = '' } = props
   const preview = props.showsPreview ? known?.preview : undefined
   const [failed, setFailed] = useState<string>()
-  if (src.trim() === '' || failed === src) return <EmptyFrame {...props} />
+  if (!isShown(src, known)) return null
 
   const image = (
     <img
@@ -46,7 +53,7 @@ export function Picture(props: PictureProps) {
       decoding="async"
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
-      className={`${className} ${known?.crop ?? ''} ${preview ? 'relative' : ''}`}
+      className={`picture ${failed === src ? 'failed' : ''} ${className} ${known?.crop ?? ''}`}
       onError={() => setFailed(src)}
       ref={(img) => {
         // It may have failed before the page came alive.
@@ -75,35 +82,6 @@ export function Picture(props: PictureProps) {
         className={`absolute inset-0 size-full object-cover blur-md ${known?.crop ?? ''}`}
       />
       {picture}
-    </span>
-  )
-}
-
-function EmptyFrame({ alt, width, height, className = '' }: PictureProps) {
-  return (
-    <span
-      role="img"
-      aria-label={alt || 'No picture'}
-      data-empty
-      className={`relative block overflow-hidden border border-line bg-paper ${className}`}
-    >
-      <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} className="invisible w-full" />
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 100 100"
-        preserveAspectRatio="none"
-        className="absolute inset-0 size-full text-line-strong"
-      >
-        <path
-          d="M0 0L100 100M100 0L0 100"
-          stroke="currentColor"
-          strokeWidth="1"
-          vectorEffect="non-scaling-stroke"
-        />
-      </svg>
-      <span aria-hidden="true" className="absolute inset-0 grid place-items-center">
-        <span className="caption bg-paper px-2 py-0.5 text-ink-3">No picture</span>
-      </span>
     </span>
   )
 }

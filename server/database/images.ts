@@ -202,7 +202,7 @@ export async function describedAt(
   const files = urls.map((url) => url.replace(/^\/media\//, ''))
   const rows = await db
     .selectFrom('images')
-    .select(['file', 'alt', 'focusX', 'focusY', 'preview'])
+    .select(['file', 'alt', 'focusX', 'focusY', 'preview', 'width', 'height'])
     .where('file', 'in', files)
     .orderBy('createdAt')
     .execute()
@@ -214,9 +214,9 @@ export async function describedAt(
     .execute()
   const inTrash: typeof rows = thrown.map(({ content }) => JSON.parse(content)) // see deleteImage
   return new Map(
-    [...inTrash, ...rows].map(({ file, alt, focusX: x, focusY: y, preview }) => [
+    [...inTrash, ...rows].map(({ file, alt, focusX: x, focusY: y, preview, width, height }) => [
       mediaUrl(file),
-      { alt, focus: { x, y }, preview: preview ?? '' },
+      { alt, focus: { x, y }, preview: preview ?? '', width, height },
     ]),
   )
 }

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { loneLetters, longRecords } from '#tests/support/long-words.ts'
 import { adminScreens, missingPages, publicPages } from '#tests/support/pages.ts'
+import { photo } from '#tests/support/pictures.ts'
 import { withSite } from '#tests/support/site.ts'
 
 const site = withSite()
@@ -121,3 +124,129 @@ test('whoever asked for no motion gets none', async () => {
     await expect.poll(running, { message: path }).toBe(0)
   }
 })
+
+/** The API as an administrator has it. */
+async function signedIn() {
+  const page = await site.newAdminPage()
+  const token = await page.evaluate(() => localStorage.getItem('hsoft_token'))
+  const headers = { Authorization: `Bearer ${token}` }
+  return {
+    page,
+    /** Gives the path of the new record's page. */
+    async create(name: keyof typeof longRecords, changes: Record<string, unknown> = {}) {
+      const answer = await fetch(`${site.url}/api/${name}`, {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ ...longRecords[name], ...changes }),
+      })
+      const { _id, slug } = (await answer.json()) as { _id: string; slug: string }
+      return { path: `/${name}/${slug}`, form: `/admin/${name}/${_id}/edit` }
+    },
+    /** Gives the address of a picture of this size, whose focus is near its top. */
+    async picture(width: number, height: number) {
+      const body = new FormData()
+      body.append(
+        'image',
+        new Blob([new Uint8Array(await photo(width, height))], { type: 'image/jpeg' }),
+        'a.jpg',
+      )
+      const answer = await fetch(`${site.url}/api/images`, { method: 'POST', headers, body })
+      const { images } = (await answer.json()) as { images: { _id: string; url: string }[] }
+      return images[0]?.url ?? ''
+    },
+  }
+}
+
+test('long words fit every window, and no letter of theirs stands alone', async () => {
+  const { page, create } = await signedIn()
+  const project = await create('projects')
+  const technology = await create('technologies')
+  const career = await create('careers')
+  const wide: string[] = []
+  const lone: string[] = []
+  const paths = [project.path, technology.path, career.path]
+  for (const path of ['/', '/projects', '/technologies', '/careers', ...paths]) {
+    await page.goto(path)
+    for (const width of widths.slice(0, -1)) {
+      await page.setViewportSize({ width, height: 900 })
+      wide.push(...(await overflows(page, path)))
+      const found = await loneLetters(page)
+      lone.push(...found.map((word) => `${path} at ${width}: ${word}`))
+    }
+  }
+  // Where the dictionary of hyphens is missing too, a head is small enough for its longest word.
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.goto(technology.path)
+  const title = page.getByRole('heading', { level: 1 })
+  const { lines, size } = await title.evaluate((head) => {
+    const { lineHeight, fontSize } = getComputedStyle(head)
+    return {
+      lines: Math.round(head.getBoundingClientRect().height / Number.parseFloat(lineHeight)),
+      size: Number.parseFloat(fontSize),
+    }
+  })
+  expect(lines).toBe(1)
+  expect(size).toBeGreaterThan(24)
+
+  for (const form of [project.form, technology.form, career.form]) {
+    await page.goto(form)
+    await page.getByRole('heading', { level: 1, name: 'Edit' }).waitFor()
+    wide.push(...(await overflows(page, form)))
+  }
+  expect(wide).toEqual([])
+  expect(lone).toEqual([])
+  // The forms show that a picture is missing.
+  for (const complaint of site.expectedComplaints()) expect(complaint).toContain('404')
+})
+
+test('a picture of any shape has a bounded height, and one that is missing leaves no frame', async () => {
+  const { page, create, picture } = await signedIn()
+  const shapes = [await picture(450, 900), await picture(3000, 400), await picture(60, 40)]
+  const additionalImages = [...shapes, '/media/gone.webp']
+  for (const imageUrl of shapes) {
+    const { path } = await create('projects', { imageUrl, additionalImages })
+    for (const [width, height] of [
+      [360, 740],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto(path)
+      const hero = await page.getByRole('img', { name: /^Plate/ }).boundingBox()
+      expect(hero?.height).toBeGreaterThanOrEqual(160)
+      expect(hero?.height).toBeLessThanOrEqual(0.7 * height)
+      const gallery = page.getByRole('link', { name: /^Das .*, picture/ })
+      expect(await gallery.count()).toBe(shapes.length)
+      for (const each of await gallery.all()) {
+        const box = await each.getByRole('img').boundingBox()
+        expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(4 / 3, 1)
+      }
+    }
+  }
+  const { path } = await create('projects')
+  await page.goto(path)
+  const main = page.getByRole('main')
+  expect(await main.getByRole('img', { name: /^Plate/ }).count()).toBe(0)
+  expect(await main.getByRole('heading', { name: 'Gallery' }).count()).toBe(0)
+})
+
+test.each([true, false])(
+  'a picture that does not load leaves a plain ground, scripts running: %s',
+  async (javaScriptEnabled) => {
+    const { create } = await signedIn()
+    const imageUrl = 'https://pictures.example/gone.webp'
+    const { path } = await create('projects', { imageUrl })
+    const page = await site.newPage({ javaScriptEnabled })
+    await page.route('https://pictures.example/**', (route) => route.abort())
+    await page.goto(path)
+    const hero = page.getByRole('img', { name: /^Plate/ })
+    await hero.waitFor()
+    // One colour where browsers have their icon: no frame, no cross.
+    const area = { left: 2, top: 2, width: 80, height: 80 }
+    const corner = sharp(await hero.screenshot())
+      .extract(area)
+      .greyscale()
+    const values = [...(await corner.raw().toBuffer())]
+    expect(Math.max(...values) - Math.min(...values)).toBeLessThan(4)
+    for (const complaint of site.expectedComplaints()) expect(complaint).toContain('ERR_FAILED')
+  },
+)

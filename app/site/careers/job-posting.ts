@@ -56,7 +56,9 @@ function descriptionOf(career: Career): string {
     return entries.length > 0 ? `<h3>${title}</h3><ul>${entries.join('')}</ul>` : ''
   }
   return [
-    ...paragraphsOf(career.description).map((paragraph) => `<p>${escaped(paragraph)}</p>`),
+    ...paragraphsOf(career.description).map(
+      (paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`,
+    ),
     part('Responsibilities', career.responsibilities),
     part('Requirements', career.requirements),
     part('Benefits', career.benefits),

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
-import type { Career } from '#content/careers.ts'
+import { type Career, careers } from '#content/careers.ts'
+import { softHyphens } from '#content/soft-hyphens.ts'
 import { siteContext } from '../../context.ts'
 import { longDate } from '../../dates.ts'
 import { button } from '../../ui/button.ts'
@@ -7,9 +8,11 @@ import { companyPage, missingPage } from '../company-page.ts'
 import { filledIn } from '../filled-in.ts'
 import { findOrMissing, isMissing } from '../found.ts'
 import { JsonLd } from '../json-ld.tsx'
+import { lettersOf } from '../letters.ts'
 import { Link } from '../link.tsx'
 import { MissingPage } from '../missing.tsx'
-import { Paragraphs } from '../paragraphs.tsx'
+import { Prose } from '../paragraphs.tsx'
+import { softened } from '../softened.ts'
 import { breadcrumbs } from '../things.ts'
 import type { Route } from './+types/job'
 import { firstSentences } from './first-sentences.ts'
@@ -26,7 +29,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     return data({ missing, open }, { status: missing })
   }
   const picture = await site.recordPicture('careers', career)
-  return { career, picture, others: others(all, career) }
+  return {
+    career: softened(careers, career),
+    letters: lettersOf(career.title),
+    picture,
+    others: others(all, career),
+  }
 }
 
 /** A few other openings of the first ones: those of the same department first. */
@@ -37,7 +45,12 @@ const others = (all: Career[], { slug, department }: Career) =>
     .slice(0, 3)
     .map(linkOf)
 
-const linkOf = ({ slug, title, location, type }: Career) => ({ slug, title, location, type })
+const linkOf = ({ slug, title, location, type }: Career) => ({
+  slug,
+  title: softHyphens(title),
+  location: softHyphens(location),
+  type: softHyphens(type),
+})
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData || 'missing' in loaderData) {
@@ -62,7 +75,7 @@ export default function Job({ loaderData, matches }: Route.ComponentProps) {
       </>
     )
   }
-  const { career, others } = loaderData
+  const { career, letters, others } = loaderData
   const site = matches[1].loaderData
   const apply = `/contact?${new URLSearchParams({ position: career.slug })}`
   return (
@@ -74,7 +87,7 @@ export default function Job({ loaderData, matches }: Route.ComponentProps) {
         ]}
       />
       <div className="wrap pt-28 pb-20 md:pt-36 md:pb-28">
-        <Head career={career} />
+        <Head career={career} letters={letters} />
         <div className="mt-10 grid gap-x-6 gap-y-14 md:mt-16 lg:grid-cols-12">
           <aside aria-label="Overview" className="lg:col-span-4 lg:col-start-9 lg:row-start-1">
             <div className="lg:sticky lg:top-24">
@@ -85,7 +98,7 @@ export default function Job({ loaderData, matches }: Route.ComponentProps) {
             </div>
           </aside>
           <div className="min-w-0 space-y-14 md:space-y-20 lg:col-span-7 lg:row-start-1">
-            <Paragraphs text={career.description} />
+            <Prose text={career.description} />
             <Part title="Responsibilities" items={career.responsibilities} />
             <Part title="Requirements" items={career.requirements} />
             <Part title="Benefits" items={career.benefits} />
@@ -102,9 +115,9 @@ export default function Job({ loaderData, matches }: Route.ComponentProps) {
   )
 }
 
-function Head({ career }: { career: Career }) {
+function Head({ career, letters }: { career: Career; letters: string }) {
   return (
-    <header>
+    <header className="@container">
       <nav aria-label="Breadcrumb">
         <ol className="caption flex flex-wrap gap-x-2 text-ink-3">
           <li>
@@ -120,7 +133,7 @@ function Head({ career }: { career: Career }) {
           </li>
         </ol>
       </nav>
-      <h1 className="display mt-6 max-w-[24ch] text-5xl text-pretty wrap-anywhere">
+      <h1 className={`display mt-6 max-w-[24ch] text-5xl text-pretty wrap-anywhere ${letters}`}>
         {career.title}
       </h1>
       <ul className="caption mt-8 flex flex-wrap gap-x-6 gap-y-1 text-ink-2 *:wrap-anywhere">

@@ -1,27 +1,30 @@
 import type { Career } from '#content/careers.ts'
+import { softHyphens } from '#content/soft-hyphens.ts'
 import { longDate } from '../../dates.ts'
 import { Arrow } from '../arrow.tsx'
+import { lettersOf } from '../letters.ts'
 import { Link } from '../link.tsx'
 import { firstSentences } from './first-sentences.ts'
 
 /** What the list shows of an opening. */
 export const openingOf = (career: Career) => ({
   slug: career.slug,
-  title: career.title,
-  department: career.department,
-  location: career.location,
-  type: career.type,
+  title: softHyphens(career.title),
+  letters: lettersOf(career.title),
+  department: softHyphens(career.department),
+  location: softHyphens(career.location),
+  type: softHyphens(career.type),
   createdAt: career.createdAt,
-  description: firstSentences(career.description),
+  description: softHyphens(firstSentences(career.description)),
 })
 
 /** An opening in the list. All of the row leads to it. */
 export function Opening({ opening }: { opening: ReturnType<typeof openingOf> }) {
-  const { slug, title, department, location, type, createdAt, description } = opening
+  const { slug, title, letters, department, location, type, createdAt, description } = opening
   return (
     <li className="group row grid gap-x-6 gap-y-5 py-8 md:grid-cols-12 md:py-10">
       <div className="min-w-0 md:col-span-6 lg:col-span-7">
-        <h3 className="display text-2xl wrap-anywhere lg:text-3xl">{title}</h3>
+        <h3 className={`display text-2xl wrap-anywhere lg:text-3xl ${letters}`}>{title}</h3>
         <p className="mt-3 line-clamp-4 max-w-[60ch] text-ink-2 wrap-anywhere">{description}</p>
       </div>
       <ul className="caption min-w-0 space-y-1 text-ink-2 wrap-anywhere md:col-span-4 md:pt-2 lg:col-span-3">

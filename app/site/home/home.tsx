@@ -1,9 +1,11 @@
 import { fallbackName, hero, rooms } from '#content/copy.ts'
+import { softHyphens } from '#content/soft-hyphens.ts'
 import type { Technology } from '#content/technologies.ts'
 import { siteContext } from '../../context.ts'
 import { ContactSection } from '../contact/contact-section.tsx'
 import { JsonLd } from '../json-ld.tsx'
 import { knownPictures } from '../known-pictures.ts'
+import { lettersOf } from '../letters.ts'
 import { pageMeta } from '../meta.ts'
 import { voicesOf } from '../testimonials/voice.ts'
 import { companyThings } from '../things.ts'
@@ -35,25 +37,27 @@ export async function loader({ context }: Route.LoaderArgs) {
     rooms: rooms.map((room) => ({ ...room, ...behind(room, technologies) })),
     services: technologies.slice(0, 4).map(({ slug, title, description, icon }) => ({
       slug,
-      title,
-      description: excerpt(description, 280),
+      title: softHyphens(title),
+      letters: lettersOf(title),
+      description: softHyphens(excerpt(description, 280)),
       icon,
     })),
     technologies: shown.technologies.map((technology) => ({
       slug: technology.slug,
-      title: technology.title,
+      title: softHyphens(technology.title),
       imageUrl: technology.imageUrl,
       known: known(technology.imageUrl),
-      materials: technology.technologies.filter(Boolean).slice(0, 6),
+      materials: technology.technologies.filter(Boolean).slice(0, 6).map(softHyphens),
     })),
     projects: shown.projects.map((project) => ({
       slug: project.slug,
-      title: project.title,
-      category: project.category,
-      client: project.client,
+      title: softHyphens(project.title),
+      letters: lettersOf(project.title),
+      category: softHyphens(project.category),
+      client: softHyphens(project.client),
       imageUrl: project.imageUrl,
       known: known(project.imageUrl),
-      description: excerpt(project.description, 220),
+      description: softHyphens(excerpt(project.description, 220)),
     })),
     voices: await voicesOf(site, testimonials),
   }

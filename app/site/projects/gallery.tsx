@@ -50,7 +50,7 @@ export function Gallery({ images, title }: GalleryProps) {
                   height={900}
                   sizes="(min-width: 80rem) 28rem, (min-width: 40rem) 46vw, 88vw"
                   showsPreview
-                  className="w-full"
+                  className="aspect-[4/3] max-h-[70svh] w-full object-cover"
                 />
               </span>
               <span className="caption mt-3 flex justify-between gap-4 text-ink-3 transition-colors group-hover:text-signal-deep">

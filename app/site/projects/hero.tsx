@@ -1,29 +1,35 @@
-import { type KnownPicture, Picture } from '../../ui/picture.tsx'
+import { isShown, type KnownPicture, Picture } from '../../ui/picture.tsx'
+import type { Shape } from './hero-shape.ts'
 
 interface HeroProps {
   imageUrl: string
   known: KnownPicture | undefined
+  shape: Shape
   title: string
 }
 
 /**
- * A case study's plate, from edge to edge and never cropped: a plate is a drawing with a margin.
- * Where the window is wider than the plate may be tall, the drawing's own ground goes on: the same
- * picture again, its corner enlarged until nothing else of it is left.
+ * A case study's picture, from edge to edge and no higher than 70 % of the window: what does not
+ * fit is cropped around its focus. A plate is a drawing with a margin and is never cropped: where
+ * the window is wider, its own ground goes on, which is the same picture again, its corner enlarged
+ * until nothing else of it is left. Without a picture the title stands alone.
  */
-export function Hero({ imageUrl, known, title }: HeroProps) {
+export function Hero({ imageUrl, known, shape, title }: HeroProps) {
+  if (!isShown(imageUrl, known)) return <div className="no-plate" />
   return (
-    <div className="relative mt-18 overflow-hidden print:mt-0 border-b border-ink">
-      <div aria-hidden="true" className="absolute inset-0">
-        <Picture
-          src={imageUrl}
-          alt=""
-          width={1600}
-          height={1000}
-          priority
-          className="size-full origin-[2%_2%] scale-[120] object-cover object-left-top data-empty:hidden"
-        />
-      </div>
+    <div className="relative mt-18 overflow-hidden border-t border-b border-t-line border-b-ink print:mt-0">
+      {shape !== 'photograph' && (
+        <div aria-hidden="true" className="absolute inset-0">
+          <Picture
+            src={imageUrl}
+            alt=""
+            width={1600}
+            height={1000}
+            priority
+            className="size-full origin-[2%_2%] scale-[120] object-cover object-left-top"
+          />
+        </div>
+      )}
       <Picture
         src={imageUrl}
         alt={`Plate of the project: ${title}`}
@@ -31,7 +37,7 @@ export function Hero({ imageUrl, known, title }: HeroProps) {
         width={1600}
         height={1000}
         priority
-        className="relative mx-auto aspect-[16/10] h-auto max-h-[76svh] min-h-40 max-w-full object-contain data-empty:max-h-56 data-empty:w-full data-empty:border-0 [view-transition-name:plate]"
+        className={`case-picture case-${shape}`}
       />
     </div>
   )

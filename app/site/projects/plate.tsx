@@ -1,14 +1,23 @@
 import { useViewTransitionState } from 'react-router'
 import type { Project } from '#content/projects.ts'
+import { softHyphens } from '#content/soft-hyphens.ts'
 import { type KnownPicture, Picture } from '../../ui/picture.tsx'
 import { FewNames, fewOf } from '../few-names.tsx'
+import { lettersOf } from '../letters.ts'
 import { Link } from '../link.tsx'
 
 /** What a card of the list shows of a project. */
 export function plateOf(project: Project, known?: KnownPicture) {
-  const { slug, title, category, client, description, imageUrl } = project
-  const technologies = fewOf(project.technologies)
-  return { slug, title, category, client, description, imageUrl, known, technologies }
+  const { slug, imageUrl } = project
+  return {
+    ...{ slug, imageUrl, known },
+    title: softHyphens(project.title),
+    letters: lettersOf(project.title),
+    category: softHyphens(project.category),
+    client: softHyphens(project.client),
+    description: softHyphens(project.description),
+    technologies: fewOf(project.technologies),
+  }
 }
 
 type Size = 'wide' | 'narrow' | 'alone'
@@ -68,7 +77,9 @@ export function Plate({ plate, size, isFirst }: PlateProps) {
           <span className="text-signal-deep">{plate.category}</span>
           <span className="text-ink-3">{plate.client}</span>
         </p>
-        <h2 className="mt-2 text-2xl font-semibold tracking-[-0.015em] wrap-anywhere">
+        <h2
+          className={`mt-2 text-2xl font-semibold tracking-[-0.015em] wrap-anywhere ${plate.letters}`}
+        >
           <Link
             to={address}
             viewTransition

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { projectsCopy } from '#content/copy.ts'
-import type { Project } from '#content/projects.ts'
+import { type Project, projects } from '#content/projects.ts'
+import { softHyphens } from '#content/soft-hyphens.ts'
 import { siteContext } from '../../context.ts'
 import { CheckedList } from '../checked-list.tsx'
 import { companyPage, missingPage } from '../company-page.ts'
@@ -9,16 +10,19 @@ import { filledIn } from '../filled-in.ts'
 import { findOrMissing, isMissing } from '../found.ts'
 import { JsonLd } from '../json-ld.tsx'
 import { knownPictures } from '../known-pictures.ts'
+import { lettersOf } from '../letters.ts'
 import { MarginSection } from '../margin-section.tsx'
 import { MissingPage } from '../missing.tsx'
-import { Paragraphs } from '../paragraphs.tsx'
+import { Prose } from '../paragraphs.tsx'
 import { quotation } from '../quotation.ts'
 import { Quote } from '../quote.tsx'
+import { softened } from '../softened.ts'
 import { breadcrumbs } from '../things.ts'
 import type { Route } from './+types/project'
 import { caseStudy } from './case-study.ts'
 import { Gallery } from './gallery.tsx'
 import { Hero } from './hero.tsx'
+import { shapeOf } from './hero-shape.ts'
 import { NextProject } from './next-project.tsx'
 import { Result } from './result.tsx'
 import { strikingFigure } from './striking-figure.ts'
@@ -33,18 +37,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     site.place('projects', project),
   ])
   const { place, total, next } = standing
-  const gallery = filledIn(project.additionalImages)
-  const known = await knownPictures(site, [project.imageUrl, next?.imageUrl ?? '', ...gallery])
-  const { testimonial } = project
+  const all = filledIn(project.additionalImages)
+  const known = await knownPictures(site, [project.imageUrl, next?.imageUrl ?? '', ...all])
+  const gallery = all.filter((src) => !known(src)?.isMissing)
+  const shown = softened(projects, project)
+  const { quote } = shown.testimonial
   return {
-    project,
-    quote: testimonial.quote.trim() && quotation(testimonial.quote),
+    project: shown,
+    letters: lettersOf(project.title),
+    quote: quote.trim() && quotation(quote),
     picture,
     sheet: [place, total].map((number) => `${number}`.padStart(2, '0')).join(' / '),
     known: known(project.imageUrl),
+    shape: await shapeOf(site, project.imageUrl),
     gallery: gallery.map((src) => ({ src, known: known(src) })),
     next: next && {
-      ...{ slug: next.slug, title: next.title, imageUrl: next.imageUrl },
+      ...{ slug: next.slug, imageUrl: next.imageUrl },
+      title: softHyphens(next.title),
+      letters: lettersOf(next.title),
       known: known(next.imageUrl),
     },
   }
@@ -61,7 +71,7 @@ export default function CaseStudy({ loaderData, matches }: Route.ComponentProps)
     const back = { to: '/projects', label: 'Back to Projects' }
     return <MissingPage title="Project not found" status={loaderData.missing} back={back} />
   }
-  const { project, quote, picture, sheet, known, gallery, next } = loaderData
+  const { project, letters, quote, picture, sheet, known, shape, gallery, next } = loaderData
   const site = matches[1].loaderData
   const figure = strikingFigure(project.results)
   return (
@@ -73,10 +83,11 @@ export default function CaseStudy({ loaderData, matches }: Route.ComponentProps)
         ]}
       />
       <article>
-        <Hero imageUrl={project.imageUrl} known={known} title={project.title} />
+        <Hero imageUrl={project.imageUrl} known={known} shape={shape} title={project.title} />
         <div className="wrap relative">
           <TitleBlock
             title={project.title}
+            letters={letters}
             description={project.description}
             category={project.category}
             client={project.client}
@@ -87,13 +98,13 @@ export default function CaseStudy({ loaderData, matches }: Route.ComponentProps)
           {figure && <Result figure={figure} />}
           <div className="pt-16 md:pt-24">
             <MarginSection title="Challenge">
-              <Paragraphs text={project.challenge} />
+              <Prose text={project.challenge} />
             </MarginSection>
             <MarginSection title="Solution">
-              <Paragraphs text={project.solution} />
+              <Prose text={project.solution} />
             </MarginSection>
             <MarginSection title="Results">
-              <Paragraphs text={project.results} />
+              <Prose text={project.results} />
             </MarginSection>
             <MarginSection title="Key features">
               <CheckedList items={project.keyFeatures} />

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { data } from 'react-router'
 import { technologiesCopy } from '#content/copy.ts'
+import { softHyphens } from '#content/soft-hyphens.ts'
 import type { Technology } from '#content/technologies.ts'
 import { siteContext } from '../../context.ts'
 import { LeafLinks } from '../../paging/leaf-links.tsx'
@@ -12,6 +13,7 @@ import { FewNames, fewOf } from '../few-names.tsx'
 import { isMissing } from '../found.ts'
 import { Icon } from '../icons.tsx'
 import { knownPictures } from '../known-pictures.ts'
+import { lettersOf } from '../letters.ts'
 import { Link } from '../link.tsx'
 import { MissingPage } from '../missing.tsx'
 import { PageHead } from '../page-head.tsx'
@@ -35,8 +37,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** What the index shows of a technology. */
 const floorOf = (technology: Technology) => ({
   slug: technology.slug,
-  title: technology.title,
-  description: technology.description,
+  title: softHyphens(technology.title),
+  letters: lettersOf(technology.title),
+  description: softHyphens(technology.description),
   icon: technology.icon,
   color: technology.color,
   imageUrl: technology.imageUrl,
@@ -115,7 +118,7 @@ function Floor({ number, ...floor }: FloorProps) {
         <Icon name={floor.icon} tint={floor.color} className="size-11 lg:size-14" />
       </div>
       <div className="flex min-w-0 flex-col md:col-span-5 lg:col-span-4">
-        <h2 className="display text-3xl wrap-anywhere">
+        <h2 className={`display text-3xl wrap-anywhere ${floor.letters}`}>
           <Link
             to={`/technologies/${floor.slug}`}
             className="outline-none after:absolute after:inset-0"

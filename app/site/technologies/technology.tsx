@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { technologiesCopy } from '#content/copy.ts'
-import type { Technology } from '#content/technologies.ts'
+import { softHyphens } from '#content/soft-hyphens.ts'
+import { type Technology, technologies } from '#content/technologies.ts'
 import { siteContext } from '../../context.ts'
 import { button } from '../../ui/button.ts'
 import { type KnownPicture, Picture } from '../../ui/picture.tsx'
@@ -14,10 +15,12 @@ import { findOrMissing, isMissing } from '../found.ts'
 import { Icon } from '../icons.tsx'
 import { JsonLd } from '../json-ld.tsx'
 import { knownPictures } from '../known-pictures.ts'
+import { lettersOf } from '../letters.ts'
 import { Link } from '../link.tsx'
 import { MarginSection } from '../margin-section.tsx'
 import { MissingPage } from '../missing.tsx'
-import { Paragraphs } from '../paragraphs.tsx'
+import { Paragraphs, Prose } from '../paragraphs.tsx'
+import { softened } from '../softened.ts'
 import { breadcrumbs, service } from '../things.ts'
 import type { Route } from './+types/technology'
 
@@ -28,8 +31,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { next } = await site.place('technologies', technology)
   const picture = await site.recordPicture('technologies', technology)
   const known = await knownPictures(site, [technology.imageUrl])
-  const here = { technology, picture, known: known(technology.imageUrl) }
-  return { ...here, next: next && { slug: next.slug, title: next.title } }
+  return {
+    technology: softened(technologies, technology),
+    letters: lettersOf(technology.title),
+    picture,
+    known: known(technology.imageUrl),
+    next: next && {
+      slug: next.slug,
+      title: softHyphens(next.title),
+      letters: lettersOf(next.title),
+    },
+  }
 }
 
 const back = { to: '/technologies', label: 'Back to Technologies' }
@@ -44,7 +56,7 @@ export default function TechnologyPage({ loaderData, matches }: Route.ComponentP
   if (isMissing(loaderData)) {
     return <MissingPage title="Technology not found" status={loaderData.missing} back={back} />
   }
-  const { technology, known, next } = loaderData
+  const { technology, letters, known, next } = loaderData
   const site = matches[1].loaderData
   return (
     <>
@@ -54,10 +66,10 @@ export default function TechnologyPage({ loaderData, matches }: Route.ComponentP
           breadcrumbs(site.url, { name: 'Technologies', path: '/technologies' }, technology.title),
         ]}
       />
-      <Head technology={technology} known={known} />
+      <Head technology={technology} letters={letters} known={known} />
       <div className="wrap pt-16 md:pt-24">
         <MarginSection title="Overview">
-          <Paragraphs text={technology.fullDescription} />
+          <Prose text={technology.fullDescription} />
         </MarginSection>
         <MarginSection title="Key features">
           <CheckedList items={technology.features} />
@@ -76,14 +88,20 @@ export default function TechnologyPage({ loaderData, matches }: Route.ComponentP
   )
 }
 
-function NextFloor({ slug, title }: { slug: string; title: string }) {
+interface NextFloorProps {
+  slug: string
+  title: string
+  letters: string
+}
+
+function NextFloor({ slug, title, letters }: NextFloorProps) {
   return (
     <section aria-label="Next technology" className="border-t border-line print:hidden">
       <p className="wrap grid items-baseline gap-x-6 gap-y-2 pt-10 pb-24 md:pt-14 lg:grid-cols-12">
         <span className="caption text-ink-3 lg:col-span-3">Next floor</span>
         <Link
           to={`/technologies/${slug}`}
-          className="display min-w-0 text-3xl wrap-anywhere lg:col-span-9 underline decoration-transparent decoration-2 underline-offset-[0.2em] transition-colors hover:decoration-signal"
+          className={`display min-w-0 text-3xl wrap-anywhere lg:col-span-9 underline decoration-transparent decoration-2 underline-offset-[0.2em] transition-colors hover:decoration-signal ${letters}`}
         >
           {title} <Arrow className="ml-2" />
         </Link>
@@ -92,16 +110,23 @@ function NextFloor({ slug, title }: { slug: string; title: string }) {
   )
 }
 
-function Head({ technology, known }: { technology: Technology; known: KnownPicture | undefined }) {
+interface HeadProps {
+  technology: Technology
+  letters: string
+  known: KnownPicture | undefined
+}
+
+function Head({ technology, letters, known }: HeadProps) {
   return (
     <header className="wrap grid items-end gap-x-6 gap-y-10 pt-28 md:pt-36 lg:grid-cols-12">
-      <div className="min-w-0 lg:col-span-6">
+      <div className="@container min-w-0 lg:col-span-6">
         <BackLink {...back} />
         <Icon name={technology.icon} tint={technology.color} className="mt-8 -ml-1 size-16" />
-        <h1 className="display mt-6 text-5xl wrap-anywhere">{technology.title}</h1>
-        <p className="mt-6 max-w-[46ch] text-xl text-ink-2 wrap-anywhere">
-          {technology.description}
-        </p>
+        <h1 className={`display mt-6 text-5xl wrap-anywhere ${letters}`}>{technology.title}</h1>
+        <Paragraphs
+          text={technology.description}
+          className="mt-6 max-w-[46ch] text-xl text-ink-2"
+        />
         <Link to="/#contact" className={`${button('primary', 'lg')} mt-9`}>
           {technologiesCopy.consult}
         </Link>
@@ -116,7 +141,7 @@ function Head({ technology, known }: { technology: Technology; known: KnownPictu
           priority
           sizes="(min-width: 80rem) 37rem, (min-width: 64rem) 48vw, 88vw"
           showsPreview
-          className="w-full"
+          className="aspect-[16/10] w-full object-cover"
         />
       </div>
     </header>

@@ -1,4 +1,5 @@
 import type { RecordOf } from '#content/define.ts'
+import { softHyphens } from '#content/soft-hyphens.ts'
 import type { testimonials } from '#content/testimonials.ts'
 import type { Site } from '#server/pages/site.ts'
 import type { KnownPicture } from '../../ui/picture.tsx'
@@ -20,8 +21,11 @@ export async function voicesOf(site: Site, testimonials: Testimonial[]): Promise
     testimonials.map(({ imageUrl }) => imageUrl),
   )
   return testimonials.map(({ _id, quote, name, title, company, imageUrl }) => ({
-    ...{ _id, name, title, company, imageUrl },
-    quote: quotation(quote),
+    ...{ _id, imageUrl },
+    quote: softHyphens(quotation(quote)),
+    name: softHyphens(name),
+    title: softHyphens(title),
+    company: softHyphens(company),
     known: known(imageUrl),
   }))
 }

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import type { Career } from '#content/careers.ts'
+import { demo } from '#content/demo/index.ts'
+import { companyOf } from '../company.ts'
+import { jobPosting } from './job-posting.ts'
+
+test('search engines get the paragraphs and the lines of a description', () => {
+  const [career] = demo.careers
+  const description = 'One & only.\nA line.\n\nA paragraph.'
+  const record = { ...career, description, slug: 'one', _id: '1' } as unknown as Career
+  const posting = jobPosting(record, { url: 'https://a.example', company: companyOf(null) })
+  expect(posting.description).toMatch(/^<p>One &amp; only\.<br>A line\.<\/p><p>A paragraph\.<\/p>/)
+})
