@@ -80,7 +80,8 @@ test('kill -9 in the middle of uploads leaves no picture without its file, and n
   expect(swept).toBeGreaterThanOrEqual(orphans)
   const files = new Set(listed.map(({ file }) => file))
   expect(new Set((await pictures.listBut(new Set())).map(({ file }) => file))).toEqual(files)
-  for (const variant of await readdir(join(imagesDir, 'variants'))) {
+  // On a busy machine none is made before its server is killed.
+  for (const variant of await readdir(join(imagesDir, 'variants')).catch(() => [])) {
     expect(variant).toMatch(/^[0-9a-f]{64}\.png\.\d+\.(avif|webp)$/)
     expect(files.has(variant.slice(0, 68))).toBe(true)
   }
