@@ -24,7 +24,7 @@ export async function benchStart(): Promise<Row[]> {
   const begin = () =>
     spawn(process.execPath, [main], {
       stdio: 'ignore',
-      env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: directory, LOG_LEVEL: 'warn' },
+      env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: directory, LOG_LEVEL: 'info' },
     })
   const times: number[] = []
   let last: ChildProcess | undefined

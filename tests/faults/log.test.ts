@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, constants, openSync, readSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
+const run = promisify(execFile)
 let directory: string
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 
@@ -46,9 +47,9 @@ async function askMuch({ url }: TestServer) {
 }
 
 /** A pipe with a reader that reads when it is told to. */
-function pipe(name: string) {
+async function pipe(name: string) {
   const path = join(directory, name)
-  execFileSync('mkfifo', [path])
+  await run('mkfifo', [path])
   const reader = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
   const writer = openSync(path, constants.O_WRONLY)
   const buffer = Buffer.alloc(1024 * 1024)
@@ -84,7 +85,7 @@ test('a log on a full disk keeps nobody waiting, and neither the end', async () 
 })
 
 test('a log whose reader is gone keeps nobody waiting, and neither the end', async () => {
-  const log = pipe('gone')
+  const log = await pipe('gone')
   const server = await startServer({ LOG_LEVEL: 'info' }, log.writer)
   log.closeReader()
   closeSync(log.writer)
@@ -93,7 +94,7 @@ test('a log whose reader is gone keeps nobody waiting, and neither the end', asy
 })
 
 test('of what a reader that stopped has missed it is told how much, and it goes on', async () => {
-  const log = pipe('stopped')
+  const log = await pipe('stopped')
   const server = await startServer({ LOG_LEVEL: 'info' }, log.writer)
   closeSync(log.writer)
   await askMuch(server)
@@ -114,7 +115,7 @@ test('of what a reader that stopped has missed it is told how much, and it goes 
 })
 
 test('workers share a log that stopped: no line is torn by another', async () => {
-  const log = pipe('shared')
+  const log = await pipe('shared')
   const server = await startServer({ LOG_LEVEL: 'info', WORKERS: '2' }, log.writer)
   closeSync(log.writer)
   await askMuch(server)
@@ -129,7 +130,7 @@ test('workers share a log that stopped: no line is torn by another', async () =>
 
 /** A limit on the size of files stands for a disk that is full; it can be set and lifted from outside. */
 const fill = (pid: number, bytes: number | 'unlimited') =>
-  promisify(execFile)('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`])
+  run('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`])
 
 test('with log and data on a full disk reads go on and writes are 503, until it has room', async () => {
   const path = join(directory, 'log')
