@@ -11,6 +11,9 @@ interface Answer {
   ip: string | undefined
 }
 
+/** Where a query begins; a sign-on service may put its token behind an `&` alone. */
+const querySign = /[?&]/
+
 /** Logs an answer under the id of its request. */
 export type LogAnswer = (id: string, answer: Answer) => void
 
@@ -22,10 +25,10 @@ export type LogAnswer = (id: string, answer: Answer) => void
 export function answerLines({ write }: Pick<LogWriter, 'write'>): LogAnswer {
   const head = lineHead()
   return (id, { method, url = '', status, milliseconds, ip }) => {
-    const query = url.indexOf('?')
+    const query = url.search(querySign)
     const path = JSON.stringify(query < 0 ? url : url.slice(0, query))
     const known = method === undefined ? '' : `,"method":"${method}"`
-    const from = ip === undefined ? '' : `,"ip":"${ip}"`
+    const from = ip === undefined ? '' : `,"ip":${JSON.stringify(ip)}`
     const time = Math.round(milliseconds * 10) / 10
     write(
       `${head(30)},"reqId":"${id}"${known},"path":${path},"status":${status},"milliseconds":${time}${from},"msg":"answered"}\n`,

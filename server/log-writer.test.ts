@@ -159,13 +159,24 @@ test('the line of an answer is what pino makes of the same', () => {
   const log = answerLines(stream)
   const line = { method: 'GET', status: 200, milliseconds: 1.3, ip: '::1' }
   vi.setSystemTime(1_795_000_000_000)
-  for (const url of ['/', '/a"b\\c', '/\u00e4\u2028\u007f', '/sso/link?token=secret', '/?', '']) {
+  for (const url of [
+    '/',
+    '/a"b\\c',
+    '/checking&ssoToken=secret',
+    '/\u00e4\u2028\u007f',
+    '/sso/link?token=secret',
+    '/?',
+    '',
+  ]) {
     log('req-1', { ...line, milliseconds: 1.26, url })
     const { method, ...rest } = line
-    const path = url.split('?')[0]
+    const path = url.split(/[?&]/)[0]
     logger.child({ reqId: 'req-1' }).info({ method, path, ...rest }, 'answered')
     expect(lines.shift()).toBe(lines.shift())
   }
   log('req-2', { ...line, url: '/', ip: undefined })
-  expect(JSON.parse(lines[0] ?? '')).not.toHaveProperty('ip')
+  expect(JSON.parse(lines.shift() ?? '')).not.toHaveProperty('ip')
+  const forged = '1.2.3.4","status":"forged'
+  log('req-3', { ...line, url: '/', ip: forged })
+  expect(JSON.parse(lines.shift() ?? '')).toMatchObject({ ip: forged, status: 200 })
 })

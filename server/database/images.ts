@@ -185,12 +185,6 @@ export async function keepPreview(
   await db.updateTable('images').set({ preview }).where('file', '=', file).execute()
 }
 
-/** Keeps everybody else from listing pictures until the transaction ends. */
-export async function lockImages(transaction: Transaction<Tables>): Promise<void> {
-  // A transaction of SQLite begins to exclude others with its first write, even of nothing.
-  await transaction.updateTable('images').set({ size: 0 }).where('id', '=', '').execute()
-}
-
 /**
  * What is known of the pictures at these addresses. One in the trash is shown as before, where somebody
  * wanted it deleted nevertheless.

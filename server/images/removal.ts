@@ -1,6 +1,5 @@
 import { type Database, transact } from '../database/connect.ts'
 import { isListed } from '../database/image-files.ts'
-import { lockImages } from '../database/images.ts'
 import type { PictureStore } from './store.ts'
 
 interface Library {
@@ -34,9 +33,9 @@ export async function removeOriginal(
   return !isNeeded
 }
 
-/** Whether a file is listed, once everybody who was about to list something has done so. */
+/**
+ * Whether a file is listed, once everybody who was about to list something has done so: a transaction
+ * begins with the right to write, which only one has.
+ */
 const isListedNow = (db: Database, file: string) =>
-  transact(db, async (transaction) => {
-    await lockImages(transaction)
-    return isListed(transaction, file)
-  })
+  transact(db, (transaction) => isListed(transaction, file))
