@@ -33,6 +33,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 3, // they wait more than they work
+          expect: { poll: { timeout: 10_000 } }, // of a busy machine, too
           // A fault of the browser, see tests/support/stopped.ts; no other failure is tried again.
           retry: { count: 1, condition: /^The browser has stopped drawing\.$/ },
         },

@@ -10,9 +10,6 @@ interface BrandProps {
   nameClass: string
 }
 
-/** So many times as wide as high, and a logo has the company's name in it. */
-const wide = 1.8
-
 /**
  * The company's logo and name, or the house mark and its name. A wide logo stands alone; one that cannot
  * be seen on this ground has a plate of the other behind it.
@@ -29,10 +26,7 @@ export function Brand({ company, ground = 'paper', markClass, nameClass }: Brand
       </>
     )
   }
-  const { src, width = 1, height = 1 } = logo
-  const isWide = width >= wide * height
-  // Of one that lies elsewhere nothing is known.
-  const needs = logo.width === undefined ? 'paper' : logo.ground
+  const { src, width, height, isWide, ground: needs } = logo
   return (
     <>
       <img

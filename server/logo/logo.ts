@@ -1,14 +1,16 @@
 import type { Settings } from '#content/settings.ts'
 import type { PictureStore } from '../images/store.ts'
 import { inTurn } from '../images/turns.ts'
-import { type LogoPicture, logoPicture } from './picture.ts'
+import { isWide, type LogoPicture, logoPicture } from './picture.ts'
 
-/** The logo as pages show it. Only `src` is known of one that lies elsewhere: nothing is ever fetched. */
+/** The logo as pages show it. Of one that lies elsewhere nothing is known, and nothing is ever fetched. */
 export interface ShownLogo {
   src: string
   /** In pixels. */
-  width?: number
-  height?: number
+  width: number
+  height: number
+  /** Whether it has the company's name in it. */
+  isWide?: boolean
   /** The ground that it can be seen on; absent when it brings its own. */
   ground?: 'paper' | 'night' | undefined
   /** A part of the addresses of icons, which are kept by browsers for a day. */
@@ -56,12 +58,13 @@ export async function shownLogo(
   settings: Settings | null,
   siteUrl: string,
 ): Promise<ShownLogo | undefined> {
-  const src = settings?.imageUrl.trim()
-  if (!src) return undefined
+  const address = settings?.imageUrl.trim()
+  if (!address) return undefined
   const file = logoFile(settings, siteUrl)
-  if (!file) return { src }
+  if (!file) return { src: address, width: 1, height: 1, ground: 'paper' }
   const logo = await logoOf(pictures, file)
   if (!logo) return undefined
   const { version, width, height, ground } = logo
-  return { src: logoAddress(version), width, height, ground, version }
+  const src = logoAddress(version)
+  return { src, width, height, isWide: isWide(logo), ground, version }
 }

@@ -25,7 +25,7 @@ export interface Size {
   height: number
 }
 
-/** Whether it has the company's name in it: `app/site/brand.tsx` decides it alike. */
+/** So many times as wide as high, and a logo has the company's name in it. */
 export const isWide = ({ width, height }: Size) => width >= 1.8 * height
 
 /** As large as fits into a room, in whole pixels. */

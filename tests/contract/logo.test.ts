@@ -234,8 +234,9 @@ describe('the logo of the settings', () => {
     await use('')
     const mark = (await get('/icon-192.png')).rawPayload
     const missing = `/media/${'0'.repeat(64)}.png`
-    expect(await use('https://cdn.example/logo.png')).toEqual({
+    expect(await use('https://cdn.example/logo.png')).toMatchObject({
       src: 'https://cdn.example/logo.png',
+      ground: 'paper',
     })
     expect((await get('/icon-192.png')).rawPayload.equals(mark)).toBe(true)
     expect(await use(missing)).toBeUndefined()

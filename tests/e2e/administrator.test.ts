@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { demo } from '#content/demo/index.ts'
+import { signedInOnce } from '#tests/support/signed-in.ts'
 import { administrator, withSite } from '#tests/support/site.ts'
 
 const site = withSite()
+const newAdminPage = signedInOnce(site)
 const title = demo.projects[0]?.title ?? ''
 
 test('an administrator edits a project and a visitor sees it at once', async () => {
-  const admin = await site.newAdminPage()
+  const admin = await newAdminPage()
   await admin.getByRole('link', { name: 'Projects', exact: true }).click()
   const row = admin.getByRole('row', { name: title })
   await row.getByRole('link', { name: /Edit/ }).click()
@@ -23,7 +25,7 @@ test('an administrator edits a project and a visitor sees it at once', async () 
 })
 
 test('a project that is switched off is gone for visitors, and back when it is on', async () => {
-  const admin = await site.newAdminPage()
+  const admin = await newAdminPage()
   const { slug } = await fetch(`${site.url}/api/projects`)
     .then((answer) => answer.json())
     .then((projects) => projects[1])
@@ -46,7 +48,7 @@ test('a project that is switched off is gone for visitors, and back when it is o
 })
 
 test('a career is created, found by a search and deleted', async () => {
-  const admin = await site.newAdminPage()
+  const admin = await newAdminPage()
   await admin.goto('/admin/careers')
   await admin.getByRole('link', { name: 'Add Career' }).click()
   await admin.getByRole('heading', { name: 'Create Career' }).waitFor()
@@ -88,7 +90,7 @@ test('a career is created, found by a search and deleted', async () => {
 })
 
 test('a message is read by opening it', async () => {
-  const admin = await site.newAdminPage()
+  const admin = await newAdminPage()
   await admin.goto('/admin/messages')
   const badge = admin.getByText('Unread', { exact: true })
   const unread = admin.getByRole('row').filter({ has: badge })
@@ -103,7 +105,7 @@ test('a message is read by opening it', async () => {
 })
 
 test('settings are saved and the site shows them', async () => {
-  const admin = await site.newAdminPage()
+  const admin = await newAdminPage()
   await admin.goto('/admin/settings')
   await admin.getByLabel('Company Name').fill('Northlight')
   await admin.getByLabel('Address').fill('1 Pier Road\nSpringfield')
@@ -129,7 +131,7 @@ test('settings are saved and the site shows them', async () => {
 })
 
 test('a drawing becomes the logo of the site, and one that is not there gives way to the mark', async () => {
-  const admin = await site.newAdminPage()
+  const admin = await newAdminPage()
   await admin.goto('/admin/settings')
   const name = await admin.getByLabel('Company Name').inputValue()
   await admin.getByRole('button', { name: 'Upload logo' }).click()
@@ -174,7 +176,7 @@ test('a drawing becomes the logo of the site, and one that is not there gives wa
 })
 
 test('the dashboard counts', async () => {
-  const admin = await site.newAdminPage()
+  const admin = await newAdminPage()
   const text = await admin.getByRole('main').innerText()
   for (const label of ['Total Projects', 'Open Positions', 'New Messages', 'Technologies']) {
     expect(text.toLowerCase()).toContain(label.toLowerCase())
@@ -226,7 +228,7 @@ test('leaving ends the session on the server too', async () => {
 })
 
 test('the back office is dark when the system is or when it is chosen, from the first paint on', async () => {
-  const page = await site.newAdminPage({ colorScheme: 'dark' })
+  const page = await newAdminPage({ colorScheme: 'dark' })
   const paper = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   const dark = await paper()

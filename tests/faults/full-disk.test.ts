@@ -29,7 +29,8 @@ test('an upload that does not fit on the disk is 507, leaves nothing, and the ne
   const small = { filename: 'small.png', content: await plain(1).png().toBuffer() }
   try {
     expect((await server.upload([small])).status).toBe(201)
-    const finished = async () => (await names()).filter((name) => !name.endsWith('.part')).length
+    const isFinished = (name: string) => !/\.(?:part|lock)$/.test(name)
+    const finished = async () => (await names()).filter(isFinished).length
     await expect.poll(finished, { timeout: 20_000 }).toBe(13)
     const before = await names()
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { data } from 'react-router'
-import { careersCopy } from '#content/copy.ts'
+import { careersCopy } from '#content/careers-copy.ts'
 import { siteContext } from '../../context.ts'
 import { LeafLinks } from '../../paging/leaf-links.tsx'
 import { leafLabel, listMeta, listPage } from '../../paging/list-page.ts'

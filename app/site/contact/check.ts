@@ -1,14 +1,8 @@
+import { contact } from '#content/copy.ts'
 import { isEmail, notEmail } from '#content/email.ts'
 import { isLonger, messageLimits, tooLong } from '#content/limits.ts'
 import type { FieldError } from '#server/problems.ts'
 import { fieldNames, type Words } from './answer.ts'
-
-const labels = {
-  name: 'Name',
-  email: 'Email',
-  company: 'Company',
-  message: 'Message',
-} satisfies Record<(typeof fieldNames)[number], string>
 
 /**
  * What can be said before anything is sent. The server checks everything again, with the same
@@ -21,8 +15,8 @@ export function check(words: Words): FieldError[] {
   })
 }
 
-function complaint(field: keyof typeof labels, text: string): string | undefined {
-  const [label, most] = [labels[field], messageLimits[field]]
+function complaint(field: (typeof fieldNames)[number], text: string): string | undefined {
+  const [label, most] = [contact[field], messageLimits[field]]
   if (isLonger(text, most)) return tooLong(label, most)
   if (field !== 'company' && !text.trim()) return `${label} is required`
   if (field === 'email' && !isEmail(text)) return notEmail

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { projectsCopy } from '#content/copy.ts'
 import { type Project, projects } from '#content/projects.ts'
+import { projectsCopy } from '#content/projects-copy.ts'
 import { softHyphens } from '#content/soft-hyphens.ts'
 import { siteContext } from '../../context.ts'
 import { CheckedList } from '../checked-list.tsx'

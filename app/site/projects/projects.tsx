@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { data } from 'react-router'
-import { projectsCopy } from '#content/copy.ts'
+import { projectsCopy } from '#content/projects-copy.ts'
 import { siteContext } from '../../context.ts'
 import { LeafLinks } from '../../paging/leaf-links.tsx'
 import { type Leaf, leafLabel, listMeta, listPage } from '../../paging/list-page.ts'

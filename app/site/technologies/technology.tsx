@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { technologiesCopy } from '#content/copy.ts'
 import { softHyphens } from '#content/soft-hyphens.ts'
 import { type Technology, technologies } from '#content/technologies.ts'
+import { technologiesCopy } from '#content/technologies-copy.ts'
 import { siteContext } from '../../context.ts'
 import { button } from '../../ui/button.ts'
 import { type KnownPicture, Picture } from '../../ui/picture.tsx'
