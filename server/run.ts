@@ -1,5 +1,7 @@
 import cluster from 'node:cluster'
 import { once } from 'node:events'
+import { exit } from './exit.ts'
+import { isAtWork } from './images/sharp.ts'
 import { standardOutput } from './standard-output.ts'
 
 /**
@@ -18,7 +20,7 @@ export async function run(stop: AbortSignal): Promise<void> {
   if (!stop.aborted) await once(stop, 'abort')
   await running?.close()
   await standardOutput().flush()
-  process.exit(0)
+  exit(isAtWork())
 }
 
 async function lead(stop: AbortSignal, isDevelopment: boolean) {

@@ -12,6 +12,9 @@ export function sharp(input: SharpInput | SharpInput[], options?: SharpOptions):
   return loaded(input, options)
 }
 
+/** Whether a thread works on a picture. */
+export const isAtWork = () => (loaded?.counters().process ?? 0) > 0
+
 /**
  * What the store serves is compressed anew once and kept, so libvips' cache of operations only costs
  * memory. Its loaders are an allow-list: a file can say of itself that it is something else than what

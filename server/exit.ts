@@ -1,0 +1,15 @@
+/**
+ * Ends the process with 0. `process.exit` waits for the threads that Node reads files with; one that is
+ * in libvips may never come back (https://github.com/lovell/sharp/issues/4486). Where one is at work, the
+ * program is replaced by one that ends: that waits for no thread, and loses no more than a kill does.
+ */
+export function exit(isThreadAtWork: boolean): void {
+  if (isThreadAtWork && process.platform === 'linux') {
+    try {
+      process.execve?.(process.execPath, [process.execPath, '--eval', ''], {})
+    } catch {
+      // Then it ends as everywhere else.
+    }
+  }
+  process.exit(0)
+}
