@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { loneLetters, longRecords } from '#tests/support/long-words.ts'
-import { adminScreens, missingPages, publicPages } from '#tests/support/pages.ts'
+import { adminScreens, caseStudy, missingPages, publicPages } from '#tests/support/pages.ts'
 import { photo } from '#tests/support/pictures.ts'
 import { withSite } from '#tests/support/site.ts'
 
@@ -222,6 +222,11 @@ test('a picture of any shape has a bounded height, and one that is missing leave
       }
     }
   }
+  // A drawing's own shape is shown whole.
+  await page.goto(caseStudy)
+  const plate = page.getByRole('img', { name: /^Plate/ })
+  expect(await plate.evaluate((it) => getComputedStyle(it).objectFit)).toBe('contain')
+
   const { path } = await create('projects')
   await page.goto(path)
   const main = page.getByRole('main')
