@@ -48,34 +48,34 @@ export async function newIncoming(imagesDir: string): Promise<string> {
   return folder
 }
 
-async function processesIn(imagesDir: string): Promise<Map<string, string[]>> {
+/**
+ * Hands over what each process left that has ended, and what is of none. Meanwhile its lock is held here,
+ * so that nobody begins to hold one who would not find it removed.
+ */
+async function forAbandoned(
+  imagesDir: string,
+  take: (paths: string[]) => Promise<void> | void,
+): Promise<void> {
   const found = await readdir(incomingOf(imagesDir)).catch(() => [])
-  return Map.groupBy(found, (name) => name.split('.', 1)[0] ?? '')
+  const byProcess = Map.groupBy(found, (name) => name.split('.', 1)[0] ?? '')
+  for (const [name, files] of byProcess) {
+    const path = lockOf(imagesDir, name)
+    const held = existsSync(path) ? lock(path) : undefined
+    if (existsSync(path) && !held) continue
+    await take(files.map((file) => join(incomingOf(imagesDir), file)))
+    held?.close()
+  }
 }
 
 /** What processes left there that have ended, and what is of none. */
 export async function abandonedIncoming(imagesDir: string): Promise<string[]> {
-  const paths: string[] = []
-  for (const [name, files] of await processesIn(imagesDir)) {
-    const path = lockOf(imagesDir, name)
-    const held = existsSync(path) ? lock(path) : undefined
-    if (existsSync(path) && !held) continue
-    held?.close()
-    paths.push(...files.map((file) => join(incomingOf(imagesDir), file)))
-  }
-  return paths
+  const all: string[] = []
+  await forAbandoned(imagesDir, (paths) => void all.push(...paths))
+  return all
 }
 
 /** Removes that. */
-export async function clearIncoming(imagesDir: string): Promise<void> {
-  for (const [name, files] of await processesIn(imagesDir)) {
-    const path = lockOf(imagesDir, name)
-    const held = existsSync(path) ? lock(path) : undefined
-    if (existsSync(path) && !held) continue
-    // While it is held here, nobody begins to hold it who would not find it removed.
-    for (const file of files) {
-      await rm(join(incomingOf(imagesDir), file), { recursive: true, force: true })
-    }
-    held?.close()
-  }
-}
+export const clearIncoming = (imagesDir: string): Promise<void> =>
+  forAbandoned(imagesDir, async (paths) => {
+    for (const path of paths) await rm(path, { recursive: true, force: true })
+  })
