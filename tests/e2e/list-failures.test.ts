@@ -104,32 +104,28 @@ test('what is slow says so after a moment, and what is fast never does', async (
   const page = await openAdmin()
   await page.goto('/admin/careers')
   await page.getByRole('switch').first().waitFor()
-  const delay = { ms: 100 }
+  const answered = Promise.withResolvers<void>()
   await page.route('**/api/projects?*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, delay.ms))
+    await answered.promise
     await route.continue()
   })
-  /** How visible the notice became while the list was opened. */
-  const watch = async () => {
-    await page.evaluate(() => {
-      const seen = { opacity: 0 }
-      const look = () => {
-        const notice = document.querySelector('.late')
-        if (notice) seen.opacity = Math.max(seen.opacity, Number(getComputedStyle(notice).opacity))
-        requestAnimationFrame(look)
-      }
-      look()
-      Object.assign(window, { seen })
-    })
-    await page.getByRole('link', { name: 'Projects', exact: true }).click()
-    await page.getByRole('heading', { name: 'Projects', level: 1 }).waitFor()
-    await page.getByRole('switch').first().waitFor()
-    // It was put there above.
-    return page.evaluate(() => (window as unknown as { seen: { opacity: number } }).seen.opacity)
-  }
-  expect(await watch()).toBe(0)
-  await page.goto('/admin/careers')
+  await page.getByRole('link', { name: 'Projects', exact: true }).click()
+  const notice = page.locator('.late').first()
+  await notice.waitFor({ state: 'attached' })
+  /** How visible the notice is, so many milliseconds after it came: by its own clock, not ours. */
+  const opacityAfter = (time: number) =>
+    notice.evaluate((element, currentTime) => {
+      const [animation] = element.getAnimations()
+      if (!animation) return 'not animated'
+      animation.pause()
+      animation.currentTime = currentTime
+      return getComputedStyle(element).opacity
+    }, time)
+  expect(await opacityAfter(0)).toBe('0')
+  expect(await opacityAfter(150)).toBe('0')
+  expect(await opacityAfter(800)).toBe('1')
+  answered.resolve()
+  await page.getByRole('heading', { name: 'Projects', level: 1 }).waitFor()
   await page.getByRole('switch').first().waitFor()
-  delay.ms = 800
-  expect(await watch()).toBe(1)
+  await expect.poll(() => page.locator('.late').count()).toBe(0)
 })

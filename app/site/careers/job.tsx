@@ -81,10 +81,12 @@ export default function Job({ loaderData, matches }: Route.ComponentProps) {
   return (
     <>
       <JsonLd
-        things={[
-          jobPosting(career, site),
-          breadcrumbs(site.url, { name: 'Careers', path: '/careers' }, career.title),
-        ]}
+        things={
+          import.meta.env.SSR && [
+            jobPosting(career, site),
+            breadcrumbs(site.url, { name: 'Careers', path: '/careers' }, career.title),
+          ]
+        }
       />
       <div className="wrap pt-28 pb-20 md:pt-36 md:pb-28">
         <Head career={career} letters={letters} />

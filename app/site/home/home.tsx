@@ -81,7 +81,9 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const { rooms, services, voices, projects, technologies } = loaderData
   return (
     <>
-      <JsonLd things={companyThings(matches[1].loaderData, loaderData.description)} />
+      <JsonLd
+        things={import.meta.env.SSR && companyThings(matches[1].loaderData, loaderData.description)}
+      />
       <Hero rooms={rooms} hasServices={services.length > 0} hasProjects={projects.length > 0} />
       <Services services={services} />
       <Testimonials voices={voices} />

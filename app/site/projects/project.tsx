@@ -77,10 +77,12 @@ export default function CaseStudy({ loaderData, matches }: Route.ComponentProps)
   return (
     <>
       <JsonLd
-        things={[
-          caseStudy(project, site, picture),
-          breadcrumbs(site.url, { name: 'Projects', path: '/projects' }, project.title),
-        ]}
+        things={
+          import.meta.env.SSR && [
+            caseStudy(project, site, picture),
+            breadcrumbs(site.url, { name: 'Projects', path: '/projects' }, project.title),
+          ]
+        }
       />
       <article>
         <Hero imageUrl={project.imageUrl} known={known} shape={shape} title={project.title} />

@@ -61,10 +61,16 @@ export default function TechnologyPage({ loaderData, matches }: Route.ComponentP
   return (
     <>
       <JsonLd
-        things={[
-          service(technology, site),
-          breadcrumbs(site.url, { name: 'Technologies', path: '/technologies' }, technology.title),
-        ]}
+        things={
+          import.meta.env.SSR && [
+            service(technology, site),
+            breadcrumbs(
+              site.url,
+              { name: 'Technologies', path: '/technologies' },
+              technology.title,
+            ),
+          ]
+        }
       />
       <Head technology={technology} letters={letters} known={known} />
       <div className="wrap pt-16 md:pt-24">
