@@ -1,8 +1,9 @@
 import { ArrowDown, ArrowUp, Images, X } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, memo, type ReactNode } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, memo } from 'react'
 import { button } from '../../ui/button.ts'
 import { describe, FieldError } from '../../ui/field.tsx'
 import { growingInput } from '../../ui/input.ts'
+import { EntryButton } from './entry-button.tsx'
 import { ImageAddress } from './image-address.tsx'
 import { linesIn } from './lines.ts'
 import { Preview } from './preview.tsx'
@@ -70,41 +71,41 @@ export const ListEntry = memo(function ListEntry(props: ListEntryProps) {
         )}
         <div className={`flex shrink-0 ${kind === 'images' ? 'max-sm:ml-auto' : ''}`}>
           {kind === 'images' && (
-            <Tool
+            <EntryButton
               does={`Choose: ${name}`}
               tag={{ 'data-choose': place }}
-              isHidden={isOrdering}
+              className={look(!isOrdering)}
               onClick={() => onAct(place, { does: 'choose' })}
             >
               <Images aria-hidden size={15} />
-            </Tool>
+            </EntryButton>
           )}
-          <Tool
+          <EntryButton
             does={`Move ${name} up`}
             tag={{ 'data-up': place }}
-            isHidden={!isOrdering}
+            className={look(isOrdering)}
             isOff={place === 0}
             onClick={() => onAct(place, { does: 'move', to: place - 1 })}
           >
             <ArrowUp aria-hidden size={15} />
-          </Tool>
-          <Tool
+          </EntryButton>
+          <EntryButton
             does={`Move ${name} down`}
             tag={{ 'data-down': place }}
-            isHidden={!isOrdering}
+            className={look(isOrdering)}
             isOff={isLast}
             onClick={() => onAct(place, { does: 'move', to: place + 1 })}
           >
             <ArrowDown aria-hidden size={15} />
-          </Tool>
-          <Tool
+          </EntryButton>
+          <EntryButton
             does={`Remove ${name}`}
             tag={{ 'data-remove': place }}
-            isHidden={isOrdering}
+            className={look(!isOrdering)}
             onClick={() => onAct(place, { does: 'remove' })}
           >
             <X aria-hidden size={15} />
-          </Tool>
+          </EntryButton>
         </div>
       </div>
       <FieldError id={id} error={error} />
@@ -112,29 +113,6 @@ export const ListEntry = memo(function ListEntry(props: ListEntryProps) {
   )
 })
 
-interface ToolProps {
-  does: string
-  /** Where the list finds it again, to keep the focus on what was moved. */
-  tag: Record<`data-${string}`, number>
-  isOff?: boolean
-  /** Not there in a narrow window. */
-  isHidden: boolean
-  onClick: () => void
-  children: ReactNode
-}
-
-function Tool({ does, tag, isOff, isHidden, onClick, children }: ToolProps) {
-  return (
-    <button
-      {...tag}
-      type="button"
-      disabled={isOff}
-      aria-label={does}
-      title={does}
-      className={`${button('quiet', 'icon')} ${isHidden ? 'max-sm:hidden' : 'max-sm:size-11'}`}
-      onClick={onClick}
-    >
-      {children}
-    </button>
-  )
-}
+/** In a narrow window there is room for a part of them. */
+const look = (isThere: boolean) =>
+  `${button('quiet', 'icon')} ${isThere ? 'max-sm:size-11' : 'max-sm:hidden'}`

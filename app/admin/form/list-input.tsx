@@ -1,4 +1,4 @@
-import { ArrowDownUp, Images, Plus } from 'lucide-react'
+import { Images, Plus } from 'lucide-react'
 import { useCallback, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useController, useFormContext } from 'react-hook-form'
@@ -13,6 +13,7 @@ import type { InputProps } from './inputs.tsx'
 import { moved, pasted, removed, withNext } from './lines.ts'
 import { type EntryChange, ListEntry } from './list-entry.tsx'
 import { mayBeTooLong } from './long-text.ts'
+import { ReorderButton } from './reorder-button.tsx'
 
 /** An ordered list of lines, or of pictures. Enter adds the next entry. */
 export function ListInput({ name, field }: InputProps<ListField | ImagesField>) {
@@ -130,15 +131,11 @@ export function ListInput({ name, field }: InputProps<ListField | ImagesField>) 
             </button>
           )}
           {lines.length > 1 && (
-            <button
-              type="button"
-              aria-pressed={isOrdering}
-              className={`${button('quiet', 'sm')} min-h-11 aria-pressed:bg-line/50 aria-pressed:text-ink max-sm:px-2 sm:hidden`}
-              onClick={() => setOrdering(!isOrdering)}
-            >
-              <ArrowDownUp aria-hidden size={15} />
-              Reorder
-            </button>
+            <ReorderButton
+              isOrdering={isOrdering}
+              onToggle={() => setOrdering(!isOrdering)}
+              className="sm:hidden"
+            />
           )}
         </div>
       </div>

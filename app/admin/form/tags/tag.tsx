@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
+import { EntryButton } from '../entry-button.tsx'
 
 /** Where the focus stays: at a tag, or at one of its arrows. */
 export type TagPart = 'tag' | 'back' | 'on'
@@ -28,6 +29,9 @@ interface TagProps {
 }
 
 const format = 'application/x-atrium-tag'
+
+const look =
+  'grid min-w-7 shrink-0 cursor-pointer place-items-center rounded-sm text-ink-2 hover:bg-line/50 hover:text-ink disabled:cursor-default disabled:opacity-40 max-sm:min-h-11 max-sm:min-w-11'
 
 /** One entry of a list of short ones, with what can be done to it. */
 export function Tag(props: TagProps) {
@@ -92,27 +96,34 @@ export function Tag(props: TagProps) {
       </button>
       {isOrdering ? (
         <>
-          <Tool
+          <EntryButton
+            className={look}
             does={`Move ${name} back`}
             tag={{ 'data-back': place }}
             isOff={place === 0}
             onClick={() => on.onMove(place - 1, 'back')}
           >
             <ArrowLeft aria-hidden size={14} />
-          </Tool>
-          <Tool
+          </EntryButton>
+          <EntryButton
+            className={look}
             does={`Move ${name} on`}
             tag={{ 'data-on': place }}
             isOff={place === count - 1}
             onClick={() => on.onMove(place + 1, 'on')}
           >
             <ArrowRight aria-hidden size={14} />
-          </Tool>
+          </EntryButton>
         </>
       ) : (
-        <Tool does={`Remove ${name}`} tag={{ tabIndex: -1 }} onClick={on.onRemove}>
+        <EntryButton
+          className={look}
+          does={`Remove ${name}`}
+          tag={{ tabIndex: -1 }}
+          onClick={on.onRemove}
+        >
           <X aria-hidden size={14} />
-        </Tool>
+        </EntryButton>
       )}
     </li>
   )
@@ -146,30 +157,5 @@ function TagEditor({ name, entry, onRename }: TagEditorProps) {
         }}
       />
     </li>
-  )
-}
-
-interface ToolProps {
-  does: string
-  /** Where the field finds it again, or that the Tab key does not stop here. */
-  tag: Record<`data-${string}`, number> | { tabIndex: number }
-  isOff?: boolean
-  onClick: () => void
-  children: ReactNode
-}
-
-function Tool({ does, tag, isOff, onClick, children }: ToolProps) {
-  return (
-    <button
-      {...tag}
-      type="button"
-      disabled={isOff}
-      aria-label={does}
-      title={does}
-      onClick={onClick}
-      className="grid min-w-7 shrink-0 cursor-pointer place-items-center rounded-sm text-ink-2 hover:bg-line/50 hover:text-ink disabled:cursor-default disabled:opacity-40 max-sm:min-h-11 max-sm:min-w-11"
-    >
-      {children}
-    </button>
   )
 }

@@ -1,4 +1,4 @@
-import { ArrowDownUp, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useController, useFormContext } from 'react-hook-form'
@@ -10,6 +10,7 @@ import { messageAt } from '../form-values.ts'
 import type { InputProps } from '../inputs.tsx'
 import { moved, removed } from '../lines.ts'
 import { mayBeTooLong } from '../long-text.ts'
+import { ReorderButton } from '../reorder-button.tsx'
 import { Tag, type TagPart } from './tag.tsx'
 import { TagDraft } from './tag-draft.tsx'
 
@@ -154,15 +155,7 @@ export function TagsInput({ name, field }: InputProps<ListField>) {
           {`Add ${field.entry}`}
         </button>
         {count > 1 && (
-          <button
-            type="button"
-            aria-pressed={isOrdering}
-            className={`${button('quiet', 'sm')} aria-pressed:bg-line/50 aria-pressed:text-ink max-sm:min-h-11 max-sm:px-2`}
-            onClick={() => setOrdering(!isOrdering)}
-          >
-            <ArrowDownUp aria-hidden size={15} />
-            Reorder
-          </button>
+          <ReorderButton isOrdering={isOrdering} onToggle={() => setOrdering(!isOrdering)} />
         )}
       </div>
     </FieldGroup>
