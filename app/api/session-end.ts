@@ -1,3 +1,4 @@
+import { createListeners } from '../listeners.ts'
 import { ApiError } from './failure.ts'
 import { token } from './token.ts'
 import { hasUnsavedChanges } from './unsaved.ts'
@@ -11,16 +12,11 @@ interface SessionEnd {
 }
 
 let current: SessionEnd | undefined
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
 /** For `useSyncExternalStore`: tells when a session ends and when that is over. */
 export const sessionEnd = {
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
+  subscribe,
   isNow: () => current !== undefined,
   /** Nobody signs in: the calls that wait for it fail. */
   giveUp: () => current?.settle(false),
@@ -73,10 +69,6 @@ function begin(): SessionEnd {
   }
   queueMicrotask(notify)
   return { isOver: promise, settle }
-}
-
-const notify = () => {
-  for (const listener of listeners) listener()
 }
 
 /** How long a page may take to go. One that is still there then was told to stay. */

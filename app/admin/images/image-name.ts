@@ -1,12 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { images } from '../../api.ts'
+import { createListeners } from '../../listeners.ts'
 import { hashOf } from '../../ui/media.ts'
 
 /** Filenames by address, as far as somebody has asked for them. */
 const known = new Map<string, string>()
 const asked = new Set<string>()
 let waiting: string[] = []
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
 /** An address of the server takes 2,000 characters. */
 const atOnce = 20
@@ -24,20 +25,13 @@ function ask() {
     images.names(urls).then(
       (names) => {
         for (const [url, name] of Object.entries(names)) known.set(url, String(name))
-        for (const listener of listeners) listener()
+        notify()
       },
       // The address is as good; whoever wants it later asks again.
       () => {
         for (const url of urls) asked.delete(url)
       },
     )
-  }
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
   }
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { Inbox } from '#content/messages.ts'
 import { token } from '../../api/token.ts'
 import { messages } from '../../api.ts'
+import { createListeners } from '../../listeners.ts'
 
 /** How long it takes until a new message is known here, in milliseconds, and after failures at most. */
 const period = 6_000
@@ -14,11 +15,11 @@ let isWatched = false
 let failures = 0
 let timer: number | undefined
 let call: AbortController | undefined
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
 const tell = (inbox: Inbox) => {
   known = inbox
-  for (const listener of listeners) listener()
+  notify()
 }
 
 function wait() {
@@ -74,13 +75,6 @@ export function useInboxWatch(isWanted: boolean): void {
       document.removeEventListener('visibilitychange', onVisibility)
     }
   }, [isWanted])
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
 }
 
 /** What is known of the messages; nothing yet at first, and never for an editor. */
