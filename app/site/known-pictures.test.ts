@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DescribedImage } from '#content/images.ts'
 import type { Site } from '#server/pages/site.ts'
 import { isShown } from '../ui/picture.tsx'
-import { knownPictures } from './known-pictures.ts'
+import { knownPictures, picturesAt } from './known-pictures.ts'
 import { shapeOf } from './projects/hero-shape.ts'
 
 const address = (letter: string) => `/media/${letter.repeat(64)}.webp`
@@ -27,10 +27,11 @@ test('a picture that the library has no more is not shown, and one from elsewher
 
 test('a drawing of 16 by 10 is a plate, and what a window would blur is small', async () => {
   const shape = (width: number, height: number) =>
-    shapeOf(siteWith({ [address('a')]: { width, height } }), address('a'))
-  expect(await shape(1600, 1000)).toBe('plate')
-  expect(await shape(1800, 1200)).toBe('photograph')
-  expect(await shape(900, 1800)).toBe('photograph')
-  expect(await shape(60, 40)).toBe('small')
-  expect(await shapeOf(siteWith({}), 'https://pictures.example/one.webp')).toBe('photograph')
+    shapeOf({ alt: '', focus: { x: 50, y: 20 }, preview: '', width, height })
+  expect(shape(1600, 1000)).toBe('plate')
+  expect(shape(1800, 1200)).toBe('photograph')
+  expect(shape(900, 1800)).toBe('photograph')
+  expect(shape(60, 40)).toBe('small')
+  const elsewhere = await picturesAt(siteWith({}), ['https://pictures.example/one.webp'])
+  expect(shapeOf(elsewhere.get('https://pictures.example/one.webp'))).toBe('photograph')
 })

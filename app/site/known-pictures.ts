@@ -7,19 +7,30 @@ import type { KnownPicture } from '../ui/picture.tsx'
 /** Where the library has its pictures; what it does not have there is missing. */
 const isOurs = (url: string) => url.startsWith('/media/')
 
-/** For loaders: gives what the library says of each of the pictures at these addresses. */
-export async function knownPictures(
+/** For loaders: what the library has of the pictures at these addresses, by address. */
+export async function picturesAt(
   site: Site,
   urls: readonly string[],
-): Promise<(url: string) => KnownPicture | undefined> {
+): Promise<ReadonlyMap<string, DescribedImage>> {
   const ours = urls.filter(hashOf)
-  const described = ours.length > 0 ? await site.described(ours) : new Map<string, DescribedImage>()
-  return (url) => {
-    const details = described.get(url)
-    if (!details) return isOurs(url) ? { isMissing: true } : undefined
-    const crop = cropOf(details.focus)
-    const said = Object.entries({ alt: details.alt, crop, preview: details.preview })
-    const known = said.filter(([, value]) => value)
-    return known.length > 0 ? Object.fromEntries(known) : undefined
-  }
+  return ours.length > 0 ? site.described(ours) : new Map()
+}
+
+/** What a page needs of the picture at an address, by what the library has. */
+export function knownOf(
+  described: ReadonlyMap<string, DescribedImage>,
+  url: string,
+): KnownPicture | undefined {
+  const details = described.get(url)
+  if (!details) return isOurs(url) ? { isMissing: true } : undefined
+  const crop = cropOf(details.focus)
+  const said = Object.entries({ alt: details.alt, crop, preview: details.preview })
+  const known = said.filter(([, value]) => value)
+  return known.length > 0 ? Object.fromEntries(known) : undefined
+}
+
+/** For loaders: gives what a page needs of each of the pictures at these addresses. */
+export async function knownPictures(site: Site, urls: readonly string[]) {
+  const described = await picturesAt(site, urls)
+  return (url: string) => knownOf(described, url)
 }

@@ -1,11 +1,10 @@
-import type { Site } from '#server/pages/site.ts'
+import type { DescribedImage } from '#content/images.ts'
 
 /** `plate` is a drawing's own shape, 16 by 10; `small` is a picture that a window would blur. */
 export type Shape = 'plate' | 'small' | 'photograph'
 
-/** For loaders: what the library knows of the shape of a case study's picture. */
-export async function shapeOf(site: Site, url: string): Promise<Shape> {
-  const details = (await site.described([url])).get(url)
+/** The shape of a case study's picture, by what the library has of it. */
+export function shapeOf(details: DescribedImage | undefined): Shape {
   if (!details) return 'photograph'
   const { width, height } = details
   if (width < 640) return 'small'

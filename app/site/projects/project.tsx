@@ -9,7 +9,7 @@ import { ContactPrompt } from '../contact-prompt.tsx'
 import { filledIn } from '../filled-in.ts'
 import { findOrMissing, isMissing } from '../found.ts'
 import { JsonLd } from '../json-ld.tsx'
-import { knownPictures } from '../known-pictures.ts'
+import { knownOf, picturesAt } from '../known-pictures.ts'
 import { lettersOf } from '../letters.ts'
 import { MarginSection } from '../margin-section.tsx'
 import { MissingPage } from '../missing.tsx'
@@ -38,7 +38,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ])
   const { place, total, next } = standing
   const all = filledIn(project.additionalImages)
-  const known = await knownPictures(site, [project.imageUrl, next?.imageUrl ?? '', ...all])
+  const described = await picturesAt(site, [project.imageUrl, next?.imageUrl ?? '', ...all])
+  const known = (url: string) => knownOf(described, url)
   const gallery = all.filter((src) => !known(src)?.isMissing)
   const shown = softened(projects, project)
   const { quote } = shown.testimonial
@@ -49,7 +50,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     picture,
     sheet: [place, total].map((number) => `${number}`.padStart(2, '0')).join(' / '),
     known: known(project.imageUrl),
-    shape: await shapeOf(site, project.imageUrl),
+    shape: shapeOf(described.get(project.imageUrl)),
     gallery: gallery.map((src) => ({ src, known: known(src) })),
     next: next && {
       ...{ slug: next.slug, imageUrl: next.imageUrl },
