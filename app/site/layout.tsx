@@ -10,13 +10,9 @@ import { More } from './section.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)
-  const [settings, logo, picture] = await Promise.all([
-    site.settings(),
-    site.logo(),
-    site.sitePicture(),
-  ])
+  const [settings, picture] = await Promise.all([site.settings(), site.sitePicture()])
   const { url, preview } = site
-  const company = companyOf(settings, logo)
+  const company = companyOf(settings, await site.logo(settings))
   const shownName = softHyphens(company.name)
   return { url, preview, company: { ...company, shownName }, picture }
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ImageUse } from '#content/images.ts'
 import { type ContentName, type Contents, contentNames } from '#content/index.ts'
 import type { Input } from '#content/schema.ts'
-import { companyFields, emptySettings } from '#content/settings.ts'
+import { companyFields, emptySettings, type Settings } from '#content/settings.ts'
 import type { Person } from './changes.ts'
 import { type Database, transact } from './connect.ts'
 import { picturesIn } from './picture-fields.ts'
@@ -39,7 +39,7 @@ export async function usesOf(db: Kysely<Tables>, url: string): Promise<ImageUse[
       uses.push({ type, _id: record._id, name: nameOf(type, record), isActive: record.isActive })
     }
   }
-  const inSettings = await settingsWith(db, url)
+  const inSettings = fieldsWith(await getSettings(db), url)
   if (inSettings.length > 0) {
     const name = inSettings.map((field) => companyFields[field].label.replace(/ URL$/, ''))
     uses.push({ type: 'settings', _id: 'settings', name: name.join(', '), isActive: true })
@@ -47,9 +47,8 @@ export async function usesOf(db: Kysely<Tables>, url: string): Promise<ImageUse[
   return uses
 }
 
-/** The fields of the settings that show the picture at an address. There is one record of them to read. */
-async function settingsWith(db: Kysely<Tables>, url: string) {
-  const settings = await getSettings(db)
+/** The fields of the settings that show the picture at an address. */
+function fieldsWith(settings: Settings | null, url: string) {
   const names = Object.keys(companyFields) as (keyof typeof companyFields)[] // exactly its keys
   return names.filter((name) =>
     picturesIn({ [name]: companyFields[name] }, settings ?? {}).some((each) =>
@@ -77,9 +76,9 @@ export function replaceEverywhere(
         })
       }
     }
-    const fields = await settingsWith(transaction, from)
-    if (fields.length === 0) return
     const settings = (await getSettings(transaction)) ?? emptySettings
+    const fields = fieldsWith(settings, from)
+    if (fields.length === 0) return
     const changed = fields.map((field) => [field, settings[field].replaceAll(from, to)])
     await saveSettings(transaction, Object.fromEntries(changed), { by })
   })

@@ -21,7 +21,7 @@ export function siteOf(services: Services): Site {
   return {
     url: env.siteUrl,
     settings: () => getSettings(db),
-    logo: async () => shownLogo(services.pictures, await getSettings(db), env.siteUrl),
+    logo: (settings) => shownLogo(services.pictures, settings, env.siteUrl),
     list: async (name, count) =>
       (await listRecords(db, name, 'visitor', { page: 1, pageSize: count })).items,
     page: (name, part) => listRecords(db, name, 'visitor', part),

@@ -48,8 +48,8 @@ export interface Site {
   preview?: 'shown' | 'ended'
   /** `null` before anyone has saved settings. */
   settings(): Promise<Settings | null>
-  /** The company's logo; pages show the house mark without one. */
-  logo(): Promise<ShownLogo | undefined>
+  /** The logo of the company with these settings; pages show the house mark without one. */
+  logo(settings: Settings | null): Promise<ShownLogo | undefined>
   /** The first active records, in the order of the public pages. */
   list<N extends ContentName>(name: N, count: number): Promise<RecordOf<Contents[N]>[]>
   /** A page of them, and how many there are of the kind. Pages are counted from 1. */

@@ -32,7 +32,7 @@ const site = () => {
 /** Makes a picture the logo, and gives the address that pages have it at. */
 async function use(imageUrl: string) {
   expect((await api.staff('PUT', '/settings', { imageUrl })).status).toBe(200)
-  return site().logo()
+  return site().logo(await site().settings())
 }
 async function useDrawing(drawing: string) {
   const { status, body } = await upload(drawing)
