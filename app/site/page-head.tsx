@@ -1,4 +1,5 @@
 import { DimensionLine } from './dimension-line.tsx'
+import { plural } from './plurals.ts'
 
 interface PageHeadProps {
   title: string
@@ -18,4 +19,19 @@ export function PageHead({ title, lead, measure }: PageHeadProps) {
       {measure && <DimensionLine label={measure} className="mt-10 md:mt-16" />}
     </header>
   )
+}
+
+interface ListHeadProps {
+  title: string
+  lead: string
+  total: number
+  /** What is counted: one, and several. */
+  one: string
+  many: string
+}
+
+/** The head of a list that may be empty: of nothing it is not said what it is about. */
+export function ListHead({ title, lead, total, one, many }: ListHeadProps) {
+  if (total === 0) return <PageHead title={title} />
+  return <PageHead title={title} lead={lead} measure={plural(total, one, many)} />
 }

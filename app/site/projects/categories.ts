@@ -18,14 +18,15 @@ const mostOthers = 12
 
 const declared = ['all', ...projectCategories] as const
 
-const fold = (text: string) => text.trim().toLowerCase()
+/** The one spelling of a word or a category, by which they are compared. */
+const spelling = (text: string) => text.trim().toLowerCase()
 
 /** The word that the `category` of an address asks for, in any case; `all` when it names none. */
-export const wordOf = (category: string | null) => fold(category ?? '') || 'all'
+export const wordOf = (category: string | null) => spelling(category ?? '') || 'all'
 
 /** The categories that contain a word. */
 const containing = (categories: readonly Category[], word: string) =>
-  word.length > longest ? [] : categories.filter(({ name }) => fold(name).includes(word))
+  word.length > longest ? [] : categories.filter(({ name }) => spelling(name).includes(word))
 
 /** What the list of a word holds. The declared words have indexes of their own. */
 export function narrowedTo(word: string, categories: readonly Category[]) {
@@ -59,7 +60,7 @@ export function filtersOf(
   )
   if (filters.some(({ word }) => word === current)) return filters
   const count = countOf(current)
-  const label = categories.find(({ name }) => fold(name) === current)?.name ?? current
+  const label = categories.find(({ name }) => spelling(name) === current)?.name ?? current
   return count > 0 ? [...filters, { word: current, label, count }] : filters
 }
 
@@ -67,7 +68,7 @@ export function filtersOf(
 function othersOf(categories: readonly Category[]): { word: string; label: string }[] {
   const byWord = new Map<string, Category[]>()
   for (const category of categories) {
-    const word = fold(category.name)
+    const word = spelling(category.name)
     const isDeclared = word === 'all' || projectCategories.some((known) => word.includes(known))
     if (word === '' || word.length > longest || isDeclared) continue
     byWord.set(word, [...(byWord.get(word) ?? []), category])

@@ -11,7 +11,7 @@ import { isMissing } from '../found.ts'
 import { knownPictures } from '../known-pictures.ts'
 import { Link } from '../link.tsx'
 import { MissingPage } from '../missing.tsx'
-import { PageHead } from '../page-head.tsx'
+import { ListHead } from '../page-head.tsx'
 import { plural } from '../plurals.ts'
 import type { Route } from './+types/projects'
 import { type Filter, filtersOf, narrowedTo, wordOf } from './categories.ts'
@@ -54,15 +54,13 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
   const { word, filters, total, plates, leaf } = loaderData
   return (
     <>
-      {total > 0 ? (
-        <PageHead
-          title={projectsCopy.title}
-          lead={projectsCopy.lead}
-          measure={plural(total, 'project', 'projects')}
-        />
-      ) : (
-        <PageHead title={projectsCopy.title} />
-      )}
+      <ListHead
+        title={projectsCopy.title}
+        lead={projectsCopy.lead}
+        total={total}
+        one="project"
+        many="projects"
+      />
       <div className="wrap">
         <nav aria-label="Project categories">
           <ul className="-mx-3 flex flex-wrap gap-x-1">

@@ -16,8 +16,7 @@ import { knownPictures } from '../known-pictures.ts'
 import { lettersOf } from '../letters.ts'
 import { Link } from '../link.tsx'
 import { MissingPage } from '../missing.tsx'
-import { PageHead } from '../page-head.tsx'
-import { plural } from '../plurals.ts'
+import { ListHead } from '../page-head.tsx'
 import { More } from '../section.tsx'
 import type { Route } from './+types/technologies'
 
@@ -60,15 +59,13 @@ export default function Technologies({ loaderData }: Route.ComponentProps) {
   const { floors, leaf } = loaderData
   return (
     <>
-      {leaf.total > 0 ? (
-        <PageHead
-          title={technologiesCopy.title}
-          lead={technologiesCopy.lead}
-          measure={plural(leaf.total, 'technology', 'technologies')}
-        />
-      ) : (
-        <PageHead title={technologiesCopy.title} />
-      )}
+      <ListHead
+        title={technologiesCopy.title}
+        lead={technologiesCopy.lead}
+        total={leaf.total}
+        one="technology"
+        many="technologies"
+      />
       <div className={`wrap pb-8 md:pb-14 ${leaf.total === 0 ? 'min-h-[60svh]' : ''}`}>
         {floors.length > 0 ? (
           <ol

@@ -6,8 +6,7 @@ import { leafLabel, listMeta, listPage } from '../../paging/list-page.ts'
 import { EmptyList } from '../empty-list.tsx'
 import { isMissing } from '../found.ts'
 import { MissingPage } from '../missing.tsx'
-import { PageHead } from '../page-head.tsx'
-import { plural } from '../plurals.ts'
+import { ListHead } from '../page-head.tsx'
 import type { Route } from './+types/testimonials'
 import { voicesOf } from './voice.ts'
 import { Words } from './words.tsx'
@@ -34,15 +33,13 @@ export default function Testimonials({ loaderData }: Route.ComponentProps) {
   const { voices, leaf } = loaderData
   return (
     <>
-      {leaf.total > 0 ? (
-        <PageHead
-          title={title}
-          lead={lead}
-          measure={plural(leaf.total, 'testimonial', 'testimonials')}
-        />
-      ) : (
-        <PageHead title={title} />
-      )}
+      <ListHead
+        title={title}
+        lead={lead}
+        total={leaf.total}
+        one="testimonial"
+        many="testimonials"
+      />
       <div className={`wrap pb-16 md:pb-24 ${leaf.total === 0 ? 'min-h-[60svh]' : ''}`}>
         {voices.length > 0 ? (
           <ul
