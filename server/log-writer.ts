@@ -1,5 +1,6 @@
 import { hostname } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
+import { codeOf } from './error-code.ts'
 
 /** Where the lines of the log go; to pino it is a stream. */
 export interface LogWriter {
@@ -41,8 +42,7 @@ export function lineHead(): (level: number) => string {
   return (level) => `{"level":${level},"time":${Date.now()}${base}`
 }
 
-const isFullNow = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'EAGAIN'
+const isFullNow = (error: unknown) => codeOf(error) === 'EAGAIN'
 
 /**
  * Gathers the lines of the log and writes them in the background. A log that takes nothing, because its

@@ -7,6 +7,7 @@ import { hasOurs, UnreadableError } from './database/existing.ts'
 import { migrate, NewerDatabaseError } from './database/migrate.ts'
 import { getSettings } from './database/settings.ts'
 import type { Env } from './env.ts'
+import { codeOf } from './error-code.ts'
 import { generatePassword, hashPassword } from './sign-in/password.ts'
 import { rulesOf } from './sign-in/rules.ts'
 import { endUnderOtherRules } from './sign-in/sessions.ts'
@@ -35,7 +36,7 @@ async function dataDirErrors({ dataDir, imagesDir }: Env): Promise<string[]> {
     await access(imagesDir, constants.W_OK)
     return []
   } catch (error) {
-    return [`DATA_DIR "${dataDir}" cannot be written to (${codeOf(error)})`]
+    return [`DATA_DIR "${dataDir}" cannot be written to (${codeOf(error) ?? error})`]
   }
 }
 
@@ -52,11 +53,8 @@ function listenError(error: unknown, { port, host }: Pick<Env, 'port' | 'host'>)
   if (code === 'EADDRINUSE')
     return `PORT ${port} is in use on ${host}; stop what uses it or set PORT`
   if (code === 'EACCES') return `PORT ${port} may not be used by this user; set PORT above 1023`
-  return `HOST "${host}" with PORT ${port} cannot be listened on (${code})`
+  return `HOST "${host}" with PORT ${port} cannot be listened on (${code ?? error})`
 }
-
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error ? String(error.code) : String(error)
 
 /** Opens the database, up to date and not empty, with somebody who may sign in. */
 export async function openDatabase(env: Env, log: (line: string) => void): Promise<Database> {
@@ -113,6 +111,6 @@ export function reasonOf(error: unknown, env: Env): string {
     const file = join(env.dataDir, databaseFile)
     return `the database ${file} cannot be opened: ${(error as Error).message}; nothing was changed` // either is an Error
   }
-  if (codeOf(error).startsWith('EA')) return listenError(error, env)
+  if (codeOf(error)?.startsWith('EA')) return listenError(error, env)
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

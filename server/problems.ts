@@ -10,6 +10,7 @@ import {
   StaleError,
   TakenError,
 } from './database/errors.ts'
+import { codeOf } from './error-code.ts'
 import { apiPolicy } from './headers.ts'
 
 /** One field's error: its path (`testimonial.quote`, `keyFeatures.2`) and a whole sentence. */
@@ -114,8 +115,8 @@ function toProblem(error: unknown): Problem {
 
 /** Of the file system, or of libvips, which says it in words only. A quota is full like a disk. */
 const isDiskFull = (error: unknown) =>
-  error instanceof Error &&
-  (('code' in error && ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(error.code))) ||
+  ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error) ?? '') ||
+  (error instanceof Error &&
     /system error: (no space left|disk quota exceeded|file too large)/i.test(error.message))
 
 /** A body that does not validate is 422; an address or a query that does not is 400. */

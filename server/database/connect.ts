@@ -63,14 +63,14 @@ export async function transact<T>(
 }
 
 /** The primary result code of an error of SQLite: https://sqlite.org/rescode.html */
-const codeOf = (error: unknown) =>
+const resultCodeOf = (error: unknown) =>
   error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined
 
 /** Somebody else holds the lock. */
-export const isBusy = (error: unknown) => codeOf(error) === 5
+export const isBusy = (error: unknown) => resultCodeOf(error) === 5
 
 /** The file is damaged, or was never a database. */
-export const isDamaged = (error: unknown) => [11, 26].includes(codeOf(error) ?? 0)
+export const isDamaged = (error: unknown) => [11, 26].includes(resultCodeOf(error) ?? 0)
 
 /** Why the database cannot take a write now, for errors that pass without a restart. */
 export function unavailability(error: unknown): string | undefined {
@@ -80,5 +80,5 @@ export function unavailability(error: unknown): string | undefined {
     10: 'The disk of the database does not answer as it should.',
     13: 'The disk of the database is full.',
   }
-  return reasons[codeOf(error) ?? 0]
+  return reasons[resultCodeOf(error) ?? 0]
 }

@@ -9,7 +9,7 @@ import { newId, now } from './ids.ts'
 import { isListed } from './image-files.ts'
 import { usesOf } from './image-uses.ts'
 import type { Listed, ListQuery } from './lists.ts'
-import { mediaUrl } from './media-url.ts'
+import { fileAt, mediaUrl } from './media-url.ts'
 import { placeInTime } from './record-order.ts'
 import type { Tables } from './schema.ts'
 import { takeOut, throwAway } from './trash.ts'
@@ -77,7 +77,7 @@ export async function namesOfImages(
   db: Kysely<Tables>,
   urls: readonly string[],
 ): Promise<Record<string, string>> {
-  const files = urls.map((url) => url.replace(mediaUrl(''), ''))
+  const files = urls.flatMap((url) => fileAt(url) ?? [])
   const rows = await db
     .selectFrom('images')
     .select(['file', 'filename'])
@@ -193,7 +193,7 @@ export async function describedAt(
   db: Kysely<Tables>,
   urls: readonly string[],
 ): Promise<Map<string, DescribedImage>> {
-  const files = urls.map((url) => url.replace(/^\/media\//, ''))
+  const files = urls.flatMap((url) => fileAt(url) ?? [])
   const rows = await db
     .selectFrom('images')
     .select(['file', 'alt', 'focusX', 'focusY', 'preview', 'width', 'height'])

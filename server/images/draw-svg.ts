@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { sharp } from './sharp.ts'
 
-/**
- * A process of its own: reads an SVG from its input and writes it to its output as a PNG. See `svg.ts`.
- */
+// A process of its own: reads an SVG from its input and writes it to its output as a PNG. See `svg.ts`.
+
+/** In pixels. */
 const longest = 1024
 
 const svg = await buffer(process.stdin)

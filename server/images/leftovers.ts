@@ -6,7 +6,7 @@ import { isListed, listedFiles } from '../database/image-files.ts'
 import { listFiles, type NamedFile } from '../database/images.ts'
 import { abandonedIncoming } from './incoming.ts'
 import { removeOriginal } from './removal.ts'
-import type { PictureStore } from './store.ts'
+import { originalOf, type PictureStore } from './store.ts'
 
 /** How many files that nothing needs were removed, and how many are too young for that. */
 interface Swept {
@@ -80,11 +80,10 @@ const namesIn = async (folder: string) =>
 /** Files that were half-written, and variants of what is not listed. */
 async function listBeside(imagesDir: string, listed: ReadonlySet<string>): Promise<string[]> {
   const variants = await namesIn(join(imagesDir, 'variants'))
-  const originalOf = (path: string) => basename(path).split('.', 2).join('.')
   const isHalf = (path: string) => path.endsWith('.part')
   return [
     ...(await namesIn(imagesDir)).filter(isHalf),
-    ...variants.filter((path) => isHalf(path) || !listed.has(originalOf(path))),
+    ...variants.filter((path) => isHalf(path) || !listed.has(originalOf(basename(path)))),
   ]
 }
 

@@ -7,6 +7,7 @@ import { finished, pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import type { UploadLimits } from '#content/media.ts'
 import type { Env } from '../env.ts'
+import { codeOf } from '../error-code.ts'
 import { Problem } from '../problems.ts'
 import { limitPauses } from '../slow-bodies.ts'
 import { newIncoming } from './incoming.ts'
@@ -121,7 +122,7 @@ export function refused(status: number, place: number, filename: string, why: st
 function asProblem(error: unknown, most: UploadLimits): unknown {
   if (error instanceof Problem || !(error instanceof Error)) return error
   if ('syscall' in error) return error // the disk's
-  const code = 'code' in error ? String(error.code) : ''
+  const code = codeOf(error) ?? ''
   if (/FILES_LIMIT|PARTS_LIMIT/.test(code)) return new Problem(422, tooMany(most))
   if (/FIELDS_LIMIT|PROTO_VIOLATION/.test(code)) return new Problem(400, wrongPart)
   return new Problem(400, notWhole)

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isFileName } from '../database/media-url.ts'
+import { codeOf } from '../error-code.ts'
 import { moveTo, writeWhole } from './files.ts'
 
 /** Where the library's pictures are kept, under names that say what they hold. */
@@ -31,9 +33,6 @@ interface StoredName {
   /** When it came to where it is, in milliseconds since 1970. */
   writtenAt: number
 }
-
-/** A picture's name in the store: the SHA-256 of its content, and the kind. */
-const name = /^[0-9a-f]{64}\.(?:webp|png|jpg|jpeg|gif)$/
 
 /** The store on this machine's disk. */
 export function diskStore(directory: string): PictureStore {
@@ -66,25 +65,23 @@ export function diskStore(directory: string): PictureStore {
         await utimes(at(file), now, now)
         await rename(at(file), at(called))
       } catch (error) {
-        if (isAbsence(error)) return undefined
+        if (codeOf(error) === 'ENOENT') return undefined
         throw error
       }
       return aside(called, now.getTime())
     },
     async listAside() {
-      const isAside = (called: string) => called.endsWith('.aside') && name.test(originalOf(called))
+      const isAside = (called: string) =>
+        called.endsWith('.aside') && isFileName(originalOf(called))
       const found = await timesOf(directory, isAside)
       return found.map(({ file: called, writtenAt }) => aside(called, writtenAt))
     },
-    listBut: (files) => timesOf(directory, (file) => name.test(file) && !files.has(file)),
+    listBut: (files) => timesOf(directory, (file) => isFileName(file) && !files.has(file)),
   }
 }
 
-/** The name of a file that was set aside, without what was put behind it. */
-const originalOf = (called: string) => called.split('.', 2).join('.')
-
-const isAbsence = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT'
+/** The name of a file without what was put behind it, as of a variant or of one that was set aside. */
+export const originalOf = (called: string) => called.split('.', 2).join('.')
 
 /** The wanted files of a folder; one that goes meanwhile is left out. */
 async function timesOf(folder: string, isWanted: (file: string) => boolean): Promise<StoredName[]> {

@@ -1,4 +1,5 @@
 import type { Settings } from '#content/settings.ts'
+import { fileAt } from '../database/media-url.ts'
 import type { PictureStore } from '../images/store.ts'
 import { inTurn } from '../images/turns.ts'
 import { isWide, type LogoPicture, logoPicture } from './picture.ts'
@@ -22,13 +23,11 @@ export interface Logo extends LogoPicture {
   version: string
 }
 
-const storedFile = /^\/media\/([0-9a-f]{64}\.(?:webp|png|jpg|jpeg|gif))$/
-
 /** The file in the store that is the logo; `undefined` without one, or when it lies elsewhere. */
 export function logoFile(settings: Settings | null, siteUrl: string): string | undefined {
   const address = settings?.imageUrl.trim() ?? ''
   const path = address.startsWith(`${siteUrl}/`) ? address.slice(siteUrl.length) : address
-  return storedFile.exec(path)?.[1]
+  return fileAt(path)
 }
 
 /** The last one: a site has one logo, and a file's name says what it holds. */

@@ -3,6 +3,7 @@ import { fallbackName } from '#content/copy.ts'
 import type { RecordOf } from '#content/define.ts'
 import type { Contents } from '#content/index.ts'
 import type { Settings } from '#content/settings.ts'
+import { fileAt } from '../database/media-url.ts'
 import { logoFile } from '../logo/logo.ts'
 
 /** The content types whose records have a page and so a picture. */
@@ -35,11 +36,9 @@ export const versionOf = (card: Card) =>
     .digest('hex')
     .slice(0, 12)
 
-const storedPicture = /^\/media\/([0-9a-f]{64}\.(?:webp|png|jpg|jpeg|gif))$/
-
 /** Only pictures of our own store are drawn: nothing is ever fetched. */
 function plateOf(imageUrl: string) {
-  const file = storedPicture.exec(imageUrl)?.[1]
+  const file = fileAt(imageUrl)
   return file ? { plate: file } : {}
 }
 

@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
 import * as oidc from 'openid-client'
 import type { OidcConfig } from '../env-sign-in.ts'
+import { codeOf } from '../error-code.ts'
 import { boundedFetch } from './bounded-fetch.ts'
 import { UnavailableError } from './sign-in.ts'
 
@@ -85,7 +86,7 @@ export function isAway(error: unknown): boolean {
   // What `fetch` throws without an answer, and when one breaks off.
   if (error instanceof TypeError && ['fetch failed', 'terminated'].includes(error.message))
     return true
-  return ('code' in error && noAnswer.includes(String(error.code))) || isAway(error.cause)
+  return noAnswer.includes(codeOf(error) ?? '') || isAway(error.cause)
 }
 
 /** For the operator: what went wrong, without what was sent. */
