@@ -143,33 +143,22 @@ export function administratorMessageRoutes(app: FastifyInstance, { db, env }: Se
     (request) => getMessage(db, request.params.id),
   )
 
-  app.put<{ Params: z.infer<typeof idParams> }>(
-    '/messages/:id/read',
-    {
-      schema: {
-        tags,
-        summary: 'Mark a message as read',
-        description: 'Marking it again changes nothing.',
-        params: idParams,
-        response: { 200: message },
+  const markRoute = (word: string, status: 'read' | 'new', description: string) =>
+    app.put<{ Params: z.infer<typeof idParams> }>(
+      `/messages/:id/${word}`,
+      {
+        schema: {
+          tags,
+          summary: `Mark a message as ${word}`,
+          description,
+          params: idParams,
+          response: { 200: message },
+        },
       },
-    },
-    (request) => markMessage(db, request.params.id, 'read', personOf(request)),
-  )
-
-  app.put<{ Params: z.infer<typeof idParams> }>(
-    '/messages/:id/unread',
-    {
-      schema: {
-        tags,
-        summary: 'Mark a message as unread',
-        description: 'Its status is new again. Marking it again changes nothing.',
-        params: idParams,
-        response: { 200: message },
-      },
-    },
-    (request) => markMessage(db, request.params.id, 'new', personOf(request)),
-  )
+      (request) => markMessage(db, request.params.id, status, personOf(request)),
+    )
+  markRoute('read', 'read', 'Marking it again changes nothing.')
+  markRoute('unread', 'new', 'Its status is new again. Marking it again changes nothing.')
 
   app.delete<{ Params: z.infer<typeof idParams> }>(
     '/messages/:id',

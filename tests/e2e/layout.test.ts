@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { ask } from '#tests/support/list-screen.ts'
 import { loneLetters, longRecords } from '#tests/support/long-words.ts'
 import { adminScreens, caseStudy, missingPages, publicPages } from '#tests/support/pages.ts'
 import { photo } from '#tests/support/pictures.ts'
@@ -134,12 +135,10 @@ async function signedIn() {
     page,
     /** Gives the path of the new record's page. */
     async create(name: keyof typeof longRecords, changes: Record<string, unknown> = {}) {
-      const answer = await fetch(`${site.url}/api/${name}`, {
-        method: 'POST',
-        headers: { ...headers, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ ...longRecords[name], ...changes }),
+      const { _id, slug } = await ask(page, `/${name}`, 'POST', {
+        ...longRecords[name],
+        ...changes,
       })
-      const { _id, slug } = (await answer.json()) as { _id: string; slug: string }
       return { path: `/${name}/${slug}`, form: `/admin/${name}/${_id}/edit` }
     },
     /** Gives the address of a picture of this size, whose focus is near its top. */
