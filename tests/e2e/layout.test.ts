@@ -126,6 +126,18 @@ test('whoever asked for no motion gets none', async () => {
   }
 })
 
+test('without motion a change of style is shown at once', async () => {
+  const page = await site.newPage({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const size = await page.getByRole('heading', { level: 1 }).evaluate((head) => {
+    const before = getComputedStyle(head).fontSize
+    head.style.fontSize = '10px'
+    return { before, after: getComputedStyle(head).fontSize }
+  })
+  expect(size.before).not.toBe('10px')
+  expect(size.after).toBe('10px')
+})
+
 /** The API as an administrator has it. */
 async function signedIn() {
   const page = await site.newAdminPage()
