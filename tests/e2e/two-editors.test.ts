@@ -94,6 +94,11 @@ test('a save that undoes nothing of another’s needs no question', async () => 
   const mine = await site.newAdminPage()
   const id = await openEdit(mine, 3)
   await field(mine, 'Client').fill('My client')
+  // The picture beside the form is there for as long as visitors see the page.
+  const shared = mine.getByRole('img', { name: 'As a shared link shows it' })
+  await shared.scrollIntoViewIfNeeded()
+  const width = () => shared.evaluate((img: HTMLImageElement) => img.naturalWidth)
+  await expect.poll(width).toBe(1200)
   const headers = await bearer(mine)
   for (const isActive of [false, true]) {
     const put = await mine.request.put(`/api/projects/${id}`, { headers, data: { isActive } })
