@@ -7,7 +7,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { visitorContext } from './context.ts'
-import { withDeferredStart } from './deferred-start.ts'
+import { withDeferredStart } from './deferred-hydration.ts'
 import { withTheme } from './theme.ts'
 
 /**

@@ -12,12 +12,12 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import styles from './app.css?url'
-import { Fault } from './fault.tsx'
+import { Fault } from './unexpected-error.tsx'
 import sansFont from './fonts/hanken-grotesk-latin.woff2?url'
 import monoFont from './fonts/jetbrains-mono-latin.woff2?url'
-import { useHydrated } from './hydrated.ts'
-import type { Route as SiteLayoutRoute } from './site/+types/layout'
-import siteStyles from './site/pages.css?url'
+import { useHydrated } from './use-hydrated.ts'
+import type { Route as SiteLayoutRoute } from './site/layout/+types/layout'
+import siteStyles from './site/styles/pages.css?url'
 import { button } from './ui/button.ts'
 
 const font = (href: string) =>

@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
-  layout('site/layout.tsx', [
+  layout('site/layout/layout.tsx', [
     index('site/home/home.tsx'),
     route('technologies', 'site/technologies/technologies.tsx'),
     route('technologies/:slug', 'site/technologies/technology.tsx'),
@@ -14,13 +14,13 @@ export default [
     route('about', 'site/plain/about.tsx'),
     route('privacy', 'site/plain/privacy.tsx'),
     route('terms', 'site/plain/terms.tsx'),
-    route('*', 'site/not-found.tsx'),
+    route('*', 'site/not-found/not-found.tsx'),
   ]),
 
   route('admin/sso-login', 'sign-in/sso-login.tsx'),
   route('sso', 'sign-in/sso.tsx'),
   route('sso/callback', 'sign-in/callback.tsx'),
-  route('sso/link', 'sign-in/link.tsx'),
+  route('sso/link', 'sign-in/sign-in-link.tsx'),
   route('checking', 'sign-in/checking.tsx'),
 
   route('admin', 'admin/layout.tsx', [

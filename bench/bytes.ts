@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { buildWhenStale } from '#server/build.ts'
+import { buildWhenStale } from '#server/process/build.ts'
 import { launchChromium, unpackChromium } from '#tests/support/chromium.ts'
 import { bytesOf, type PageBytes, phone } from '#tests/support/page-bytes.ts'
 import { mainPages } from '#tests/support/pages.ts'

@@ -1,5 +1,5 @@
 import lighthouse, { type Result } from 'lighthouse'
-import { buildWhenStale } from '#server/build.ts'
+import { buildWhenStale } from '#server/process/build.ts'
 import { launchChromium, unpackChromium } from '#tests/support/chromium.ts'
 import { mainPages } from '#tests/support/pages.ts'
 import { freePort, startServer } from '#tests/support/server.ts'

@@ -1,7 +1,7 @@
 import { readEnv } from '#server/env.ts'
-import { createLimits } from '#server/limits.ts'
-import { openDatabase } from '#server/prepare.ts'
-import { serve } from '#server/serve.ts'
+import { createLimits } from '#server/http/rate-limits.ts'
+import { openDatabase } from '#server/process/preflight.ts'
+import { serve } from '#server/process/listen.ts'
 
 /** The server as it is, but for its limits, which a bench would meet at once. */
 const { env } = readEnv(process.env)

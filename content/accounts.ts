@@ -1,4 +1,4 @@
-import type { UploadLimits } from './media.ts'
+import type { UploadLimits } from './image-formats.ts'
 
 /** What somebody may do in the back office: everything, or content and pictures. */
 export const roles = ['administrator', 'editor'] as const

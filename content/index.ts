@@ -1,7 +1,7 @@
-import { careers } from './careers.ts'
-import { projects } from './projects.ts'
-import { technologies } from './technologies.ts'
-import { testimonials } from './testimonials.ts'
+import { careers } from './types/careers.ts'
+import { projects } from './types/projects.ts'
+import { technologies } from './types/technologies.ts'
+import { testimonials } from './types/testimonials.ts'
 
 /** Every content type. A new one is a file, a line here and a migration. */
 export const contents = { projects, careers, technologies, testimonials }

@@ -1,4 +1,4 @@
-import { parseRoleRule, parseRule, type RoleRule, type Rule } from './sign-in/rules.ts'
+import { parseRoleRule, parseRule, type RoleRule, type Rule } from './sign-in/entry-rules.ts'
 import { callbackPath, checkingPath } from './sign-in/sign-in.ts'
 
 /** Who of those that a single sign-on knows may enter, and as what. */

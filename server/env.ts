@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { isEmail } from '#content/email.ts'
-import { type UploadLimits, uploadLimits } from '#content/media.ts'
+import { type UploadLimits, uploadLimits } from '#content/image-formats.ts'
 import { type SignInConfig, signInConfig, type signInNames } from './env-sign-in.ts'
-import { rulesOf } from './sign-in/rules.ts'
+import { rulesOf } from './sign-in/entry-rules.ts'
 import type { SessionLife } from './sign-in/sessions.ts'
 
 /** The configuration, read once at boot. Nothing else reads `process.env`. */

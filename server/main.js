@@ -16,7 +16,7 @@ if (!process.argv.includes('--dev')) {
 // From here on a signal is an orderly end, however far the start has come.
 const stop = new AbortController()
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop.abort())
-const { run } = await import('./run.ts')
+const { run } = await import('./process/process.ts')
 await run(stop.signal)
 
 /**

@@ -10,8 +10,8 @@ import { createImages } from './database/images.ts'
 import { createMessage } from './database/messages.ts'
 import { createRecord } from './database/record-writes.ts'
 import { getSettings, saveSettings } from './database/settings.ts'
-import { addPicture } from './images/add.ts'
-import { diskStore } from './images/store.ts'
+import { addPicture } from './images/add-picture.ts'
+import { diskStore } from './images/picture-store.ts'
 
 const demoDir = join(import.meta.dirname, '../content/demo')
 const day = 24 * 60 * 60 * 1000

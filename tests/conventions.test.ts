@@ -50,7 +50,7 @@ test('imports go one way', () => {
 })
 
 test('the style sheet of the site is made from every component of its pages', () => {
-  const sheet = 'app/site/pages.css'
+  const sheet = 'app/site/styles/pages.css'
   const globs = [...read(sheet).matchAll(/@source "([^"]+)"/g)].map(([, source = '']) =>
     join(dirname(sheet), source),
   )
@@ -59,7 +59,7 @@ test('the style sheet of the site is made from every component of its pages', ()
     const imports = read(file).matchAll(/from '(\.[^']+\.tsx)'/g)
     for (const [, path = ''] of imports) components.add(join(dirname(file), path))
   }
-  expect(components).toContain('app/paging/leaf-links.tsx')
+  expect(components).toContain('app/paging/page-links.tsx')
   for (const file of components) {
     const isRead = globs.some((glob) => matchesGlob(file, glob) || file.startsWith(`${glob}/`))
     expect(isRead, file).toBe(true)
@@ -80,10 +80,10 @@ test('the server decodes pictures by the loaders that it allows, and no others',
 test('only the server’s start reads the environment', () => {
   const readers = sources.filter((file) => read(file).includes('process.env'))
   expect(readers.sort()).toEqual([
-    'server/build.ts',
+    'server/process/build.ts',
     'server/cli/atrium.ts',
     'server/env.ts',
-    'server/run.ts',
+    'server/process/process.ts',
   ])
 })
 

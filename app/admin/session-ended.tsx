@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { sessionEnd, signInPath } from '../api/session-end.ts'
 import { button } from '../ui/button.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { takesFocus } from '../ui/takes-focus.ts'
+import { takesFocus } from '../ui/auto-focus.ts'
 
 /** Asks to sign in again when the session has ended under a form with changes. */
 export function SessionEnded() {

@@ -3,10 +3,10 @@ import { type ReactNode, useId } from 'react'
 import { Form, Link, NavLink, useLocation, useNavigation } from 'react-router'
 import type { Me } from '#content/accounts.ts'
 import { button } from '../ui/button.ts'
-import { useModifier } from '../ui/shortcut.ts'
+import { useModifier } from '../ui/keyboard/shortcut.ts'
 import { useInbox } from './messages/inbox.ts'
-import { archives, openTo, type Room, rooms } from './nav.ts'
-import { usePaletteDoor } from './palette/palette-door.tsx'
+import { archives, openTo, type Room, rooms } from './navigation.ts'
+import { usePaletteDoor } from './palette/use-palette.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
 /** The frame around every screen: a sidebar, or a bar and a menu where there is no room for one. */

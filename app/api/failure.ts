@@ -1,6 +1,6 @@
 import type { ImageUse } from '#content/images.ts'
-import { tryAgainIn } from '#content/try-again.ts'
-import type { FieldError } from '#server/problems.ts'
+import { tryAgainIn } from '#content/retry-after.ts'
+import type { FieldError } from '#server/http/problems.ts'
 
 /** What the API answers instead of what was asked for: RFC 9457. */
 export interface Problem {

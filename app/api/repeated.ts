@@ -1,4 +1,4 @@
-import { isSame } from '../same.ts'
+import { isSame } from '../deep-equal.ts'
 
 /**
  * Whether a record is what a PUT wanted it to be. Such a PUT came through before the network failed,

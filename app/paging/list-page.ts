@@ -1,9 +1,9 @@
 import type { RecordOf } from '#content/define.ts'
 import type { Contents } from '#content/index.ts'
 import type { Part, Site } from '#server/pages/site.ts'
-import { companyPage, missingPage } from '../site/company-page.ts'
-import { isMissing, type Missing } from '../site/found.ts'
-import type { Matches } from '../site/meta.ts'
+import { companyPage, missingPage } from '../site/head/page-meta.ts'
+import { isMissing, type Missing } from '../site/data/find-record.ts'
+import type { Matches } from '../site/head/meta.ts'
 
 type ListName = 'projects' | 'careers' | 'technologies' | 'testimonials'
 

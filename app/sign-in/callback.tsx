@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Refusal } from '#server/sign-in/sign-in.ts'
 import { siteContext, visitorContext } from '../context.ts'
 import type { Route } from './+types/callback'
-import { Refused } from './refused.tsx'
+import { Refused } from './sign-in-error.tsx'
 
 export const meta = () => []
 

@@ -3,7 +3,7 @@ import { replace } from 'react-router'
 import { token } from '../api/token.ts'
 import { auth } from '../api.ts'
 import type { Route } from './+types/checking'
-import { Doorway } from './doorway.tsx'
+import { Doorway } from './sign-in-layout.tsx'
 
 export const meta = () => []
 

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { siteContext, visitorContext } from '../context.ts'
 import type { Route } from './+types/sso-login'
-import { Refused } from './refused.tsx'
+import { Refused } from './sign-in-error.tsx'
 
 /** Sends the browser to the sign-in, which comes back to `/checking`. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { siteContext, visitorContext } from '../context.ts'
 import { button } from '../ui/button.ts'
 import { lineInput } from '../ui/input.ts'
 import type { Route } from './+types/sso'
-import { Doorway } from './doorway.tsx'
+import { Doorway } from './sign-in-layout.tsx'
 
 export const meta = () => []
 

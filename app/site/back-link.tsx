@@ -1,4 +1,4 @@
-import { Arrow } from './arrow.tsx'
+import { Arrow } from './drawings/arrow.tsx'
 import { Link } from './link.tsx'
 
 /** The way back to the list that a page belongs to. */

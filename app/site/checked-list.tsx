@@ -1,4 +1,4 @@
-import { filledIn } from './filled-in.ts'
+import { filledIn } from './text/non-empty.ts'
 
 /** A list of what has been drawn, checked off by hand. */
 export function CheckedList({ items }: { items: string[] }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { EmptyRoom } from './empty-room.tsx'
+import { EmptyRoom } from './drawings/empty-room.tsx'
 
 interface EmptyListProps {
   title: string

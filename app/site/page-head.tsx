@@ -1,5 +1,5 @@
-import { DimensionLine } from './dimension-line.tsx'
-import { plural } from './plurals.ts'
+import { DimensionLine } from './drawings/dimension-line.tsx'
+import { plural } from './text/plurals.ts'
 
 interface PageHeadProps {
   title: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Arrow } from './arrow.tsx'
+import { Arrow } from './drawings/arrow.tsx'
 import { Link } from './link.tsx'
 
 interface SectionProps {

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { lineInput } from './input.ts'
-import { isSlash, useShortcut } from './shortcut.ts'
-import { useSingleKeys } from './single-keys.ts'
+import { isSlash, useShortcut } from './keyboard/shortcut.ts'
+import { useSingleKeys } from './keyboard/single-keys.ts'
 
 interface SearchBoxProps {
   /** What is searched for now: the address says. */

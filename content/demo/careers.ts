@@ -1,4 +1,4 @@
-import type { CareerValues } from '../careers.ts'
+import type { CareerValues } from '../types/careers.ts'
 import type { DemoRecord } from './demo-record.ts'
 import { prose } from './prose.ts'
 

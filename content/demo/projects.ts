@@ -1,4 +1,4 @@
-import type { ProjectValues } from '../projects.ts'
+import type { ProjectValues } from '../types/projects.ts'
 import type { DemoRecord } from './demo-record.ts'
 import { careRoster } from './projects/care-roster.ts'
 import { claimsTriage } from './projects/claims-triage.ts'

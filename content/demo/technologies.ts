@@ -1,4 +1,4 @@
-import type { TechnologyValues } from '../technologies.ts'
+import type { TechnologyValues } from '../types/technologies.ts'
 import type { DemoRecord } from './demo-record.ts'
 import { prose } from './prose.ts'
 

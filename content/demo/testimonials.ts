@@ -1,4 +1,4 @@
-import type { TestimonialValues } from '../testimonials.ts'
+import type { TestimonialValues } from '../types/testimonials.ts'
 import type { DemoRecord } from './demo-record.ts'
 import { prose } from './prose.ts'
 

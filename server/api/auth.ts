@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { roles } from '#content/accounts.ts'
-import { addressKey } from '../limits.ts'
-import { Problem } from '../problems.ts'
+import { addressKey } from '../http/rate-limits.ts'
+import { Problem } from '../http/problems.ts'
 import type { Services } from '../services.ts'
 import { endedCookie, readBegunCookie, readBrowserCookie } from '../sign-in/browser-cookie.ts'
-import { browserName } from '../sign-in/browser-name.ts'
-import { notBegunHere } from '../sign-in/flow.ts'
+import { browserName } from '../sign-in/user-agent.ts'
+import { notBegunHere } from '../sign-in/ways/authorization-state.ts'
 import {
   listSessions,
   logOut,

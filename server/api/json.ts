@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Problem } from '../problems.ts'
+import { Problem } from '../http/problems.ts'
 
 /**
  * Makes JSON in UTF-8 the one body that is read. What is not UTF-8 is refused, since it could not come

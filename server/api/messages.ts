@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { messageBytes } from '#content/limits.ts'
 import { messageInput, type NewMessage } from '#content/messages.ts'
-import { tryAgainIn } from '#content/try-again.ts'
+import { tryAgainIn } from '#content/retry-after.ts'
 import {
   deleteMessage,
   getMessage,
@@ -11,8 +11,8 @@ import {
   messageSorts,
   readInbox,
 } from '../database/messages.ts'
-import { receiveMessage } from '../messages.ts'
-import { Problem } from '../problems.ts'
+import { receiveMessage } from '../messages/receive-message.ts'
+import { Problem } from '../http/problems.ts'
 import type { Services } from '../services.ts'
 import { personOf, sendList } from './http.ts'
 import { messagesAsCsv } from './messages-csv.ts'

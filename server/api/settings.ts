@@ -8,7 +8,7 @@ import {
   settingsSchema,
 } from '#content/settings.ts'
 import { getSettings, saveSettings } from '../database/settings.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../http/problems.ts'
 import type { Services } from '../services.ts'
 import { entityTag, writing } from './http.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyServerOptions } from 'fastify'
 import * as z from 'zod'
 import { anyText } from '#content/strings.ts'
-import { fieldErrors, InvalidError } from '../problems.ts'
+import { fieldErrors, InvalidError } from '../http/problems.ts'
 
 /** Checks a value against a schema, in the form that Fastify expects of a validator. */
 export function check(schema: z.ZodType, value: unknown) {

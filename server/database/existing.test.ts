@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from '../cli/commands.ts'
-import { start } from '../start.ts'
+import { start } from '../process/start.ts'
 import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
 

@@ -1,4 +1,4 @@
-import { fold } from '#content/fold.ts'
+import { fold } from '#content/search-text.ts'
 
 /** Ends a short piece of a searched text. No folded text contains it. */
 const end = '\u001f'

@@ -27,7 +27,7 @@ const toMessage = (row: Pick<Tables['messages'], (typeof columns)[number]>): Mes
 interface NewMessageFacts {
   status?: Message['status']
   createdAt?: string
-  /** See `server/suspicion.ts`. */
+  /** See `server/messages/spam-score.ts`. */
   suspicion?: number
 }
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { fold } from '#content/fold.ts'
+import { fold } from '#content/search-text.ts'
 import type { ContentName } from '#content/index.ts'
 import { TakenError } from './errors.ts'
 import type { Tables } from './schema.ts'

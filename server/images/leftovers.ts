@@ -4,9 +4,9 @@ import { trashDays } from '#content/changes.ts'
 import type { Database } from '../database/connect.ts'
 import { isListed, listedFiles } from '../database/image-files.ts'
 import { listFiles, type NamedFile } from '../database/images.ts'
-import { abandonedIncoming } from './incoming.ts'
-import { removeOriginal } from './removal.ts'
-import { originalOf, type PictureStore } from './store.ts'
+import { abandonedIncoming } from './upload-spool.ts'
+import { removeOriginal } from './remove-original.ts'
+import { originalOf, type PictureStore } from './picture-store.ts'
 
 /** How many files that nothing needs were removed, and how many are too young for that. */
 interface Swept {

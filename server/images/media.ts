@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type VariantFormat, variantFormats, variantWidths } from '#content/media.ts'
-import { mediaPolicy } from '../headers.ts'
+import { type VariantFormat, variantFormats, variantWidths } from '#content/image-formats.ts'
+import { mediaPolicy } from '../http/headers.ts'
 import type { Services } from '../services.ts'
 import { variantFile } from './variants.ts'
 

@@ -1,7 +1,7 @@
 import { filesWithoutPreview, keepPreview } from '../database/images.ts'
 import type { Services } from '../services.ts'
 import { sharp } from './sharp.ts'
-import { inTurn, turns } from './turns.ts'
+import { inTurn, turns } from './concurrency.ts'
 
 /** The previews of the pictures of a library: a few pixels of each, to show until it has loaded. */
 export interface Previews {

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
-import type { UploadLimits } from '#content/media.ts'
+import type { UploadLimits } from '#content/image-formats.ts'
 import type { Env } from '../env.ts'
 import { codeOf } from '../error-code.ts'
-import { Problem } from '../problems.ts'
-import { limitPauses } from '../slow-bodies.ts'
-import { newIncoming } from './incoming.ts'
+import { Problem } from '../http/problems.ts'
+import { limitPauses } from '../http/body-timeout.ts'
+import { newIncoming } from './upload-spool.ts'
 
 /** A file as it was sent. */
 interface Received {

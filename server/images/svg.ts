@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { PictureError } from './normalize.ts'
-import { inTurn } from './turns.ts'
+import { inTurn } from './concurrency.ts'
 
 /** Bytes: a drawing that is larger is no logo. */
 const largest = 1024 * 1024

@@ -4,13 +4,13 @@ import { type Database, transact } from '../database/connect.ts'
 import { replaceEverywhere } from '../database/image-uses.ts'
 import { createImages, exchangeFile, type StoredFile } from '../database/images.ts'
 import { mediaUrl } from '../database/media-url.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../http/problems.ts'
 import type { Services } from '../services.ts'
 import { type Normalized, normalize, PictureError } from './normalize.ts'
 import { type Look, refused } from './receive.ts'
-import { removeOriginal } from './removal.ts'
+import { removeOriginal } from './remove-original.ts'
 import { drawSvg, isMarkup } from './svg.ts'
-import { turns } from './turns.ts'
+import { turns } from './concurrency.ts'
 
 type Library = Pick<Services, 'db' | 'pictures' | 'variants' | 'previews'>
 

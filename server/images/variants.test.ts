@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { variantWidths } from '#content/media.ts'
+import { variantWidths } from '#content/image-formats.ts'
 import { decoded } from '#tests/support/pictures.ts'
-import { addPicture } from './add.ts'
-import { diskStore, type PictureStore } from './store.ts'
+import { addPicture } from './add-picture.ts'
+import { diskStore, type PictureStore } from './picture-store.ts'
 import { type Variants, variantsOf } from './variants.ts'
 
 let directory: string

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type VariantFormat, variantFormats, variantWidths } from '#content/media.ts'
-import { type Kept, kept } from './kept.ts'
+import { type VariantFormat, variantFormats, variantWidths } from '#content/image-formats.ts'
+import { type Kept, kept } from './file-cache.ts'
 import { sharp } from './sharp.ts'
-import type { PictureStore } from './store.ts'
-import { turns } from './turns.ts'
+import type { PictureStore } from './picture-store.ts'
+import { turns } from './concurrency.ts'
 
 /** The variants of the pictures of a store. They can be made anew, so they lie beside it. */
 export interface Variants {

@@ -1,7 +1,7 @@
 import type { Settings } from '#content/settings.ts'
 import { fileAt } from '../database/media-url.ts'
-import type { PictureStore } from '../images/store.ts'
-import { inTurn } from '../images/turns.ts'
+import type { PictureStore } from '../images/picture-store.ts'
+import { inTurn } from '../images/concurrency.ts'
 import { isWide, type LogoPicture, logoPicture } from './picture.ts'
 
 /** The logo as pages show it. Of one that lies elsewhere nothing is known, and nothing is ever fetched. */

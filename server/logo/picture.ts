@@ -1,5 +1,5 @@
 import { night, paper } from '#content/demo/drawings/ink.ts'
-import { pictureLimits } from '#content/media.ts'
+import { pictureLimits } from '#content/image-formats.ts'
 import { sharp } from '../images/sharp.ts'
 
 /** In pixels: what is drawn from it, such as icons; and what pages load, for three times as many dots. */

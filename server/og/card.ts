@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { fallbackName } from '#content/copy.ts'
+import { fallbackName } from '#content/pages/site-copy.ts'
 import type { RecordOf } from '#content/define.ts'
 import type { Contents } from '#content/index.ts'
 import type { Settings } from '#content/settings.ts'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { OverlayOptions } from 'sharp'
 import { sharp } from '../images/sharp.ts'
 import { isWide, type LogoPicture, logoPicture, type Size, sizeWithin } from '../logo/picture.ts'
-import { ground, house, sheet } from './sheet.ts'
+import { ground, house, sheet } from './card-layout.ts'
 
 /** The room of a logo at the head of the sheet, in pixels. */
 const letterhead = { width: 340, height: 56 }

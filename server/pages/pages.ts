@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messageBytes } from '#content/limits.ts'
 import { contentVersion } from '../database/version.ts'
-import { pagePolicy } from '../headers.ts'
-import { Problem } from '../problems.ts'
+import { pagePolicy } from '../http/headers.ts'
+import { Problem } from '../http/problems.ts'
 import type { Services } from '../services.ts'
-import { createPageCache } from './cache.ts'
-import type { Front } from './front.ts'
+import { createPageCache } from './page-cache.ts'
+import type { Front } from './page-fast-path.ts'
 import {
   type Body,
   finish,
@@ -14,14 +14,14 @@ import {
   polish,
   type Rendered,
   smallestOf,
-} from './page.ts'
-import { isPrivate, pageKey } from './page-key.ts'
+} from './rendered-page.ts'
+import { isPrivate, pageKey } from './cacheable.ts'
 import { previewed, previewToken } from './preview.ts'
-import { freshness, pageHeaders, sendPage } from './send.ts'
+import { freshness, pageHeaders, sendPage } from './send-page.ts'
 import type { PageHandler, QueryKeys } from './site.ts'
 import { siteOf } from './site-data.ts'
 import { publicPaths } from './sitemap.ts'
-import { keepWarm } from './warm.ts'
+import { keepWarm } from './cache-warming.ts'
 
 /** Where the pages come from: the build, or Vite while developing. */
 export interface PageSource {

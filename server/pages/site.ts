@@ -7,9 +7,9 @@ import type { Listed } from '../database/lists.ts'
 import type { Found, Place } from '../database/records.ts'
 import type { ShownLogo } from '../logo/logo.ts'
 import type { PicturedName } from '../og/card.ts'
-import type { FieldError } from '../problems.ts'
+import type { FieldError } from '../http/problems.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
-import type { Signs } from '../suspicion.ts'
+import type { Signs } from '../messages/spam-score.ts'
 
 /** What became of a visitor's message. */
 type Sent =

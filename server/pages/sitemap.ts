@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { privacy, terms } from '#content/plain-pages.ts'
+import { privacy, terms } from '#content/pages/plain-pages.ts'
 import type { Database } from '../database/connect.ts'
 import { addressesOf, countRecords, lastSaved } from '../database/records.ts'
 import { getSettings } from '../database/settings.ts'

@@ -6,7 +6,7 @@ import {
   readBegunCookie,
   readBrowserCookie,
 } from './browser-cookie.ts'
-import { newState } from './flow.ts'
+import { newState } from './ways/authorization-state.ts'
 
 const secret = 'kZ0_-'.padEnd(43, 'a')
 

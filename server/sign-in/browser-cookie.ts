@@ -1,4 +1,4 @@
-import { newToken } from './tokens.ts'
+import { newToken } from './secrets.ts'
 
 /**
  * The cookie that binds a sign-in to the browser that began it: its value is a random secret, and

@@ -5,8 +5,8 @@ import { type Database, transact, unavailability } from '../database/connect.ts'
 import { MissingError } from '../database/errors.ts'
 import { newId } from '../database/ids.ts'
 import type { Tables } from '../database/schema.ts'
-import { sessionMoment } from './clock.ts'
-import { hashToken, newToken } from './tokens.ts'
+import { sessionMoment } from './session-clock.ts'
+import { hashToken, newToken } from './secrets.ts'
 
 /** Who a request comes from. */
 export interface Session extends Omit<Account, 'id'> {

@@ -1,6 +1,6 @@
 import type { Database } from '../database/connect.ts'
 import type { Env } from '../env.ts'
-import type { Limits } from '../limits.ts'
+import type { Limits } from '../http/rate-limits.ts'
 import type { ProviderSession } from './sessions.ts'
 
 /** What came of an e-mail and a password. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { careers } from '#content/careers.ts'
+import { careers } from '#content/types/careers.ts'
 import { field, openCreate, openEdit, tags } from '#tests/support/forms.ts'
 import { sample } from '#tests/support/samples.ts'
 import { withSite } from '#tests/support/site.ts'

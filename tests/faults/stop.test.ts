@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { commonHeaders } from '#server/headers.ts'
+import { commonHeaders } from '#server/http/headers.ts'
 import { freePort, startServer } from '#tests/support/server.ts'
 
 let directory: string

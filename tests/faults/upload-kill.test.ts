@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { listFiles, listImages } from '#server/database/images.ts'
 import { examine } from '#server/images/leftovers.ts'
-import { diskStore } from '#server/images/store.ts'
+import { diskStore } from '#server/images/picture-store.ts'
 import { decoded, plain } from '#tests/support/pictures.ts'
 import { loadUploadServer } from '#tests/support/upload-server.ts'
 

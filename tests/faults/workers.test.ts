@@ -9,7 +9,7 @@ import { findAccount } from '#server/database/accounts.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { readEnv } from '#server/env.ts'
 import { issueSsoToken, redeemSsoToken } from '#server/sign-in/sessions.ts'
-import { newToken } from '#server/sign-in/tokens.ts'
+import { newToken } from '#server/sign-in/secrets.ts'
 import { freePort, runToEnd, startServer, type TestServer } from '#tests/support/server.ts'
 
 let directory: string

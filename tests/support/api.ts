@@ -9,7 +9,7 @@ import { createAccount, findAccount } from '#server/database/accounts.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { type Env, readEnv } from '#server/env.ts'
-import { createLimits } from '#server/limits.ts'
+import { createLimits } from '#server/http/rate-limits.ts'
 import { hashPassword } from '#server/sign-in/password.ts'
 import { issueSsoToken, redeemSsoToken } from '#server/sign-in/sessions.ts'
 

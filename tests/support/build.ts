@@ -1,4 +1,4 @@
-import { buildWhenStale } from '#server/build.ts'
+import { buildWhenStale } from '#server/process/build.ts'
 import { unpackChromium } from './chromium.ts'
 
 /** Browser tests run on the production build. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { newToken } from '#server/sign-in/tokens.ts'
+import { newToken } from '#server/sign-in/secrets.ts'
 
 type Answer = 'good' | 'slow' | 'long' | 'garbage' | 'fault' | 'elsewhere'
 

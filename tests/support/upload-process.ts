@@ -4,8 +4,8 @@ import { createAccount, findAccount } from '#server/database/accounts.ts'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { readEnv } from '#server/env.ts'
-import { clearIncoming } from '#server/images/incoming.ts'
-import { createLimits } from '#server/limits.ts'
+import { clearIncoming } from '#server/images/upload-spool.ts'
+import { createLimits } from '#server/http/rate-limits.ts'
 import { issueSsoToken, redeemSsoToken } from '#server/sign-in/sessions.ts'
 
 /**

@@ -10,7 +10,7 @@ import { noticeFailedFetch } from '../failed-fetch.ts'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/edit'
 import { recordIn, valuesOf } from './form-values.ts'
-import { useListAddress } from './list-back.ts'
+import { useListAddress } from './back-to-list.ts'
 import { RecordForm } from './record-form.tsx'
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {

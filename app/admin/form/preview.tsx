@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
-import { useSettled } from '../../ui/settled.ts'
+import { useSettled } from '../../ui/use-debounced-value.ts'
 
 const sizes = { sm: 'h-10 w-14', lg: 'h-24 w-36' } as const
 

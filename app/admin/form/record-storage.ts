@@ -6,7 +6,7 @@ import { recordsOf, trash } from '../../api.ts'
 import type { AnyRecord } from '../content-type.ts'
 import type { Begun } from './drafts/draft.ts'
 import { recordIn, valuesOf } from './form-values.ts'
-import type { Storage } from './saving.ts'
+import type { Storage } from './use-save.ts'
 
 /** How the form of a record saves it, and where it goes then. */
 export function useRecordStorage(

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { button } from '../../ui/button.ts'
-import { useModifier } from '../../ui/shortcut.ts'
+import { useModifier } from '../../ui/keyboard/shortcut.ts'
 import { countMessages } from './form-values.ts'
 
 interface SaveBarProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldKind } from '#content/fields.ts'
-import { Icon } from '../../site/icons.tsx'
+import { Icon } from '../../site/drawings/icons.tsx'
 import { NamedImage } from '../images/named-image.tsx'
 import { differenceOfLists, differenceOfTexts, type FieldDifference } from './difference.ts'
 import { nearChangedEntries, nearChanges } from './difference-context.ts'

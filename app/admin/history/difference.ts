@@ -1,6 +1,6 @@
 import { type Change, diffArrays, diffWordsWithSpace } from 'diff'
 import { type Field, type Fields, text } from '#content/fields.ts'
-import { isSame } from '../../same.ts'
+import { isSame } from '../../deep-equal.ts'
 
 /** A piece of a text or of a list, and what happened to it. */
 export interface Piece<T> {

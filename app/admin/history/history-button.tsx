@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { toast } from 'sonner'
 import { button } from '../../ui/button.ts'
-import { useIsChanged } from '../form/is-changed.ts'
+import { useIsChanged } from '../form/dirty-context.ts'
 import type { HistoryProps } from './history.tsx'
 import type { Stored } from './subject.ts'
 

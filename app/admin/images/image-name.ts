@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { images } from '../../api.ts'
 import { createListeners } from '../../listeners.ts'
-import { hashOf } from '../../ui/media.ts'
+import { hashOf } from '../../ui/picture/media.ts'
 
 /** Filenames by address, as far as somebody has asked for them. */
 const known = new Map<string, string>()

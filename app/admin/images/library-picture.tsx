@@ -1,8 +1,8 @@
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import type { Image } from '#content/images.ts'
-import type { variantWidths } from '#content/widths.ts'
-import { hashOf } from '../../ui/media.ts'
+import type { variantWidths } from '#content/variant-widths.ts'
+import { hashOf } from '../../ui/picture/media.ts'
 
 /** A picture of the library at one width; any other address as it is. */
 function atWidth(src: string, width: (typeof variantWidths)[number]): string {

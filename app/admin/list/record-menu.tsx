@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ArrowUpRight, ArrowUpToLine, Copy } from 'lucide-re
 import type { Content } from '#content/define.ts'
 import { Menu, MenuButton, MenuLine, MenuLink } from '../../ui/menu.tsx'
 import { type AnyRecord, nameOf, publicPageOf } from '../content-type.ts'
-import type { Move } from './ordering.ts'
+import type { Move } from './reorder/use-reorder.ts'
 
 interface RecordMenuProps {
   content: Content

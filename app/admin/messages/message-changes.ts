@@ -3,7 +3,7 @@ import type { Message } from '#content/messages.ts'
 import { isAborted, reasonOf } from '../../api/failure.ts'
 import { messages } from '../../api.ts'
 import { dayInFileNames } from '../dates.ts'
-import { noticeDeleted } from '../list/undo.ts'
+import { noticeDeleted } from '../list/undo-delete.ts'
 
 /** The message that the address opens. A new one is read by that. */
 export async function openMessage(id: string | null): Promise<Message | null> {

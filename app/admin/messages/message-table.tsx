@@ -5,7 +5,7 @@ import type { Message } from '#content/messages.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { button } from '../../ui/button.ts'
 import { localDay } from '../dates.ts'
-import { useSteady } from '../list/steady.ts'
+import { useSteady } from '../list/use-event-callback.ts'
 import { cellClass, headClass, rowClass, SortHead, Table } from '../list/table.tsx'
 
 /** The fields that its headings sort by. */

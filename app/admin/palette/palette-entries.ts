@@ -1,7 +1,7 @@
 import { ArrowUpRight, Keyboard, LogOut, type LucideIcon, Plus } from 'lucide-react'
 import type { Me } from '#content/accounts.ts'
 import { contentNames, contents } from '#content/index.ts'
-import { archives, openTo, rooms } from '../nav.ts'
+import { archives, openTo, rooms } from '../navigation.ts'
 
 /** What choosing an entry does: it leads somewhere, or it is done on the spot. */
 type Aim = { to: string } | { does: 'view-site' | 'show-shortcuts' | 'log-out' }

@@ -1,4 +1,4 @@
-import { fold } from '#content/fold.ts'
+import { fold } from '#content/search-text.ts'
 
 /**
  * How well a text answers what was typed: 0 when not at all. Every word typed must be in it; the

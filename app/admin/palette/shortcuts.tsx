@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useModifier } from '../../ui/shortcut.ts'
-import { singleKeys, useSingleKeys } from '../../ui/single-keys.ts'
-import type { OverlayProps } from './palette-door.tsx'
+import { useModifier } from '../../ui/keyboard/shortcut.ts'
+import { singleKeys, useSingleKeys } from '../../ui/keyboard/single-keys.ts'
+import type { OverlayProps } from './use-palette.tsx'
 
 interface Shortcut {
   keys: string[]

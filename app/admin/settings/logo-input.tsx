@@ -5,7 +5,7 @@ import { useFormContext } from 'react-hook-form'
 import { failure } from '../../api/failure.ts'
 import { settings } from '../../api.ts'
 import { button } from '../../ui/button.ts'
-import { ImageInput, type InputProps } from '../form/inputs.tsx'
+import { ImageInput, type InputProps } from '../form/inputs/inputs.tsx'
 import { FilesDialog } from '../images/upload/files-dialog.tsx'
 import { logoKinds } from '../images/upload/selection.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { careersCopy } from '#content/careers-copy.ts'
+import type { careersCopy } from '#content/pages/careers-copy.ts'
 
 type DrawingName = (typeof careersCopy)['benefitCards'][number]['drawing']
 

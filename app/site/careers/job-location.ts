@@ -1,4 +1,4 @@
-import type { Thing } from '../json-ld.tsx'
+import type { Thing } from '../head/json-ld.tsx'
 
 /** Where a job is, in the words of job search engines. */
 interface JobLocation {

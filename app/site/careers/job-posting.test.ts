@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Career } from '#content/careers.ts'
+import type { Career } from '#content/types/careers.ts'
 import { demo } from '#content/demo/index.ts'
-import { companyOf } from '../company.ts'
+import { companyOf } from '../data/company.ts'
 import { jobPosting } from './job-posting.ts'
 
 test('search engines get the paragraphs and the lines of a description', () => {

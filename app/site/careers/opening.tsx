@@ -1,8 +1,8 @@
-import type { Career } from '#content/careers.ts'
+import type { Career } from '#content/types/careers.ts'
 import { softHyphens } from '#content/soft-hyphens.ts'
 import { longDate } from '../../dates.ts'
-import { Arrow } from '../arrow.tsx'
-import { lettersOf } from '../letters.ts'
+import { Arrow } from '../drawings/arrow.tsx'
+import { lettersOf } from '../text/heading-size.ts'
 import { Link } from '../link.tsx'
 import { firstSentences } from './first-sentences.ts'
 

@@ -1,4 +1,4 @@
-import type { Career } from '#content/careers.ts'
+import type { Career } from '#content/types/careers.ts'
 import { longDate } from '../../dates.ts'
 
 /** The facts of an opening at a glance, as the table beside a drawing. */

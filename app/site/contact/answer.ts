@@ -1,4 +1,4 @@
-import type { FieldError } from '#server/problems.ts'
+import type { FieldError } from '#server/http/problems.ts'
 
 /** What a visitor has written. */
 export interface Words {

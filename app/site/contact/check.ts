@@ -1,7 +1,7 @@
-import { contact } from '#content/copy.ts'
+import { contact } from '#content/pages/site-copy.ts'
 import { isEmail, notEmail } from '#content/email.ts'
 import { isLonger, messageLimits, tooLong } from '#content/limits.ts'
-import type { FieldError } from '#server/problems.ts'
+import type { FieldError } from '#server/http/problems.ts'
 import { fieldNames, type Words } from './answer.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { contact } from '#content/copy.ts'
-import type { Company } from '../company.ts'
+import { contact } from '#content/pages/site-copy.ts'
+import type { Company } from '../data/company.ts'
 import type { Answer } from './answer.ts'
 import { ContactForm } from './contact-form.tsx'
 import { TitleBlock } from './title-block.tsx'

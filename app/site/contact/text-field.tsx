@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useHydrated } from '../../hydrated.ts'
+import { useHydrated } from '../../use-hydrated.ts'
 
 interface TextFieldProps {
   name: string

@@ -1,4 +1,4 @@
-import { hero, home } from '#content/copy.ts'
+import { hero, home } from '#content/pages/site-copy.ts'
 import { button } from '../../ui/button.ts'
 import { Link } from '../link.tsx'
 import { Building, type RoomLink } from './building/building.tsx'

@@ -1,5 +1,5 @@
-import { home, rooms } from '#content/copy.ts'
-import { Arrow } from '../arrow.tsx'
+import { home, rooms } from '#content/pages/site-copy.ts'
+import { Arrow } from '../drawings/arrow.tsx'
 import { Link } from '../link.tsx'
 import { Section } from '../section.tsx'
 

@@ -1,4 +1,4 @@
-import { home, stats } from '#content/copy.ts'
+import { home, stats } from '#content/pages/site-copy.ts'
 
 /**
  * So many projects must be shown for the figures to stand beside them: as many as the home page has

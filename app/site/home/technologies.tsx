@@ -1,5 +1,5 @@
-import { home } from '#content/copy.ts'
-import { type KnownPicture, Picture } from '../../ui/picture.tsx'
+import { home } from '#content/pages/site-copy.ts'
+import { type KnownPicture, Picture } from '../../ui/picture/picture.tsx'
 import { Link } from '../link.tsx'
 import { Section } from '../section.tsx'
 

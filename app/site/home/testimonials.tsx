@@ -1,8 +1,8 @@
 import type { FocusEvent } from 'react'
-import { home } from '#content/copy.ts'
+import { home } from '#content/pages/site-copy.ts'
 import { Section } from '../section.tsx'
-import type { Voice } from '../testimonials/voice.ts'
-import { Words } from '../testimonials/words.tsx'
+import type { Voice } from '../testimonials/shown-testimonial.ts'
+import { Words } from '../testimonials/testimonial-quote.tsx'
 
 /** In a strip of names the browser leaves one that it can see in part where it is. */
 const bringIntoView = ({ currentTarget }: FocusEvent<Element>) =>

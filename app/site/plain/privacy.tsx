@@ -1,5 +1,5 @@
-import { privacy } from '#content/plain-pages.ts'
-import { companyPage } from '../company-page.ts'
+import { privacy } from '#content/pages/plain-pages.ts'
+import { companyPage } from '../head/page-meta.ts'
 import type { Route } from './+types/privacy'
 import { PlainPage } from './plain-page.tsx'
 

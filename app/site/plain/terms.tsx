@@ -1,5 +1,5 @@
-import { terms } from '#content/plain-pages.ts'
-import { companyPage } from '../company-page.ts'
+import { terms } from '#content/pages/plain-pages.ts'
+import { companyPage } from '../head/page-meta.ts'
 import type { Route } from './+types/terms'
 import { PlainPage } from './plain-page.tsx'
 

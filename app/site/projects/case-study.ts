@@ -1,7 +1,7 @@
-import type { Project } from '#content/projects.ts'
-import { filledIn } from '../filled-in.ts'
-import type { Thing } from '../json-ld.tsx'
-import { absolute, organization, type SiteWithCompany } from '../things.ts'
+import type { Project } from '#content/types/projects.ts'
+import { filledIn } from '../text/non-empty.ts'
+import type { Thing } from '../head/json-ld.tsx'
+import { absolute, organization, type SiteWithCompany } from '../head/structured-data.ts'
 
 /** A project as an article about what was done for its client. */
 export function caseStudy(project: Project, site: SiteWithCompany, picture: string): Thing {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
-import { type KnownPicture, Picture } from '../../ui/picture.tsx'
-import { Arrow } from '../arrow.tsx'
+import { type KnownPicture, Picture } from '../../ui/picture/picture.tsx'
+import { Arrow } from '../drawings/arrow.tsx'
 
 interface GalleryProps {
   images: { src: string; known: KnownPicture | undefined }[]

@@ -1,4 +1,4 @@
-import { isShown, type KnownPicture, Picture } from '../../ui/picture.tsx'
+import { isShown, type KnownPicture, Picture } from '../../ui/picture/picture.tsx'
 import type { Shape } from './hero-shape.ts'
 
 interface HeroProps {

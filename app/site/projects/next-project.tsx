@@ -1,4 +1,4 @@
-import { type KnownPicture, Picture } from '../../ui/picture.tsx'
+import { type KnownPicture, Picture } from '../../ui/picture/picture.tsx'
 import { Link } from '../link.tsx'
 
 interface NextProjectProps {

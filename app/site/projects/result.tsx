@@ -1,4 +1,4 @@
-import { DimensionLine } from '../dimension-line.tsx'
+import { DimensionLine } from '../drawings/dimension-line.tsx'
 import type { StrikingFigure } from './striking-figure.ts'
 
 /** The number of a case study, drawn large over a dimension line, and what it measures beside it. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { BackLink } from '../back-link.tsx'
-import { filledIn } from '../filled-in.ts'
-import { Paragraphs } from '../paragraphs.tsx'
+import { filledIn } from '../text/non-empty.ts'
+import { Paragraphs } from '../text/paragraphs.tsx'
 
 interface TitleBlockProps {
   title: string

@@ -1,4 +1,4 @@
-import type { ProjectValues } from '../../projects.ts'
+import type { ProjectValues } from '../../types/projects.ts'
 import type { DemoRecord } from '../demo-record.ts'
 import { prose } from '../prose.ts'
 

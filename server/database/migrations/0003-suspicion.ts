@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** How much a message looks like a program's; see `server/suspicion.ts`. */
+/** How much a message looks like a program's; see `server/messages/spam-score.ts`. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .alterTable('messages')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** As `content/fold.ts` had them when this landed. */
+/** As `content/search-text.ts` had them when this landed. */
 const letters: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
   ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ŋ: 'n', ĸ: 'q', ı: 'i', ə: 'e' },

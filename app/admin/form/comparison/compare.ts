@@ -1,5 +1,5 @@
 import type { Field, Fields } from '#content/fields.ts'
-import { isSame } from '../../../same.ts'
+import { isSame } from '../../../deep-equal.ts'
 import type { FormValues } from '../form-values.ts'
 
 /** Whose value a field gets. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Field } from '#content/fields.ts'
-import { Icon } from '../../../site/icons.tsx'
+import { Icon } from '../../../site/drawings/icons.tsx'
 import { differenceOfLists, differenceOfTexts, type Piece } from '../../history/difference.ts'
 import { NamedImage } from '../../images/named-image.tsx'
 import { Preview } from '../preview.tsx'

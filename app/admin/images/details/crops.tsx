@@ -1,5 +1,5 @@
 import type { Image, ImageDetails } from '#content/images.ts'
-import { cropOf } from '../../../ui/crop.ts'
+import { cropOf } from '../../../ui/picture/crop.ts'
 import { LibraryPicture } from '../library-picture.tsx'
 
 /** The shapes that the public pages crop to, and the most demanding one. */

@@ -1,7 +1,7 @@
 import { ImageUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useDropzone } from 'react-dropzone'
-import { takesFocus } from '../../../ui/takes-focus.ts'
+import { takesFocus } from '../../../ui/auto-focus.ts'
 import type { Kinds } from './selection.ts'
 
 interface DropAreaProps {

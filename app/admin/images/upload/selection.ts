@@ -1,4 +1,4 @@
-import { type UploadLimits, uploadExtensions, uploadLimits } from '#content/media.ts'
+import { type UploadLimits, uploadExtensions, uploadLimits } from '#content/image-formats.ts'
 import { fileSize } from '../file-size.ts'
 
 /** A file that is about to be uploaded. */

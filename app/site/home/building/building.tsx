@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useHydrated } from '../../../hydrated.ts'
+import { useHydrated } from '../../../use-hydrated.ts'
 import type { RoomName } from './room.tsx'
 
 export interface RoomLink {

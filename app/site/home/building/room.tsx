@@ -1,4 +1,4 @@
-import type { rooms } from '#content/copy.ts'
+import type { rooms } from '#content/pages/site-copy.ts'
 import { room } from './structure.tsx'
 
 export type RoomName = (typeof rooms)[number]['icon']

@@ -1,0 +1,92 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import type * as z from 'zod'
+import type { Fields } from '#content/fields.ts'
+import { isSave, useShortcut } from '../../ui/keyboard/shortcut.ts'
+import { Comparison } from './comparison/comparison.tsx'
+import type { Begun } from './drafts/draft.ts'
+import { DraftOffer } from './drafts/draft-offer.tsx'
+import { useDraft } from './drafts/use-draft.ts'
+import { focusFirstWrong } from './focus-first-error.ts'
+import type { FormValues } from './form-values.ts'
+import { Gone } from './deleted-notice.tsx'
+import { IsChanged } from './dirty-context.ts'
+import { Leaving } from './form-nav-guard.tsx'
+import { type Storage, useSaving } from './use-save.ts'
+
+interface EditedFormProps<T> {
+  /** What assistive technology calls the form. */
+  label: string
+  /** What is edited, in the middle of a sentence: 'project'. */
+  one: string
+  /** Names the form among the drafts. */
+  name: string
+  fields: Fields
+  schema: z.ZodType<FormValues, FormValues>
+  begun: Begun
+  startsChanged?: boolean
+  storage: Storage<T>
+  /** What is told about it beside the fields, or below them where there is no room. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A form that loses nothing that was typed into it. */
+export function EditedForm<T>({ label, one, name, fields, begun, ...props }: EditedFormProps<T>) {
+  const { schema, startsChanged, storage, aside, children } = props
+  const form = useForm<FormValues>({
+    defaultValues: begun.values,
+    // What is typed is sent as it is typed; the server's answer shows what it made of it.
+    resolver: zodResolver(schema, undefined, { raw: true }),
+    shouldFocusError: false,
+  })
+  const kept = useDraft(form, { name, fields, begun, startsChanged })
+  const saving = useSaving(form, kept, fields, storage)
+  const element = useRef<HTMLFormElement>(null)
+  const { submitCount } = form.formState
+  const [draft] = kept.offered
+
+  useShortcut(isSave, () => element.current?.requestSubmit())
+  // The errors are on screen when the count of the attempts has changed.
+  useEffect(() => {
+    if (submitCount > 0) focusFirstWrong(element.current)
+  }, [submitCount])
+
+  return (
+    <FormProvider {...form}>
+      {draft && (
+        <DraftOffer
+          key={draft.id}
+          fields={fields}
+          draft={draft}
+          kept={kept}
+          version={begun.version}
+          onRestored={() => element.current?.querySelector<HTMLElement>('input, textarea')?.focus()}
+        />
+      )}
+      {saving.isGone && <Gone one={one} onBringBack={saving.bringBackAndSave} />}
+      <div className="min-[86rem]:grid min-[86rem]:grid-cols-[44rem_minmax(0,1fr)] min-[86rem]:gap-8">
+        <form
+          ref={element}
+          noValidate
+          aria-label={label}
+          className="min-w-0 max-w-3xl"
+          onSubmit={saving.onSubmit}
+        >
+          <IsChanged value={kept.isChanged}>{children}</IsChanged>
+        </form>
+        {aside}
+      </div>
+      {saving.conflict && (
+        <Comparison
+          {...saving.conflict}
+          one={one}
+          onSave={saving.saveMerged}
+          onClose={saving.keepEditing}
+        />
+      )}
+      <Leaving isChanged={kept.isChanged} isKept={kept.isKept} keep={kept.flush} />
+    </FormProvider>
+  )
+}

@@ -1,0 +1,47 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { isOptional } from '#content/schema.ts'
+import { Field } from '../../../ui/field.tsx'
+import { lineInput } from '../../../ui/input.ts'
+import type { InputProps } from './inputs.tsx'
+import { useInput } from './use-input.ts'
+
+/** A colour to be picked, with its text. A text that is no colour is as good: nothing checks it. */
+export function ColorInput({ name, field }: InputProps) {
+  const { id, error, props } = useInput(name)
+  const { setValue } = useFormContext()
+  const value: string = useWatch({ name })
+  const hex = hexOf(value)
+  return (
+    <Field id={id} label={field.label} isOptional={isOptional(field)} error={error}>
+      <div className="flex gap-2">
+        <input
+          type="color"
+          aria-label={`Pick: ${field.label}`}
+          value={hex ?? '#ffffff'}
+          onChange={({ target }) =>
+            setValue(name, target.value, { shouldDirty: true, shouldValidate: true })
+          }
+          className={`h-10 w-14 shrink-0 cursor-pointer rounded-sm border border-line-strong bg-sheet p-1 max-sm:h-11 ${hex ? '' : 'border-dashed'}`}
+        />
+        <input
+          {...props}
+          placeholder="#d9480f"
+          autoComplete="off"
+          spellCheck={false}
+          className={`${lineInput} font-mono`}
+        />
+      </div>
+    </Field>
+  )
+}
+
+/** A colour as the picker takes it; `undefined` for a text that is none. */
+function hexOf(color: string): string | undefined {
+  if (/^#[0-9a-f]{6}$/i.test(color)) return color
+  if (!CSS.supports('color', color)) return undefined
+  const canvas = document.createElement('canvas').getContext('2d')
+  if (!canvas) return undefined
+  canvas.fillStyle = color
+  // Only what is opaque reads back as a hex code.
+  return /^#[0-9a-f]{6}$/.test(canvas.fillStyle) ? canvas.fillStyle : undefined
+}

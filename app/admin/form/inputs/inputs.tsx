@@ -1,0 +1,149 @@
+import { type ComponentType, type ReactNode, useId } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { Field as Declared, FieldKind, GroupField, ListField } from '#content/fields.ts'
+import { isOptional } from '#content/schema.ts'
+import { Field, FieldError, FieldGroup } from '../../../ui/field.tsx'
+import { lineInput, textInput } from '../../../ui/input.ts'
+import { Choose } from '../../images/picker/choose.tsx'
+import { ColorInput } from './color-input.tsx'
+import { IconPicker } from './icon-picker.tsx'
+import { ImageAddress } from './image-address.tsx'
+import { ListInput } from './list-input.tsx'
+import { Preview } from '../preview.tsx'
+import { SuggestedInput } from './combobox-input.tsx'
+import { TagsInput } from './tags/tags-input.tsx'
+import { useInput } from './use-input.ts'
+
+export interface InputProps<F extends Declared = Declared> {
+  /** The path of its value in the form: `title`, `testimonial.quote`. */
+  name: string
+  field: F
+  /** An example of what goes in. */
+  placeholder?: string
+}
+
+function Text({ name, field, placeholder }: InputProps) {
+  const { id, error, props } = useInput(name)
+  return (
+    <Field id={id} label={field.label} isOptional={isOptional(field)} error={error}>
+      <input {...props} placeholder={placeholder} autoComplete="off" className={lineInput} />
+    </Field>
+  )
+}
+
+function Paragraph({ name, field, placeholder }: InputProps) {
+  const { id, error, props } = useInput(name)
+  return (
+    <Field id={id} label={field.label} isOptional={isOptional(field)} error={error}>
+      <textarea
+        {...props}
+        placeholder={placeholder}
+        rows={3}
+        className={`${textInput} max-h-[60dvh]`}
+      />
+    </Field>
+  )
+}
+
+function Icon({ name, field }: InputProps) {
+  const { id, error, props } = useInput(name)
+  const { setValue } = useFormContext()
+  const value: string = useWatch({ name })
+  return (
+    <Field id={id} label={field.label} isOptional={isOptional(field)} error={error}>
+      <input {...props} autoComplete="off" className={lineInput} />
+      <IconPicker
+        label={field.label}
+        value={value}
+        onPick={(icon) => setValue(name, icon, { shouldDirty: true, shouldValidate: true })}
+      />
+    </Field>
+  )
+}
+
+interface ImageInputProps extends InputProps {
+  /** As in `Preview`. */
+  isWhole?: boolean
+  /** Beside the button that opens the library, and under both. */
+  more?: ReactNode
+  hint?: ReactNode
+}
+
+export function ImageInput({ name, field, placeholder, ...parts }: ImageInputProps) {
+  const { id, error, props } = useInput(name)
+  const { setValue } = useFormContext()
+  const value: string = useWatch({ name })
+  return (
+    <Field id={id} label={field.label} isOptional={isOptional(field)}>
+      <div className="flex flex-wrap items-start gap-3 sm:flex-nowrap">
+        <Preview url={value} size="lg" isWhole={parts.isWhole} />
+        <div className="min-w-0 grow max-sm:w-full">
+          <ImageAddress
+            {...props}
+            url={value}
+            placeholder={placeholder ?? '/media/… or https://…'}
+          />
+          <FieldError id={id} error={error} />
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Choose
+              label={field.label}
+              value={value}
+              onChoose={(url) => setValue(name, url, { shouldDirty: true, shouldValidate: true })}
+            />
+            {parts.more}
+          </div>
+          {parts.hint}
+        </div>
+      </div>
+    </Field>
+  )
+}
+
+function Group({ name, field }: InputProps<GroupField>) {
+  const id = useId()
+  return (
+    <FieldGroup id={id} label={field.label}>
+      <div className="grid grid-cols-1 gap-5 border-line-strong border-l pl-5">
+        {Object.entries(field.fields).map(([inner, declared]) => (
+          <AnyInput key={inner} name={`${name}.${inner}`} field={declared} />
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}
+
+const List = (props: InputProps<ListField>) =>
+  props.field.isShort ? <TagsInput {...props} /> : <ListInput {...props} />
+
+/** How a form asks for a value, by the kind of its field. */
+const inputs = {
+  text: Text,
+  paragraph: Paragraph,
+  choice: SuggestedInput,
+  icon: Icon,
+  color: ColorInput,
+  image: ImageInput,
+  list: List,
+  images: ListInput,
+  group: Group,
+} satisfies { [K in FieldKind]: ComponentType<InputProps<Extract<Declared, { kind: K }>>> }
+
+/** The control of a declared field. */
+export function AnyInput(props: InputProps) {
+  // The table pairs each kind with its own control; the compiler cannot follow that through a lookup.
+  const Input = inputs[props.field.kind] as ComponentType<InputProps>
+  return <Input {...props} />
+}
+
+/** Kinds that share a row with their neighbour where there is room. */
+export const isShort = {
+  text: true,
+  paragraph: false,
+  choice: true,
+  icon: true,
+  color: true,
+  image: false,
+  list: false,
+  images: false,
+  group: false,
+} satisfies Record<FieldKind, boolean>

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Content } from '#content/define.ts'
+import { button } from '../../../ui/button.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { type AnyRecord, nameOf } from '../../content-type.ts'
+import { doToEach, namesOf, type Outcome } from './bulk.ts'
+import { type BulkAction, bulkCall, bulkMeaning, bulkWords, counted } from './bulk-action.ts'
+import { BulkReport } from './bulk-report.tsx'
+
+interface BulkDialogProps {
+  content: Content
+  action: BulkAction
+  records: AnyRecord[]
+  /** Called once when it has run. If nothing failed the dialog is done, else it tells what. */
+  onEnd: (outcome: Outcome<AnyRecord>) => void
+  /** Called when nothing was begun, or when the report was read. */
+  onClose: (outcome?: Outcome<AnyRecord>) => void
+}
+
+/** Asks, does it with the progress in sight, and tells what failed. */
+export function BulkDialog({ content, action, records, onEnd, onClose }: BulkDialogProps) {
+  const words = bulkWords[action]
+  const needsQuestion = action === 'delete' || records.length > 1
+  const [count, setCount] = useState(needsQuestion ? undefined : 0)
+  const [outcome, setOutcome] = useState<Outcome<AnyRecord>>()
+  const stop = useRef(new AbortController())
+
+  const run = async () => {
+    setCount(0)
+    const { signal } = stop.current
+    const ended = await doToEach(records, bulkCall(content, action), {
+      signal,
+      onProgress: setCount,
+    })
+    setOutcome(ended)
+    onEnd(ended)
+  }
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    // One row that is switched needs no question.
+    if (needsQuestion || hasBegun.current) return
+    hasBegun.current = true
+    void run()
+  })
+
+  if (outcome)
+    return <BulkReport {...{ content, action, outcome }} onClose={() => onClose(outcome)} />
+  if (count === undefined) {
+    return (
+      <Dialog
+        key="question"
+        kind="alert"
+        title={`${words.action} ${counted(records.length, content)}?`}
+        onClose={() => onClose()}
+      >
+        <p className="text-ink-2">{bulkMeaning[action]}</p>
+        <p className="mt-2 text-ink">
+          {namesOf(
+            records.map((record) => nameOf(content, record)),
+            6,
+          )}
+        </p>
+        <form
+          method="dialog"
+          className="mt-6 flex flex-wrap justify-end gap-2"
+          onSubmit={(event) => {
+            // Enter is as good as a click on the first button, which does nothing.
+            const { submitter } = event.nativeEvent as SubmitEvent
+            if (submitter?.dataset.cancel === '') return
+            event.preventDefault()
+            void run()
+          }}
+        >
+          <button type="submit" data-cancel="" className={button('secondary')}>
+            Cancel
+          </button>
+          <button type="submit" className={button(action === 'delete' ? 'danger' : 'primary')}>
+            {words.action}
+          </button>
+        </form>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      key="progress"
+      kind="alert"
+      title={`${words.running} ${counted(records.length, content)}`}
+      onClose={() => stop.current.abort()}
+    >
+      <progress aria-label="Progress" className="progress" value={count} max={records.length} />
+      <p role="status" className="caption mt-2 text-ink-2">
+        {`${count} of ${records.length}`}
+      </p>
+      <form method="dialog" className="mt-6 flex justify-end">
+        <button type="submit" className={button('secondary')}>
+          Stop
+        </button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { Link, useSearchParams } from 'react-router'
+import { withNothingNarrowed } from '../list-address.ts'
+
+/** Whether rows can be moved here, and the way to where they can. */
+export function OrderHint({ isManual }: { isManual: boolean }) {
+  const [params] = useSearchParams()
+  if (isManual) {
+    return (
+      <p id="how-to-move" className="text-ink-3 text-xs max-sm:sr-only">
+        In the order of the public site. Drag a row, or move it with the arrow keys.
+      </p>
+    )
+  }
+  return (
+    <p className="text-ink-3 text-xs">
+      Rows can be moved in the site’s order only.{' '}
+      <Link
+        to={`?${withNothingNarrowed(params)}`}
+        replace
+        preventScrollReset
+        className="inline-flex min-h-6 items-center text-signal-deep underline underline-offset-4 hover:text-ink"
+      >
+        Back to the site’s order
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,115 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
+import { toast } from 'sonner'
+import type { Content } from '#content/define.ts'
+import { reasonOf } from '../../../api/failure.ts'
+import { recordsOf } from '../../../api.ts'
+import { type AnyRecord, nameOf } from '../../content-type.ts'
+import { queryOf, withPage } from '../list-address.ts'
+import { ordinal } from './ordinal.ts'
+import { type Rows, withMoved, withOrder } from '../rows.ts'
+
+/** Gives a record another place, counted from 1, in the order of the public site. */
+export type Move = (record: AnyRecord, place: number) => void
+
+/** Finds the handle that moves a record. */
+const handleOf = (id: string) =>
+  document.querySelector<HTMLElement>(`[data-handle="${CSS.escape(id)}"]`)
+
+/** The list at an address, and the page of it. */
+function placeIn({ pathname, search }: { pathname: string; search: string }) {
+  const params = new URLSearchParams(search)
+  return { list: `${pathname}?${withPage(params, 1)}`, page: queryOf(params).page }
+}
+
+interface Order {
+  content: Content
+  rows: Rows
+  setRows: (change: (rows: Rows) => Rows) => void
+  page: number
+  pageSize: number
+}
+
+/**
+ * Moves records. A row goes to its place at once and back when the server refuses; one that leaves
+ * its page takes the reader along. Its handle keeps the focus. Gives what a live region says.
+ */
+export function useOrdering({ content, rows, setRows, page, pageSize }: Order) {
+  const [announced, setAnnounced] = useState('')
+  const [address, setAddress] = useSearchParams()
+  /** Whose handle gets the focus when its page is there. */
+  const held = useRef<{ id: string; page: number }>(undefined)
+  /** The moves that wait for the one before them. Of two in a row of one record the last counts. */
+  const waiting = useRef<{ record: AnyRecord; place: number }[]>([])
+  const isSending = useRef(false)
+  /** What is on its way to the server. */
+  const sent = useRef<{ record: AnyRecord; place: number }>(undefined)
+  /** Where the reader is, or is going to; nowhere once the list is gone. */
+  const present = useRef<{ list: string; page: number }>(undefined)
+  const here = useLocation()
+  const { location: ahead = here } = useNavigation()
+  useLayoutEffect(() => {
+    present.current = placeIn(ahead)
+    return () => {
+      present.current = undefined
+    }
+  })
+
+  useLayoutEffect(() => {
+    const handle = held.current?.page === page && handleOf(held.current.id)
+    if (!handle) return
+    held.current = undefined
+    handle.focus()
+  })
+
+  const first = (page - 1) * pageSize + 1
+  const pageOf = (place: number) => Math.ceil(place / pageSize)
+  const isHere = (place: number) => place >= first && place < first + rows.items.length
+
+  const send = async (order: string[]) => {
+    isSending.current = true
+    let confirmed = order
+    for (let next = waiting.current.shift(); next; next = waiting.current.shift()) {
+      const { record, place } = next
+      sent.current = next
+      try {
+        await recordsOf(content).place(record._id, place)
+      } catch (error) {
+        waiting.current = []
+        held.current = { id: record._id, page }
+        const known = confirmed
+        setRows((now) => withOrder(now, known))
+        setAnnounced('')
+        toast.error(`Failed to move ${content.one.toLowerCase()}`, { description: reasonOf(error) })
+        break
+      }
+      const others = confirmed.filter((id) => id !== record._id)
+      confirmed = others.toSpliced(place - first, 0, record._id)
+      // Another move of this record follows, or the reader has gone elsewhere or is there already.
+      if (waiting.current.some((later) => later.record._id === record._id)) continue
+      const now = present.current
+      if (now?.list !== placeIn(here).list || now.page === pageOf(place)) continue
+      const there = withPage(address, pageOf(place))
+      await setAddress(there, { replace: true, preventScrollReset: true })
+    }
+    isSending.current = false
+    sent.current = undefined
+  }
+
+  const move: Move = (record, wished) => {
+    const place = Math.min(Math.max(wished, 1), rows.total)
+    held.current = { id: record._id, page: pageOf(place) }
+    setAnnounced(`${nameOf(content, record)} is now ${ordinal(place)} of ${rows.total}`)
+    const order = rows.items.map(({ _id }) => _id)
+    // A row that is about to leave this page still stands where it was.
+    const last = waiting.current.at(-1) ?? sent.current
+    const isLeaving = last?.record._id === record._id && !isHere(last.place)
+    if (order[place - first] === record._id && !isLeaving) return
+    if (isHere(place)) setRows((now) => withMoved(now, record._id, place - first))
+    if (waiting.current.at(-1)?.record._id === record._id) waiting.current.pop()
+    waiting.current.push({ record, place })
+    if (!isSending.current) void send(order)
+  }
+
+  return { announced, move }
+}

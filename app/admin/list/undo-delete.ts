@@ -1,0 +1,44 @@
+import { toast } from 'sonner'
+import type { Trashed } from '#content/changes.ts'
+import { reasonOf } from '../../api/failure.ts'
+import { trash } from '../../api.ts'
+import { doToEach } from './bulk/bulk.ts'
+
+/** How long the way back stands in the notice. */
+const undoFor = 8000
+
+interface Deleted {
+  /** What the notice says: `Project deleted successfully`. */
+  text: string
+  description?: string | undefined
+  /** What was deleted, one or several. */
+  things: Pick<Trashed, 'type' | '_id'>[]
+  /** What it is called when it is back, and when that failed: `Project` or `3 projects`. */
+  name: string
+  /** Called when it is back. */
+  onRestored: () => Promise<unknown>
+}
+
+/** Says that something was deleted, with the way back. */
+export function noticeDeleted({ text, description, things, name, onRestored }: Deleted) {
+  const restore = async () => {
+    let problem: unknown
+    const { done } = await doToEach(things, (thing) =>
+      trash.restore(thing).catch((error) => {
+        problem = error
+        throw error
+      }),
+    )
+    if (done.length > 0) await onRestored()
+    if (done.length === things.length) toast.success(`${name} restored`)
+    else {
+      const lower = name.charAt(0).toLowerCase() + name.slice(1)
+      toast.error(`Failed to restore ${lower}`, { description: reasonOf(problem) })
+    }
+  }
+  toast.success(text, {
+    description,
+    duration: undoFor,
+    action: { label: 'Undo', onClick: () => void restore() },
+  })
+}

@@ -1,0 +1,89 @@
+import { useRevalidator, useSearchParams } from 'react-router'
+import { toast } from 'sonner'
+import type { Content } from '#content/define.ts'
+import type { ContentName } from '#content/index.ts'
+import { hasStatus, reasonOf } from '../../api/failure.ts'
+import { recordsOf } from '../../api.ts'
+import { type AnyRecord, nameOf } from '../content-type.ts'
+import { namesOf, type Outcome } from './bulk/bulk.ts'
+import { type BulkAction, bulkWords, counted } from './bulk/bulk-action.ts'
+import { type Query, withPage } from './list-address.ts'
+import { type Rows, withChosen, without, withSaved } from './rows.ts'
+import { noticeDeleted } from './undo-delete.ts'
+
+interface Changed {
+  content: Content
+  rows: Rows
+  setRows: (change: (rows: Rows) => Rows) => void
+  query: Query
+}
+
+/** What a list does to its records. A row changes when the server has agreed. */
+export function useChanges({ content, rows, setRows, query: { page, pageSize } }: Changed) {
+  const { revalidate } = useRevalidator()
+  const [address, setAddress] = useSearchParams()
+  const api = recordsOf(content)
+  const one = content.one.toLowerCase()
+
+  /** Fetches the list again; a page that has lost its last row gives way to the one before it. */
+  const refetch = (left: number) =>
+    left === 0 && page > 1
+      ? setAddress(withPage(address, page - 1), { replace: true })
+      : revalidate()
+
+  const noticeGone = (records: AnyRecord[], text: string, description?: string) =>
+    noticeDeleted({
+      text,
+      description,
+      // A content's name is one of the registry's.
+      things: records.map(({ _id }) => ({ type: content.name as ContentName, _id })),
+      name: records.length === 1 ? content.one : counted(records.length, content),
+      onRestored: revalidate,
+    })
+
+  return {
+    async switchActive(record: AnyRecord, isActive: boolean) {
+      try {
+        const saved = await api.setActive(record._id, isActive)
+        setRows((now) => withSaved(now, saved))
+        toast.success(`${content.one} status updated successfully`)
+      } catch (error) {
+        toast.error(`Failed to update ${one} status`, { description: reasonOf(error) })
+      }
+    },
+
+    /** Gives whether it is gone. */
+    async remove(record: AnyRecord): Promise<boolean> {
+      try {
+        await api.remove(record._id, record.version)
+      } catch (error) {
+        toast.error(`Failed to delete ${one}`, { description: reasonOf(error) })
+        // The row is not what is stored: the next try is one of what is.
+        if (hasStatus(error, 412) || hasStatus(error, 404)) await revalidate()
+        return false
+      }
+      setRows((now) => without(now, record._id))
+      noticeGone([record], `${content.one} deleted successfully`)
+      // What stands on the next page moves up.
+      if (rows.total > pageSize) await refetch(rows.items.length - 1)
+      return true
+    },
+
+    /** After several were changed: what failed stays chosen, for another try. */
+    async endBulk(action: BulkAction, { done, failed }: Outcome<AnyRecord>) {
+      const failedIds = failed.map(({ item }) => item._id)
+      setRows((now) => withChosen(now, failedIds))
+      await refetch(rows.items.length - (action === 'delete' ? done.length : 0))
+    },
+
+    /** Says what was done to several, where no report has said it already. */
+    noticeBulk(action: BulkAction, { done, failed }: Outcome<AnyRecord>) {
+      if (done.length === 0) return
+      const text = `${counted(done.length, content)} ${bulkWords[action].done}`
+      const names = namesOf(done.map((record) => nameOf(content, record)))
+      // What was deleted has the way back here only.
+      if (action === 'delete') noticeGone(done, text, names)
+      else if (failed.length === 0) toast.success(text, { description: names })
+    },
+  }
+}

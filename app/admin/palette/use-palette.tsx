@@ -1,0 +1,53 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { toast } from 'sonner'
+import { isFind, isQuestion, useShortcut } from '../../ui/keyboard/shortcut.ts'
+
+const rooms = {
+  palette: () => import('./palette.tsx').then(({ Palette }) => Palette),
+  shortcuts: () => import('./shortcuts.tsx').then(({ Shortcuts }) => Shortcuts),
+}
+
+type OverlayName = keyof typeof rooms
+
+export interface OverlayProps {
+  onClose: () => void
+  /** Shows another in its place. */
+  onShow: (name: OverlayName) => void
+}
+
+/** Opens the palette and the list of shortcuts, whose code comes after that of the screen. */
+export function usePaletteDoor() {
+  const [open, setOpen] = useState<{ Overlay: ComponentType<OverlayProps> }>()
+
+  const show = (name: OverlayName) => {
+    rooms[name]().then(
+      (Overlay) => setOpen({ Overlay }),
+      () =>
+        toast.error(`Failed to open the ${name}`, {
+          id: name,
+          description: 'The server could not be reached.',
+        }),
+    )
+  }
+  useShortcut(isFind, () => show('palette'))
+  useShortcut(isQuestion, () => show('shortcuts'))
+
+  // Fetched when there is nothing else to do: whoever types right after the keys loses no letter.
+  useEffect(() => {
+    const fetchAhead = () => rooms.palette().catch(() => {})
+    if (!('requestIdleCallback' in window)) return
+    const wait = requestIdleCallback(fetchAhead, { timeout: 5000 })
+    return () => cancelIdleCallback(wait)
+  }, [])
+
+  return {
+    show,
+    overlay: open && (
+      <open.Overlay
+        // The palette hears that it has closed when another may already stand in its place.
+        onClose={() => setOpen((now) => (now === open ? undefined : now))}
+        onShow={show}
+      />
+    ),
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { withDeferredStart } from './deferred-hydration.ts'
+
+const page = (script: string) =>
+  '<html><head><title>A page</title><link rel="modulepreload" href="/assets/framework-1.js"/></head><body>' +
+  `<p>Words</p><script type="module" async="">${script}</script></body></html>`
+
+const routerScript = `import "/assets/manifest.js";
+import * as route0 from "/assets/root.js";
+import * as route1_main from "/assets/page.js";
+const route1 = {...route1_main};
+
+window.__reactRouterRouteModules = {"root":route0,"page":route1};
+
+import("/assets/entry.js");`
+
+test('the imports of a page wait inside a function, and no file is preloaded', () => {
+  const html = withDeferredStart(page(routerScript))
+  expect(html).not.toContain('<link')
+  expect(html).not.toMatch(/^import /m)
+  expect(html).toContain('(["/assets/framework-1.js"],"/assets/framework-1.js",async()=>{')
+  expect(html).toContain(
+    'const [,route0,route1_main]=await Promise.all([import("/assets/manifest.js"),import("/assets/root.js"),import("/assets/page.js")]);const route1 = {...route1_main};',
+  )
+  expect(html).toContain('import("/assets/entry.js");')
+  expect(html).toContain('<p>Words</p>')
+})
+
+test('what is written into the page is code, and its scripts end where they should', () => {
+  const html = withDeferredStart(page(routerScript))
+  const scripts = [...html.matchAll(/<script type="([^"]*)"[^>]*>([\s\S]*?)<\/script>/g)]
+  expect(scripts.map(([, type]) => type)).toEqual(['speculationrules', 'module'])
+  const [rules, start] = scripts.map(([, , code = '']) => code)
+  expect(JSON.parse(rules ?? '')).toHaveProperty('prefetch')
+  expect(() => new Function(start ?? '')).not.toThrow()
+})
+
+test('a router that writes its scripts in a new way is noticed', () => {
+  expect(() => withDeferredStart(page('start()'))).toThrow('in a new way')
+  expect(() => withDeferredStart('<html><head></head></html>')).toThrow('in a new way')
+})

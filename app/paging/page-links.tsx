@@ -1,0 +1,64 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { Link } from '../site/link.tsx'
+import { pageNumbers } from '../ui/pagination/page-numbers.ts'
+import { type Leaf, leafAddress } from './list-page.ts'
+
+interface LeafLinksProps extends Leaf {
+  /** The address of the list's first page. */
+  list: string
+  /** What to read on at when another page has come: the list, which can take the focus. */
+  start: RefObject<HTMLElement | null>
+}
+
+const cell = 'inline-flex min-h-11 min-w-11 items-center justify-center px-3 tabular-nums'
+const line =
+  'underline decoration-transparent decoration-2 underline-offset-8 transition-colors hover:text-ink hover:decoration-line-strong aria-[current]:text-ink aria-[current]:decoration-signal'
+
+/** The other pages of a list, as plain links. */
+export function LeafLinks({ page, pages, list, start }: LeafLinksProps) {
+  const isTurned = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has come
+  useEffect(() => {
+    if (isTurned.current) {
+      // The focus alone does not scroll, as some of the list is in sight. At once: the pictures
+      // that a smooth scroll passes would all load.
+      start.current?.focus({ preventScroll: true })
+      start.current?.scrollIntoView({ behavior: 'instant' })
+    }
+    isTurned.current = false
+  }, [page])
+  if (pages < 2) return null
+
+  const to = (number: number, children: ReactNode, name?: string) => (
+    <Link
+      to={leafAddress(list, number)}
+      preventScrollReset
+      onClick={() => {
+        isTurned.current = true
+      }}
+      aria-label={name}
+      aria-current={number === page ? 'page' : undefined}
+      rel={number === page - 1 ? 'prev' : number === page + 1 ? 'next' : undefined}
+      className={`${cell} ${line}`}
+    >
+      {children}
+    </Link>
+  )
+  return (
+    <nav aria-label="Pages" className="border-t border-line pt-4 pb-16 md:pb-24 print:hidden">
+      <ul className="-mx-3 flex flex-wrap text-ink-2 text-lg">
+        {page > 1 && <li>{to(page - 1, 'Previous')}</li>}
+        {pageNumbers(page, pages).map((number, place) => (
+          <li key={number ?? `gap-${place}`} aria-hidden={number === undefined || undefined}>
+            {number === undefined ? (
+              <span className={cell}>…</span>
+            ) : (
+              to(number, number, `Page ${number}`)
+            )}
+          </li>
+        ))}
+        {page < pages && <li>{to(page + 1, 'Next')}</li>}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,22 @@
+import { button } from '../ui/button.ts'
+import { Doorway } from './sign-in-layout.tsx'
+
+/** Why somebody is not let in, and another try. */
+export function Refused({ tryAgain = 'Try again', children }: RefusedProps) {
+  return (
+    <Doorway title="Not signed in">
+      <p role="alert" className="mt-3 border-bad border-l-2 bg-sheet px-3 py-2 text-bad text-sm">
+        {children}
+      </p>
+      <a href="/admin/sso-login" className={`${button()} mt-6 w-full`}>
+        {tryAgain}
+      </a>
+    </Doorway>
+  )
+}
+
+interface RefusedProps {
+  /** The words on the way to the sign-in. */
+  tryAgain?: string
+  children: string
+}

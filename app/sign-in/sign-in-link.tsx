@@ -1,0 +1,50 @@
+import { data, Form, redirect } from 'react-router'
+import { siteContext, visitorContext } from '../context.ts'
+import { button } from '../ui/button.ts'
+import type { Route } from './+types/sign-in-link'
+import { Doorway } from './sign-in-layout.tsx'
+import { Refused } from './sign-in-error.tsx'
+
+export const meta = () => []
+
+/** A sign-in link of the machine's owner. Opening it changes nothing: programs look at links too. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { cookie } = context.get(visitorContext)
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  return data(
+    { token },
+    { headers: { 'Set-Cookie': context.get(siteContext).browserCookie(cookie) } },
+  )
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { browserSecret, redeemLink } = context.get(siteContext)
+  const browser = browserSecret(context.get(visitorContext).cookie)
+  const token = (await request.formData()).get('token')
+  const ssoToken = browser && typeof token === 'string' ? await redeemLink(token, browser) : null
+  if (ssoToken) throw redirect(`/checking?ssoToken=${encodeURIComponent(ssoToken)}`, 303)
+  return data(
+    { error: 'This link has been used, or is too old. The owner of the machine can make another.' },
+    { status: 403 },
+  )
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export default function SignInLink({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData) return <Refused tryAgain="Sign in without it">{actionData.error}</Refused>
+  return (
+    <Doorway title="Sign in">
+      <p className="mt-1 text-ink-2 text-sm">
+        This link opens the back office of this site, once. Whoever sent it to you made it on the
+        site’s own machine.
+      </p>
+      <Form method="post" action="/sso/link" reloadDocument className="mt-6">
+        <input type="hidden" name="token" value={loaderData.token} />
+        <button type="submit" className={`${button()} w-full`}>
+          Sign in with this link
+        </button>
+      </Form>
+    </Doorway>
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { Site } from '#server/pages/site.ts'
+import { findOrMissing } from './find-record.ts'
+
+/** A site that answers every question with one thing. */
+const siteWith = (found: unknown) => ({ find: async () => found }) as unknown as Site // only `find` is asked
+
+const find = (found: unknown) => findOrMissing(siteWith(found), 'projects', 'a')
+
+test('a record is given as it is', async () => {
+  const record = { slug: 'a' }
+  expect(await find({ record })).toBe(record)
+})
+
+test('what never was is 404, and what was deleted is 410', async () => {
+  expect(await find(null)).toEqual({ missing: 404 })
+  expect(await find({ gone: true })).toEqual({ missing: 410 })
+})
+
+test('a former address leads to the one of now for good', async () => {
+  const response = await find({ movedTo: 'b' }).catch((thrown: unknown) => thrown)
+  expect(response).toMatchObject({ status: 301 })
+  expect((response as Response).headers.get('Location')).toBe('/projects/b') // a redirect
+})

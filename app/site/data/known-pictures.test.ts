@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { DescribedImage } from '#content/images.ts'
+import type { Site } from '#server/pages/site.ts'
+import { isShown } from '../../ui/picture/picture.tsx'
+import { knownPictures, picturesAt } from './known-pictures.ts'
+import { shapeOf } from '../projects/hero-shape.ts'
+
+const address = (letter: string) => `/media/${letter.repeat(64)}.webp`
+
+function siteWith(pictures: Record<string, { width: number; height: number }>) {
+  const described = Object.entries(pictures).map(([url, size]): [string, DescribedImage] => [
+    url,
+    { alt: '', focus: { x: 50, y: 20 }, preview: '', ...size },
+  ])
+  // Of the site only this is asked for.
+  return { described: async () => new Map(described) } as unknown as Site
+}
+
+test('a picture that the library has no more is not shown, and one from elsewhere is', async () => {
+  const here = address('a')
+  const elsewhere = 'https://pictures.example/one.webp'
+  const urls = [here, address('b'), '/media/nothing.webp', elsewhere, ' ']
+  const known = await knownPictures(siteWith({ [here]: { width: 800, height: 500 } }), urls)
+  expect(known(here)).toEqual({ crop: 'crop-y-2' })
+  expect(urls.filter((url) => isShown(url, known(url)))).toEqual([here, elsewhere])
+})
+
+test('a drawing of 16 by 10 is a plate, and what a window would blur is small', async () => {
+  const shape = (width: number, height: number) =>
+    shapeOf({ alt: '', focus: { x: 50, y: 20 }, preview: '', width, height })
+  expect(shape(1600, 1000)).toBe('plate')
+  expect(shape(1800, 1200)).toBe('photograph')
+  expect(shape(900, 1800)).toBe('photograph')
+  expect(shape(60, 40)).toBe('small')
+  const elsewhere = await picturesAt(siteWith({}), ['https://pictures.example/one.webp'])
+  expect(shapeOf(elsewhere.get('https://pictures.example/one.webp'))).toBe('photograph')
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { companyPage, missingPage } from './page-meta.ts'
+
+const url = 'https://www.example.com'
+const site = { url, company: { name: 'HSoft' }, picture: '/og/site-1.png' }
+const at = (pathname: string) => [
+  { pathname: '/' },
+  { pathname: '/', loaderData: site },
+  { pathname },
+]
+
+test('a page has one address, and every address is absolute', () => {
+  const head = companyPage(at('/Projects/a/'), 'A', 'About\n\nA', {
+    picture: '/og/projects/a-1.png',
+  })
+  expect(head).toContainEqual({ title: 'A · HSoft' })
+  expect(head).toContainEqual({ tagName: 'link', rel: 'canonical', href: `${url}/projects/a` })
+  expect(head).toContainEqual({ name: 'description', content: 'About A' })
+  expect(head).toContainEqual({ property: 'og:title', content: 'A' })
+  expect(head).toContainEqual({ property: 'og:image', content: `${url}/og/projects/a-1.png` })
+  expect(head).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' })
+})
+
+test('the home page’s address has a slash, and a page without a picture shows the site’s', () => {
+  const head = companyPage(at('/'), 'Home', 'x')
+  expect(head).toContainEqual({ tagName: 'link', rel: 'canonical', href: `${url}/` })
+  expect(head).toContainEqual({ property: 'og:image', content: `${url}/og/site-1.png` })
+})
+
+test('a long description is cut, and an empty one is left out', () => {
+  const contents = (description: string) =>
+    companyPage(at('/a'), 'A', description).flatMap((tag) =>
+      'name' in tag && tag.name === 'description' ? [String(tag.content)] : [],
+    )
+  expect(contents(' \n ')).toEqual([])
+  expect(contents('word '.repeat(100))[0]?.length).toBeLessThanOrEqual(201)
+})
+
+test('what is missing is not listed and has no address', () => {
+  expect(missingPage(at('/a'), 'Project not found')).toEqual([
+    { title: 'Project not found · HSoft' },
+    { name: 'robots', content: 'noindex' },
+  ])
+})

@@ -1,0 +1,70 @@
+import type { Technology } from '#content/types/technologies.ts'
+import { type Company, onOneLine } from '../data/company.ts'
+import type { Thing } from './json-ld.tsx'
+
+/** What the builders need of the layout's data. */
+export interface SiteWithCompany {
+  url: string
+  company: Company
+}
+
+/** An address of ours, or one that is whole already. */
+export const absolute = (url: string, address: string) => URL.parse(address, `${url}/`)?.href
+
+/** The company by name, where it is only mentioned; the home page describes it. */
+export const organization = ({ url, company }: SiteWithCompany): Thing => ({
+  '@type': 'Organization',
+  '@id': `${url}/#organization`,
+  name: company.name,
+  url: `${url}/`,
+})
+
+/** The picture of the logo, or of the house mark. */
+export const logoOf = ({ url, company }: SiteWithCompany) =>
+  absolute(url, company.logo || '/icon-512.png')
+
+/** The company and its site, as the home page describes them. */
+export function companyThings({ url, company }: SiteWithCompany, description: string): Thing[] {
+  return [
+    {
+      ...organization({ url, company }),
+      description,
+      logo: logoOf({ url, company }),
+      email: company.email || undefined,
+      telephone: company.phone || undefined,
+      address: onOneLine(company.address) || undefined,
+      sameAs: company.social.length > 0 ? company.social.map((network) => network.url) : undefined,
+    },
+    {
+      '@type': 'WebSite',
+      '@id': `${url}/#website`,
+      name: company.name,
+      url: `${url}/`,
+      publisher: { '@id': `${url}/#organization` },
+    },
+  ]
+}
+
+/** A technology as what the company offers. */
+export const service = (technology: Technology, site: SiteWithCompany): Thing => ({
+  '@type': 'Service',
+  '@id': `${site.url}/technologies/${technology.slug}#service`,
+  url: `${site.url}/technologies/${technology.slug}`,
+  name: technology.title,
+  description: technology.description,
+  provider: organization(site),
+})
+
+/** Where a page stands: a list of the site, and the page in it. */
+export function breadcrumbs(url: string, list: { name: string; path: string }, title: string) {
+  const step = (position: number, name: string, item?: string) => ({
+    '@type': 'ListItem',
+    position,
+    name,
+    item,
+  })
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [step(1, list.name, url + list.path), step(2, title)],
+  } satisfies Thing
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { Company } from '../data/company.ts'
+import { Mark } from './mark.tsx'
+
+interface BrandProps {
+  company: Company
+  /** What it stands on. */
+  ground?: 'paper' | 'night'
+  markClass: string
+  nameClass: string
+}
+
+/**
+ * The company's logo and name, or the house mark and its name. A wide logo stands alone; one that cannot
+ * be seen on this ground has a plate of the other behind it.
+ */
+export function Brand({ company, ground = 'paper', markClass, nameClass }: BrandProps) {
+  const { name, shownName, shownLogo: logo } = company
+  const [failed, setFailed] = useState<string>()
+  const label = <span className={`min-w-0 ${nameClass}`}>{shownName}</span>
+  if (!logo || failed === logo.src) {
+    return (
+      <>
+        <Mark className={`${markClass} shrink-0`} />
+        {label}
+      </>
+    )
+  }
+  const { src, width, height, isWide, ground: needs } = logo
+  return (
+    <>
+      <img
+        src={src}
+        alt={isWide ? name : ''}
+        width={width}
+        height={height}
+        decoding="async"
+        className={`h-8 w-auto min-w-0 object-contain object-left ${isWide ? 'max-w-48' : 'max-w-32 shrink-0'} ${needs && needs !== ground ? plates[needs] : ''}`}
+        onError={() => setFailed(src)}
+        ref={(img) => {
+          // It may have failed before the page came alive.
+          if (img?.complete && img.naturalWidth === 0) setFailed(src)
+        }}
+      />
+      {!isWide && label}
+    </>
+  )
+}
+
+const plates = {
+  paper: 'box-content rounded-sm bg-paper px-2 py-1.5',
+  night: 'box-content rounded-sm bg-night px-2 py-1.5',
+}

@@ -1,0 +1,91 @@
+import { footer } from '#content/pages/site-copy.ts'
+import { Brand } from './brand.tsx'
+import { type Company, phoneLink } from '../data/company.ts'
+import { GroundLine } from '../drawings/ground-line.tsx'
+import { Link } from '../link.tsx'
+import { Newsletter } from './newsletter.tsx'
+
+/** The ground floor and what is under it. */
+export function Footer({ company }: { company: Company }) {
+  const { shownName: name, email, phone, address, workingHours, social } = company
+  return (
+    <footer className="on-night relative overflow-x-clip bg-night text-white">
+      <GroundLine />
+      <div className="wrap grid gap-x-6 gap-y-12 pt-14 pb-10 sm:grid-cols-2 lg:grid-cols-12">
+        <div className="min-w-0 lg:col-span-4">
+          <Link
+            to="/"
+            className="display -my-1 inline-flex max-w-full items-center gap-2.5 py-1 text-xl"
+          >
+            <Brand company={company} ground="night" markClass="size-7" nameClass="wrap-anywhere" />
+          </Link>
+          <address className="mt-4 text-night-2 text-sm/7 not-italic">
+            {address && <p className="whitespace-pre-line">{address}</p>}
+            {workingHours && <p className="whitespace-pre-line">{workingHours}</p>}
+            {email && (
+              <p>
+                <a href={`mailto:${email}`} className="footer-link wrap-anywhere">
+                  {email}
+                </a>
+              </p>
+            )}
+            {phone && (
+              <p>
+                <a href={phoneLink(phone)} className="footer-link">
+                  {phone}
+                </a>
+              </p>
+            )}
+          </address>
+        </div>
+        <nav
+          aria-label="Footer"
+          className="grid grid-cols-3 gap-x-4 gap-y-10 text-sm sm:gap-x-6 lg:col-span-5"
+        >
+          <Links title="Site" links={footer.site} />
+          <Links title="Company" links={footer.company} />
+          {social.length > 0 && (
+            <div>
+              <h2 className="caption text-night-2">Elsewhere</h2>
+              <ul className="mt-3">
+                {social.map(({ name, url }) => (
+                  <li key={name}>
+                    <a href={url} rel="me noopener" className="footer-link">
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </nav>
+        <div className="sm:col-span-2 lg:col-span-3">
+          <Newsletter email={email} />
+        </div>
+        <p className="caption border-night-line border-t pt-6 text-night-2 wrap-anywhere sm:col-span-2 lg:col-span-12">
+          © {name}. Drawn and built in our own house.
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+interface LinksProps {
+  title: string
+  links: readonly { label: string; to: string }[]
+}
+
+const Links = ({ title, links }: LinksProps) => (
+  <div>
+    <h2 className="caption text-night-2">{title}</h2>
+    <ul className="mt-3">
+      {links.map(({ label, to }) => (
+        <li key={to}>
+          <Link to={to} className="footer-link">
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </div>
+)

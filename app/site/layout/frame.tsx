@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import type { Company } from '../data/company.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+
+/** What every public page stands in: header, main part, footer. */
+export function Frame({ company, children }: { company: Company; children: ReactNode }) {
+  useFocusAfterNavigation()
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-ink px-4 py-3 text-white focus-visible:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Header company={company} />
+      <Pending />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer company={company} />
+    </>
+  )
+}
+
+/** Says that the next page is on its way, if it takes longer than a moment. */
+function Pending() {
+  const { state, formMethod } = useNavigation()
+  const isLoading = state === 'loading' && !formMethod
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-20 z-40 text-center">
+      {isLoading && (
+        <span className="pending caption inline-block rounded-sm bg-ink px-3 py-1.5 text-white">
+          Loading...
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** The keyboard goes on where the new page, or the part its hash names, begins. */
+function useFocusAfterNavigation() {
+  const { pathname, hash, key } = useLocation()
+  const last = useRef({ pathname, key })
+  useEffect(() => {
+    if (last.current.key === key) return
+    const isSamePage = last.current.pathname === pathname
+    last.current = { pathname, key }
+    if (isSamePage && !hash) return
+    const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
+    ;(target || document.getElementById('main'))?.focus({ preventScroll: true })
+  }, [pathname, hash, key])
+}

@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from 'react'
+import { callToAction, nav } from '#content/pages/site-copy.ts'
+import { button } from '../../ui/button.ts'
+import { Brand } from './brand.tsx'
+import type { Company } from '../data/company.ts'
+import { Link, NavLink } from '../link.tsx'
+import { Menu } from './navigation-menu.tsx'
+
+/** How far the page must be scrolled, in pixels, before the header gets a ground of its own. */
+const threshold = 10
+
+export function Header({ company }: { company: Company }) {
+  const isScrolled = useIsScrolled()
+  return (
+    <header className="site-header" data-scrolled={isScrolled || undefined}>
+      <div className="wrap flex h-18 items-center gap-6">
+        <Link
+          to="/"
+          className="display -my-2 mr-auto flex min-w-0 items-center gap-2.5 py-2 text-xl leading-none"
+        >
+          <Brand
+            company={company}
+            markClass="size-7"
+            nameClass="line-clamp-2 py-1 max-sm:text-base/tight"
+          />
+        </Link>
+        <nav aria-label="Main" className="max-lg:hidden">
+          <ul className="flex items-center gap-1">
+            {nav.map(({ label, to }) => (
+              <li key={to}>
+                <NavigationLink to={to} className="site-link">
+                  {label}
+                </NavigationLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Link to={callToAction.to} className={`max-lg:hidden ${button('primary')}`}>
+          {callToAction.label}
+        </Link>
+        <Menu />
+      </div>
+    </header>
+  )
+}
+
+interface NavigationLinkProps {
+  to: string
+  className: string
+  children: string
+  onClick?: () => void
+}
+
+/** A link of the navigation. One that leads to a part of a page is never the current page. */
+export function NavigationLink(props: NavigationLinkProps) {
+  return props.to.includes('#') ? <Link {...props} /> : <NavLink {...props} />
+}
+
+const useIsScrolled = () =>
+  useSyncExternalStore(
+    onScroll,
+    () => window.scrollY > threshold,
+    () => false,
+  )
+
+function onScroll(listener: () => void) {
+  window.addEventListener('scroll', listener, { passive: true })
+  return () => window.removeEventListener('scroll', listener)
+}

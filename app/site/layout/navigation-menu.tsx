@@ -1,0 +1,70 @@
+import { type RefObject, useCallback, useId, useRef, useSyncExternalStore } from 'react'
+import { callToAction, nav } from '#content/pages/site-copy.ts'
+import { button } from '../../ui/button.ts'
+import { NavigationLink } from './header.tsx'
+import { Link } from '../link.tsx'
+
+/**
+ * The menu of narrow windows. It is a popover, so the browser itself opens it, closes it on Escape
+ * or a touch beside it, and returns the focus; the script adds that a chosen link closes it.
+ */
+export function Menu() {
+  const id = useId()
+  const menu = useRef<HTMLDivElement>(null)
+  const isOpen = useIsOpen(menu)
+  const close = () => menu.current?.hidePopover()
+
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label="Toggle menu"
+        aria-controls={id}
+        aria-expanded={isOpen}
+        className="menu-button -mr-2.5 grid size-11 shrink-0 place-items-center rounded-sm lg:hidden"
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6" stroke="currentColor">
+          <path d="M3 8.5H21" strokeWidth="1.75" />
+          <path d="M3 15.5H21" strokeWidth="1.75" />
+        </svg>
+      </button>
+      <div ref={menu} id={id} popover="auto" className="menu lg:hidden">
+        <nav aria-label="Menu" className="wrap pt-2 pb-6">
+          <ul>
+            {nav.map(({ label, to }) => (
+              <li key={to} className="border-line border-b">
+                <NavigationLink to={to} className="menu-link" onClick={close}>
+                  {label}
+                </NavigationLink>
+              </li>
+            ))}
+          </ul>
+          <Link
+            to={callToAction.to}
+            onClick={close}
+            className={`mt-6 w-full ${button('primary', 'lg')}`}
+          >
+            {callToAction.label}
+          </Link>
+        </nav>
+      </div>
+    </>
+  )
+}
+
+/** Whether a popover is open; it may be before the page's script runs. */
+function useIsOpen(popover: RefObject<HTMLElement | null>): boolean | undefined {
+  return useSyncExternalStore(
+    useCallback(
+      (listener) => {
+        const element = popover.current
+        element?.addEventListener('toggle', listener)
+        return () => element?.removeEventListener('toggle', listener)
+      },
+      [popover],
+    ),
+    () => popover.current?.matches(':popover-open') ?? false,
+    () => undefined,
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { newsletter } from '#content/pages/site-copy.ts'
+import { Link } from '../link.tsx'
+
+const noteId = 'newsletter'
+
+/**
+ * There is no newsletter, and the form says so. It makes no call: the field has no name, so that
+ * without JavaScript nothing is sent either, and the note is what the form's address leads to.
+ */
+export function Newsletter({ email }: { email: string }) {
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <form
+      action={`#${noteId}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        setAsked(true)
+      }}
+    >
+      <label htmlFor="newsletter-email" className="caption block text-night-2">
+        {newsletter.title}
+      </label>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <input
+          id="newsletter-email"
+          type="email"
+          required
+          autoComplete="email"
+          placeholder={newsletter.label}
+          className="min-h-10 min-w-0 flex-[1_1_11rem] rounded-sm border border-night-3 bg-transparent px-3 text-sm placeholder:text-night-2"
+        />
+        <button
+          type="submit"
+          className="min-h-10 rounded-sm border border-night-3 px-4 font-medium text-sm transition-colors hover:border-white hover:bg-white hover:text-night"
+        >
+          {newsletter.button}
+        </button>
+      </div>
+      <div role="status">
+        <p id={noteId} data-shown={isAsked || undefined} className="newsletter-note text-sm">
+          {newsletter.note}{' '}
+          {email ? (
+            <a href={`mailto:${email}`} className="underline underline-offset-4">
+              {newsletter.instead}
+            </a>
+          ) : (
+            <Link to="/contact" className="underline underline-offset-4">
+              {newsletter.instead}
+            </Link>
+          )}
+        </p>
+      </div>
+    </form>
+  )
+}

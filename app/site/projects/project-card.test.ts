@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { sizeOf } from './project-card.tsx'
+
+const sizes = (count: number) => Array.from({ length: count }, (_, index) => sizeOf(index, count))
+
+test('wide and narrow plates take turns in a row and from row to row', () => {
+  expect(sizes(4)).toEqual(['wide', 'narrow', 'narrow', 'wide'])
+  expect(sizes(6).slice(4)).toEqual(['wide', 'narrow'])
+})
+
+test('a last plate that has no neighbor stands alone', () => {
+  expect(sizes(1)).toEqual(['alone'])
+  expect(sizes(3)).toEqual(['wide', 'narrow', 'alone'])
+  expect(sizes(5).at(-1)).toBe('alone')
+})

@@ -1,0 +1,31 @@
+import type { RecordOf } from '#content/define.ts'
+import { softHyphens } from '#content/soft-hyphens.ts'
+import type { testimonials } from '#content/types/testimonials.ts'
+import type { Site } from '#server/pages/site.ts'
+import type { KnownPicture } from '../../ui/picture/picture.tsx'
+import { knownPictures } from '../data/known-pictures.ts'
+import { quotation } from '../text/quotation.ts'
+
+type Testimonial = RecordOf<typeof testimonials>
+
+/** What the pages show of a testimonial: its words are between quotation marks. */
+export interface Voice
+  extends Pick<Testimonial, '_id' | 'quote' | 'name' | 'title' | 'company' | 'imageUrl'> {
+  known: KnownPicture | undefined
+}
+
+/** For loaders: testimonials with what the library says of their pictures. */
+export async function voicesOf(site: Site, testimonials: Testimonial[]): Promise<Voice[]> {
+  const known = await knownPictures(
+    site,
+    testimonials.map(({ imageUrl }) => imageUrl),
+  )
+  return testimonials.map(({ _id, quote, name, title, company, imageUrl }) => ({
+    ...{ _id, imageUrl },
+    quote: softHyphens(quotation(quote)),
+    name: softHyphens(name),
+    title: softHyphens(title),
+    company: softHyphens(company),
+    known: known(imageUrl),
+  }))
+}

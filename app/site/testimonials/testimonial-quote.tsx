@@ -1,0 +1,34 @@
+import { Picture } from '../../ui/picture/picture.tsx'
+import { Quote } from '../text/quote.tsx'
+import type { Voice } from './shown-testimonial.ts'
+
+/** A client's words, and who said them: with a portrait, if there is one that loads. */
+export function Words({ quote, className, ...speaker }: Voice & { className: string }) {
+  const { name, title, company, imageUrl, known } = speaker
+  return (
+    <figure className={className}>
+      <Quote words={quote} />
+      <figcaption className="speaker">
+        {imageUrl.trim() !== '' && (
+          <span className="portrait">
+            <Picture
+              src={imageUrl}
+              alt=""
+              known={known}
+              width={480}
+              height={600}
+              sizes="12rem"
+              className="aspect-[4/5] h-auto w-full object-cover"
+            />
+          </span>
+        )}
+        <span className="min-w-0">
+          <span className="block font-semibold">{name}</span>
+          <span className="caption mt-1 block max-w-[60ch] text-ink-2">
+            {title}, {company}
+          </span>
+        </span>
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,29 @@
+import { softHyphens } from '#content/soft-hyphens.ts'
+import { filledIn } from './non-empty.ts'
+
+const shown = 3
+
+/** The first names of a list, and how many more there are. */
+export function fewOf(list: string[]) {
+  const names = filledIn(list).map(softHyphens)
+  return { names: names.slice(0, shown), more: Math.max(0, names.length - shown) }
+}
+
+interface FewNamesProps extends ReturnType<typeof fewOf> {
+  className?: string
+}
+
+/** 'TypeScript, React, PostgreSQL, +4 more' */
+export function FewNames({ names, more, className = '' }: FewNamesProps) {
+  return (
+    <ul className={`caption text-ink-3 wrap-anywhere ${className}`}>
+      {names.map((name, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat and never move
+        <li key={index} className="inline not-last:after:content-[',_']">
+          {name}
+        </li>
+      ))}
+      {more > 0 && <li className="inline-block">+{more} more</li>}
+    </ul>
+  )
+}

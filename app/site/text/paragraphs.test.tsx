@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { paragraphsOf } from './paragraphs.tsx'
+import { TitleBlock } from '../projects/title-block.tsx'
+
+test('blank lines separate paragraphs, and single line breaks do not', () => {
+  expect(paragraphsOf('One\nline.\n\nTwo.\n \n\n Three.\n')).toEqual([
+    'One\nline.',
+    'Two.',
+    'Three.',
+  ])
+  expect(paragraphsOf('One.\r\n\r\nTwo.')).toEqual(['One.', 'Two.'])
+  expect(paragraphsOf(' \n\n ')).toEqual([])
+})
+
+test('the description of a project keeps its paragraphs and lines', () => {
+  const block = (
+    <TitleBlock
+      {...{
+        title: 'A hall',
+        letters: '',
+        category: 'web',
+        client: 'A client',
+        year: '2026',
+        sheet: '01 / 02',
+      }}
+      description={'One\nline.\n\nTwo.'}
+      technologies={[]}
+    />
+  )
+  const router = createMemoryRouter([{ path: '/', element: block }])
+  const html = renderToStaticMarkup(<RouterProvider router={router} />)
+  expect(html).toMatch(/whitespace-pre-line[^>]*><p>One\nline\.<\/p><p>Two\.<\/p>/)
+})

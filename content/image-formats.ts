@@ -1,0 +1,20 @@
+export { variantWidths } from './variant-widths.ts'
+
+export const variantFormats = ['avif', 'webp'] as const
+export type VariantFormat = (typeof variantFormats)[number]
+
+/** What may be uploaded at once. */
+export interface UploadLimits {
+  files: number
+  /** Bytes of one file. */
+  fileSize: number
+}
+
+/** Unless the server is told otherwise. */
+export const uploadLimits: UploadLimits = { files: 10, fileSize: 25 * 1024 * 1024 }
+
+/** What one picture may have at most; `pixels` are those of all frames together. */
+export const pictureLimits = { pixels: 50_000_000, frames: 500 } as const
+
+/** Endings of files that may be uploaded; what they hold is looked at all the same. */
+export const uploadExtensions = ['png', 'jpg', 'jpeg', 'gif', 'webp'] as const

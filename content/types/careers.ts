@@ -1,0 +1,27 @@
+import { defineContent, type RecordOf, type Values } from '../define.ts'
+import { choice, list, paragraph, text } from '../fields.ts'
+
+export const careers = defineContent({
+  name: 'careers',
+  one: 'Career',
+  many: 'Careers',
+  subtitle: 'Manage career opportunities',
+  fields: {
+    title: text('Title'),
+    department: text('Department'),
+    location: text('Location'),
+    type: choice('Type', ['Full-time', 'Part-time', 'Contract', 'Internship']),
+    description: paragraph('Description'),
+    responsibilities: list('Responsibilities', 'responsibility'),
+    requirements: list('Requirements', 'requirement'),
+    benefits: list('Benefits', 'benefit'),
+    salary: text('Salary'),
+    experience: text('Experience'),
+  },
+  columns: { Title: 'title', Department: 'department' },
+  search: ['title', 'department'],
+  slugFrom: 'title',
+})
+
+export type Career = RecordOf<typeof careers>
+export type CareerValues = Values<typeof careers>

@@ -1,0 +1,37 @@
+import { defineContent, type RecordOf, type Values } from '../define.ts'
+import { choice, group, image, images, list, optional, paragraph, tags, text } from '../fields.ts'
+
+/** The categories that the public list filters by. A project's category contains one of them. */
+export const projectCategories = ['web', 'mobile', 'iot', 'ai', 'full stack', 'enterprise'] as const
+
+export const projects = defineContent({
+  name: 'projects',
+  one: 'Project',
+  many: 'Projects',
+  subtitle: 'Manage your portfolio projects',
+  fields: {
+    title: text('Title'),
+    category: choice('Category', projectCategories),
+    description: paragraph('Description'),
+    imageUrl: image('Image URL'),
+    technologies: tags('Technologies', 'technology'),
+    client: text('Client'),
+    year: optional(text('Year')),
+    challenge: paragraph('Challenge'),
+    solution: paragraph('Solution'),
+    results: paragraph('Results'),
+    keyFeatures: list('Key Features', 'key feature'),
+    additionalImages: images('Additional Images', 'additional image'),
+    testimonial: group('Testimonial', {
+      quote: paragraph('Quote'),
+      name: text('Name'),
+      title: text('Title'),
+    }),
+  },
+  columns: { Title: 'title', Category: 'category' },
+  search: ['title', 'category'],
+  slugFrom: 'title',
+})
+
+export type Project = RecordOf<typeof projects>
+export type ProjectValues = Values<typeof projects>

@@ -1,0 +1,25 @@
+import { defineContent, type RecordOf, type Values } from '../define.ts'
+import { color, icon, image, list, paragraph, tags, text } from '../fields.ts'
+
+export const technologies = defineContent({
+  name: 'technologies',
+  one: 'Technology',
+  many: 'Technologies',
+  subtitle: 'Manage technology stack',
+  fields: {
+    title: text('Title'),
+    description: paragraph('Description'),
+    fullDescription: paragraph('Full description'),
+    icon: icon('Icon'),
+    color: color('Color'),
+    features: list('Features', 'feature'),
+    technologies: tags('Technologies', 'technology'),
+    imageUrl: image('Image URL'),
+  },
+  columns: { Name: 'title', Description: 'description' },
+  search: ['title', 'description'],
+  slugFrom: 'title',
+})
+
+export type Technology = RecordOf<typeof technologies>
+export type TechnologyValues = Values<typeof technologies>

@@ -1,0 +1,144 @@
+import { STATUS_CODES } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+import type { ImageUse } from '#content/images.ts'
+import { BusyError, unavailability } from '../database/connect.ts'
+import {
+  InUseError,
+  MissingError,
+  ReusedKeyError,
+  StaleError,
+  TakenError,
+} from '../database/errors.ts'
+import { codeOf } from '../error-code.ts'
+import { apiPolicy } from './headers.ts'
+
+/** One field's error: its path (`testimonial.quote`, `keyFeatures.2`) and a whole sentence. */
+export interface FieldError {
+  field: string
+  message: string
+}
+
+/** Extra members and headers of a problem. */
+interface Extra {
+  errors?: FieldError[]
+  /** Where something is shown. */
+  uses?: ImageUse[]
+  /** Seconds, for the Retry-After header. */
+  retryAfter?: number
+}
+
+/** What the API answers instead of what was asked for: RFC 9457. */
+export class Problem extends Error {
+  readonly status: number
+  readonly extra: Extra
+  constructor(status: number, detail: string, extra: Extra = {}) {
+    super(detail)
+    this.status = status
+    this.extra = extra
+  }
+}
+
+/** Input that a schema refused. */
+export class InvalidError extends Error {
+  readonly errors: FieldError[]
+  /** Set by Fastify: what was validated. */
+  validationContext?: string
+  constructor(errors: FieldError[]) {
+    super(errors.map(({ message }) => message).join('. '))
+    this.errors = errors
+  }
+}
+
+/** A schema's issues, one for each field; an unknown field is reported under its own name. */
+export function fieldErrors(error: z.ZodError): FieldError[] {
+  return error.issues.flatMap((issue) => {
+    const path = issue.path.map(String)
+    const at = (...more: string[]) => [...path, ...more].join('.')
+    return issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ field: at(key), message: `There is no field ${key}` }))
+      : [{ field: at(), message: issue.message }]
+  })
+}
+
+/** Fastify's error handler: every error of the API becomes a problem, in this one place. */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const problem = toProblem(error)
+  if (problem.status >= 500) request.log.error(error)
+  const { status, extra } = problem
+  reply.header('Cache-Control', 'no-store').header('Content-Security-Policy', apiPolicy)
+  if (extra.retryAfter !== undefined) reply.header('Retry-After', extra.retryAfter)
+  if (status === 401) reply.header('WWW-Authenticate', 'Bearer')
+  return reply
+    .code(status)
+    .type('application/problem+json')
+    .send(
+      JSON.stringify({
+        type: 'about:blank',
+        title: STATUS_CODES[status] ?? 'Error',
+        status,
+        detail: problem.message,
+        ...(status >= 500 ? { requestId: request.id } : {}),
+        ...(extra.errors ? { errors: extra.errors } : {}),
+        ...(extra.uses ? { uses: extra.uses } : {}),
+      }),
+    )
+}
+
+function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof MissingError) return new Problem(404, 'There is no such record.')
+  if (error instanceof TakenError) {
+    const message = 'This address belongs to another record'
+    return new Problem(409, `${message}.`, { errors: [{ field: 'slug', message }] })
+  }
+  if (error instanceof InUseError) {
+    const { uses } = error
+    const detail = 'This picture is in use. With ?force=true it is deleted nevertheless.'
+    return new Problem(409, detail, { uses })
+  }
+  if (error instanceof StaleError) {
+    return new Problem(412, 'Somebody else saved this record after you had opened it.')
+  }
+  if (error instanceof ReusedKeyError) {
+    return new Problem(422, 'This Idempotency-Key was used for another request.')
+  }
+  if (error instanceof BusyError) {
+    return new Problem(503, 'The server is busy. Please try again.', { retryAfter: 2 })
+  }
+  if (error instanceof InvalidError) return invalid(error)
+  if (isDiskFull(error)) return new Problem(507, 'The disk is full. Nothing was stored.')
+  const reason = unavailability(error)
+  if (reason) return new Problem(503, reason, { retryAfter: 5 })
+  return fromFastify(error)
+}
+
+/** Of the file system, or of libvips, which says it in words only. A quota is full like a disk. */
+const isDiskFull = (error: unknown) =>
+  ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error) ?? '') ||
+  (error instanceof Error &&
+    /system error: (no space left|disk quota exceeded|file too large)/i.test(error.message))
+
+/** A body that does not validate is 422; an address or a query that does not is 400. */
+function invalid({ message, errors, validationContext }: InvalidError) {
+  return new Problem(validationContext === 'body' ? 422 : 400, `${message}.`, { errors })
+}
+
+const details: Record<number, string> = {
+  400: 'The request is malformed.',
+  403: 'This is not allowed.',
+  404: 'There is nothing at this address.',
+  413: 'All of it together is too long to be saved.',
+  414: 'The address is too long.',
+  415: 'The body has a type that is not accepted here.',
+}
+
+/** Fastify's own errors carry a status. Theirs and everybody's text stays in the log. */
+function fromFastify(error: unknown): Problem {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  if (status >= 400 && status < 500)
+    return new Problem(status, details[status] ?? details[400] ?? '')
+  if (status === 503)
+    return new Problem(503, 'The server is busy. Please try again.', { retryAfter: 2 })
+  return new Problem(500, 'Something went wrong. Please try again later.')
+}

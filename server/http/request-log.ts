@@ -1,0 +1,74 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { all, compile } from '@fastify/proxy-addr'
+import type { Env } from '../env.ts'
+import { type LogWriter, lineHead } from '../process/log-writer.ts'
+
+interface Answer {
+  method: string | undefined
+  url: string | undefined
+  status: number
+  milliseconds: number
+  ip: string | undefined
+}
+
+/** Where a query begins; a sign-on service may put its token behind an `&` alone. */
+const querySign = /[?&]/
+
+/** Logs an answer under the id of its request. */
+export type LogAnswer = (id: string, answer: Answer) => void
+
+/**
+ * The one line that is logged for an answer. An address can hold an ssoToken: its query is not. It is
+ * put together here because pino, which could be told of any object, takes twice as long; tests hold that
+ * it is what pino would write.
+ */
+export function answerLines({ write }: Pick<LogWriter, 'write'>): LogAnswer {
+  const head = lineHead()
+  return (id, { method, url = '', status, milliseconds, ip }) => {
+    const query = url.search(querySign)
+    const path = JSON.stringify(query < 0 ? url : url.slice(0, query))
+    const known = method === undefined ? '' : `,"method":"${method}"`
+    const from = ip === undefined ? '' : `,"ip":${JSON.stringify(ip)}`
+    const time = Math.round(milliseconds * 10) / 10
+    write(
+      `${head(30)},"reqId":"${id}"${known},"path":${path},"status":${status},"milliseconds":${time}${from},"msg":"answered"}\n`,
+    )
+  }
+}
+
+const levelsWithAnswers = ['info', 'debug', 'trace']
+
+export const logsAnswers = (level: string) => levelsWithAnswers.includes(level)
+
+/** Numbers for the requests, so that the lines of one can be found. */
+export function createRequestIds(): () => string {
+  let last = 0
+  return () => `req-${(++last).toString(36)}`
+}
+
+interface Options {
+  log: LogAnswer
+  nextId: () => string
+  env: Pick<Env, 'logLevel' | 'trustProxy'>
+}
+
+/**
+ * Logs an answer that the router does not give as one that it gives: when it has been sent. To be told
+ * of an answer that is ended. Nearly always the system has all of it by then, and to wait for that to be
+ * announced would take longer than to log it.
+ */
+export function createAnswerLog({ log, nextId, env: { logLevel, trustProxy } }: Options) {
+  if (!logsAnswers(logLevel)) return () => {}
+  const trusts = compile(trustProxy)
+  return (request: IncomingMessage, response: ServerResponse, began: number) => {
+    const id = nextId()
+    const note = () => {
+      const { method, url } = request
+      const ip = trustProxy.length > 0 ? all(request, trusts).at(-1) : request.socket.remoteAddress
+      const milliseconds = performance.now() - began
+      log(id, { method, url, status: response.statusCode, milliseconds, ip })
+    }
+    if (response.socket?.writableLength === 0) note()
+    else response.once('finish', note)
+  }
+}

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import { extname } from 'node:path'
+import type { StoredFile } from '../database/images.ts'
+import { previewOf } from './previews.ts'
+import { sharp } from './sharp.ts'
+import type { PictureStore } from './picture-store.ts'
+
+/** Stores a picture of our own as it is, such as one of the demo company's. */
+export async function addPicture(
+  store: PictureStore,
+  content: Uint8Array,
+  filename: string,
+): Promise<StoredFile> {
+  const { width, height } = await sharp(content).metadata()
+  const hash = createHash('sha256').update(content).digest('hex')
+  const file = `${hash}${extname(filename).toLowerCase()}`
+  await store.put(file, content)
+  const preview = await previewOf(content)
+  return { file, filename, width, height, size: content.length, preview }
+}

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { getPriority } from 'node:os'
+import { expect, test } from 'vitest'
+import { plain } from '#tests/support/pictures.ts'
+import { putPagesFirst } from './thread-priority.ts'
+import { sharp } from './sharp.ts'
+
+const priorities = (called: RegExp) =>
+  readdirSync('/proc/self/task')
+    .filter((thread) => called.test(readFileSync(`/proc/self/task/${thread}/comm`, 'utf8')))
+    .map((thread) => getPriority(Number(thread)))
+
+test.runIf(process.platform === 'linux')(
+  'what works on pictures lets the thread go first that answers requests',
+  async () => {
+    await readFile(import.meta.filename)
+    const before = getPriority()
+    putPagesFirst()
+    const picture = await plain(1, 2000, 2000).jpeg().toBuffer()
+    const work = sharp(picture).resize(900).avif().toBuffer()
+    await expect.poll(() => priorities(/^libvips worker/).length).toBeGreaterThan(0)
+    for (const each of priorities(/^(libvips worker|libuv-worker)/))
+      expect(each).toBeGreaterThan(before)
+    expect(getPriority()).toBe(before)
+    await work
+  },
+)

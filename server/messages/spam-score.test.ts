@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { createFormTokens, suspicionOf, suspicious } from './spam-score.ts'
+
+test('a token tells its age to the process that issued it and to nobody else', () => {
+  let now = 1000
+  const tokens = createFormTokens(() => now)
+  const token = tokens.issue()
+  now = 4500
+  expect(tokens.ageOf(token)).toBe(3500)
+  expect(createFormTokens(() => now).ageOf(token)).toBeUndefined()
+  for (const forged of ['', '.', '1000', token.replace('1000', '1'), `${token}a`]) {
+    expect(tokens.ageOf(forged), forged).toBeUndefined()
+  }
+})
+
+test('a person is not suspicious, with or without a script', () => {
+  let now = 0
+  const tokens = createFormTokens(() => now)
+  const token = tokens.issue()
+  now = 5000
+  expect(suspicionOf('Hello', { isTrapped: false, token }, tokens)).toBe(0)
+  const withoutScript = suspicionOf('Hello', { isTrapped: false, token: undefined }, tokens)
+  expect(withoutScript).toBeGreaterThan(0)
+  expect(withoutScript).toBeLessThan(suspicious)
+})
+
+test.each([
+  ['is in the trap', { isTrapped: true }, 'Hello'],
+  ['came at once', { isQuick: true }, 'Hello'],
+  ['has no token and many links', {}, 'http://a https://b HTTP://c https://d'],
+])('what %s is suspicious', (_, { isTrapped = false, isQuick = false }: Signs, message) => {
+  const tokens = createFormTokens(() => 0)
+  const token = isQuick ? tokens.issue() : undefined
+  expect(suspicionOf(message, { isTrapped, token }, tokens)).toBeGreaterThanOrEqual(suspicious)
+})
+
+interface Signs {
+  isTrapped?: boolean
+  isQuick?: boolean
+}

@@ -1,0 +1,82 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { chosenEncoding, isMatch } from './content-negotiation.ts'
+import { type Encoding, encodingsOf, finish, inEncoding, polish } from './rendered-page.ts'
+
+const body = Buffer.from('<p>a page of several words</p>'.repeat(200))
+const newPage = () => finish({ status: 200, headers: {}, body })
+const short = finish({ status: 200, headers: {}, body: Buffer.from('ok') })
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['br;q=0.5, gzip', 'gzip'],
+  ['br;q=0.5, gzip;q=0.5', 'br'],
+  ['br;q=0, gzip;q=1.0', 'gzip'],
+  ['GZIP', 'gzip'],
+  ['x-gzip', 'gzip'],
+  ['*', 'br'],
+  ['*;q=0.5, br;q=0', 'gzip'],
+  ['br;q=0.0, gzip; q=0', 'identity'],
+  ['identity, br;q=0.5', 'identity'],
+  ['deflate, brotli', 'identity'],
+  ['br;q=nonsense', 'identity'],
+  ['*;q=0', 'identity'],
+  ['', 'identity'],
+  [undefined, 'identity'],
+])('a client that accepts %j gets %s', async (accepted, encoding) => {
+  const page = newPage()
+  expect(chosenEncoding(encodingsOf(page), accepted)).toBe(encoding)
+  expect(chosenEncoding(encodingsOf(page), accepted), 'the second time').toBe(encoding)
+  const open = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }
+  const chosen = inEncoding(page, encoding as Encoding)
+  expect(chosen.encoding).toBe(encoding)
+  expect(open[chosen.encoding](chosen.bytes)).toEqual(body)
+})
+
+test('a page of a few bytes stays as it is', () => {
+  expect(chosenEncoding(encodingsOf(short), 'br')).toBe('identity')
+})
+
+test('a page is compressed once, quickly, and well when there is time', async () => {
+  const words = Array.from({ length: 2_000 }, (_, at) => `<li>${Math.sin(at)}</li>`).join('')
+  const page = finish({ status: 200, headers: {}, body: Buffer.from(words) })
+  const [quick, quickGzip] = [inEncoding(page, 'br'), inEncoding(page, 'gzip')]
+  expect(inEncoding(page, 'br')).toBe(quick)
+  await polish(page)
+  const [small, smallGzip] = [inEncoding(page, 'br'), inEncoding(page, 'gzip')]
+  expect(small.bytes.length).toBeLessThan(quick.bytes.length)
+  expect(smallGzip.bytes.length).toBeLessThan(quickGzip.bytes.length)
+  expect(brotliDecompressSync(small.bytes).toString()).toBe(words)
+  expect(gunzipSync(smallGzip.bytes).toString()).toBe(words)
+  expect(small.etag).not.toBe(quick.etag)
+  await polish(page)
+  expect(inEncoding(page, 'br'), 'once is enough').toBe(small)
+})
+
+test('a page of a few bytes is not made smaller', async () => {
+  await polish(short)
+  expect(Object.keys(short.bodies)).toEqual(['identity'])
+})
+
+test('each encoding has a strong tag of its own, and the same bytes have the same', () => {
+  const tagsOf = () => {
+    const page = newPage()
+    return encodingsOf(page).map((each) => inEncoding(page, each).etag)
+  }
+  const tags = tagsOf()
+  expect(new Set(tags).size).toBe(3)
+  for (const tag of tags) expect(tag).toMatch(/^"[\w-]{27}"$/)
+  expect(tagsOf()).toEqual(tags)
+})
+
+test.each([
+  ['"a"', true],
+  ['W/"a"', true],
+  ['"b", "a"', true],
+  ['*', true],
+  ['"b"', false],
+  ['a', false],
+  [undefined, false],
+])('If-None-Match %j names the tag: %s', (header, expected) => {
+  expect(isMatch(header, '"a"')).toBe(expected)
+})

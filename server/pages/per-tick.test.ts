@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { oncePerTurn } from './per-tick.ts'
+
+let reads: number
+let value: ReturnType<typeof oncePerTurn<number>>
+let server: Server
+const most = 20
+let sockets: Socket[]
+
+beforeEach(async () => {
+  reads = 0
+  sockets = []
+  value = oncePerTurn(() => ++reads, most)
+  server = createServer((request, response) => {
+    if (request.url === '/save') value.forget()
+    if (request.url === '/body') value.doubt(request.socket)
+    response.end(String(value.get(request)))
+  })
+  value.watch(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterEach(() => {
+  for (const socket of sockets) socket.destroy()
+  server.close()
+})
+
+async function connections(count: number) {
+  const { port } = server.address() as AddressInfo
+  for (let opened = 0; opened < count; opened++) {
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    sockets.push(socket)
+  }
+  await ask(sockets) // each is known to the server after this
+  reads = 0
+}
+
+/** Sends requests in one go, which the system has before Node looks, and gives what is answered. */
+async function ask(by: Socket[], path = '/') {
+  const answers = by.map(answerOn)
+  for (const socket of by) socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`)
+  return Promise.all(answers)
+}
+
+function answerOn(socket: Socket): Promise<number> {
+  return new Promise((resolve) => {
+    let text = ''
+    socket.on('data', function more(chunk) {
+      text += chunk
+      const [, body] = text.split('\r\n\r\n')
+      if (!body) return
+      socket.off('data', more)
+      resolve(Number(body))
+    })
+  })
+}
+
+test('requests that have come together share what was read', async () => {
+  await connections(10)
+  const answers = await ask(sockets)
+  expect(answers).toHaveLength(10)
+  expect(reads).toBeLessThan(10)
+  expect(new Set(answers).size).toBe(reads)
+})
+
+test('a request in a later turn has it read again', async () => {
+  await connections(1)
+  expect(await ask(sockets)).toEqual([1])
+  expect(await ask(sockets)).toEqual([2])
+})
+
+test('on a connection that had more than a plain request each one has it read again', async () => {
+  await connections(3)
+  await ask(sockets, '/body')
+  reads = 0
+  expect((await ask(sockets)).sort()).toEqual([1, 2, 3])
+})
+
+test('with very many connections each request has it read again', async () => {
+  await connections(most)
+  expect(new Set(await ask(sockets)).size).toBe(most)
+  sockets.pop()?.destroy()
+  await vi.waitFor(async () => {
+    reads = 0
+    await ask(sockets)
+    expect(reads).toBeLessThan(most - 1)
+  })
+})
+
+test('what is acknowledged is seen by whoever asks after it, in the same turn', async () => {
+  await connections(5)
+  expect(await ask(sockets, '/save')).toEqual([1, 2, 3, 4, 5])
+})

@@ -1,0 +1,76 @@
+import { buildWhenStale } from './build.ts'
+import { readEnv } from '../env.ts'
+import { clearIncoming } from '../images/upload-spool.ts'
+import { obstacles, openDatabase, reasonOf, welcome } from './preflight.ts'
+import { beginSweeping } from '../sweeping.ts'
+
+export interface Running {
+  /** Finishes what runs, then closes the database. */
+  close(): Promise<void>
+}
+
+interface Options {
+  isDevelopment?: boolean
+  /** How long requests that run may take to end when the server closes, in milliseconds. */
+  patience?: number
+  /** Says that the server must end, however far the start has come. */
+  stop?: AbortSignal
+  log: (line: string) => void
+  /** Is told when the server cannot go on by itself. */
+  giveUp?: (reason: string) => void
+}
+
+/**
+ * Starts the server: checks the configuration, builds what is stale, migrates, seeds, listens; with
+ * WORKERS in as many processes. Gives every reason why it cannot instead, a line each, and none when
+ * it was told to stop; nothing is left open then.
+ */
+export async function start(
+  variables: Readonly<Record<string, string | undefined>>,
+  {
+    isDevelopment = false,
+    patience = 25_000,
+    stop = new AbortController().signal,
+    log,
+    giveUp = log,
+  }: Options,
+): Promise<Running | string[]> {
+  const { env, errors } = readEnv(variables)
+  errors.push(...(await obstacles(env)))
+  if (errors.length > 0) return errors
+
+  let close = async () => {}
+  try {
+    if (!isDevelopment) await buildWhenStale(log, stop)
+    stop.throwIfAborted()
+    const db = await openDatabase(env, log)
+    close = () => db.destroy()
+    await clearIncoming(env.imagesDir)
+    stop.throwIfAborted()
+    const isOne = env.workers === 1 || isDevelopment
+    const together = { patience, stop, log, giveUp }
+    const serving = isOne
+      ? await (await import('./listen.ts')).serve(env, { isDevelopment, patience, db })
+      : await (await import('./workers/primary.ts')).startWorkers(env, together)
+    if (Array.isArray(serving)) {
+      await close()
+      return serving
+    }
+    close = async () => {
+      await serving.close()
+      await db.destroy()
+    }
+    log(await welcome(env, db))
+    const { imagesDir } = env
+    const endSweeping = beginSweeping({ db, imagesDir, report: serving.report })
+    return {
+      close() {
+        endSweeping()
+        return close()
+      },
+    }
+  } catch (error) {
+    await close()
+    return stop.aborted ? [] : [reasonOf(error, env)]
+  }
+}

@@ -1,0 +1,68 @@
+import cluster from 'node:cluster'
+import { EventEmitter } from 'node:events'
+import { afterEach, expect, test, vi } from 'vitest'
+import { readEnv } from '../../env.ts'
+import { startWorkers } from './primary.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** Workers that are told what happens to them. */
+function fakeWorkers() {
+  const made: EventEmitter[] = []
+  const fork = () => {
+    const parts = { process: { pid: 100 + made.length }, isConnected: () => false }
+    const worker = Object.assign(new EventEmitter(), parts)
+    made.push(worker)
+    return worker
+  }
+  // Of a worker they have what the primary uses.
+  vi.spyOn(cluster, 'fork').mockImplementation(fork as unknown as typeof cluster.fork)
+  vi.spyOn(cluster, 'workers', 'get').mockImplementation(() => ({}))
+  return made
+}
+
+const begin = (stop = new AbortController().signal) => {
+  const lines: string[] = []
+  const options = { patience: 100, stop, log: (line: string) => void lines.push(line) }
+  const giveUp = (reason: string) => void lines.push(reason)
+  const { env } = readEnv({ WORKERS: '2' })
+  return { lines, started: startWorkers(env, { ...options, giveUp }) }
+}
+
+test('a worker that dies while others still start is replaced, and its reason is logged', async () => {
+  const workers = fakeWorkers()
+  const { lines, started } = begin()
+  workers[0]?.emit('message', { kind: 'listening' })
+  workers[0]?.emit('message', { kind: 'failed', reason: 'out of luck' })
+  workers[0]?.emit('exit', 1, null)
+  workers[1]?.emit('message', { kind: 'listening' })
+  expect(await started).not.toBeInstanceOf(Array)
+  expect(lines).toEqual([expect.stringMatching(/process 100, out of luck.* another one starts/)])
+  await vi.waitFor(() => expect(workers).toHaveLength(3))
+
+  // One that replaces another is replaced too, though it never listened.
+  workers[2]?.emit('exit', 7, null)
+  await vi.waitFor(() => expect(workers).toHaveLength(4))
+  expect(lines[1]).toContain('process 102, exit code 7')
+})
+
+test('a worker that cannot serve at all fails the start', async () => {
+  const workers = fakeWorkers()
+  const { started } = begin()
+  workers[0]?.emit('message', { kind: 'listening' })
+  workers[1]?.emit('message', { kind: 'failed', reason: 'PORT 80 may not be used' })
+  workers[1]?.emit('exit', 1, null)
+  expect(await started).toEqual(['PORT 80 may not be used'])
+  expect(workers).toHaveLength(2)
+})
+
+test('a start that is stopped has no reasons', async () => {
+  const workers = fakeWorkers()
+  const stop = new AbortController()
+  const { started } = begin(stop.signal)
+  stop.abort()
+  for (const worker of workers) worker.emit('exit', null, 'SIGTERM')
+  expect(await started).toEqual([])
+})

@@ -1,0 +1,100 @@
+import cluster, { type Worker } from 'node:cluster'
+import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Env } from '../../env.ts'
+import { createLimits } from '../../http/rate-limits.ts'
+import { clockStart } from '../../sign-in/session-clock.ts'
+import type { ToPrimary, ToWorker } from './worker-protocol.ts'
+import { restartPause } from './restart-backoff.ts'
+import { answerOf } from './shared-rate-limits.ts'
+
+interface Options {
+  patience: number
+  stop: AbortSignal
+  log: (line: string) => void
+  giveUp: (reason: string) => void
+}
+
+interface Workers {
+  report(error: unknown): void
+  close(): Promise<void>
+}
+
+/** Milliseconds that a worker has to end after its requests have had their time. */
+const grace = 3_000
+
+/**
+ * Runs WORKERS processes on one port, and starts another one for each that dies. Gives why they
+ * cannot serve instead; nothing when they were stopped before they could.
+ */
+export async function startWorkers(env: Env, options: Options): Promise<Workers | string[]> {
+  const { patience, stop, log, giveUp } = options
+  const limits = createLimits()
+  const formKey = randomBytes(32).toString('base64url')
+  const restarts = restartPause()
+  let isClosing = false
+
+  /** Gives why the worker cannot serve, once it is known whether it can. */
+  const begin = (isFirst: boolean): Promise<string | undefined> => {
+    const worker = cluster.fork()
+    const { promise: failure, resolve } = Promise.withResolvers<string | undefined>()
+    let hasListened = false
+    let failed: string | undefined
+    const send = (message: ToWorker) => {
+      if (worker.isConnected()) worker.send(message)
+    }
+    send({ kind: 'begin', formKey, clock: clockStart(), patience })
+    worker.on('message', (message: ToPrimary) => {
+      if (message.kind === 'count') void answerOf(limits, message).then(send)
+      else if (message.kind === 'failed') failed = message.reason
+      else {
+        hasListened = true
+        resolve(undefined)
+      }
+    })
+    worker.once('exit', (code, signal) => {
+      const reason = failed ?? signal ?? `exit code ${code}`
+      resolve(failed ?? `a worker ended (${reason})`)
+      // The start fails with a worker that never could; one that could is replaced, early or late.
+      if (isClosing || (isFirst && !hasListened)) return
+      void replace(`process ${worker.process.pid}, ${reason}`)
+    })
+    return failure
+  }
+
+  const replace = async (reason: string) => {
+    const pause = restarts.next()
+    if (pause === undefined)
+      return giveUp(`atrium: the workers end as soon as they start: ${reason}`)
+    log(`atrium: a worker ended (${reason}); another one starts in ${pause} ms`)
+    await wait(pause)
+    if (!isClosing) void begin(false)
+  }
+
+  const close = async () => {
+    isClosing = true
+    await Promise.all(Object.values(cluster.workers ?? {}).map((each) => end(each, patience)))
+  }
+  stop.addEventListener('abort', close, { once: true })
+  const failures = await Promise.all(Array.from({ length: env.workers }, () => begin(true)))
+  stop.removeEventListener('abort', close)
+  const [reason] = failures.filter((each) => each !== undefined)
+  if (reason !== undefined || stop.aborted) {
+    await close()
+    return reason === undefined || stop.aborted ? [] : [reason]
+  }
+  return {
+    report: (error) => log(`atrium: ${error instanceof Error ? error.stack : error}`),
+    close,
+  }
+}
+
+/** Lets a worker finish what it is about, within bounds. */
+async function end(worker: Worker | undefined, patience: number) {
+  if (!worker || worker.isDead()) return
+  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
+  worker.process.kill('SIGTERM')
+  const cut = setTimeout(() => worker.process.kill('SIGKILL'), patience + grace)
+  await ended
+  clearTimeout(cut)
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { isAllowed, isTrusted, parseRoleRule, parseRule, roleOf } from './entry-rules.ts'
+
+const rules = (...texts: string[]) =>
+  texts.map((text) => parseRule(text) ?? expect.fail(`${text} is no rule`))
+const person = (email: string, ...groups: string[]) => ({ email, groups })
+
+test.each([
+  ['ada@example.com', { email: 'ada@example.com' }],
+  ['Ada@Example.COM', { email: 'ada@example.com' }],
+  ['@Example.com', { domain: 'example.com' }],
+  ['group:Web Team', { group: 'Web Team' }],
+  ['group:/staff', { group: '/staff' }],
+  ['group:a@b', { group: 'a@b' }],
+])('%s is a rule', (text, rule) => {
+  expect(parseRule(text)).toEqual(rule)
+})
+
+test.each([
+  '',
+  '*',
+  'example.com',
+  '@',
+  'ada@',
+  'a@b@c',
+  '@a b',
+  '@a=b',
+  'group:',
+  'a b@c.de',
+  'a@c.de.',
+])('%j is no rule', (text) => {
+  expect(parseRule(text)).toBeUndefined()
+})
+
+describe('a domain', () => {
+  const allow = rules('@example.com')
+  test('lets in everybody at it', () => {
+    expect(isAllowed(allow, person('ada@example.com'))).toBe(true)
+  })
+  test.each([
+    'ada@evil-example.com',
+    'ada@example.com.evil.com',
+    'ada@sub.example.com',
+    'ada@example.com@evil.example',
+    'ada@example.comevil',
+    'example.com',
+    'ada@EXAMPLE.com.',
+  ])('does not let in %s', (email) => {
+    expect(isAllowed(allow, person(email))).toBe(false)
+  })
+})
+
+test('a group is compared to the letter', () => {
+  expect(isAllowed(rules('group:staff'), person('a@b', 'staff'))).toBe(true)
+  for (const group of ['Staff', 'staff2', ' staff']) {
+    expect(isAllowed(rules('group:staff'), person('a@b', group))).toBe(false)
+  }
+})
+
+test('a group that looks like a rule is only a group', () => {
+  expect(isAllowed(rules('ada@example.com', '@example.com'), person('x@y', '@example.com'))).toBe(
+    false,
+  )
+})
+
+test('the first rule that means somebody says their role, and without one they are editors', () => {
+  const roles = ['ada@example.com=editor', 'group:web=administrator'].map(
+    (text) => parseRoleRule(text) ?? expect.fail(text),
+  )
+  expect(roleOf(roles, person('ada@example.com', 'web'))).toBe('editor')
+  expect(roleOf(roles, person('bea@example.com', 'web'))).toBe('administrator')
+  expect(roleOf(roles, person('cyd@example.com'))).toBe('editor')
+  expect(roleOf([], person('cyd@example.com'))).toBeUndefined()
+})
+
+test.each(['group:web', 'group:web=owner', '=administrator', 'group:=editor'])(
+  '%s is no rule for a role',
+  (text) => {
+    expect(parseRoleRule(text)).toBeUndefined()
+  },
+)
+
+test('a provider is trusted with e-mails of its domains only', () => {
+  const domains = rules('@example.com')
+  expect(isTrusted(domains, 'Ada@Example.com')).toBe(true)
+  expect(isTrusted(domains, 'ada@evil-example.com')).toBe(false)
+  expect(isTrusted([], 'ada@example.com')).toBe(false)
+})
+
+test('a domain with letters of its own is the same however it is written', () => {
+  for (const [rule, email] of [
+    ['@müller.de', 'ada@xn--mller-kva.de'],
+    ['@XN--mller-kva.de', 'ada@müller.de'],
+    ['ada@müller.de', 'ada@xn--mller-kva.de'],
+  ] as const) {
+    expect(isAllowed(rules(rule), person(email)), rule).toBe(true)
+    expect(isAllowed(rules(rule), person('ada@muller.de')), rule).toBe(false)
+  }
+})

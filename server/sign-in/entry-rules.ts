@@ -1,0 +1,85 @@
+import { domainToASCII } from 'node:url'
+import { type Role, roles } from '#content/accounts.ts'
+import { isEmail, isEmailDomain } from '#content/email.ts'
+import type { SignInConfig } from '../env-sign-in.ts'
+import { hashToken } from './secrets.ts'
+
+/** What a single sign-on vouches for. */
+export interface Person {
+  /** Verified, in lower case. */
+  email: string
+  groups: readonly string[]
+}
+
+/** Whom a rule means: an e-mail, everybody at a domain, or a group. */
+export type Rule = { email: string } | { domain: string } | { group: string }
+
+export interface RoleRule {
+  rule: Rule
+  role: Role
+}
+
+/** A rule as it is written: `ada@example.com`, `@example.com`, `group:staff`; `undefined` for none. */
+export function parseRule(text: string): Rule | undefined {
+  if (text.startsWith('group:') && text.length > 6) return { group: text.slice(6) }
+  const [local, domain, ...more] = text.toLowerCase().split('@')
+  if (!domain || more.length > 0 || !isEmailDomain(domain)) return undefined
+  if (local === '') return { domain: domainToASCII(domain) }
+  const email = `${local}@${domain}`
+  return isEmail(email) ? { email: comparable(email) } : undefined
+}
+
+/** An e-mail with its domain as the network has it: `müller.de` is `xn--mller-kva.de`. */
+function comparable(email: string): string {
+  const [local, domain] = email.split('@')
+  return isEmail(email) && domain ? `${local}@${domainToASCII(domain)}` : email
+}
+
+/** `group:web=administrator`, that is a rule, an equals sign and a role. */
+export function parseRoleRule(text: string): RoleRule | undefined {
+  const at = text.lastIndexOf('=')
+  const rule = parseRule(text.slice(0, Math.max(0, at)))
+  const role = roles.find((each) => each === text.slice(at + 1))
+  return rule && role && { rule, role }
+}
+
+function means(rule: Rule, { email, groups }: Person): boolean {
+  if ('group' in rule) return groups.includes(rule.group)
+  const compared = comparable(email)
+  if ('email' in rule) return rule.email === compared
+  return compared.endsWith(`@${rule.domain}`)
+}
+
+/** Whether one of the rules means this person. */
+export const isAllowed = (rules: readonly Rule[], person: Person): boolean =>
+  rules.some((rule) => means(rule, person))
+
+/**
+ * The role of the first rule that means this person; else an editor's. Without any rules nothing is
+ * said: `undefined`.
+ */
+export function roleOf(rules: readonly RoleRule[], person: Person): Role | undefined {
+  if (rules.length === 0) return undefined
+  return rules.find(({ rule }) => means(rule, person))?.role ?? 'editor'
+}
+
+/** Whether an e-mail is at one of the domains that a provider is trusted with. */
+export const isTrusted = (domains: readonly Rule[], email: string): boolean =>
+  isAllowed(domains, { email: email.trim().toLowerCase(), groups: [] })
+
+/** Whether anything depends on the groups that somebody is in. */
+export const needsGroups = ({ allow, roles }: { allow: Rule[]; roles: RoleRule[] }): boolean =>
+  [...allow, ...roles.map(({ rule }) => rule)].some((rule) => 'group' in rule)
+
+/**
+ * Names who may enter as what, and by whose word. A session is opened under such rules, and ends when
+ * they are others.
+ */
+export function rulesOf(config: SignInConfig): string {
+  const { way } = config
+  if (way === 'local') return way
+  const { allow, roles, clientId } = config
+  const byWhom =
+    way === 'oidc' ? [config.issuer, config.groupsClaim, config.trustEmail] : [config.verifyUrl]
+  return hashToken(JSON.stringify([way, clientId, allow, roles, byWhom]))
+}

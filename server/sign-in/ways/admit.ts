@@ -1,0 +1,43 @@
+import { isEmail } from '#content/email.ts'
+import { accountOf, type Identity } from '../../database/accounts.ts'
+import type { Database } from '../../database/connect.ts'
+import { TakenError } from '../../database/errors.ts'
+import type { OidcConfig, TicketConfig } from '../../env-sign-in.ts'
+import { isAllowed, roleOf, rulesOf } from '../entry-rules.ts'
+import { issueSsoToken, type ProviderSession } from '../sessions.ts'
+import type { Return } from '../sign-in.ts'
+
+interface Arrival {
+  identity: Identity
+  /** `undefined` when the single sign-on has none or does not vouch for it. */
+  email: string | undefined
+  groups: readonly string[]
+  provider?: ProviderSession
+}
+
+/** Lets in whom a single sign-on has sent, if the rules allow it; `allow` empty means everybody. */
+export async function admit(
+  db: Database,
+  config: OidcConfig | TicketConfig,
+  { identity, email, groups, provider }: Arrival,
+  browser: string,
+): Promise<Return> {
+  const { allow, roles } = config
+  if (!email || !isEmail(email)) {
+    const error = 'The single sign-on does not vouch for an e-mail address of yours.'
+    return { status: 403, error }
+  }
+  const person = { email: email.trim().toLowerCase(), groups }
+  if (allow.length > 0 && !isAllowed(allow, person)) {
+    return { status: 403, error: `${person.email} may not enter this back office.` }
+  }
+  try {
+    const from = { ...provider, rules: rulesOf(config) }
+    const account = await accountOf(db, identity, person.email, roleOf(roles, person))
+    return { ssoToken: await issueSsoToken(db, account.id, browser, from) }
+  } catch (error) {
+    if (!(error instanceof TakenError)) throw error
+    const reason = `${person.email} belongs to another identity here. An administrator must remove that account first.`
+    return { status: 403, error: reason }
+  }
+}

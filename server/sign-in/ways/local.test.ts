@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { processorTime } from '#tests/support/processor-time.ts'
+import { createAccount, findAccount } from '../../database/accounts.ts'
+import { connect, type Database } from '../../database/connect.ts'
+import { migrate } from '../../database/migrate.ts'
+import { readEnv } from '../../env.ts'
+import { createLimits } from '../../http/rate-limits.ts'
+import { localSignIn } from './local.ts'
+import { hashPassword } from '../password.ts'
+import { newToken } from '../secrets.ts'
+
+let db: Database
+let signIn: ReturnType<typeof localSignIn>
+const own = newToken()
+let address = 0
+
+beforeEach(async () => {
+  db = connect(':memory:')
+  await migrate(db)
+  const passwordHash = await hashPassword('correct horse')
+  await createAccount(db, 'ada@example.com', 'administrator', { passwordHash })
+  await createAccount(db, 'sso@example.com', 'editor')
+  signIn = localSignIn({ db, env: readEnv({}).env, limits: createLimits() })
+})
+
+afterEach(async () => {
+  vi.useRealTimers()
+  await db.destroy()
+})
+
+/** Each attempt comes from an address of its own. */
+const attempt = (email: string, password: string, browser = newToken()) =>
+  signIn.withPassword({ email, password }, browser, `2001:db8:${(++address).toString(16)}::1`)
+
+const right = () => attempt('ada@example.com', 'correct horse', own)
+const wrong = { status: 401, error: 'The e-mail or the password is not right.' }
+
+test('a password opens, however the e-mail is written', async () => {
+  expect(await attempt(' ADA@Example.com ', 'correct horse')).toHaveProperty('ssoToken')
+})
+
+test('a wrong password, an unknown e-mail and an account without a password get one answer', async () => {
+  expect(await attempt('ada@example.com', 'wrong')).toEqual(wrong)
+  expect(await attempt('nobody@example.com', 'wrong')).toEqual(wrong)
+  expect(await attempt('sso@example.com', 'wrong')).toEqual(wrong)
+  expect(await attempt('sso@example.com', ' ')).toEqual(wrong)
+})
+
+test('an unknown e-mail costs the same work as a known one', async () => {
+  const work = (email: string) =>
+    processorTime(async () => {
+      for (let count = 0; count < 7; count++) await attempt(email, 'wrong')
+    })
+  await attempt('nobody@example.com', 'wrong')
+  const [known, unknown] = [await work('ada@example.com'), await work('nobody@example.com')]
+  expect(unknown / known).toBeGreaterThan(0.4)
+  expect(unknown / known).toBeLessThan(2.5)
+})
+
+test('guesses from many addresses at one account are slowed down, those at others are not', async () => {
+  for (let count = 0; count < 20; count++) {
+    expect(await attempt('ada@example.com', `wrong ${count}`)).toEqual(wrong)
+  }
+  expect(await attempt('ada@example.com', 'correct horse')).toMatchObject({
+    status: 429,
+    retryAfter: expect.any(Number),
+  })
+  expect(await attempt('nobody@example.com', 'wrong')).toEqual(wrong)
+}, 20_000)
+
+test('whether an account exists cannot be told by the slow-down either', async () => {
+  for (let count = 0; count < 20; count++) await attempt('nobody@example.com', 'wrong')
+  expect(await attempt('nobody@example.com', 'wrong')).toMatchObject({ status: 429 })
+}, 20_000)
+
+test('an owner is never locked out of the browser that they have signed in with before', async () => {
+  expect(await right()).toHaveProperty('ssoToken')
+  for (let count = 0; count < 25; count++) await attempt('ada@example.com', 'wrong')
+  expect(await attempt('ada@example.com', 'correct horse')).toMatchObject({ status: 429 })
+  expect(await right()).toHaveProperty('ssoToken')
+}, 20_000)
+
+test('another browser gets its turn after 10 seconds, and the slow-down ends by itself', async () => {
+  for (let count = 0; count < 20; count++) await attempt('ada@example.com', 'wrong')
+  const now = performance.now()
+  vi.spyOn(performance, 'now').mockReturnValue(now + 10_500)
+  expect(await attempt('ada@example.com', 'correct horse')).toHaveProperty('ssoToken')
+  vi.restoreAllMocks()
+}, 20_000)
+
+test('one address has ten attempts in a minute, whatever it tries', async () => {
+  const from = (email: string) =>
+    signIn.withPassword({ email, password: '' }, own, '::ffff:192.0.2.9')
+  for (let count = 0; count < 10; count++) {
+    expect(await from(`${count}@example.com`)).toMatchObject({ status: 400 })
+  }
+  expect(await from('ada@example.com')).toMatchObject({ status: 429 })
+})
+
+test('what is stored of a password is an argon2id hash', async () => {
+  const account = await findAccount(db, 'ada@example.com')
+  expect(account?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})

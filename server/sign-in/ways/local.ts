@@ -1,0 +1,47 @@
+import { findAccount, listAccounts } from '../../database/accounts.ts'
+import { addressKey } from '../../http/rate-limits.ts'
+import { generatePassword, hashPassword, isPassword } from '../password.ts'
+import { rulesOf } from '../entry-rules.ts'
+import { issueSsoToken } from '../sessions.ts'
+import type { SignIn, SignInParts } from '../sign-in.ts'
+
+/** Sign-in with an e-mail and a password that Atrium keeps itself (`SIGN_IN=local`). */
+export function localSignIn({ db, env, limits }: SignInParts) {
+  // An unknown e-mail costs the same work as a known one, so time does not tell them apart.
+  const nobody = hashPassword(generatePassword())
+  const rules = rulesOf(env.signIn)
+
+  return {
+    location: async () => `/sso?${new URLSearchParams({ service: `${env.siteUrl}/checking` })}`,
+
+    async withPassword({ email, password }, browser, address) {
+      const key = email.trim().toLowerCase()
+      const wait = (retryAfter: number) =>
+        ({ status: 429, error: 'Too many attempts. Please wait a minute.', retryAfter }) as const
+      const ofAddress = await limits.password.use(addressKey(address))
+      if (ofAddress > 0) return wait(ofAddress)
+      if (key === '' || password === '') {
+        return { status: 400, error: 'Please enter your e-mail and your password.' }
+      }
+      // From any number of addresses an account is guessed at slowly. Whoever has signed in from
+      // this browser before is not held up by that, so nobody can be locked out from elsewhere.
+      const ofAccount = await limits.guesses.wait(key, browser)
+      if (ofAccount > 0) return wait(ofAccount)
+
+      const account = await findAccount(db, email)
+      const isRight = await isPassword(password, account?.passwordHash ?? (await nobody))
+      if (!account?.passwordHash || !isRight) {
+        await limits.guesses.failed(key)
+        return { status: 401, error: 'The e-mail or the password is not right.' }
+      }
+      await limits.guesses.succeeded(key, browser)
+      return { ssoToken: await issueSsoToken(db, account.id, browser, { rules }) }
+    },
+
+    async check() {
+      const accounts = await listAccounts(db)
+      const findings = accounts.map(({ email, role }) => `${email} is an ${role}`)
+      return { findings, errors: accounts.length > 0 ? [] : ['nobody may sign in'] }
+    },
+  } satisfies SignIn
+}

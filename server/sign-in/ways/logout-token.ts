@@ -1,0 +1,46 @@
+import { type JWTPayload, jwtVerify } from 'jose'
+import { isAway, type Provider, tolerance } from './oidc-provider.ts'
+import { UnavailableError } from '../sign-in.ts'
+
+const event = 'http://schemas.openid.net/event/backchannel-logout'
+
+/** Whom a logout token signs out: one session, or all of somebody. */
+export interface Leaving {
+  jti: string
+  sid: string | undefined
+  subject: string | undefined
+}
+
+/**
+ * Reads a logout token; `null` when it is none of this provider for this client. Throws
+ * `UnavailableError` when the provider's keys cannot be had.
+ * https://openid.net/specs/openid-connect-backchannel-1_0.html#Validation
+ */
+export async function readLogoutToken(
+  { keys, metadata }: Provider,
+  clientId: string,
+  token: string,
+): Promise<Leaving | null> {
+  let payload: JWTPayload
+  try {
+    const verified = await jwtVerify(token, keys, {
+      issuer: metadata.issuer,
+      audience: clientId,
+      clockTolerance: tolerance,
+      maxTokenAge: '5m',
+      requiredClaims: ['iat', 'jti', 'events'],
+    })
+    payload = verified.payload
+  } catch (error) {
+    if (isAway(error)) throw new UnavailableError('the provider’s keys cannot be read')
+    return null
+  }
+  const { sub, sid, jti, events, nonce } = payload
+  const isLogout = typeof events === 'object' && events !== null && event in events
+  const subject = typeof sub === 'string' ? sub : undefined
+  const session = typeof sid === 'string' ? sid : undefined
+  if (!isLogout || nonce !== undefined || typeof jti !== 'string' || !(subject ?? session)) {
+    return null
+  }
+  return { jti, sid: session, subject }
+}

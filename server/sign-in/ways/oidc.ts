@@ -1,0 +1,180 @@
+import { jwtVerify } from 'jose'
+import * as oidc from 'openid-client'
+import type { OidcConfig } from '../../env-sign-in.ts'
+import { admit } from './admit.ts'
+import { backChannelPath } from './back-channel-logout.ts'
+import { newState, nonceOf, turnedAway, verifierOf } from './authorization-state.ts'
+import { readLogoutToken } from './logout-token.ts'
+import { isAway, type Provider, providerOf, reasonOf, tolerance, word } from './oidc-provider.ts'
+import { isTrusted, needsGroups } from '../entry-rules.ts'
+import { revokeOfProvider } from '../sessions.ts'
+import { callbackPath, type Refusal, type SignIn, type SignInParts } from '../sign-in.ts'
+
+/** Sign-in at any OpenID Connect provider (`SIGN_IN=oidc`): authorization code, PKCE, state, nonce. */
+export function oidcSignIn({ db, env, limits }: SignInParts, config: OidcConfig): SignIn {
+  const redirectUri = env.siteUrl + callbackPath
+  const find = providerOf(config)
+
+  return {
+    async location(browser) {
+      const { client } = await find()
+      const state = newState(browser)
+      const parameters = {
+        redirect_uri: redirectUri,
+        scope: config.scope,
+        state,
+        nonce: nonceOf(browser, state),
+        code_challenge: await oidc.calculatePKCECodeChallenge(verifierOf(browser, state)),
+        code_challenge_method: 'S256',
+      }
+      return oidc.buildAuthorizationUrl(client, parameters).href
+    },
+
+    async comeBack(url, browser, address) {
+      const state = url.searchParams.get('state') ?? ''
+      const refused = await turnedAway(limits, { state, browser, address })
+      if (refused) return refused
+      let person: Awaited<ReturnType<typeof personOf>>
+      try {
+        person = await personOf(await find(), config, url, { browser, state })
+      } catch (error) {
+        return refusal(error)
+      }
+      return admit(db, config, person, browser)
+    },
+
+    async logoutLocation({ idToken }) {
+      // Whoever came in by a link of the machine's owner has nothing to end there.
+      if (!idToken) return undefined
+      const provider = await find().catch(() => undefined)
+      if (!provider?.metadata.end_session_endpoint) return undefined
+      return oidc.buildEndSessionUrl(provider.client, {
+        post_logout_redirect_uri: `${env.siteUrl}/`,
+        id_token_hint: idToken,
+      }).href
+    },
+
+    async backChannelLogout(logoutToken) {
+      const provider = await find()
+      const leaving = await readLogoutToken(provider, config.clientId, logoutToken)
+      if (!leaving || !(await limits.once.add(leaving.jti))) return false
+      try {
+        await revokeOfProvider(db, provider.metadata.issuer, leaving)
+      } catch (error) {
+        await limits.once.forget(leaving.jti)
+        throw error
+      }
+      return true
+    },
+
+    async check() {
+      try {
+        return await examine(await find(), config, { redirectUri, siteUrl: env.siteUrl })
+      } catch (error) {
+        return { findings: [], errors: [reasonOf(error)] }
+      }
+    },
+  }
+}
+
+/** Exchanges the code that came back and reads who it is of. */
+async function personOf(
+  { client, metadata, keys }: Provider,
+  config: OidcConfig,
+  url: URL,
+  { browser, state }: { browser: string; state: string },
+) {
+  const tokens = await oidc.authorizationCodeGrant(client, url, {
+    expectedState: state,
+    expectedNonce: nonceOf(browser, state),
+    pkceCodeVerifier: verifierOf(browser, state),
+    idTokenExpected: true,
+  })
+  const idToken = tokens.id_token ?? ''
+  // The connection has shown whose token it is already; the signature shows it once more.
+  const { payload: claims } = await jwtVerify(idToken, keys, {
+    audience: config.clientId,
+    clockTolerance: tolerance,
+  })
+  const { iss = '', sub = '', sid } = claims
+  const isComplete =
+    claims.email !== undefined && (claims[config.groupsClaim] !== undefined || !needsGroups(config))
+  // A provider may keep claims out of the ID token (OpenID Connect Core, 5.4).
+  const more: Partial<oidc.UserInfoResponse> =
+    isComplete || !metadata.userinfo_endpoint
+      ? {}
+      : await oidc.fetchUserInfo(client, tokens.access_token, sub)
+  // An e-mail and whether it is verified are said in one place.
+  const { email, email_verified: isVerified } = claims.email === undefined ? more : claims
+  const groups = claims[config.groupsClaim] ?? more[config.groupsClaim]
+  return {
+    identity: { issuer: iss, subject: sub },
+    email:
+      typeof email === 'string' &&
+      (isVerified === true || (isVerified === undefined && isTrusted(config.trustEmail, email)))
+        ? email
+        : undefined,
+    groups: typeof groups === 'string' || Array.isArray(groups) ? [groups].flat().map(String) : [],
+    provider: { providerSession: typeof sid === 'string' ? sid : null, idToken },
+  }
+}
+
+/** What an operator wants to know before anybody depends on it. */
+async function examine(
+  { client, metadata }: Provider,
+  config: OidcConfig,
+  { redirectUri, siteUrl }: { redirectUri: string; siteUrl: string },
+) {
+  const findings = [
+    `the provider is ${metadata.issuer}`,
+    `it must know the redirect address ${redirectUri}`,
+    metadata.end_session_endpoint
+      ? `it must know the address after logout ${siteUrl}/`
+      : 'it has no logout of its own: a logout ends the session here only',
+  ]
+  if (metadata.backchannel_logout_supported) {
+    findings.push(`it can report logouts to ${siteUrl}${backChannelPath}`)
+  }
+  const errors: string[] = []
+  const methods = metadata.code_challenge_methods_supported
+  if (methods && !methods.includes('S256')) errors.push('the provider has no PKCE with S256')
+  const unknown = config.scope
+    .split(' ')
+    .filter((scope) => metadata.scopes_supported?.includes(scope) === false)
+  if (unknown.length > 0) findings.push(`it does not list the scope ${unknown.join(', ')}`)
+
+  // A code that was made up is refused for itself once the client is known.
+  const madeUp = { code: 'atrium-configuration-check', redirect_uri: redirectUri }
+  const answer = await oidc
+    .genericGrantRequest(client, 'authorization_code', {
+      ...madeUp,
+      code_verifier: 'atrium-configuration-check-of-forty-three-characters',
+    })
+    .catch((error) => error)
+  const isCodeRefused = answer instanceof oidc.ResponseBodyError && answer.error === 'invalid_grant'
+  if (isCodeRefused) findings.push('it knows OIDC_CLIENT_ID and OIDC_CLIENT_SECRET')
+  else errors.push(`it does not accept OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: ${reasonOf(answer)}`)
+  return { findings, errors }
+}
+
+/** Said by the provider when somebody changed their mind, or may not. */
+const ofThePerson = ['access_denied', 'consent_required', 'login_required', 'interaction_required']
+
+/** What the person reads when the provider, or what came back from it, says no. */
+function refusal(error: unknown): Refusal {
+  const reason = reasonOf(error)
+  if (error instanceof oidc.AuthorizationResponseError) {
+    return ofThePerson.includes(error.error)
+      ? { status: 403, error: 'The sign-in was cancelled or refused at the provider.' }
+      : { status: 502, error: `The provider could not sign you in (${word(error.error)}).`, reason }
+  }
+  if (isAway(error)) {
+    const away = 'The single sign-on does not answer. Please try again in a moment.'
+    return { status: 503, error: away, reason }
+  }
+  if (error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant') {
+    return { status: 400, error: 'This sign-in has been used already. Please sign in again.' }
+  }
+  const odd = 'What came back from the provider could not be accepted. Please sign in again.'
+  return { status: 502, error: odd, reason }
+}

@@ -1,0 +1,191 @@
+import { isEmail } from '#content/email.ts'
+import type { TicketConfig } from '../../env-sign-in.ts'
+import { admit } from './admit.ts'
+import { boundedFetch } from '../bounded-fetch.ts'
+import { isOwnState, newState, notBegunHere, turnedAway } from './authorization-state.ts'
+import {
+  callbackPath,
+  checkingPath,
+  type Refusal,
+  type Return,
+  type SignIn,
+  type SignInParts,
+} from '../sign-in.ts'
+import { hashToken } from '../secrets.ts'
+
+/** Who a token is of, as the sign-on service says; `null` for nobody. */
+interface Vouched {
+  subject: string
+  email: string | undefined
+  groups: string[]
+}
+
+const unknown = {
+  status: 403,
+  error: 'The single sign-on does not know this sign-in any more. Please sign in again.',
+} satisfies Refusal
+
+const away = {
+  status: 503,
+  error: 'The single sign-on does not answer. Please try again in a moment.',
+} satisfies Refusal
+
+/** Milliseconds that a sign-in may take whose answer does not say which one it belongs to. */
+const proofLife = 10 * 60 * 1000
+
+/**
+ * Sign-in at a service that hands out tokens itself (`SIGN_IN=ticket`): it gets `?service=`, comes
+ * back with `ssoToken` or `ticket`, and says at SSO_VERIFY_URL whose that is: by token
+ * introspection (RFC 7662), or as CAS 3 does when the address ends with `/serviceValidate`. It comes back
+ * to the address that it got, or always to `/checking`: see decision 0021.
+ */
+export function ticketSignIn({ db, env, limits }: SignInParts, config: TicketConfig): SignIn {
+  const isCas = new URL(config.verifyUrl).pathname.endsWith('/serviceValidate')
+  const verify = isCas ? verifyTicket : introspect
+  /** A state in the address ties what comes back to the browser. */
+  const serviceOf = (state: string) =>
+    config.returnPath === checkingPath
+      ? env.siteUrl + checkingPath
+      : `${env.siteUrl}${callbackPath}?${new URLSearchParams({ state })}`
+
+  /**
+   * Lets in whom a token is of. A service may vouch for a token until it expires; here it opens one
+   * session, and so does a state.
+   */
+  async function enter(token: string, state: string, browser: string): Promise<Return> {
+    const used: string[] = []
+    let answer: Return = unknown
+    try {
+      for (const key of [token, state].map(hashToken)) {
+        if (!(await limits.once.add(key))) return answer
+        used.push(key)
+      }
+      const vouched = await verify(config, token, serviceOf(state)).catch(
+        (error): Refusal => ({ ...away, reason: reasonOf(error) }),
+      )
+      if (vouched === null) return answer
+      if ('error' in vouched) return vouched
+      const { subject, email, groups } = vouched
+      const identity = { issuer: new URL(config.verifyUrl).origin, subject }
+      answer = await admit(db, config, { identity, email, groups }, browser)
+      return answer
+    } finally {
+      // What has let nobody in may come again: the service can have been away.
+      if (!('ssoToken' in answer)) await Promise.all(used.map((key) => limits.once.forget(key)))
+    }
+  }
+
+  const redeem: SignIn['redeem'] = async (token, state, browser) =>
+    isOwnState(browser, state, { life: proofLife }) ? enter(token, state, browser) : notBegunHere
+
+  return {
+    // Whose service always keeps the state need not trust a cookie.
+    ...(config.returnPath === callbackPath ? {} : { redeem }),
+
+    async location(browser, state = newState(browser)) {
+      const url = new URL(config.signInUrl)
+      url.searchParams.set('service', serviceOf(state))
+      return url.href
+    },
+
+    async comeBack(url, browser, address) {
+      const { state, token } = readReturn(url.searchParams)
+      const refused = await turnedAway(limits, { state, browser, address })
+      if (refused) return refused
+      if (!token) return { status: 403, error: 'The sign-in was cancelled or refused.' }
+      return enter(token, state, browser)
+    },
+
+    async check() {
+      try {
+        const vouched = await verify(config, 'atrium-configuration-check', serviceOf('check'))
+        const errors = vouched ? ['the service vouches for a token that was made up'] : []
+        return { findings: [`${config.verifyUrl} answers`], errors }
+      } catch (error) {
+        const reason = `${config.verifyUrl} does not answer as it should: ${reasonOf(error)}`
+        return { findings: [], errors: [reason] }
+      }
+    },
+  }
+}
+
+/** What came back. Some services append their token with a `?` to an address that has one already. */
+function readReturn(query: URLSearchParams) {
+  const [state = '', ...appended] = (query.get('state') ?? '').split('?')
+  return { state, token: tokenIn(query) ?? tokenIn(new URLSearchParams(appended.join('?'))) }
+}
+
+const tokenIn = (query: URLSearchParams) => query.get('ssoToken') ?? query.get('ticket')
+
+/** https://www.rfc-editor.org/rfc/rfc7662 */
+async function introspect(config: TicketConfig, token: string): Promise<Vouched | null> {
+  const { clientId, clientSecret = '' } = config
+  const credentials = [clientId ?? '', clientSecret].map(encodeURIComponent).join(':')
+  const answer = await boundedFetch(config.verifyUrl, {
+    method: 'POST',
+    headers: {
+      Accept: 'application/json',
+      ...(clientId ? { Authorization: `Basic ${btoa(credentials)}` } : {}),
+    },
+    body: new URLSearchParams({ token }),
+    redirect: 'error',
+  })
+  if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
+  const said: unknown = await answer.json()
+  if (typeof said !== 'object' || said === null) throw new Error('the answer is no object')
+  const { active, sub, username, email, email_verified, groups } = said as Record<string, unknown>
+  const subject = sub ?? username
+  if (active !== true || !isName(subject)) return null
+  return {
+    subject,
+    email: email_verified === false ? undefined : emailOf(email, [username, sub]),
+    groups: Array.isArray(groups) ? groups.map(String) : [],
+  }
+}
+
+/** https://apereo.github.io/cas/development/protocol/CAS-Protocol-Specification.html, 2.5 */
+async function verifyTicket(
+  config: TicketConfig,
+  ticket: string,
+  service: string,
+): Promise<Vouched | null> {
+  const url = new URL(config.verifyUrl)
+  for (const [name, value] of Object.entries({ service, ticket, format: 'JSON' })) {
+    url.searchParams.set(name, value)
+  }
+  const answer = await boundedFetch(url, { redirect: 'error' })
+  if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
+  const said = (await answer.json()) as { serviceResponse?: CasResponse }
+  if (!said.serviceResponse) throw new Error('the answer is none of CAS')
+  const success = said.serviceResponse.authenticationSuccess
+  if (!success || !isName(success.user)) return null
+  const { user, attributes = {} } = success
+  const [email] = [attributes.email ?? attributes.mail].flat()
+  return {
+    subject: user,
+    email: emailOf(email, [user]),
+    groups: [attributes.groups, attributes.memberOf]
+      .flat()
+      .filter((group) => group !== undefined)
+      .map(String),
+  }
+}
+
+interface CasResponse {
+  authenticationSuccess?: { user?: unknown; attributes?: Record<string, unknown> }
+}
+
+const isName = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+/** The e-mail that is said, else the first name that is one. One that is said wrong is none at all. */
+function emailOf(said: unknown, names: unknown[]): string | undefined {
+  const email = said ?? names.find(isEmail)
+  return isEmail(email) ? email : undefined
+}
+
+/** For the operator. What came back is not repeated: it can hold a token. */
+const reasonOf = (error: unknown): string => {
+  if (error instanceof SyntaxError) return 'the answer is no JSON'
+  if (!(error instanceof Error)) return 'unknown error'
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message
+}

@@ -1,0 +1,168 @@
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { runCommand } from '#server/cli/commands.ts'
+import { createImages } from '#server/database/images.ts'
+import { contentVersion } from '#server/database/version.ts'
+import { clearIncoming } from '#server/images/upload-spool.ts'
+import { sweep } from '#server/images/leftovers.ts'
+import { removeOriginal } from '#server/images/remove-original.ts'
+import { diskStore, type PictureStore } from '#server/images/picture-store.ts'
+import { beginSweeping } from '#server/sweeping.ts'
+import { withApi } from '#tests/support/api.ts'
+import { plain } from '#tests/support/pictures.ts'
+import { uploads } from '#tests/support/upload.ts'
+
+const api = withApi()
+const upload = uploads(api)
+const at = (...names: string[]) => join(api.env.imagesDir, ...names)
+const run = (...words: string[]) =>
+  Array.fromAsync(runCommand(['doctor', ...words], { DATA_DIR: api.env.dataDir })).then((lines) =>
+    lines.join('\n'),
+  )
+const orphan = 'f'.repeat(64)
+let file = ''
+
+/** One of everything that a crash can leave, made so many hours ago. */
+async function leave(hours: number) {
+  const when = Date.now() / 1000 - hours * 3600
+  await mkdir(at('incoming', 'upload'), { recursive: true })
+  await mkdir(at('variants'), { recursive: true })
+  const paths = [
+    at(`${orphan}.png`),
+    at(`${orphan}.webp.0b5f.part`),
+    at('variants', `${orphan}.png.320.webp`),
+    at('variants', `${file}.320.webp.0b5f.part`),
+  ]
+  for (const path of paths) await writeFile(path, 'x')
+  for (const path of [...paths, at('incoming', 'upload')]) await utimes(path, when, when)
+}
+
+const names = async () =>
+  (await readdir(api.env.imagesDir, { recursive: true }))
+    .filter((name) => name.includes('.') || name.includes('upload'))
+    .sort()
+
+test('the doctor removes what nothing needs when it is an hour old', async () => {
+  const { image } = await upload.one(await plain(1).png().toBuffer(), 'harbour.png')
+  file = image.url.slice('/media/'.length)
+  const isReady = async () => (await readdir(at('variants')).catch(() => [])).length
+  await expect.poll(isReady).toBe(10)
+  await expect.poll(async () => (await names()).some((name) => name.endsWith('.part'))).toBe(false)
+  const before = await names()
+  await leave(2)
+  const said = await run()
+  expect(said).toContain('1 of 1 pictures have their file')
+  expect(said).toContain('5 files that nothing needs: removed')
+  expect(said).toContain('all is well')
+  expect(await names()).toEqual(before)
+  expect(await run()).not.toContain('nothing needs')
+})
+
+test('younger files stay, for an upload may be about to list them, unless all are to go', async () => {
+  const before = await names()
+  await leave(0)
+  expect(await run()).toContain('5 files that nothing needs, less than an hour old: left alone')
+  expect((await names()).length).toBe(before.length + 5)
+  expect(await run('--sweep')).toContain('5 files that nothing needs: removed')
+  expect(await names()).toEqual(before)
+})
+
+test('a server that starts clears what was being received', async () => {
+  await leave(0)
+  await clearIncoming(api.env.imagesDir)
+  expect(await readdir(at('incoming'))).toEqual([expect.stringMatching(/\.lock$/)])
+  await run('--sweep')
+})
+
+test('a picture whose file is missing is named, and stays for somebody to replace it', async () => {
+  await rm(at(file))
+  await expect(run()).rejects.toThrow(
+    `the file of the picture harbour.png is missing (${file}); replace or delete the picture`,
+  )
+  expect((await api.staff('GET', '/images')).body.images).toHaveLength(1)
+})
+
+describe('the server itself', () => {
+  const orphans = ['a', 'b'].map((letter) => `${letter.repeat(64)}.png`)
+  const hour = 3_600_000
+  const age = (path: string, hours: number) => {
+    const when = (Date.now() - hours * hour) / 1000
+    return utimes(path, when, when)
+  }
+  const library = () => ({
+    ...{ db: api.db, imagesDir: api.env.imagesDir },
+    pictures: diskStore(api.env.imagesDir),
+  })
+  const aside = async () => (await names()).filter((name) => name.endsWith('.aside'))
+
+  test('takes away what a crash has left, when it starts and every day, and spares the rest', async () => {
+    await leave(2)
+    for (const [index, name] of orphans.entries()) {
+      await writeFile(at(name), name)
+      await age(at(name), index === 0 ? 2 : 0.9)
+    }
+    const { image } = await upload.one(await plain(7).png().toBuffer(), 'thrown.png')
+    const thrown = image.url.slice('/media/'.length)
+    await age(at(thrown), 2)
+    await api.staff('DELETE', `/images/${image._id}`)
+
+    const report = (error: unknown) => expect.fail(String(error))
+    const end = beginSweeping({ db: api.db, imagesDir: api.env.imagesDir, report })
+    await expect.poll(names).not.toContain(`variants/${orphan}.png.320.webp`)
+    end()
+    const left = await names()
+    expect(left).not.toContain(orphans[0])
+    expect(left).not.toContain(`${orphan}.png`)
+    expect(left).toEqual(expect.arrayContaining([orphans[1], thrown, 'incoming/upload']))
+  })
+
+  test('keeps originals aside for 30 days, and puts back one that is listed', async () => {
+    const [first = '', second = ''] = orphans
+    expect((await aside()).filter((name) => name.startsWith(first))).toHaveLength(1)
+    await createImages(api.db, [{ file: second, filename: 'b.png', width: 1, height: 1, size: 1 }])
+    // As a process leaves it that is killed between taking a file away and looking whether it is listed.
+    await library().pictures.setAside(second)
+    expect(await names()).not.toContain(second)
+    await sweep(library(), hour)
+    expect(await names()).toContain(second)
+    expect((await aside()).filter((name) => name.startsWith(first))).toHaveLength(1)
+    for (const name of await aside()) await age(at(name), 31 * 24)
+    await sweep(library(), hour)
+    expect(await aside()).toEqual([])
+  })
+
+  test('touches no file in a transaction, and puts back what somebody lists meanwhile', async () => {
+    const name = `${'c'.repeat(64)}.png`
+    await writeFile(at(name), name)
+    const { pictures } = library()
+    // There is no version while a transaction is open.
+    const expectNone = () => expect(contentVersion(api.db)).toBeTypeOf('number')
+    let whileAside = async () => {}
+    const watched: PictureStore = {
+      ...pictures,
+      async setAside(file) {
+        expectNone()
+        const found = await pictures.setAside(file)
+        await whileAside()
+        if (!found) return found
+        const remove = () => {
+          expectNone()
+          return found.remove()
+        }
+        return { ...found, remove }
+      },
+    }
+    whileAside = async () => {
+      const stored = { file: name, filename: 'c.png', width: 1, height: 1, size: 1 }
+      await createImages(api.db, [stored])
+    }
+    expect(await removeOriginal({ db: api.db, pictures: watched }, name)).toBe(false)
+    expect(pictures.has(name)).toBe(true)
+    await api.db.deleteFrom('images').where('file', '=', name).execute()
+    whileAside = async () => {}
+    expect(await removeOriginal({ db: api.db, pictures: watched }, name)).toBe(true)
+    expect(pictures.has(name)).toBe(false)
+    expect(await aside()).toEqual([])
+  })
+})

@@ -1,0 +1,214 @@
+import { CamelCasePlugin, Kysely, type SqliteDatabase, SqliteDialect, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Content } from '#content/define.ts'
+import { contentNames, contents } from '#content/index.ts'
+import { projectCategories } from '#content/types/projects.ts'
+import { listCategories } from '#server/database/categories.ts'
+import { listChanges, listPeople } from '#server/database/changes.ts'
+import type { Database } from '#server/database/connect.ts'
+import { isListed } from '#server/database/image-files.ts'
+import { usesOf } from '#server/database/image-uses.ts'
+import { listImages } from '#server/database/images.ts'
+import { listMessages, messageSorts } from '#server/database/messages.ts'
+import { migrate } from '#server/database/migrate.ts'
+import {
+  createRecord,
+  deleteRecord,
+  placeRecord,
+  updateRecord,
+} from '#server/database/record-writes.ts'
+import {
+  addressesOf,
+  countRecords,
+  findBySlug,
+  lastSaved,
+  listRecords,
+  placeOf,
+  sortable,
+} from '#server/database/records.ts'
+import type { Tables } from '#server/database/schema.ts'
+import { openSqlite } from '#server/database/sqlite.ts'
+import { listTrash } from '#server/database/trash.ts'
+import { sample } from '#tests/support/samples.ts'
+
+const { adapter, sqlite } = openSqlite(':memory:')
+let statements: string[] = []
+/** Every statement passes here on its way to the database. */
+const prepare: SqliteDatabase['prepare'] = (statement) => {
+  statements.push(statement)
+  return adapter.prepare(statement)
+}
+const db: Database = new Kysely<Tables>({
+  dialect: new SqliteDialect({ database: { ...adapter, prepare } }),
+  plugins: [new CamelCasePlugin()],
+})
+beforeAll(() => migrate(db))
+afterAll(() => db.destroy())
+
+/** What SQLite does for everything that `work` asks of the database. */
+async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
+  statements = []
+  await work()
+  const asked = statements.filter((each) => /^\s*(select|with)/.test(each))
+  expect(asked.length).toBeGreaterThan(0)
+  return asked.flatMap((each) =>
+    sqlite
+      .prepare(`explain query plan ${each}`)
+      .all()
+      .map(({ detail }) => String(detail)),
+  )
+}
+
+const tables = [...contentNames, 'messages', 'images', 'changes', 'trash', 'slugs', 'image_uses']
+
+/** A step that reads all of a table, or sorts what it has read. An index from its end is neither. */
+const isGrowing = (detail: string) =>
+  tables.some((name) => new RegExp(`^SCAN ${name}\\b(?! USING (COVERING )?INDEX)`).test(detail)) ||
+  detail.includes('TEMP B-TREE FOR ORDER BY')
+
+async function expectFlat(what: string, work: () => Promise<unknown>) {
+  expect((await plansOf(work)).filter(isGrowing), what).toEqual([])
+}
+
+describe.each(contentNames)('%s', (name) => {
+  test('lists are read in the order of an index, for every viewer, state and order', async () => {
+    for (const viewer of ['visitor', 'staff'] as const) {
+      for (const isActive of [undefined, true, false]) {
+        for (const by of [undefined, ...sortable(name)]) {
+          for (const descending of [false, true]) {
+            const sort = by === undefined ? undefined : { by, descending }
+            const query = { page: 2, pageSize: 12, isActive, sort }
+            if (viewer === 'visitor' && isActive === false) continue
+            await expectFlat(`${viewer} ${isActive} ${by} ${descending}`, () =>
+              listRecords(db, name, viewer, query),
+            )
+          }
+        }
+      }
+    }
+  })
+
+  test.each(['abc', 'ab', 'a'])('the search of %s asks an index of letters', async (search) => {
+    for (const viewer of ['visitor', 'staff'] as const) {
+      const plans = await plansOf(() => listRecords(db, name, viewer, { search, pageSize: 12 }))
+      expect(plans.filter(isGrowing)).toEqual([])
+      expect(plans.join('\n')).toContain(`SCAN ${name}_search VIRTUAL TABLE`)
+    }
+  })
+
+  test('what is found is sorted by an index alone', async () => {
+    for (const by of sortable(name)) {
+      const query = { search: 'abc', pageSize: 25, sort: { by, descending: true } }
+      const plans = (await plansOf(() => listRecords(db, name, 'staff', query))).join('\n')
+      expect(plans, by).toContain(`SEARCH ${name} USING COVERING INDEX ${name}_sorted (position=?)`)
+    }
+  })
+
+  test('counts are kept, and places, addresses and the last save are found', async () => {
+    const plans = await plansOf(() => countRecords(db, name))
+    expect(plans.join()).toMatch(/^SEARCH tallies USING PRIMARY KEY/)
+    await expectFlat('place', () => placeOf(db, name, 'id'))
+    await expectFlat('last save', () => lastSaved(db, name))
+    const content: Content = contents[name]
+    if (!content.slugFrom) return
+    await expectFlat('address', () => findBySlug(db, name, 'visitor', 'a'))
+    const addresses = await plansOf(() => addressesOf(db, name, { after: 5, limit: 500 }))
+    expect(addresses.join()).toContain('USING COVERING INDEX')
+    const long = await plansOf(() => listRecords(db, name, 'visitor', { page: 9, pageSize: 200 }))
+    expect(long.join()).toContain(`USING COVERING INDEX ${name}_part `)
+  })
+
+  test('moving a record reads its neighbors only', async () => {
+    const values = sample(contents[name]) as Parameters<typeof createRecord>[2]
+    const { _id } = await createRecord(db, name, values)
+    await expectFlat('move', () => placeRecord(db, name, _id, 3))
+  })
+})
+
+test.each(projectCategories)(
+  'projects of the category %s have an index and a count',
+  async (word) => {
+    const query = { page: 1, pageSize: 24, word: { column: 'category', word } }
+    const plans = await plansOf(() => listRecords(db, 'projects', 'visitor', query))
+    expect(plans.filter(isGrowing)).toEqual([])
+    expect(plans.join()).toMatch(/projects USING (COVERING )?INDEX projects_word_\d/)
+    const values = sample(contents.projects) as Parameters<typeof createRecord<'projects'>>[2]
+    const before = await countRecords(db, 'projects', query.word)
+    await createRecord(db, 'projects', { ...values, category: `An ${word.toUpperCase()} thing` })
+    expect(await countRecords(db, 'projects', query.word)).toBe(before + 1)
+  },
+)
+
+describe('projects of other categories', () => {
+  const values = sample(contents.projects) as Parameters<typeof createRecord<'projects'>>[2]
+  const create = (category: string, isActive = true) =>
+    createRecord(db, 'projects', { ...values, category, isActive })
+  const counted = async () =>
+    Object.fromEntries((await listCategories(db)).map(({ name, count }) => [name, count]))
+
+  test('are read in the order of an index, and counted without being read', async () => {
+    const query = { page: 2, pageSize: 24, categories: ['Logistics'] }
+    const plans = await plansOf(() => listRecords(db, 'projects', 'visitor', query))
+    expect(plans.filter(isGrowing)).toEqual([])
+    expect(plans.join()).toContain('USING COVERING INDEX projects_of_category (category=?)')
+    const none = { ...query, categories: [] }
+    expect(await listRecords(db, 'projects', 'visitor', none)).toEqual({ items: [], total: 0 })
+  })
+
+  test('are found together in the order of the site, active ones only', async () => {
+    const titles = async (categories: string[]) => {
+      const found = await listRecords(db, 'projects', 'visitor', { categories })
+      expect(found.total).toBe(found.items.length)
+      return found.items.map(({ _id }) => _id)
+    }
+    const [first, hidden, second] = [
+      await create('Robotics'),
+      await create('Robotics', false),
+      await create('robotics'),
+    ]
+    expect(await titles(['Robotics', 'robotics'])).toEqual([second._id, first._id])
+    await updateRecord(db, 'projects', hidden._id, { isActive: true })
+    await updateRecord(db, 'projects', first._id, { ...values, category: 'Shipping' })
+    await deleteRecord(db, 'projects', second._id)
+    expect(await titles(['Robotics', 'robotics'])).toEqual([hidden._id])
+    expect(await counted()).toMatchObject({ Robotics: 1, Shipping: 1 })
+    expect(await counted()).not.toHaveProperty('robotics')
+    await updateRecord(db, 'projects', hidden._id, { isActive: false })
+    expect(await counted()).not.toHaveProperty('Robotics')
+  })
+})
+
+test('messages, pictures, their uses, the activity and the trash are found by indexes', async () => {
+  for (const status of [undefined, 'new'] as const) {
+    for (const by of messageSorts) {
+      if (status && by === 'status') continue
+      const query = { page: 1, pageSize: 25, status, sort: { by, descending: true } }
+      await expectFlat(`messages ${status} ${by}`, () => listMessages(db, query))
+    }
+    await expectFlat('search', () => listMessages(db, { search: 'abc', status, pageSize: 25 }))
+  }
+  await expectFlat('images', () => listImages(db, { page: 1, pageSize: 12, search: 'png' }))
+  await expectFlat('images', () => listImages(db, { page: 1, pageSize: 12 }))
+  const page = { page: 1, pageSize: 50 }
+  for (const narrowed of [
+    {},
+    { person: 'a' },
+    { type: 'projects' as const },
+    { person: 'a', type: 'projects' as const },
+  ]) {
+    await expectFlat(JSON.stringify(narrowed), () => listChanges(db, { ...narrowed, ...page }))
+  }
+  await expectFlat('people', () => listPeople(db))
+  await expectFlat('trash', () => listTrash(db, ['projects', 'messages'], page))
+  await expectFlat('a file', () => isListed(db, 'a.webp'))
+  const uses = await plansOf(() => usesOf(db, '/media/a.webp'))
+  expect(
+    uses.filter((detail) => /^SCAN (projects|technologies|testimonials)/.test(detail)),
+  ).toEqual([])
+})
+
+test('the check sees a scan and a sort', async () => {
+  const scan = () =>
+    sql`select id from projects where client = 'a' order by description`.execute(db)
+  expect((await plansOf(scan)).filter(isGrowing)).toHaveLength(2)
+})

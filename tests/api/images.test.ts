@@ -1,0 +1,177 @@
+import { mkdir } from 'node:fs/promises'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { contents } from '#content/index.ts'
+import { createImages, describedAt } from '#server/database/images.ts'
+import { addPicture } from '#server/images/add-picture.ts'
+import { diskStore } from '#server/images/picture-store.ts'
+import { beginSweeping } from '#server/sweeping.ts'
+import { withApi } from '#tests/support/api.ts'
+import { plain } from '#tests/support/pictures.ts'
+import { sample } from '#tests/support/samples.ts'
+import { uploads } from '#tests/support/upload.ts'
+
+const api = withApi()
+const newPicture = async (red: number) => {
+  await mkdir(api.env.imagesDir, { recursive: true })
+  const background = { r: red, g: 0, b: 0 }
+  const content = await sharp({ create: { width: 8, height: 6, channels: 3, background } })
+    .webp()
+    .toBuffer()
+  const stored = await addPicture(diskStore(api.env.imagesDir), content, `Plån ${red}.webp`)
+  expect(stored).toMatchObject({ width: 8, height: 6 })
+  const [image] = await createImages(api.db, [stored])
+  return image ?? expect.fail('it was not listed')
+}
+
+test('pictures come in pages of twelve, the newest first', async () => {
+  for (let red = 0; red < 13; red++) await newPicture(red)
+  const first = await api.staff('GET', '/images?page=1')
+  expect(first.body.totalPages).toBe(2)
+  expect(first.body.images).toHaveLength(12)
+  expect(first.body.images[0]).toMatchObject({ filename: 'Plån 12.webp' })
+  expect(first.body.images[0].url).toMatch(/^\/media\/[0-9a-f]{64}\.webp$/)
+  const second = await api.staff('GET', '/images?page=2')
+  expect(second.body.images).toHaveLength(1)
+  const found = await api.staff('GET', '/images?page=1&search=plan%203')
+  expect(found.body).toMatchObject({ totalPages: 1, images: [{ filename: 'Plån 3.webp' }] })
+})
+
+test('pictures are named by their addresses, those of the library', async () => {
+  const image = await newPicture(100)
+  const urls = [image.url, `/media/${'0'.repeat(64)}.webp`, 'https://example.com/a.png']
+  const names = await api.staff('GET', `/images/names?urls=${encodeURIComponent(urls.join(','))}`)
+  expect(names).toMatchObject({ status: 200, body: { [image.url]: 'Plån 100.webp' } })
+  expect(Object.keys(names.body)).toHaveLength(1)
+  expect((await api.visitor('GET', '/images/names')).status).toBe(401)
+})
+
+test('only staff see and delete pictures', async () => {
+  const image = await newPicture(200)
+  expect((await api.visitor('GET', '/images')).status).toBe(401)
+  expect((await api.visitor('DELETE', `/images/${image._id}`)).status).toBe(401)
+  expect((await api.staff('DELETE', `/images/${image._id}`)).status).toBe(204)
+  expect((await api.staff('DELETE', `/images/${image._id}`)).status).toBe(404)
+})
+
+describe('a picture that is deleted', () => {
+  const upload = uploads(api)
+  const stored = async () => (await upload.left()).stored
+  const statusOf = async (url: string) => (await api.app.inject({ url })).statusCode
+  const inTrash = async () =>
+    (await api.staff('GET', '/trash')).body.filter(
+      ({ type }: { type: string }) => type === 'images',
+    )
+  const newUpload = async (red: number) =>
+    (await upload.one(await plain(red).png().toBuffer(), `${red}.png`)).image
+
+  test('lies in the trash, and comes back as it was and where it was', async () => {
+    const before = await newUpload(101)
+    const image = await newUpload(102)
+    await newUpload(103)
+    await api.staff('PUT', `/images/${image._id}`, { alt: 'A crane', focus: { x: 10, y: 90 } })
+    const was = await api.staff('GET', `/images/${image._id}`)
+    const library = (await api.staff('GET', '/images')).body
+
+    expect((await api.staff('DELETE', `/images/${image._id}`)).status).toBe(204)
+    expect((await api.staff('GET', `/images/${image._id}`)).status).toBe(404)
+    expect(JSON.stringify((await api.staff('GET', '/images')).body)).not.toContain(image._id)
+    expect((await api.staff('GET', '/images?search=102.png')).body.images).toEqual([])
+    const [thrown] = await inTrash()
+    expect(thrown).toMatchObject({
+      ...{ type: 'images', _id: image._id, name: '102.png', url: image.url },
+      deletedBy: 'editor@example.com',
+    })
+    expect(await statusOf(image.url)).toBe(200)
+    expect(await statusOf(`${image.url.slice(0, -4)}/320.webp`)).toBe(200)
+
+    expect((await api.staff('POST', `/trash/images/${image._id}/restore`)).status).toBe(204)
+    const preview = expect.any(String)
+    const now = await api.staff('GET', `/images/${image._id}`)
+    expect(now.body).toEqual({ ...was.body, preview })
+    const ids = ({ images }: { images: { _id: string }[] }) => images.map(({ _id }) => _id)
+    expect(ids((await api.staff('GET', '/images')).body)).toEqual(ids(library))
+    expect(ids(library)).toContain(before._id)
+    expect((await api.staff('GET', '/images?search=102.png')).body.images).toHaveLength(1)
+    const { body } = await api.staff('GET', `/activity?record=${image._id}`)
+    expect(body.map(({ action }: { action: string }) => action)).toEqual([
+      ...['restored', 'deleted', 'updated', 'created'],
+    ])
+  })
+
+  test('keeps its file until it is deleted for good', async () => {
+    const before = await stored()
+    const image = await newUpload(111)
+    await api.staff('DELETE', `/images/${image._id}`)
+    expect(await stored()).toContain(image.url.slice('/media/'.length))
+    expect((await api.staff('DELETE', `/trash/images/${image._id}`)).status).toBe(204)
+    expect(await stored()).toEqual(before)
+    expect(await statusOf(image.url)).toBe(404)
+    expect((await api.staff('POST', `/trash/images/${image._id}/restore`)).status).toBe(404)
+  })
+
+  test('goes with its file when it has been in the trash for 30 days', async () => {
+    const image = await newUpload(112)
+    await api.staff('DELETE', `/images/${image._id}`)
+    const deletedAt = new Date(Date.now() - 31 * 86_400_000).toISOString()
+    await api.db.updateTable('trash').set({ deletedAt }).execute()
+    const { imagesDir } = api.env
+    const end = beginSweeping({ db: api.db, imagesDir, report: (error) => expect.fail(`${error}`) })
+    await expect.poll(() => statusOf(image.url)).toBe(404)
+    await expect.poll(stored).not.toContain(image.url.slice('/media/'.length))
+    end()
+  })
+
+  test('keeps its file when another one has it too', async () => {
+    const first = await newUpload(121)
+    const second = await newUpload(121)
+    expect(second.url).toBe(first.url)
+    await api.staff('DELETE', `/images/${first._id}`)
+    await api.staff('DELETE', `/images/${second._id}`)
+    await api.staff('DELETE', `/trash/images/${first._id}`)
+    expect(await statusOf(first.url)).toBe(200)
+    await api.staff('POST', `/trash/images/${second._id}/restore`)
+    expect(await statusOf(first.url)).toBe(200)
+  })
+
+  test('is refused while it is in use, and says where, unless it is forced', async () => {
+    const image = await newUpload(131)
+    await api.staff('PUT', `/images/${image._id}`, { alt: 'A quay', focus: { x: 1, y: 2 } })
+    const values = { ...sample(contents.projects), imageUrl: image.url }
+    const { body: project } = await api.staff('POST', '/projects', values)
+    await api.staff('PUT', '/settings', { imageUrl: image.url })
+    for (const query of ['', '?force=false']) {
+      const refused = await api.staff('DELETE', `/images/${image._id}${query}`)
+      expect(refused.headers['content-type']).toContain('application/problem+json')
+      expect(refused).toMatchObject({
+        status: 409,
+        body: {
+          status: 409,
+          detail: 'This picture is in use. With ?force=true it is deleted nevertheless.',
+          uses: [
+            { type: 'projects', _id: project._id, name: project.title, isActive: true },
+            { type: 'settings', _id: 'settings', name: 'Company Logo', isActive: true },
+          ],
+        },
+      })
+    }
+    expect((await api.staff('DELETE', `/images/${image._id}?force=yes`)).status).toBe(400)
+    expect((await api.staff('GET', `/images/${image._id}`)).status).toBe(200)
+
+    expect((await api.staff('DELETE', `/images/${image._id}?force=true`)).status).toBe(204)
+    expect(await statusOf(image.url)).toBe(200)
+    const shown = (await describedAt(api.db, [image.url])).get(image.url)
+    expect(shown).toMatchObject({ alt: 'A quay', focus: { x: 1, y: 2 } })
+    await api.staff('PUT', '/settings', { imageUrl: '' })
+  })
+
+  test('says in the description of the API what a refusal holds', async () => {
+    const { paths, components } = (await api.visitor('GET', '/openapi.json')).body
+    const { parameters, responses } = paths['/api/images/{id}'].delete
+    expect(parameters.map(({ name }: { name: string }) => name)).toContain('force')
+    const { schema } = responses['409'].content['application/problem+json']
+    const { properties } = components.schemas[schema.$ref.split('/').at(-1)]
+    expect(Object.keys(properties)).toEqual(expect.arrayContaining(['detail', 'uses']))
+    expect(Object.keys(components.schemas.Trashed.properties)).toContain('url')
+  })
+})

@@ -1,0 +1,247 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { diskStore } from '#server/images/picture-store.ts'
+import { createLimits } from '#server/http/rate-limits.ts'
+import { siteOf } from '#server/pages/site-data.ts'
+import type { Services } from '#server/services.ts'
+import { withApi } from '#tests/support/api.ts'
+import { multipartBody } from '#tests/support/multipart.ts'
+import { uploads } from '#tests/support/upload.ts'
+
+const api = withApi()
+const library = uploads(api)
+
+const svg = (inner: string, attributes = 'viewBox="0 0 400 100"') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inner}</svg>`
+const wordmark = svg('<rect x="20" y="20" width="360" height="60" fill="#0a3d62"/><!-- secret -->')
+
+const upload = (content: string | Uint8Array, filename = 'logo.svg', token?: string) => {
+  const { payload, headers } = multipartBody([{ filename, content: Buffer.from(content) }])
+  return token === undefined
+    ? api.staff('POST', '/settings/logo', payload, { headers })
+    : api.visitor('POST', '/settings/logo', payload, { headers, token })
+}
+
+const get = (url: string) => api.app.inject({ url })
+const site = () => {
+  const { db, env } = api
+  const services = { db, env, limits: createLimits(), pictures: diskStore(env.imagesDir) }
+  return siteOf(services as Services) // what is asked here needs no more than these
+}
+
+/** Makes a picture the logo, and gives the address that pages have it at. */
+async function use(imageUrl: string) {
+  expect((await api.staff('PUT', '/settings', { imageUrl })).status).toBe(200)
+  return site().logo(await site().settings())
+}
+async function useDrawing(drawing: string) {
+  const { status, body } = await upload(drawing)
+  expect(status).toBe(201)
+  return use(body.images[0].url)
+}
+
+const pixel = async (content: Uint8Array, left: number, top: number) => {
+  const one = sharp(content).ensureAlpha().extract({ left, top, width: 1, height: 1 })
+  return [...(await one.raw().toBuffer())]
+}
+
+describe('a logo that is a drawing', () => {
+  test('becomes a large transparent picture of the library, and is itself stored nowhere', async () => {
+    const { status, body } = await upload(
+      `\ufeff<?xml version="1.0" encoding="utf-16"?>\n${wordmark}`,
+    )
+    expect(status).toBe(201)
+    const [image] = body.images
+    expect(image).toMatchObject({ filename: 'logo.png', width: 1024, height: 256 })
+    const stored = await library.bytesAt(image.url)
+    expect(await sharp(stored).metadata()).toMatchObject({ format: 'png', hasAlpha: true })
+    expect(await pixel(stored, 5, 5)).toEqual([0, 0, 0, 0])
+    expect(await pixel(stored, 512, 128)).toEqual([10, 61, 98, 255])
+    const { stored: files, incoming } = await library.left()
+    expect(files.filter((file) => !/\.png$/.test(file))).toEqual([])
+    expect(incoming).toEqual([])
+  })
+
+  test('is for administrators, one at a time, and for the settings alone', async () => {
+    expect((await upload(wordmark, 'logo.svg', '')).status).toBe(401)
+    const editor = await api.openSession('only-editor@example.com', 'editor')
+    expect((await upload(wordmark, 'logo.svg', editor)).status).toBe(403)
+    const files = ['a.svg', 'b.svg'].map((filename) => ({
+      filename,
+      content: Buffer.from(wordmark),
+    }))
+    const two = multipartBody(files)
+    const refused = await api.staff('POST', '/settings/logo', two.payload, { headers: two.headers })
+    expect(refused.status).toBe(422)
+    expect((await library.post(files.slice(0, 1))).status).toBe(422)
+  })
+
+  test('refers to its own parts', async () => {
+    const parts = '<linearGradient id="g"><stop stop-color="#00f"/></linearGradient>'
+    const filled =
+      '<g fill="url(#g)"><g style="fill:url(&quot;#g&quot;)"><rect id="r" width="90" height="90"/>'
+    const { status, body } = await upload(
+      svg(`${parts}${filled}</g></g><use xlink:href="#r" x="200"/>`),
+    )
+    expect(status).toBe(201)
+    const stored = await library.bytesAt(body.images[0].url)
+    expect(await pixel(stored, 50, 50)).toEqual([0, 0, 255, 255])
+  })
+
+  const data = 'data:image/svg+xml;base64,PHN2Zy8+'
+  test.each([
+    ['a file', '<use href="file:///etc/hostname#a"/>'],
+    ['an address', '<use xlink:href="https://a.example/a.svg#a"/>'],
+    ['another document', `<use href='${data}#a'/>`],
+    ['one whose letters are numbers', `<use href="&#x64;${data.slice(1)}#a"/>`],
+    ['a colour of another', `<path fill="url(${data}#a)"/>`],
+    ['a quoted one', `<path fill="url(&quot;${data}#a&quot;)"/>`],
+    ['an inclusion', `<x:include xmlns:x="http://www.w3.org/2001/XInclude"/>`],
+    ['a style sheet', `<style>@import "data:text/css,";</style>`],
+    ['one that is disguised', `<path style="fill:u\\72l(${data}#a)"/>`],
+  ])('refers to nothing else: %s', async (_, inner) => {
+    const { status, body } = await upload(svg(inner))
+    expect(status).toBe(422)
+    const why = 'it refers to something outside itself; export it as plain SVG'
+    expect(body.errors).toEqual([{ field: 'image.0', message: `logo.svg: ${why}` }])
+  })
+
+  const entities = `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>${svg('<text>&b;</text>')}`
+  const picture = '<image href="data:image/png;base64,iVBORw0KGgo=" width="9" height="9"/>'
+  test.each([
+    ['an entity', entities, 'it declares entities; export it as plain SVG'],
+    [
+      'a default',
+      `<!DOCTYPE svg [<!ATTLIST use href CDATA "${data}">]>${svg('')}`,
+      'it declares entities; export it as plain SVG',
+    ],
+    ['a picture within', svg(picture), 'it has a picture within; upload that one instead'],
+    ['one by a prefix', svg('<s:image/>'), 'it has a picture within; upload that one instead'],
+    ['one in a filter', svg('<feImage/>'), 'it has a picture within; upload that one instead'],
+    ['HTML', '<!doctype html><script>1</script>', 'it is damaged or no SVG'],
+    ['other XML', '<rss><channel/></rss>', 'it is damaged or no SVG'],
+    ['half of one', wordmark.slice(0, 90), 'it is damaged or no SVG'],
+    ['no size', svg('', 'viewBox="0 0 0 0"'), 'it is damaged or no SVG'],
+    [
+      'too much',
+      svg(' '.repeat(1024 * 1024)),
+      'it is larger than 1 MB, which is too much for an SVG',
+    ],
+    ['no markup', 'GIF89a and not', 'it is damaged or not whole'],
+  ])('is refused: %s', async (_, content, why) => {
+    const { status, body } = await upload(content)
+    expect(status).toBe(422)
+    expect(body.errors).toEqual([{ field: 'image.0', message: `logo.svg: ${why}` }])
+  })
+
+  test('is refused in another encoding', async () => {
+    const { body } = await upload(Buffer.from(`<svg>é</svg>`, 'latin1'))
+    expect(body.errors[0].message).toBe('logo.svg: it is not in UTF-8')
+  })
+
+  test.each([
+    ['as large as a house', 'width="90000" height="45000"', [1024, 512]],
+    ['tiny', 'width="2" height="4"', [512, 1024]],
+  ])('is drawn in one size: %s', async (_, size, [width, height]) => {
+    const { body } = await upload(svg('<rect width="9" height="9"/>', size))
+    expect(body.images[0]).toMatchObject({ width, height })
+  })
+
+  test('is given up when it takes too long, and nothing goes on drawing', async () => {
+    // References to references: 1.4 KB that are drawn a thousand million times.
+    const levels = Array.from({ length: 9 }, (_, level) => {
+      const ten = `<use xlink:href="#a${level}"/>`.repeat(10)
+      return `<g id="a${level + 1}">${ten}</g>`
+    })
+    const { status, body } = await upload(
+      svg(`<rect id="a0" width="9" height="9" opacity=".5"/>${levels.join('')}`),
+    )
+    expect(status).toBe(422)
+    expect(body.errors[0].message).toBe('logo.svg: it takes too long to draw')
+    expect((await upload(wordmark)).status).toBe(201)
+  }, 40_000)
+})
+
+describe('the logo of the settings', () => {
+  test('is shown without its margin, with its size, at an address that changes with it', async () => {
+    const logo = await useDrawing(wordmark)
+    expect(logo).toMatchObject({ ground: 'paper' })
+    const { src = '', width = 0, height = 0 } = logo ?? {}
+    expect(width / height).toBeCloseTo(6, 1)
+    const answer = await get(src)
+    expect(answer.headers['content-type']).toBe('image/webp')
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width, height })
+
+    const other = await useDrawing(wordmark.replace('#0a3d62', '#fff'))
+    expect(other).toMatchObject({ ground: 'night' })
+    expect(other?.src).not.toBe(src)
+    expect((await get(src)).headers.location).toBe(other?.src)
+  })
+
+  test('brings its own ground when it is opaque', async () => {
+    const square = sharp({ create: { width: 90, height: 80, channels: 3, background: '#118844' } })
+    const { body } = await upload(await square.png().toBuffer(), 'square.png')
+    const logo = await use(`${api.env.siteUrl}${body.images[0].url}`)
+    expect(logo).toMatchObject({ width: 90, height: 80, ground: undefined })
+    const icon = (await get('/icon-512.png')).rawPayload
+    expect(await pixel(icon, 0, 0)).toEqual([17, 136, 68, 255])
+  })
+
+  const icons = ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/icon-192.png']
+
+  test('is on every icon, and the house mark is without one', async () => {
+    const drawn = async () =>
+      Promise.all(
+        [...icons, '/icon-maskable.png'].map(async (path) => (await get(path)).rawPayload),
+      )
+    await use('')
+    const marks = await drawn()
+    await useDrawing(wordmark)
+    const logos = await drawn()
+    for (const [at, logo] of logos.entries())
+      expect(logo.equals(marks[at] ?? logo), icons[at]).toBe(false)
+    const { icons: listed } = (await get('/manifest.webmanifest')).json()
+    for (const { src } of listed) {
+      expect(src).toMatch(/\.png\?v=[0-9a-f]{12}$/)
+      expect((await get(src)).statusCode).toBe(200)
+    }
+    const apple = (await get('/apple-touch-icon.png')).rawPayload
+    expect(await sharp(apple).metadata()).toMatchObject({ width: 180, height: 180 })
+    expect(await pixel(apple, 90, 90)).toEqual([10, 61, 98, 255])
+
+    const vector = await get('/favicon.svg')
+    expect(vector.headers['content-security-policy']).toBe(
+      "default-src 'none'; img-src data:; sandbox",
+    )
+    expect(vector.body).not.toContain('secret')
+    await use('')
+    expect(await drawn()).toEqual(marks)
+  })
+
+  test('is on the pictures of shared links', async () => {
+    await use('')
+    const before = await site().sitePicture()
+    await useDrawing(wordmark)
+    const after = await site().sitePicture()
+    expect(after).not.toBe(before)
+    const card = (await get(after)).rawPayload
+    const [red = 0, green = 0, blue = 0] = await pixel(card, 100, 80)
+    expect([red, green, blue].map((value) => Math.round(value / 8))).toEqual([1, 8, 12])
+  })
+
+  test('that lies elsewhere, is gone or is no picture breaks nothing', async () => {
+    await use('')
+    const mark = (await get('/icon-192.png')).rawPayload
+    const missing = `/media/${'0'.repeat(64)}.png`
+    expect(await use('https://cdn.example/logo.png')).toMatchObject({
+      src: 'https://cdn.example/logo.png',
+      ground: 'paper',
+    })
+    expect((await get('/icon-192.png')).rawPayload.equals(mark)).toBe(true)
+    expect(await use(missing)).toBeUndefined()
+    expect((await get('/icon-192.png')).rawPayload.equals(mark)).toBe(true)
+    expect((await get('/logo-000000000000.webp')).statusCode).toBe(404)
+    expect((await get(await site().sitePicture())).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,96 @@
+import { beforeAll, expect, test } from 'vitest'
+import { contents } from '#content/index.ts'
+import type { TestimonialValues } from '#content/types/testimonials.ts'
+import { transact } from '#server/database/connect.ts'
+import { createRecord } from '#server/database/record-writes.ts'
+import { placeOf } from '#server/database/records.ts'
+import { withApi } from '#tests/support/api.ts'
+import { sample } from '#tests/support/samples.ts'
+
+const api = withApi()
+
+/** As many as one answer holds without a page, and some more. */
+const count = 1_205
+
+beforeAll(async () => {
+  const values = sample(contents.testimonials) as unknown as TestimonialValues
+  await transact(api.db, async (transaction) => {
+    for (let number = 1; number <= count; number++) {
+      const name = `Person ${number}`
+      await createRecord(transaction, 'testimonials', { ...values, name })
+    }
+  })
+}, 30_000)
+
+const nextOf = (link: unknown) => /<([^>]+)>; rel="next"/.exec(String(link))?.[1] ?? ''
+
+test('a long list without a page says how long it is and where it goes on', async () => {
+  const seen: string[] = []
+  const first = await api.visitor('GET', '/testimonials')
+  expect(first.body).toHaveLength(1_000)
+  expect(first.headers['x-total-count']).toBe(String(count))
+  seen.push(...first.body.map(({ _id }: { _id: string }) => _id))
+  for (let next = nextOf(first.headers.link); next; ) {
+    const { pathname, search } = new URL(next)
+    const answer = await api.visitor('GET', pathname.replace('/api', '') + search)
+    expect(answer.status).toBe(200)
+    seen.push(...answer.body.map(({ _id }: { _id: string }) => _id))
+    next = nextOf(answer.headers.link)
+  }
+  expect(seen).toHaveLength(count)
+  expect(new Set(seen).size).toBe(count)
+})
+
+test('a search goes on in the same way', async () => {
+  const first = await api.visitor('GET', '/testimonials?search=PERSON')
+  expect(first.body).toHaveLength(1_000)
+  expect(first.headers['x-total-count']).toBe(String(count))
+  expect(nextOf(first.headers.link)).toMatch(/\?search=PERSON&page=6&pageSize=200$/)
+})
+
+test('a list that one answer holds is whole and leads nowhere', async () => {
+  const answer = await api.visitor('GET', '/testimonials?search=person+12')
+  expect(answer.body).toHaveLength(17)
+  expect(answer.headers.link).toBeUndefined()
+})
+
+test('a search that many find is sorted as a search that few find', async () => {
+  const { body: all } = await api.visitor('GET', '/testimonials?sort=name&pageSize=200')
+  const found = await api.visitor('GET', '/testimonials?sort=name&search=erson&pageSize=200')
+  expect(found.body).toEqual(all)
+})
+
+test('a record far behind knows its place, also after others have moved, gone and come back', async () => {
+  const { body: moved } = await api.visitor('GET', '/testimonials?page=1&pageSize=200')
+  for (const { _id } of moved.slice(0, 5)) {
+    await api.staff('PUT', `/testimonials/${_id}/place`, { place: 1_150 })
+  }
+  await api.staff('PUT', `/testimonials/${moved[5]._id}`, { isActive: false })
+  await api.staff('DELETE', `/testimonials/${moved[6]._id}`)
+  await api.staff('DELETE', `/testimonials/${moved[7]._id}`)
+  await api.staff('POST', `/trash/testimonials/${moved[7]._id}/restore`)
+  const ids: string[] = []
+  for (let page = 1; page <= 7; page++) {
+    const { body } = await api.visitor('GET', `/testimonials?page=${page}&pageSize=200`)
+    ids.push(...body.map(({ _id }: { _id: string }) => _id))
+  }
+  expect(ids).toHaveLength(count - 2)
+  const rows = await api.db.selectFrom('testimonials').selectAll().orderBy('position').execute()
+  expect(ids).toEqual(rows.filter(({ isActive }) => isActive).map(({ id }) => id))
+  for (const place of [1, 2, 600, 1_030, 1_150, count - 2]) {
+    const found = await placeOf(api.db, 'testimonials', ids[place - 1] ?? '')
+    expect([found.place, found.total]).toEqual([place, count - 2])
+    expect(found.next?._id).toBe(ids[place % ids.length])
+  }
+})
+
+test('a visitor’s list is of now, whoever has just changed it', async () => {
+  const first = async () => (await api.visitor('GET', '/testimonials?page=1&pageSize=1')).body[0]
+  const before = await first()
+  expect(await first()).toEqual(before)
+  await api.staff('PUT', `/testimonials/${before._id}`, { isActive: false })
+  expect((await first())._id).not.toBe(before._id)
+  const staff = await api.staff('GET', '/testimonials?page=1&pageSize=5')
+  expect(staff.body.map(({ _id }: { _id: string }) => _id)).toContain(before._id)
+  expect((await first())._id).not.toBe(before._id)
+})

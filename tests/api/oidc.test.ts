@@ -1,0 +1,589 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { runCommand } from '#server/cli/commands.ts'
+import { createAccount, findAccount } from '#server/database/accounts.ts'
+import { sessionTime } from '#server/sign-in/session-clock.ts'
+import { isOwnState } from '#server/sign-in/ways/authorization-state.ts'
+import { hashToken, newToken } from '#server/sign-in/secrets.ts'
+import {
+  isCallback,
+  passProvider,
+  startProvider,
+  type TestProvider,
+} from '#tests/support/provider.ts'
+import { type Claims, client, type Switches } from '#tests/support/provider-accounts.ts'
+import { type OpenSite, openSite } from '#tests/support/sign-on-site.ts'
+import { newWalker, type Walker } from '#tests/support/walk.ts'
+
+let provider: TestProvider
+let site: OpenSite
+const others: OpenSite[] = []
+
+beforeAll(async () => {
+  provider = await startProvider()
+  site = await openSite({
+    ...provider.variables,
+    OIDC_ALLOW: '@example.com gus@elsewhere.example',
+    OIDC_ROLES: 'group:web=administrator',
+  })
+  await provider.serve(site.url)
+}, 30_000)
+
+afterEach(async () => {
+  for (const other of others.splice(0)) await other.close()
+  await provider.set({})
+  await provider.serve(site.url)
+})
+
+afterAll(async () => {
+  await site.close()
+  await provider.stop()
+})
+
+/** Another site at the same provider, with other rules. */
+async function another(variables: Record<string, string>) {
+  const opened = await openSite({ ...provider.variables, ...variables })
+  others.push(opened)
+  await provider.serve(opened.url)
+  return opened
+}
+
+const goAndComeBack = async (name: string, at = site, walker: Walker = newWalker()) =>
+  passProvider(await at.signIn.location(at.browser), name, walker)
+
+const signIn = async (name: string, at = site, walker?: Walker) =>
+  at.comeBack(await goAndComeBack(name, at, walker))
+
+const open = async (name: string, at = site, walker?: Walker) => {
+  const answer = await signIn(name, at, walker)
+  if (!('ssoToken' in answer)) throw new Error(answer.error)
+  return at.sessionOf(answer.ssoToken)
+}
+
+describe('signing in', () => {
+  test('asks with a code challenge, a state and a nonce', async () => {
+    const url = new URL(await site.signIn.location(site.browser))
+    expect(url.origin).toBe(provider.issuer)
+    const asked = Object.fromEntries(url.searchParams)
+    expect(asked).toMatchObject({
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      redirect_uri: `${site.url}/sso/callback`,
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+    })
+    expect(asked.state).not.toContain(site.browser)
+    expect(new URL(await site.signIn.location(site.browser)).searchParams.get('state')).not.toBe(
+      asked.state,
+    )
+  })
+
+  test('opens a session whose account has the identity of the provider', async () => {
+    const token = await open('ada')
+    expect(await site.statusOf(token)).toBe(200)
+    expect(await site.account('ada@example.com')).toMatchObject({
+      issuer: provider.issuer,
+      subject: 'subject-ada',
+      role: 'administrator',
+    })
+  })
+
+  test('keeps an e-mail in lower case and gives an editor’s role to those without a rule', async () => {
+    await open('bea')
+    expect(await site.account('bea@example.com')).toMatchObject({ role: 'editor' })
+  })
+
+  test('works in any number of tabs at once', async () => {
+    const first = await goAndComeBack('ada')
+    const second = await goAndComeBack('ada')
+    expect(await site.comeBack(first)).toHaveProperty('ssoToken')
+    expect(await site.comeBack(second)).toHaveProperty('ssoToken')
+  })
+
+  test('reads what the provider says at its UserInfo endpoint only', async () => {
+    await provider.set({ thinIdToken: true })
+    expect(await signIn('ada')).toHaveProperty('ssoToken')
+    expect(await signIn('cyd')).toMatchObject({ status: 403 })
+    expect(await site.account('ada@example.com')).toMatchObject({ role: 'administrator' })
+  })
+
+  test('sends the secret in the head where a provider takes it only there', async () => {
+    await provider.set({ basicOnly: true })
+    const fresh = await another({ OIDC_ALLOW: '@example.com' })
+    expect(await signIn('ada', fresh)).toHaveProperty('ssoToken')
+  })
+})
+
+const notBegunHere = {
+  status: 400,
+  error: 'This sign-in was not begun in this browser, or too long ago.',
+}
+
+describe('nobody gets in with', () => {
+  /** `why` is what the operator reads. */
+  const refuses = async (switches: Switches, why: RegExp, status = 502) => {
+    await provider.set(switches)
+    expect(await signIn('ada')).toEqual({
+      status,
+      error: expect.stringMatching(/^(?:What came back|The single sign-on does not answer)/),
+      reason: expect.stringMatching(why),
+    })
+  }
+  const withIdToken = (claims: Claims) => ({ idToken: { claims } })
+
+  test('a code that was used', async () => {
+    const url = await goAndComeBack('ada')
+    expect(await site.comeBack(url)).toHaveProperty('ssoToken')
+    expect(await site.comeBack(url)).toEqual({
+      status: 400,
+      error: 'This sign-in has been used already. Please sign in again.',
+    })
+  })
+
+  test('what another browser began', async () => {
+    const url = await goAndComeBack('ada')
+    expect(await site.comeBack(url, newToken())).toEqual(notBegunHere)
+  })
+
+  test.each([
+    ['none', () => ''],
+    ['a changed one', (state: string) => `${state.slice(0, -1)}${state.endsWith('A') ? 'B' : 'A'}`],
+    ['another time in it', (state: string) => state.replace(/^\d+/, (time) => `${+time + 1}`)],
+    ['only its signature', (state: string) => state.split('.').at(-1) ?? ''],
+    ['something else', () => '//evil.example'],
+  ])('a state that is not ours: %s', async (_, changed) => {
+    const url = await goAndComeBack('ada')
+    url.searchParams.set('state', changed(url.searchParams.get('state') ?? ''))
+    expect(await site.comeBack(url)).toEqual(notBegunHere)
+  })
+
+  test('a state from a quarter of an hour ago', async () => {
+    const url = await goAndComeBack('ada')
+    const now = sessionTime()
+    const state = url.searchParams.get('state') ?? ''
+    expect(isOwnState(site.browser, state, { now: now + 14 * 60_000 })).toBe(true)
+    expect(isOwnState(site.browser, state, { now: now + 15 * 60_000 + 1000 })).toBe(false)
+    expect(isOwnState(site.browser, state, { now: now - 60_000 })).toBe(false)
+  })
+
+  test('the state of one sign-in and the code of another', async () => {
+    const [first, second] = [await goAndComeBack('ada'), await goAndComeBack('ada')]
+    first.searchParams.set('code', second.searchParams.get('code') ?? '')
+    expect(await site.comeBack(first)).toMatchObject({ status: 400 })
+  })
+
+  test('an ID token of another nonce, or of none', async () => {
+    await refuses(withIdToken({ nonce: 'another' }), /unexpected ID Token "nonce"/)
+    await refuses({ idToken: { without: ['nonce'] } }, /"nonce".*missing/)
+  })
+
+  test('an ID token for another client', async () => {
+    await refuses(withIdToken({ aud: 'another' }), /unexpected JWT "aud"/)
+    await refuses(withIdToken({ aud: [client.id, 'another'] }), /untrusted audiences/)
+  })
+
+  test('an ID token of another issuer', async () => {
+    await refuses(withIdToken({ iss: 'https://evil.example' }), /unexpected JWT "iss"/)
+  })
+
+  test('an answer in the name of another issuer', async () => {
+    await refuses(
+      { responseIssuer: 'https://evil.example' },
+      /unexpected "iss".*response parameter/,
+    )
+  })
+
+  test('an ID token that the provider has not signed', async () => {
+    await refuses({ idToken: { isForged: true } }, /signature verification failed/)
+  })
+
+  test('an ID token that has expired', async () => {
+    await refuses({ idToken: { shift: -3700 } }, /unexpected JWT "exp"/)
+  })
+
+  test('an ID token without a subject or an expiry', async () => {
+    await refuses({ idToken: { without: ['sub'] } }, /"sub".*missing/)
+    await refuses({ idToken: { without: ['exp'] } }, /"exp".*missing/)
+  })
+
+  test('garbage in place of tokens', async () => {
+    await refuses({ garbage: { '/token': '<html>' } }, /parse/, 503)
+    await refuses({ garbage: { '/token': '{}' } }, /"access_token"/)
+  })
+})
+
+describe('the clocks of the provider and of the site', () => {
+  const now = () => Math.floor(Date.now() / 1000)
+  test.each([
+    ['may differ by less than a minute', { exp: -50 }, true],
+    ['may not differ by more', { exp: -70 }, false],
+    ['may differ by less than a minute the other way', { nbf: 50 }, true],
+    ['may not differ by more the other way', { nbf: 70 }, false],
+  ])('%s', async (_, offsets, isFine) => {
+    const entries = Object.entries(offsets).map(([name, offset]) => [name, now() + offset])
+    await provider.set({ idToken: { claims: Object.fromEntries(entries) } })
+    expect('ssoToken' in (await signIn('ada'))).toBe(isFine)
+  })
+})
+
+test('a key that changes between two sign-ins keeps nobody out', async () => {
+  expect(await signIn('ada')).toHaveProperty('ssoToken')
+  await provider.rotate()
+  expect(await signIn('ada')).toHaveProperty('ssoToken')
+})
+
+describe('what the provider says instead of a code', () => {
+  const comeBackWith = async (parameters: Record<string, string>) => {
+    const asked = new URL(await site.signIn.location(site.browser))
+    const url = new URL(`${site.url}/sso/callback`)
+    url.searchParams.set('state', asked.searchParams.get('state') ?? '')
+    for (const [name, value] of Object.entries({ iss: provider.issuer, ...parameters })) {
+      url.searchParams.set(name, value)
+    }
+    return site.comeBack(url)
+  }
+
+  test('a refused consent is no fault', async () => {
+    const walker = newWalker()
+    await walker.go(await site.signIn.location(site.browser))
+    const { url } = await walker.send({ do: 'refuse' }, isCallback)
+    expect(await site.comeBack(url)).toEqual({
+      status: 403,
+      error: 'The sign-in was cancelled or refused at the provider.',
+    })
+  })
+
+  test('an error of its own is named by its code alone', async () => {
+    const answer = await comeBackWith({
+      error: 'server_error',
+      error_description: '<b>call me</b>',
+    })
+    expect(answer).toMatchObject({
+      status: 502,
+      error: 'The provider could not sign you in (server_error).',
+    })
+    expect(JSON.stringify(await comeBackWith({ error: 'Call +1 900 <b>' }))).not.toContain('900')
+  })
+
+  test('an error in a flow that nobody began here is not shown', async () => {
+    const url = new URL(`${site.url}/sso/callback?error=call_me&state=1.2.3`)
+    expect(await site.comeBack(url)).toMatchObject({
+      status: 400,
+      error: expect.stringContaining('not begun in this browser'),
+    })
+  })
+})
+
+describe('a provider that does not answer', () => {
+  test('in time is waited for 5 seconds, and the person may try again', async () => {
+    const url = await goAndComeBack('ada')
+    await provider.set({ delays: { '/token': 6500 } })
+    const began = performance.now()
+    expect(await site.comeBack(url)).toMatchObject({ status: 503 })
+    expect(performance.now() - began).toBeLessThan(6000)
+  }, 20_000)
+
+  test.each(['/token', '/jwks'])('within 64 KB at %s is away', async (path) => {
+    // The keys of one that was not asked before are not known.
+    const own = await another({ OIDC_ALLOW: '@example.com' })
+    await provider.set({ garbage: { [path]: `{"keys":[],"a":"${'x'.repeat(64 * 1024)}"}` } })
+    const url = await goAndComeBack('ada', own)
+    expect(await own.comeBack(url)).toMatchObject({
+      status: 503,
+      reason: expect.stringContaining('longer than 65536 bytes'),
+    })
+  })
+
+  test('is found when it is back', async () => {
+    const late = await another({ OIDC_ALLOW: '@example.com' })
+    await provider.stop()
+    await expect(late.signIn.location(late.browser)).rejects.toThrow('cannot be used')
+    const { findings, errors } = (await late.signIn.check()) ?? {}
+    expect({ findings, errors }).toEqual({
+      findings: [],
+      errors: [expect.stringMatching(/cannot be used.*ECONNREFUSED/)],
+    })
+    await provider.start()
+    await provider.serve(late.url)
+    expect(await signIn('ada', late)).toHaveProperty('ssoToken')
+  }, 20_000)
+})
+
+describe('who may enter', () => {
+  test.each([
+    ['an e-mail', 'ada@example.com', { ada: true, bea: false, eve: false, fay: false, oda: false }],
+    ['a domain', '@example.com', { ada: true, bea: true, gus: false, eve: false, fay: false }],
+    ['a group', 'group:staff', { ada: true, bea: true, gus: false, noa: false }],
+    ['a group with a space', '"group:web team"', { ada: false, gus: true }],
+    ['several', 'bea@example.com, group:web', { ada: true, bea: true, gus: false, eve: false }],
+  ])(
+    'is said by %s',
+    async (_, allow, people) => {
+      const strict = await another({ OIDC_ALLOW: allow })
+      for (const [name, mayEnter] of Object.entries(people)) {
+        const answer = await signIn(name, strict)
+        expect('ssoToken' in answer, name).toBe(mayEnter)
+        if (!mayEnter) expect(answer).toMatchObject({ status: 403 })
+      }
+      expect(await strict.account('ada@evil-example.com')).toBeUndefined()
+    },
+    20_000,
+  )
+
+  test('is nobody whose e-mail is not verified, or of whom the provider does not say so', async () => {
+    for (const name of ['cyd', 'dan', 'noa']) {
+      expect(await signIn(name)).toEqual({
+        status: 403,
+        error: 'The single sign-on does not vouch for an e-mail address of yours.',
+      })
+    }
+  })
+
+  test('can be those of a domain that the provider is the authority for', async () => {
+    const trusting = await another({ OIDC_ALLOW: 'group:staff', OIDC_TRUST_EMAIL: '@example.com' })
+    expect(await signIn('dan', trusting)).toHaveProperty('ssoToken')
+    expect(await signIn('cyd', trusting)).toMatchObject({ status: 403 })
+    await provider.change('dan', { email: 'dan@evil-example.com' })
+    expect(await signIn('dan', trusting)).toMatchObject({ status: 403 })
+    await provider.change('dan', { email: 'dan@example.com' })
+  })
+})
+
+describe('an account', () => {
+  test('has the role of its groups at each sign-in, and at once in all its sessions', async () => {
+    const own = await another({ OIDC_ALLOW: '@example.com', OIDC_ROLES: 'group:web=administrator' })
+    await createAccount(own.db, 'owner@example.com', 'administrator')
+    const token = await open('bea', own)
+    const role = async () => (await own.account('bea@example.com'))?.role
+    expect(await role()).toBe('editor')
+    await provider.change('bea', { groups: ['web'] })
+    await signIn('bea', own)
+    expect(await role()).toBe('administrator')
+    await provider.change('bea', { groups: [] })
+    await signIn('bea', own)
+    expect(await role()).toBe('editor')
+    expect(await own.statusOf(token)).toBe(200)
+    await provider.change('bea', { groups: ['staff'] })
+  })
+
+  test('is not demoted when it is the last administrator', async () => {
+    const own = await another({ OIDC_ALLOW: '@example.com', OIDC_ROLES: 'group:web=administrator' })
+    await signIn('ada', own)
+    await provider.change('ada', { groups: [] })
+    await signIn('ada', own)
+    expect(await own.account('ada@example.com')).toMatchObject({ role: 'administrator' })
+    await provider.change('ada', { groups: ['staff', 'web'] })
+  })
+
+  test('is not given to another subject with the same e-mail', async () => {
+    await signIn('ada')
+    expect(await signIn('impostor')).toMatchObject({
+      status: 403,
+      error: expect.stringContaining('belongs to another identity'),
+    })
+    expect(await site.account('ada@example.com')).toMatchObject({ subject: 'subject-ada' })
+  })
+
+  test('that was made by its e-mail gets its identity with the first sign-in, and keeps it', async () => {
+    const own = await another({ OIDC_ALLOW: '@example.com' })
+    const made = await createAccount(own.db, 'ada@example.com', 'editor')
+    await signIn('ada', own)
+    expect(await findAccount(own.db, 'ada@example.com')).toMatchObject({
+      ...{ id: made.id, role: 'editor', subject: 'subject-ada' },
+    })
+    expect(await signIn('impostor', own)).toMatchObject({ status: 403 })
+  })
+
+  test('follows its identity to another e-mail', async () => {
+    const own = await another({ OIDC_ALLOW: '@example.com' })
+    await signIn('ada', own)
+    const before = await own.account('ada@example.com')
+    await provider.change('ada', { email: 'ada.king@example.com' })
+    await signIn('ada', own)
+    expect((await own.account('ada.king@example.com'))?.id).toBe(before?.id)
+    expect(await own.account('ada@example.com')).toBeUndefined()
+    await provider.change('ada', { email: 'ada@example.com' })
+  })
+})
+
+/** Confirms at the provider that its session shall end; gives where the browser is sent then. */
+async function endAtProvider(walker: Walker, location: string): Promise<URL> {
+  const { text } = await walker.go(location)
+  const [, confirm = '', xsrf = ''] =
+    /action="([^"]+)".*name="xsrf" value="([^"]+)"/.exec(text) ?? []
+  await walker.go(confirm, () => true)
+  const { url } = await walker.send({ xsrf, logout: 'yes' }, (at) => at.origin === site.url)
+  return url
+}
+
+describe('a logout', () => {
+  const logOut = (token: string, at = site) =>
+    at.app.inject({
+      method: 'POST',
+      url: '/api/auth/logout',
+      headers: { authorization: `Bearer ${token}` },
+    })
+
+  test('leads on to the provider, which ends its own session and sends the browser home', async () => {
+    const walker = newWalker()
+    const token = await open('ada', site, walker)
+    const answer = await logOut(token)
+    expect(answer.statusCode).toBe(200)
+    const { location } = answer.json()
+    expect(location).toMatch(new RegExp(`^${provider.issuer}/session/end\\?`))
+    expect(await site.statusOf(token)).toBe(401)
+
+    expect((await endAtProvider(walker, location)).href).toBe(`${site.url}/`)
+  })
+
+  test('ends here where the provider has none', async () => {
+    await provider.set({ withoutLogout: true })
+    const plain = await another({ OIDC_ALLOW: '@example.com' })
+    const token = await open('ada', plain)
+    expect((await logOut(token, plain)).statusCode).toBe(204)
+    expect(await plain.statusOf(token)).toBe(401)
+  })
+
+  test('does not fail with the provider', async () => {
+    const own = await another({ OIDC_ALLOW: '@example.com' })
+    const token = await open('ada', own)
+    await provider.stop()
+    try {
+      expect([200, 204]).toContain((await logOut(token, own)).statusCode)
+      expect(await own.statusOf(token)).toBe(401)
+    } finally {
+      await provider.start()
+    }
+  })
+})
+
+describe('a logout that the provider reports', () => {
+  const event = { 'http://schemas.openid.net/event/backchannel-logout': {} }
+  const good = (more: Claims = {}): Claims => ({
+    ...{ iss: provider.issuer, aud: client.id, events: event, jti: newToken() },
+    ...{ iat: Math.floor(Date.now() / 1000), exp: Math.floor(Date.now() / 1000) + 120 },
+    ...{ sub: 'subject-ada', ...more },
+  })
+  const report = async (token: string | undefined) =>
+    fetch(`${site.url}/sso/back-channel-logout`, {
+      method: 'POST',
+      body: new URLSearchParams(token === undefined ? {} : { logout_token: token }),
+    })
+  const sidOf = async (token: string) => {
+    const row = await site.db
+      .selectFrom('sessions')
+      .select('providerSession')
+      .where('tokenHash', '=', hashToken(token))
+      .executeTakeFirstOrThrow()
+    return row.providerSession ?? ''
+  }
+
+  test('by session ends that session and no other', async () => {
+    const [here, there] = [await open('ada'), await open('ada')]
+    const sid = await sidOf(here)
+    expect(sid).not.toBe(await sidOf(there))
+    const answer = await report(await provider.sign(good({ sid, sub: undefined })))
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect([await site.statusOf(here), await site.statusOf(there)]).toEqual([401, 200])
+  })
+
+  test('by subject ends all of somebody, and what they are about to finish', async () => {
+    const ada = [await open('ada'), await open('ada')]
+    const bea = await open('bea')
+    const unfinished = await signIn('ada')
+    expect((await report(await provider.sign(good()))).status).toBe(200)
+    for (const token of ada) expect(await site.statusOf(token)).toBe(401)
+    expect(await site.statusOf(bea)).toBe(200)
+    expect('ssoToken' in unfinished && (await site.sessionOf(unfinished.ssoToken))).toBe('')
+  })
+
+  test('is sent by the provider itself when somebody logs out there', async () => {
+    const walker = newWalker()
+    const token = await open('ada', site, walker)
+    await endAtProvider(walker, `${provider.issuer}/session/end`)
+    await expect.poll(() => site.statusOf(token), { timeout: 5000 }).toBe(401)
+  })
+
+  test('works after the provider has changed its key', async () => {
+    const token = await open('ada')
+    await provider.rotate()
+    expect((await report(await provider.sign(good()))).status).toBe(200)
+    expect(await site.statusOf(token)).toBe(401)
+  })
+
+  test('is not believed unless it is a logout token for this site', async () => {
+    const token = await open('ada')
+    const now = Math.floor(Date.now() / 1000)
+    const used = await provider.sign(good({ sub: 'nobody' }))
+    expect((await report(used)).status).toBe(200)
+    const bad = {
+      replayed: used,
+      none: undefined,
+      'no token': 'garbage',
+      'with a nonce': await provider.sign(good({ nonce: 'a' })),
+      'without events': await provider.sign(good({ events: undefined })),
+      'of another event': await provider.sign(good({ events: { other: {} } })),
+      'of nobody': await provider.sign(good({ sub: undefined })),
+      'without a name of its own': await provider.sign(good({ jti: undefined })),
+      'for another client': await provider.sign(good({ aud: 'another' })),
+      'of another issuer': await provider.sign(good({ iss: 'https://evil.example' })),
+      expired: await provider.sign(good({ exp: now - 120 })),
+      'issued long ago': await provider.sign(good({ iat: now - 600 })),
+      unsigned: await provider.sign(good(), { header: { alg: 'none' } }),
+      forged: await provider.sign(good(), { isForged: true }),
+    }
+    for (const [name, logoutToken] of Object.entries(bad)) {
+      expect((await report(logoutToken)).status, name).toBe(400)
+    }
+    expect(await site.statusOf(token)).toBe(200)
+  })
+
+  test('is asked for again when the provider’s keys cannot be read', async () => {
+    const own = await another({ OIDC_ALLOW: '@example.com' })
+    const logoutToken = await provider.sign(good())
+    const answer = () => own.signIn.backChannelLogout?.(logoutToken)
+    await provider.set({ garbage: { '/jwks': 'garbage' } })
+    await expect(answer()).rejects.toThrow('keys cannot be read')
+    await provider.set({})
+    expect(await answer()).toBe(true)
+    expect(await answer()).toBe(false)
+  })
+})
+
+describe('the doctor', () => {
+  test('finds that all is well', async () => {
+    const { findings, errors } = await site.signIn.check()
+    expect(errors).toEqual([])
+    expect(findings.join('\n')).toContain(`redirect address ${site.url}/sso/callback`)
+    expect(findings).toContain('it knows OIDC_CLIENT_ID and OIDC_CLIENT_SECRET')
+  })
+
+  test('is asked from the command line', async () => {
+    const variables = { ...provider.variables, OIDC_ALLOW: '@example.com' }
+    const ask = async (more: Record<string, string>) => {
+      const lines = runCommand(['doctor'], { ...variables, DATA_DIR: site.env.dataDir, ...more })
+      return (await Array.fromAsync(lines)).join('\n')
+    }
+    const said = await ask({ SITE_URL: 'https://www.example.com' })
+    expect(said).toContain('the redirect address https://www.example.com/sso/callback')
+    expect(said).toContain('all is well')
+    await expect(ask({ OIDC_CLIENT_SECRET: 'wrong' })).rejects.toThrow('invalid_client')
+    await expect(ask({ OIDC_ALLOW: '' })).rejects.toThrow('OIDC_ALLOW must be set')
+  })
+
+  test('finds a wrong secret, a wrong name and a wrong address', async () => {
+    for (const wrong of [
+      { OIDC_CLIENT_SECRET: 'wrong' },
+      { OIDC_CLIENT_ID: 'wrong' },
+      { OIDC_ISSUER: `${provider.issuer}/nowhere` },
+    ]) {
+      const mistaken = await openSite({
+        ...{ ...provider.variables, OIDC_ALLOW: '@example.com', ...wrong },
+      })
+      others.push(mistaken)
+      const { errors } = await mistaken.signIn.check()
+      expect(errors).toHaveLength(1)
+      expect(errors.join()).toMatch(/does not accept OIDC_CLIENT_ID|cannot be used/)
+    }
+  })
+})

@@ -1,0 +1,69 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import type { Image } from '#content/images.ts'
+import { describedAt } from '#server/database/images.ts'
+import { previewsOf } from '#server/images/previews.ts'
+import { diskStore } from '#server/images/picture-store.ts'
+import { withApi } from '#tests/support/api.ts'
+import { multipartBody } from '#tests/support/multipart.ts'
+import { plain } from '#tests/support/pictures.ts'
+import { uploads } from '#tests/support/upload.ts'
+
+const api = withApi()
+const upload = uploads(api)
+
+const previewOf = async ({ url }: Image) => (await describedAt(api.db, [url])).get(url)?.preview
+
+/** The preview of a picture, once it has been made. */
+async function madeFor(image: Image): Promise<string> {
+  await expect.poll(() => previewOf(image), { timeout: 5000 }).toMatch(/^data:/)
+  return String(await previewOf(image))
+}
+
+const decode = (preview: string) =>
+  sharp(Buffer.from(preview.replace('data:image/webp;base64,', ''), 'base64'))
+
+test('every picture gets a small preview after its upload', async () => {
+  const { image } = await upload.one(await plain(20, 800, 500).jpeg().toBuffer(), 'a.jpg')
+  const preview = await madeFor(image)
+  expect(preview.length).toBeLessThan(250)
+  expect(await decode(preview).metadata()).toMatchObject({ width: 16, height: 10 })
+  const listed = (await api.staff('GET', `/images/${image._id}`)).body
+  expect(listed.preview).toBe(preview)
+})
+
+test('a picture that is replaced gets another one', async () => {
+  const { image } = await upload.one(await plain(20, 400, 400).jpeg().toBuffer(), 'b.jpg')
+  const before = await madeFor(image)
+  const { payload, headers } = multipartBody([
+    { filename: 'c.jpg', content: await plain(220, 400, 100).jpeg().toBuffer() },
+  ])
+  const replaced = await api.staff('PUT', `/images/${image._id}/file`, payload, { headers })
+  expect(replaced.status).toBe(200)
+  const after = await madeFor(replaced.body)
+  expect(after).not.toBe(before)
+  expect(await decode(after).metadata()).toMatchObject({ width: 16, height: 4 })
+})
+
+test('one that can be seen through gets none, and is not tried again and again', async () => {
+  const background = { r: 0, g: 0, b: 0, alpha: 0 }
+  const clear = sharp({ create: { width: 40, height: 40, channels: 4, background } })
+  const { image } = await upload.one(await clear.png().toBuffer(), 'clear.png')
+  const rows = () => api.db.selectFrom('images').select('preview').where('id', '=', image._id)
+  await expect
+    .poll(async () => (await rows().executeTakeFirst())?.preview, { timeout: 5000 })
+    .toBe('')
+})
+
+test('what a crash left out is made at the next start', async () => {
+  const { image } = await upload.one(await plain(90, 300, 200).webp().toBuffer(), 'd.webp')
+  await madeFor(image)
+  await api.db.updateTable('images').set({ preview: null }).where('id', '=', image._id).execute()
+  const faults: unknown[] = []
+  const pictures = diskStore(api.env.imagesDir)
+  const previews = previewsOf({ db: api.db, pictures }, (error) => faults.push(error))
+  previews.fill()
+  await madeFor(image)
+  await previews.close()
+  expect(faults).toEqual([])
+})

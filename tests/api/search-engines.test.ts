@@ -1,0 +1,157 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { findOrMissing } from '#app/site/data/find-record.ts'
+import { type Project, projects } from '#content/types/projects.ts'
+import { createApp } from '#server/app.ts'
+import { createLimits } from '#server/http/rate-limits.ts'
+import { siteOf } from '#server/pages/site-data.ts'
+import type { Services } from '#server/services.ts'
+import { withApi } from '#tests/support/api.ts'
+import { sample } from '#tests/support/samples.ts'
+
+const api = withApi()
+const get = (url: string) => api.app.inject({ method: 'GET', url })
+// What is asked here needs no more than these.
+const site = () => siteOf({ db: api.db, env: api.env, limits: createLimits() } as Services)
+
+const create = async (title: string, more: object = {}) => {
+  const payload = { ...sample(projects, title), title, ...more }
+  return (await api.staff('POST', '/projects', payload)).body
+}
+const pictureOf = async (slug: string) => {
+  const found = await site().find('projects', slug)
+  if (!found || !('record' in found)) throw new Error(`there is no project ${slug}`)
+  return site().recordPicture('projects', found.record)
+}
+
+test('a former address leads to the one of now in one step, and a deleted one is gone', async () => {
+  const { _id, slug } = await create('Moved twice')
+  for (const next of ['second', 'third']) {
+    await api.staff('PUT', `/projects/${_id}`, { ...sample(projects), slug: next })
+  }
+  for (const former of [slug, 'second']) {
+    const answer = await findOrMissing(site(), 'projects', former).catch((thrown) => thrown)
+    expect(answer.status).toBe(301)
+    expect(answer.headers.get('Location')).toBe('/projects/third')
+  }
+  await api.staff('DELETE', `/projects/${_id}`)
+  expect(await findOrMissing(site(), 'projects', slug)).toEqual({ missing: 410 })
+  expect(await findOrMissing(site(), 'projects', 'third')).toEqual({ missing: 410 })
+  expect(await findOrMissing(site(), 'projects', 'never')).toEqual({ missing: 404 })
+})
+
+test('a record that was switched off is known by the addresses that it was public under', async () => {
+  const { _id, slug } = await create('Switched off')
+  const find = (at: string) => findOrMissing(site(), 'projects', at)
+  await api.staff('PUT', `/projects/${_id}`, { isActive: false })
+  await api.staff('PUT', `/projects/${_id}`, { ...sample(projects), slug: 'as-a-draft' })
+  expect(await find(slug)).toEqual({ missing: 404, isWithdrawn: true })
+  expect(await find('as-a-draft')).toEqual({ missing: 404 })
+  const draft = await create('Never public', { isActive: false })
+  expect(await find(draft.slug)).toEqual({ missing: 404 })
+  expect((await api.visitor('GET', `/projects/slug/${slug}`)).status).toBe(404)
+  expect((await get(`/og/projects/${slug}.png`)).statusCode).toBe(404)
+})
+
+test('the place of a record that is not public is counted with it', async () => {
+  const { _id } = await create('Between', { isActive: false })
+  const count = await site().count('projects')
+  const place = await site().place('projects', { _id } as Project)
+  expect(place).toMatchObject({ place: 1, total: count + 1 })
+})
+
+test('the sitemap has what a visitor can open, and nothing else', async () => {
+  const shown = await create('In the sitemap')
+  const hidden = await create('Secretword', { isActive: false })
+  const answer = await get('/sitemap.xml')
+  expect(answer.headers['content-type']).toContain('application/xml')
+  const at = (path: string) => `<loc>${api.env.siteUrl}${path}</loc>`
+  const entry = `${at(`/projects/${shown.slug}`)}<lastmod>${shown.updatedAt}</lastmod>`
+  for (const part of [entry, at('/'), at('/projects'), at('/privacy')]) {
+    expect(answer.body).toContain(part)
+  }
+  expect(answer.body).not.toContain(hidden.slug)
+})
+
+test('robots are told where the sitemap is and where not to look', async () => {
+  const { body } = await get('/robots.txt')
+  for (const path of ['/admin', '/sso', '/checking', '/api'])
+    expect(body).toContain(`Disallow: ${path}\n`)
+  expect(body).toContain(`Sitemap: ${api.env.siteUrl}/sitemap.xml\n`)
+})
+
+test('a project has a picture for shared links, kept until there is a newer one', async () => {
+  const { _id, slug } = await create('Pictured')
+  const first = await pictureOf(slug)
+  const [answer, again] = await Promise.all([get(first), get(first)])
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect(Buffer.compare(answer.rawPayload, again.rawPayload)).toBe(0)
+
+  await api.staff('PUT', `/projects/${_id}`, { ...sample(projects), title: 'Redrawn', slug: 'new' })
+  const second = await pictureOf('new')
+  expect(second).not.toBe(first)
+  for (const former of [first, second.replace(/[0-9a-f]{12}\.png/, '000000000000.png')]) {
+    const { statusCode, headers } = await get(former)
+    expect([statusCode, headers.location]).toEqual([301, second])
+  }
+  expect((await get(second)).statusCode).toBe(200)
+  expect(await readdir(join(api.env.imagesDir, 'og', _id))).toHaveLength(1)
+
+  await api.staff('PUT', `/projects/${_id}`, { isActive: false })
+  expect((await get(second)).statusCode).toBe(404)
+})
+
+test('there are pictures of the site and of nothing else', async () => {
+  expect((await get(await site().sitePicture())).statusCode).toBe(200)
+  const none = '000000000000.png'
+  for (const path of [`no-${none}`, `projects/no-${none}`, `testimonials/a-${none}`, 'site.png']) {
+    expect((await get(`/og/${path}`)).statusCode, path).toBe(404)
+  }
+  expect(existsSync(join(api.env.imagesDir, 'og/no'))).toBe(false)
+})
+
+test('the site has its icons and a manifest with the company’s name', async () => {
+  await api.staff('PUT', '/settings', { companyName: 'Brückner & Hale' })
+  const { body, headers } = await get('/manifest.webmanifest')
+  expect(headers['content-type']).toContain('application/manifest+json')
+  const manifest = JSON.parse(body)
+  expect(manifest.name).toBe('Brückner & Hale')
+  const paths = manifest.icons.map((icon: { src: string }) => icon.src)
+  for (const path of ['/favicon.svg', '/favicon.ico', '/apple-touch-icon.png', ...paths]) {
+    const answer = await get(path)
+    expect(answer.statusCode, path).toBe(200)
+    expect(answer.headers['content-type'], path).toMatch(/^image\//)
+    expect(answer.headers['cache-control'], path).toBe('public, max-age=86400')
+  }
+})
+
+test('an address with a slash too many leads to the page, and never to another site', async () => {
+  const { db, env } = api
+  const pageSource = async () => ({
+    render: async () => new Response('a page'),
+    serveFile: async () => false,
+    queryKeys: () => ({}),
+    keepsWarm: false,
+    isDevelopment: false,
+  })
+  const app = await createApp({ env, db, pageSource })
+  const whereTo = async (url: string) => (await app.inject({ method: 'GET', url })).headers.location
+  expect(await whereTo('/projects/')).toBe('/projects')
+  expect(await whereTo('/projects/a//?category=ai')).toBe('/projects/a?category=ai')
+  for (const path of [
+    '/',
+    '/projects',
+    '//evil.example/',
+    '/\\evil.example/',
+    '/.//evil.example/',
+  ]) {
+    expect(await whereTo(path), path).toBeUndefined()
+  }
+  await app.close()
+})

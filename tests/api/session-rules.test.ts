@@ -1,0 +1,120 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findAccount } from '#server/database/accounts.ts'
+import type { Database } from '#server/database/connect.ts'
+import { readEnv } from '#server/env.ts'
+import { createLimits } from '#server/http/rate-limits.ts'
+import { openDatabase } from '#server/process/preflight.ts'
+import { admit } from '#server/sign-in/ways/admit.ts'
+import { localSignIn } from '#server/sign-in/ways/local.ts'
+import {
+  findSession,
+  issueSignInLink,
+  redeemSignInLink,
+  redeemSsoToken,
+} from '#server/sign-in/sessions.ts'
+
+const life = { idle: 3_600_000, absolute: 3_600_000 }
+const browser = 'browser'
+let directory: string
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'atrium-'))
+})
+afterAll(() => rm(directory, { recursive: true }))
+
+const provider = {
+  SIGN_IN: 'oidc',
+  OIDC_ISSUER: 'https://id.example.com',
+  OIDC_CLIENT_ID: 'atrium',
+  OIDC_ALLOW: '@example.com',
+}
+
+type Variables = Record<string, string>
+
+/** Starts on the same data with these settings, and does something before it ends again. */
+async function started<T>(variables: Variables, work: (db: Database) => Promise<T>) {
+  const { env, errors } = readEnv({ DATA_DIR: directory, SEED: 'none', ...variables })
+  expect(errors).toEqual([])
+  const db = await openDatabase(env, () => {})
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+const arrive = async (db: Database, variables: Variables) => {
+  const { signIn } = readEnv(variables).env
+  if (signIn.way === 'local') throw new Error('by a single sign-on')
+  const arrival = {
+    identity: { issuer: 'https://id.example.com', subject: 'ada' },
+    email: 'ada@example.com',
+    groups: [],
+  }
+  const returned = await admit(db, signIn, arrival, browser)
+  if ('error' in returned) throw new Error(returned.error)
+  return returned.ssoToken
+}
+
+const openByPassword = async (db: Database, variables: Variables) => {
+  const { env } = readEnv(variables)
+  const signIn = localSignIn({ db, env, limits: createLimits(1000) })
+  const credentials = { email: 'admin@example.com', password: String(variables.ADMIN_PASSWORD) }
+  const attempt = await signIn.withPassword(credentials, browser, '192.0.2.1')
+  if (!('ssoToken' in attempt) || !attempt.ssoToken) throw new Error(attempt.error)
+  return redeem(db, attempt.ssoToken)
+}
+
+const redeem = async (db: Database, ssoToken: string) =>
+  (await redeemSsoToken(db, ssoToken, browser, { life })) ?? ''
+
+test.each([
+  ['who', { ...provider, OIDC_ALLOW: 'bea@example.com' }],
+  ['as what', { ...provider, OIDC_ROLES: 'bea@example.com=administrator' }],
+  ['by which client', { ...provider, OIDC_CLIENT_ID: 'other' }],
+  ['by whose word', { ...provider, OIDC_ISSUER: 'https://other.example.com' }],
+  ['by which way', { SIGN_IN: 'local', ADMIN_PASSWORD: 'correct horse battery' }],
+])(
+  'a start with another answer to “%s” ends what was opened under the former one',
+  async (_, other) => {
+    const before = await started(provider, async (db) => {
+      const session = await redeem(db, await arrive(db, provider))
+      const unused = await arrive(db, provider)
+      const account = await findAccount(db, 'ada@example.com')
+      const link = await issueSignInLink(db, account?.id ?? '')
+      const byLink = await redeem(db, (await redeemSignInLink(db, link, browser)) ?? '')
+      return { session, unused, byLink }
+    })
+    await started({ ...provider, PORT: '3999' }, async (db) => {
+      expect(await findSession(db, before.session, life)).not.toBeNull()
+    })
+    await started(other, async (db) => {
+      expect(await findSession(db, before.session, life)).toBeNull()
+      expect(await redeem(db, before.unused)).toBe('')
+      expect(await findSession(db, before.byLink, life)).toMatchObject({ email: 'ada@example.com' })
+    })
+  },
+)
+
+test('so does a single sign-on in the place of passwords, and a server that began before sees it', async () => {
+  const local = {
+    SIGN_IN: 'local',
+    ADMIN_PASSWORD: 'correct horse battery',
+    DATA_DIR: join(directory, 'local'),
+  }
+  await mkdir(local.DATA_DIR)
+  const session = await started(local, (db) => openByPassword(db, local))
+  await started({ ...local, PORT: '3999' }, async (db) => {
+    expect(await findSession(db, session, life)).not.toBeNull()
+    // Opened by the former server after the new one has begun.
+    const { rules } = readEnv(provider).env.sessionLife
+    const late = await redeem(db, await arrive(db, provider))
+    expect(await findSession(db, late, { ...life, rules: rules ?? '' })).not.toBeNull()
+    expect(await findSession(db, late, { ...life, rules: 'local' })).toBeNull()
+  })
+  await started({ ...provider, DATA_DIR: local.DATA_DIR }, async (db) => {
+    expect(await findSession(db, session, life)).toBeNull()
+  })
+})

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { findAccount } from '#server/database/accounts.ts'
+import { createLimits } from '#server/http/rate-limits.ts'
+import { sessionMoment } from '#server/sign-in/session-clock.ts'
+import { localSignIn } from '#server/sign-in/ways/local.ts'
+import { issueSsoToken } from '#server/sign-in/sessions.ts'
+import { hashToken, newToken } from '#server/sign-in/secrets.ts'
+import { withApi } from '#tests/support/api.ts'
+
+const api = withApi()
+const browser = newToken()
+const cookie = `atrium_browser=${browser}`
+
+const ssoToken = async () => {
+  const administrator = await findAccount(api.db, 'editor@example.com')
+  return issueSsoToken(api.db, administrator?.id ?? '', browser)
+}
+
+const redeem = (tokenSSO: string, headers: Record<string, string> = { cookie }) =>
+  api.visitor('POST', '/auth/checksso', { tokenSSO }, { headers })
+
+test('an ssoToken opens a session once', async () => {
+  const token = await ssoToken()
+  const first = await redeem(token)
+  expect(first.status).toBe(200)
+  expect(first.body).toEqual({ stt: true, token: expect.stringMatching(/^[\w-]{43}$/) })
+  expect(
+    (await api.visitor('GET', '/messages', undefined, { token: first.body.token })).status,
+  ).toBe(200)
+  expect((await redeem(token)).body).toEqual({ stt: false })
+})
+
+test('of two requests that race for one ssoToken, one wins', async () => {
+  const token = await ssoToken()
+  const answers = await Promise.all([redeem(token), redeem(token), redeem(token)])
+  expect(answers.filter(({ body }) => body.stt)).toHaveLength(1)
+})
+
+test('an ssoToken is good in the browser that began only', async () => {
+  expect((await redeem(await ssoToken(), {})).body).toEqual({ stt: false })
+  const other = { cookie: `atrium_browser=${newToken()}` }
+  expect((await redeem(await ssoToken(), other)).body).toEqual({ stt: false })
+})
+
+test('an ssoToken ends after 60 seconds', async () => {
+  const token = await ssoToken()
+  await api.db
+    .updateTable('ssoTokens')
+    .set({ expiresAt: sessionMoment(-1) })
+    .where('tokenHash', '=', hashToken(token))
+    .execute()
+  expect((await redeem(token)).body).toEqual({ stt: false })
+})
+
+test('neither kind of token is stored as it is', async () => {
+  const sso = await ssoToken()
+  const session = await api.openSession()
+  const stored = JSON.stringify([
+    await api.db.selectFrom('ssoTokens').selectAll().execute(),
+    await api.db.selectFrom('sessions').selectAll().execute(),
+  ])
+  expect(stored).toContain(hashToken(session))
+  for (const secret of [sso, session, browser]) expect(stored).not.toContain(secret)
+})
+
+test('a session ends at logout, when it was idle for 12 hours and after 7 days', async () => {
+  const left = await api.openSession()
+  expect((await api.visitor('POST', '/auth/logout', undefined, { token: left })).status).toBe(204)
+  expect((await api.visitor('GET', '/messages', undefined, { token: left })).status).toBe(401)
+
+  const hour = 60 * 60 * 1000
+  const ages = [
+    { usedAt: 12 * hour + 1000, createdAt: 13 * hour, status: 401 },
+    { usedAt: 11 * hour, createdAt: 13 * hour, status: 200 },
+    { usedAt: 0, createdAt: 7 * 24 * hour + 1000, status: 401 },
+  ]
+  for (const { usedAt, createdAt, status } of ages) {
+    const token = await api.openSession()
+    const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString()
+    await api.db
+      .updateTable('sessions')
+      .set({ usedAt: ago(usedAt), createdAt: ago(createdAt) })
+      .where('tokenHash', '=', hashToken(token))
+      .execute()
+    expect((await api.visitor('GET', '/messages', undefined, { token })).status).toBe(status)
+  }
+})
+
+test('what an open page asks by itself does not prolong a session', async () => {
+  const token = await api.openSession()
+  const hour = 60 * 60 * 1000
+  const usedAt = new Date(Date.now() - 11 * hour).toISOString()
+  const own = () =>
+    api.db.selectFrom('sessions').where('tokenHash', '=', hashToken(token)).select('usedAt')
+  await api.db
+    .updateTable('sessions')
+    .set({ usedAt })
+    .where('tokenHash', '=', hashToken(token))
+    .execute()
+  const headers = { 'x-background': '1' }
+  const polled = await api.visitor('GET', '/messages/inbox', undefined, { token, headers })
+  expect(polled.status).toBe(200)
+  expect(await own().executeTakeFirst()).toEqual({ usedAt })
+  await api.visitor('GET', '/messages/inbox', undefined, { token })
+  expect((await own().executeTakeFirst())?.usedAt).not.toBe(usedAt)
+})
+
+test('a stale token in the browser does not keep anybody from signing in', async () => {
+  const answer = await api.visitor(
+    'POST',
+    '/auth/checksso',
+    { tokenSSO: await ssoToken() },
+    { token: 'stale', headers: { cookie } },
+  )
+  expect(answer.body.stt).toBe(true)
+})
+
+test('a wrong password and an unknown e-mail get the same answer', async () => {
+  const signIn = localSignIn({ db: api.db, env: api.env, limits: createLimits() })
+  const attempt = (email: string, password: string) =>
+    signIn.withPassword({ email, password }, browser, '192.0.2.1')
+  const wrong = await attempt('editor@example.com', 'wrong')
+  expect(wrong).toEqual({ status: 401, error: 'The e-mail or the password is not right.' })
+  expect(await attempt('nobody@example.com', 'wrong')).toEqual(wrong)
+  expect(await attempt('EDITOR@example.com ', 'correct horse')).toHaveProperty('ssoToken')
+})
+
+test('the eleventh password of one address in a minute waits', async () => {
+  const signIn = localSignIn({ db: api.db, env: api.env, limits: createLimits() })
+  const attempt = (address: string) =>
+    signIn.withPassword({ email: 'a@b.example', password: '' }, browser, address)
+  for (let count = 0; count < 10; count++)
+    expect(await attempt('192.0.2.2')).toMatchObject({ status: 400 })
+  expect(await attempt('192.0.2.2')).toMatchObject({ status: 429 })
+  expect(await attempt('::ffff:192.0.2.2')).toMatchObject({ status: 429 })
+  expect(await attempt('192.0.2.3')).toMatchObject({ status: 400 })
+})

@@ -1,0 +1,389 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { createLimits } from '#server/http/rate-limits.ts'
+import { clockStart, setClockStart } from '#server/sign-in/session-clock.ts'
+import { newState } from '#server/sign-in/ways/authorization-state.ts'
+import { newToken } from '#server/sign-in/secrets.ts'
+import { answerOf, remoteLimits } from '#server/process/workers/shared-rate-limits.ts'
+import { isCallback } from '#tests/support/provider.ts'
+import { type OpenSite, openSite } from '#tests/support/sign-on-site.ts'
+import { startTicketService, type TicketService, waysBack } from '#tests/support/ticket-service.ts'
+import { newWalker } from '#tests/support/walk.ts'
+
+let service: TicketService
+const sites: OpenSite[] = []
+
+beforeAll(async () => {
+  service = await startTicketService()
+})
+
+beforeEach(() => {
+  service.answers = 'good'
+  service.wayBack = waysBack.kept
+  service.person = { sub: 'ada', email: 'ada@example.com', groups: ['staff'] }
+  service.attributes = { email: ['ada@example.com'], memberOf: ['staff'] }
+})
+
+afterEach(async () => {
+  for (const site of sites.splice(0)) await site.close()
+})
+
+afterAll(() => service.stop())
+
+async function open(variables: Record<string, string>, limitFactor?: number) {
+  const site = await openSite(variables, limitFactor)
+  sites.push(site)
+  return site
+}
+
+const goAndComeBack = async ({ signIn, browser }: OpenSite) =>
+  (await newWalker().go(await signIn.location(browser), isCallback)).url
+
+const signIn = async (site: OpenSite) => site.comeBack(await goAndComeBack(site))
+
+const unknown = {
+  status: 403,
+  error: 'The single sign-on does not know this sign-in any more. Please sign in again.',
+}
+const away = {
+  status: 503,
+  error: 'The single sign-on does not answer. Please try again in a moment.',
+}
+
+describe.each([
+  ['that introspects its tokens', () => service.variables],
+  ['of CAS 3', () => service.casVariables],
+])('a service %s', (_, variables) => {
+  test('gets the address to come back to, and who comes back is signed in', async () => {
+    const site = await open(variables())
+    const asked = new URL(await site.signIn.location(site.browser))
+    expect(asked.origin).toBe(service.url)
+    expect(asked.searchParams.get('service')).toMatch(
+      new RegExp(`^${site.url}/sso/callback\\?state=`),
+    )
+    const answer = await signIn(site)
+    expect(answer).toHaveProperty('ssoToken')
+    const token = 'ssoToken' in answer ? await site.sessionOf(answer.ssoToken) : ''
+    expect(await site.statusOf(token)).toBe(200)
+    expect(await site.account('ada@example.com')).toMatchObject({
+      ...{ issuer: service.url, subject: 'ada' },
+    })
+  })
+
+  test('vouches for a token once, even when two requests race', async () => {
+    const site = await open(variables())
+    const url = await goAndComeBack(site)
+    const answers = await Promise.all([site.comeBack(url), site.comeBack(url), site.comeBack(url)])
+    expect(answers.filter((answer) => 'ssoToken' in answer)).toHaveLength(1)
+    expect(await site.comeBack(url)).toEqual(unknown)
+  })
+
+  test('does not know a token that it has not given', async () => {
+    const site = await open(variables())
+    const url = await goAndComeBack(site)
+    for (const name of ['ssoToken', 'ticket']) {
+      if (url.searchParams.has(name)) url.searchParams.set(name, `ST-${newToken()}`)
+    }
+    expect(await site.comeBack(url)).toEqual(unknown)
+  })
+
+  test('does not know a token that has ended', async () => {
+    const site = await open(variables())
+    const url = await goAndComeBack(site)
+    service.revoke()
+    expect(await site.comeBack(url)).toEqual(unknown)
+  })
+
+  test('is not asked about what another browser began, or nobody', async () => {
+    const site = await open(variables())
+    const url = await goAndComeBack(site)
+    expect(await site.comeBack(url, newToken())).toMatchObject({ status: 400 })
+    url.searchParams.delete('state')
+    expect(await site.comeBack(url)).toMatchObject({ status: 400 })
+  })
+
+  test('may send somebody back without a token', async () => {
+    const site = await open(variables())
+    const url = await goAndComeBack(site)
+    for (const name of ['ssoToken', 'ticket']) url.searchParams.delete(name)
+    expect(await site.comeBack(url)).toEqual({
+      status: 403,
+      error: 'The sign-in was cancelled or refused.',
+    })
+  })
+
+  test.each(['garbage', 'long', 'fault', 'elsewhere'] as const)(
+    'that answers with %s is away, and the same token is good when it is back',
+    async (answers) => {
+      const site = await open(variables())
+      const url = await goAndComeBack(site)
+      service.answers = answers
+      const answer = await site.comeBack(url)
+      expect(answer).toMatchObject(away)
+      expect(JSON.stringify(answer)).not.toContain(
+        url.searchParams.get('ssoToken') ?? url.searchParams.get('ticket'),
+      )
+      service.answers = 'good'
+      expect(await site.comeBack(url)).toHaveProperty('ssoToken')
+    },
+  )
+
+  test('that is slow is waited for 5 seconds', async () => {
+    const site = await open(variables())
+    const url = await goAndComeBack(site)
+    service.answers = 'slow'
+    const began = performance.now()
+    expect(await site.comeBack(url)).toMatchObject(away)
+    expect(performance.now() - began).toBeLessThan(6000)
+  }, 20_000)
+
+  test('says who may enter and as what', async () => {
+    const rules = { SSO_ALLOW: 'group:staff', SSO_ROLES: 'bea@example.com=administrator' }
+    const site = await open({ ...variables(), ...rules })
+    await signIn(site)
+    expect(await site.account('ada@example.com')).toMatchObject({ role: 'editor' })
+    service.person = { sub: 'gus', email: 'gus@example.com', groups: ['guests'] }
+    service.attributes = { mail: 'gus@example.com', groups: 'guests' }
+    expect(await signIn(site)).toMatchObject({ status: 403 })
+  })
+
+  test('may name somebody by their e-mail alone', async () => {
+    service.person = { sub: 'ada@example.com' }
+    service.attributes = {}
+    const site = await open(variables())
+    expect(await signIn(site)).toHaveProperty('ssoToken')
+  })
+
+  test('does not sign in whose e-mail it does not say', async () => {
+    service.person = { sub: 'ada' }
+    service.attributes = {}
+    expect(await signIn(await open(variables()))).toMatchObject({ status: 403 })
+  })
+
+  test.each(['', 'ada', 'Ada <ada@example.com>', 'a@b@example.com', ['ada'], 7, {}])(
+    'does not sign in whom it gives the e-mail %j, though the name is one',
+    async (email) => {
+      service.person = { sub: 'ada@example.com', username: 'ada@example.com', email }
+      service.attributes = { email, mail: 'ada@example.com' }
+      expect(await signIn(await open(variables()))).toMatchObject({ status: 403 })
+    },
+  )
+
+  test('does not sign in somebody without a name', async () => {
+    service.person = { sub: '', email: 'ada@example.com' }
+    expect(await signIn(await open(variables()))).toEqual(unknown)
+  })
+
+  test.each(['appended', 'appendedAsQuery'] as const)(
+    'may take the address for a text: its token is %s',
+    async (wayBack) => {
+      service.wayBack = waysBack[wayBack]
+      expect(await signIn(await open(variables()))).toHaveProperty('ssoToken')
+    },
+  )
+
+  test('does not give an account to another subject with the same e-mail', async () => {
+    const site = await open(variables())
+    await signIn(site)
+    service.person = { ...service.person, sub: 'impostor' }
+    expect(await signIn(site)).toMatchObject({ status: 403 })
+  })
+
+  test('is well, says the doctor, and away when it is', async () => {
+    const site = await open(variables())
+    expect((await site.signIn.check()).errors).toEqual([])
+    service.answers = 'fault'
+    expect((await site.signIn.check()).errors).toEqual([expect.stringContaining('HTTP 500')])
+  })
+})
+
+test('an address of CAS is not told a ticket for another service', async () => {
+  const site = await open(service.casVariables)
+  const [first, second] = [await goAndComeBack(site), await goAndComeBack(site)]
+  first.searchParams.set('ticket', second.searchParams.get('ticket') ?? '')
+  expect(await site.comeBack(first)).toEqual(unknown)
+})
+
+test('a service that is asked with wrong credentials is away, and the doctor says why', async () => {
+  const site = await open({ ...service.variables, SSO_CLIENT_SECRET: 'wrong' })
+  expect(await signIn(site)).toMatchObject(away)
+  expect((await site.signIn.check()).errors).toEqual([expect.stringContaining('HTTP 401')])
+})
+
+test('an e-mail that the service calls unverified is not taken', async () => {
+  service.person = { sub: 'ada@example.com', email: 'ada@example.com', email_verified: false }
+  expect(await signIn(await open(service.variables))).toMatchObject({ status: 403 })
+})
+
+test('what SSO_SIGN_IN_URL has of its own stays in it', async () => {
+  const site = await open(service.variables)
+  const asked = new URL(await site.signIn.location(site.browser))
+  expect(asked.searchParams.get('theme')).toBe('dark')
+})
+
+test('the thirty-first return of one address in a minute waits, and asks nobody', async () => {
+  const site = await open(service.variables, 1)
+  const url = await goAndComeBack(site)
+  const good = url.searchParams.get('ssoToken') ?? ''
+  const from = (address: string) => site.comeBack(url, site.browser, address)
+  url.searchParams.set('ssoToken', 'made-up')
+  for (let count = 0; count < 30; count++) {
+    expect(await from('192.0.2.1')).toMatchObject({ status: 403 })
+  }
+  url.searchParams.set('ssoToken', good)
+  expect(await from('192.0.2.1')).toMatchObject({ status: 429, retryAfter: expect.any(Number) })
+  expect(await from('192.0.2.2')).toHaveProperty('ssoToken')
+})
+
+test('CAS may say the e-mail as mail', async () => {
+  service.attributes = { mail: ['ada@example.com'] }
+  expect(await signIn(await open(service.casVariables))).toHaveProperty('ssoToken')
+})
+
+describe.each([
+  ['that introspects its tokens', () => service.variables],
+  ['of CAS 3', () => service.casVariables],
+])('a service with one address to come back to %s', (_, variables) => {
+  beforeEach(() => {
+    service.wayBack = waysBack.fixed
+  })
+
+  test('comes back to /checking, and whoever began there is in', async () => {
+    const site = await open(variables())
+    const [token, state] = await goToChecking(site)
+    const { body, cookie } = await check(site, token, state)
+    expect(body).toEqual({ stt: true, token: expect.stringMatching(/^[\w-]{43}$/) })
+    expect(await site.statusOf(body.token ?? '')).toBe(200)
+    expect(await site.account('ada@example.com')).toMatchObject({ issuer: service.url })
+    expect(cookie).toMatch(/^atrium_begun=; Path=\/; Max-Age=0;/)
+  })
+
+  test('is not asked about a sign-in that was not begun in this browser', async () => {
+    const site = await open(variables())
+    const [token, state] = await goToChecking(site)
+    service.answers = 'fault'
+    const refused = { status: 200, body: { stt: false } }
+    expect(await check(site, token, '')).toMatchObject(refused)
+    expect(await check(site, token, newState(newToken()))).toMatchObject(refused)
+    expect(await check(site, token, `${state.slice(0, -1)}_`)).toMatchObject(refused)
+    expect(await check(site, token, state, newToken())).toMatchObject(refused)
+  })
+
+  test('is not asked about a sign-in that was begun more than ten minutes ago', async () => {
+    const site = await open(variables())
+    const answerAfter = async (minutes: number) => {
+      const now = clockStart()
+      setClockStart({ ...now, wall: now.wall - minutes * 60_000 })
+      const [token, state] = await goToChecking(site).finally(() => setClockStart(now))
+      return (await check(site, token, state)).body.stt
+    }
+    expect([await answerAfter(11), await answerAfter(9)]).toEqual([false, true])
+  })
+
+  test('opens one session by what began, and by each token', async () => {
+    const site = await open(variables())
+    const [[token, state], [other, otherState]] = [
+      await goToChecking(site),
+      await goToChecking(site),
+    ]
+    const racing = await Promise.all([1, 2, 3].map(() => check(site, token, state)))
+    expect(racing.filter(({ body }) => body.stt)).toHaveLength(1)
+    expect((await check(site, token, state)).body).toEqual({ stt: false })
+    expect((await check(site, token, otherState)).body).toEqual({ stt: false })
+    expect((await check(site, other, state)).body).toEqual({ stt: false })
+  })
+
+  test('opens one session over several workers', async () => {
+    const site = await open(variables())
+    const all = createLimits(1000)
+    const workers = await Promise.all(
+      [1, 2, 3].map(() => {
+        const { limits, settle } = remoteLimits((asked) => void answerOf(all, asked).then(settle))
+        return createApp({ env: site.env, db: site.db, limits })
+      }),
+    )
+    const [token, state] = await goToChecking(site)
+    const answers = await Promise.all(workers.map((app) => check({ ...site, app }, token, state)))
+    for (const app of workers) await app.close()
+    expect(answers.filter(({ body }) => body.stt)).toHaveLength(1)
+  })
+
+  test('that is away is no refusal, and the same token is good when it is back', async () => {
+    const site = await open(variables())
+    const [token, state] = await goToChecking(site)
+    for (const answers of ['garbage', 'long', 'fault', 'elsewhere'] as const) {
+      service.answers = answers
+      const answer = await check(site, token, state)
+      expect(answer).toMatchObject({ status: 503, body: { detail: away.error } })
+      expect(JSON.stringify(answer)).not.toContain(token)
+    }
+    service.answers = 'good'
+    expect((await check(site, token, state)).body.stt).toBe(true)
+  })
+
+  test('says who may enter', async () => {
+    const site = await open({ ...variables(), SSO_ALLOW: 'bea@example.com' })
+    const [token, state] = await goToChecking(site)
+    expect(await check(site, token, state)).toMatchObject({ status: 200, body: { stt: false } })
+    expect(await check(site, newToken(), state)).toMatchObject({ body: { stt: false } })
+  })
+
+  test('may want to hear that address and no other', async () => {
+    const site = await open({ ...variables(), SSO_RETURN: '/checking' })
+    const asked = new URL(await site.signIn.location(site.browser))
+    expect(asked.searchParams.get('service')).toBe(`${site.url}/checking`)
+    const [token, state] = await goToChecking(site)
+    expect((await check(site, token, state)).body.stt).toBe(true)
+  })
+
+  test('is not listened to where the state is wanted', async () => {
+    const site = await open({ ...variables(), SSO_RETURN: '/sso/callback' })
+    const [token, state] = await goToChecking(site)
+    expect((await check(site, token, state)).body).toEqual({ stt: false })
+    service.wayBack = waysBack.kept
+    expect(await signIn(site)).toHaveProperty('ssoToken')
+  })
+})
+
+test('what began is used up by the way back with the state, too', async () => {
+  const site = await open(service.variables)
+  const state = newState(site.browser)
+  const { url } = await newWalker().go(await site.signIn.location(site.browser, state), isCallback)
+  expect(await site.comeBack(url)).toHaveProperty('ssoToken')
+  const [other] = await goToChecking(site)
+  expect((await check(site, other, state)).body).toEqual({ stt: false })
+})
+
+test('the eleventh token of one address in a minute waits, and nobody is asked', async () => {
+  const site = await open(service.variables, 1)
+  const [token, state] = await goToChecking(site)
+  for (let count = 0; count < 10; count++) {
+    expect((await check(site, 'made-up', state)).body).toEqual({ stt: false })
+  }
+  expect(await check(site, token, state)).toMatchObject({ status: 429 })
+})
+
+/** Begins to sign in, and gives the token that the service comes back with, and the state. */
+async function goToChecking({ signIn, browser }: OpenSite) {
+  const state = newState(browser)
+  const isBack = ({ pathname }: URL) => ['/checking', '/sso/callback'].includes(pathname)
+  const { url } = await newWalker().go(await signIn.location(browser, state), isBack)
+  const { searchParams } = url
+  return [searchParams.get('ssoToken') ?? searchParams.get('ticket') ?? '', state] as const
+}
+
+async function check(
+  { app, browser }: Pick<OpenSite, 'app' | 'browser'>,
+  tokenSSO: string,
+  state: string,
+  by = browser,
+) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/auth/checksso',
+    headers: { cookie: `atrium_browser=${by}; atrium_begun=${state}` },
+    payload: { tokenSSO },
+  })
+  const body: { stt?: boolean; token?: string; detail?: string } = answer.json()
+  return { status: answer.statusCode, cookie: String(answer.headers['set-cookie']), body }
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { listFiles } from '#server/database/images.ts'
+import { examine } from '#server/images/leftovers.ts'
+import { diskStore } from '#server/images/picture-store.ts'
+import { withApi } from '#tests/support/api.ts'
+import { plain } from '#tests/support/pictures.ts'
+import { uploads } from '#tests/support/upload.ts'
+
+const api = withApi()
+const upload = uploads(api)
+
+test('the same picture uploaded twice, deleted and purged at once is never listed without its file', async () => {
+  const content = await plain(60).png().toBuffer()
+  const file = { filename: 'a.png', content }
+  const store = diskStore(api.env.imagesDir)
+  for (let round = 0; round < 40; round++) {
+    const { body } = await api.staff('GET', '/images')
+    const deletions = body.images.map(({ _id }: { _id: string }) =>
+      api.staff('DELETE', `/images/${_id}`),
+    )
+    const doctor = examine({ db: api.db, pictures: store, imagesDir: api.env.imagesDir }, 60_000)
+    const thrown = await api.staff('GET', '/trash?pageSize=200')
+    const purges = thrown.body.map(({ _id }: { _id: string }) =>
+      api.staff('DELETE', `/trash/images/${_id}`),
+    )
+    const answers = await Promise.all([
+      upload.post([file]),
+      ...deletions,
+      ...purges,
+      upload.post([file]),
+      doctor,
+    ])
+    const statuses = answers.flatMap((answer) => ('status' in answer ? [answer.status] : []))
+    expect(statuses.filter((status) => ![201, 204].includes(status))).toEqual([])
+    for (const listed of await listFiles(api.db)) expect(store.has(listed.file)).toBe(true)
+  }
+  const { images } = (await api.staff('GET', '/images')).body
+  for (const { _id } of images) await api.staff('DELETE', `/images/${_id}`)
+  expect((await upload.left()).stored).not.toEqual([])
+  for (const { _id } of (await api.staff('GET', '/trash?pageSize=200')).body) {
+    expect((await api.staff('DELETE', `/trash/images/${_id}`)).status).toBe(204)
+  }
+  expect((await upload.left()).stored).toEqual([])
+}, 60_000)
+
+test('a sweep between the storing and the listing of a picture costs a second try at most', async () => {
+  // The doctor with no regard for age, as if every file were old.
+  const library = {
+    db: api.db,
+    pictures: diskStore(api.env.imagesDir),
+    imagesDir: api.env.imagesDir,
+  }
+  let refused = 0
+  for (let round = 0; round < 40; round++) {
+    const content = await plain(round, 20, 20).webp().toBuffer()
+    const [answer] = await Promise.all([
+      upload.post([{ filename: 'a.webp', content }]),
+      examine({ ...library, imagesDir: `${api.env.imagesDir}/none` }, 0),
+    ])
+    expect([201, 503]).toContain(answer.status)
+    if (answer.status === 503) refused++
+    for (const { file } of await listFiles(api.db)) expect(library.pictures.has(file)).toBe(true)
+  }
+  expect(refused).toBeLessThan(40)
+}, 60_000)

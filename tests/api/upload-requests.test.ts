@@ -1,0 +1,280 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { uploadLimits } from '#content/image-formats.ts'
+import { withApi } from '#tests/support/api.ts'
+import { multipartBody, type Part } from '#tests/support/multipart.ts'
+import { photo, plain } from '#tests/support/pictures.ts'
+import { uploads } from '#tests/support/upload.ts'
+
+const requestTimeout = 1000
+const api = withApi({ requestTimeout })
+const upload = uploads(api)
+let url = ''
+const good = await plain(1).png().toBuffer()
+
+beforeAll(async () => {
+  url = await api.app.listen({ port: 0, host: '127.0.0.1' })
+})
+
+const part = (more: Partial<Part> = {}): Part => ({ filename: 'a.png', content: good, ...more })
+const head = (headers: Record<string, string | number>) =>
+  [
+    'POST /api/images HTTP/1.1',
+    'Host: localhost',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    '\r\n',
+  ].join('\r\n')
+const signedIn = () => ({ Authorization: `Bearer ${api.token}` })
+
+/** `once` of node:events fails when a cut is met while writing. */
+const closeOf = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve))
+
+/** Sends chunks with pauses between them over a connection; gives what came back until it ended. */
+async function send(chunks: Iterable<string | Uint8Array>, pause = 0, isCut = false) {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  let answer = ''
+  socket.on('data', (data) => {
+    answer += data
+  })
+  socket.on('error', () => {}) // a write to a connection that was just cut
+  const closed = closeOf(socket)
+  await once(socket, 'connect')
+  for (const chunk of chunks) {
+    if (socket.destroyed || answer) break
+    socket.write(chunk)
+    await wait(pause)
+  }
+  if (isCut) socket.destroy()
+  await closed
+  return answer
+}
+
+/** What is there once the server has noticed that a client is gone. */
+async function leftInTheEnd(expected: object) {
+  await expect.poll(upload.left, { timeout: 3000 }).toEqual(expected)
+}
+
+test.each([
+  ['an eleventh part', 422, Array.from({ length: 11 }, () => part())],
+  ['twenty parts', 422, Array.from({ length: 20 }, () => part())],
+  ['a part with another name', 400, [part(), part({ name: 'file' })]],
+  ['a part named like a property of objects', 400, [part(), part({ name: 'constructor' })]],
+  ['a text field', 400, [part(), { name: 'image', type: 'text/plain', content: good }]],
+  [
+    'a text field before the file',
+    400,
+    [{ name: 'title', type: 'text/plain', content: good }, part()],
+  ],
+  ['no part', 422, []],
+] as [string, number, Part[]][])(
+  '%s is refused and nothing is stored',
+  async (_, status, parts) => {
+    const before = await upload.left()
+    const answer = await upload.post(parts)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(status)
+    if (parts.length > 10) expect(answer.body.detail).toBe('You can only upload up to 10 files.')
+    expect(await upload.left()).toEqual(before)
+  },
+)
+
+test('a file without a name is a file', async () => {
+  const { payload, headers } = multipartBody([{ type: 'application/octet-stream', content: good }])
+  const answer = await api.staff('POST', '/images', payload, { headers })
+  expect(answer).toMatchObject({ status: 201, body: { images: [{ filename: 'picture' }] } })
+})
+
+test('a body that is not multipart, has no boundary, is empty or has no end is refused', async () => {
+  const before = await upload.left()
+  const { payload, headers } = multipartBody([part()])
+  const type = (value: string) => ({ headers: { 'content-type': value } })
+  const post = (body: string | Buffer, options: { headers: Record<string, string> }) =>
+    api.staff('POST', '/images', body, options)
+  expect((await post(payload, type('image/png'))).status).toBe(415)
+  expect((await post('{}', type('application/json'))).status).toBe(415)
+  expect((await post(payload, type('multipart/form-data'))).status).toBe(400)
+  expect((await post(payload, type('multipart/form-data; boundary=other'))).status).toBe(400)
+  expect((await post('', { headers })).status).toBe(422)
+  for (const end of [-4, -30, -100, 150, 60, 10]) {
+    const answer = await post(payload.subarray(0, end), { headers })
+    expect(answer.status, String(end)).toBe(400)
+    expect(answer.body.detail).toBe('The upload is not whole.')
+  }
+  const broken = payload.toString('latin1').replace(/Content-Disposition.*?\r\n/, '')
+  expect((await post(Buffer.from(broken, 'latin1'), { headers })).status).toBe(422)
+  expect(await upload.left()).toEqual(before)
+})
+
+/** Posts a body that is made while it is sent, by a client without a memory of its own. */
+async function stream(chunks: Iterable<Uint8Array>) {
+  const headers = { ...multipartBody([]).headers, ...signedIn() }
+  const sending = request(`${url}/api/images`, { method: 'POST', headers })
+  const [[answer]] = await Promise.all([
+    once(sending, 'response') as Promise<[IncomingMessage]>, // as Node says
+    pipeline(chunks, sending),
+  ])
+  return { status: answer.statusCode, body: JSON.parse(await text(answer)) }
+}
+
+const megabyte = Buffer.alloc(1024 * 1024, 'x')
+const [opening = '', ending = ''] = multipartBody([part({ content: Buffer.from('|') })])
+  .payload.toString('latin1')
+  .split('|')
+
+test('a file over 25 MB is refused', async () => {
+  const before = await upload.left()
+  const answer = await stream(
+    (function* () {
+      yield Buffer.from(opening)
+      for (let sent = 0; sent < 40; sent++) yield megabyte
+      yield Buffer.from(ending)
+    })(),
+  )
+  expect(answer.status).toBe(413)
+  expect(answer.body).toMatchObject({
+    detail: 'a.png: it is larger than 25 MB. Nothing was uploaded.',
+    errors: [{ field: 'image.0' }],
+  })
+  await leftInTheEnd(before)
+  const exact = await upload.post([part({ content: Buffer.alloc(uploadLimits.fileSize, 'x') })])
+  expect(exact.status).toBe(422) // no picture, but not too large
+})
+
+test('250 MB are received by a server that stays small', async () => {
+  const before = await upload.left()
+  const rss = process.memoryUsage.rss()
+  let most = 0
+  const answer = await stream(
+    (function* () {
+      for (let file = 0; file < 10; file++) {
+        yield Buffer.from(opening)
+        for (let sent = 0; sent < 25; sent++) {
+          most = Math.max(most, process.memoryUsage.rss())
+          yield megabyte
+        }
+        yield Buffer.from(file < 9 ? '\r\n' : ending)
+      }
+    })(),
+  )
+  expect(answer.status).toBe(422)
+  expect(most - rss).toBeLessThan(100_000_000)
+  await leftInTheEnd(before)
+}, 30_000)
+
+test('whoever sends all of a refused upload first still reads why', async () => {
+  const content = Buffer.alloc(20 * 1024 * 1024, 'x')
+  const { payload, headers } = multipartBody([part({ name: 'other' }), part({ content })])
+  for (const connection of ['close', 'keep-alive']) {
+    const all = { ...headers, ...signedIn(), 'Content-Length': payload.length }
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    socket.write(head({ ...all, Connection: connection }))
+    await new Promise<void>((resolve) => socket.write(payload, () => resolve()))
+    const [answer] = await once(socket, 'data')
+    expect(String(answer)).toContain('400 Bad Request')
+    socket.destroy()
+  }
+}, 30_000)
+
+test('a connection that is cut half-way leaves nothing', async () => {
+  const before = await upload.left()
+  const content = await photo(1200, 900)
+  const { payload, headers } = multipartBody([part(), part({ content })])
+  const first = head({ ...headers, ...signedIn(), 'Content-Length': payload.length })
+  for (const share of [0.01, 0.3, 0.6, 0.99]) {
+    const half = payload.subarray(0, Math.floor(payload.length * share))
+    await send([first, half, ''], 60, true)
+    await leftInTheEnd(before)
+  }
+})
+
+test('a body with another length than it says is refused', async () => {
+  const before = await upload.left()
+  const { payload, headers } = multipartBody([part()])
+  const length = (bytes: number) =>
+    head({ ...headers, ...signedIn(), 'Content-Length': bytes, Connection: 'close' })
+  expect(await send([length(payload.length - 20), payload])).toContain('400 Bad Request')
+  await send([length(payload.length + 20), payload], 100, true)
+  await leftInTheEnd(before)
+})
+
+test('a slow upload goes on for longer than other requests may, a stalled one is cut', async () => {
+  const before = await upload.left()
+  const { payload, headers } = multipartBody([part()])
+  const all = { ...headers, ...signedIn(), 'Content-Length': payload.length, Connection: 'close' }
+  const size = Math.ceil(payload.length / 8)
+  const slices = Array.from({ length: 8 }, (_, at) => payload.subarray(at * size, (at + 1) * size))
+  const began = performance.now()
+  expect(await send([head(all), ...slices], 300)).toContain('201 Created')
+  expect(performance.now() - began).toBeGreaterThan(2 * requestTimeout)
+
+  const after = await upload.left()
+  expect(after.rows).toBe(before.rows + 1)
+  const stalled = performance.now()
+  await send([head(all), payload.subarray(0, 200)])
+  expect(performance.now() - stalled).toBeLessThan(3 * requestTimeout)
+  await leftInTheEnd(after)
+})
+
+describe('with little patience', () => {
+  const patience = 500
+  const hasty = withApi({ requestTimeout: patience })
+
+  test('decoding may take longer than a pause in the upload', async () => {
+    // Ten large pictures take seconds to decode; nothing is sent meanwhile.
+    const content = await photo(6000, 4000)
+    const { payload, headers } = multipartBody(Array.from({ length: 10 }, () => part({ content })))
+    const address = await hasty.app.listen({ port: 0, host: '127.0.0.1' })
+    const began = performance.now()
+    const answer = await fetch(`${address}/api/images`, {
+      method: 'POST',
+      body: payload,
+      headers: { ...headers, Authorization: `Bearer ${hasty.token}` },
+    })
+    expect(answer.status).toBe(201)
+    expect(performance.now() - began).toBeGreaterThan(patience)
+  }, 60_000)
+})
+
+test('a visitor cannot upload, and gets no more time for it than for anything else', async () => {
+  const { payload, headers } = multipartBody([part()])
+  expect((await api.visitor('POST', '/images', payload, { headers })).status).toBe(401)
+  const put = await api.visitor(
+    'PUT',
+    '/images/00000000-0000-0000-0000-000000000000/file',
+    payload,
+    {
+      headers,
+    },
+  )
+  expect(put.status).toBe(401)
+  const began = performance.now()
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.on('error', () => {}).resume()
+  socket.write(head({ ...headers, 'Content-Length': 1_000_000 }))
+  const trickle = setInterval(() => socket.write('x'), 100)
+  await closeOf(socket)
+  clearInterval(trickle)
+  expect(performance.now() - began).toBeLessThan(4 * requestTimeout)
+})
+
+test('many uploads over one connection leave no listener behind', async () => {
+  const warnings: string[] = []
+  const hear = (warning: Error) => warnings.push(warning.name)
+  process.on('warning', hear)
+  const { payload, headers } = multipartBody([part()])
+  const all = head({ ...headers, ...signedIn(), 'Content-Length': payload.length })
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  for (let round = 0; round < 15; round++) {
+    socket.write(all)
+    socket.write(payload)
+    expect(String((await once(socket, 'data'))[0])).toContain('201')
+  }
+  socket.destroy()
+  await wait(50)
+  process.off('warning', hear)
+  expect(warnings).toEqual([])
+})
