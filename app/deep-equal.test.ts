@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { isSame } from './deep-equal.ts'
+import { isDeepEqual } from './deep-equal.ts'
 
 test('values are the same when they say the same', () => {
-  expect(isSame({ a: ['x', ''], b: { c: '' } }, { b: { c: '' }, a: ['x', ''] })).toBe(true)
+  expect(isDeepEqual({ a: ['x', ''], b: { c: '' } }, { b: { c: '' }, a: ['x', ''] })).toBe(true)
 })
 
 test.each([
@@ -13,5 +13,5 @@ test.each([
   ['a list that looks like an object', ['a'], { 0: 'a' }],
   ['something that is not there', null, {}],
 ])('%s makes a difference', (_, one, other) => {
-  expect(isSame(one, other)).toBe(false)
+  expect(isDeepEqual(one, other)).toBe(false)
 })

@@ -1,5 +1,5 @@
 /** Whether two values that could be JSON say the same; the order of an object's keys says nothing. */
-export function isSame(one: unknown, other: unknown): boolean {
+export function isDeepEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false
   if (Array.isArray(one) !== Array.isArray(other)) return false
@@ -7,6 +7,6 @@ export function isSame(one: unknown, other: unknown): boolean {
   const others = other as Record<string, unknown> // an object, and its keys are asked for below
   return (
     entries.length === Object.keys(other).length &&
-    entries.every(([key, value]) => Object.hasOwn(other, key) && isSame(value, others[key]))
+    entries.every(([key, value]) => Object.hasOwn(other, key) && isDeepEqual(value, others[key]))
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withDeferredStart } from './deferred-hydration.ts'
+import { withDeferredHydration } from './deferred-hydration.ts'
 
 const page = (script: string) =>
   '<html><head><title>A page</title><link rel="modulepreload" href="/assets/framework-1.js"/></head><body>' +
@@ -15,7 +15,7 @@ window.__reactRouterRouteModules = {"root":route0,"page":route1};
 import("/assets/entry.js");`
 
 test('the imports of a page wait inside a function, and no file is preloaded', () => {
-  const html = withDeferredStart(page(routerScript))
+  const html = withDeferredHydration(page(routerScript))
   expect(html).not.toContain('<link')
   expect(html).not.toMatch(/^import /m)
   expect(html).toContain('(["/assets/framework-1.js"],"/assets/framework-1.js",async()=>{')
@@ -27,7 +27,7 @@ test('the imports of a page wait inside a function, and no file is preloaded', (
 })
 
 test('what is written into the page is code, and its scripts end where they should', () => {
-  const html = withDeferredStart(page(routerScript))
+  const html = withDeferredHydration(page(routerScript))
   const scripts = [...html.matchAll(/<script type="([^"]*)"[^>]*>([\s\S]*?)<\/script>/g)]
   expect(scripts.map(([, type]) => type)).toEqual(['speculationrules', 'module'])
   const [rules, start] = scripts.map(([, , code = '']) => code)
@@ -36,6 +36,6 @@ test('what is written into the page is code, and its scripts end where they shou
 })
 
 test('a router that writes its scripts in a new way is noticed', () => {
-  expect(() => withDeferredStart(page('start()'))).toThrow('in a new way')
-  expect(() => withDeferredStart('<html><head></head></html>')).toThrow('in a new way')
+  expect(() => withDeferredHydration(page('start()'))).toThrow('in a new way')
+  expect(() => withDeferredHydration('<html><head></head></html>')).toThrow('in a new way')
 })

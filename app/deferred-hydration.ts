@@ -1,4 +1,4 @@
-import { startWhenWanted } from './hydrate-on-interaction.ts'
+import { hydrateOnInteraction } from './hydrate-on-interaction.ts'
 
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const startScript = /(<script type="module" async="">)(import "[\s\S]*?)(<\/script>)/
@@ -31,12 +31,12 @@ const imported = /^import (?:\* as (\w+) from )?("[^"]+");?$/gm
  * script to be loaded with the page, in competition with its pictures and fonts; here they are
  * loaded when the browser is idle or the visitor reaches for something.
  */
-export function withDeferredStart(html: string): string {
+export function withDeferredHydration(html: string): string {
   const files = [...html.matchAll(preload)].map(([, file]) => file)
   const [, opening, code, closing] = startScript.exec(html) ?? []
   const framework = files.find((file) => file?.includes('/framework-'))
   if (!code || !framework) throw new Error('The router writes its scripts in a new way')
-  const start = `(${startWhenWanted})(${JSON.stringify(files)},${JSON.stringify(framework)},async()=>{${withImportsInside(code)}})`
+  const start = `(${hydrateOnInteraction})(${JSON.stringify(files)},${JSON.stringify(framework)},async()=>{${withImportsInside(code)}})`
   return html
     .replaceAll(preload, '')
     .replace('</head>', `${rules}</head>`)

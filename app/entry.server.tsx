@@ -7,7 +7,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { visitorContext } from './context.ts'
-import { withDeferredStart } from './deferred-hydration.ts'
+import { withDeferredHydration } from './deferred-hydration.ts'
 import { withTheme } from './theme.ts'
 
 /**
@@ -49,7 +49,7 @@ export default async function handleRequest(
 function finished(html: string, { staticHandlerContext }: EntryContext): string {
   if (!import.meta.env.PROD) return html
   const isSite = staticHandlerContext.matches.some(({ route }) => route.id === 'site/layout')
-  return isSite ? withDeferredStart(html) : withTheme(html)
+  return isSite ? withDeferredHydration(html) : withTheme(html)
 }
 
 /** What went wrong goes to the server's log; an answer such as 404 or 405 is none of that. */

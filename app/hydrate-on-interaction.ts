@@ -4,7 +4,11 @@
  * script may make better; who saves data gets the script only then. Nothing is kept back meanwhile:
  * a click is the browser's own. Until the header has its script its ground is drawn here.
  */
-export function startWhenWanted(files: string[], framework: string, start: () => Promise<void>) {
+export function hydrateOnInteraction(
+  files: string[],
+  framework: string,
+  start: () => Promise<void>,
+) {
   const reaches = ['pointerover', 'pointerdown', 'keydown', 'focusin']
   const wanted = 'a, button, input, label, textarea'
 

@@ -12,13 +12,13 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import styles from './app.css?url'
-import { Fault } from './unexpected-error.tsx'
 import sansFont from './fonts/hanken-grotesk-latin.woff2?url'
 import monoFont from './fonts/jetbrains-mono-latin.woff2?url'
-import { useHydrated } from './use-hydrated.ts'
 import type { Route as SiteLayoutRoute } from './site/layout/+types/layout'
 import siteStyles from './site/styles/pages.css?url'
 import { button } from './ui/button.ts'
+import { UnexpectedError } from './unexpected-error.tsx'
+import { useHydrated } from './use-hydrated.ts'
 
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
@@ -97,7 +97,7 @@ export function ErrorBoundary() {
   const error = useRouteError()
   return (
     <main className="wrap flex min-h-dvh flex-col items-start justify-center py-16">
-      <Fault error={error} />
+      <UnexpectedError error={error} />
       {/* A whole new page: what failed here may be what the router would need. */}
       <a href="/" className={`mt-10 ${button('secondary', 'lg')}`}>
         Return to Home

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 
 /** What the router's error screen says. In production the router has taken a fault's own text out. */
-export function Fault({ error }: { error: unknown }) {
+export function UnexpectedError({ error }: { error: unknown }) {
   const detail = isRouteErrorResponse(error)
     ? `${error.status} ${error.statusText || 'Error'}`
     : error instanceof Error

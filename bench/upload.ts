@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { variantFormats, variantWidths } from '#content/image-formats.ts'
+import { limitConcurrency } from '#server/images/concurrency.ts'
 import { buildWhenStale } from '#server/process/build.ts'
-import { turns } from '#server/images/concurrency.ts'
 import { multipartBody } from '#tests/support/multipart.ts'
 import { photo } from '#tests/support/pictures.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -94,7 +94,7 @@ async function photos(directory: string, round: number) {
 
 /** What the server must do at least, two at a time as it does it, in this process. */
 async function direct(files: string[]) {
-  const inTurn = turns(2)
+  const inTurn = limitConcurrency(2)
   const work = files.map((file) =>
     inTurn(() =>
       sharp(file, { failOn: 'error', sequentialRead: true })

@@ -1,5 +1,5 @@
 /** When somebody may try again, in words: 'Please try again in 4 minutes.' */
-export function tryAgainIn(seconds: number): string {
+export function retryAfterText(seconds: number): string {
   const isLong = seconds >= 120
   const wait = new Intl.NumberFormat('en-US', {
     style: 'unit',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fold } from './search-text.ts'
+import { foldText } from './search-text.ts'
 
 test.each([
   ['ĐẶNG', 'dang'],
@@ -16,6 +16,6 @@ test.each([
   ['ﬁne ①', 'fine 1'],
   ['会社', '会社'],
 ])('%s folds to %s', (text, folded) => {
-  expect(fold(text)).toBe(folded)
-  expect(fold(folded)).toBe(folded)
+  expect(foldText(text)).toBe(folded)
+  expect(foldText(folded)).toBe(folded)
 })

@@ -12,7 +12,7 @@ const any = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')
  * Folds a text for searching: compatibility forms, accents, strokes and case do not count. `Łódź`
  * becomes `lodz`, `Straße` becomes `strasse`.
  */
-export const fold = (text: string): string =>
+export const foldText = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -1,34 +1,39 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { answerLines, createAnswerLog, createRequestIds, logsAnswers } from './http/request-log.ts'
 import { apiRoutes } from './api/api.ts'
 import { schemaController } from './api/validation.ts'
 import type { Database } from './database/connect.ts'
-import { createDraining, type Draining } from './process/connection-draining.ts'
 import type { Env } from './env.ts'
+import { limitBodyTime } from './http/body-timeout.ts'
 import { commonHeaders } from './http/headers.ts'
 import { health } from './http/health.ts'
-import { media } from './images/media.ts'
-import { previewsOf } from './images/previews.ts'
-import { putPagesFirst } from './images/thread-priority.ts'
-import { diskStore } from './images/picture-store.ts'
-import { variantsOf } from './images/variants.ts'
+import { Problem, sendProblem } from './http/problems.ts'
 import { createLimits, type Limits } from './http/rate-limits.ts'
-import type { LogWriter } from './process/log-writer.ts'
+import { guardRequest } from './http/request-guard.ts'
+import {
+  createRawRequestLog,
+  createRequestIds,
+  createRequestLogger,
+  logsRequests,
+} from './http/request-log.ts'
+import { media } from './images/media.ts'
+import { diskStore } from './images/picture-store.ts'
+import { previewsOf } from './images/previews.ts'
+import { lowerImageThreadPriority } from './images/thread-priority.ts'
+import { variantsOf } from './images/variants.ts'
 import { indexMessagesLater } from './message-index.ts'
-import { oddity } from './http/request-guard.ts'
+import { createFormTokens, type FormTokens } from './messages/spam-score.ts'
 import { sharedPictures } from './og/shared-pictures.ts'
-import { createFront } from './pages/page-fast-path.ts'
 import { icons } from './pages/icons.ts'
+import { createPageFastPath } from './pages/page-fast-path.ts'
 import { type PageSource, pages } from './pages/pages.ts'
 import { sitemap } from './pages/sitemap.ts'
-import { Problem, sendProblem } from './http/problems.ts'
-import type { Services } from './services.ts'
-import { backChannelLogout } from './sign-in/ways/back-channel-logout.ts'
-import { signInOf } from './sign-in/create-sign-in.ts'
-import { limitTime } from './http/body-timeout.ts'
+import { createDraining, type Draining } from './process/connection-draining.ts'
+import type { LogWriter } from './process/log-writer.ts'
 import { standardOutput } from './process/standard-output.ts'
-import { createFormTokens, type FormTokens } from './messages/spam-score.ts'
+import type { Services } from './services.ts'
+import { createSignIn } from './sign-in/create-sign-in.ts'
+import { backChannelLogout } from './sign-in/ways/back-channel-logout.ts'
 
 const kilobyte = 1024
 /** Milliseconds for an upload over a slow line, and bytes that such a line has in one: 250 MB in all. */
@@ -63,17 +68,17 @@ export async function createApp({
     ...parts,
     formTokens,
     draining,
-    signIn: await signInOf(parts),
+    signIn: await createSignIn(parts),
     pictures,
     variants: variantsOf(pictures, env.imagesDir, report),
     previews: previewsOf({ db, pictures }, report),
   }
   const headers = commonHeaders(env.siteUrl)
   const nextId = createRequestIds()
-  const logAnswer = answerLines(log)
-  const front = createFront({
+  const logAnswer = createRequestLogger(log)
+  const front = createPageFastPath({
     commonHeaders: headers,
-    note: createAnswerLog({ log: logAnswer, nextId, env }),
+    note: createRawRequestLog({ log: logAnswer, nextId, env }),
     report: (error) => app.log.error(error),
   })
   const app = Fastify({
@@ -102,7 +107,7 @@ export async function createApp({
 
   let endIndexing = async () => {}
   app.addHook('onListen', async () => {
-    putPagesFirst()
+    lowerImageThreadPriority()
     services.previews.fill()
     endIndexing = indexMessagesLater(db, report)
   })
@@ -113,16 +118,16 @@ export async function createApp({
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
-    const refused = oddity(request.raw)
+    const refused = guardRequest(request.raw)
     if (refused) throw refused
-    limitTime(request.raw, env.requestTimeout)
+    limitBodyTime(request.raw, env.requestTimeout)
   })
   app.addHook('onSend', async (_request, reply) => {
     front.forget()
     draining.mark(reply.raw)
   })
   app.addHook('onResponse', async ({ id, method, url, ip, log: { level } }, reply) => {
-    if (!logsAnswers(level)) return
+    if (!logsRequests(level)) return
     const { statusCode: status, elapsedTime: milliseconds } = reply
     logAnswer(id, { method, url, status, milliseconds, ip })
   })

@@ -16,8 +16,8 @@ if (!process.argv.includes('--dev')) {
 // From here on a signal is an orderly end, however far the start has come.
 const stop = new AbortController()
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop.abort())
-const { run } = await import('./process/process.ts')
-await run(stop.signal)
+const { runProcess } = await import('./process/process.ts')
+await runProcess(stop.signal)
 
 /**
  * Begins anew, in the same process, with settings that are only read when a program begins. An

@@ -1,12 +1,12 @@
 import type { Database } from './database/connect.ts'
-import type { Draining } from './process/connection-draining.ts'
 import type { Env } from './env.ts'
-import type { Previews } from './images/previews.ts'
-import type { PictureStore } from './images/picture-store.ts'
-import type { Variants } from './images/variants.ts'
 import type { Limits } from './http/rate-limits.ts'
-import type { SignIn } from './sign-in/sign-in.ts'
+import type { PictureStore } from './images/picture-store.ts'
+import type { Previews } from './images/previews.ts'
+import type { Variants } from './images/variants.ts'
 import type { FormTokens } from './messages/spam-score.ts'
+import type { Draining } from './process/connection-draining.ts'
+import type { SignIn } from './sign-in/sign-in.ts'
 
 /** What the parts of the server share; made once, in `app.ts`. */
 export interface Services {

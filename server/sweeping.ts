@@ -2,8 +2,8 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { Database } from './database/connect.ts'
 import { purgeExpired } from './database/trash.ts'
 import { sweep } from './images/leftovers.ts'
-import { removeOriginal } from './images/remove-original.ts'
 import { diskStore } from './images/picture-store.ts'
+import { removeOriginal } from './images/remove-original.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour

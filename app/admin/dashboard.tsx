@@ -8,16 +8,16 @@ import { Badge } from '../ui/badge.tsx'
 import { Failed } from '../ui/failed.tsx'
 import type { Route } from './+types/dashboard'
 import { localDay } from './dates.ts'
-import { useMe, whoIsThis } from './use-me.ts'
 import { checkInbox, useInbox } from './messages/inbox.ts'
 import { Screen } from './screen.tsx'
+import { fetchMe, useMe } from './use-me.ts'
 
 const newest = { page: 1, pageSize: 5 }
 const newMessages = 'New Messages'
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   // An editor has no business with messages.
-  const isEditor = (await whoIsThis())?.role === 'editor'
+  const isEditor = (await fetchMe())?.role === 'editor'
   try {
     const [projects, positions, unread, technologies, latest] = await Promise.all([
       records('projects').list({ ...newest, sort: '-createdAt' }, signal),

@@ -10,11 +10,11 @@ import { Loading } from '../ui/loading.tsx'
 import type { Route } from './+types/layout'
 import { AdministratorsOnly } from './administrators-only.tsx'
 import { ErrorScreen } from './error-screen.tsx'
-import { whoIsThis } from './use-me.ts'
 import { useInboxWatch } from './messages/inbox.ts'
 import { mayEnter } from './navigation.ts'
 import { SessionEnded } from './session-ended.tsx'
 import { Shell } from './shell.tsx'
+import { fetchMe } from './use-me.ts'
 
 export const meta = () => []
 
@@ -27,7 +27,7 @@ export const clientMiddleware = [guard]
 
 /** The back office is rendered in the browser only, and the guard runs before a loader does. */
 export async function clientLoader() {
-  return { me: await whoIsThis() }
+  return { me: await fetchMe() }
 }
 clientLoader.hydrate = true as const
 

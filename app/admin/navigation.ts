@@ -14,7 +14,7 @@ import {
 } from 'lucide-react'
 import type { Me } from '#content/accounts.ts'
 
-export interface Room {
+export interface NavItem {
   label: string
   to: string
   icon: LucideIcon
@@ -23,7 +23,7 @@ export interface Room {
 }
 
 /** The rooms of the back office, in the order of the sidebar. */
-export const rooms: readonly Room[] = [
+export const navItems: readonly NavItem[] = [
   { label: 'Dashboard', to: '/admin', icon: LayoutDashboard },
   { label: 'Projects', to: '/admin/projects', icon: FolderKanban },
   { label: 'Careers', to: '/admin/careers', icon: Briefcase },
@@ -35,19 +35,19 @@ export const rooms: readonly Room[] = [
 ]
 
 /** What stands below them: what has been done here. */
-export const archives: readonly Room[] = [
+export const archiveItems: readonly NavItem[] = [
   { label: 'Activity', to: '/admin/activity', icon: History, isForAdministrators: true },
   { label: 'Trash', to: '/admin/trash', icon: Trash2 },
   { label: 'Sessions', to: '/admin/sessions', icon: MonitorSmartphone },
 ]
 
 /** What somebody sees of them. The server decides on every call; this only hides what it would refuse. */
-export const openTo = (me: Me | null, all: readonly Room[]) =>
+export const openTo = (me: Me | null, all: readonly NavItem[]) =>
   all.filter(({ isForAdministrators }) => !isForAdministrators || me?.role !== 'editor')
 
 /** Whether somebody has business at an address. */
 export const mayEnter = (me: Me | null, pathname: string) => {
-  const all = [...rooms, ...archives]
+  const all = [...navItems, ...archiveItems]
   const room = all.find(({ to }) => to !== '/admin' && pathname.startsWith(to))
   return !room || openTo(me, all).includes(room)
 }

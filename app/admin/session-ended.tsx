@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { sessionEnd, signInPath } from '../api/session-end.ts'
+import { autoFocus } from '../ui/auto-focus.ts'
 import { button } from '../ui/button.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { takesFocus } from '../ui/auto-focus.ts'
 
 /** Asks to sign in again when the session has ended under a form with changes. */
 export function SessionEnded() {
@@ -47,7 +47,7 @@ function SignInAgain() {
         </button>
         <button
           type="button"
-          ref={takesFocus}
+          ref={autoFocus}
           onClick={open}
           className={`${button()} max-sm:min-h-11`}
         >

@@ -5,15 +5,15 @@ import type { Me } from '#content/accounts.ts'
 import { button } from '../ui/button.ts'
 import { useModifier } from '../ui/keyboard/shortcut.ts'
 import { useInbox } from './messages/inbox.ts'
-import { archives, openTo, type Room, rooms } from './navigation.ts'
-import { usePaletteDoor } from './palette/use-palette.tsx'
+import { archiveItems, type NavItem, navItems, openTo } from './navigation.ts'
+import { usePalette } from './palette/use-palette.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
 /** The frame around every screen: a sidebar, or a bar and a menu where there is no room for one. */
 export function Shell({ me = null, children }: { me?: Me | null; children: ReactNode }) {
   const { key } = useLocation()
   const { location: next } = useNavigation()
-  const { show, overlay } = usePaletteDoor()
+  const { show, overlay } = usePalette()
   const find = () => show('palette')
   return (
     <div className="lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">
@@ -115,7 +115,7 @@ function Rooms({ me, row }: { me: Me | null; row: string }) {
   const { pathname } = useLocation()
   const next = useNavigation().location?.pathname ?? pathname
 
-  const links = (entries: readonly Room[]) =>
+  const links = (entries: readonly NavItem[]) =>
     openTo(me, entries).map(({ label, to, icon: Icon }) => (
       <li key={to}>
         <NavLink
@@ -137,9 +137,9 @@ function Rooms({ me, row }: { me: Me | null; row: string }) {
 
   return (
     <nav aria-label="Back office" className="flex grow flex-col">
-      <ul className={list}>{links(rooms)}</ul>
+      <ul className={list}>{links(navItems)}</ul>
       <ul className={`${list} mt-auto border-line border-t pt-3 max-lg:mt-3`}>
-        {links(archives)}
+        {links(archiveItems)}
         <li>
           <a href="/" className={`${item} ${away}`}>
             <ArrowUpRight aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />

@@ -11,7 +11,7 @@ let known: { token: string | null; me: Promise<Me | null> } | undefined
  * Who is signed in, asked once for each session. `null` when that could not be learned: then
  * everything is shown, and the server says what is not allowed.
  */
-export function whoIsThis(): Promise<Me | null> {
+export function fetchMe(): Promise<Me | null> {
   const now = token.read()
   if (known?.token === now) return known.me
   const me = auth.me().then(

@@ -1,5 +1,5 @@
 import type { ImageUse } from '#content/images.ts'
-import { tryAgainIn } from '#content/retry-after.ts'
+import { retryAfterText } from '#content/retry-after.ts'
 import type { FieldError } from '#server/http/problems.ts'
 
 /** What the API answers instead of what was asked for: RFC 9457. */
@@ -119,7 +119,7 @@ export function withWait(sentence: string, retryAfter: string | null, now = Date
     ? Number(retryAfter)
     : Math.ceil((Date.parse(retryAfter) - now) / 1000)
   if (!(seconds > 0)) return sentence
-  return `${sentence.replace(/ Please try again( later)?\.$/, '')} ${tryAgainIn(seconds)}`
+  return `${sentence.replace(/ Please try again( later)?\.$/, '')} ${retryAfterText(seconds)}`
 }
 
 /** What a notice may add about a failure; nothing when the failure is not an API's. */

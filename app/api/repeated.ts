@@ -1,4 +1,4 @@
-import { isSame } from '../deep-equal.ts'
+import { isDeepEqual } from '../deep-equal.ts'
 
 /**
  * Whether a record is what a PUT wanted it to be. Such a PUT came through before the network failed,
@@ -7,5 +7,5 @@ import { isSame } from '../deep-equal.ts'
 export async function isDone(sent: unknown, found: Response): Promise<boolean> {
   const record = (await found.json().catch(() => null)) as Record<string, unknown> | null
   if (!record || typeof sent !== 'object' || sent === null) return false
-  return Object.entries(sent).every(([name, value]) => isSame(record[name], value))
+  return Object.entries(sent).every(([name, value]) => isDeepEqual(record[name], value))
 }

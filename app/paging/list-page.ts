@@ -1,9 +1,9 @@
 import type { RecordOf } from '#content/define.ts'
 import type { Contents } from '#content/index.ts'
 import type { Part, Site } from '#server/pages/site.ts'
-import { companyPage, missingPage } from '../site/head/page-meta.ts'
 import { isMissing, type Missing } from '../site/data/find-record.ts'
 import type { Matches } from '../site/head/meta.ts'
+import { companyPage, missingPage } from '../site/head/page-meta.ts'
 
 type ListName = 'projects' | 'careers' | 'technologies' | 'testimonials'
 
@@ -11,7 +11,7 @@ type ListName = 'projects' | 'careers' | 'technologies' | 'testimonials'
 const pageSize = 24
 
 /** Which page of a list this is, and of how many. */
-export interface Leaf {
+export interface ListPage {
   page: number
   pages: number
   total: number
@@ -28,7 +28,7 @@ export async function listPage<N extends ListName>(
   name: N,
   { url }: Request,
   narrowed: Omit<Part, 'page' | 'pageSize'> = {},
-): Promise<{ records: RecordOf<Contents[N]>[]; leaf: Leaf } | Missing> {
+): Promise<{ records: RecordOf<Contents[N]>[]; leaf: ListPage } | Missing> {
   const asked = new URL(url).searchParams.get('page') ?? '1'
   if (!/^[1-9]\d{0,3}$/.test(asked)) return { missing: 404 }
   const page = Number(asked)
@@ -39,28 +39,28 @@ export async function listPage<N extends ListName>(
 }
 
 /** The address of a page of a list, whatever the list is narrowed by. */
-export function leafAddress(list: string, page: number): string {
+export function listPageUrl(list: string, page: number): string {
   if (page === 1) return list
   return `${list}${list.includes('?') ? '&' : '?'}page=${page}`
 }
 
 /** What a list is called: it is read out when another page of it has come. */
-export const leafLabel = (name: string, { page, pages }: Leaf) =>
+export const listPageLabel = (name: string, { page, pages }: ListPage) =>
   pages > 1 ? `${name}, page ${page} of ${pages}` : name
 
 /** The head of a page of a list: its own title and address, and its neighbors. */
 export function listMeta(
   matches: Matches,
-  loaderData: { leaf: Leaf } | Missing | undefined,
+  loaderData: { leaf: ListPage } | Missing | undefined,
   { title, lead, list }: { title: string; lead: string; list: string },
 ) {
   if (loaderData && isMissing(loaderData)) return missingPage(matches, 'Page not found')
   const { page, pages } = loaderData?.leaf ?? { page: 1, pages: 1 }
   const called = page === 1 ? title : `${title}, page ${page}`
   const link = (rel: string, to: number) =>
-    to >= 1 && to <= pages ? [{ tagName: 'link', rel, href: leafAddress(list, to) }] : []
+    to >= 1 && to <= pages ? [{ tagName: 'link', rel, href: listPageUrl(list, to) }] : []
   return [
-    ...companyPage(matches, called, lead, { address: leafAddress(list, page) }),
+    ...companyPage(matches, called, lead, { address: listPageUrl(list, page) }),
     ...link('prev', page - 1),
     ...link('next', page + 1),
   ]

@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link } from '../site/link.tsx'
 import { pageNumbers } from '../ui/pagination/page-numbers.ts'
-import { type Leaf, leafAddress } from './list-page.ts'
+import { type ListPage, listPageUrl } from './list-page.ts'
 
-interface LeafLinksProps extends Leaf {
+interface LeafLinksProps extends ListPage {
   /** The address of the list's first page. */
   list: string
   /** What to read on at when another page has come: the list, which can take the focus. */
@@ -15,7 +15,7 @@ const line =
   'underline decoration-transparent decoration-2 underline-offset-8 transition-colors hover:text-ink hover:decoration-line-strong aria-[current]:text-ink aria-[current]:decoration-signal'
 
 /** The other pages of a list, as plain links. */
-export function LeafLinks({ page, pages, list, start }: LeafLinksProps) {
+export function PageLinks({ page, pages, list, start }: LeafLinksProps) {
   const isTurned = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has come
   useEffect(() => {
@@ -31,7 +31,7 @@ export function LeafLinks({ page, pages, list, start }: LeafLinksProps) {
 
   const to = (number: number, children: ReactNode, name?: string) => (
     <Link
-      to={leafAddress(list, number)}
+      to={listPageUrl(list, number)}
       preventScrollReset
       onClick={() => {
         isTurned.current = true

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Refusal } from '#server/sign-in/sign-in.ts'
 import { siteContext, visitorContext } from '../context.ts'
 import type { Route } from './+types/callback'
-import { Refused } from './sign-in-error.tsx'
+import { SignInError } from './sign-in-error.tsx'
 
 export const meta = () => []
 
@@ -10,10 +10,10 @@ export const meta = () => []
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { signIn, browserSecret } = context.get(siteContext)
   const { address, cookie, report } = context.get(visitorContext)
-  if (!signIn.comeBack) throw redirect('/admin/sso-login')
+  if (!signIn.handleCallback) throw redirect('/admin/sso-login')
   const browser = browserSecret(cookie)
   const answer = browser
-    ? await signIn.comeBack(new URL(request.url), browser, address)
+    ? await signIn.handleCallback(new URL(request.url), browser, address)
     : ({ status: 400, error: 'This sign-in was not begun in this browser.' } satisfies Refusal)
   if ('ssoToken' in answer) {
     throw redirect(`/checking?ssoToken=${encodeURIComponent(answer.ssoToken)}`, 303)
@@ -28,5 +28,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export default function Callback({ loaderData }: Route.ComponentProps) {
-  return <Refused>{loaderData.error}</Refused>
+  return <SignInError>{loaderData.error}</SignInError>
 }

@@ -3,7 +3,7 @@ import { replace } from 'react-router'
 import { token } from '../api/token.ts'
 import { auth } from '../api.ts'
 import type { Route } from './+types/checking'
-import { Doorway } from './sign-in-layout.tsx'
+import { SignInLayout } from './sign-in-layout.tsx'
 
 export const meta = () => []
 
@@ -29,7 +29,7 @@ export const shouldRevalidate = () => false
 
 export function HydrateFallback() {
   return (
-    <Doorway title="Signing in">
+    <SignInLayout title="Signing in">
       <p role="status" className="mt-1 text-ink-2 text-sm">
         One moment, please.
       </p>
@@ -38,7 +38,7 @@ export function HydrateFallback() {
           The back office needs JavaScript. Please switch it on and sign in again.
         </p>
       </noscript>
-    </Doorway>
+    </SignInLayout>
   )
 }
 
@@ -48,10 +48,10 @@ export default function Checking() {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <Doorway title="Sign in">
+    <SignInLayout title="Sign in">
       <p role="alert" className="mt-3 border-bad border-l-2 bg-sheet px-3 py-2 text-bad text-sm">
         Login failed! Redirecting to home page...
       </p>
-    </Doorway>
+    </SignInLayout>
   )
 }

@@ -1,17 +1,17 @@
 import { button } from '../ui/button.ts'
-import { Doorway } from './sign-in-layout.tsx'
+import { SignInLayout } from './sign-in-layout.tsx'
 
 /** Why somebody is not let in, and another try. */
-export function Refused({ tryAgain = 'Try again', children }: RefusedProps) {
+export function SignInError({ tryAgain = 'Try again', children }: RefusedProps) {
   return (
-    <Doorway title="Not signed in">
+    <SignInLayout title="Not signed in">
       <p role="alert" className="mt-3 border-bad border-l-2 bg-sheet px-3 py-2 text-bad text-sm">
         {children}
       </p>
       <a href="/admin/sso-login" className={`${button()} mt-6 w-full`}>
         {tryAgain}
       </a>
-    </Doorway>
+    </SignInLayout>
   )
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Arrow } from '../site/drawings/arrow.tsx'
 
 /** The frame of the sign-in: a drawn door with light under it, and what is said in front of it. */
-export function Doorway({ title, children }: { title: string; children: ReactNode }) {
+export function SignInLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <meta name="robots" content="noindex" />

@@ -2,8 +2,8 @@ import { data, Form, redirect } from 'react-router'
 import { siteContext, visitorContext } from '../context.ts'
 import { button } from '../ui/button.ts'
 import type { Route } from './+types/sign-in-link'
-import { Doorway } from './sign-in-layout.tsx'
-import { Refused } from './sign-in-error.tsx'
+import { SignInError } from './sign-in-error.tsx'
+import { SignInLayout } from './sign-in-layout.tsx'
 
 export const meta = () => []
 
@@ -32,9 +32,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export default function SignInLink({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData) return <Refused tryAgain="Sign in without it">{actionData.error}</Refused>
+  if (actionData) return <SignInError tryAgain="Sign in without it">{actionData.error}</SignInError>
   return (
-    <Doorway title="Sign in">
+    <SignInLayout title="Sign in">
       <p className="mt-1 text-ink-2 text-sm">
         This link opens the back office of this site, once. Whoever sent it to you made it on the
         site’s own machine.
@@ -45,6 +45,6 @@ export default function SignInLink({ loaderData, actionData }: Route.ComponentPr
           Sign in with this link
         </button>
       </Form>
-    </Doorway>
+    </SignInLayout>
   )
 }

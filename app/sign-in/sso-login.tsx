@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { siteContext, visitorContext } from '../context.ts'
 import type { Route } from './+types/sso-login'
-import { Refused } from './sign-in-error.tsx'
+import { SignInError } from './sign-in-error.tsx'
 
 /** Sends the browser to the sign-in, which comes back to `/checking`. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -22,5 +22,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 /** Shown only when the single sign-on cannot be reached. */
 export default function SsoLogin() {
-  return <Refused>The single sign-on does not answer. Please try again in a moment.</Refused>
+  return (
+    <SignInError>The single sign-on does not answer. Please try again in a moment.</SignInError>
+  )
 }

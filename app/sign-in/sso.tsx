@@ -4,7 +4,7 @@ import { siteContext, visitorContext } from '../context.ts'
 import { button } from '../ui/button.ts'
 import { lineInput } from '../ui/input.ts'
 import type { Route } from './+types/sso'
-import { Doorway } from './sign-in-layout.tsx'
+import { SignInLayout } from './sign-in-layout.tsx'
 
 export const meta = () => []
 
@@ -57,7 +57,7 @@ export default function Sso({ actionData }: Route.ComponentProps) {
   const error = actionData?.error
   const tie = error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {}
   return (
-    <Doorway title="Sign in">
+    <SignInLayout title="Sign in">
       <p className="mt-1 text-ink-2 text-sm">To the back office of this site</p>
       <form method="post" action="/sso" className="mt-6 grid gap-4">
         {error && (
@@ -111,6 +111,6 @@ export default function Sso({ actionData }: Route.ComponentProps) {
           Sign in
         </button>
       </form>
-    </Doorway>
+    </SignInLayout>
   )
 }

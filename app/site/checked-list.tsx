@@ -1,10 +1,10 @@
-import { filledIn } from './text/non-empty.ts'
+import { nonEmpty } from './text/non-empty.ts'
 
 /** A list of what has been drawn, checked off by hand. */
 export function CheckedList({ items }: { items: string[] }) {
   return (
     <ul className="-mt-4 grid gap-x-6 md:grid-cols-2">
-      {filledIn(items).map((item, index) => (
+      {nonEmpty(items).map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries may repeat and never move
         <li key={index} className="flex gap-4 border-b border-line py-4 wrap-anywhere">
           <svg

@@ -2,5 +2,5 @@
  * The control that a dialog gives the focus when it opens; give it as the control's ref. React's own
  * `autoFocus` comes too early: the dialog is not open then.
  */
-export const takesFocus = (element: HTMLElement | null): void =>
+export const autoFocus = (element: HTMLElement | null): void =>
   element?.setAttribute('autofocus', '')

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const pause = 500
 
 /** A value as it was when it last rested: what is being typed comes when the typing pauses. */
-export function useSettled(value: string): string {
+export function useDebouncedValue(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), pause)

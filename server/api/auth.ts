@@ -1,20 +1,24 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { roles } from '#content/accounts.ts'
-import { addressKey } from '../http/rate-limits.ts'
 import { Problem } from '../http/problems.ts'
+import { ipKey } from '../http/rate-limits.ts'
 import type { Services } from '../services.ts'
-import { endedCookie, readBegunCookie, readBrowserCookie } from '../sign-in/browser-cookie.ts'
-import { browserName } from '../sign-in/user-agent.ts'
-import { notBegunHere } from '../sign-in/ways/authorization-state.ts'
+import {
+  clearedStateCookie,
+  readBrowserCookie,
+  readStateCookie,
+} from '../sign-in/browser-cookie.ts'
 import {
   listSessions,
   logOut,
   redeemSsoToken,
-  revokeAllOf,
   revokeSession,
+  revokeSessionsOfAccount,
   type Session,
 } from '../sign-in/sessions.ts'
+import { userAgentName } from '../sign-in/user-agent.ts'
+import { notBegunHere } from '../sign-in/ways/authorization-state.ts'
 import { idParams } from './validation.ts'
 
 const tags = ['Sign-in']
@@ -53,14 +57,14 @@ export function openAuthRoutes(app: FastifyInstance, services: Services) {
       },
     },
     async (request, reply) => {
-      const retryAfter = await limits.checkSso.use(addressKey(request.ip))
+      const retryAfter = await limits.checkSso.use(ipKey(request.ip))
       if (retryAfter > 0) {
         throw new Problem(429, 'Too many attempts. Please wait a minute.', { retryAfter })
       }
       const token = await openSessionOf(request, request.body.tokenSSO, services)
       if (!token) return { stt: false }
-      const hasBegun = readBegunCookie(request.headers.cookie ?? '', env.siteUrl) !== undefined
-      if (hasBegun) reply.header('Set-Cookie', endedCookie(env.siteUrl))
+      const hasBegun = readStateCookie(request.headers.cookie ?? '', env.siteUrl) !== undefined
+      if (hasBegun) reply.header('Set-Cookie', clearedStateCookie(env.siteUrl))
       return { stt: true, token }
     },
   )
@@ -74,13 +78,14 @@ async function openSessionOf(
 ): Promise<string | null> {
   const cookie = headers.cookie ?? ''
   const browser = readBrowserCookie(cookie, env.siteUrl)
-  const opening = { life: env.sessionLife, name: browserName(headers['user-agent']) }
+  const opening = { life: env.sessionLife, name: userAgentName(headers['user-agent']) }
   const open = (own: string) => (browser ? redeemSsoToken(db, own, browser, opening) : null)
   const token = await open(ssoToken)
-  if (token || !signIn.redeem) return token
+  if (token || !signIn.redeemToken) return token
 
-  const state = readBegunCookie(cookie, env.siteUrl)
-  const answer = browser && state ? await signIn.redeem(ssoToken, state, browser) : notBegunHere
+  const state = readStateCookie(cookie, env.siteUrl)
+  const answer =
+    browser && state ? await signIn.redeemToken(ssoToken, state, browser) : notBegunHere
   if ('ssoToken' in answer) return open(answer.ssoToken)
   log.warn(`the sign-in failed: ${answer.reason ?? answer.error}`)
   if (answer.status === 503) throw new Problem(503, answer.error, { retryAfter: 5 })
@@ -153,7 +158,7 @@ export function staffAuthRoutes(app: FastifyInstance, { db, env, signIn }: Servi
       },
     },
     async (request, reply) => {
-      await revokeAllOf(db, sessionOf(request).accountId)
+      await revokeSessionsOfAccount(db, sessionOf(request).accountId)
       return reply.code(204).send()
     },
   )

@@ -7,8 +7,8 @@ import {
   type Listed,
   type ListQuery,
 } from '../database/lists.ts'
-import type { Limits } from '../http/rate-limits.ts'
 import { Problem } from '../http/problems.ts'
+import type { Limits } from '../http/rate-limits.ts'
 
 /** A record's version as its entity tag. */
 export const entityTag = (version: number) => `"${version}"`

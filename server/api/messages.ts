@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { messageBytes } from '#content/limits.ts'
 import { messageInput, type NewMessage } from '#content/messages.ts'
-import { tryAgainIn } from '#content/retry-after.ts'
+import { retryAfterText } from '#content/retry-after.ts'
 import {
   deleteMessage,
   getMessage,
@@ -11,8 +11,8 @@ import {
   messageSorts,
   readInbox,
 } from '../database/messages.ts'
-import { receiveMessage } from '../messages/receive-message.ts'
 import { Problem } from '../http/problems.ts'
+import { receiveMessage } from '../messages/receive-message.ts'
 import type { Services } from '../services.ts'
 import { personOf, sendList } from './http.ts'
 import { messagesAsCsv } from './messages-csv.ts'
@@ -76,7 +76,7 @@ export function openMessageRoutes(app: FastifyInstance, services: Services) {
       const received = await receiveMessage(services, request.body, request.ip)
       if ('retryAfter' in received) {
         const { retryAfter } = received
-        throw new Problem(429, `Too many messages. ${tryAgainIn(retryAfter)}`, { retryAfter })
+        throw new Problem(429, `Too many messages. ${retryAfterText(retryAfter)}`, { retryAfter })
       }
       return reply.code(201).header('Location', `/api/messages/${received._id}`).send(received)
     },

@@ -14,11 +14,11 @@ import { connect, type Database, databaseFile } from '../database/connect.ts'
 import { LastAdministratorError, MissingError, TakenError } from '../database/errors.ts'
 import { migrate } from '../database/migrate.ts'
 import { type Env, readEnv } from '../env.ts'
+import { createLimits } from '../http/rate-limits.ts'
 import { examine } from '../images/leftovers.ts'
 import { diskStore } from '../images/picture-store.ts'
-import { createLimits } from '../http/rate-limits.ts'
-import { reasonOf } from '../process/preflight.ts'
-import { signInOf } from '../sign-in/create-sign-in.ts'
+import { startFailure } from '../process/preflight.ts'
+import { createSignIn } from '../sign-in/create-sign-in.ts'
 import { generatePassword, hashPassword } from '../sign-in/password.ts'
 import { issueSignInLink } from '../sign-in/sessions.ts'
 
@@ -90,7 +90,9 @@ async function* doctor({ db, env }: { db: Database; env: Env }, age: number): Li
   if (young > 0) yield `  ${counted(young)} that nothing needs, less than an hour old: left alone`
 
   yield `  the way to sign in is ${env.signIn.way}, the site is ${env.siteUrl}`
-  const { findings, errors } = await (await signInOf({ db, env, limits: createLimits() })).check()
+  const { findings, errors } = await (
+    await createSignIn({ db, env, limits: createLimits() })
+  ).check()
   for (const finding of findings) yield `  ${finding}`
   const missing = lost.map(
     ({ file, filename }) =>
@@ -136,7 +138,7 @@ function opened(env: Env): Database {
   try {
     return connect(env.dataDir)
   } catch (error) {
-    throw new Error(reasonOf(error, env))
+    throw new Error(startFailure(error, env))
   }
 }
 

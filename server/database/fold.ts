@@ -1,9 +1,9 @@
-import { fold } from '#content/search-text.ts'
+import { foldText } from '#content/search-text.ts'
 
 /** Ends a short piece of a searched text. No folded text contains it. */
 const end = '\u001f'
 
-const folding = (text: string) => fold(text.replaceAll(end, ''))
+const folding = (text: string) => foldText(text.replaceAll(end, ''))
 
 /**
  * What is stored of a text for its search: the text, folded, and behind it each letter and each pair

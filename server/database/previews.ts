@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { RecordOf, Values } from '#content/define.ts'
 import type { ContentName, Contents } from '#content/index.ts'
 import { emptyValues } from '#content/schema.ts'
-import { hashToken, newToken } from '../sign-in/secrets.ts'
+import { hashSecret, newSecret } from '../sign-in/secrets.ts'
 import { type Database, transact } from './connect.ts'
 import { newId, now } from './ids.ts'
 import { declarationOf } from './record-rows.ts'
@@ -29,13 +29,13 @@ export async function createPreview<N extends ContentName>(
   id?: string,
 ): Promise<{ token: string; slug: string | undefined }> {
   const record = { ...(await originOf(db, type, values, id)), ...values, isActive: true }
-  const token = newToken()
+  const token = newSecret()
   await transact(db, async (transaction) => {
     await transaction.deleteFrom('previews').where('expiresAt', '<', now()).execute()
     await transaction
       .insertInto('previews')
       .values({
-        tokenHash: hashToken(token),
+        tokenHash: hashSecret(token),
         type,
         record: JSON.stringify(record),
         expiresAt: new Date(Date.now() + life).toISOString(),
@@ -50,7 +50,7 @@ export async function findPreview(db: Kysely<Tables>, token: string): Promise<Pr
   const row = await db
     .selectFrom('previews')
     .select(['type', 'record'])
-    .where('tokenHash', '=', hashToken(token))
+    .where('tokenHash', '=', hashSecret(token))
     .where('expiresAt', '>=', now())
     .executeTakeFirst()
   return row ? { type: row.type, record: JSON.parse(row.record) } : null

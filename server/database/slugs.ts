@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { fold } from '#content/search-text.ts'
 import type { ContentName } from '#content/index.ts'
+import { foldText } from '#content/search-text.ts'
 import { TakenError } from './errors.ts'
 import type { Tables } from './schema.ts'
 
@@ -8,7 +8,7 @@ const longest = 80
 
 /** A title as an address: `Brückner & Hale: 0.3 s` becomes `bruckner-hale-0-3-s`. May be empty. */
 export function slugify(title: string): string {
-  const slug = fold(title)
+  const slug = foldText(title)
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')

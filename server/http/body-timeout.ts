@@ -4,7 +4,7 @@ import { Socket } from 'node:net'
 const cuts = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
 /** Cuts off a body that takes longer than this to arrive. */
-export function limitTime(request: IncomingMessage, milliseconds: number) {
+export function limitBodyTime(request: IncomingMessage, milliseconds: number) {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
   if (length === undefined && encoding === undefined) return
   const cut = setTimeout(() => request.complete || request.destroy(), milliseconds)
@@ -16,7 +16,7 @@ export function limitTime(request: IncomingMessage, milliseconds: number) {
  * Lets a body take its time instead, as long as it never pauses for longer than this. Gives what
  * ends that, for when the body has arrived.
  */
-export function limitPauses(request: IncomingMessage, milliseconds: number): () => void {
+export function limitBodyPauses(request: IncomingMessage, milliseconds: number): () => void {
   clearTimeout(cuts.get(request))
   const { socket } = request
   if (!(socket instanceof Socket)) return () => {} // a test asks without one

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressKey, createLimit, createSenders } from './rate-limits.ts'
+import { createLimit, createSenderLimit, ipKey } from './rate-limits.ts'
 
 test('a limit counts each key by itself and starts anew when its window has passed', () => {
   let now = 0
@@ -22,7 +22,7 @@ test('a refused use does not make the wait longer', () => {
 
 test('a sender is counted from wherever', () => {
   let now = 0
-  const senders = createSenders(3, 60, () => now)
+  const senders = createSenderLimit(3, 60, () => now)
   const uses = ['here', 'there', 'here', 'here', 'there'].map((from) => senders.use('ada', from))
   expect(uses).toEqual([0, 0, 0, 60, 60])
   expect(senders.use('bea', 'here')).toBe(0)
@@ -32,7 +32,7 @@ test('a sender is counted from wherever', () => {
 
 test('nobody can use up what another person has: each network has one use', () => {
   let now = 0
-  const senders = createSenders(3, 60, () => now)
+  const senders = createSenderLimit(3, 60, () => now)
   for (let count = 0; count < 10; count++) senders.use('ada', 'elsewhere')
   now = 20_000
   expect(senders.use('ada', 'home')).toBe(0)
@@ -50,5 +50,5 @@ test.each([
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
 ])('%s counts as %s', (address, key) => {
-  expect(addressKey(address)).toBe(key)
+  expect(ipKey(address)).toBe(key)
 })

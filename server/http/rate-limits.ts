@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import { createSeen } from '../sign-in/replay-guard.ts'
+import { createReplayGuard } from '../sign-in/replay-guard.ts'
 
 /** Now, or after another process was asked: of several workers one counts for all. */
 type Soon<T> = T | Promise<T>
@@ -52,7 +52,7 @@ interface Senders {
  * At most `max` uses of a sender in a window, from wherever. A network that has not used it in that time
  * has one more: nobody can use up another person's from elsewhere.
  */
-export function createSenders(
+export function createSenderLimit(
   max: number,
   windowSeconds: number,
   clock = () => performance.now(),
@@ -112,7 +112,7 @@ function dropOldest(entries: Map<string, unknown> | Set<string>) {
 }
 
 /** What counts as one address: an IPv4 address, or the /64 network of an IPv6 address. */
-export function addressKey(address: string): string {
+export function ipKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]
   if (!isIPv6(address)) return address
@@ -134,7 +134,7 @@ export function addressKey(address: string): string {
 export function createLimits(factor = 1) {
   return {
     /** Contact messages of one sender's e-mail: 5 in 10 minutes. */
-    messageSender: createSenders(5 * factor, 600),
+    messageSender: createSenderLimit(5 * factor, 600),
     /** Contact messages of one network address, which can be a whole office's: 30 in 10 minutes. */
     messageNetwork: createLimit(30 * factor, 600),
     /** Contact messages in all: 60 a minute. */
@@ -147,13 +147,13 @@ export function createLimits(factor = 1) {
     /** Uploaded files of one account: 100 in 10 minutes. */
     upload: createLimit(100 * factor, 600),
     /** Returns from a single sign-on of one address, each of which asks it: 30 a minute. */
-    comeBack: createLimit(30 * factor, 60),
+    ssoCallback: createLimit(30 * factor, 60),
     /** Logouts that a single sign-on reports: 600 a minute. */
     backChannel: createLimit(600 * factor, 60),
     /** Wrong passwords of one account, from wherever: 20, then one in 10 seconds. */
     guesses: createGuesses(20 * factor, 10),
     /** What a single sign-on vouches for, and its logout tokens: each once. */
-    once: createSeen(),
+    once: createReplayGuard(),
   }
 }
 

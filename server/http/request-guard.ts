@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { Problem } from './problems.ts'
 import { callbackPath, checkingPath } from '../sign-in/sign-in.ts'
+import { Problem } from './problems.ts'
 
 const kilobyte = 1024
 
@@ -24,7 +24,7 @@ const returnPaths = [callbackPath, checkingPath]
 const ambiguous = /#|^[^?]*(?:\\|\/(?:\.|%2e){1,2}(?:[/?]|$))/i
 
 /** What no browser sends: two Host headers, a whole URL as the target, dot segments, an endless address. */
-export function oddity({
+export function guardRequest({
   url = '',
   rawHeaders,
 }: Pick<IncomingMessage, 'url' | 'rawHeaders'>): Problem | undefined {

@@ -3,7 +3,7 @@ import { all, compile } from '@fastify/proxy-addr'
 import type { Env } from '../env.ts'
 import { type LogWriter, lineHead } from '../process/log-writer.ts'
 
-interface Answer {
+interface AnsweredRequest {
   method: string | undefined
   url: string | undefined
   status: number
@@ -15,14 +15,14 @@ interface Answer {
 const querySign = /[?&]/
 
 /** Logs an answer under the id of its request. */
-export type LogAnswer = (id: string, answer: Answer) => void
+export type LogRequest = (id: string, answer: AnsweredRequest) => void
 
 /**
  * The one line that is logged for an answer. An address can hold an ssoToken: its query is not. It is
  * put together here because pino, which could be told of any object, takes twice as long; tests hold that
  * it is what pino would write.
  */
-export function answerLines({ write }: Pick<LogWriter, 'write'>): LogAnswer {
+export function createRequestLogger({ write }: Pick<LogWriter, 'write'>): LogRequest {
   const head = lineHead()
   return (id, { method, url = '', status, milliseconds, ip }) => {
     const query = url.search(querySign)
@@ -38,7 +38,7 @@ export function answerLines({ write }: Pick<LogWriter, 'write'>): LogAnswer {
 
 const levelsWithAnswers = ['info', 'debug', 'trace']
 
-export const logsAnswers = (level: string) => levelsWithAnswers.includes(level)
+export const logsRequests = (level: string) => levelsWithAnswers.includes(level)
 
 /** Numbers for the requests, so that the lines of one can be found. */
 export function createRequestIds(): () => string {
@@ -47,7 +47,7 @@ export function createRequestIds(): () => string {
 }
 
 interface Options {
-  log: LogAnswer
+  log: LogRequest
   nextId: () => string
   env: Pick<Env, 'logLevel' | 'trustProxy'>
 }
@@ -57,8 +57,8 @@ interface Options {
  * of an answer that is ended. Nearly always the system has all of it by then, and to wait for that to be
  * announced would take longer than to log it.
  */
-export function createAnswerLog({ log, nextId, env: { logLevel, trustProxy } }: Options) {
-  if (!logsAnswers(logLevel)) return () => {}
+export function createRawRequestLog({ log, nextId, env: { logLevel, trustProxy } }: Options) {
+  if (!logsRequests(logLevel)) return () => {}
   const trusts = compile(trustProxy)
   return (request: IncomingMessage, response: ServerResponse, began: number) => {
     const id = nextId()

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import type { StoredFile } from '../database/images.ts'
+import type { PictureStore } from './picture-store.ts'
 import { previewOf } from './previews.ts'
 import { sharp } from './sharp.ts'
-import type { PictureStore } from './picture-store.ts'
 
 /** Stores a picture of our own as it is, such as one of the demo company's. */
 export async function addPicture(

@@ -3,19 +3,19 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** Writes a file so that nobody ever reads half of it, not even after a power loss. */
-export async function writeWhole(path: string, content: Uint8Array): Promise<void> {
+export async function writeAtomically(path: string, content: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const temporary = `${path}.${randomUUID()}.part`
   try {
     await writeFile(temporary, content, { flush: true })
-    await moveTo(temporary, path)
+    await moveDurably(temporary, path)
   } finally {
     await rm(temporary, { force: true })
   }
 }
 
 /** Moves a flushed file to its place on the same disk; after a power loss it is there or not at all. */
-export async function moveTo(from: string, path: string): Promise<void> {
+export async function moveDurably(from: string, path: string): Promise<void> {
   await rename(from, path)
   const directory = await open(dirname(path), 'r')
   try {

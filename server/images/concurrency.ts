@@ -1,5 +1,5 @@
 /** Lets at most so many of the tasks that it is given run; the others wait, the oldest first. */
-export function turns(free: number) {
+export function limitConcurrency(free: number) {
   const waiting: (() => void)[] = []
   return async <T>(task: () => Promise<T>): Promise<T> => {
     if (free > 0) free--
@@ -18,4 +18,4 @@ export function turns(free: number) {
  * For all work of libvips. It takes a core, memory, and one of the four threads that Node also reads
  * files with: two at a time, so that pages and files keep being served.
  */
-export const inTurn = turns(2)
+export const limitImageWork = limitConcurrency(2)

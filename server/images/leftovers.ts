@@ -4,9 +4,9 @@ import { trashDays } from '#content/changes.ts'
 import type { Database } from '../database/connect.ts'
 import { isListed, listedFiles } from '../database/image-files.ts'
 import { listFiles, type NamedFile } from '../database/images.ts'
-import { abandonedIncoming } from './upload-spool.ts'
-import { removeOriginal } from './remove-original.ts'
 import { originalOf, type PictureStore } from './picture-store.ts'
+import { removeOriginal } from './remove-original.ts'
+import { abandonedSpoolDirectories } from './upload-spool.ts'
 
 /** How many files that nothing needs were removed, and how many are too young for that. */
 interface Swept {
@@ -64,7 +64,7 @@ export async function sweep(
 export async function examine(library: Library, age: number): Promise<Examined> {
   const { db, pictures, imagesDir } = library
   const { swept, young } = await sweep(library, age, 'nothing')
-  const incoming = await removeOlder(await abandonedIncoming(imagesDir), age)
+  const incoming = await removeOlder(await abandonedSpoolDirectories(imagesDir), age)
   const listed = await listFiles(db)
   return {
     swept: swept + incoming.swept,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { excessOf } from './memory-budget.ts'
+import { overBudget } from './memory-budget.ts'
 
 const still = (megapixels: number) => ({ frame: megapixels * 1e6, all: megapixels * 1e6 })
 const rgb = {
@@ -8,10 +8,10 @@ const rgb = {
 }
 
 test('what is read line by line may be as large as any picture', () => {
-  expect(excessOf(rgb, still(50))).toBeUndefined()
-  expect(excessOf({ ...rgb, channels: 4, depth: 'ushort' }, still(50))).toBeUndefined()
-  expect(excessOf({ ...rgb, format: 'jpeg' }, still(50))).toBeUndefined()
-  expect(excessOf({ ...rgb, format: 'jpeg', orientation: 6 }, still(50))).toBeUndefined()
+  expect(overBudget(rgb, still(50))).toBeUndefined()
+  expect(overBudget({ ...rgb, channels: 4, depth: 'ushort' }, still(50))).toBeUndefined()
+  expect(overBudget({ ...rgb, format: 'jpeg' }, still(50))).toBeUndefined()
+  expect(overBudget({ ...rgb, format: 'jpeg', orientation: 6 }, still(50))).toBeUndefined()
 })
 
 test.each([
@@ -28,16 +28,16 @@ test.each([
   ['a transparent WebP', { ...rgb, format: 'webp', channels: 4, hasAlpha: true }, 8],
   ['a GIF', { ...rgb, format: 'gif' }, 9],
 ] as const)('%s has a bound of its own', (as, facts, most) => {
-  expect(excessOf(facts, still(most))).toBeUndefined()
-  expect(excessOf(facts, still(49))).toBe(
+  expect(overBudget(facts, still(most))).toBeUndefined()
+  expect(overBudget(facts, still(49))).toBe(
     `it has 49 megapixels, and ${most} are the most for ${as}`,
   )
 })
 
 test('an animation counts by what is read of it at once', () => {
   const frames = { frame: 500_000, all: 50_000_000 }
-  expect(excessOf({ ...rgb, format: 'gif' }, frames)).toBeUndefined()
-  expect(excessOf({ ...rgb, format: 'webp' }, frames)).toBe(
+  expect(overBudget({ ...rgb, format: 'gif' }, frames)).toBeUndefined()
+  expect(overBudget({ ...rgb, format: 'webp' }, frames)).toBe(
     'it has 50 megapixels, and 40 are the most for an animated WebP',
   )
 })

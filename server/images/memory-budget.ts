@@ -42,7 +42,7 @@ function needOf(format: string, facts: Facts, isMoving: boolean): Need {
 }
 
 /** Why a picture would take too much memory, if it would. `pixels` are those of what is read at once. */
-export function excessOf(
+export function overBudget(
   facts: Facts & Pick<Metadata, 'format'>,
   pixels: { frame: number; all: number },
 ): string | undefined {

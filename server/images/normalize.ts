@@ -4,10 +4,10 @@ import { open, readFile, writeFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { Metadata, Sharp } from 'sharp'
 import { pictureLimits } from '#content/image-formats.ts'
-import { excessOf } from './memory-budget.ts'
+import { limitImageWork } from './concurrency.ts'
+import { overBudget } from './memory-budget.ts'
+import { isCompleteGif, stripPngText } from './png-gif-parser.ts'
 import { sharp } from './sharp.ts'
-import { isWholeGif, withoutTexts } from './png-gif-parser.ts'
-import { inTurn } from './concurrency.ts'
 
 const damaged = 'it is damaged or not whole'
 
@@ -53,7 +53,7 @@ export async function normalize(
   to: string,
   signal?: AbortSignal,
 ): Promise<Normalized> {
-  const { kind, ...written } = await inTurn(async () => {
+  const { kind, ...written } = await limitImageWork(async () => {
     signal?.throwIfAborted()
     return rewrite(from, to)
   })
@@ -99,7 +99,7 @@ async function kindOf(path: string): Promise<Kind> {
 /** What must be looked at before libvips does. A file is within its bound, so it fits into memory. */
 async function prepare(path: string, kind: 'png' | 'gif') {
   const content = await readFile(path)
-  const picture = kind === 'png' ? withoutTexts(content) : isWholeGif(content) && content
+  const picture = kind === 'png' ? stripPngText(content) : isCompleteGif(content) && content
   if (!picture) throw new PictureError(damaged)
   if (picture.length < content.length) await writeFile(path, picture)
 }
@@ -117,7 +117,7 @@ function checkSize(metadata: Metadata) {
       `it has ${Math.ceil(pixels / 1_000_000)} megapixels, and ${most} are the most`,
     )
   }
-  const excess = excessOf(metadata, { frame, all: pixels })
+  const excess = overBudget(metadata, { frame, all: pixels })
   if (excess) throw new PictureError(excess)
 }
 

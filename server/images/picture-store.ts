@@ -4,7 +4,7 @@ import { open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promi
 import { join } from 'node:path'
 import { isFileName } from '../database/media-url.ts'
 import { codeOf } from '../error-code.ts'
-import { moveTo, writeWhole } from './atomic-write.ts'
+import { moveDurably, writeAtomically } from './atomic-write.ts'
 
 /** Where the library's pictures are kept, under names that say what they hold. */
 export interface PictureStore {
@@ -40,7 +40,7 @@ export function diskStore(directory: string): PictureStore {
   const aside = (called: string, writtenAt: number): SetAside => {
     const [path, file] = [at(called), originalOf(called)]
     const remove = () => rm(path, { force: true })
-    return { file, writtenAt, putBack: () => moveTo(path, at(file)), remove }
+    return { file, writtenAt, putBack: () => moveDurably(path, at(file)), remove }
   }
   return {
     async take(file, from) {
@@ -52,9 +52,9 @@ export function diskStore(directory: string): PictureStore {
       } finally {
         await handle.close()
       }
-      await moveTo(from, at(file))
+      await moveDurably(from, at(file))
     },
-    put: (file, content) => writeWhole(at(file), content),
+    put: (file, content) => writeAtomically(at(file), content),
     read: (file) => readFile(at(file)),
     has: (file) => existsSync(at(file)),
     async setAside(file) {

@@ -1,7 +1,7 @@
 import { filesWithoutPreview, keepPreview } from '../database/images.ts'
 import type { Services } from '../services.ts'
+import { limitConcurrency, limitImageWork } from './concurrency.ts'
 import { sharp } from './sharp.ts'
-import { inTurn, turns } from './concurrency.ts'
 
 /** The previews of the pictures of a library: a few pixels of each, to show until it has loaded. */
 export interface Previews {
@@ -14,7 +14,7 @@ export function previewsOf(
   { db, pictures }: Pick<Services, 'db' | 'pictures'>,
   report: (error: unknown) => void,
 ): Previews {
-  const oneAfterTheOther = turns(1)
+  const oneAfterTheOther = limitConcurrency(1)
   const hopeless = new Set<string>()
   let isClosed = false
 
@@ -23,7 +23,7 @@ export function previewsOf(
       if (isClosed) return
       if (hopeless.has(file) || !pictures.has(file)) continue
       try {
-        const preview = await inTurn(async () => previewOf(await pictures.read(file)))
+        const preview = await limitImageWork(async () => previewOf(await pictures.read(file)))
         await keepPreview(db, file, preview)
       } catch (error) {
         hopeless.add(file)

@@ -8,9 +8,9 @@ import type { FastifyRequest } from 'fastify'
 import type { UploadLimits } from '#content/image-formats.ts'
 import type { Env } from '../env.ts'
 import { codeOf } from '../error-code.ts'
+import { limitBodyPauses } from '../http/body-timeout.ts'
 import { Problem } from '../http/problems.ts'
-import { limitPauses } from '../http/body-timeout.ts'
-import { newIncoming } from './upload-spool.ts'
+import { createSpoolDirectory } from './upload-spool.ts'
 
 /** A file as it was sent. */
 interface Received {
@@ -33,7 +33,7 @@ export async function withReceived<L, T>(
   look: Look<L>,
   use: (looked: L[]) => Promise<T>,
 ): Promise<T> {
-  const directory = await newIncoming(imagesDir)
+  const directory = await createSpoolDirectory(imagesDir)
   const refusal = new AbortController()
   const looks: Promise<L>[] = []
   const begin = (file: Received) => {
@@ -42,7 +42,7 @@ export async function withReceived<L, T>(
     looks.push(looking)
   }
   try {
-    const isReceived = limitPauses(request.raw, requestTimeout)
+    const isReceived = limitBodyPauses(request.raw, requestTimeout)
     await receive(request, upload, directory, begin).finally(isReceived)
     return await use(await Promise.all(looks))
   } catch (error) {

@@ -13,7 +13,7 @@ export function sharp(input: SharpInput | SharpInput[], options?: SharpOptions):
 }
 
 /** Whether a thread works on a picture. */
-export const isAtWork = () => (loaded?.counters().process ?? 0) > 0
+export const isSharpBusy = () => (loaded?.counters().process ?? 0) > 0
 
 /**
  * What the store serves is compressed anew once and kept, so libvips' cache of operations only costs

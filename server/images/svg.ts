@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { limitImageWork } from './concurrency.ts'
 import { PictureError } from './normalize.ts'
-import { inTurn } from './concurrency.ts'
 
 /** Bytes: a drawing that is larger is no logo. */
 const largest = 1024 * 1024
@@ -23,7 +23,7 @@ export async function isMarkup(path: string): Promise<boolean> {
  */
 export async function drawSvg(from: string, to: string): Promise<void> {
   const svg = plainSvg(await readFile(from))
-  await writeFile(to, await inTurn(() => draw(svg)))
+  await writeFile(to, await limitImageWork(() => draw(svg)))
 }
 
 /**

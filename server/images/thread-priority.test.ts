@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { getPriority } from 'node:os'
 import { expect, test } from 'vitest'
 import { plain } from '#tests/support/pictures.ts'
-import { putPagesFirst } from './thread-priority.ts'
 import { sharp } from './sharp.ts'
+import { lowerImageThreadPriority } from './thread-priority.ts'
 
 const priorities = (called: RegExp) =>
   readdirSync('/proc/self/task')
@@ -16,7 +16,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     await readFile(import.meta.filename)
     const before = getPriority()
-    putPagesFirst()
+    lowerImageThreadPriority()
     const picture = await plain(1, 2000, 2000).jpeg().toBuffer()
     const work = sharp(picture).resize(900).avif().toBuffer()
     await expect.poll(() => priorities(/^libvips worker/).length).toBeGreaterThan(0)

@@ -9,7 +9,7 @@ const names = /^(?:libuv-worker|libvips worker)$/
  * the cores evenly with it: a page waited up to 140 ms for its turn. On Linux each thread has a priority
  * of its own, which the threads that it begins inherit; elsewhere nothing is changed.
  */
-export function putPagesFirst(): void {
+export function lowerImageThreadPriority(): void {
   if (process.platform !== 'linux') return
   try {
     for (const thread of readdirSync('/proc/self/task')) {

@@ -4,7 +4,11 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { abandonedIncoming, clearIncoming, newIncoming } from './upload-spool.ts'
+import {
+  abandonedSpoolDirectories,
+  clearAbandonedSpool,
+  createSpoolDirectory,
+} from './upload-spool.ts'
 
 let imagesDir: string
 
@@ -36,36 +40,36 @@ async function other() {
 
 test('the uploads of a process are its own as long as it lives', async () => {
   const [living, dying] = [await other(), await other()]
-  const mine = await newIncoming(imagesDir)
+  const mine = await createSpoolDirectory(imagesDir)
   const before = await incoming()
   expect(before).toHaveLength(6)
-  await clearIncoming(imagesDir)
+  await clearAbandonedSpool(imagesDir)
   expect(await incoming()).toEqual(before)
-  expect(await abandonedIncoming(imagesDir)).toEqual([])
+  expect(await abandonedSpoolDirectories(imagesDir)).toEqual([])
 
   await dying.kill()
-  expect(await abandonedIncoming(imagesDir)).toHaveLength(2)
-  await clearIncoming(imagesDir)
+  expect(await abandonedSpoolDirectories(imagesDir)).toHaveLength(2)
+  await clearAbandonedSpool(imagesDir)
   expect(await incoming()).toHaveLength(4)
-  expect(mine).toContain((await newIncoming(imagesDir)).split('.')[0])
+  expect(mine).toContain((await createSpoolDirectory(imagesDir)).split('.')[0])
   await living.kill()
-  await clearIncoming(imagesDir)
+  await clearAbandonedSpool(imagesDir)
   expect(await incoming()).toHaveLength(3)
 })
 
 test('what is of no process is cleared, as an earlier version left it', async () => {
   const folder = join(imagesDir, 'incoming', 'd2719e90-0000-4000-8000-000000000000')
   await mkdir(folder)
-  await clearIncoming(imagesDir)
+  await clearAbandonedSpool(imagesDir)
   expect(await incoming()).not.toContain('d2719e90-0000-4000-8000-000000000000')
 })
 
 test('a process whose lock was removed takes another one', async () => {
   for (const name of await incoming())
     await rm(join(imagesDir, 'incoming', name), { recursive: true })
-  await newIncoming(imagesDir)
+  await createSpoolDirectory(imagesDir)
   const before = await incoming()
   expect(before).toHaveLength(2)
-  await clearIncoming(imagesDir)
+  await clearAbandonedSpool(imagesDir)
   expect(await incoming()).toEqual(before)
 })

@@ -42,7 +42,7 @@ function ownName(imagesDir: string): string {
 }
 
 /** A new folder for an upload, which stays while this process lives. */
-export async function newIncoming(imagesDir: string): Promise<string> {
+export async function createSpoolDirectory(imagesDir: string): Promise<string> {
   const folder = join(incomingOf(imagesDir), `${ownName(imagesDir)}.${randomUUID()}`)
   await mkdir(folder)
   return folder
@@ -68,14 +68,14 @@ async function forAbandoned(
 }
 
 /** What processes left there that have ended, and what is of none. */
-export async function abandonedIncoming(imagesDir: string): Promise<string[]> {
+export async function abandonedSpoolDirectories(imagesDir: string): Promise<string[]> {
   const all: string[] = []
   await forAbandoned(imagesDir, (paths) => void all.push(...paths))
   return all
 }
 
 /** Removes that. */
-export const clearIncoming = (imagesDir: string): Promise<void> =>
+export const clearAbandonedSpool = (imagesDir: string): Promise<void> =>
   forAbandoned(imagesDir, async (paths) => {
     for (const path of paths) await rm(path, { recursive: true, force: true })
   })

@@ -6,11 +6,11 @@ import { createImages, exchangeFile, type StoredFile } from '../database/images.
 import { mediaUrl } from '../database/media-url.ts'
 import { Problem } from '../http/problems.ts'
 import type { Services } from '../services.ts'
+import { limitConcurrency } from './concurrency.ts'
 import { type Normalized, normalize, PictureError } from './normalize.ts'
 import { type Look, refused } from './receive.ts'
 import { removeOriginal } from './remove-original.ts'
 import { drawSvg, isMarkup } from './svg.ts'
-import { turns } from './concurrency.ts'
 
 type Library = Pick<Services, 'db' | 'pictures' | 'variants' | 'previews'>
 
@@ -18,7 +18,7 @@ type Library = Pick<Services, 'db' | 'pictures' | 'variants' | 'previews'>
 export type Prepared = Normalized & StoredFile & { path: string }
 
 /** A file is not taken for there while somebody is about to remove it. */
-const oneAfterTheOther = turns(1)
+const oneAfterTheOther = limitConcurrency(1)
 
 /** Decodes a file and writes it anew beside where it lies. Throws `Problem` that names the file. */
 export const prepare: Look<Prepared> = async ({ path: from, filename }, place, signal) => {

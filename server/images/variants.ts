@@ -1,15 +1,15 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type VariantFormat, variantFormats, variantWidths } from '#content/image-formats.ts'
-import { type Kept, kept } from './file-cache.ts'
-import { sharp } from './sharp.ts'
+import { limitConcurrency } from './concurrency.ts'
+import { type CachedFile, cachedFile } from './file-cache.ts'
 import type { PictureStore } from './picture-store.ts'
-import { turns } from './concurrency.ts'
+import { sharp } from './sharp.ts'
 
 /** The variants of the pictures of a store. They can be made anew, so they lie beside it. */
 export interface Variants {
   /** A picture at one width and format, made when it is first asked for. It is never enlarged. */
-  get(file: string, width: number, format: VariantFormat): Promise<Kept>
+  get(file: string, width: number, format: VariantFormat): Promise<CachedFile>
   /** Makes all variants of a picture in the background, one after the other. */
   prepare(file: string): void
   remove(file: string): Promise<void>
@@ -32,12 +32,12 @@ export function variantsOf(
 ): Variants {
   const path = (file: string, width: number, format: VariantFormat) =>
     join(directory, 'variants', variantFile(file, width, format))
-  const inBackground = turns(1)
+  const inBackground = limitConcurrency(1)
   let isClosed = false
 
   const get: Variants['get'] = async (file, width, format) => {
     const at = path(file, width, format)
-    const made = await kept(at, async () => resized(await store.read(file), width, format))
+    const made = await cachedFile(at, async () => resized(await store.read(file), width, format))
     // It was deleted while this was made of it, and its variants before this was one of them.
     if (!store.has(file)) await rm(at, { force: true })
     return made

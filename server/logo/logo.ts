@@ -1,7 +1,7 @@
 import type { Settings } from '#content/settings.ts'
 import { fileAt } from '../database/media-url.ts'
+import { limitImageWork } from '../images/concurrency.ts'
 import type { PictureStore } from '../images/picture-store.ts'
-import { inTurn } from '../images/concurrency.ts'
 import { isWide, type LogoPicture, logoPicture } from './picture.ts'
 
 /** The logo as pages show it. Of one that lies elsewhere nothing is known, and nothing is ever fetched. */
@@ -44,7 +44,7 @@ export async function logoOf(pictures: PictureStore, file: string): Promise<Logo
 }
 
 const decode = (pictures: PictureStore, file: string) =>
-  inTurn(async () => ({
+  limitImageWork(async () => ({
     ...(await logoPicture(await pictures.read(file))),
     version: file.slice(0, 12),
   }))

@@ -1,8 +1,8 @@
 import type { Message, NewMessage } from '#content/messages.ts'
 import { createMessage } from '../database/messages.ts'
-import { addressKey } from '../http/rate-limits.ts'
+import { ipKey } from '../http/rate-limits.ts'
 import type { Services } from '../services.ts'
-import { type Signs, suspicionOf, suspicious } from './spam-score.ts'
+import { type SpamSigns, spamScore, spamThreshold } from './spam-score.ts'
 
 /**
  * Stores a visitor's message, whether it came through the API or a page. When there are too many,
@@ -12,14 +12,14 @@ export async function receiveMessage(
   { db, limits, formTokens }: Services,
   message: NewMessage,
   address: string,
-  signs: Signs = { isTrapped: false, token: undefined },
+  signs: SpamSigns = { isTrapped: false, token: undefined },
 ): Promise<Message | { retryAfter: number }> {
-  const suspicion = suspicionOf(message.message, signs, formTokens)
-  const network = addressKey(address)
+  const suspicion = spamScore(message.message, signs, formTokens)
+  const network = ipKey(address)
   const retryAfter =
     (await limits.messageNetwork.use(network)) ||
     (await limits.messageSender.use(message.email.trim().toLowerCase(), network)) ||
-    (suspicion >= suspicious ? await limits.suspicious.use('all') : 0) ||
+    (suspicion >= spamThreshold ? await limits.suspicious.use('all') : 0) ||
     (await limits.messages.use('all'))
   return retryAfter > 0 ? { retryAfter } : createMessage(db, message, { suspicion })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFormTokens, suspicionOf, suspicious } from './spam-score.ts'
+import { createFormTokens, spamScore, spamThreshold } from './spam-score.ts'
 
 test('a token tells its age to the process that issued it and to nobody else', () => {
   let now = 1000
@@ -18,10 +18,10 @@ test('a person is not suspicious, with or without a script', () => {
   const tokens = createFormTokens(() => now)
   const token = tokens.issue()
   now = 5000
-  expect(suspicionOf('Hello', { isTrapped: false, token }, tokens)).toBe(0)
-  const withoutScript = suspicionOf('Hello', { isTrapped: false, token: undefined }, tokens)
+  expect(spamScore('Hello', { isTrapped: false, token }, tokens)).toBe(0)
+  const withoutScript = spamScore('Hello', { isTrapped: false, token: undefined }, tokens)
   expect(withoutScript).toBeGreaterThan(0)
-  expect(withoutScript).toBeLessThan(suspicious)
+  expect(withoutScript).toBeLessThan(spamThreshold)
 })
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
 ])('what %s is suspicious', (_, { isTrapped = false, isQuick = false }: Signs, message) => {
   const tokens = createFormTokens(() => 0)
   const token = isQuick ? tokens.issue() : undefined
-  expect(suspicionOf(message, { isTrapped, token }, tokens)).toBeGreaterThanOrEqual(suspicious)
+  expect(spamScore(message, { isTrapped, token }, tokens)).toBeGreaterThanOrEqual(spamThreshold)
 })
 
 interface Signs {

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { uptime } from 'node:os'
 
 /** What tells a program from a person who writes. */
-export interface Signs {
+export interface SpamSigns {
   /** Something stood in the field that nobody sees. */
   isTrapped: boolean
   /** What `FormTokens` had issued when the form was first touched, if the form had a script. */
@@ -44,13 +44,13 @@ export function createFormTokens(
 const shortestWriting = 2_000
 
 /** From this on a message is suspicious. */
-export const suspicious = 2
+export const spamThreshold = 2
 
 /**
  * Weighs a message: the higher, the less it looks like a person's. It never keeps a message from
  * being stored; a suspicious one only counts against a tighter limit.
  */
-export function suspicionOf(message: string, { isTrapped, token }: Signs, tokens: FormTokens) {
+export function spamScore(message: string, { isTrapped, token }: SpamSigns, tokens: FormTokens) {
   const age = token === undefined ? undefined : tokens.ageOf(token)
   const links = message.match(/https?:\/\//gi)?.length ?? 0
   return (

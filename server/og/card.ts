@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { fallbackName } from '#content/pages/site-copy.ts'
 import type { RecordOf } from '#content/define.ts'
 import type { Contents } from '#content/index.ts'
+import { fallbackName } from '#content/pages/site-copy.ts'
 import type { Settings } from '#content/settings.ts'
 import { fileAt } from '../database/media-url.ts'
 import { logoFile } from '../logo/logo.ts'

@@ -4,6 +4,10 @@ import { hairline, ink, ink2, ink3, lineStrong, paper, signal } from '#content/d
 import { sharp } from '../images/sharp.ts'
 import { isWide, type LogoPicture } from '../logo/picture.ts'
 import type { Card } from './card.ts'
+import { cardSize, ground, house } from './card-layout.ts'
+import { balanced, firstLines, wrapped } from './line-wrap.ts'
+import { logoAt, logoParts, logoWidth } from './logo.ts'
+import { mark } from './mark.ts'
 import {
   type Cut,
   drawable,
@@ -11,12 +15,8 @@ import {
   type Line,
   measure,
   openFonts,
-  setLine,
+  outlineOf,
 } from './text-outlines.ts'
-import { logoAt, logoParts, logoWidth } from './logo.ts'
-import { mark } from './mark.ts'
-import { ground, house, sheet } from './card-layout.ts'
-import { balanced, firstLines, wrapped } from './line-wrap.ts'
 
 /** A plate has the shape that the site shows it in, and bleeds off two edges. */
 const plateBox = { left: 496, top: 0, width: 704, height: 440 }
@@ -40,7 +40,7 @@ export async function drawCard(card: Card, imagesDir: string): Promise<Uint8Arra
   const logo = card.logo ? await logoAt(join(imagesDir, card.logo)) : undefined
   const words = plate ? besidePlate(pen, card, logo) : onPaper(pen, card, logo)
   const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${sheet.width}" height="${sheet.height}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">` +
     `<rect width="100%" height="100%" fill="${paper}"/>${words}</svg>`
   const { left, top } = plateBox
   return sharp(Buffer.from(svg))
@@ -73,7 +73,7 @@ const captions: Cut = { face: 'mono', weight: 450, size: 20, tracking: 0 }
 const nameOf = (size: number): Cut => ({ face: 'display', weight: 620, size, tracking: -0.015 })
 
 function penOf(fonts: Fonts) {
-  const set = (text: string, cut: Cut) => setLine(fonts, text, cut)
+  const set = (text: string, cut: Cut) => outlineOf(fonts, text, cut)
   const place = (line: Line, x: number, y: number, fill: string) =>
     `<path transform="translate(${x} ${Math.round(y)})" fill="${fill}" d="${line.d}"/>`
   return {
@@ -97,7 +97,7 @@ function penOf(fonts: Fonts) {
 
 /** The plate is above to the right; the title stands below it as in a drawing's title block. */
 function besidePlate(pen: Pen, card: Card, logo?: LogoPicture) {
-  const { margin, width, height } = sheet
+  const { margin, width, height } = cardSize
   const ground = plateBox.height
   const column = plateBox.left - margin - 40
   const facts = factLines(pen, card, column, 2).slice(0, 6)
@@ -117,7 +117,7 @@ function besidePlate(pen: Pen, card: Card, logo?: LogoPicture) {
 
 /** Without a plate the title is large, and the house itself or the logo stands beside it. */
 function onPaper(pen: Pen, card: Card, logo?: LogoPicture) {
-  const { margin, width } = sheet
+  const { margin, width } = cardSize
   const facts = factLines(pen, card, width - 2 * margin, 1)
   const host = pen.set(pen.clean(card.host, captions), captions)
   // A line breaks between facts and not within one.
@@ -141,7 +141,7 @@ function onPaper(pen: Pen, card: Card, logo?: LogoPicture) {
 
 /** The mark and the company's name, as on a letterhead; or the logo, of which a wide one has the name. */
 function head(pen: Pen, card: Card, width: number, logo?: LogoPicture) {
-  const { margin } = sheet
+  const { margin } = cardSize
   if (logo && isWide(logo)) return ''
   const left = logo ? logoWidth(logo) + 16 : 62
   const room = width - left

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { OverlayOptions } from 'sharp'
 import { sharp } from '../images/sharp.ts'
 import { isWide, type LogoPicture, logoPicture, type Size, sizeWithin } from '../logo/picture.ts'
-import { ground, house, sheet } from './card-layout.ts'
+import { cardSize, ground, house } from './card-layout.ts'
 
 /** The room of a logo at the head of the sheet, in pixels. */
 const letterhead = { width: 340, height: 56 }
@@ -14,7 +14,7 @@ export const logoWidth = (logo: LogoPicture) => sizeWithin(logo, letterhead).wid
 export async function logoParts(logo: LogoPicture, hasRoom: boolean): Promise<OverlayOptions[]> {
   const small = await overlay(logo, letterhead)
   const parts = [
-    { ...small, left: sheet.margin, top: sheet.margin + 17 - Math.round(small.height / 2) },
+    { ...small, left: cardSize.margin, top: cardSize.margin + 17 - Math.round(small.height / 2) },
   ]
   if (!hasRoom || isWide(logo)) return parts
   const great = await overlay(logo, { width: house.logo, height: house.logo })

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { findBySlug } from '../database/records.ts'
 import { getSettings } from '../database/settings.ts'
 import { mediaPolicy } from '../http/headers.ts'
-import { kept } from '../images/file-cache.ts'
+import { cachedFile } from '../images/file-cache.ts'
 import type { Services } from '../services.ts'
 import { type Card, type PicturedName, pictured, recordCard, siteCard, versionOf } from './card.ts'
 
@@ -70,7 +70,7 @@ export async function sharedPictures(app: FastifyInstance, { db, env }: Services
 /** The card as PNG: drawn once, and kept until there is a newer one of the same page. */
 async function picture(folder: string, card: Card, imagesDir: string): Promise<Uint8Array> {
   const file = `${versionOf(card)}.png`
-  const { content } = await kept(join(folder, file), async () => {
+  const { content } = await cachedFile(join(folder, file), async () => {
     const { drawCard } = await import('./draw-card.ts')
     const drawn = await drawCard(card, imagesDir)
     for (const older of await readdir(folder).catch(() => []))

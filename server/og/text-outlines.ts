@@ -108,7 +108,7 @@ const fontFor = (fonts: fontkit.Font[], code: number) =>
   fonts.find((font) => font.hasGlyphForCodePoint(code))
 
 /** Sets a text that is `drawable` on one line. */
-export function setLine(fonts: Fonts, text: string, cut: Cut): Line {
+export function outlineOf(fonts: Fonts, text: string, cut: Cut): Line {
   let width = 0
   let d = ''
   for (const [font, piece] of runs(fonts[cut.face], text)) {

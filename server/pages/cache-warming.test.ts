@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepWarm } from './cache-warming.ts'
+import { warmCache } from './cache-warming.ts'
 
 let version = 1
 let visited: string[] = []
@@ -8,11 +8,11 @@ let stop = () => {}
 
 const begin = (visit = async (path: string) => void visited.push(path)) => {
   const report = vi.fn()
-  stop = keepWarm({
+  stop = warmCache({
     version: () => version,
     paths: async () => ['/', '/a', '/b'],
     visit,
-    polish: async (path) => void polished.push(path),
+    recompress: async (path) => void polished.push(path),
     report,
   })
   return report

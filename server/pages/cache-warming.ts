@@ -8,7 +8,7 @@ interface Warming {
   /** Sees to it that a page is kept. */
   visit: (path: string) => Promise<unknown>
   /** Makes one that is kept as small as it can be. */
-  polish: (path: string) => Promise<unknown>
+  recompress: (path: string) => Promise<unknown>
   report: (error: unknown) => void
 }
 
@@ -20,7 +20,7 @@ const pause = 500
  * changed, so that a visitor rarely meets a page that must be rendered first; then makes them small.
  * Gives the way to stop.
  */
-export function keepWarm({ version, paths, visit, polish, report }: Warming): () => void {
+export function warmCache({ version, paths, visit, recompress, report }: Warming): () => void {
   let warm: number | undefined
   let isBusy = false
   let isOver = false
@@ -31,7 +31,7 @@ export function keepWarm({ version, paths, visit, polish, report }: Warming): ()
     isBusy = true
     try {
       const all = await paths()
-      for (const step of [visit, polish]) {
+      for (const step of [visit, recompress]) {
         for (const path of all) {
           if (isOver || version() !== now) return
           await step(path)

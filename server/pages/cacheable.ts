@@ -12,7 +12,7 @@ export const isPrivate = (url: string, path: string) =>
  * What a page is kept under: its path and the query keys that it reads, in one order; `undefined` when
  * it is not kept. The render gets this address and no other, so nothing else can be in the page.
  */
-export function pageKey(url: string, decodedPath: string, keys: QueryKeys): string | undefined {
+export function cacheKey(url: string, decodedPath: string, keys: QueryKeys): string | undefined {
   if (isPrivate(url, decodedPath)) return undefined
   const [path = '', query = ''] = url.split('?')
   const page = path === '/_.data' || path === '/_root.data' ? '/' : path.replace(/\.data$/, '')

@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { chosenEncoding, isMatch } from './content-negotiation.ts'
-import { type Encoding, encodingsOf, finish, inEncoding, polish } from './rendered-page.ts'
+import { type Encoding, encode, encodingsOf, recompress, toPage } from './rendered-page.ts'
 
 const body = Buffer.from('<p>a page of several words</p>'.repeat(200))
-const newPage = () => finish({ status: 200, headers: {}, body })
-const short = finish({ status: 200, headers: {}, body: Buffer.from('ok') })
+const newPage = () => toPage({ status: 200, headers: {}, body })
+const short = toPage({ status: 200, headers: {}, body: Buffer.from('ok') })
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -28,7 +28,7 @@ test.each([
   expect(chosenEncoding(encodingsOf(page), accepted)).toBe(encoding)
   expect(chosenEncoding(encodingsOf(page), accepted), 'the second time').toBe(encoding)
   const open = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }
-  const chosen = inEncoding(page, encoding as Encoding)
+  const chosen = encode(page, encoding as Encoding)
   expect(chosen.encoding).toBe(encoding)
   expect(open[chosen.encoding](chosen.bytes)).toEqual(body)
 })
@@ -39,29 +39,29 @@ test('a page of a few bytes stays as it is', () => {
 
 test('a page is compressed once, quickly, and well when there is time', async () => {
   const words = Array.from({ length: 2_000 }, (_, at) => `<li>${Math.sin(at)}</li>`).join('')
-  const page = finish({ status: 200, headers: {}, body: Buffer.from(words) })
-  const [quick, quickGzip] = [inEncoding(page, 'br'), inEncoding(page, 'gzip')]
-  expect(inEncoding(page, 'br')).toBe(quick)
-  await polish(page)
-  const [small, smallGzip] = [inEncoding(page, 'br'), inEncoding(page, 'gzip')]
+  const page = toPage({ status: 200, headers: {}, body: Buffer.from(words) })
+  const [quick, quickGzip] = [encode(page, 'br'), encode(page, 'gzip')]
+  expect(encode(page, 'br')).toBe(quick)
+  await recompress(page)
+  const [small, smallGzip] = [encode(page, 'br'), encode(page, 'gzip')]
   expect(small.bytes.length).toBeLessThan(quick.bytes.length)
   expect(smallGzip.bytes.length).toBeLessThan(quickGzip.bytes.length)
   expect(brotliDecompressSync(small.bytes).toString()).toBe(words)
   expect(gunzipSync(smallGzip.bytes).toString()).toBe(words)
   expect(small.etag).not.toBe(quick.etag)
-  await polish(page)
-  expect(inEncoding(page, 'br'), 'once is enough').toBe(small)
+  await recompress(page)
+  expect(encode(page, 'br'), 'once is enough').toBe(small)
 })
 
 test('a page of a few bytes is not made smaller', async () => {
-  await polish(short)
+  await recompress(short)
   expect(Object.keys(short.bodies)).toEqual(['identity'])
 })
 
 test('each encoding has a strong tag of its own, and the same bytes have the same', () => {
   const tagsOf = () => {
     const page = newPage()
-    return encodingsOf(page).map((each) => inEncoding(page, each).etag)
+    return encodingsOf(page).map((each) => encode(page, each).etag)
   }
   const tags = tagsOf()
   expect(new Set(tags).size).toBe(3)

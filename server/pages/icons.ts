@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { fallbackName } from '#content/pages/site-copy.ts'
 import { paper } from '#content/demo/drawings/ink.ts'
+import { fallbackName } from '#content/pages/site-copy.ts'
 import { getSettings } from '../database/settings.ts'
 import { mediaPolicy } from '../http/headers.ts'
+import { limitImageWork } from '../images/concurrency.ts'
 import { sharp } from '../images/sharp.ts'
-import { inTurn } from '../images/concurrency.ts'
 import { logoIcon } from '../logo/icon.ts'
 import { logoAddress, logoFile, logoOf } from '../logo/logo.ts'
 import { paperIcon, tabIcon } from '../og/mark.ts'
@@ -45,7 +45,7 @@ export async function icons(app: FastifyInstance, { db, env, pictures: store }: 
     drawnFor = logo?.version
     const side = 28 + 2 * margin
     const draw = () => (logo ? logoIcon(logo, pixels, margin / side) : pngOf(svg, pixels))
-    const png = drawn.get(path) ?? inTurn(draw)
+    const png = drawn.get(path) ?? limitImageWork(draw)
     drawn.set(path, png)
     png.catch(() => drawn.delete(path))
     return png

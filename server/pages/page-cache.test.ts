@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { createPageCache } from './page-cache.ts'
-import type { Rendered } from './rendered-page.ts'
+import type { RenderResult } from './rendered-page.ts'
 
 const megabyte = 1024 * 1024
-const html = (text: string, status = 200, headers = {}): Rendered => ({
+const html = (text: string, status = 200, headers = {}): RenderResult => ({
   status,
   headers,
   body: Buffer.from(text),

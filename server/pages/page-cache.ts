@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { finish, type Page, type Rendered } from './rendered-page.ts'
+import { type Page, type RenderResult, toPage } from './rendered-page.ts'
 
 interface Entry extends Page {
   version: number
@@ -7,7 +7,7 @@ interface Entry extends Page {
 
 export interface PageCache {
   /** The page of a key, rendered at most once for each version of the content. */
-  get(key: string, render: () => Promise<Rendered>): Promise<Page>
+  get(key: string, render: () => Promise<RenderResult>): Promise<Page>
   /** The page of a key if it is there, is a 200 and is good for the version that `at` reads. */
   kept(key: string, at: () => number | undefined): Page | undefined
 }
@@ -34,8 +34,8 @@ export function createPageCache({ version, maxBytes }: Options): PageCache {
   const missing = new LRUCache<string, Entry>({ maxSize: maxBytes / 16, sizeCalculation: sizeOf })
   const rendering = new Map<string, Promise<Entry>>()
 
-  const renderAt = async (at: number, key: string, render: () => Promise<Rendered>) => {
-    const entry = { version: at, ...finish(await render()) }
+  const renderAt = async (at: number, key: string, render: () => Promise<RenderResult>) => {
+    const entry = { version: at, ...toPage(await render()) }
     const isListed = entry.status === 200 && entry.headers['x-robots-tag'] === undefined
     if (isListed) pages.set(key, entry)
     else if ([200, 404, 410].includes(entry.status)) missing.set(key, entry)
@@ -45,9 +45,9 @@ export function createPageCache({ version, maxBytes }: Options): PageCache {
   return {
     async get(key, render) {
       const now = version()
-      if (now === undefined) return finish(await render())
-      const kept = pages.get(key) ?? missing.get(key)
-      if (kept?.version === now) return kept
+      if (now === undefined) return toPage(await render())
+      const peek = pages.get(key) ?? missing.get(key)
+      if (peek?.version === now) return peek
       const turn = `${now} ${key}`
       const running = rendering.get(turn)
       if (running) return running

@@ -1,13 +1,13 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { singleHeaders } from '../http/request-guard.ts'
-import type { PageCache } from './page-cache.ts'
 import { chosenEncoding, isMatch } from './content-negotiation.ts'
+import type { PageCache } from './page-cache.ts'
+import { oncePerTick } from './per-tick.ts'
 import { type Body, encodingsOf, type Page } from './rendered-page.ts'
-import { oncePerTurn } from './per-tick.ts'
 
 /** Answers requests for pages that are kept before the router sees them: see decision 0016. */
-export interface Front {
+export interface PageFastPath {
   /** Whether it has answered; if not, the request is the router's. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
   /** From now on it answers from this. */
@@ -46,9 +46,9 @@ interface Heads {
 const knownCharacters = 1_000_000
 const longestKnown = 500
 
-export function createFront({ commonHeaders, note, report }: Options): Front {
+export function createPageFastPath({ commonHeaders, note, report }: Options): PageFastPath {
   let source: Source | undefined
-  const version = oncePerTurn(() => source?.version())
+  const version = oncePerTick(() => source?.version())
   const heads = new WeakMap<Body, Heads>()
   const keys = new LRUCache<string, string>({
     maxSize: knownCharacters,

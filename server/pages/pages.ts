@@ -4,24 +4,24 @@ import { contentVersion } from '../database/version.ts'
 import { pagePolicy } from '../http/headers.ts'
 import { Problem } from '../http/problems.ts'
 import type { Services } from '../services.ts'
+import { warmCache } from './cache-warming.ts'
+import { cacheKey, isPrivate } from './cacheable.ts'
 import { createPageCache } from './page-cache.ts'
-import type { Front } from './page-fast-path.ts'
+import type { PageFastPath } from './page-fast-path.ts'
+import { previewed, previewToken } from './preview.ts'
 import {
   type Body,
-  finish,
-  inEncoding,
+  encode,
   type Page,
-  polish,
-  type Rendered,
+  type RenderResult,
+  recompress,
   smallestOf,
+  toPage,
 } from './rendered-page.ts'
-import { isPrivate, pageKey } from './cacheable.ts'
-import { previewed, previewToken } from './preview.ts'
 import { freshness, pageHeaders, sendPage } from './send-page.ts'
 import type { PageHandler, QueryKeys } from './site.ts'
-import { siteOf } from './site-data.ts'
+import { createSite } from './site-data.ts'
 import { publicPaths } from './sitemap.ts'
-import { keepWarm } from './cache-warming.ts'
 
 /** Where the pages come from: the build, or Vite while developing. */
 export interface PageSource {
@@ -55,9 +55,9 @@ export async function pages(
   app: FastifyInstance,
   services: Services,
   source: PageSource,
-  front: Front,
+  front: PageFastPath,
 ) {
-  const site = siteOf(services)
+  const site = createSite(services)
   const { cdn } = services.env
   const version = () => contentVersion(services.db)
   const cache = createPageCache({ version, maxBytes })
@@ -68,14 +68,14 @@ export async function pages(
       rendered(await source.render(new Request(site.url + key), site, nobody), false),
     )
   if (source.keepsWarm) {
-    const stop = keepWarm({
+    const stop = warmCache({
       version,
       paths: () => publicPaths(services),
       visit: async (path) => {
         const page = await pageAt(path)
-        inEncoding(page, smallestOf(page))
+        encode(page, smallestOf(page))
       },
-      polish: async (path) => polish(await pageAt(path)),
+      recompress: async (path) => recompress(await pageAt(path)),
       report: nobody.report,
     })
     app.addHook('onClose', async () => stop())
@@ -109,7 +109,7 @@ export async function pages(
         throw new Problem(403, 'This form is not from a page of this site.')
       }
       const isKept = !isPost && !source.isDevelopment
-      const key = isKept ? pageKey(url, path, source.queryKeys()) : undefined
+      const key = isKept ? cacheKey(url, path, source.queryKeys()) : undefined
       if (key !== undefined) {
         front.learn(url, key)
         const page = await pageAt(key)
@@ -124,7 +124,7 @@ export async function pages(
       const shown = token === null ? site : await previewed(services, site, token)
       const response = await source.render(toWebRequest(request, site.url), shown, visitor)
       for (const cookie of response.headers.getSetCookie()) reply.header('Set-Cookie', cookie)
-      const page = finish(await rendered(response, source.isDevelopment))
+      const page = toPage(await rendered(response, source.isDevelopment))
       if (!isPrivate(url, path)) return sendPage(request, reply, page, 'no-cache')
       reply.header('X-Robots-Tag', 'noindex').header('Referrer-Policy', 'no-referrer')
       delete page.headers['cache-control']
@@ -148,7 +148,7 @@ function toWebRequest(request: FastifyRequest, siteUrl: string): Request {
 }
 
 /** The answer as it came from the router, with what belongs on every page. */
-async function rendered(response: Response, isDevelopment: boolean): Promise<Rendered> {
+async function rendered(response: Response, isDevelopment: boolean): Promise<RenderResult> {
   const body = Buffer.from(await response.arrayBuffer())
   const headers: Record<string, string> = {}
   for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value

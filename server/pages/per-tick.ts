@@ -13,7 +13,7 @@ const manyConnections = 1000
  * after the other; when the first of them reads the value, the others have been sent already. What is
  * known is forgotten before Node asks the system again, and by `forget`.
  */
-export function oncePerTurn<T>(read: () => T, most = manyConnections) {
+export function oncePerTick<T>(read: () => T, most = manyConnections) {
   let known: { value: T } | undefined
   let endsItself = false
   let connections = 0

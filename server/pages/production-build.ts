@@ -6,7 +6,7 @@ import type { PageSource } from './pages.ts'
 import type { PageHandler, QueryKeys } from './site.ts'
 
 /** The pages as `npm run build` left them. */
-export async function builtPages(app: FastifyInstance, buildDir: string): Promise<PageSource> {
+export async function productionBuild(app: FastifyInstance, buildDir: string): Promise<PageSource> {
   const module: { render: PageHandler; queryKeys: QueryKeys } = await import(
     pathToFileURL(join(buildDir, 'server/index.js')).href
   )

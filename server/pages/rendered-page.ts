@@ -14,7 +14,7 @@ export interface Body {
 }
 
 /** A page as it came from its render. */
-export interface Rendered {
+export interface RenderResult {
   status: number
   headers: Record<string, string>
   body: Buffer
@@ -53,13 +53,13 @@ function bodyOf(encoding: Encoding, bytes: Buffer): Body {
   return { encoding, bytes, etag: `"${hash.slice(0, 27)}"` }
 }
 
-export function finish({ status, headers, body }: Rendered): Page {
+export function toPage({ status, headers, body }: RenderResult): Page {
   const bodies = { identity: bodyOf('identity', body) }
   return { status, headers, bodies, isCompressible: body.length >= worthwhile }
 }
 
 /** A page in an encoding. It is compressed when somebody first wants it so, and that quickly. */
-export function inEncoding(page: Page, encoding: Encoding): Body {
+export function encode(page: Page, encoding: Encoding): Body {
   const ready = page.bodies[encoding]
   if (ready || encoding === 'identity') return ready ?? page.bodies.identity
   const body = bodyOf(encoding, quickly[encoding](page.bodies.identity.bytes))
@@ -68,7 +68,7 @@ export function inEncoding(page: Page, encoding: Encoding): Body {
 }
 
 /** Compresses a page that will be wanted often as well as is worthwhile. */
-export async function polish(page: Page): Promise<void> {
+export async function recompress(page: Page): Promise<void> {
   if (!page.isCompressible || polished.has(page)) return
   polished.add(page)
   for (const encoding of ['br', 'gzip'] as const) {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '../env.ts'
 import { chosenEncoding, isMatch } from './content-negotiation.ts'
-import { type Body, encodingsOf, inEncoding, type Page } from './rendered-page.ts'
+import { type Body, encode, encodingsOf, type Page } from './rendered-page.ts'
 
 /**
  * How long a page that everybody may see can be kept. A browser asks each time whether its copy is
@@ -35,7 +35,7 @@ export function sendPage(
   cacheControl: string,
 ) {
   const encoding = chosenEncoding(encodingsOf(page), headers['accept-encoding'])
-  const body = inEncoding(page, encoding)
+  const body = encode(page, encoding)
   reply.code(page.status).headers(pageHeaders(page, body, cacheControl))
   if (page.status === 200 && isMatch(headers['if-none-match'], body.etag)) {
     return reply.removeHeader('content-encoding').code(304).send()

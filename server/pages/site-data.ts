@@ -3,19 +3,19 @@ import { listCategories } from '../database/categories.ts'
 import { describedAt } from '../database/images.ts'
 import { countRecords, findBySlug, listRecords, placeOf } from '../database/records.ts'
 import { getSettings } from '../database/settings.ts'
+import { fieldErrors } from '../http/problems.ts'
 import { shownLogo } from '../logo/logo.ts'
 import { receiveMessage } from '../messages/receive-message.ts'
 import { recordCard, siteCard } from '../og/card.ts'
 import { addressOf } from '../og/shared-pictures.ts'
-import { fieldErrors } from '../http/problems.ts'
 import type { Services } from '../services.ts'
-import { begunCookie, browserCookie, readBrowserCookie } from '../sign-in/browser-cookie.ts'
-import { newState } from '../sign-in/ways/authorization-state.ts'
+import { browserCookie, readBrowserCookie, stateCookie } from '../sign-in/browser-cookie.ts'
 import { redeemSignInLink } from '../sign-in/sessions.ts'
+import { newState } from '../sign-in/ways/authorization-state.ts'
 import type { Site } from './site.ts'
 
 /** The pages' view of the server: what a visitor may see and do. */
-export function siteOf(services: Services): Site {
+export function createSite(services: Services): Site {
   const { db, env, signIn } = services
   const company = async () => ({ siteUrl: env.siteUrl, settings: await getSettings(db) })
   return {
@@ -39,7 +39,10 @@ export function siteOf(services: Services): Site {
       const browser = readBrowserCookie(own, env.siteUrl) ?? ''
       const state = newState(browser)
       const location = await signIn.location(browser, state)
-      return { location, cookies: signIn.redeem ? [own, begunCookie(state, env.siteUrl)] : [own] }
+      return {
+        location,
+        cookies: signIn.redeemToken ? [own, stateCookie(state, env.siteUrl)] : [own],
+      }
     },
     browserSecret: (cookie) => readBrowserCookie(cookie, env.siteUrl),
     redeemLink: (token, browser) => redeemSignInLink(db, token, browser),

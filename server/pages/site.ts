@@ -5,11 +5,11 @@ import type { Settings } from '#content/settings.ts'
 import type { Category } from '../database/categories.ts'
 import type { Listed } from '../database/lists.ts'
 import type { Found, Place } from '../database/records.ts'
-import type { ShownLogo } from '../logo/logo.ts'
-import type { PicturedName } from '../og/card.ts'
 import type { FieldError } from '../http/problems.ts'
+import type { ShownLogo } from '../logo/logo.ts'
+import type { SpamSigns } from '../messages/spam-score.ts'
+import type { PicturedName } from '../og/card.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
-import type { Signs } from '../messages/spam-score.ts'
 
 /** What became of a visitor's message. */
 type Sent =
@@ -71,7 +71,7 @@ export interface Site {
   sitePicture(): Promise<string>
   recordPicture<N extends PicturedName>(name: N, record: RecordOf<Contents[N]>): Promise<string>
   /** Checks a message as `messageInput` does and stores it. */
-  send(message: Record<string, unknown>, visitor: Visitor, signs: Signs): Promise<Sent>
+  send(message: Record<string, unknown>, visitor: Visitor, signs: SpamSigns): Promise<Sent>
   signIn: SignIn
   /**
    * Where a browser with such a Cookie header goes to sign in, and the Set-Cookie headers by which it is

@@ -3,7 +3,7 @@ import type { PageSource } from './pages.ts'
 import type { PageHandler } from './site.ts'
 
 /** The pages from their sources, with hot reload: what `npm run dev` serves. Vite's socket is on the same port. */
-export async function vitePages(server: Server): Promise<PageSource> {
+export async function viteDevServer(server: Server): Promise<PageSource> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     // A change of content/ restarts the server, and the page reloads with it.

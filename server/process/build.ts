@@ -5,7 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { putAssetsBack, setAssetsAside } from './previous-assets.ts'
+import { restorePreviousAssets, setAsidePreviousAssets } from './previous-assets.ts'
 
 const root = join(import.meta.dirname, '..')
 export const buildDir = join(root, 'build')
@@ -42,11 +42,11 @@ export async function buildWhenStale(
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return false
   const began = performance.now()
   log('Building the pages …')
-  await setAssetsAside(buildDir)
+  await setAsidePreviousAssets(buildDir)
   await runReactRouter('build', stop)
   await compressAssets(join(buildDir, 'client/assets'))
   stop?.throwIfAborted()
-  await putAssetsBack(buildDir)
+  await restorePreviousAssets(buildDir)
   writeFileSync(stampFile, stamp)
   log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
   return true

@@ -3,15 +3,15 @@ import type { ListenOptions } from 'node:net'
 import { setImmediate as breathe, setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../app.ts'
-import { buildDir } from './build.ts'
 import { connect, type Database } from '../database/connect.ts'
-import { createDraining } from './connection-draining.ts'
 import type { Env } from '../env.ts'
 import type { Limits } from '../http/rate-limits.ts'
-import { builtPages } from '../pages/production-build.ts'
 import type { FormTokens } from '../messages/spam-score.ts'
+import { productionBuild } from '../pages/production-build.ts'
+import { buildDir } from './build.ts'
+import { createDraining } from './connection-draining.ts'
 
-export interface Serving {
+export interface Listening {
   /** Where it listens. */
   address: string
   report(error: unknown): void
@@ -48,7 +48,7 @@ interface Options {
 const isOneOfSeveral = cluster.isWorker && process.platform === 'linux'
 
 /** Answers requests, in this process. */
-export async function serve(
+export async function listen(
   env: Env,
   {
     isDevelopment = false,
@@ -57,7 +57,7 @@ export async function serve(
     db = connect(env.dataDir),
     ...shared
   }: Options,
-): Promise<Serving> {
+): Promise<Listening> {
   const draining = createDraining()
   let app: FastifyInstance | undefined
   const close = async () => {
@@ -71,8 +71,8 @@ export async function serve(
       draining,
       ...shared,
       pageSource: isDevelopment
-        ? async (scope) => (await import('../pages/vite-dev-server.ts')).vitePages(scope.server)
-        : (scope) => builtPages(scope, buildDir),
+        ? async (scope) => (await import('../pages/vite-dev-server.ts')).viteDevServer(scope.server)
+        : (scope) => productionBuild(scope, buildDir),
     })
     app = made
     const where: ListenOptions = { port: env.port, host: env.host, reusePort: isOneOfSeveral }

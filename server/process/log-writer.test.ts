@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerLines } from '../http/request-log.ts'
+import { createRequestLogger } from '../http/request-log.ts'
 import { createLogWriter } from './log-writer.ts'
 
 beforeEach(() => {
@@ -156,7 +156,7 @@ test('the line of an answer is what pino makes of the same', () => {
   const lines: string[] = []
   const stream = { write: (line: string) => void lines.push(line) }
   const { log: logger } = Fastify({ logger: { stream } })
-  const log = answerLines(stream)
+  const log = createRequestLogger(stream)
   const line = { method: 'GET', status: 200, milliseconds: 1.3, ip: '::1' }
   vi.setSystemTime(1_795_000_000_000)
   for (const url of [

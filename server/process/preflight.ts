@@ -8,12 +8,12 @@ import { migrate, NewerDatabaseError } from '../database/migrate.ts'
 import { getSettings } from '../database/settings.ts'
 import type { Env } from '../env.ts'
 import { codeOf } from '../error-code.ts'
-import { generatePassword, hashPassword } from '../sign-in/password.ts'
 import { rulesOf } from '../sign-in/entry-rules.ts'
-import { endUnderOtherRules } from '../sign-in/sessions.ts'
+import { generatePassword, hashPassword } from '../sign-in/password.ts'
+import { revokeSessionsOfOtherRules } from '../sign-in/sessions.ts'
 
 /** What keeps the server from starting that can be told before anything is built or written. */
-export const obstacles = async (env: Env): Promise<string[]> => [
+export const preflightErrors = async (env: Env): Promise<string[]> => [
   ...(await siteErrors(env)),
   ...(await portErrors(env)),
 ]
@@ -23,7 +23,7 @@ async function siteErrors(env: Env): Promise<string[]> {
   try {
     hasOurs(join(env.dataDir, databaseFile))
   } catch (error) {
-    if (error instanceof UnreadableError) return [reasonOf(error, env)]
+    if (error instanceof UnreadableError) return [startFailure(error, env)]
   }
   return dataDirErrors(env)
 }
@@ -74,7 +74,7 @@ async function fill(db: Database, env: Env, log: (line: string) => void) {
     const { seed } = await import('../seed.ts')
     await seed(db, env.imagesDir, env.seed)
   }
-  await endUnderOtherRules(db, rulesOf(env.signIn))
+  await revokeSessionsOfOtherRules(db, rulesOf(env.signIn))
   // With a single sign-on the first who is allowed in becomes the first administrator.
   if (env.signIn.way !== 'local' || (await listAccounts(db)).length > 0) return
 
@@ -105,7 +105,7 @@ export async function welcome(env: Env, db: Database): Promise<string> {
 }
 
 /** Why a start failed, for the operator. */
-export function reasonOf(error: unknown, env: Env): string {
+export function startFailure(error: unknown, env: Env): string {
   if (error instanceof NewerDatabaseError) return error.message
   if (error instanceof UnreadableError || isDamaged(error)) {
     const file = join(env.dataDir, databaseFile)

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { putAssetsBack, setAssetsAside } from './previous-assets.ts'
+import { restorePreviousAssets, setAsidePreviousAssets } from './previous-assets.ts'
 
 let directory: string
 let build: string
@@ -17,12 +17,12 @@ afterEach(() => rm(directory, { recursive: true }))
 
 /** A build as it goes: all of its folder is emptied, then it writes its own files. */
 async function make(names: string[], day: number, isComplete = true) {
-  await setAssetsAside(build)
+  await setAsidePreviousAssets(build)
   await rm(build, { recursive: true, force: true })
   if (!isComplete) return
   await mkdir(assets, { recursive: true })
   for (const name of names) await writeFile(join(assets, name), `${name} of day ${day}`)
-  await putAssetsBack(build, day * 24 * 60 * 60 * 1000)
+  await restorePreviousAssets(build, day * 24 * 60 * 60 * 1000)
 }
 const there = async () => (await readdir(assets)).sort()
 

@@ -20,7 +20,7 @@ const filesIn = async (directory: string) =>
  * has open, or that a cache keeps, asks for the files of its own build. What a build that failed laid
  * aside is still there.
  */
-export async function setAssetsAside(buildDir: string): Promise<void> {
+export async function setAsidePreviousAssets(buildDir: string): Promise<void> {
   const aside = asideOf(buildDir)
   await mkdir(join(aside, 'assets'), { recursive: true })
   for (const name of await filesIn(assetsOf(buildDir))) {
@@ -34,7 +34,7 @@ export async function setAssetsAside(buildDir: string): Promise<void> {
  * Puts the files of earlier builds back beside those of the new one, with their compressed twins. Each
  * goes when it has been of no build for 7 days.
  */
-export async function putAssetsBack(buildDir: string, now = Date.now()): Promise<void> {
+export async function restorePreviousAssets(buildDir: string, now = Date.now()): Promise<void> {
   const present = new Set(await filesIn(assetsOf(buildDir)))
   const aside = asideOf(buildDir)
   const before = await readFormer(aside)

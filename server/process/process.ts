@@ -1,14 +1,14 @@
 import cluster from 'node:cluster'
 import { once } from 'node:events'
+import { isSharpBusy } from '../images/sharp.ts'
 import { exit } from './exit.ts'
-import { isAtWork } from '../images/sharp.ts'
 import { standardOutput } from './standard-output.ts'
 
 /**
  * What `main.js` begins, until `stop` says that it must end; a terminal signals all processes, and the
  * primary its workers besides: the first one counts. Prints what is wrong and exits with 1 if it is.
  */
-export async function run(stop: AbortSignal): Promise<void> {
+export async function runProcess(stop: AbortSignal): Promise<void> {
   const unknown = process.argv.slice(2).filter((argument) => argument !== '--dev')
   if (unknown.length > 0) fail(`atrium: unknown argument ${unknown.join(' ')}; there is only --dev`)
 
@@ -20,7 +20,7 @@ export async function run(stop: AbortSignal): Promise<void> {
   if (!stop.aborted) await once(stop, 'abort')
   await running?.close()
   await standardOutput().flush()
-  exit(isAtWork())
+  exit(isSharpBusy())
 }
 
 async function lead(stop: AbortSignal, isDevelopment: boolean) {
@@ -37,8 +37,8 @@ async function lead(stop: AbortSignal, isDevelopment: boolean) {
 }
 
 async function follow() {
-  const { work } = await import('./workers/worker.ts')
-  return work(process.env)
+  const { runWorker } = await import('./workers/worker.ts')
+  return runWorker(process.env)
 }
 
 function fail(reasons: string): never {

@@ -1,8 +1,8 @@
-import { buildWhenStale } from './build.ts'
 import { readEnv } from '../env.ts'
-import { clearIncoming } from '../images/upload-spool.ts'
-import { obstacles, openDatabase, reasonOf, welcome } from './preflight.ts'
+import { clearAbandonedSpool } from '../images/upload-spool.ts'
 import { beginSweeping } from '../sweeping.ts'
+import { buildWhenStale } from './build.ts'
+import { openDatabase, preflightErrors, startFailure, welcome } from './preflight.ts'
 
 export interface Running {
   /** Finishes what runs, then closes the database. */
@@ -36,7 +36,7 @@ export async function start(
   }: Options,
 ): Promise<Running | string[]> {
   const { env, errors } = readEnv(variables)
-  errors.push(...(await obstacles(env)))
+  errors.push(...(await preflightErrors(env)))
   if (errors.length > 0) return errors
 
   let close = async () => {}
@@ -45,12 +45,12 @@ export async function start(
     stop.throwIfAborted()
     const db = await openDatabase(env, log)
     close = () => db.destroy()
-    await clearIncoming(env.imagesDir)
+    await clearAbandonedSpool(env.imagesDir)
     stop.throwIfAborted()
     const isOne = env.workers === 1 || isDevelopment
     const together = { patience, stop, log, giveUp }
     const serving = isOne
-      ? await (await import('./listen.ts')).serve(env, { isDevelopment, patience, db })
+      ? await (await import('./listen.ts')).listen(env, { isDevelopment, patience, db })
       : await (await import('./workers/primary.ts')).startWorkers(env, together)
     if (Array.isArray(serving)) {
       await close()
@@ -71,6 +71,6 @@ export async function start(
     }
   } catch (error) {
     await close()
-    return stop.aborted ? [] : [reasonOf(error, env)]
+    return stop.aborted ? [] : [startFailure(error, env)]
   }
 }

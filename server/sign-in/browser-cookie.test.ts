@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
-  begunCookie,
   browserCookie,
-  endedCookie,
-  readBegunCookie,
+  clearedStateCookie,
   readBrowserCookie,
+  readStateCookie,
+  stateCookie,
 } from './browser-cookie.ts'
 import { newState } from './ways/authorization-state.ts'
 
@@ -39,14 +39,14 @@ test.each(['', 'other=1', 'atrium_browser=short', 'xatrium_browser='.padEnd(59, 
 test('the state of a sign-in that has begun is kept for ten minutes, and ends', () => {
   const state = newState(secret)
   const [here, safe] = ['http://localhost:3000', 'https://atrium.example']
-  expect(begunCookie(state, here)).toBe(
+  expect(stateCookie(state, here)).toBe(
     `atrium_begun=${state}; Path=/; Max-Age=600; HttpOnly; SameSite=Lax`,
   )
-  expect(begunCookie(state, safe)).toBe(
+  expect(stateCookie(state, safe)).toBe(
     `__Host-atrium_begun=${state}; Path=/; Max-Age=600; HttpOnly; SameSite=Lax; Secure`,
   )
-  expect(readBegunCookie(`a=b; ${begunCookie(state, safe)}`, safe)).toBe(state)
-  expect(readBegunCookie(begunCookie(state, here), safe)).toBeUndefined()
-  expect(endedCookie(safe)).toMatch(/^__Host-atrium_begun=; Path=\/; Max-Age=0; .*; Secure$/)
-  expect(readBegunCookie(endedCookie(here), here)).toBeUndefined()
+  expect(readStateCookie(`a=b; ${stateCookie(state, safe)}`, safe)).toBe(state)
+  expect(readStateCookie(stateCookie(state, here), safe)).toBeUndefined()
+  expect(clearedStateCookie(safe)).toMatch(/^__Host-atrium_begun=; Path=\/; Max-Age=0; .*; Secure$/)
+  expect(readStateCookie(clearedStateCookie(here), here)).toBeUndefined()
 })

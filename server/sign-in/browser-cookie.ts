@@ -1,4 +1,4 @@
-import { newToken } from './secrets.ts'
+import { newSecret } from './secrets.ts'
 
 /**
  * The cookie that binds a sign-in to the browser that began it: its value is a random secret, and
@@ -35,13 +35,14 @@ export const readBrowserCookie = (header: string, siteUrl: string): string | und
 
 /** The Set-Cookie header for the site at `siteUrl`. A secret that the browser has stays. */
 export const browserCookie = (header: string, siteUrl: string): string =>
-  write(readBrowserCookie(header, siteUrl) ?? newToken(), siteUrl, browser)
+  write(readBrowserCookie(header, siteUrl) ?? newSecret(), siteUrl, browser)
 
 /** The state of the sign-in that a browser has begun, for ten minutes. */
-export const readBegunCookie = (header: string, siteUrl: string): string | undefined =>
+export const readStateCookie = (header: string, siteUrl: string): string | undefined =>
   read(header, siteUrl, begun)
 
-export const begunCookie = (state: string, siteUrl: string): string => write(state, siteUrl, begun)
+export const stateCookie = (state: string, siteUrl: string): string => write(state, siteUrl, begun)
 
 /** The Set-Cookie header after a sign-in. */
-export const endedCookie = (siteUrl: string): string => write('', siteUrl, { ...begun, seconds: 0 })
+export const clearedStateCookie = (siteUrl: string): string =>
+  write('', siteUrl, { ...begun, seconds: 0 })

@@ -2,10 +2,10 @@ import { domainToASCII } from 'node:url'
 import { type Role, roles } from '#content/accounts.ts'
 import { isEmail, isEmailDomain } from '#content/email.ts'
 import type { SignInConfig } from '../env-sign-in.ts'
-import { hashToken } from './secrets.ts'
+import { hashSecret } from './secrets.ts'
 
 /** What a single sign-on vouches for. */
-export interface Person {
+export interface Entrant {
   /** Verified, in lower case. */
   email: string
   groups: readonly string[]
@@ -43,7 +43,7 @@ export function parseRoleRule(text: string): RoleRule | undefined {
   return rule && role && { rule, role }
 }
 
-function means(rule: Rule, { email, groups }: Person): boolean {
+function means(rule: Rule, { email, groups }: Entrant): boolean {
   if ('group' in rule) return groups.includes(rule.group)
   const compared = comparable(email)
   if ('email' in rule) return rule.email === compared
@@ -51,14 +51,14 @@ function means(rule: Rule, { email, groups }: Person): boolean {
 }
 
 /** Whether one of the rules means this person. */
-export const isAllowed = (rules: readonly Rule[], person: Person): boolean =>
+export const isAllowed = (rules: readonly Rule[], person: Entrant): boolean =>
   rules.some((rule) => means(rule, person))
 
 /**
  * The role of the first rule that means this person; else an editor's. Without any rules nothing is
  * said: `undefined`.
  */
-export function roleOf(rules: readonly RoleRule[], person: Person): Role | undefined {
+export function roleOf(rules: readonly RoleRule[], person: Entrant): Role | undefined {
   if (rules.length === 0) return undefined
   return rules.find(({ rule }) => means(rule, person))?.role ?? 'editor'
 }
@@ -81,5 +81,5 @@ export function rulesOf(config: SignInConfig): string {
   const { allow, roles, clientId } = config
   const byWhom =
     way === 'oidc' ? [config.issuer, config.groupsClaim, config.trustEmail] : [config.verifyUrl]
-  return hashToken(JSON.stringify([way, clientId, allow, roles, byWhom]))
+  return hashSecret(JSON.stringify([way, clientId, allow, roles, byWhom]))
 }

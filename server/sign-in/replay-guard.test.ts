@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { createSeen } from './replay-guard.ts'
+import { createReplayGuard } from './replay-guard.ts'
 
 test('what has come once does not come again, unless it is forgotten', () => {
-  const seen = createSeen()
+  const seen = createReplayGuard()
   expect([seen.add('a'), seen.add('a'), seen.add('b')]).toEqual([true, false, true])
   seen.forget('a')
   expect(seen.add('a')).toBe(true)
 })
 
 test('only the latest are remembered', () => {
-  const seen = createSeen(2)
+  const seen = createReplayGuard(2)
   for (const key of ['a', 'b', 'c']) seen.add(key)
   expect([seen.add('b'), seen.add('c'), seen.add('a')]).toEqual([false, false, true])
 })

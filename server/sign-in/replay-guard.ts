@@ -1,12 +1,12 @@
 /** What may come once. Memory is bounded: the oldest are forgotten. */
-export interface Seen {
+export interface ReplayGuard {
   /** Notes it; `false` when it was there already. */
   add(key: string): boolean
   /** Forgets it again, so that it may come once more. */
   forget(key: string): void
 }
 
-export function createSeen(max = 10_000): Seen {
+export function createReplayGuard(max = 10_000): ReplayGuard {
   const keys = new Set<string>()
   return {
     add(key) {

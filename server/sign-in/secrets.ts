@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /** A secret of 256 random bits, as 43 characters that are safe in an address. */
-export const newToken = (): string => randomBytes(32).toString('base64url')
+export const newSecret = (): string => randomBytes(32).toString('base64url')
 
 /** What is stored of a secret. It has 256 random bits, so a fast hash without salt is enough. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const hashSecret = (token: string): string =>
+  createHash('sha256').update(token).digest('hex')

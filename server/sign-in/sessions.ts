@@ -5,8 +5,8 @@ import { type Database, transact, unavailability } from '../database/connect.ts'
 import { MissingError } from '../database/errors.ts'
 import { newId } from '../database/ids.ts'
 import type { Tables } from '../database/schema.ts'
+import { hashSecret, newSecret } from './secrets.ts'
 import { sessionMoment } from './session-clock.ts'
-import { hashToken, newToken } from './secrets.ts'
 
 /** Who a request comes from. */
 export interface Session extends Omit<Account, 'id'> {
@@ -48,7 +48,7 @@ export const issueSsoToken = (
   browser: string,
   provider: ProviderSession = {},
 ): Promise<string> =>
-  issue(db, { accountId, browserHash: hashToken(browser), ...provider }, ssoTokenLife)
+  issue(db, { accountId, browserHash: hashSecret(browser), ...provider }, ssoTokenLife)
 
 /** Issues a one-time token for whoever has it, good for 15 minutes: the machine's owner's way in. */
 export const issueSignInLink = (db: Database, accountId: string): Promise<string> =>
@@ -60,12 +60,12 @@ interface NewToken extends ProviderSession {
 }
 
 async function issue(db: Database, token: NewToken, life: number): Promise<string> {
-  const secret = newToken()
+  const secret = newSecret()
   await transact(db, async (transaction) => {
     await transaction.deleteFrom('ssoTokens').where('expiresAt', '<', sessionMoment()).execute()
     await transaction
       .insertInto('ssoTokens')
-      .values({ ...token, tokenHash: hashToken(secret), expiresAt: sessionMoment(life) })
+      .values({ ...token, tokenHash: hashSecret(secret), expiresAt: sessionMoment(life) })
       .execute()
   })
   return secret
@@ -99,9 +99,9 @@ export function redeemSsoToken(
 ): Promise<string | null> {
   return transact(db, async (transaction) => {
     const redeemed = await useUp(transaction, ssoToken)
-    if (!redeemed || redeemed.browserHash !== hashToken(browser)) return null
+    if (!redeemed || redeemed.browserHash !== hashSecret(browser)) return null
 
-    const token = newToken()
+    const token = newSecret()
     const { accountId, providerSession, idToken, rules } = redeemed
     const createdAt = sessionMoment()
     await transaction
@@ -111,7 +111,7 @@ export function redeemSsoToken(
     await transaction
       .insertInto('sessions')
       .values({
-        ...{ id: newId(), tokenHash: hashToken(token), accountId, browser: name },
+        ...{ id: newId(), tokenHash: hashSecret(token), accountId, browser: name },
         ...{ providerSession, idToken, rules, createdAt, usedAt: createdAt },
       })
       .execute()
@@ -122,7 +122,7 @@ export function redeemSsoToken(
 async function useUp(db: Kysely<Tables>, token: string) {
   const redeemed = await db
     .deleteFrom('ssoTokens')
-    .where('tokenHash', '=', hashToken(token))
+    .where('tokenHash', '=', hashSecret(token))
     .returningAll()
     .executeTakeFirst()
   return redeemed && redeemed.expiresAt > sessionMoment() ? redeemed : undefined
@@ -142,7 +142,7 @@ export async function findSession(
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
     .select(['sessions.id', 'accountId', 'email', 'role', 'usedAt'])
-    .where('tokenHash', '=', hashToken(token))
+    .where('tokenHash', '=', hashSecret(token))
     .where((where) => alive(where, life))
     .executeTakeFirst()
   if (!session) return null
@@ -192,7 +192,7 @@ export function revokeSession(db: Database, asking: Session, id: string): Promis
 }
 
 /** Ends every session of an account: in this browser and in all others. */
-export async function revokeAllOf(db: Database, accountId: string): Promise<void> {
+export async function revokeSessionsOfAccount(db: Database, accountId: string): Promise<void> {
   await transact(db, async (transaction) => {
     await transaction.deleteFrom('sessions').where('accountId', '=', accountId).execute()
     await transaction.deleteFrom('ssoTokens').where('accountId', '=', accountId).execute()
@@ -203,7 +203,7 @@ export async function revokeAllOf(db: Database, accountId: string): Promise<void
  * Ends what was opened under other rules than these, for good: who is not let in any more is not in any
  * more. Links of the machine's owner know no rules.
  */
-export function endUnderOtherRules(db: Database, rules: string): Promise<void> {
+export function revokeSessionsOfOtherRules(db: Database, rules: string): Promise<void> {
   return transact(db, async (transaction) => {
     await transaction.deleteFrom('sessions').where('rules', '<>', rules).execute()
     await transaction.deleteFrom('ssoTokens').where('rules', '<>', rules).execute()
@@ -223,7 +223,7 @@ export function logOut(db: Database, id: string): Promise<{ idToken: string | nu
 }
 
 /** Ends what a single sign-on has ended: one session of its own, or all of an identity. */
-export async function revokeOfProvider(
+export async function revokeSessionsOfProvider(
   db: Database,
   issuer: string,
   { sid, subject }: { sid?: string | undefined; subject?: string | undefined },

@@ -4,14 +4,14 @@ import type { Limits } from '../http/rate-limits.ts'
 import type { ProviderSession } from './sessions.ts'
 
 /** What came of an e-mail and a password. */
-type Attempt =
+type PasswordResult =
   /** `ssoToken` is good once, for 60 seconds, in the browser that began. */
   | { ssoToken: string }
   | { error: string; status: 400 | 401 }
   | { error: string; status: 429; retryAfter: number }
 
 /** What came of a visit to a single sign-on. */
-export type Return = { ssoToken: string } | Refusal
+export type CallbackResult = { ssoToken: string } | Refusal
 
 /** What the person reads, and for the operator why, without anything secret. */
 export interface Refusal {
@@ -34,14 +34,14 @@ export interface SignIn {
     credentials: { email: string; password: string },
     browser: string,
     address: string,
-  ): Promise<Attempt>
+  ): Promise<PasswordResult>
   /** Takes up the browser that comes back to `callbackPath`: `url`, from an address of the network. */
-  comeBack?(url: URL, browser: string, address: string): Promise<Return>
+  handleCallback?(url: URL, browser: string, address: string): Promise<CallbackResult>
   /**
    * Takes up a browser that has come to `checkingPath` with a token of the single sign-on itself, and
    * with the state of its sign-in in a cookie. Absent where none does.
    */
-  redeem?(token: string, state: string, browser: string): Promise<Return>
+  redeemToken?(token: string, state: string, browser: string): Promise<CallbackResult>
   /** Where a logout leads on to, when the single sign-on has one of its own. */
   logoutLocation?(session: ProviderSession): Promise<string | undefined>
   /** A logout token of the single sign-on, sent from its server. `false` when it is not good. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserName } from './user-agent.ts'
+import { userAgentName } from './user-agent.ts'
 
 test.each([
   [
@@ -27,5 +27,5 @@ test.each([
   [undefined, 'A program'],
   ['<script>alert(1)</script>', 'A program'],
 ])('%s is %s', (header, name) => {
-  expect(browserName(header)).toBe(name)
+  expect(userAgentName(header)).toBe(name)
 })

@@ -18,7 +18,7 @@ const systems: [RegExp, string][] = [
 ]
 
 /** What somebody would recognise a browser by in a list: 'Firefox on Windows'. */
-export function browserName(userAgent = ''): string {
+export function userAgentName(userAgent = ''): string {
   const [browser, system] = [browsers, systems].map(
     (known) => known.find(([pattern]) => pattern.test(userAgent))?.[1],
   )

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { runCommand } from '#server/cli/commands.ts'
 import { createImages } from '#server/database/images.ts'
 import { contentVersion } from '#server/database/version.ts'
-import { clearIncoming } from '#server/images/upload-spool.ts'
 import { sweep } from '#server/images/leftovers.ts'
-import { removeOriginal } from '#server/images/remove-original.ts'
 import { diskStore, type PictureStore } from '#server/images/picture-store.ts'
+import { removeOriginal } from '#server/images/remove-original.ts'
+import { clearAbandonedSpool } from '#server/images/upload-spool.ts'
 import { beginSweeping } from '#server/sweeping.ts'
 import { withApi } from '#tests/support/api.ts'
 import { plain } from '#tests/support/pictures.ts'
@@ -70,7 +70,7 @@ test('younger files stay, for an upload may be about to list them, unless all ar
 
 test('a server that starts clears what was being received', async () => {
   await leave(0)
-  await clearIncoming(api.env.imagesDir)
+  await clearAbandonedSpool(api.env.imagesDir)
   expect(await readdir(at('incoming'))).toEqual([expect.stringMatching(/\.lock$/)])
   await run('--sweep')
 })

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { diskStore } from '#server/images/picture-store.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
-import { siteOf } from '#server/pages/site-data.ts'
+import { diskStore } from '#server/images/picture-store.ts'
+import { createSite } from '#server/pages/site-data.ts'
 import type { Services } from '#server/services.ts'
 import { withApi } from '#tests/support/api.ts'
 import { multipartBody } from '#tests/support/multipart.ts'
@@ -26,7 +26,7 @@ const get = (url: string) => api.app.inject({ url })
 const site = () => {
   const { db, env } = api
   const services = { db, env, limits: createLimits(), pictures: diskStore(env.imagesDir) }
-  return siteOf(services as Services) // what is asked here needs no more than these
+  return createSite(services as Services) // what is asked here needs no more than these
 }
 
 /** Makes a picture the logo, and gives the address that pages have it at. */

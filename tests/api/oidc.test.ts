@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { runCommand } from '#server/cli/commands.ts'
 import { createAccount, findAccount } from '#server/database/accounts.ts'
+import { hashSecret, newSecret } from '#server/sign-in/secrets.ts'
 import { sessionTime } from '#server/sign-in/session-clock.ts'
 import { isOwnState } from '#server/sign-in/ways/authorization-state.ts'
-import { hashToken, newToken } from '#server/sign-in/secrets.ts'
 import {
   isCallback,
   passProvider,
@@ -141,7 +141,7 @@ describe('nobody gets in with', () => {
 
   test('what another browser began', async () => {
     const url = await goAndComeBack('ada')
-    expect(await site.comeBack(url, newToken())).toEqual(notBegunHere)
+    expect(await site.comeBack(url, newSecret())).toEqual(notBegunHere)
   })
 
   test.each([
@@ -459,7 +459,7 @@ describe('a logout', () => {
 describe('a logout that the provider reports', () => {
   const event = { 'http://schemas.openid.net/event/backchannel-logout': {} }
   const good = (more: Claims = {}): Claims => ({
-    ...{ iss: provider.issuer, aud: client.id, events: event, jti: newToken() },
+    ...{ iss: provider.issuer, aud: client.id, events: event, jti: newSecret() },
     ...{ iat: Math.floor(Date.now() / 1000), exp: Math.floor(Date.now() / 1000) + 120 },
     ...{ sub: 'subject-ada', ...more },
   })
@@ -472,7 +472,7 @@ describe('a logout that the provider reports', () => {
     const row = await site.db
       .selectFrom('sessions')
       .select('providerSession')
-      .where('tokenHash', '=', hashToken(token))
+      .where('tokenHash', '=', hashSecret(token))
       .executeTakeFirstOrThrow()
     return row.providerSession ?? ''
   }

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { contentNames, contents } from '#content/index.ts'
 import { createImages } from '#server/database/images.ts'
-import { hashToken } from '#server/sign-in/secrets.ts'
+import { hashSecret } from '#server/sign-in/secrets.ts'
 import { withApi } from '#tests/support/api.ts'
 import { multipartBody } from '#tests/support/multipart.ts'
 import { sample } from '#tests/support/samples.ts'
@@ -27,7 +27,7 @@ const tokens: Record<Asker, () => Promise<string | undefined>> = {
     await api.db
       .updateTable('sessions')
       .set({ createdAt: ago(8) })
-      .where('tokenHash', '=', hashToken(token))
+      .where('tokenHash', '=', hashSecret(token))
       .execute()
     return token
   },

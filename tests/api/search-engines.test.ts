@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findOrMissing } from '#app/site/data/find-record.ts'
+import { findRecord } from '#app/site/data/find-record.ts'
 import { type Project, projects } from '#content/types/projects.ts'
 import { createApp } from '#server/app.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
-import { siteOf } from '#server/pages/site-data.ts'
+import { createSite } from '#server/pages/site-data.ts'
 import type { Services } from '#server/services.ts'
 import { withApi } from '#tests/support/api.ts'
 import { sample } from '#tests/support/samples.ts'
@@ -14,7 +14,7 @@ import { sample } from '#tests/support/samples.ts'
 const api = withApi()
 const get = (url: string) => api.app.inject({ method: 'GET', url })
 // What is asked here needs no more than these.
-const site = () => siteOf({ db: api.db, env: api.env, limits: createLimits() } as Services)
+const site = () => createSite({ db: api.db, env: api.env, limits: createLimits() } as Services)
 
 const create = async (title: string, more: object = {}) => {
   const payload = { ...sample(projects, title), title, ...more }
@@ -32,19 +32,19 @@ test('a former address leads to the one of now in one step, and a deleted one is
     await api.staff('PUT', `/projects/${_id}`, { ...sample(projects), slug: next })
   }
   for (const former of [slug, 'second']) {
-    const answer = await findOrMissing(site(), 'projects', former).catch((thrown) => thrown)
+    const answer = await findRecord(site(), 'projects', former).catch((thrown) => thrown)
     expect(answer.status).toBe(301)
     expect(answer.headers.get('Location')).toBe('/projects/third')
   }
   await api.staff('DELETE', `/projects/${_id}`)
-  expect(await findOrMissing(site(), 'projects', slug)).toEqual({ missing: 410 })
-  expect(await findOrMissing(site(), 'projects', 'third')).toEqual({ missing: 410 })
-  expect(await findOrMissing(site(), 'projects', 'never')).toEqual({ missing: 404 })
+  expect(await findRecord(site(), 'projects', slug)).toEqual({ missing: 410 })
+  expect(await findRecord(site(), 'projects', 'third')).toEqual({ missing: 410 })
+  expect(await findRecord(site(), 'projects', 'never')).toEqual({ missing: 404 })
 })
 
 test('a record that was switched off is known by the addresses that it was public under', async () => {
   const { _id, slug } = await create('Switched off')
-  const find = (at: string) => findOrMissing(site(), 'projects', at)
+  const find = (at: string) => findRecord(site(), 'projects', at)
   await api.staff('PUT', `/projects/${_id}`, { isActive: false })
   await api.staff('PUT', `/projects/${_id}`, { ...sample(projects), slug: 'as-a-draft' })
   expect(await find(slug)).toEqual({ missing: 404, isWithdrawn: true })

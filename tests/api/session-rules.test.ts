@@ -7,14 +7,14 @@ import type { Database } from '#server/database/connect.ts'
 import { readEnv } from '#server/env.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
 import { openDatabase } from '#server/process/preflight.ts'
-import { admit } from '#server/sign-in/ways/admit.ts'
-import { localSignIn } from '#server/sign-in/ways/local.ts'
 import {
   findSession,
   issueSignInLink,
   redeemSignInLink,
   redeemSsoToken,
 } from '#server/sign-in/sessions.ts'
+import { admit } from '#server/sign-in/ways/admit.ts'
+import { localSignIn } from '#server/sign-in/ways/local.ts'
 
 const life = { idle: 3_600_000, absolute: 3_600_000 }
 const browser = 'browser'

@@ -19,7 +19,7 @@ import {
   logOut,
   redeemSignInLink,
   redeemSsoToken,
-  revokeAllOf,
+  revokeSessionsOfAccount,
 } from '#server/sign-in/sessions.ts'
 
 const hour = 3_600_000
@@ -128,7 +128,7 @@ const acts = fc.oneof(
     act(`${email} signs out everywhere`, async (db, model) => {
       const account = await findAccount(db, email)
       if (!account) return
-      await revokeAllOf(db, account.id)
+      await revokeSessionsOfAccount(db, account.id)
       endAll(model, email)
     }),
   ),

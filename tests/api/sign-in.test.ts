@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { findAccount } from '#server/database/accounts.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
+import { hashSecret, newSecret } from '#server/sign-in/secrets.ts'
 import { sessionMoment } from '#server/sign-in/session-clock.ts'
-import { localSignIn } from '#server/sign-in/ways/local.ts'
 import { issueSsoToken } from '#server/sign-in/sessions.ts'
-import { hashToken, newToken } from '#server/sign-in/secrets.ts'
+import { localSignIn } from '#server/sign-in/ways/local.ts'
 import { withApi } from '#tests/support/api.ts'
 
 const api = withApi()
-const browser = newToken()
+const browser = newSecret()
 const cookie = `atrium_browser=${browser}`
 
 const ssoToken = async () => {
@@ -38,7 +38,7 @@ test('of two requests that race for one ssoToken, one wins', async () => {
 
 test('an ssoToken is good in the browser that began only', async () => {
   expect((await redeem(await ssoToken(), {})).body).toEqual({ stt: false })
-  const other = { cookie: `atrium_browser=${newToken()}` }
+  const other = { cookie: `atrium_browser=${newSecret()}` }
   expect((await redeem(await ssoToken(), other)).body).toEqual({ stt: false })
 })
 
@@ -47,7 +47,7 @@ test('an ssoToken ends after 60 seconds', async () => {
   await api.db
     .updateTable('ssoTokens')
     .set({ expiresAt: sessionMoment(-1) })
-    .where('tokenHash', '=', hashToken(token))
+    .where('tokenHash', '=', hashSecret(token))
     .execute()
   expect((await redeem(token)).body).toEqual({ stt: false })
 })
@@ -59,7 +59,7 @@ test('neither kind of token is stored as it is', async () => {
     await api.db.selectFrom('ssoTokens').selectAll().execute(),
     await api.db.selectFrom('sessions').selectAll().execute(),
   ])
-  expect(stored).toContain(hashToken(session))
+  expect(stored).toContain(hashSecret(session))
   for (const secret of [sso, session, browser]) expect(stored).not.toContain(secret)
 })
 
@@ -80,7 +80,7 @@ test('a session ends at logout, when it was idle for 12 hours and after 7 days',
     await api.db
       .updateTable('sessions')
       .set({ usedAt: ago(usedAt), createdAt: ago(createdAt) })
-      .where('tokenHash', '=', hashToken(token))
+      .where('tokenHash', '=', hashSecret(token))
       .execute()
     expect((await api.visitor('GET', '/messages', undefined, { token })).status).toBe(status)
   }
@@ -91,11 +91,11 @@ test('what an open page asks by itself does not prolong a session', async () => 
   const hour = 60 * 60 * 1000
   const usedAt = new Date(Date.now() - 11 * hour).toISOString()
   const own = () =>
-    api.db.selectFrom('sessions').where('tokenHash', '=', hashToken(token)).select('usedAt')
+    api.db.selectFrom('sessions').where('tokenHash', '=', hashSecret(token)).select('usedAt')
   await api.db
     .updateTable('sessions')
     .set({ usedAt })
-    .where('tokenHash', '=', hashToken(token))
+    .where('tokenHash', '=', hashSecret(token))
     .execute()
   const headers = { 'x-background': '1' }
   const polled = await api.visitor('GET', '/messages/inbox', undefined, { token, headers })

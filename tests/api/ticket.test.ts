@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
+import { answerOf, remoteLimits } from '#server/process/workers/shared-rate-limits.ts'
+import { newSecret } from '#server/sign-in/secrets.ts'
 import { clockStart, setClockStart } from '#server/sign-in/session-clock.ts'
 import { newState } from '#server/sign-in/ways/authorization-state.ts'
-import { newToken } from '#server/sign-in/secrets.ts'
-import { answerOf, remoteLimits } from '#server/process/workers/shared-rate-limits.ts'
 import { isCallback } from '#tests/support/provider.ts'
 import { type OpenSite, openSite } from '#tests/support/sign-on-site.ts'
 import { startTicketService, type TicketService, waysBack } from '#tests/support/ticket-service.ts'
@@ -82,7 +82,7 @@ describe.each([
     const site = await open(variables())
     const url = await goAndComeBack(site)
     for (const name of ['ssoToken', 'ticket']) {
-      if (url.searchParams.has(name)) url.searchParams.set(name, `ST-${newToken()}`)
+      if (url.searchParams.has(name)) url.searchParams.set(name, `ST-${newSecret()}`)
     }
     expect(await site.comeBack(url)).toEqual(unknown)
   })
@@ -97,7 +97,7 @@ describe.each([
   test('is not asked about what another browser began, or nobody', async () => {
     const site = await open(variables())
     const url = await goAndComeBack(site)
-    expect(await site.comeBack(url, newToken())).toMatchObject({ status: 400 })
+    expect(await site.comeBack(url, newSecret())).toMatchObject({ status: 400 })
     url.searchParams.delete('state')
     expect(await site.comeBack(url)).toMatchObject({ status: 400 })
   })
@@ -264,9 +264,9 @@ describe.each([
     service.answers = 'fault'
     const refused = { status: 200, body: { stt: false } }
     expect(await check(site, token, '')).toMatchObject(refused)
-    expect(await check(site, token, newState(newToken()))).toMatchObject(refused)
+    expect(await check(site, token, newState(newSecret()))).toMatchObject(refused)
     expect(await check(site, token, `${state.slice(0, -1)}_`)).toMatchObject(refused)
-    expect(await check(site, token, state, newToken())).toMatchObject(refused)
+    expect(await check(site, token, state, newSecret())).toMatchObject(refused)
   })
 
   test('is not asked about a sign-in that was begun more than ten minutes ago', async () => {
@@ -325,7 +325,7 @@ describe.each([
     const site = await open({ ...variables(), SSO_ALLOW: 'bea@example.com' })
     const [token, state] = await goToChecking(site)
     expect(await check(site, token, state)).toMatchObject({ status: 200, body: { stt: false } })
-    expect(await check(site, newToken(), state)).toMatchObject({ body: { stt: false } })
+    expect(await check(site, newSecret(), state)).toMatchObject({ body: { stt: false } })
   })
 
   test('may want to hear that address and no other', async () => {

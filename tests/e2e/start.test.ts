@@ -7,8 +7,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findAccount } from '#server/database/accounts.ts'
 import { connect as connectTo } from '#server/database/connect.ts'
-import { isPassword } from '#server/sign-in/password.ts'
 import { start } from '#server/process/start.ts'
+import { isPassword } from '#server/sign-in/password.ts'
 import { freePort, runToEnd, startServer } from '#tests/support/server.ts'
 
 let directory: string

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findAccount } from '#server/database/accounts.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { readEnv } from '#server/env.ts'
+import { newSecret } from '#server/sign-in/secrets.ts'
 import { issueSsoToken, redeemSsoToken } from '#server/sign-in/sessions.ts'
-import { newToken } from '#server/sign-in/secrets.ts'
 import { freePort, runToEnd, startServer, type TestServer } from '#tests/support/server.ts'
 
 let directory: string
@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await startServer(environment)
   db = connect(directory)
   const account = await findAccount(db, 'admin@example.com')
-  const browser = newToken()
+  const browser = newSecret()
   const ssoToken = await issueSsoToken(db, account?.id ?? '', browser)
   const { sessionLife: life } = readEnv({}).env
   token = (await redeemSsoToken(db, ssoToken, browser, { life })) ?? ''

@@ -7,10 +7,10 @@ import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { readEnv } from '#server/env.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
-import { signInOf } from '#server/sign-in/create-sign-in.ts'
+import { createSignIn } from '#server/sign-in/create-sign-in.ts'
+import { newSecret } from '#server/sign-in/secrets.ts'
 import { redeemSsoToken } from '#server/sign-in/sessions.ts'
-import type { Return } from '#server/sign-in/sign-in.ts'
-import { newToken } from '#server/sign-in/secrets.ts'
+import type { CallbackResult } from '#server/sign-in/sign-in.ts'
 import { freePort } from './server.ts'
 
 /** A site without pages that listens, with the way to sign in that `variables` configure. */
@@ -27,8 +27,8 @@ export async function openSite(variables: Record<string, string>, limitFactor = 
   const limits = createLimits(limitFactor)
   const app = await createApp({ env, db, limits })
   await app.listen({ port: env.port, host: env.host })
-  const signIn = await signInOf({ env, db, limits })
-  const browser = newToken()
+  const signIn = await createSignIn({ env, db, limits })
+  const browser = newSecret()
 
   const sessionOf = async (ssoToken: string) =>
     (await redeemSsoToken(db, ssoToken, browser, { life: env.sessionLife })) ?? ''
@@ -37,8 +37,9 @@ export async function openSite(variables: Record<string, string>, limitFactor = 
     ...{ env, db, app, signIn, url: env.siteUrl, sessionOf },
     /** The secret in the cookie of the one browser that signs in. */
     browser,
-    comeBack: (url: URL, inBrowser = browser, address = '192.0.2.1'): Promise<Return> =>
-      signIn.comeBack?.(url, inBrowser, address) ?? Promise.reject(new Error('nobody comes back')),
+    comeBack: (url: URL, inBrowser = browser, address = '192.0.2.1'): Promise<CallbackResult> =>
+      signIn.handleCallback?.(url, inBrowser, address) ??
+      Promise.reject(new Error('nobody comes back')),
     account: (email: string) => findAccount(db, email),
     /** The status of a call that needs a session. */
     statusOf: async (token: string) =>

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { newToken } from '#server/sign-in/secrets.ts'
+import { newSecret } from '#server/sign-in/secrets.ts'
 
 type Answer = 'good' | 'slow' | 'long' | 'garbage' | 'fault' | 'elsewhere'
 
@@ -51,7 +51,7 @@ export async function startTicketService(): Promise<TicketService> {
     const given = url.searchParams.get('service') ?? ''
     if (url.pathname === '/sign-in' || url.pathname === '/cas/login') {
       const isCas = url.pathname === '/cas/login'
-      const token = `${isCas ? 'ST-' : ''}${newToken()}`
+      const token = `${isCas ? 'ST-' : ''}${newSecret()}`
       tokens.set(token, given)
       const Location = service.wayBack(given, isCas ? 'ticket' : 'ssoToken', token)
       response.writeHead(302, { Location }).end()

@@ -4,8 +4,8 @@ import { createAccount, findAccount } from '#server/database/accounts.ts'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { readEnv } from '#server/env.ts'
-import { clearIncoming } from '#server/images/upload-spool.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
+import { clearAbandonedSpool } from '#server/images/upload-spool.ts'
 import { issueSsoToken, redeemSsoToken } from '#server/sign-in/sessions.ts'
 
 /**
@@ -17,7 +17,7 @@ await once(process.stdin, 'data')
 const { env } = readEnv({ DATA_DIR: directory, LOG_LEVEL: 'silent' })
 const db = connect(directory)
 await migrate(db)
-await clearIncoming(env.imagesDir)
+await clearAbandonedSpool(env.imagesDir)
 const email = 'editor@example.com'
 const account = (await findAccount(db, email)) ?? (await createAccount(db, email, 'editor'))
 const ssoToken = await issueSsoToken(db, account.id, 'browser')

@@ -7,7 +7,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { queryOf } from '../list/list-address.ts'
-import { Total } from '../list/result-count.tsx'
+import { ResultCount } from '../list/result-count.tsx'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/activity'
 import { ActivityDays } from './activity-days.tsx'
@@ -49,7 +49,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
       {listed ? (
         <>
           <div className="mt-6 mb-4">
-            <Total count={listed.total} one="change" many="changes" />
+            <ResultCount count={listed.total} one="change" many="changes" />
           </div>
           {listed.items.length > 0 ? (
             <ActivityDays changes={listed.items} isBusy={state === 'loading'} />

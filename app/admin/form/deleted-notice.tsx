@@ -6,7 +6,7 @@ interface GoneProps {
 }
 
 /** Somebody deleted what is edited here. What was typed stays in the form below. */
-export function Gone({ one, onBringBack }: GoneProps) {
+export function DeletedNotice({ one, onBringBack }: GoneProps) {
   return (
     <div
       role="alert"

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
 /** Whether the form around has something that is not stored, when it is called. */
-export const IsChanged = createContext((): boolean => false)
+export const DirtyContext = createContext((): boolean => false)
 
-export const useIsChanged = () => useContext(IsChanged)
+export const useIsDirty = () => useContext(DirtyContext)

@@ -5,15 +5,15 @@ import type * as z from 'zod'
 import type { Fields } from '#content/fields.ts'
 import { isSave, useShortcut } from '../../ui/keyboard/shortcut.ts'
 import { Comparison } from './comparison/comparison.tsx'
-import type { Begun } from './drafts/draft.ts'
+import { DeletedNotice } from './deleted-notice.tsx'
+import { DirtyContext } from './dirty-context.ts'
+import type { FormSnapshot } from './drafts/draft.ts'
 import { DraftOffer } from './drafts/draft-offer.tsx'
 import { useDraft } from './drafts/use-draft.ts'
-import { focusFirstWrong } from './focus-first-error.ts'
+import { focusFirstError } from './focus-first-error.ts'
+import { FormNavGuard } from './form-nav-guard.tsx'
 import type { FormValues } from './form-values.ts'
-import { Gone } from './deleted-notice.tsx'
-import { IsChanged } from './dirty-context.ts'
-import { Leaving } from './form-nav-guard.tsx'
-import { type Storage, useSaving } from './use-save.ts'
+import { type FormStorage, useSave } from './use-save.ts'
 
 interface EditedFormProps<T> {
   /** What assistive technology calls the form. */
@@ -24,16 +24,16 @@ interface EditedFormProps<T> {
   name: string
   fields: Fields
   schema: z.ZodType<FormValues, FormValues>
-  begun: Begun
+  begun: FormSnapshot
   startsChanged?: boolean
-  storage: Storage<T>
+  storage: FormStorage<T>
   /** What is told about it beside the fields, or below them where there is no room. */
   aside?: ReactNode
   children: ReactNode
 }
 
 /** A form that loses nothing that was typed into it. */
-export function EditedForm<T>({ label, one, name, fields, begun, ...props }: EditedFormProps<T>) {
+export function EditForm<T>({ label, one, name, fields, begun, ...props }: EditedFormProps<T>) {
   const { schema, startsChanged, storage, aside, children } = props
   const form = useForm<FormValues>({
     defaultValues: begun.values,
@@ -42,7 +42,7 @@ export function EditedForm<T>({ label, one, name, fields, begun, ...props }: Edi
     shouldFocusError: false,
   })
   const kept = useDraft(form, { name, fields, begun, startsChanged })
-  const saving = useSaving(form, kept, fields, storage)
+  const saving = useSave(form, kept, fields, storage)
   const element = useRef<HTMLFormElement>(null)
   const { submitCount } = form.formState
   const [draft] = kept.offered
@@ -50,7 +50,7 @@ export function EditedForm<T>({ label, one, name, fields, begun, ...props }: Edi
   useShortcut(isSave, () => element.current?.requestSubmit())
   // The errors are on screen when the count of the attempts has changed.
   useEffect(() => {
-    if (submitCount > 0) focusFirstWrong(element.current)
+    if (submitCount > 0) focusFirstError(element.current)
   }, [submitCount])
 
   return (
@@ -65,7 +65,7 @@ export function EditedForm<T>({ label, one, name, fields, begun, ...props }: Edi
           onRestored={() => element.current?.querySelector<HTMLElement>('input, textarea')?.focus()}
         />
       )}
-      {saving.isGone && <Gone one={one} onBringBack={saving.bringBackAndSave} />}
+      {saving.isGone && <DeletedNotice one={one} onBringBack={saving.bringBackAndSave} />}
       <div className="min-[86rem]:grid min-[86rem]:grid-cols-[44rem_minmax(0,1fr)] min-[86rem]:gap-8">
         <form
           ref={element}
@@ -74,7 +74,7 @@ export function EditedForm<T>({ label, one, name, fields, begun, ...props }: Edi
           className="min-w-0 max-w-3xl"
           onSubmit={saving.onSubmit}
         >
-          <IsChanged value={kept.isChanged}>{children}</IsChanged>
+          <DirtyContext value={kept.isChanged}>{children}</DirtyContext>
         </form>
         {aside}
       </div>
@@ -86,7 +86,7 @@ export function EditedForm<T>({ label, one, name, fields, begun, ...props }: Edi
           onClose={saving.keepEditing}
         />
       )}
-      <Leaving isChanged={kept.isChanged} isKept={kept.isKept} keep={kept.flush} />
+      <FormNavGuard isChanged={kept.isChanged} isKept={kept.isKept} keep={kept.flush} />
     </FormProvider>
   )
 }

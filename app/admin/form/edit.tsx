@@ -9,8 +9,8 @@ import { contentOf, nameOf, publicPageOf } from '../content-type.ts'
 import { noticeFailedFetch } from '../failed-fetch.ts'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/edit'
+import { useBackToList } from './back-to-list.ts'
 import { recordIn, valuesOf } from './form-values.ts'
-import { useListAddress } from './back-to-list.ts'
 import { RecordForm } from './record-form.tsx'
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
@@ -68,7 +68,7 @@ interface NotFoundProps {
 }
 
 function NotFound({ content, isMissing }: NotFoundProps) {
-  const list = useListAddress(content)
+  const list = useBackToList(content)
   return (
     <Screen
       title={`Edit ${content.one}`}

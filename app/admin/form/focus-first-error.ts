@@ -1,5 +1,5 @@
 /** Puts the focus on the first control of a form that has an error, if there is one. */
-export function focusFirstWrong(form: HTMLFormElement | null): void {
+export function focusFirstError(form: HTMLFormElement | null): void {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
   if (!form || !wrong) return
   // What is wrong may be on a tab that is not open.

@@ -12,7 +12,7 @@ interface LeavingProps {
 }
 
 /** Asks before anybody leaves a form whose changes are not saved. */
-export function Leaving({ isChanged, isKept, keep }: LeavingProps) {
+export function FormNavGuard({ isChanged, isKept, keep }: LeavingProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     if (!isChanged() || isSameForm(currentLocation, nextLocation)) return false
     keep()

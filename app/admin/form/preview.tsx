@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
-import { useSettled } from '../../ui/use-debounced-value.ts'
+import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
 
 const sizes = { sm: 'h-10 w-14', lg: 'h-24 w-36' } as const
 
@@ -13,7 +13,7 @@ interface PreviewProps {
 
 /** The picture at an address, or that there is none. */
 export function Preview({ url: typed, size, isWhole }: PreviewProps) {
-  const url = useSettled(typed)
+  const url = useDebouncedValue(typed)
   const [broken, setBroken] = useState('')
   const isAddress = /^(\/|https:\/\/|data:image\/)/.test(url)
   const frame = `${sizes[size]} shrink-0 rounded-sm border border-line`

@@ -5,9 +5,9 @@ import { valuesSchema } from '#content/schema.ts'
 import { button } from '../../ui/button.ts'
 import type { AnyRecord } from '../content-type.ts'
 import { RecordAside } from './aside/record-aside.tsx'
-import { EditedForm } from './edit-form.tsx'
+import { useBackToList } from './back-to-list.ts'
+import { EditForm } from './edit-form.tsx'
 import { AnyInput, isShort } from './inputs/inputs.tsx'
-import { useListAddress } from './back-to-list.ts'
 import { RecordActions } from './record-actions.tsx'
 import { useRecordStorage } from './record-storage.ts'
 import { SaveBar } from './save-bar.tsx'
@@ -23,11 +23,11 @@ interface RecordFormProps {
 
 /** The form of a content type: its declared fields in their order. */
 export function RecordForm({ content, values, record, startsChanged }: RecordFormProps) {
-  const list = useListAddress(content)
+  const list = useBackToList(content)
   const storage = useRecordStorage(content, record, list)
   const schema = useMemo(() => valuesSchema(content), [content])
   return (
-    <EditedForm
+    <EditForm
       label={`${content.one} details`}
       one={content.one.toLowerCase()}
       name={`${content.name}/${record?._id ?? 'new'}`}
@@ -53,6 +53,6 @@ export function RecordForm({ content, values, record, startsChanged }: RecordFor
           Cancel
         </Link>
       </SaveBar>
-    </EditedForm>
+    </EditForm>
   )
 }

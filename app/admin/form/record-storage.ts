@@ -4,16 +4,16 @@ import type { Content } from '#content/define.ts'
 import type { ContentName } from '#content/index.ts'
 import { recordsOf, trash } from '../../api.ts'
 import type { AnyRecord } from '../content-type.ts'
-import type { Begun } from './drafts/draft.ts'
+import type { FormSnapshot } from './drafts/draft.ts'
 import { recordIn, valuesOf } from './form-values.ts'
-import type { Storage } from './use-save.ts'
+import type { FormStorage } from './use-save.ts'
 
 /** How the form of a record saves it, and where it goes then. */
 export function useRecordStorage(
   content: Content,
   record: AnyRecord | undefined,
   list: string,
-): Storage<AnyRecord> {
+): FormStorage<AnyRecord> {
   const navigate = useNavigate()
   const { state } = useLocation()
   const api = recordsOf(content)
@@ -50,7 +50,7 @@ export function useRecordStorage(
   }
 }
 
-const begunFrom = (content: Content, record: AnyRecord): Begun => ({
+const begunFrom = (content: Content, record: AnyRecord): FormSnapshot => ({
   values: valuesOf(content, record),
   version: record.version,
 })

@@ -3,18 +3,18 @@ import type { FieldValues, UseFormReturn, UseFormSetError } from 'react-hook-for
 import { toast } from 'sonner'
 import type { Fields } from '#content/fields.ts'
 import { ApiError, hasStatus, reasonOf } from '../../api/failure.ts'
-import { isSame } from '../../deep-equal.ts'
+import { isDeepEqual } from '../../deep-equal.ts'
 import { type Difference, differences, isConflict } from './comparison/compare.ts'
-import type { Begun } from './drafts/draft.ts'
+import type { FormSnapshot } from './drafts/draft.ts'
 import type { KeptForm } from './drafts/use-draft.ts'
 import { type FormValues, showAtFields } from './form-values.ts'
 
 /** How what a form edits is stored; `T` is what the server has of it. */
-export interface Storage<T> {
+export interface FormStorage<T> {
   /** Stores the values over the version that they were begun from. */
   save: (values: FormValues, kept: KeptForm) => Promise<T>
   /** What a form that shows what is stored is begun from. */
-  begunFrom: (stored: T) => Begun
+  begunFrom: (stored: T) => FormSnapshot
   /** What is stored now. Absent while nothing is. */
   load?: () => Promise<T>
   /** Takes it out of the trash. */
@@ -29,7 +29,7 @@ export interface Storage<T> {
 
 /** Somebody else's version, and what it has otherwise. */
 interface Conflict {
-  theirs: Begun
+  theirs: FormSnapshot
   yours: FormValues
   found: Difference[]
 }
@@ -38,11 +38,11 @@ interface Conflict {
  * Saves a form. What is stored is never overwritten unseen, and until it is stored what was typed
  * stays in the form.
  */
-export function useSaving<T>(
+export function useSave<T>(
   form: UseFormReturn<FormValues>,
   kept: KeptForm,
   fields: Fields,
-  storage: Storage<T>,
+  storage: FormStorage<T>,
 ) {
   const isBusy = useRef(false)
   const [conflict, setConflict] = useState<Conflict>()
@@ -57,7 +57,7 @@ export function useSaving<T>(
       if (hasStatus(error, 412) && storage.load) return reconcile(storage.load, error)
       return refuse(error)
     }
-    const isMore = !isSame(form.getValues(), values)
+    const isMore = !isDeepEqual(form.getValues(), values)
     await kept.settle(storage.begunFrom(stored), isMore, storage.draftOf?.(stored))
     await storage.onSaved(stored, isMore)
   }
@@ -76,7 +76,7 @@ export function useSaving<T>(
    * settled here.
    */
   const reconcile = async (load: () => Promise<T>, refusal?: unknown) => {
-    let theirs: Begun
+    let theirs: FormSnapshot
     try {
       theirs = storage.begunFrom(await load())
     } catch (error) {

@@ -1,6 +1,6 @@
 import { type Change, diffArrays, diffWordsWithSpace } from 'diff'
 import { type Field, type Fields, text } from '#content/fields.ts'
-import { isSame } from '../../deep-equal.ts'
+import { isDeepEqual } from '../../deep-equal.ts'
 
 /** A piece of a text or of a list, and what happened to it. */
 export interface Piece<T> {
@@ -42,7 +42,7 @@ export function changedFields(
     if (now[name] === undefined) return []
     if (!then) return [{ name, field, after: now[name] }]
     const was = then[name] ?? ''
-    return isSame(was, now[name]) ? [] : [{ name, field, before: was, after: now[name] }]
+    return isDeepEqual(was, now[name]) ? [] : [{ name, field, before: was, after: now[name] }]
   })
 }
 

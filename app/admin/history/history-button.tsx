@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { toast } from 'sonner'
 import { button } from '../../ui/button.ts'
-import { useIsChanged } from '../form/dirty-context.ts'
+import { useIsDirty } from '../form/dirty-context.ts'
 import type { HistoryProps } from './history.tsx'
 import type { Stored } from './subject.ts'
 
@@ -14,7 +14,7 @@ type HistoryButtonProps<T extends Stored> = Pick<HistoryProps<T>, 'subject' | 'o
 
 /** Opens the history, whose code comes when it is asked for. Stands inside the form. */
 export function HistoryButton<T extends Stored>({ subject, onRestored }: HistoryButtonProps<T>) {
-  const isChanged = useIsChanged()
+  const isChanged = useIsDirty()
   const [open, setOpen] = useState<typeof import('./history.tsx')>()
   const show = () => {
     import('./history.tsx').then(setOpen, () =>

@@ -8,14 +8,14 @@ import { Confirm } from '../../ui/dialog.tsx'
 import { placeOf, places } from './image-uses.tsx'
 
 /** A picture that somebody wants to delete. */
-export interface Doomed {
+export interface ImageToDelete {
   image: Image
   /** Where it is shown; `undefined` when that could not be found out. */
   uses: Promise<ImageUse[] | undefined>
 }
 
 /** Begins to look where a picture is shown, for the question whether to delete it. */
-export const doom = (image: Image): Doomed => ({
+export const prepareDelete = (image: Image): ImageToDelete => ({
   image,
   uses: images.get(image._id).then(
     ({ uses }) => uses,
@@ -23,7 +23,7 @@ export const doom = (image: Image): Doomed => ({
   ),
 })
 
-interface DeleteImageProps extends Doomed {
+interface DeleteImageProps extends ImageToDelete {
   /** Where the notice of a failure is shown. */
   notice?: { toasterId: string } | undefined
   onDeleted: () => Promise<unknown>
@@ -74,7 +74,7 @@ export function DeleteImage({ image, uses, notice, onDeleted, onClose }: DeleteI
 /** As many as are named; of the rest the count is enough. */
 const most = 5
 
-interface WarningProps extends Pick<Doomed, 'uses'> {
+interface WarningProps extends Pick<ImageToDelete, 'uses'> {
   /** What the server said when it was to be deleted. */
   refused: ImageUse[] | undefined
   onShown: () => void

@@ -11,10 +11,10 @@ import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { noticeFailedFetch } from '../failed-fetch.ts'
 import { queryOf, withPage } from '../list/list-address.ts'
-import { useSearching } from '../list/use-search.ts'
+import { useSearch } from '../list/use-search.ts'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/images'
-import { DeleteImage, type Doomed, doom } from './delete-image.tsx'
+import { DeleteImage, type ImageToDelete, prepareDelete } from './delete-image.tsx'
 import { Details } from './details/details.tsx'
 import { ImageCard } from './image-card.tsx'
 import { DropHint } from './upload/drop-hint.tsx'
@@ -53,7 +53,7 @@ export default function Images({ loaderData }: Route.ComponentProps) {
   const { search, page, found, viewed, reason } = loaderData
   const [address, setAddress] = useSearchParams()
   const { revalidate } = useRevalidator()
-  const [doomed, setDoomed] = useState<Doomed>()
+  const [doomed, setDoomed] = useState<ImageToDelete>()
   /** What was dropped before the dialog opened; absent while it is closed. */
   const [adding, setAdding] = useState<File[]>()
   const viewing = useViewing()
@@ -78,7 +78,7 @@ export default function Images({ loaderData }: Route.ComponentProps) {
         </button>
       }
     >
-      <SearchBox search={search} placeholder="Search images..." onSearch={useSearching()} />
+      <SearchBox search={search} placeholder="Search images..." onSearch={useSearch()} />
       {found ? (
         <>
           {found.images.length > 0 ? (
@@ -91,7 +91,7 @@ export default function Images({ loaderData }: Route.ComponentProps) {
                   key={image._id}
                   image={image}
                   onView={() => viewing.open(image._id)}
-                  onDelete={() => setDoomed(doom(image))}
+                  onDelete={() => setDoomed(prepareDelete(image))}
                 />
               ))}
             </ul>

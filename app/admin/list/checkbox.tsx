@@ -13,7 +13,13 @@ const box =
   'grid size-4.5 cursor-[inherit] appearance-none place-content-center rounded-sm border border-ink-3 bg-sheet hover:border-ink checked:border-ink checked:bg-ink indeterminate:border-ink indeterminate:bg-ink before:hidden before:border-white checked:before:block checked:before:h-2.5 checked:before:w-1.5 checked:before:-translate-y-px checked:before:rotate-45 checked:before:border-r-2 checked:before:border-b-2 indeterminate:before:block indeterminate:before:w-2 indeterminate:before:border-b-2'
 
 /** A checkbox with room for a thumb. With Shift held it takes a range. */
-export function Check({ label, isChecked, isMixed = false, onChange, className = '' }: CheckProps) {
+export function Checkbox({
+  label,
+  isChecked,
+  isMixed = false,
+  onChange,
+  className = '',
+}: CheckProps) {
   return (
     <label
       className={`inline-grid size-9 cursor-pointer place-content-center max-sm:size-11 ${className}`}

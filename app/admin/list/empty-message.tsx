@@ -12,7 +12,7 @@ interface NoRecordsProps {
 }
 
 /** What a list without rows says: why, and where to go from here. */
-export function NoRecords({ content, query, total }: NoRecordsProps) {
+export function EmptyMessage({ content, query, total }: NoRecordsProps) {
   const [params] = useSearchParams()
   const { search, isActive } = query
   const many = content.many.toLowerCase()

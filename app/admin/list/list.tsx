@@ -12,7 +12,7 @@ import type { Route } from './+types/list'
 import { Filter } from './filter.tsx'
 import { isActiveOf, queryOf } from './list-address.ts'
 import { RecordList } from './record-list.tsx'
-import { useSearching } from './use-search.ts'
+import { useSearch } from './use-search.ts'
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const content = contentOf(params.type)
@@ -60,7 +60,7 @@ export default function List({ params, loaderData }: Route.ComponentProps) {
         <SearchBox
           search={query.search}
           placeholder={`Search ${content.many.toLowerCase()}...`}
-          onSearch={useSearching()}
+          onSearch={useSearch()}
         />
         <Filter
           label="Status"

@@ -9,16 +9,16 @@ import { type AnyRecord, nameOf } from '../content-type.ts'
 import type { BulkAction } from './bulk/bulk-action.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { BulkDialog } from './bulk/bulk-dialog.tsx'
+import { EmptyMessage } from './empty-message.tsx'
 import type { Query } from './list-address.ts'
-import { NoRecords } from './empty-message.tsx'
-import { OrderHint } from './reorder/order-hint.tsx'
-import { useOrdering } from './reorder/use-reorder.ts'
 import { PageSize } from './page-size.tsx'
-import { useChanges } from './use-record-changes.ts'
 import { RecordTable } from './record-table.tsx'
+import { OrderHint } from './reorder/order-hint.tsx'
+import { useReorder } from './reorder/use-reorder.ts'
+import { ResultCount } from './result-count.tsx'
 import { rowsOf, withChoice, withChosen, withSource } from './rows.ts'
-import { useSteady } from './use-event-callback.ts'
-import { Total } from './result-count.tsx'
+import { useEventCallback } from './use-event-callback.ts'
+import { useRecordChanges } from './use-record-changes.ts'
 
 /** What a list of records shows. */
 export interface RecordListQuery extends Query {
@@ -37,11 +37,11 @@ export function RecordList({ content, listed, query }: RecordListProps) {
   const [rows, setRows] = useState(() => rowsOf(listed))
   const [doomed, setDoomed] = useState<AnyRecord>()
   const [bulk, setBulk] = useState<{ action: BulkAction; records: AnyRecord[] }>()
-  const changes = useChanges({ content, rows, setRows, query })
-  const ordering = useOrdering({ content, rows, setRows, page, pageSize })
-  const onSwitch = useSteady(changes.switchActive)
-  const onMove = useSteady(ordering.move)
-  const onChoose = useSteady((id: string, isRange: boolean) =>
+  const changes = useRecordChanges({ content, rows, setRows, query })
+  const ordering = useReorder({ content, rows, setRows, page, pageSize })
+  const onSwitch = useEventCallback(changes.switchActive)
+  const onMove = useEventCallback(ordering.move)
+  const onChoose = useEventCallback((id: string, isRange: boolean) =>
     setRows((now) => withChoice(now, id, isRange)),
   )
   const asked = JSON.stringify(query)
@@ -70,7 +70,7 @@ export function RecordList({ content, listed, query }: RecordListProps) {
       <div
         className={`flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-2 ${chosen.length > 0 ? 'sm:hidden' : ''}`}
       >
-        <Total
+        <ResultCount
           count={rows.total}
           one={content.one.toLowerCase()}
           many={content.many.toLowerCase()}
@@ -94,7 +94,7 @@ export function RecordList({ content, listed, query }: RecordListProps) {
           onMove={onMove}
         />
       ) : (
-        <NoRecords content={content} query={query} total={rows.total} />
+        <EmptyMessage content={content} query={query} total={rows.total} />
       )}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
         <PageSize size={pageSize} total={rows.total} />

@@ -7,9 +7,9 @@ import { button } from '../../ui/button.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { type AnyRecord, nameOf } from '../content-type.ts'
 import { cells } from './cells.tsx'
-import { Check } from './checkbox.tsx'
-import type { Move } from './reorder/use-reorder.ts'
+import { Checkbox } from './checkbox.tsx'
 import { RecordMenu } from './record-menu.tsx'
+import type { Move } from './reorder/use-reorder.ts'
 import { cellClass, rowClass } from './table.tsx'
 
 /** A declared column: the field that stands below a heading. */
@@ -56,7 +56,7 @@ export const RecordRow = memo(function RecordRow({ isChosen, onChoose, ...row }:
     >
       <td className="max-sm:row-span-2 max-sm:flex max-sm:flex-col max-sm:justify-between sm:pl-2">
         <span className="flex items-center max-sm:contents">
-          <Check
+          <Checkbox
             label={`Select ${name}`}
             isChecked={isChosen}
             onChange={(isRange) => onChoose(_id, isRange)}

@@ -3,13 +3,13 @@ import { useLocation, useNavigation } from 'react-router'
 import type { Content } from '#content/define.ts'
 import type { AnyRecord } from '../content-type.ts'
 import { isSortable } from './cells.tsx'
-import { Check } from './checkbox.tsx'
-import { drag } from './reorder/drag.ts'
+import { Checkbox } from './checkbox.tsx'
 import { type Column, narrowRow, RecordRow, type RowActions } from './record-row.tsx'
-import { useReturn } from './restore-focus.ts'
+import { drag } from './reorder/drag.ts'
+import { useRestoredFocus } from './restore-focus.ts'
 import type { Rows } from './rows.ts'
-import { useSteady } from './use-event-callback.ts'
 import { headClass, SortHead, Table } from './table.tsx'
+import { useEventCallback } from './use-event-callback.ts'
 
 interface RecordTableProps extends Omit<RowActions, 'onDrag'> {
   content: Content
@@ -25,10 +25,10 @@ export function RecordTable({ content, rows, firstPlace, ...on }: RecordTablePro
   const { search, pathname } = useLocation()
   const line = useRef<HTMLDivElement>(null)
   const columns = useMemo(() => columnsOf(content), [content])
-  const body = useReturn()
+  const body = useRestoredFocus()
   const chosen = rows.items.filter(({ _id }) => rows.chosen.has(_id)).length
 
-  const onDrag = useSteady((event: PointerEvent<HTMLElement>, record: AnyRecord) => {
+  const onDrag = useEventCallback((event: PointerEvent<HTMLElement>, record: AnyRecord) => {
     const handle = event.currentTarget
     const row = handle.closest('tr')
     if (!row || !line.current || firstPlace === undefined) return
@@ -47,7 +47,7 @@ export function RecordTable({ content, rows, firstPlace, ...on }: RecordTablePro
         <tr className={narrowRow}>
           <th scope="col" className={firstPlace === undefined ? 'w-12' : 'w-18'}>
             <span className="flex sm:pl-2">
-              <Check
+              <Checkbox
                 label="Select all on this page"
                 isChecked={chosen > 0 && chosen === rows.items.length}
                 isMixed={chosen > 0 && chosen < rows.items.length}

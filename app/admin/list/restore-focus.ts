@@ -9,7 +9,7 @@ const left = new Map<string, string>()
  * has scrolled there already, and the row gets the focus; after a save the location's state names
  * the row. Give the result to the element that holds the rows.
  */
-export function useReturn() {
+export function useRestoredFocus() {
   const { key, state } = useLocation()
   const body = useRef<HTMLTableSectionElement>(null)
   // How the screen was reached; what happens on it later is no return.

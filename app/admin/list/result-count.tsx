@@ -10,7 +10,7 @@ interface TotalProps {
 }
 
 /** How many there are, and which of them are in sight; a new figure is announced. */
-export function Total({ count, one, many, from = 1, to = count }: TotalProps) {
+export function ResultCount({ count, one, many, from = 1, to = count }: TotalProps) {
   const isPart = to >= from && to - from + 1 < count
   const part = isPart ? `${number.format(from)}–${number.format(to)} of ` : ''
   return (

@@ -2,7 +2,7 @@ import { toast } from 'sonner'
 import type { Trashed } from '#content/changes.ts'
 import { reasonOf } from '../../api/failure.ts'
 import { trash } from '../../api.ts'
-import { doToEach } from './bulk/bulk.ts'
+import { applyToEach } from './bulk/bulk.ts'
 
 /** How long the way back stands in the notice. */
 const undoFor = 8000
@@ -23,7 +23,7 @@ interface Deleted {
 export function noticeDeleted({ text, description, things, name, onRestored }: Deleted) {
   const restore = async () => {
     let problem: unknown
-    const { done } = await doToEach(things, (thing) =>
+    const { done } = await applyToEach(things, (thing) =>
       trash.restore(thing).catch((error) => {
         problem = error
         throw error

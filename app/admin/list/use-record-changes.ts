@@ -19,7 +19,7 @@ interface Changed {
 }
 
 /** What a list does to its records. A row changes when the server has agreed. */
-export function useChanges({ content, rows, setRows, query: { page, pageSize } }: Changed) {
+export function useRecordChanges({ content, rows, setRows, query: { page, pageSize } }: Changed) {
   const { revalidate } = useRevalidator()
   const [address, setAddress] = useSearchParams()
   const api = recordsOf(content)

@@ -5,8 +5,8 @@ import type { Message } from '#content/messages.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { button } from '../../ui/button.ts'
 import { localDay } from '../dates.ts'
-import { useSteady } from '../list/use-event-callback.ts'
 import { cellClass, headClass, rowClass, SortHead, Table } from '../list/table.tsx'
+import { useEventCallback } from '../list/use-event-callback.ts'
 
 /** The fields that its headings sort by. */
 export const messageSorts = ['name', 'email', 'subject', 'status', 'createdAt']
@@ -23,10 +23,10 @@ interface MessageActions {
 export function MessageTable({ messages, ...on }: MessageActions & { messages: Message[] }) {
   const { state, location } = useNavigation()
   const { pathname } = useLocation()
-  const onView = useSteady(on.onView)
-  const onRead = useSteady(on.onRead)
-  const onUnread = useSteady(on.onUnread)
-  const onDelete = useSteady(on.onDelete)
+  const onView = useEventCallback(on.onView)
+  const onRead = useEventCallback(on.onRead)
+  const onUnread = useEventCallback(on.onUnread)
+  const onDelete = useEventCallback(on.onDelete)
   return (
     <Table
       label="Messages"

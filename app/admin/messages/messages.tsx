@@ -14,8 +14,8 @@ import { noticeFailedFetch } from '../failed-fetch.ts'
 import { Filter } from '../list/filter.tsx'
 import { queryOf, statusOf, withPage } from '../list/list-address.ts'
 import { PageSize } from '../list/page-size.tsx'
-import { useSearching } from '../list/use-search.ts'
-import { Total } from '../list/result-count.tsx'
+import { ResultCount } from '../list/result-count.tsx'
+import { useSearch } from '../list/use-search.ts'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/messages'
 import { Arrived } from './arrived.tsx'
@@ -88,18 +88,14 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       }
     >
       <div className="mb-2 flex flex-wrap items-center gap-3">
-        <SearchBox
-          search={query.search}
-          placeholder="Search messages..."
-          onSearch={useSearching()}
-        />
+        <SearchBox search={query.search} placeholder="Search messages..." onSearch={useSearch()} />
         <Filter label="Status" name="status" choices={statuses} value={query.status} />
       </div>
       {listed ? (
         <>
           <Arrived listed={listed} query={query} />
           <div className="flex min-h-12 items-center py-2">
-            <Total
+            <ResultCount
               count={listed.total}
               one="message"
               many="messages"

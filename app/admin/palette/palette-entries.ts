@@ -1,7 +1,7 @@
 import { ArrowUpRight, Keyboard, LogOut, type LucideIcon, Plus } from 'lucide-react'
 import type { Me } from '#content/accounts.ts'
 import { contentNames, contents } from '#content/index.ts'
-import { archives, openTo, rooms } from '../navigation.ts'
+import { archiveItems, navItems, openTo } from '../navigation.ts'
 
 /** What choosing an entry does: it leads somewhere, or it is done on the spot. */
 type Aim = { to: string } | { does: 'view-site' | 'show-shortcuts' | 'log-out' }
@@ -33,7 +33,7 @@ const otherWords: Record<string, string> = {
 }
 
 export const screensOf = (me: Me | null): Entry[] =>
-  openTo(me, [...rooms, ...archives]).map(({ label, to, icon }) => ({
+  openTo(me, [...navItems, ...archiveItems]).map(({ label, to, icon }) => ({
     id: to,
     group: 'Screens',
     label,
@@ -42,7 +42,7 @@ export const screensOf = (me: Me | null): Entry[] =>
     aim: { to },
   }))
 
-export const deeds: Entry[] = [
+export const actions: Entry[] = [
   ...contentNames.map((name) => ({
     id: `add-${name}`,
     group: 'Actions',

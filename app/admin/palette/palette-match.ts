@@ -1,12 +1,12 @@
-import { fold } from '#content/search-text.ts'
+import { foldText } from '#content/search-text.ts'
 
 /**
  * How well a text answers what was typed: 0 when not at all. Every word typed must be in it; the
  * beginning of the text counts most, then the beginning of a word.
  */
 export function match(typed: string, text: string): number {
-  const folded = fold(text)
-  const words = fold(typed).split(/\s+/).filter(Boolean)
+  const folded = foldText(text)
+  const words = foldText(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0 || !words.every((word) => folded.includes(word))) return 0
   const phrase = words.join(' ')
   if (folded.startsWith(phrase)) return 3

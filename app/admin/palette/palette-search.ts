@@ -5,8 +5,8 @@ import { contentNames, contents } from '#content/index.ts'
 import { isAborted, reasonOf } from '../../api/failure.ts'
 import { messages, recordsOf } from '../../api.ts'
 import { type AnyRecord, nameOf } from '../content-type.ts'
-import { whoIsThis } from '../use-me.ts'
-import { rooms } from '../navigation.ts'
+import { navItems } from '../navigation.ts'
+import { fetchMe } from '../use-me.ts'
 import type { Entry } from './palette-entries.ts'
 import { match } from './palette-match.ts'
 
@@ -59,7 +59,7 @@ export function usePaletteSearch() {
 
 async function searchAll(text: string, signal: AbortSignal): Promise<Found> {
   const searches = [...contentNames.map((name) => recordsFor(name, text, signal))]
-  const isEditor = (await whoIsThis())?.role === 'editor'
+  const isEditor = (await fetchMe())?.role === 'editor'
   const results = await Promise.allSettled([
     ...searches,
     ...(isEditor ? [] : [messagesFor(text, signal)]),
@@ -82,7 +82,7 @@ async function recordsFor(
 ): Promise<Entry[]> {
   const content: Content = contents[name]
   const { items } = await recordsOf(content).list({ ...few, search }, signal)
-  const icon = rooms.find(({ to }) => to === `/admin/${name}`)?.icon ?? Mail
+  const icon = navItems.find(({ to }) => to === `/admin/${name}`)?.icon ?? Mail
   const [, second = ''] = Object.values(content.columns)
   // Those that are called so come first; the rest has it somewhere in its text.
   const worth = (record: AnyRecord) => match(search, nameOf(content, record))

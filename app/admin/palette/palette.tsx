@@ -5,12 +5,12 @@ import { button } from '../../ui/button.ts'
 import { show } from '../../ui/dialog.tsx'
 import { useModifier } from '../../ui/keyboard/shortcut.ts'
 import { useMe } from '../use-me.ts'
-import type { OverlayProps } from './use-palette.tsx'
-import { deeds, type Entry, screensOf } from './palette-entries.ts'
+import { actions, type Entry, screensOf } from './palette-entries.ts'
 import { optionId, PaletteList } from './palette-list.tsx'
 import { matching } from './palette-match.ts'
 import { recentlyUsed, remember } from './palette-recent.ts'
 import { longestSearch, usePaletteSearch } from './palette-search.ts'
+import type { OverlayProps } from './use-palette.tsx'
 
 /** Finds a screen, an action, a record or a message by a few letters, and goes there. */
 export function Palette({ onClose, onShow }: OverlayProps) {
@@ -33,8 +33,8 @@ export function Palette({ onClose, onShow }: OverlayProps) {
   const records = found.text === typed ? found.entries : matching(typed, found.entries)
   const entries =
     typed === ''
-      ? [...recentlyUsed(), ...screens, ...deeds]
-      : [...matching(typed, [...screens, ...deeds]), ...records]
+      ? [...recentlyUsed(), ...screens, ...actions]
+      : [...matching(typed, [...screens, ...actions]), ...records]
   const active = Math.min(place, entries.length - 1)
   const isSilent = typed === '' || isSearching
 

@@ -16,7 +16,7 @@ export interface OverlayProps {
 }
 
 /** Opens the palette and the list of shortcuts, whose code comes after that of the screen. */
-export function usePaletteDoor() {
+export function usePalette() {
   const [open, setOpen] = useState<{ Overlay: ComponentType<OverlayProps> }>()
 
   const show = (name: OverlayName) => {

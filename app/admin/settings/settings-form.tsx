@@ -7,12 +7,12 @@ import { failure } from '../../api/failure.ts'
 import { type StoredSettings, settings } from '../../api.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { SettingsAside } from '../form/aside/settings-aside.tsx'
-import type { Begun } from '../form/drafts/draft.ts'
-import { EditedForm } from '../form/edit-form.tsx'
+import type { FormSnapshot } from '../form/drafts/draft.ts'
+import { EditForm } from '../form/edit-form.tsx'
 import { type FormValues, fitted } from '../form/form-values.ts'
 import { AnyInput } from '../form/inputs/inputs.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
-import type { Storage } from '../form/use-save.ts'
+import type { FormStorage } from '../form/use-save.ts'
 import { HistoryButton } from '../history/history-button.tsx'
 import { settingsSubject } from '../history/subject.ts'
 import { LogoInput } from './logo-input.tsx'
@@ -36,7 +36,7 @@ const socialHints: Record<keyof typeof socialFields, string> = {
   github: 'https://github.com/example',
 }
 
-const begunFrom = (stored: StoredSettings): Begun => ({
+const begunFrom = (stored: StoredSettings): FormSnapshot => ({
   values: fitted(settingsFields, stored),
   version: stored.version,
 })
@@ -62,7 +62,7 @@ export function SettingsForm({ stored, onRestored }: SettingsFormProps) {
   // The form has what was loaded when it was opened; what others save then is met when it is saved.
   const [begun] = useState(() => begunFrom(stored))
 
-  const storage: Storage<StoredSettings> = {
+  const storage: FormStorage<StoredSettings> = {
     failed: 'Failed to update settings',
     begunFrom,
     save: async (values, { begun }) =>
@@ -75,7 +75,7 @@ export function SettingsForm({ stored, onRestored }: SettingsFormProps) {
   }
 
   return (
-    <EditedForm
+    <EditForm
       label="Settings"
       one="company’s settings"
       name="settings"
@@ -113,7 +113,7 @@ export function SettingsForm({ stored, onRestored }: SettingsFormProps) {
           },
         ]}
       />
-    </EditedForm>
+    </EditForm>
   )
 }
 

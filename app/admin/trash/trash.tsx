@@ -11,7 +11,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { oneOf, shortened } from '../activity/activity-words.ts'
 import { queryOf } from '../list/list-address.ts'
-import { Total } from '../list/result-count.tsx'
+import { ResultCount } from '../list/result-count.tsx'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/trash'
 import { TrashTable } from './trash-table.tsx'
@@ -69,7 +69,7 @@ export default function Trash({ loaderData: { page, listed, reason } }: Route.Co
       {listed ? (
         <>
           <div className="-mt-3 flex min-h-12 items-center py-2">
-            <Total count={listed.total} one="deleted item" many="deleted items" />
+            <ResultCount count={listed.total} one="deleted item" many="deleted items" />
           </div>
           {listed.items.length > 0 ? (
             <TrashTable things={listed.items} onRestore={restore} onPurge={setDoomed} />

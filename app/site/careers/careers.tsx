@@ -2,15 +2,15 @@ import { useRef } from 'react'
 import { data } from 'react-router'
 import { careersCopy } from '#content/pages/careers-copy.ts'
 import { siteContext } from '../../context.ts'
-import { LeafLinks } from '../../paging/page-links.tsx'
-import { leafLabel, listMeta, listPage } from '../../paging/list-page.ts'
+import { listMeta, listPage, listPageLabel } from '../../paging/list-page.ts'
+import { PageLinks } from '../../paging/page-links.tsx'
 import { ContactPrompt } from '../contact-prompt.tsx'
-import { EmptyList } from '../empty-list.tsx'
 import { isMissing } from '../data/find-record.ts'
+import { EmptyList } from '../empty-list.tsx'
 import { MissingPage } from '../not-found/missing.tsx'
 import { PageHead } from '../page-head.tsx'
-import { plural } from '../text/plurals.ts'
 import { More } from '../section.tsx'
+import { plural } from '../text/plurals.ts'
 import type { Route } from './+types/careers'
 import { BenefitDrawing } from './benefit-drawing.tsx'
 import { Opening, openingOf } from './opening.tsx'
@@ -47,14 +47,14 @@ export default function Careers({ loaderData }: Route.ComponentProps) {
             <ul
               ref={list}
               tabIndex={-1}
-              aria-label={leafLabel(careersCopy.openings, leaf)}
+              aria-label={listPageLabel(careersCopy.openings, leaf)}
               className="scroll-mt-28 border-b border-line outline-none"
             >
               {openings.map((opening) => (
                 <Opening key={opening.slug} opening={opening} />
               ))}
             </ul>
-            <LeafLinks {...leaf} list="/careers" start={list} />
+            <PageLinks {...leaf} list="/careers" start={list} />
           </>
         ) : (
           <EmptyList title={careersCopy.empty} hint={careersCopy.emptyHint}>

@@ -1,11 +1,11 @@
-import type { Thing } from '../head/json-ld.tsx'
+import type { StructuredData } from '../head/json-ld.tsx'
 
 /** Where a job is, in the words of job search engines. */
 interface JobLocation {
-  jobLocation?: Thing
+  jobLocation?: StructuredData
   /** Only of a job that can be done wholly from elsewhere. */
   jobLocationType?: 'TELECOMMUTE'
-  applicantLocationRequirements?: Thing
+  applicantLocationRequirements?: StructuredData
 }
 
 const remote =
@@ -45,7 +45,7 @@ const placed = (place: string): JobLocation =>
 const cleaned = (text: string) => text.replace(/^[\s()[\],;:/|·–—-]+|[\s()[\],;:/|·–—-]+$/g, '')
 
 /** 'Austin, TX, USA': the town, a part of the country, the country. */
-function placeOf(text: string): Thing {
+function placeOf(text: string): StructuredData {
   const parts = text.split(/\s*,\s*/).filter(Boolean)
   const [locality, ...others] = parts
   return {
@@ -59,7 +59,7 @@ function placeOf(text: string): Thing {
   }
 }
 
-const areaOf = (name: string): Thing => ({
+const areaOf = (name: string): StructuredData => ({
   '@type': regions.test(name) ? 'AdministrativeArea' : 'Country',
   name,
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Career } from '#content/types/careers.ts'
 import { demo } from '#content/demo/index.ts'
+import type { Career } from '#content/types/careers.ts'
 import { companyOf } from '../data/company.ts'
 import { jobPosting } from './job-posting.ts'
 

@@ -1,8 +1,8 @@
 import type { Career } from '#content/types/careers.ts'
-import { filledIn } from '../text/non-empty.ts'
-import type { Thing } from '../head/json-ld.tsx'
-import { paragraphsOf } from '../text/paragraphs.tsx'
+import type { StructuredData } from '../head/json-ld.tsx'
 import { logoOf, organization, type SiteWithCompany } from '../head/structured-data.ts'
+import { nonEmpty } from '../text/non-empty.ts'
+import { paragraphsOf } from '../text/paragraphs.tsx'
 import { employmentTypes } from './employment-type.ts'
 import { locationOf } from './job-location.ts'
 import { type Salary, salaryOf } from './salary.ts'
@@ -14,7 +14,7 @@ const longest = 200
  * An opening after Google's rules for job postings:
  * https://developers.google.com/search/docs/appearance/structured-data/job-posting
  */
-export function jobPosting(career: Career, site: SiteWithCompany): Thing {
+export function jobPosting(career: Career, site: SiteWithCompany): StructuredData {
   const { url, company } = site
   const types = employmentTypes(career.type)
   const salary = salaryOf(career.salary.slice(0, longest))
@@ -40,7 +40,7 @@ export function jobPosting(career: Career, site: SiteWithCompany): Thing {
   }
 }
 
-function salaryThing({ currency, min, max, unit }: Salary): Thing {
+function salaryThing({ currency, min, max, unit }: Salary): StructuredData {
   const value = min === max ? { value: min } : { minValue: min, maxValue: max }
   return {
     '@type': 'MonetaryAmount',
@@ -52,7 +52,7 @@ function salaryThing({ currency, min, max, unit }: Salary): Thing {
 /** The whole opening as the HTML that job search engines show. */
 function descriptionOf(career: Career): string {
   const part = (title: string, items: string[]) => {
-    const entries = filledIn(items).map((item) => `<li>${escaped(item)}</li>`)
+    const entries = nonEmpty(items).map((item) => `<li>${escaped(item)}</li>`)
     return entries.length > 0 ? `<h3>${title}</h3><ul>${entries.join('')}</ul>` : ''
   }
   return [

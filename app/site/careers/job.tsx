@@ -1,19 +1,19 @@
 import { data } from 'react-router'
-import { type Career, careers } from '#content/types/careers.ts'
 import { softHyphens } from '#content/soft-hyphens.ts'
+import { type Career, careers } from '#content/types/careers.ts'
 import { siteContext } from '../../context.ts'
 import { longDate } from '../../dates.ts'
 import { button } from '../../ui/button.ts'
-import { companyPage, missingPage } from '../head/page-meta.ts'
-import { filledIn } from '../text/non-empty.ts'
-import { findOrMissing, isMissing } from '../data/find-record.ts'
+import { findRecord, isMissing } from '../data/find-record.ts'
 import { JsonLd } from '../head/json-ld.tsx'
-import { lettersOf } from '../text/heading-size.ts'
+import { companyPage, missingPage } from '../head/page-meta.ts'
+import { breadcrumbs } from '../head/structured-data.ts'
 import { Link } from '../link.tsx'
 import { MissingPage } from '../not-found/missing.tsx'
+import { headingSize } from '../text/heading-size.ts'
+import { nonEmpty } from '../text/non-empty.ts'
 import { Prose } from '../text/paragraphs.tsx'
-import { softened } from '../text/with-soft-hyphens.ts'
-import { breadcrumbs } from '../head/structured-data.ts'
+import { withSoftHyphens } from '../text/with-soft-hyphens.ts'
 import type { Route } from './+types/job'
 import { firstSentences } from './first-sentences.ts'
 import { jobPosting } from './job-posting.ts'
@@ -21,7 +21,7 @@ import { Overview } from './overview.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteContext)
-  const career = await findOrMissing(site, 'careers', params.slug)
+  const career = await findRecord(site, 'careers', params.slug)
   const all = await site.list('careers', 50)
   if (isMissing(career)) {
     const { missing, isWithdrawn } = career
@@ -30,8 +30,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
   const picture = await site.recordPicture('careers', career)
   return {
-    career: softened(careers, career),
-    letters: lettersOf(career.title),
+    career: withSoftHyphens(careers, career),
+    letters: headingSize(career.title),
     picture,
     others: others(all, career),
   }
@@ -198,7 +198,7 @@ function Part({ title, items }: { title: string; items: string[] }) {
     <section>
       <h2 className="text-2xl font-semibold tracking-[-0.015em]">{title}</h2>
       <ul className="mt-5 border-t border-line">
-        {filledIn(items).map((item, index) => (
+        {nonEmpty(items).map((item, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: entries may repeat and never move
             key={index}

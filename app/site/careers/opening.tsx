@@ -1,16 +1,16 @@
-import type { Career } from '#content/types/careers.ts'
 import { softHyphens } from '#content/soft-hyphens.ts'
+import type { Career } from '#content/types/careers.ts'
 import { longDate } from '../../dates.ts'
 import { Arrow } from '../drawings/arrow.tsx'
-import { lettersOf } from '../text/heading-size.ts'
 import { Link } from '../link.tsx'
+import { headingSize } from '../text/heading-size.ts'
 import { firstSentences } from './first-sentences.ts'
 
 /** What the list shows of an opening. */
 export const openingOf = (career: Career) => ({
   slug: career.slug,
   title: softHyphens(career.title),
-  letters: lettersOf(career.title),
+  letters: headingSize(career.title),
   department: softHyphens(career.department),
   location: softHyphens(career.location),
   type: softHyphens(career.type),

@@ -1,7 +1,7 @@
 import type { FieldError } from '#server/http/problems.ts'
 
 /** What a visitor has written. */
-export interface Words {
+export interface FormWords {
   name: string
   email: string
   company: string
@@ -10,17 +10,22 @@ export interface Words {
   opening: string
 }
 
-export const fieldNames = ['name', 'email', 'company', 'message'] as const satisfies (keyof Words)[]
+export const fieldNames = [
+  'name',
+  'email',
+  'company',
+  'message',
+] as const satisfies (keyof FormWords)[]
 
 /** What came of a contact form: unless it was sent, with every word that was in it. */
-export type Answer =
+export type FormResult =
   | { outcome: 'sent' }
-  | { outcome: 'invalid'; errors: FieldError[]; words: Words }
+  | { outcome: 'invalid'; errors: FieldError[]; words: FormWords }
   /** `advice` is there when it is known when another try will do. */
-  | { outcome: 'failed'; words: Words; advice?: string }
+  | { outcome: 'failed'; words: FormWords; advice?: string }
 
-export function wordsOf(form: FormData): Words {
-  const word = (name: keyof Words) => {
+export function wordsOf(form: FormData): FormWords {
+  const word = (name: keyof FormWords) => {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
   }

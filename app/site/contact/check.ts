@@ -1,14 +1,14 @@
-import { contact } from '#content/pages/site-copy.ts'
 import { isEmail, notEmail } from '#content/email.ts'
 import { isLonger, messageLimits, tooLong } from '#content/limits.ts'
+import { contact } from '#content/pages/site-copy.ts'
 import type { FieldError } from '#server/http/problems.ts'
-import { fieldNames, type Words } from './answer.ts'
+import { type FormWords, fieldNames } from './answer.ts'
 
 /**
  * What can be said before anything is sent. The server checks everything again, with the same
  * sentences (`content/messages.ts`, which would bring its whole library with it).
  */
-export function check(words: Words): FieldError[] {
+export function check(words: FormWords): FieldError[] {
   return fieldNames.flatMap((field) => {
     const message = complaint(field, words[field])
     return message ? [{ field, message }] : []

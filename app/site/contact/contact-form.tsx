@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { PrefetchPageLinks, useFetcher } from 'react-router'
 import { contact } from '#content/pages/site-copy.ts'
-import { useHydrated } from '../../use-hydrated.ts'
 import { button as buttonClass } from '../../ui/button.ts'
-import { type Answer, fieldNames, wordsOf } from './answer.ts'
+import { useHydrated } from '../../use-hydrated.ts'
+import { type FormResult, fieldNames, wordsOf } from './answer.ts'
 import { check } from './check.ts'
 import type { action } from './contact.tsx'
 import { TextField } from './text-field.tsx'
@@ -14,7 +14,7 @@ interface ContactFormProps {
   /** The address of the opening that somebody applies for. */
   opening?: string
   /** The answer that the page itself came with, when there is no JavaScript. */
-  answer?: Answer
+  answer?: FormResult
 }
 
 /**
@@ -31,7 +31,7 @@ export function ContactForm({ message = '', opening = '', answer: pageAnswer }: 
   // Whoever writes once more after an application does not apply again.
   const [isApplied, setApplied] = useState(false)
   const isSending = fetcher.state !== 'idle'
-  const [refused, setRefused] = useState<Answer>()
+  const [refused, setRefused] = useState<FormResult>()
   const answer = isSending ? undefined : (refused ?? fetcher.data ?? pageAnswer)
   const errors = answer?.outcome === 'invalid' ? answer.errors : []
   const words = pageAnswer && pageAnswer.outcome !== 'sent' ? pageAnswer.words : undefined
@@ -73,7 +73,7 @@ export function ContactForm({ message = '', opening = '', answer: pageAnswer }: 
     const words = wordsOf(sent)
     const found = check(words)
     if (found.length > 0) {
-      const refusal: Answer = { outcome: 'invalid', errors: found, words }
+      const refusal: FormResult = { outcome: 'invalid', errors: found, words }
       setRefused(refusal)
       focusFirst(event.currentTarget, refusal)
       return
@@ -173,7 +173,7 @@ function clear(form: HTMLFormElement) {
   }
 }
 
-function focusFirst(form: HTMLFormElement, answer: Answer & { outcome: 'invalid' }) {
+function focusFirst(form: HTMLFormElement, answer: FormResult & { outcome: 'invalid' }) {
   const name = fieldNames.find((name) => answer.errors.some(({ field }) => field === name))
   const field = name && form.elements.namedItem(name)
   if (field instanceof HTMLElement) field.focus()
@@ -189,7 +189,7 @@ const Trap = () => (
   </div>
 )
 
-function Status({ answer }: { answer: Answer | undefined }) {
+function Status({ answer }: { answer: FormResult | undefined }) {
   const isFailed = answer?.outcome === 'failed'
   const said = isFailed ? contact.failed : answer?.outcome === 'sent' ? contact.sent : undefined
   return (

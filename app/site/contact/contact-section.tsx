@@ -1,6 +1,6 @@
 import { contact } from '#content/pages/site-copy.ts'
 import type { Company } from '../data/company.ts'
-import type { Answer } from './answer.ts'
+import type { FormResult } from './answer.ts'
 import { ContactForm } from './contact-form.tsx'
 import { TitleBlock } from './title-block.tsx'
 
@@ -11,7 +11,7 @@ interface ContactSectionProps {
   message?: string
   /** The address of the opening that somebody applies for. Then the form comes before the details. */
   opening?: string
-  answer?: Answer
+  answer?: FormResult
 }
 
 /** The company's details like a drawing's title block, and the form. */

@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router'
-import { contact } from '#content/pages/site-copy.ts'
 import { applicationSubject } from '#content/messages.ts'
-import { tryAgainIn } from '#content/retry-after.ts'
+import { contact } from '#content/pages/site-copy.ts'
+import { retryAfterText } from '#content/retry-after.ts'
+import type { SpamSigns } from '#server/messages/spam-score.ts'
 import type { Site } from '#server/pages/site.ts'
-import type { Signs } from '#server/messages/spam-score.ts'
 import { siteContext, visitorContext } from '../../context.ts'
 import { companyPage } from '../head/page-meta.ts'
 import type { Route } from './+types/contact'
-import { type Answer, type Words, wordsOf } from './answer.ts'
+import { type FormResult, type FormWords, wordsOf } from './answer.ts'
 import { ContactSection } from './contact-section.tsx'
 
 /** The fields of the form that are not the visitor's words. */
@@ -44,22 +44,25 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const answer = await send(words, signs, context)
 
-  if (answer.outcome === 'invalid') return data<Answer>(answer, { status: 422 })
+  if (answer.outcome === 'invalid') return data<FormResult>(answer, { status: 422 })
   if (answer.outcome === 'failed') {
     const { retryAfter, ...shown } = answer
-    if (!retryAfter) return data<Answer>(shown, { status: 503 })
+    if (!retryAfter) return data<FormResult>(shown, { status: 503 })
     const headers = { 'Retry-After': String(retryAfter) }
-    return data<Answer>({ ...shown, advice: tryAgainIn(retryAfter) }, { status: 429, headers })
+    return data<FormResult>(
+      { ...shown, advice: retryAfterText(retryAfter) },
+      { status: 429, headers },
+    )
   }
-  if (form.has(stays)) return data<Answer>(answer)
+  if (form.has(stays)) return data<FormResult>(answer)
   return redirect('/contact?sent=1#contact-form', 303)
 }
 
 async function send(
-  words: Words,
-  signs: Signs,
+  words: FormWords,
+  signs: SpamSigns,
   context: Route.ActionArgs['context'],
-): Promise<Answer & { retryAfter?: number }> {
+): Promise<FormResult & { retryAfter?: number }> {
   const { company, opening, ...required } = words
   const visitor = context.get(visitorContext)
   const site = context.get(siteContext)
@@ -86,7 +89,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   try {
     return await serverAction()
   } catch {
-    return { outcome: 'failed', words } satisfies Answer
+    return { outcome: 'failed', words } satisfies FormResult
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Brand } from '../layout/brand.tsx'
 import { type Company, phoneLink } from '../data/company.ts'
+import { Brand } from '../layout/brand.tsx'
 
 /** The company's details, as the corner of a drawing names who drew it. */
 export function TitleBlock({ company }: { company: Company }) {

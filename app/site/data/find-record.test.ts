@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Site } from '#server/pages/site.ts'
-import { findOrMissing } from './find-record.ts'
+import { findRecord } from './find-record.ts'
 
 /** A site that answers every question with one thing. */
 const siteWith = (found: unknown) => ({ find: async () => found }) as unknown as Site // only `find` is asked
 
-const find = (found: unknown) => findOrMissing(siteWith(found), 'projects', 'a')
+const find = (found: unknown) => findRecord(siteWith(found), 'projects', 'a')
 
 test('a record is given as it is', async () => {
   const record = { slug: 'a' }

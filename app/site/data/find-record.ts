@@ -20,7 +20,7 @@ export const isMissing = (found: object): found is Missing => 'missing' in found
  * where it is now. What is missing is returned and not thrown: the page shows it inside the site's
  * layout, and an error boundary of the page would also catch faults that are the root's to show.
  */
-export async function findOrMissing<N extends PagedName>(
+export async function findRecord<N extends PagedName>(
   site: Site,
   name: N,
   slug: string,

@@ -17,7 +17,7 @@ export async function picturesAt(
 }
 
 /** What a page needs of the picture at an address, by what the library has. */
-export function knownOf(
+export function knownPicture(
   described: ReadonlyMap<string, DescribedImage>,
   url: string,
 ): KnownPicture | undefined {
@@ -32,5 +32,5 @@ export function knownOf(
 /** For loaders: gives what a page needs of each of the pictures at these addresses. */
 export async function knownPictures(site: Site, urls: readonly string[]) {
   const described = await picturesAt(site, urls)
-  return (url: string) => knownOf(described, url)
+  return (url: string) => knownPicture(described, url)
 }

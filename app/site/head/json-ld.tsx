@@ -4,11 +4,11 @@ import { useHydrated } from '../../use-hydrated.ts'
 import { plainText } from '../text/plain-text.ts'
 
 /** A thing as schema.org describes it. What is `undefined` is left out. */
-export type Thing = { '@type': string | string[]; [property: string]: unknown }
+export type StructuredData = { '@type': string | string[]; [property: string]: unknown }
 
 interface JsonLdProps {
   /** Written `import.meta.env.SSR && …`, so that what describes a page stays on the server. */
-  things: Thing[] | false
+  things: StructuredData[] | false
 }
 
 /**
@@ -35,7 +35,7 @@ function Script({ things }: JsonLdProps) {
 const unsafe = /[<>&\u2028\u2029]/g
 
 /** The script's text: nothing in it can end the script or begin a comment. */
-export const jsonLdText = (things: Thing[]) =>
+export const jsonLdText = (things: StructuredData[]) =>
   plainText(JSON.stringify({ '@context': 'https://schema.org', '@graph': things })).replace(
     unsafe,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -1,6 +1,6 @@
 import type { Technology } from '#content/types/technologies.ts'
 import { type Company, onOneLine } from '../data/company.ts'
-import type { Thing } from './json-ld.tsx'
+import type { StructuredData } from './json-ld.tsx'
 
 /** What the builders need of the layout's data. */
 export interface SiteWithCompany {
@@ -9,10 +9,10 @@ export interface SiteWithCompany {
 }
 
 /** An address of ours, or one that is whole already. */
-export const absolute = (url: string, address: string) => URL.parse(address, `${url}/`)?.href
+export const absoluteUrl = (url: string, address: string) => URL.parse(address, `${url}/`)?.href
 
 /** The company by name, where it is only mentioned; the home page describes it. */
-export const organization = ({ url, company }: SiteWithCompany): Thing => ({
+export const organization = ({ url, company }: SiteWithCompany): StructuredData => ({
   '@type': 'Organization',
   '@id': `${url}/#organization`,
   name: company.name,
@@ -21,10 +21,13 @@ export const organization = ({ url, company }: SiteWithCompany): Thing => ({
 
 /** The picture of the logo, or of the house mark. */
 export const logoOf = ({ url, company }: SiteWithCompany) =>
-  absolute(url, company.logo || '/icon-512.png')
+  absoluteUrl(url, company.logo || '/icon-512.png')
 
 /** The company and its site, as the home page describes them. */
-export function companyThings({ url, company }: SiteWithCompany, description: string): Thing[] {
+export function companyData(
+  { url, company }: SiteWithCompany,
+  description: string,
+): StructuredData[] {
   return [
     {
       ...organization({ url, company }),
@@ -46,7 +49,7 @@ export function companyThings({ url, company }: SiteWithCompany, description: st
 }
 
 /** A technology as what the company offers. */
-export const service = (technology: Technology, site: SiteWithCompany): Thing => ({
+export const serviceData = (technology: Technology, site: SiteWithCompany): StructuredData => ({
   '@type': 'Service',
   '@id': `${site.url}/technologies/${technology.slug}#service`,
   url: `${site.url}/technologies/${technology.slug}`,
@@ -66,5 +69,5 @@ export function breadcrumbs(url: string, list: { name: string; path: string }, t
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [step(1, list.name, url + list.path), step(2, title)],
-  } satisfies Thing
+  } satisfies StructuredData
 }

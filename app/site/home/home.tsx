@@ -3,12 +3,12 @@ import { softHyphens } from '#content/soft-hyphens.ts'
 import type { Technology } from '#content/types/technologies.ts'
 import { siteContext } from '../../context.ts'
 import { ContactSection } from '../contact/contact-section.tsx'
-import { JsonLd } from '../head/json-ld.tsx'
 import { knownPictures } from '../data/known-pictures.ts'
-import { lettersOf } from '../text/heading-size.ts'
+import { JsonLd } from '../head/json-ld.tsx'
 import { pageMeta } from '../head/meta.ts'
-import { voicesOf } from '../testimonials/shown-testimonial.ts'
-import { companyThings } from '../head/structured-data.ts'
+import { companyData } from '../head/structured-data.ts'
+import { shownTestimonials } from '../testimonials/shown-testimonial.ts'
+import { headingSize } from '../text/heading-size.ts'
 import type { Route } from './+types/home'
 import { excerpt } from './excerpt.ts'
 import { Hero } from './hero.tsx'
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     services: technologies.slice(0, 4).map(({ slug, title, description, icon }) => ({
       slug,
       title: softHyphens(title),
-      letters: lettersOf(title),
+      letters: headingSize(title),
       description: softHyphens(excerpt(description, 280)),
       icon,
     })),
@@ -52,14 +52,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     projects: shown.projects.map((project) => ({
       slug: project.slug,
       title: softHyphens(project.title),
-      letters: lettersOf(project.title),
+      letters: headingSize(project.title),
       category: softHyphens(project.category),
       client: softHyphens(project.client),
       imageUrl: project.imageUrl,
       known: known(project.imageUrl),
       description: softHyphens(excerpt(project.description, 220)),
     })),
-    voices: await voicesOf(site, testimonials),
+    voices: await shownTestimonials(site, testimonials),
   }
 }
 
@@ -82,7 +82,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
   return (
     <>
       <JsonLd
-        things={import.meta.env.SSR && companyThings(matches[1].loaderData, loaderData.description)}
+        things={import.meta.env.SSR && companyData(matches[1].loaderData, loaderData.description)}
       />
       <Hero rooms={rooms} hasServices={services.length > 0} hasProjects={projects.length > 0} />
       <Services services={services} />

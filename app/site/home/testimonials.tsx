@@ -1,8 +1,8 @@
 import type { FocusEvent } from 'react'
 import { home } from '#content/pages/site-copy.ts'
 import { Section } from '../section.tsx'
-import type { Voice } from '../testimonials/shown-testimonial.ts'
-import { Words } from '../testimonials/testimonial-quote.tsx'
+import type { ShownTestimonial } from '../testimonials/shown-testimonial.ts'
+import { TestimonialQuote } from '../testimonials/testimonial-quote.tsx'
 
 /** In a strip of names the browser leaves one that it can see in part where it is. */
 const bringIntoView = ({ currentTarget }: FocusEvent<Element>) =>
@@ -13,14 +13,14 @@ const bringIntoView = ({ currentTarget }: FocusEvent<Element>) =>
  * it works with the arrow keys and without a script, and nothing moves by itself. All of them, these
  * and those that have no room here, are on a page of their own.
  */
-export function Testimonials({ voices }: { voices: Voice[] }) {
+export function Testimonials({ voices }: { voices: ShownTestimonial[] }) {
   const [first, second] = voices
   const { id, label, title, titleOne, all } = home.testimonials
   if (!first) return null
   if (!second) {
     return (
       <Section id={id} label={label} title={titleOne}>
-        <Words {...first} className="voice-alone" />
+        <TestimonialQuote {...first} className="voice-alone" />
       </Section>
     )
   }
@@ -45,7 +45,7 @@ export function Testimonials({ voices }: { voices: Voice[] }) {
         </div>
         <div className="voice-quotes">
           {voices.map((voice) => (
-            <Words key={voice._id} {...voice} className="voice-words" />
+            <TestimonialQuote key={voice._id} {...voice} className="voice-words" />
           ))}
         </div>
       </fieldset>

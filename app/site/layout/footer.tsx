@@ -1,8 +1,8 @@
 import { footer } from '#content/pages/site-copy.ts'
-import { Brand } from './brand.tsx'
 import { type Company, phoneLink } from '../data/company.ts'
 import { GroundLine } from '../drawings/ground-line.tsx'
 import { Link } from '../link.tsx'
+import { Brand } from './brand.tsx'
 import { Newsletter } from './newsletter.tsx'
 
 /** The ground floor and what is under it. */

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { callToAction, nav } from '#content/pages/site-copy.ts'
 import { button } from '../../ui/button.ts'
-import { Brand } from './brand.tsx'
 import type { Company } from '../data/company.ts'
 import { Link, NavLink } from '../link.tsx'
+import { Brand } from './brand.tsx'
 import { Menu } from './navigation-menu.tsx'
 
 /** How far the page must be scrolled, in pixels, before the header gets a ground of its own. */

@@ -1,12 +1,12 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { softHyphens } from '#content/soft-hyphens.ts'
 import { siteContext } from '../../context.ts'
-import { Fault } from '../../unexpected-error.tsx'
-import type { Route } from './+types/layout'
+import { UnexpectedError } from '../../unexpected-error.tsx'
 import { companyOf } from '../data/company.ts'
-import { Frame } from './frame.tsx'
 import { NotFoundMessage } from '../not-found/not-found-message.tsx'
 import { More } from '../section.tsx'
+import type { Route } from './+types/layout'
+import { Frame } from './frame.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)
@@ -40,7 +40,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
         <NotFoundMessage />
       ) : (
         <div className="wrap flex min-h-[80dvh] flex-col items-start justify-center pt-32 pb-20">
-          <Fault error={error} />
+          <UnexpectedError error={error} />
           <div className="mt-8">
             <More to="/">Return to Home</More>
           </div>

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useId, useRef, useSyncExternalStore } from 'react'
 import { callToAction, nav } from '#content/pages/site-copy.ts'
 import { button } from '../../ui/button.ts'
-import { NavigationLink } from './header.tsx'
 import { Link } from '../link.tsx'
+import { NavigationLink } from './header.tsx'
 
 /**
  * The menu of narrow windows. It is a popover, so the browser itself opens it, closes it on Escape

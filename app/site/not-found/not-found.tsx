@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { NotFoundMessage } from './not-found-message.tsx'
 import { UnfinishedStair } from '../drawings/unfinished-stair.tsx'
+import { NotFoundMessage } from './not-found-message.tsx'
 
 export function loader() {
   return data(null, { status: 404 })

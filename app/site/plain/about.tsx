@@ -1,5 +1,5 @@
-import { callToAction } from '#content/pages/site-copy.ts'
 import { about } from '#content/pages/plain-pages.ts'
+import { callToAction } from '#content/pages/site-copy.ts'
 import { siteContext } from '../../context.ts'
 import { button } from '../../ui/button.ts'
 import { companyPage } from '../head/page-meta.ts'

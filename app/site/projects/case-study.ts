@@ -1,13 +1,17 @@
 import type { Project } from '#content/types/projects.ts'
-import { filledIn } from '../text/non-empty.ts'
-import type { Thing } from '../head/json-ld.tsx'
-import { absolute, organization, type SiteWithCompany } from '../head/structured-data.ts'
+import type { StructuredData } from '../head/json-ld.tsx'
+import { absoluteUrl, organization, type SiteWithCompany } from '../head/structured-data.ts'
+import { nonEmpty } from '../text/non-empty.ts'
 
 /** A project as an article about what was done for its client. */
-export function caseStudy(project: Project, site: SiteWithCompany, picture: string): Thing {
+export function caseStudy(
+  project: Project,
+  site: SiteWithCompany,
+  picture: string,
+): StructuredData {
   const { url } = site
   const address = `${url}/projects/${project.slug}`
-  const plate = project.imageUrl.trim() ? absolute(url, project.imageUrl.trim()) : undefined
+  const plate = project.imageUrl.trim() ? absoluteUrl(url, project.imageUrl.trim()) : undefined
   return {
     '@type': 'Article',
     '@id': `${address}#article`,
@@ -21,6 +25,6 @@ export function caseStudy(project: Project, site: SiteWithCompany, picture: stri
     publisher: organization(site),
     about: project.client.trim() ? { '@type': 'Organization', name: project.client } : undefined,
     articleSection: project.category,
-    keywords: filledIn(project.technologies),
+    keywords: nonEmpty(project.technologies),
   }
 }

@@ -1,5 +1,5 @@
-import { projectCategories } from '#content/types/projects.ts'
 import { categoryLabels } from '#content/pages/projects-copy.ts'
+import { projectCategories } from '#content/types/projects.ts'
 import type { Category } from '#server/database/categories.ts'
 
 /** A link that narrows the list of projects. */

@@ -1,18 +1,18 @@
 import { useViewTransitionState } from 'react-router'
-import type { Project } from '#content/types/projects.ts'
 import { softHyphens } from '#content/soft-hyphens.ts'
+import type { Project } from '#content/types/projects.ts'
 import { type KnownPicture, Picture } from '../../ui/picture/picture.tsx'
-import { FewNames, fewOf } from '../text/few-names.tsx'
-import { lettersOf } from '../text/heading-size.ts'
 import { Link } from '../link.tsx'
+import { FewNames, fewOf } from '../text/few-names.tsx'
+import { headingSize } from '../text/heading-size.ts'
 
 /** What a card of the list shows of a project. */
-export function plateOf(project: Project, known?: KnownPicture) {
+export function projectCard(project: Project, known?: KnownPicture) {
   const { slug, imageUrl } = project
   return {
     ...{ slug, imageUrl, known },
     title: softHyphens(project.title),
-    letters: lettersOf(project.title),
+    letters: headingSize(project.title),
     category: softHyphens(project.category),
     client: softHyphens(project.client),
     description: softHyphens(project.description),
@@ -38,7 +38,7 @@ export function sizeOf(index: number, count: number): Size {
 }
 
 interface PlateProps {
-  plate: ReturnType<typeof plateOf>
+  plate: ReturnType<typeof projectCard>
   size: Size
   /** The page opens with it. */
   isFirst: boolean
@@ -48,7 +48,7 @@ interface PlateProps {
  * A project in the list. The plates of a row stand on one ground line, whatever their size: the
  * picture and the text are rows of the list's own grid.
  */
-export function Plate({ plate, size, isFirst }: PlateProps) {
+export function ProjectCard({ plate, size, isFirst }: PlateProps) {
   const address = `/projects/${plate.slug}`
   const isOpening = useViewTransitionState(address)
   return (

@@ -1,23 +1,23 @@
 import { data } from 'react-router'
-import { type Project, projects } from '#content/types/projects.ts'
 import { projectsCopy } from '#content/pages/projects-copy.ts'
 import { softHyphens } from '#content/soft-hyphens.ts'
+import { type Project, projects } from '#content/types/projects.ts'
 import { siteContext } from '../../context.ts'
 import { CheckedList } from '../checked-list.tsx'
-import { companyPage, missingPage } from '../head/page-meta.ts'
 import { ContactPrompt } from '../contact-prompt.tsx'
-import { filledIn } from '../text/non-empty.ts'
-import { findOrMissing, isMissing } from '../data/find-record.ts'
+import { findRecord, isMissing } from '../data/find-record.ts'
+import { knownPicture, picturesAt } from '../data/known-pictures.ts'
 import { JsonLd } from '../head/json-ld.tsx'
-import { knownOf, picturesAt } from '../data/known-pictures.ts'
-import { lettersOf } from '../text/heading-size.ts'
+import { companyPage, missingPage } from '../head/page-meta.ts'
+import { breadcrumbs } from '../head/structured-data.ts'
 import { MarginSection } from '../margin-section.tsx'
 import { MissingPage } from '../not-found/missing.tsx'
+import { headingSize } from '../text/heading-size.ts'
+import { nonEmpty } from '../text/non-empty.ts'
 import { Prose } from '../text/paragraphs.tsx'
 import { quotation } from '../text/quotation.ts'
 import { Quote } from '../text/quote.tsx'
-import { softened } from '../text/with-soft-hyphens.ts'
-import { breadcrumbs } from '../head/structured-data.ts'
+import { withSoftHyphens } from '../text/with-soft-hyphens.ts'
 import type { Route } from './+types/project'
 import { caseStudy } from './case-study.ts'
 import { Gallery } from './gallery.tsx'
@@ -30,22 +30,22 @@ import { TitleBlock } from './title-block.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteContext)
-  const project = await findOrMissing(site, 'projects', params.slug)
+  const project = await findRecord(site, 'projects', params.slug)
   if (isMissing(project)) return data(project, { status: project.missing })
   const [picture, standing] = await Promise.all([
     site.recordPicture('projects', project),
     site.place('projects', project),
   ])
   const { place, total, next } = standing
-  const all = filledIn(project.additionalImages)
+  const all = nonEmpty(project.additionalImages)
   const described = await picturesAt(site, [project.imageUrl, next?.imageUrl ?? '', ...all])
-  const known = (url: string) => knownOf(described, url)
+  const known = (url: string) => knownPicture(described, url)
   const gallery = all.filter((src) => !known(src)?.isMissing)
-  const shown = softened(projects, project)
+  const shown = withSoftHyphens(projects, project)
   const { quote } = shown.testimonial
   return {
     project: shown,
-    letters: lettersOf(project.title),
+    letters: headingSize(project.title),
     quote: quote.trim() && quotation(quote),
     picture,
     sheet: [place, total].map((number) => `${number}`.padStart(2, '0')).join(' / '),
@@ -55,7 +55,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     next: next && {
       ...{ slug: next.slug, imageUrl: next.imageUrl },
       title: softHyphens(next.title),
-      letters: lettersOf(next.title),
+      letters: headingSize(next.title),
       known: known(next.imageUrl),
     },
   }

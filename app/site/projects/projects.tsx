@@ -2,20 +2,20 @@ import { useRef } from 'react'
 import { data } from 'react-router'
 import { projectsCopy } from '#content/pages/projects-copy.ts'
 import { siteContext } from '../../context.ts'
-import { LeafLinks } from '../../paging/page-links.tsx'
-import { type Leaf, leafLabel, listMeta, listPage } from '../../paging/list-page.ts'
+import { type ListPage, listMeta, listPage, listPageLabel } from '../../paging/list-page.ts'
+import { PageLinks } from '../../paging/page-links.tsx'
 import { button } from '../../ui/button.ts'
 import { ContactPrompt } from '../contact-prompt.tsx'
-import { EmptyRoom } from '../drawings/empty-room.tsx'
 import { isMissing } from '../data/find-record.ts'
 import { knownPictures } from '../data/known-pictures.ts'
+import { EmptyRoom } from '../drawings/empty-room.tsx'
 import { Link } from '../link.tsx'
 import { MissingPage } from '../not-found/missing.tsx'
 import { ListHead } from '../page-head.tsx'
 import { plural } from '../text/plurals.ts'
 import type { Route } from './+types/projects'
 import { type Filter, filtersOf, narrowedTo, wordOf } from './categories.ts'
-import { Plate, plateOf, sizeOf } from './project-card.tsx'
+import { ProjectCard, projectCard, sizeOf } from './project-card.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(siteContext)
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     site,
     found.records.map(({ imageUrl }) => imageUrl),
   )
-  const plates = found.records.map((project) => plateOf(project, known(project.imageUrl)))
+  const plates = found.records.map((project) => projectCard(project, known(project.imageUrl)))
   const filters = filtersOf(categories, total, word)
   const shown = { word, filters, total, plates, leaf: found.leaf }
   // Anybody can think of a word: what is no filter, or shows nothing, is not to be listed.
@@ -75,11 +75,11 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
         <ul
           ref={list}
           tabIndex={-1}
-          aria-label={leafLabel('Projects', leaf)}
+          aria-label={listPageLabel('Projects', leaf)}
           className="mt-12 grid scroll-mt-28 gap-x-6 gap-y-16 pb-16 outline-none empty:hidden md:mt-16 md:grid-cols-12 md:gap-y-24 md:pb-24"
         >
           {plates.map((plate, index) => (
-            <Plate
+            <ProjectCard
               key={plate.slug}
               plate={plate}
               size={sizeOf(index, plates.length)}
@@ -87,7 +87,7 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
             />
           ))}
         </ul>
-        <LeafLinks {...leaf} list={addressOf(word)} start={list} />
+        <PageLinks {...leaf} list={addressOf(word)} start={list} />
       </div>
       {plates.length > 0 && (
         <ContactPrompt
@@ -128,7 +128,7 @@ function FilterLink({ word, label, count, isCurrent }: Filter & { isCurrent: boo
 }
 
 /** Says what the filter shows. The element stays and its text changes, so that it is announced. */
-function Shown({ count, leaf }: { count: number; leaf: Leaf }) {
+function Shown({ count, leaf }: { count: number; leaf: ListPage }) {
   const isEmpty = count === 0
   return (
     <div
@@ -160,5 +160,5 @@ function Shown({ count, leaf }: { count: number; leaf: Leaf }) {
   )
 }
 
-const shownOf = (count: number, { page, pages }: Leaf) =>
+const shownOf = (count: number, { page, pages }: ListPage) =>
   `${plural(count, 'project', 'projects')} shown${pages > 1 ? `, page ${page} of ${pages}` : ''}`

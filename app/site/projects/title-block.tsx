@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { BackLink } from '../back-link.tsx'
-import { filledIn } from '../text/non-empty.ts'
+import { nonEmpty } from '../text/non-empty.ts'
 import { Paragraphs } from '../text/paragraphs.tsx'
 
 interface TitleBlockProps {
@@ -43,7 +43,7 @@ export function TitleBlock(props: TitleBlockProps) {
         </Cell>
         <Cell term="Technologies" className="col-span-full">
           <ul>
-            {filledIn(props.technologies).map((name, index) => (
+            {nonEmpty(props.technologies).map((name, index) => (
               <li
                 // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat and never move
                 key={index}

@@ -1,23 +1,23 @@
 import { useRef } from 'react'
 import { data } from 'react-router'
+import { technologiesCopy } from '#content/pages/technologies-copy.ts'
 import { softHyphens } from '#content/soft-hyphens.ts'
 import type { Technology } from '#content/types/technologies.ts'
-import { technologiesCopy } from '#content/pages/technologies-copy.ts'
 import { siteContext } from '../../context.ts'
-import { LeafLinks } from '../../paging/page-links.tsx'
-import { leafLabel, listMeta, listPage } from '../../paging/list-page.ts'
+import { listMeta, listPage, listPageLabel } from '../../paging/list-page.ts'
+import { PageLinks } from '../../paging/page-links.tsx'
 import { type KnownPicture, Picture } from '../../ui/picture/picture.tsx'
 import { ContactPrompt } from '../contact-prompt.tsx'
-import { EmptyList } from '../empty-list.tsx'
-import { FewNames, fewOf } from '../text/few-names.tsx'
 import { isMissing } from '../data/find-record.ts'
-import { Icon } from '../drawings/icons.tsx'
 import { knownPictures } from '../data/known-pictures.ts'
-import { lettersOf } from '../text/heading-size.ts'
+import { Icon } from '../drawings/icons.tsx'
+import { EmptyList } from '../empty-list.tsx'
 import { Link } from '../link.tsx'
 import { MissingPage } from '../not-found/missing.tsx'
 import { ListHead } from '../page-head.tsx'
 import { More } from '../section.tsx'
+import { FewNames, fewOf } from '../text/few-names.tsx'
+import { headingSize } from '../text/heading-size.ts'
 import type { Route } from './+types/technologies'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -37,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const floorOf = (technology: Technology) => ({
   slug: technology.slug,
   title: softHyphens(technology.title),
-  letters: lettersOf(technology.title),
+  letters: headingSize(technology.title),
   description: softHyphens(technology.description),
   icon: technology.icon,
   color: technology.color,
@@ -71,7 +71,7 @@ export default function Technologies({ loaderData }: Route.ComponentProps) {
           <ol
             ref={list}
             tabIndex={-1}
-            aria-label={leafLabel('Technologies', leaf)}
+            aria-label={listPageLabel('Technologies', leaf)}
             className="scroll-mt-28 outline-none"
           >
             {floors.map((floor, index) => (
@@ -83,7 +83,7 @@ export default function Technologies({ loaderData }: Route.ComponentProps) {
             <More to="/contact">Tell us what it should hold</More>
           </EmptyList>
         )}
-        <LeafLinks {...leaf} list="/technologies" start={list} />
+        <PageLinks {...leaf} list="/technologies" start={list} />
       </div>
       {leaf.total > 0 && (
         <ContactPrompt

@@ -1,45 +1,45 @@
 import { data } from 'react-router'
+import { technologiesCopy } from '#content/pages/technologies-copy.ts'
 import { softHyphens } from '#content/soft-hyphens.ts'
 import { type Technology, technologies } from '#content/types/technologies.ts'
-import { technologiesCopy } from '#content/pages/technologies-copy.ts'
 import { siteContext } from '../../context.ts'
 import { button } from '../../ui/button.ts'
 import { type KnownPicture, Picture } from '../../ui/picture/picture.tsx'
-import { Arrow } from '../drawings/arrow.tsx'
 import { BackLink } from '../back-link.tsx'
 import { CheckedList } from '../checked-list.tsx'
-import { companyPage, missingPage } from '../head/page-meta.ts'
 import { ContactPrompt } from '../contact-prompt.tsx'
-import { filledIn } from '../text/non-empty.ts'
-import { findOrMissing, isMissing } from '../data/find-record.ts'
+import { findRecord, isMissing } from '../data/find-record.ts'
+import { knownPictures } from '../data/known-pictures.ts'
+import { Arrow } from '../drawings/arrow.tsx'
 import { Icon } from '../drawings/icons.tsx'
 import { JsonLd } from '../head/json-ld.tsx'
-import { knownPictures } from '../data/known-pictures.ts'
-import { lettersOf } from '../text/heading-size.ts'
+import { companyPage, missingPage } from '../head/page-meta.ts'
+import { breadcrumbs, serviceData } from '../head/structured-data.ts'
 import { Link } from '../link.tsx'
 import { MarginSection } from '../margin-section.tsx'
 import { MissingPage } from '../not-found/missing.tsx'
+import { headingSize } from '../text/heading-size.ts'
+import { nonEmpty } from '../text/non-empty.ts'
 import { Paragraphs, Prose } from '../text/paragraphs.tsx'
-import { softened } from '../text/with-soft-hyphens.ts'
-import { breadcrumbs, service } from '../head/structured-data.ts'
+import { withSoftHyphens } from '../text/with-soft-hyphens.ts'
 import type { Route } from './+types/technology'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteContext)
-  const technology = await findOrMissing(site, 'technologies', params.slug)
+  const technology = await findRecord(site, 'technologies', params.slug)
   if (isMissing(technology)) return data(technology, { status: technology.missing })
   const { next } = await site.place('technologies', technology)
   const picture = await site.recordPicture('technologies', technology)
   const known = await knownPictures(site, [technology.imageUrl])
   return {
-    technology: softened(technologies, technology),
-    letters: lettersOf(technology.title),
+    technology: withSoftHyphens(technologies, technology),
+    letters: headingSize(technology.title),
     picture,
     known: known(technology.imageUrl),
     next: next && {
       slug: next.slug,
       title: softHyphens(next.title),
-      letters: lettersOf(next.title),
+      letters: headingSize(next.title),
     },
   }
 }
@@ -63,7 +63,7 @@ export default function TechnologyPage({ loaderData, matches }: Route.ComponentP
       <JsonLd
         things={
           import.meta.env.SSR && [
-            service(technology, site),
+            serviceData(technology, site),
             breadcrumbs(
               site.url,
               { name: 'Technologies', path: '/technologies' },
@@ -158,7 +158,7 @@ function Head({ technology, letters, known }: HeadProps) {
 function Schedule({ names }: { names: string[] }) {
   return (
     <ol className="-mt-3 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
-      {filledIn(names).map((name, index) => (
+      {nonEmpty(names).map((name, index) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat and never move
           key={index}

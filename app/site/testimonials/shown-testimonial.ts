@@ -9,13 +9,16 @@ import { quotation } from '../text/quotation.ts'
 type Testimonial = RecordOf<typeof testimonials>
 
 /** What the pages show of a testimonial: its words are between quotation marks. */
-export interface Voice
+export interface ShownTestimonial
   extends Pick<Testimonial, '_id' | 'quote' | 'name' | 'title' | 'company' | 'imageUrl'> {
   known: KnownPicture | undefined
 }
 
 /** For loaders: testimonials with what the library says of their pictures. */
-export async function voicesOf(site: Site, testimonials: Testimonial[]): Promise<Voice[]> {
+export async function shownTestimonials(
+  site: Site,
+  testimonials: Testimonial[],
+): Promise<ShownTestimonial[]> {
   const known = await knownPictures(
     site,
     testimonials.map(({ imageUrl }) => imageUrl),

@@ -1,9 +1,13 @@
 import { Picture } from '../../ui/picture/picture.tsx'
 import { Quote } from '../text/quote.tsx'
-import type { Voice } from './shown-testimonial.ts'
+import type { ShownTestimonial } from './shown-testimonial.ts'
 
 /** A client's words, and who said them: with a portrait, if there is one that loads. */
-export function Words({ quote, className, ...speaker }: Voice & { className: string }) {
+export function TestimonialQuote({
+  quote,
+  className,
+  ...speaker
+}: ShownTestimonial & { className: string }) {
   const { name, title, company, imageUrl, known } = speaker
   return (
     <figure className={className}>

@@ -1,15 +1,15 @@
 import { useRef } from 'react'
 import { data } from 'react-router'
 import { siteContext } from '../../context.ts'
-import { LeafLinks } from '../../paging/page-links.tsx'
-import { leafLabel, listMeta, listPage } from '../../paging/list-page.ts'
-import { EmptyList } from '../empty-list.tsx'
+import { listMeta, listPage, listPageLabel } from '../../paging/list-page.ts'
+import { PageLinks } from '../../paging/page-links.tsx'
 import { isMissing } from '../data/find-record.ts'
+import { EmptyList } from '../empty-list.tsx'
 import { MissingPage } from '../not-found/missing.tsx'
 import { ListHead } from '../page-head.tsx'
 import type { Route } from './+types/testimonials'
-import { voicesOf } from './shown-testimonial.ts'
-import { Words } from './testimonial-quote.tsx'
+import { shownTestimonials } from './shown-testimonial.ts'
+import { TestimonialQuote } from './testimonial-quote.tsx'
 
 const title = 'Testimonials'
 const lead = 'What clients say after moving in, in their own words.'
@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(siteContext)
   const found = await listPage(site, 'testimonials', request)
   if (isMissing(found)) return data(found, { status: found.missing })
-  return { voices: await voicesOf(site, found.records), leaf: found.leaf }
+  return { voices: await shownTestimonials(site, found.records), leaf: found.leaf }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -45,19 +45,19 @@ export default function Testimonials({ loaderData }: Route.ComponentProps) {
           <ul
             ref={list}
             tabIndex={-1}
-            aria-label={leafLabel(title, leaf)}
+            aria-label={listPageLabel(title, leaf)}
             className="scroll-mt-28 outline-none"
           >
             {voices.map((voice) => (
               <li key={voice._id} className="border-line py-10 not-first:border-t md:py-14">
-                <Words {...voice} className="voice-alone" />
+                <TestimonialQuote {...voice} className="voice-alone" />
               </li>
             ))}
           </ul>
         ) : (
           <EmptyList title="No testimonials yet" hint="What clients say will stand here." />
         )}
-        <LeafLinks {...leaf} list="/testimonials" start={list} />
+        <PageLinks {...leaf} list="/testimonials" start={list} />
       </div>
     </>
   )

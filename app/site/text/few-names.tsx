@@ -1,11 +1,11 @@
 import { softHyphens } from '#content/soft-hyphens.ts'
-import { filledIn } from './non-empty.ts'
+import { nonEmpty } from './non-empty.ts'
 
 const shown = 3
 
 /** The first names of a list, and how many more there are. */
 export function fewOf(list: string[]) {
-  const names = filledIn(list).map(softHyphens)
+  const names = nonEmpty(list).map(softHyphens)
   return { names: names.slice(0, shown), more: Math.max(0, names.length - shown) }
 }
 

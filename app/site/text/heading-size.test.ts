@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { lettersOf } from './heading-size.ts'
+import { headingSize } from './heading-size.ts'
 
 test('a head is classed by its longest word', () => {
-  expect(lettersOf('Software, built the way good houses are.')).toBe('')
-  expect(lettersOf('Ein Qualitätsmanagement für alle')).toBe('letters-20')
-  expect(lettersOf('Softwarequalitätssicherungsbeauftragte')).toBe('letters-40')
-  expect(lettersOf('x'.repeat(200))).toBe('letters-40')
-  expect(lettersOf('')).toBe('')
+  expect(headingSize('Software, built the way good houses are.')).toBe('')
+  expect(headingSize('Ein Qualitätsmanagement für alle')).toBe('letters-20')
+  expect(headingSize('Softwarequalitätssicherungsbeauftragte')).toBe('letters-40')
+  expect(headingSize('x'.repeat(200))).toBe('letters-40')
+  expect(headingSize('')).toBe('')
 })
 
 test('a hyphen ends a word', () => {
-  expect(lettersOf('Kunden-Verwaltungs-Programm')).toBe('')
+  expect(headingSize('Kunden-Verwaltungs-Programm')).toBe('')
 })

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { paragraphsOf } from './paragraphs.tsx'
 import { TitleBlock } from '../projects/title-block.tsx'
+import { paragraphsOf } from './paragraphs.tsx'
 
 test('blank lines separate paragraphs, and single line breaks do not', () => {
   expect(paragraphsOf('One\nline.\n\nTwo.\n \n\n Three.\n')).toEqual([

@@ -4,7 +4,7 @@ import { projects } from '#content/types/projects.ts'
 import { jsonLdText } from '../head/json-ld.tsx'
 import { pageMeta } from '../head/meta.ts'
 import { plainText } from './plain-text.ts'
-import { softened } from './with-soft-hyphens.ts'
+import { withSoftHyphens } from './with-soft-hyphens.ts'
 
 const word = 'Rechtsschutzversicherungsgesellschaften'
 
@@ -12,7 +12,7 @@ test('the words of a record are softened, and no address of it', () => {
   const slug = word.toLowerCase()
   const record = { slug, title: word, technologies: [word], imageUrl: `/media/${word}.webp` }
   const testimonial = { quote: word, name: 'A', title: 'B' }
-  const shown = softened(projects, { ...record, testimonial })
+  const shown = withSoftHyphens(projects, { ...record, testimonial })
   expect(shown).toMatchObject({ slug, imageUrl: record.imageUrl })
   for (const text of [shown.title, shown.technologies[0], shown.testimonial.quote]) {
     expect(text).toContain('\u00ad')
@@ -21,7 +21,7 @@ test('the words of a record are softened, and no address of it', () => {
 })
 
 test('what is no text to be read has no soft hyphens', () => {
-  const { title } = softened(careers, { title: word })
+  const { title } = withSoftHyphens(careers, { title: word })
   expect(jsonLdText([{ '@type': 'Thing', name: title }])).toContain(`"${word}"`)
   const head = pageMeta([], { title, description: `${title}\n\nand more` })
   expect(head).toEqual([{ title: word }, { name: 'description', content: `${word} and more` }])

@@ -12,7 +12,7 @@ const isWords = {
  * For loaders: a record as a page shows it, with soft hyphens in its long words. Made on the server,
  * it costs a page no script; what is no text to be read takes them out again (`plainText`).
  */
-export function softened<R extends object>(content: Content, record: R): R {
+export function withSoftHyphens<R extends object>(content: Content, record: R): R {
   const values = Object.entries(record).map(([name, value]) => {
     const field = content.fields[name]
     return [name, field && isWords[field.kind] ? soften(value) : value]

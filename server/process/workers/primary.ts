@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Env } from '../../env.ts'
 import { createLimits } from '../../http/rate-limits.ts'
 import { clockStart } from '../../sign-in/session-clock.ts'
-import type { ToPrimary, ToWorker } from './worker-protocol.ts'
-import { restartPause } from './restart-backoff.ts'
+import { restartBackoff } from './restart-backoff.ts'
 import { answerOf } from './shared-rate-limits.ts'
+import type { ToPrimary, ToWorker } from './worker-protocol.ts'
 
 interface Options {
   patience: number
@@ -31,7 +31,7 @@ export async function startWorkers(env: Env, options: Options): Promise<Workers 
   const { patience, stop, log, giveUp } = options
   const limits = createLimits()
   const formKey = randomBytes(32).toString('base64url')
-  const restarts = restartPause()
+  const restarts = restartBackoff()
   let isClosing = false
 
   /** Gives why the worker cannot serve, once it is known whether it can. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { restartPause } from './restart-backoff.ts'
+import { restartBackoff } from './restart-backoff.ts'
 
 test('workers that keep ending are replaced ever later, and in the end no more', () => {
   let now = 0
-  const { next } = restartPause(() => now)
+  const { next } = restartBackoff(() => now)
   const pauses = Array.from({ length: 21 }, next)
   expect(pauses.slice(0, 4)).toEqual([100, 200, 400, 800])
   expect(pauses[19]).toBe(10_000)

@@ -8,7 +8,7 @@ const most = 20
  * How long to wait before a worker that has ended is replaced, in milliseconds: longer each time
  * while they keep ending, and `undefined` when it is no use any more.
  */
-export function restartPause(clock = () => performance.now()) {
+export function restartBackoff(clock = () => performance.now()) {
   let count = 0
   let last = Number.NEGATIVE_INFINITY
   return {

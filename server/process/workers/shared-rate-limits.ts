@@ -1,8 +1,8 @@
 import { createLimits, type Limits } from '../../http/rate-limits.ts'
-import type { Answer, Question } from './worker-protocol.ts'
+import type { CountRequest, CountResult } from './worker-protocol.ts'
 
 /** The limits as a worker sees them: another process, which all workers ask, counts. */
-export function remoteLimits(send: (question: Question) => void) {
+export function remoteLimits(send: (question: CountRequest) => void) {
   const waiting = new Map<number, (result: unknown) => void>()
   let last = 0
   const ask = (limit: string, method: string, given: string[]) =>
@@ -21,7 +21,7 @@ export function remoteLimits(send: (question: Question) => void) {
   return {
     limits: Object.fromEntries(entries) as Limits, // made after its model, name by name
     /** To be told of each answer. */
-    settle({ id, result }: Answer) {
+    settle({ id, result }: CountResult) {
       waiting.get(id)?.(result)
       waiting.delete(id)
     },
@@ -31,8 +31,8 @@ export function remoteLimits(send: (question: Question) => void) {
 /** Counts for a worker. */
 export async function answerOf(
   limits: Limits,
-  { id, limit, method, given }: Question,
-): Promise<Answer> {
+  { id, limit, method, given }: CountRequest,
+): Promise<CountResult> {
   const parts: Record<string, object> = limits
   const part = (parts[limit] ?? {}) as Record<string, (...given: string[]) => unknown> // as above
   return { kind: 'counted', id, result: await part[method]?.(...given) }

@@ -1,7 +1,7 @@
 import type { ClockStart } from '../../sign-in/session-clock.ts'
 
 /** What a worker needs to begin, so that it is one server with the others. */
-export interface Beginning {
+export interface StartMessage {
   kind: 'begin'
   /** The key of the form tokens. */
   formKey: string
@@ -10,7 +10,7 @@ export interface Beginning {
 }
 
 /** A worker asks the primary to count for it: a method of one of the limits. */
-export interface Question {
+export interface CountRequest {
   kind: 'count'
   id: number
   limit: string
@@ -18,11 +18,11 @@ export interface Question {
   given: string[]
 }
 
-export interface Answer {
+export interface CountResult {
   kind: 'counted'
   id: number
   result: unknown
 }
 
-export type ToWorker = Beginning | Answer
-export type ToPrimary = Question | { kind: 'listening' } | { kind: 'failed'; reason: string }
+export type ToWorker = StartMessage | CountResult
+export type ToPrimary = CountRequest | { kind: 'listening' } | { kind: 'failed'; reason: string }

@@ -1,10 +1,10 @@
 import { readEnv } from '../../env.ts'
-import { reasonOf } from '../preflight.ts'
-import { type Serving, serve } from '../listen.ts'
-import { setClockStart } from '../../sign-in/session-clock.ts'
 import { createFormTokens } from '../../messages/spam-score.ts'
-import type { Beginning, ToPrimary, ToWorker } from './worker-protocol.ts'
+import { setClockStart } from '../../sign-in/session-clock.ts'
+import { type Listening, listen } from '../listen.ts'
+import { startFailure } from '../preflight.ts'
 import { remoteLimits } from './shared-rate-limits.ts'
+import type { StartMessage, ToPrimary, ToWorker } from './worker-protocol.ts'
 
 const send = (message: ToPrimary) => void process.send?.(message)
 
@@ -12,12 +12,12 @@ const send = (message: ToPrimary) => void process.send?.(message)
  * One of several processes that answer requests. It ends with the primary: Node sees to that when the
  * channel between them closes.
  */
-export async function work(
+export async function runWorker(
   variables: Readonly<Record<string, string | undefined>>,
-): Promise<Serving | undefined> {
+): Promise<Listening | undefined> {
   const { env } = readEnv(variables) // the primary has found no errors in it
   const { limits, settle } = remoteLimits(send)
-  const { formKey, clock, patience } = await new Promise<Beginning>((resolve) =>
+  const { formKey, clock, patience } = await new Promise<StartMessage>((resolve) =>
     process.on('message', (message: ToWorker) =>
       message.kind === 'begin' ? resolve(message) : settle(message),
     ),
@@ -25,11 +25,11 @@ export async function work(
   setClockStart(clock)
   try {
     const formTokens = createFormTokens(undefined, formKey)
-    const serving = await serve(env, { patience, limits, formTokens })
+    const serving = await listen(env, { patience, limits, formTokens })
     send({ kind: 'listening' })
     return serving
   } catch (error) {
-    const failed: ToPrimary = { kind: 'failed', reason: reasonOf(error, env) }
+    const failed: ToPrimary = { kind: 'failed', reason: startFailure(error, env) }
     process.send?.(failed, () => process.exit(1))
     return undefined
   }

@@ -5,7 +5,7 @@ import { TakenError } from '../../database/errors.ts'
 import type { OidcConfig, TicketConfig } from '../../env-sign-in.ts'
 import { isAllowed, roleOf, rulesOf } from '../entry-rules.ts'
 import { issueSsoToken, type ProviderSession } from '../sessions.ts'
-import type { Return } from '../sign-in.ts'
+import type { CallbackResult } from '../sign-in.ts'
 
 interface Arrival {
   identity: Identity
@@ -21,7 +21,7 @@ export async function admit(
   config: OidcConfig | TicketConfig,
   { identity, email, groups, provider }: Arrival,
   browser: string,
-): Promise<Return> {
+): Promise<CallbackResult> {
   const { allow, roles } = config
   if (!email || !isEmail(email)) {
     const error = 'The single sign-on does not vouch for an e-mail address of yours.'

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { addressKey, type Limits } from '../../http/rate-limits.ts'
+import { ipKey, type Limits } from '../../http/rate-limits.ts'
+import { newSecret } from '../secrets.ts'
 import { sessionTime } from '../session-clock.ts'
 import type { Refusal } from '../sign-in.ts'
-import { newToken } from '../secrets.ts'
 
 /**
  * What ties the way to a single sign-on and the way back together. All of it follows from the random
@@ -17,7 +17,7 @@ const longestFlow = 15 * 60 * 1000
 
 /** A value for the `state` of a new flow. */
 export function newState(browser: string): string {
-  const begun = `${Math.round(sessionTime())}.${newToken()}`
+  const begun = `${Math.round(sessionTime())}.${newSecret()}`
   return `${begun}.${derive(browser, 'state', begun)}`
 }
 
@@ -57,12 +57,12 @@ export const notBegunHere: Refusal = {
 }
 
 /** Why nobody is asked about somebody who comes back, if so. */
-export async function turnedAway(
-  { comeBack }: Limits,
+export async function checkCallback(
+  { ssoCallback }: Limits,
   { state, browser, address }: Arriving,
 ): Promise<Refusal | undefined> {
   if (!isOwnState(browser, state)) return notBegunHere
-  const retryAfter = await comeBack.use(addressKey(address))
+  const retryAfter = await ssoCallback.use(ipKey(address))
   if (retryAfter === 0) return undefined
   return { status: 429, error: 'Too many attempts. Please wait a minute.', retryAfter }
 }

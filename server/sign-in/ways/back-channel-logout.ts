@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { addressKey } from '../../http/rate-limits.ts'
 import { Problem } from '../../http/problems.ts'
+import { ipKey } from '../../http/rate-limits.ts'
 import type { Services } from '../../services.ts'
 import { UnavailableError } from '../sign-in.ts'
 
@@ -20,7 +20,7 @@ export async function backChannelLogout(app: FastifyInstance, { signIn, limits }
   app.post(backChannelPath, async (request, reply) => {
     reply.header('Cache-Control', 'no-store')
     if (!signIn.backChannelLogout) return reply.callNotFound()
-    const retryAfter = await limits.backChannel.use(addressKey(request.ip))
+    const retryAfter = await limits.backChannel.use(ipKey(request.ip))
     if (retryAfter > 0) throw new Problem(429, 'Too many requests.', { retryAfter })
     const token = request.body instanceof URLSearchParams ? request.body.get('logout_token') : null
     try {

@@ -5,13 +5,13 @@ import { connect, type Database } from '../../database/connect.ts'
 import { migrate } from '../../database/migrate.ts'
 import { readEnv } from '../../env.ts'
 import { createLimits } from '../../http/rate-limits.ts'
-import { localSignIn } from './local.ts'
 import { hashPassword } from '../password.ts'
-import { newToken } from '../secrets.ts'
+import { newSecret } from '../secrets.ts'
+import { localSignIn } from './local.ts'
 
 let db: Database
 let signIn: ReturnType<typeof localSignIn>
-const own = newToken()
+const own = newSecret()
 let address = 0
 
 beforeEach(async () => {
@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 
 /** Each attempt comes from an address of its own. */
-const attempt = (email: string, password: string, browser = newToken()) =>
+const attempt = (email: string, password: string, browser = newSecret()) =>
   signIn.withPassword({ email, password }, browser, `2001:db8:${(++address).toString(16)}::1`)
 
 const right = () => attempt('ada@example.com', 'correct horse', own)

@@ -1,7 +1,7 @@
 import { findAccount, listAccounts } from '../../database/accounts.ts'
-import { addressKey } from '../../http/rate-limits.ts'
-import { generatePassword, hashPassword, isPassword } from '../password.ts'
+import { ipKey } from '../../http/rate-limits.ts'
 import { rulesOf } from '../entry-rules.ts'
+import { generatePassword, hashPassword, isPassword } from '../password.ts'
 import { issueSsoToken } from '../sessions.ts'
 import type { SignIn, SignInParts } from '../sign-in.ts'
 
@@ -18,7 +18,7 @@ export function localSignIn({ db, env, limits }: SignInParts) {
       const key = email.trim().toLowerCase()
       const wait = (retryAfter: number) =>
         ({ status: 429, error: 'Too many attempts. Please wait a minute.', retryAfter }) as const
-      const ofAddress = await limits.password.use(addressKey(address))
+      const ofAddress = await limits.password.use(ipKey(address))
       if (ofAddress > 0) return wait(ofAddress)
       if (key === '' || password === '') {
         return { status: 400, error: 'Please enter your e-mail and your password.' }

@@ -1,11 +1,11 @@
 import { type JWTPayload, jwtVerify } from 'jose'
-import { isAway, type Provider, tolerance } from './oidc-provider.ts'
 import { UnavailableError } from '../sign-in.ts'
+import { isAway, type Provider, tolerance } from './oidc-provider.ts'
 
 const event = 'http://schemas.openid.net/event/backchannel-logout'
 
 /** Whom a logout token signs out: one session, or all of somebody. */
-export interface Leaving {
+export interface LoggedOut {
   jti: string
   sid: string | undefined
   subject: string | undefined
@@ -20,7 +20,7 @@ export async function readLogoutToken(
   { keys, metadata }: Provider,
   clientId: string,
   token: string,
-): Promise<Leaving | null> {
+): Promise<LoggedOut | null> {
   let payload: JWTPayload
   try {
     const verified = await jwtVerify(token, keys, {

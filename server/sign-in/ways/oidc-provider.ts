@@ -32,7 +32,7 @@ export function providerOf(config: OidcConfig): () => Promise<Provider> {
     foundAt = performance.now()
     found = discover(config).catch((error) => {
       found = undefined
-      const reason = `the provider ${config.issuer} cannot be used: ${reasonOf(error)}`
+      const reason = `the provider ${config.issuer} cannot be used: ${oauthErrorText(error)}`
       throw new UnavailableError(reason)
     })
     return found
@@ -90,7 +90,7 @@ export function isAway(error: unknown): boolean {
 }
 
 /** For the operator: what went wrong, without what was sent. */
-export function reasonOf(error: unknown): string {
+export function oauthErrorText(error: unknown): string {
   if (error instanceof oidc.ResponseBodyError) return `it answered ${word(error.error)}`
   if (error instanceof oidc.AuthorizationResponseError) return `it said ${word(error.error)}`
   if (!(error instanceof Error)) return 'unknown error'

@@ -1,14 +1,21 @@
 import { jwtVerify } from 'jose'
 import * as oidc from 'openid-client'
 import type { OidcConfig } from '../../env-sign-in.ts'
-import { admit } from './admit.ts'
-import { backChannelPath } from './back-channel-logout.ts'
-import { newState, nonceOf, turnedAway, verifierOf } from './authorization-state.ts'
-import { readLogoutToken } from './logout-token.ts'
-import { isAway, type Provider, providerOf, reasonOf, tolerance, word } from './oidc-provider.ts'
 import { isTrusted, needsGroups } from '../entry-rules.ts'
-import { revokeOfProvider } from '../sessions.ts'
+import { revokeSessionsOfProvider } from '../sessions.ts'
 import { callbackPath, type Refusal, type SignIn, type SignInParts } from '../sign-in.ts'
+import { admit } from './admit.ts'
+import { checkCallback, newState, nonceOf, verifierOf } from './authorization-state.ts'
+import { backChannelPath } from './back-channel-logout.ts'
+import { readLogoutToken } from './logout-token.ts'
+import {
+  isAway,
+  oauthErrorText,
+  type Provider,
+  providerOf,
+  tolerance,
+  word,
+} from './oidc-provider.ts'
 
 /** Sign-in at any OpenID Connect provider (`SIGN_IN=oidc`): authorization code, PKCE, state, nonce. */
 export function oidcSignIn({ db, env, limits }: SignInParts, config: OidcConfig): SignIn {
@@ -30,9 +37,9 @@ export function oidcSignIn({ db, env, limits }: SignInParts, config: OidcConfig)
       return oidc.buildAuthorizationUrl(client, parameters).href
     },
 
-    async comeBack(url, browser, address) {
+    async handleCallback(url, browser, address) {
       const state = url.searchParams.get('state') ?? ''
-      const refused = await turnedAway(limits, { state, browser, address })
+      const refused = await checkCallback(limits, { state, browser, address })
       if (refused) return refused
       let person: Awaited<ReturnType<typeof personOf>>
       try {
@@ -59,7 +66,7 @@ export function oidcSignIn({ db, env, limits }: SignInParts, config: OidcConfig)
       const leaving = await readLogoutToken(provider, config.clientId, logoutToken)
       if (!leaving || !(await limits.once.add(leaving.jti))) return false
       try {
-        await revokeOfProvider(db, provider.metadata.issuer, leaving)
+        await revokeSessionsOfProvider(db, provider.metadata.issuer, leaving)
       } catch (error) {
         await limits.once.forget(leaving.jti)
         throw error
@@ -71,7 +78,7 @@ export function oidcSignIn({ db, env, limits }: SignInParts, config: OidcConfig)
       try {
         return await examine(await find(), config, { redirectUri, siteUrl: env.siteUrl })
       } catch (error) {
-        return { findings: [], errors: [reasonOf(error)] }
+        return { findings: [], errors: [oauthErrorText(error)] }
       }
     },
   }
@@ -153,7 +160,10 @@ async function examine(
     .catch((error) => error)
   const isCodeRefused = answer instanceof oidc.ResponseBodyError && answer.error === 'invalid_grant'
   if (isCodeRefused) findings.push('it knows OIDC_CLIENT_ID and OIDC_CLIENT_SECRET')
-  else errors.push(`it does not accept OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: ${reasonOf(answer)}`)
+  else
+    errors.push(
+      `it does not accept OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: ${oauthErrorText(answer)}`,
+    )
   return { findings, errors }
 }
 
@@ -162,7 +172,7 @@ const ofThePerson = ['access_denied', 'consent_required', 'login_required', 'int
 
 /** What the person reads when the provider, or what came back from it, says no. */
 function refusal(error: unknown): Refusal {
-  const reason = reasonOf(error)
+  const reason = oauthErrorText(error)
   if (error instanceof oidc.AuthorizationResponseError) {
     return ofThePerson.includes(error.error)
       ? { status: 403, error: 'The sign-in was cancelled or refused at the provider.' }

@@ -1,17 +1,17 @@
 import { isEmail } from '#content/email.ts'
 import type { TicketConfig } from '../../env-sign-in.ts'
-import { admit } from './admit.ts'
 import { boundedFetch } from '../bounded-fetch.ts'
-import { isOwnState, newState, notBegunHere, turnedAway } from './authorization-state.ts'
+import { hashSecret } from '../secrets.ts'
 import {
+  type CallbackResult,
   callbackPath,
   checkingPath,
   type Refusal,
-  type Return,
   type SignIn,
   type SignInParts,
 } from '../sign-in.ts'
-import { hashToken } from '../secrets.ts'
+import { admit } from './admit.ts'
+import { checkCallback, isOwnState, newState, notBegunHere } from './authorization-state.ts'
 
 /** Who a token is of, as the sign-on service says; `null` for nobody. */
 interface Vouched {
@@ -52,11 +52,11 @@ export function ticketSignIn({ db, env, limits }: SignInParts, config: TicketCon
    * Lets in whom a token is of. A service may vouch for a token until it expires; here it opens one
    * session, and so does a state.
    */
-  async function enter(token: string, state: string, browser: string): Promise<Return> {
+  async function enter(token: string, state: string, browser: string): Promise<CallbackResult> {
     const used: string[] = []
-    let answer: Return = unknown
+    let answer: CallbackResult = unknown
     try {
-      for (const key of [token, state].map(hashToken)) {
+      for (const key of [token, state].map(hashSecret)) {
         if (!(await limits.once.add(key))) return answer
         used.push(key)
       }
@@ -75,12 +75,12 @@ export function ticketSignIn({ db, env, limits }: SignInParts, config: TicketCon
     }
   }
 
-  const redeem: SignIn['redeem'] = async (token, state, browser) =>
+  const redeemToken: SignIn['redeemToken'] = async (token, state, browser) =>
     isOwnState(browser, state, { life: proofLife }) ? enter(token, state, browser) : notBegunHere
 
   return {
     // Whose service always keeps the state need not trust a cookie.
-    ...(config.returnPath === callbackPath ? {} : { redeem }),
+    ...(config.returnPath === callbackPath ? {} : { redeemToken }),
 
     async location(browser, state = newState(browser)) {
       const url = new URL(config.signInUrl)
@@ -88,9 +88,9 @@ export function ticketSignIn({ db, env, limits }: SignInParts, config: TicketCon
       return url.href
     },
 
-    async comeBack(url, browser, address) {
+    async handleCallback(url, browser, address) {
       const { state, token } = readReturn(url.searchParams)
-      const refused = await turnedAway(limits, { state, browser, address })
+      const refused = await checkCallback(limits, { state, browser, address })
       if (refused) return refused
       if (!token) return { status: 403, error: 'The sign-in was cancelled or refused.' }
       return enter(token, state, browser)

@@ -1,5 +1,5 @@
 import type { Field, Fields } from '#content/fields.ts'
-import { isSame } from '../../../deep-equal.ts'
+import { isDeepEqual } from '../../../deep-equal.ts'
 import type { FormValues } from '../form-values.ts'
 
 /** Whose value a field gets. */
@@ -26,8 +26,8 @@ export function differences(
 ): Difference[] {
   return leavesOf(fields).flatMap(({ path, label, kind }) => {
     const [was, mine, other] = [at(base, path), at(yours, path), at(theirs, path)]
-    if (isSame(mine, other)) return []
-    const changedBy = isSame(other, was) ? 'you' : isSame(mine, was) ? 'them' : 'both'
+    if (isDeepEqual(mine, other)) return []
+    const changedBy = isDeepEqual(other, was) ? 'you' : isDeepEqual(mine, was) ? 'them' : 'both'
     return [{ path, label, kind, base: was, yours: mine, theirs: other, changedBy }]
   })
 }

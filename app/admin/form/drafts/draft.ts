@@ -1,7 +1,7 @@
 import type { FormValues } from '../form-values.ts'
 
 /** What a form was begun from. `version` is absent for a record that is not yet stored. */
-export interface Begun {
+export interface FormSnapshot {
   values: FormValues
   version?: number | undefined
 }
@@ -13,7 +13,7 @@ export interface Draft {
   /** Which form: `projects/<id>`, `projects/new`, `settings`. */
   form: string
   values: FormValues
-  begun: Begun
+  begun: FormSnapshot
   /** When it was last typed into, in milliseconds. */
   typedAt: number
   /** The key of a creation that was sent and not answered, and what was sent. */

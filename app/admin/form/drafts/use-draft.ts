@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Fields } from '#content/fields.ts'
 import { uuid } from '../../../api/uuid.ts'
-import { isSame } from '../../../deep-equal.ts'
+import { isDeepEqual } from '../../../deep-equal.ts'
 import { useMe } from '../../use-me.ts'
 import { type FormValues, fitted } from '../form-values.ts'
-import { abandoned, type Begun, type Creation, type Draft } from './draft.ts'
+import { abandoned, type Creation, type Draft, type FormSnapshot } from './draft.ts'
 import { heldLocks, holdLock } from './form-lock.ts'
 import { drafts } from './store.ts'
 
@@ -13,7 +13,7 @@ interface DraftOptions {
   /** Which form this is: `projects/<id>`, `projects/new`, `settings`. */
   name: string
   fields: Fields
-  begun: Begun
+  begun: FormSnapshot
   /** The form is worth keeping before anybody has typed: a duplicate. */
   startsChanged?: boolean
 }
@@ -43,7 +43,7 @@ export function useDraft(form: UseFormReturn<FormValues>, options: DraftOptions)
   const [offered, setOffered] = useState<Draft[]>([])
   const [isKept, setKept] = useState(false)
 
-  const isChanged = () => own.startsChanged || !isSame(own.values, own.begun.values)
+  const isChanged = () => own.startsChanged || !isDeepEqual(own.values, own.begun.values)
 
   const write = async () => {
     clearTimeout(own.timer)
@@ -69,7 +69,7 @@ export function useDraft(form: UseFormReturn<FormValues>, options: DraftOptions)
     const open = await heldLocks()
     open.add(own.id)
     const all = abandoned(found, forms, open, Date.now())
-    const isNews = ({ values }: Draft) => !isSame(fitted(fields, values), own.begun.values)
+    const isNews = ({ values }: Draft) => !isDeepEqual(fitted(fields, values), own.begun.values)
     for (const { id } of all.filter((draft) => !isNews(draft))) drafts.remove(id)
     setOffered(all.filter(isNews))
     return found.length > all.length
@@ -103,7 +103,7 @@ export function useDraft(form: UseFormReturn<FormValues>, options: DraftOptions)
   })
   useEffect(() => begin(), [])
 
-  const rest = (begun: Begun, values: FormValues) => {
+  const rest = (begun: FormSnapshot, values: FormValues) => {
     own.begun = begun
     own.startsChanged = false
     form.reset(begun.values)
@@ -155,7 +155,7 @@ export function useDraft(form: UseFormReturn<FormValues>, options: DraftOptions)
      * that is restored, so that a creation whose answer was lost is not done again.
      */
     keyFor(values: FormValues): string {
-      if (!own.creation || !isSame(own.creation.values, values)) {
+      if (!own.creation || !isDeepEqual(own.creation.values, values)) {
         own.creation = { key: uuid(), values }
         write()
       }
@@ -166,10 +166,10 @@ export function useDraft(form: UseFormReturn<FormValues>, options: DraftOptions)
      * What was typed is stored, and with it the draft has done its work. With `isMore`, somebody typed
      * on meanwhile: that is kept, under another name when the form has a new one.
      */
-    async settle(begun: Begun, isMore: boolean, name = options.name) {
+    async settle(begun: FormSnapshot, isMore: boolean, name = options.name) {
       own.begun = begun
       // The server may have stored it otherwise than it was typed: a name as its address.
-      if (!isMore && !isSame(form.getValues(), begun.values)) form.reset(begun.values)
+      if (!isMore && !isDeepEqual(form.getValues(), begun.values)) form.reset(begun.values)
       if (!isMore) own.values = begun.values
       own.isHandedOver = name !== options.name
       own.name = ofMe(name)

@@ -8,7 +8,7 @@ import type { InputProps } from './inputs.tsx'
 import { useInput } from './use-input.ts'
 
 /** One line of text with suggestions below it; any other text is as good. */
-export function SuggestedInput({ name, field }: InputProps<ChoiceField>) {
+export function ComboboxInput({ name, field }: InputProps<ChoiceField>) {
   const { id, error, props } = useInput(name)
   const { setValue } = useFormContext()
   const value: string = useWatch({ name })

@@ -5,12 +5,12 @@ import { isOptional } from '#content/schema.ts'
 import { Field, FieldError, FieldGroup } from '../../../ui/field.tsx'
 import { lineInput, textInput } from '../../../ui/input.ts'
 import { Choose } from '../../images/picker/choose.tsx'
+import { Preview } from '../preview.tsx'
 import { ColorInput } from './color-input.tsx'
+import { ComboboxInput } from './combobox-input.tsx'
 import { IconPicker } from './icon-picker.tsx'
 import { ImageAddress } from './image-address.tsx'
 import { ListInput } from './list-input.tsx'
-import { Preview } from '../preview.tsx'
-import { SuggestedInput } from './combobox-input.tsx'
 import { TagsInput } from './tags/tags-input.tsx'
 import { useInput } from './use-input.ts'
 
@@ -119,7 +119,7 @@ const List = (props: InputProps<ListField>) =>
 const inputs = {
   text: Text,
   paragraph: Paragraph,
-  choice: SuggestedInput,
+  choice: ComboboxInput,
   icon: Icon,
   color: ColorInput,
   image: ImageInput,

@@ -3,10 +3,10 @@ import { type ClipboardEvent, type KeyboardEvent, memo } from 'react'
 import { button } from '../../../ui/button.ts'
 import { describe, FieldError } from '../../../ui/field.tsx'
 import { growingInput } from '../../../ui/input.ts'
+import { Preview } from '../preview.tsx'
 import { EntryButton } from './entry-button.tsx'
 import { ImageAddress } from './image-address.tsx'
 import { linesIn } from './list-entries.ts'
-import { Preview } from '../preview.tsx'
 
 /** What somebody does to an entry. */
 export type EntryChange =

@@ -7,12 +7,12 @@ import { listLimit } from '#content/limits.ts'
 import { button } from '../../../ui/button.ts'
 import { FieldGroup } from '../../../ui/field.tsx'
 import { usePicker } from '../../images/picker/choose.tsx'
-import { useSteady } from '../../list/use-event-callback.ts'
+import { useEventCallback } from '../../list/use-event-callback.ts'
 import { messageAt } from '../form-values.ts'
 import type { InputProps } from './inputs.tsx'
+import { mayBeTooLong } from './length-check.ts'
 import { moved, pasted, removed, withNext } from './list-entries.ts'
 import { type EntryChange, ListEntry } from './list-entry.tsx'
-import { mayBeTooLong } from './length-check.ts'
 import { ReorderButton } from './reorder-button.tsx'
 
 /** An ordered list of lines, or of pictures. Enter adds the next entry. */
@@ -59,7 +59,7 @@ export function ListInput({ name, field }: InputProps<ListField | ImagesField>) 
     onChoose: ([first = '', ...more]) =>
       set(isNew ? [...lines, first, ...more] : lines.with(choosing, first)),
   })
-  const choose = useSteady((place: number) => {
+  const choose = useEventCallback((place: number) => {
     setChoosing(place)
     open()
   })

@@ -4,13 +4,13 @@ import { toast } from 'sonner'
 import type { Image, ImageUse } from '#content/images.ts'
 import { reasonOf } from '../../../api/failure.ts'
 import { images } from '../../../api.ts'
-import { isSame } from '../../../deep-equal.ts'
+import { isDeepEqual } from '../../../deep-equal.ts'
 import { button } from '../../../ui/button.ts'
 import { Confirm, Dialog } from '../../../ui/dialog.tsx'
 import { DialogToaster } from '../../../ui/dialog-toaster.tsx'
 import { textInput } from '../../../ui/input.ts'
 import { localMoment } from '../../dates.ts'
-import { DeleteImage, type Doomed, doom } from '../delete-image.tsx'
+import { DeleteImage, type ImageToDelete, prepareDelete } from '../delete-image.tsx'
 import { fileSize } from '../file-size.ts'
 import { ImageUses } from '../image-uses.tsx'
 import { Crops } from './crops.tsx'
@@ -40,10 +40,10 @@ export function Details({ image, onChanged, onDeleted, onClose }: DetailsProps) 
   const [focus, setFocus] = useState(image.focus)
   const [isBusy, setBusy] = useState(false)
   const [isReplacing, setReplacing] = useState(false)
-  const [doomed, setDoomed] = useState<Doomed>()
+  const [doomed, setDoomed] = useState<ImageToDelete>()
   // At once when it is saved: whoever closes the dialog then is not asked, though the list still loads.
   const [stored, setStored] = useState<Pick<Image, 'alt' | 'focus'>>(image)
-  const isChanged = !isSame({ alt, focus }, { alt: stored.alt, focus: stored.focus })
+  const isChanged = !isDeepEqual({ alt, focus }, { alt: stored.alt, focus: stored.focus })
   const [seen, setSeen] = useState(image)
   if (seen !== image) {
     setSeen(image)
@@ -141,7 +141,7 @@ export function Details({ image, onChanged, onDeleted, onClose }: DetailsProps) 
               image={image}
               notice={notice}
               onReplace={() => setReplacing(true)}
-              onDelete={() => setDoomed(doom(image))}
+              onDelete={() => setDoomed(prepareDelete(image))}
             />
           </div>
         </div>

@@ -3,7 +3,7 @@ import type { Content } from '#content/define.ts'
 import { button } from '../../../ui/button.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { type AnyRecord, nameOf } from '../../content-type.ts'
-import { doToEach, namesOf, type Outcome } from './bulk.ts'
+import { applyToEach, namesOf, type Outcome } from './bulk.ts'
 import { type BulkAction, bulkCall, bulkMeaning, bulkWords, counted } from './bulk-action.ts'
 import { BulkReport } from './bulk-report.tsx'
 
@@ -28,7 +28,7 @@ export function BulkDialog({ content, action, records, onEnd, onClose }: BulkDia
   const run = async () => {
     setCount(0)
     const { signal } = stop.current
-    const ended = await doToEach(records, bulkCall(content, action), {
+    const ended = await applyToEach(records, bulkCall(content, action), {
       signal,
       onProgress: setCount,
     })

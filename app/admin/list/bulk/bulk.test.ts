@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { failure } from '../../../api/failure.ts'
-import { doToEach, namesOf } from './bulk.ts'
+import { applyToEach, namesOf } from './bulk.ts'
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 1))
 
 test('one failure leaves the others alone, and each is told in the order of the list', async () => {
-  const outcome = await doToEach(['a', 'b', 'c', 'd', 'e', 'f'], async (item) => {
+  const outcome = await applyToEach(['a', 'b', 'c', 'd', 'e', 'f'], async (item) => {
     if (item === 'a') await pause()
     if (item === 'b') throw failure('timeout')
   })
@@ -17,7 +17,7 @@ test('four are under way at the same time at most, and each end is counted', asy
   let running = 0
   let most = 0
   const counts: number[] = []
-  await doToEach(
+  await applyToEach(
     Array.from({ length: 12 }, (_, place) => place),
     async () => {
       most = Math.max(most, ++running)
@@ -32,7 +32,7 @@ test('four are under way at the same time at most, and each end is counted', asy
 
 test('nothing more is begun after a stop', async () => {
   const stop = new AbortController()
-  const outcome = await doToEach(
+  const outcome = await applyToEach(
     [1, 2, 3, 4, 5, 6, 7, 8, 9],
     async () => {
       stop.abort()
@@ -45,7 +45,7 @@ test('nothing more is begun after a stop', async () => {
 })
 
 test('an error of our own does not show its text', async () => {
-  const outcome = await doToEach(['a'], async () => {
+  const outcome = await applyToEach(['a'], async () => {
     throw new TypeError('x is not a function')
   })
   expect(outcome.failed[0]?.reason).toBe('Something went wrong.')

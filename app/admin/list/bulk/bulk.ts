@@ -13,7 +13,7 @@ const atOnce = 4
  * Does the same to several items, a few at a time; a failure of one leaves the others alone. After
  * `signal` nothing more is begun, and what was not begun is in neither list.
  */
-export async function doToEach<T>(
+export async function applyToEach<T>(
   items: readonly T[],
   work: (item: T) => Promise<unknown>,
   { signal, onProgress }: { signal?: AbortSignal; onProgress?: (count: number) => void } = {},

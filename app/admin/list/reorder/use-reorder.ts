@@ -6,8 +6,8 @@ import { reasonOf } from '../../../api/failure.ts'
 import { recordsOf } from '../../../api.ts'
 import { type AnyRecord, nameOf } from '../../content-type.ts'
 import { queryOf, withPage } from '../list-address.ts'
-import { ordinal } from './ordinal.ts'
 import { type Rows, withMoved, withOrder } from '../rows.ts'
+import { ordinal } from './ordinal.ts'
 
 /** Gives a record another place, counted from 1, in the order of the public site. */
 export type Move = (record: AnyRecord, place: number) => void
@@ -34,7 +34,7 @@ interface Order {
  * Moves records. A row goes to its place at once and back when the server refuses; one that leaves
  * its page takes the reader along. Its handle keeps the focus. Gives what a live region says.
  */
-export function useOrdering({ content, rows, setRows, page, pageSize }: Order) {
+export function useReorder({ content, rows, setRows, page, pageSize }: Order) {
   const [announced, setAnnounced] = useState('')
   const [address, setAddress] = useSearchParams()
   /** Whose handle gets the focus when its page is there. */
