@@ -30,7 +30,7 @@ const framework = {
  */
 const shared = {
   name: 'shared',
-  test: /\/app\/(?:root|fault|hydrated|dates|site\/(?!home\/(?!stats|excerpt)|empty-|not-found\.|icons|plain\/|careers\/|technologies\/|projects\/|testimonials\/(?!words)|contact\/contact\.|checked-|page-head|margin-|few-|missing|unfinished)|ui\/(?:button|media|picture))|\/content\/copy/,
+  test: /\/app\/(?:root|unexpected-error|use-hydrated|dates|site\/(?!home\/(?!stats|excerpt)|empty-|drawings\/(?:empty-|icons|unfinished)|not-found\/(?:not-found\.|missing)|plain\/|careers\/|technologies\/|projects\/|testimonials\/(?!testimonial-quote)|contact\/contact\.|checked-|page-head|margin-|text\/few-)|ui\/(?:button|picture\/(?:media|picture)))|\/content\/pages\/site-copy/,
 }
 
 export default defineConfig(({ command }) => ({

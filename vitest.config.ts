@@ -13,7 +13,7 @@ export default defineConfig({
           include: ['{app,content,server}/**/*.test.{ts,tsx}', 'tests/conventions.test.ts'],
         },
       },
-      { test: { ...node, name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
+      { test: { ...node, name: 'api', include: ['tests/api/**/*.test.ts'] } },
       {
         // Servers that are killed, and disks that are full.
         test: {

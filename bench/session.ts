@@ -1,6 +1,7 @@
 import { listAccounts } from '#server/database/accounts.ts'
 import { connect } from '#server/database/connect.ts'
-import { issueSsoToken, redeemSsoToken } from '#server/sign-in/sessions.ts'
+import { issueSsoToken } from '#server/sign-in/one-time-tokens.ts'
+import { redeemSsoToken } from '#server/sign-in/sessions.ts'
 
 /** A token of the first administrator of a running server, straight from its database. */
 export async function openSession(dataDir: string): Promise<string> {

@@ -1,10 +1,10 @@
 import { readEnv } from '#server/env.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
+import { bootstrap } from '#server/process/bootstrap.ts'
 import { listen } from '#server/process/listen.ts'
-import { openDatabase } from '#server/process/preflight.ts'
 
 /** The server as it is, but for its limits, which a bench would meet at once. */
 const { env } = readEnv(process.env)
-const db = await openDatabase(env, () => {})
+const db = await bootstrap(env, () => {})
 const { address } = await listen(env, { db, limits: createLimits(1e9) })
 process.stdout.write(`${address}\n`)

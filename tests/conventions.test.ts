@@ -80,9 +80,9 @@ test('the server decodes pictures by the loaders that it allows, and no others',
 test('only the server’s start reads the environment', () => {
   const readers = sources.filter((file) => read(file).includes('process.env'))
   expect(readers.sort()).toEqual([
-    'server/process/build.ts',
     'server/cli/atrium.ts',
     'server/env.ts',
+    'server/process/build.ts',
     'server/process/process.ts',
   ])
 })

@@ -19,8 +19,8 @@ import { examine } from '../images/leftovers.ts'
 import { diskStore } from '../images/picture-store.ts'
 import { startFailure } from '../process/preflight.ts'
 import { createSignIn } from '../sign-in/create-sign-in.ts'
+import { issueSignInLink } from '../sign-in/one-time-tokens.ts'
 import { generatePassword, hashPassword } from '../sign-in/password.ts'
-import { issueSignInLink } from '../sign-in/sessions.ts'
 
 export const usage = `usage:
   npx atrium admin list

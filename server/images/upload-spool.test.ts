@@ -22,8 +22,8 @@ const incoming = async () => (await readdir(join(imagesDir, 'incoming'))).sort()
 /** Another process with an upload, of which it says the folder. */
 async function other() {
   const program = `
-    import { newIncoming } from ${JSON.stringify(join(import.meta.dirname, 'incoming.ts'))}
-    console.log(await newIncoming(process.argv[1]))
+    import { createSpoolDirectory } from ${JSON.stringify(join(import.meta.dirname, 'upload-spool.ts'))}
+    console.log(await createSpoolDirectory(process.argv[1]))
     setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', program, imagesDir], {
     stdio: ['ignore', 'pipe', 'inherit'],

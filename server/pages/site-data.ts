@@ -10,7 +10,7 @@ import { recordCard, siteCard } from '../og/card.ts'
 import { addressOf } from '../og/shared-pictures.ts'
 import type { Services } from '../services.ts'
 import { browserCookie, readBrowserCookie, stateCookie } from '../sign-in/browser-cookie.ts'
-import { redeemSignInLink } from '../sign-in/sessions.ts'
+import { redeemSignInLink } from '../sign-in/one-time-tokens.ts'
 import { newState } from '../sign-in/ways/authorization-state.ts'
 import type { Site } from './site.ts'
 

@@ -7,14 +7,14 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { restorePreviousAssets, setAsidePreviousAssets } from './previous-assets.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 export const buildDir = join(root, 'build')
 const stampFile = join(buildDir, 'stamp')
 
 /** What the build is made from. */
 const sources = [
   'app/**/*',
-  'content/*.ts',
+  'content/**/*.ts',
   'package-lock.json',
   'react-router.config.ts',
   'vite.config.ts',
@@ -23,7 +23,7 @@ const sources = [
 
 function stampOfSources(): string {
   const hash = createHash('sha256')
-  const files = globSync(sources, { cwd: root, withFileTypes: true })
+  const files = globSync(sources, { cwd: root, withFileTypes: true, exclude: ['content/demo/**'] })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
   for (const file of files.sort()) hash.update(file.slice(root.length)).update(readFileSync(file))

@@ -1,8 +1,9 @@
 import { readEnv } from '../env.ts'
 import { clearAbandonedSpool } from '../images/upload-spool.ts'
 import { beginSweeping } from '../sweeping.ts'
+import { bootstrap, welcome } from './bootstrap.ts'
 import { buildWhenStale } from './build.ts'
-import { openDatabase, preflightErrors, startFailure, welcome } from './preflight.ts'
+import { preflightErrors, startFailure } from './preflight.ts'
 
 export interface Running {
   /** Finishes what runs, then closes the database. */
@@ -43,7 +44,7 @@ export async function start(
   try {
     if (!isDevelopment) await buildWhenStale(log, stop)
     stop.throwIfAborted()
-    const db = await openDatabase(env, log)
+    const db = await bootstrap(env, log)
     close = () => db.destroy()
     await clearAbandonedSpool(env.imagesDir)
     stop.throwIfAborted()

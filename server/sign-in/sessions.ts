@@ -5,6 +5,7 @@ import { type Database, transact, unavailability } from '../database/connect.ts'
 import { MissingError } from '../database/errors.ts'
 import { newId } from '../database/ids.ts'
 import type { Tables } from '../database/schema.ts'
+import { redeemOneTimeToken } from './one-time-tokens.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 import { sessionMoment } from './session-clock.ts'
 
@@ -24,72 +25,12 @@ export interface SessionLife {
   rules?: string
 }
 
-/** What a single sign-on said of its own session; what ends there ends here. */
-export interface ProviderSession {
-  providerSession?: string | null
-  idToken?: string | null
-  /** The rules that let somebody in, as `rulesOf` names them; `null` for a link. */
-  rules?: string | null
-}
-
 const minute = 60_000
-const ssoTokenLife = minute
-const linkLife = 15 * minute
 /** A session from the future is one of a clock that was wrong. */
 const tolerance = 5 * minute
 
 /**
- * Issues a one-time token for an account, bound to the browser that holds `browser`, and good for 60
- * seconds.
- */
-export const issueSsoToken = (
-  db: Database,
-  accountId: string,
-  browser: string,
-  provider: ProviderSession = {},
-): Promise<string> =>
-  issue(db, { accountId, browserHash: hashSecret(browser), ...provider }, ssoTokenLife)
-
-/** Issues a one-time token for whoever has it, good for 15 minutes: the machine's owner's way in. */
-export const issueSignInLink = (db: Database, accountId: string): Promise<string> =>
-  issue(db, { accountId, browserHash: null }, linkLife)
-
-interface NewToken extends ProviderSession {
-  accountId: string
-  browserHash: string | null
-}
-
-async function issue(db: Database, token: NewToken, life: number): Promise<string> {
-  const secret = newSecret()
-  await transact(db, async (transaction) => {
-    await transaction.deleteFrom('ssoTokens').where('expiresAt', '<', sessionMoment()).execute()
-    await transaction
-      .insertInto('ssoTokens')
-      .values({ ...token, tokenHash: hashSecret(secret), expiresAt: sessionMoment(life) })
-      .execute()
-  })
-  return secret
-}
-
-/**
- * Turns a sign-in link's token into an ssoToken of the browser that opens it, or gives `null`. The
- * link is used up.
- */
-export function redeemSignInLink(
-  db: Database,
-  token: string,
-  browser: string,
-): Promise<string | null> {
-  return transact(db, async (transaction) => {
-    const redeemed = await useUp(transaction, token)
-    if (!redeemed || redeemed.browserHash !== null) return null
-    return issueSsoToken(transaction, redeemed.accountId, browser)
-  })
-}
-
-/**
- * Turns a one-time token into a session and gives the session's token, or `null`. The token is
- * used up by one atomic statement: of two requests that race, one wins.
+ * Turns a one-time token into a session and gives the session's token, or `null`.
  */
 export function redeemSsoToken(
   db: Database,
@@ -98,7 +39,7 @@ export function redeemSsoToken(
   { life, name = '' }: { life: SessionLife; name?: string },
 ): Promise<string | null> {
   return transact(db, async (transaction) => {
-    const redeemed = await useUp(transaction, ssoToken)
+    const redeemed = await redeemOneTimeToken(transaction, ssoToken)
     if (!redeemed || redeemed.browserHash !== hashSecret(browser)) return null
 
     const token = newSecret()
@@ -117,15 +58,6 @@ export function redeemSsoToken(
       .execute()
     return token
   })
-}
-
-async function useUp(db: Kysely<Tables>, token: string) {
-  const redeemed = await db
-    .deleteFrom('ssoTokens')
-    .where('tokenHash', '=', hashSecret(token))
-    .returningAll()
-    .executeTakeFirst()
-  return redeemed && redeemed.expiresAt > sessionMoment() ? redeemed : undefined
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Database } from '../database/connect.ts'
 import type { Env } from '../env.ts'
 import type { Limits } from '../http/rate-limits.ts'
-import type { ProviderSession } from './sessions.ts'
+import type { ProviderSession } from './one-time-tokens.ts'
 
 /** What came of an e-mail and a password. */
 type PasswordResult =

@@ -6,8 +6,9 @@ import { runCommand, usage } from '#server/cli/commands.ts'
 import { createFirstAdministrator, findAccount } from '#server/database/accounts.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { issueSsoToken } from '#server/sign-in/one-time-tokens.ts'
 import { hashPassword, isPassword } from '#server/sign-in/password.ts'
-import { findSession, issueSsoToken, redeemSsoToken } from '#server/sign-in/sessions.ts'
+import { findSession, redeemSsoToken } from '#server/sign-in/sessions.ts'
 
 const life = { idle: 3_600_000, absolute: 3_600_000 }
 let directory: string

@@ -6,13 +6,9 @@ import { findAccount } from '#server/database/accounts.ts'
 import type { Database } from '#server/database/connect.ts'
 import { readEnv } from '#server/env.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
-import { openDatabase } from '#server/process/preflight.ts'
-import {
-  findSession,
-  issueSignInLink,
-  redeemSignInLink,
-  redeemSsoToken,
-} from '#server/sign-in/sessions.ts'
+import { bootstrap } from '#server/process/bootstrap.ts'
+import { issueSignInLink, redeemSignInLink } from '#server/sign-in/one-time-tokens.ts'
+import { findSession, redeemSsoToken } from '#server/sign-in/sessions.ts'
 import { admit } from '#server/sign-in/ways/admit.ts'
 import { localSignIn } from '#server/sign-in/ways/local.ts'
 
@@ -37,7 +33,7 @@ type Variables = Record<string, string>
 async function started<T>(variables: Variables, work: (db: Database) => Promise<T>) {
   const { env, errors } = readEnv({ DATA_DIR: directory, SEED: 'none', ...variables })
   expect(errors).toEqual([])
-  const db = await openDatabase(env, () => {})
+  const db = await bootstrap(env, () => {})
   try {
     return await work(db)
   } finally {

@@ -13,11 +13,13 @@ import { connect, type Database } from '#server/database/connect.ts'
 import { LastAdministratorError, MissingError, TakenError } from '#server/database/errors.ts'
 import { migrate } from '#server/database/migrate.ts'
 import {
-  findSession,
   issueSignInLink,
   issueSsoToken,
-  logOut,
   redeemSignInLink,
+} from '#server/sign-in/one-time-tokens.ts'
+import {
+  findSession,
+  logOut,
   redeemSsoToken,
   revokeSessionsOfAccount,
 } from '#server/sign-in/sessions.ts'

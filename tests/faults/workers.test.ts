@@ -8,8 +8,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findAccount } from '#server/database/accounts.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { readEnv } from '#server/env.ts'
+import { issueSsoToken } from '#server/sign-in/one-time-tokens.ts'
 import { newSecret } from '#server/sign-in/secrets.ts'
-import { issueSsoToken, redeemSsoToken } from '#server/sign-in/sessions.ts'
+import { redeemSsoToken } from '#server/sign-in/sessions.ts'
 import { freePort, runToEnd, startServer, type TestServer } from '#tests/support/server.ts'
 
 let directory: string

@@ -10,8 +10,9 @@ import { connect, type Database } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
+import { issueSsoToken } from '#server/sign-in/one-time-tokens.ts'
 import { hashPassword } from '#server/sign-in/password.ts'
-import { issueSsoToken, redeemSsoToken } from '#server/sign-in/sessions.ts'
+import { redeemSsoToken } from '#server/sign-in/sessions.ts'
 
 export interface Answer {
   status: number

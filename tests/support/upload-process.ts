@@ -6,7 +6,8 @@ import { migrate } from '#server/database/migrate.ts'
 import { readEnv } from '#server/env.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
 import { clearAbandonedSpool } from '#server/images/upload-spool.ts'
-import { issueSsoToken, redeemSsoToken } from '#server/sign-in/sessions.ts'
+import { issueSsoToken } from '#server/sign-in/one-time-tokens.ts'
+import { redeemSsoToken } from '#server/sign-in/sessions.ts'
 
 /**
  * A server without pages, to be killed: `node upload-process.ts <data directory>`. It begins when it is

@@ -4,7 +4,7 @@ import type { Database } from '../../database/connect.ts'
 import { TakenError } from '../../database/errors.ts'
 import type { OidcConfig, TicketConfig } from '../../env-sign-in.ts'
 import { isAllowed, roleOf, rulesOf } from '../entry-rules.ts'
-import { issueSsoToken, type ProviderSession } from '../sessions.ts'
+import { issueSsoToken, type ProviderSession } from '../one-time-tokens.ts'
 import type { CallbackResult } from '../sign-in.ts'
 
 interface Arrival {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { connect } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { readEnv } from '../env.ts'
-import { openDatabase } from './preflight.ts'
+import { bootstrap } from './bootstrap.ts'
 
 test.skipIf(process.platform !== 'linux')('a start that fails closes the database', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'atrium-'))
@@ -15,7 +15,7 @@ test.skipIf(process.platform !== 'linux')('a start that fails closes the databas
   await sql`insert into migrations values (99, '0099-later', 'now')`.execute(db)
   await db.destroy()
   const { env } = readEnv({ DATA_DIR: directory })
-  await expect(openDatabase(env, () => {})).rejects.toThrow('a newer version')
+  await expect(bootstrap(env, () => {})).rejects.toThrow('a newer version')
   const files = await readdir('/proc/self/fd')
   const open = await Promise.all(
     files.map((file) => readlink(`/proc/self/fd/${file}`).catch(() => '')),

@@ -1,0 +1,56 @@
+import { createFirstAdministrator, listAccounts } from '../database/accounts.ts'
+import { connect, type Database } from '../database/connect.ts'
+import { migrate } from '../database/migrate.ts'
+import { getSettings } from '../database/settings.ts'
+import type { Env } from '../env.ts'
+import { rulesOf } from '../sign-in/entry-rules.ts'
+import { generatePassword, hashPassword } from '../sign-in/password.ts'
+import { revokeSessionsOfOtherRules } from '../sign-in/sessions.ts'
+
+/** Opens the database, up to date and not empty, with somebody who may sign in. */
+export async function bootstrap(env: Env, log: (line: string) => void): Promise<Database> {
+  const db = connect(env.dataDir)
+  try {
+    await fill(db, env, log)
+    return db
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+}
+
+async function fill(db: Database, env: Env, log: (line: string) => void) {
+  await migrate(db)
+  if (!(await getSettings(db))) {
+    const { seed } = await import('../seed.ts')
+    await seed(db, env.imagesDir, env.seed)
+  }
+  await revokeSessionsOfOtherRules(db, rulesOf(env.signIn))
+  // With a single sign-on the first who is allowed in becomes the first administrator.
+  if (env.signIn.way !== 'local' || (await listAccounts(db)).length > 0) return
+
+  const password = env.adminPassword ?? generatePassword()
+  const isMade = await createFirstAdministrator(db, env.adminEmail, await hashPassword(password))
+  // At once: a start that fails from here on must not take the only copy with it.
+  if (isMade && !env.adminPassword) {
+    log(`\n  Password  ${password}   (for ${env.adminEmail}; shown this once)`)
+  }
+}
+
+/** What the operator reads when the server is up. */
+export async function welcome(env: Env, db: Database): Promise<string> {
+  const accounts = await listAccounts(db)
+  const first = accounts.find(({ role }) => role === 'administrator')?.email ?? env.adminEmail
+  const { signIn } = env
+  const way =
+    signIn.way === 'local'
+      ? first
+      : `by ${new URL(signIn.way === 'oidc' ? signIn.issuer : signIn.signInUrl).host}`
+  return [
+    '',
+    `  Site      ${env.siteUrl}`,
+    `  Admin     ${env.siteUrl}/admin`,
+    `  Sign in   ${way}`,
+    '',
+  ].join('\n')
+}
