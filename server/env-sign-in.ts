@@ -1,5 +1,5 @@
 import { parseRoleRule, parseRule, type RoleRule, type Rule } from './sign-in/entry-rules.ts'
-import { callbackPath, checkingPath } from './sign-in/sign-in.ts'
+import { callbackPath, checkingPath } from './sign-in/return-paths.ts'
 
 /** Who of those that a single sign-on knows may enter, and as what. */
 interface Admission {

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { isEmail } from '#content/email.ts'
 import { type UploadLimits, uploadLimits } from '#content/image-formats.ts'
 import { type SignInConfig, signInConfig, type signInNames } from './env-sign-in.ts'
-import { rulesOf } from './sign-in/entry-rules.ts'
+import { rulesOf } from './sign-in/rules-fingerprint.ts'
 import type { SessionLife } from './sign-in/sessions.ts'
 
 /** The configuration, read once at boot. Nothing else reads `process.env`. */

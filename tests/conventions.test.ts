@@ -49,6 +49,62 @@ test('imports go one way', () => {
   expect(importsOf('server/seed.ts')).toContainEqual(['content', false])
 })
 
+/** The files of ours that a file imports, types included. */
+function filesImportedBy(file: string): string[] {
+  const specifiers = read(file).matchAll(
+    /^(?:import|export)\s[^'"();]*?from\s*'([^']+)'|import\s*\(?'([^']+)'/gm,
+  )
+  return [...specifiers]
+    .map(([, from = '', bare = '']) => from || bare)
+    .flatMap((specifier) => {
+      if (specifier.startsWith('#')) return [specifier.slice(1)]
+      return specifier.startsWith('.') ? [join(dirname(file), specifier)] : []
+    })
+    .filter((path) => /\.tsx?$/.test(path))
+}
+
+/** The strongly connected components of more than one file (Tarjan). */
+function cyclesOf(graph: ReadonlyMap<string, string[]>): string[][] {
+  const order = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const stack: string[] = []
+  const cycles: string[][] = []
+  const visit = (file: string) => {
+    order.set(file, order.size)
+    lowest.set(file, order.size - 1)
+    stack.push(file)
+    for (const next of graph.get(file) ?? []) {
+      if (!order.has(next)) visit(next)
+      else if (!stack.includes(next)) continue
+      lowest.set(file, Math.min(lowest.get(file) ?? 0, lowest.get(next) ?? 0))
+    }
+    if (lowest.get(file) !== order.get(file)) return
+    const cycle = stack.splice(stack.indexOf(file))
+    if (cycle.length > 1) cycles.push(cycle.sort())
+  }
+  for (const file of graph.keys()) if (!order.has(file)) visit(file)
+  return cycles
+}
+
+test('no files import each other in a circle, not even for their types', () => {
+  const graph = new Map(sources.map((file) => [file, filesImportedBy(file)]))
+  expect(cyclesOf(graph)).toEqual([])
+  // The check sees a circle where there is one.
+  const circle = new Map([
+    ['a', ['b']],
+    ['b', ['c', 'a']],
+    ['c', []],
+  ])
+  expect(cyclesOf(circle)).toEqual([['a', 'b']])
+  expect(graph.get('server/app.ts')).toContain('server/env.ts')
+})
+
+test('no folder has more than 20 files of source side by side', () => {
+  const folders = Map.groupBy(sources, dirname)
+  const crowded = [...folders].filter(([, files]) => files.length > 20)
+  expect(crowded.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([])
+})
+
 test('the style sheet of the site is made from every component of its pages', () => {
   const sheet = 'app/site/styles/pages.css'
   const globs = [...read(sheet).matchAll(/@source "([^"]+)"/g)].map(([, source = '']) =>

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { callbackPath, checkingPath } from '../sign-in/sign-in.ts'
+import { callbackPath, checkingPath } from '../sign-in/return-paths.ts'
 import { Problem } from './problems.ts'
 
 const kilobyte = 1024

@@ -3,8 +3,8 @@ import { connect, type Database } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { getSettings } from '../database/settings.ts'
 import type { Env } from '../env.ts'
-import { rulesOf } from '../sign-in/entry-rules.ts'
 import { generatePassword, hashPassword } from '../sign-in/password.ts'
+import { rulesOf } from '../sign-in/rules-fingerprint.ts'
 import { revokeSessionsOfOtherRules } from '../sign-in/sessions.ts'
 
 /** Opens the database, up to date and not empty, with somebody who may sign in. */

@@ -1,8 +1,6 @@
 import { domainToASCII } from 'node:url'
 import { type Role, roles } from '#content/accounts.ts'
 import { isEmail, isEmailDomain } from '#content/email.ts'
-import type { SignInConfig } from '../env-sign-in.ts'
-import { hashSecret } from './secrets.ts'
 
 /** What a single sign-on vouches for. */
 export interface Entrant {
@@ -70,16 +68,3 @@ export const isTrusted = (domains: readonly Rule[], email: string): boolean =>
 /** Whether anything depends on the groups that somebody is in. */
 export const needsGroups = ({ allow, roles }: { allow: Rule[]; roles: RoleRule[] }): boolean =>
   [...allow, ...roles.map(({ rule }) => rule)].some((rule) => 'group' in rule)
-
-/**
- * Names who may enter as what, and by whose word. A session is opened under such rules, and ends when
- * they are others.
- */
-export function rulesOf(config: SignInConfig): string {
-  const { way } = config
-  if (way === 'local') return way
-  const { allow, roles, clientId } = config
-  const byWhom =
-    way === 'oidc' ? [config.issuer, config.groupsClaim, config.trustEmail] : [config.verifyUrl]
-  return hashSecret(JSON.stringify([way, clientId, allow, roles, byWhom]))
-}

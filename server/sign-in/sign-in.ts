@@ -53,12 +53,6 @@ export interface SignIn {
 /** The single sign-on does not answer as it should. */
 export class UnavailableError extends Error {}
 
-/** Where a single sign-on sends the browser back to. */
-export const callbackPath = '/sso/callback'
-
-/** Where every sign-in ends, with a token. */
-export const checkingPath = '/checking'
-
 /** What every way works with. */
 export interface SignInParts {
   db: Database

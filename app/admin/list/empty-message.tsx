@@ -2,17 +2,16 @@ import { Link, useSearchParams } from 'react-router'
 import type { Content } from '#content/define.ts'
 import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { narrowed, withPage } from './list-address.ts'
-import type { RecordListQuery } from './record-list.tsx'
+import { narrowed, type RecordListQuery, withPage } from './list-address.ts'
 
-interface NoRecordsProps {
+interface EmptyMessageProps {
   content: Content
   query: RecordListQuery
   total: number
 }
 
 /** What a list without rows says: why, and where to go from here. */
-export function EmptyMessage({ content, query, total }: NoRecordsProps) {
+export function EmptyMessage({ content, query, total }: EmptyMessageProps) {
   const [params] = useSearchParams()
   const { search, isActive } = query
   const many = content.many.toLowerCase()

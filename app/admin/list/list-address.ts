@@ -12,6 +12,11 @@ export interface Query {
   pageSize: number
 }
 
+/** What a list of records shows. */
+export interface RecordListQuery extends Query {
+  isActive: boolean | undefined
+}
+
 /**
  * Reads a list's address as far as the API can be asked: the list sorts by `sorts` only, and
  * whatever nobody offers is as if it were not there.

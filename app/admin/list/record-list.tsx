@@ -10,7 +10,7 @@ import type { BulkAction } from './bulk/bulk-action.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { BulkDialog } from './bulk/bulk-dialog.tsx'
 import { EmptyMessage } from './empty-message.tsx'
-import type { Query } from './list-address.ts'
+import type { RecordListQuery } from './list-address.ts'
 import { PageSize } from './page-size.tsx'
 import { RecordTable } from './record-table.tsx'
 import { OrderHint } from './reorder/order-hint.tsx'
@@ -19,11 +19,6 @@ import { ResultCount } from './result-count.tsx'
 import { rowsOf, withChoice, withChosen, withSource } from './rows.ts'
 import { useEventCallback } from './use-event-callback.ts'
 import { useRecordChanges } from './use-record-changes.ts'
-
-/** What a list of records shows. */
-export interface RecordListQuery extends Query {
-  isActive: boolean | undefined
-}
 
 interface RecordListProps {
   content: Content

@@ -5,12 +5,12 @@ import { button } from '../../ui/button.ts'
 import { show } from '../../ui/dialog.tsx'
 import { useModifier } from '../../ui/keyboard/shortcut.ts'
 import { useMe } from '../use-me.ts'
+import type { OverlayProps } from './overlay-props.ts'
 import { actions, type Entry, screensOf } from './palette-entries.ts'
 import { optionId, PaletteList } from './palette-list.tsx'
 import { matching } from './palette-match.ts'
 import { recentlyUsed, remember } from './palette-recent.ts'
 import { longestSearch, usePaletteSearch } from './palette-search.ts'
-import type { OverlayProps } from './use-palette.tsx'
 
 /** Finds a screen, an action, a record or a message by a few letters, and goes there. */
 export function Palette({ onClose, onShow }: OverlayProps) {

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useModifier } from '../../ui/keyboard/shortcut.ts'
 import { singleKeys, useSingleKeys } from '../../ui/keyboard/single-keys.ts'
-import type { OverlayProps } from './use-palette.tsx'
+import type { OverlayProps } from './overlay-props.ts'
 
 interface Shortcut {
   keys: string[]

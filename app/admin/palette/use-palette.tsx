@@ -1,26 +1,19 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { isFind, isQuestion, useShortcut } from '../../ui/keyboard/shortcut.ts'
+import type { OverlayName, OverlayProps } from './overlay-props.ts'
 
-const rooms = {
+const overlays = {
   palette: () => import('./palette.tsx').then(({ Palette }) => Palette),
   shortcuts: () => import('./shortcuts.tsx').then(({ Shortcuts }) => Shortcuts),
-}
-
-type OverlayName = keyof typeof rooms
-
-export interface OverlayProps {
-  onClose: () => void
-  /** Shows another in its place. */
-  onShow: (name: OverlayName) => void
-}
+} satisfies Record<OverlayName, () => Promise<ComponentType<OverlayProps>>>
 
 /** Opens the palette and the list of shortcuts, whose code comes after that of the screen. */
 export function usePalette() {
   const [open, setOpen] = useState<{ Overlay: ComponentType<OverlayProps> }>()
 
   const show = (name: OverlayName) => {
-    rooms[name]().then(
+    overlays[name]().then(
       (Overlay) => setOpen({ Overlay }),
       () =>
         toast.error(`Failed to open the ${name}`, {
@@ -34,7 +27,7 @@ export function usePalette() {
 
   // Fetched when there is nothing else to do: whoever types right after the keys loses no letter.
   useEffect(() => {
-    const fetchAhead = () => rooms.palette().catch(() => {})
+    const fetchAhead = () => overlays.palette().catch(() => {})
     if (!('requestIdleCallback' in window)) return
     const wait = requestIdleCallback(fetchAhead, { timeout: 5000 })
     return () => cancelIdleCallback(wait)

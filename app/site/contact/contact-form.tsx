@@ -5,7 +5,6 @@ import { button as buttonClass } from '../../ui/button.ts'
 import { useHydrated } from '../../use-hydrated.ts'
 import { type FormResult, fieldNames, wordsOf } from './answer.ts'
 import { check } from './check.ts'
-import type { action } from './contact.tsx'
 import { TextField } from './text-field.tsx'
 
 interface ContactFormProps {
@@ -22,7 +21,7 @@ interface ContactFormProps {
  * browser's own bubbles are off, so that the same sentences stand at the fields either way.
  */
 export function ContactForm({ message = '', opening = '', answer: pageAnswer }: ContactFormProps) {
-  const fetcher = useFetcher<typeof action>()
+  const fetcher = useFetcher<FormResult>()
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const isHydrated = useHydrated()

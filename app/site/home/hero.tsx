@@ -1,8 +1,9 @@
 import { hero, home } from '#content/pages/site-copy.ts'
 import { button } from '../../ui/button.ts'
 import { Link } from '../link.tsx'
-import { Building, type RoomLink } from './building/building.tsx'
+import { Building } from './building/building.tsx'
 import { Lights } from './building/lights.tsx'
+import type { RoomLink } from './building/room-link.ts'
 
 interface HeroProps {
   rooms: RoomLink[]

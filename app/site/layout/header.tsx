@@ -2,8 +2,9 @@ import { useSyncExternalStore } from 'react'
 import { callToAction, nav } from '#content/pages/site-copy.ts'
 import { button } from '../../ui/button.ts'
 import type { Company } from '../data/company.ts'
-import { Link, NavLink } from '../link.tsx'
+import { Link } from '../link.tsx'
 import { Brand } from './brand.tsx'
+import { NavigationLink } from './navigation-link.tsx'
 import { Menu } from './navigation-menu.tsx'
 
 /** How far the page must be scrolled, in pixels, before the header gets a ground of its own. */
@@ -42,18 +43,6 @@ export function Header({ company }: { company: Company }) {
       </div>
     </header>
   )
-}
-
-interface NavigationLinkProps {
-  to: string
-  className: string
-  children: string
-  onClick?: () => void
-}
-
-/** A link of the navigation. One that leads to a part of a page is never the current page. */
-export function NavigationLink(props: NavigationLinkProps) {
-  return props.to.includes('#') ? <Link {...props} /> : <NavLink {...props} />
 }
 
 const useIsScrolled = () =>

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useId, useRef, useSyncExternalStore } from
 import { callToAction, nav } from '#content/pages/site-copy.ts'
 import { button } from '../../ui/button.ts'
 import { Link } from '../link.tsx'
-import { NavigationLink } from './header.tsx'
+import { NavigationLink } from './navigation-link.tsx'
 
 /**
  * The menu of narrow windows. It is a popover, so the browser itself opens it, closes it on Escape

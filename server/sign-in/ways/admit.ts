@@ -3,8 +3,9 @@ import { accountOf, type Identity } from '../../database/accounts.ts'
 import type { Database } from '../../database/connect.ts'
 import { TakenError } from '../../database/errors.ts'
 import type { OidcConfig, TicketConfig } from '../../env-sign-in.ts'
-import { isAllowed, roleOf, rulesOf } from '../entry-rules.ts'
+import { isAllowed, roleOf } from '../entry-rules.ts'
 import { issueSsoToken, type ProviderSession } from '../one-time-tokens.ts'
+import { rulesOf } from '../rules-fingerprint.ts'
 import type { CallbackResult } from '../sign-in.ts'
 
 interface Arrival {

@@ -1,8 +1,8 @@
 import { findAccount, listAccounts } from '../../database/accounts.ts'
 import { ipKey } from '../../http/rate-limits.ts'
-import { rulesOf } from '../entry-rules.ts'
 import { issueSsoToken } from '../one-time-tokens.ts'
 import { generatePassword, hashPassword, isPassword } from '../password.ts'
+import { rulesOf } from '../rules-fingerprint.ts'
 import type { SignIn, SignInParts } from '../sign-in.ts'
 
 /** Sign-in with an e-mail and a password that Atrium keeps itself (`SIGN_IN=local`). */

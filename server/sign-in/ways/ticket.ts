@@ -1,15 +1,9 @@
 import { isEmail } from '#content/email.ts'
 import type { TicketConfig } from '../../env-sign-in.ts'
 import { boundedFetch } from '../bounded-fetch.ts'
+import { callbackPath, checkingPath } from '../return-paths.ts'
 import { hashSecret } from '../secrets.ts'
-import {
-  type CallbackResult,
-  callbackPath,
-  checkingPath,
-  type Refusal,
-  type SignIn,
-  type SignInParts,
-} from '../sign-in.ts'
+import type { CallbackResult, Refusal, SignIn, SignInParts } from '../sign-in.ts'
 import { admit } from './admit.ts'
 import { checkCallback, isOwnState, newState, notBegunHere } from './authorization-state.ts'
 

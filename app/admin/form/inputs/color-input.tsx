@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { isOptional } from '#content/schema.ts'
 import { Field } from '../../../ui/field.tsx'
 import { lineInput } from '../../../ui/input.ts'
-import type { InputProps } from './inputs.tsx'
+import type { InputProps } from './input-props.ts'
 import { useInput } from './use-input.ts'
 
 /** A colour to be picked, with its text. A text that is no colour is as good: nothing checks it. */

@@ -4,7 +4,7 @@ import type { ChoiceField } from '#content/fields.ts'
 import { isOptional } from '#content/schema.ts'
 import { Field } from '../../../ui/field.tsx'
 import { lineInput } from '../../../ui/input.ts'
-import type { InputProps } from './inputs.tsx'
+import type { InputProps } from './input-props.ts'
 import { useInput } from './use-input.ts'
 
 /** One line of text with suggestions below it; any other text is as good. */

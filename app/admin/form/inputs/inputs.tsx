@@ -10,17 +10,10 @@ import { ColorInput } from './color-input.tsx'
 import { ComboboxInput } from './combobox-input.tsx'
 import { IconPicker } from './icon-picker.tsx'
 import { ImageAddress } from './image-address.tsx'
+import type { InputProps } from './input-props.ts'
 import { ListInput } from './list-input.tsx'
 import { TagsInput } from './tags/tags-input.tsx'
 import { useInput } from './use-input.ts'
-
-export interface InputProps<F extends Declared = Declared> {
-  /** The path of its value in the form: `title`, `testimonial.quote`. */
-  name: string
-  field: F
-  /** An example of what goes in. */
-  placeholder?: string
-}
 
 function Text({ name, field, placeholder }: InputProps) {
   const { id, error, props } = useInput(name)

@@ -1,15 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useHydrated } from '../../../use-hydrated.ts'
-import type { RoomName } from './room.tsx'
-
-export interface RoomLink {
-  icon: RoomName
-  /** What stands in the room. */
-  label: string
-  /** The technology behind the door. */
-  title: string
-  to: string
-}
+import type { RoomLink } from './room-link.ts'
 
 interface BuildingProps {
   rooms: RoomLink[]

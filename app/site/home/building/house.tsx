@@ -1,6 +1,6 @@
 import { Link } from '../../link.tsx'
-import type { RoomLink } from './building.tsx'
 import { People } from './person.tsx'
+import type { RoomLink } from './room-link.ts'
 import { AiRoom } from './rooms/ai.tsx'
 import { CloudRoom } from './rooms/cloud.tsx'
 import { FullStackRoom } from './rooms/fullstack.tsx'
