@@ -21,7 +21,7 @@ export interface ListQuery {
 /** What a list of records can be narrowed by. */
 interface RecordQuery extends ListQuery {
   /** Active records only, or inactive ones. */
-  isActive?: boolean
+  isActive?: boolean | undefined
 }
 
 /** A part of a list, and how long the whole is. */
@@ -94,7 +94,7 @@ export function recordsOf<C extends Content>({ name }: C): Records<C> {
 
 export const messages = {
   list: (
-    query?: ListQuery & { status?: Message['status'] },
+    query?: ListQuery & { status?: Message['status'] | undefined },
     signal?: AbortSignal,
     isInBackground?: boolean,
   ) => requestList<Message>('/messages', { query: { ...query }, signal, isInBackground }),

@@ -3,7 +3,17 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { PageHandler } from '#server/pages/site.ts'
 import { siteContext, visitorContext } from './context.ts'
 
-const handle = createRequestHandler(build, import.meta.env.MODE)
+// Exact optional types: the generated module names these keys also where they are undefined.
+const { basename, allowedActionOrigins, unstable_getCriticalCss, ...required } = build
+const handle = createRequestHandler(
+  {
+    ...required,
+    ...(basename !== undefined && { basename }),
+    ...(allowedActionOrigins !== undefined && { allowedActionOrigins }),
+    ...(unstable_getCriticalCss && { unstable_getCriticalCss }),
+  },
+  import.meta.env.MODE,
+)
 
 export { queryKeys } from './query-keys.ts'
 

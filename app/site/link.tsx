@@ -1,13 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
-import { type LinkProps, Link as RouterLink, NavLink as RouterNavLink } from 'react-router'
+import {
+  type LinkProps,
+  type NavLinkProps,
+  Link as RouterLink,
+  NavLink as RouterNavLink,
+} from 'react-router'
 
-type Props = Omit<LinkProps, 'prefetch' | 'ref'>
+type Own = 'prefetch' | 'ref'
 
 /** A link to a page of the site, which is fetched as soon as the link is pointed at or focused. */
-export const Link = (props: Props) => <RouterLink {...props} {...useIntent()} />
+export const Link = (props: Omit<LinkProps, Own>) => <RouterLink {...props} {...useIntent()} />
 
 /** The same, and it tells when it leads to the current page. */
-export const NavLink = (props: Props) => <RouterNavLink {...props} {...useIntent()} />
+export const NavLink = (props: Omit<NavLinkProps, Own>) => (
+  <RouterNavLink {...props} {...useIntent()} />
+)
 
 /** Who saves data gets no page that was not asked for. */
 const savesData = () =>

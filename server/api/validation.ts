@@ -23,7 +23,7 @@ export const schemaController = {
     buildValidator: () => validatorCompiler,
     buildSerializer: () => () => (answer: unknown) => JSON.stringify(answer),
   },
-} as unknown as FastifyServerOptions['schemaController'] // its types know JSON Schema only
+} as unknown as NonNullable<FastifyServerOptions['schemaController']> // its types know JSON Schema only
 
 /** The query of a list that can be sorted by these names; anything else in it is an error. */
 export function listQuery<S extends string>(sorts: readonly [S, ...S[]]) {

@@ -49,7 +49,7 @@ type FieldColumns<F extends Fields> = { -readonly [K in keyof F]: string }
 export interface RecordRow {
   id: string
   /** Present in the tables of types with a page of their own. */
-  slug?: string
+  slug?: string | undefined
   isActive: number
   version: number
   createdAt: string

@@ -57,15 +57,18 @@ export function saveSettings(
   })
 }
 
+/** What zod gives of an object whose keys may all be left out. */
+type Given<T> = { [K in keyof T]?: T[K] | undefined }
+
 /** The settings' own fields of `old`, with those of `input` that are given. */
 function merge(old: Settings, input: SettingsInput): Settings {
   const { socialMedia, ...company } = emptySettings
-  const pick = <T extends object>(empty: T, before: T, after: Partial<T> = {}) =>
+  const pick = <T extends object>(empty: T, before: T, after: Given<T> = {}) =>
     Object.fromEntries(
       Object.keys(empty).map((key) => [key, after[key as keyof T] ?? before[key as keyof T]]),
     ) as T // exactly the keys of `empty`
   return {
-    ...pick(company, old, input as Partial<typeof company>),
+    ...pick(company, old, input),
     socialMedia: pick(socialMedia, old.socialMedia, input.socialMedia),
   }
 }

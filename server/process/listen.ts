@@ -75,7 +75,12 @@ export async function listen(
         : (scope) => productionBuild(scope, buildDir),
     })
     app = made
-    const where: ListenOptions = { port: env.port, host: env.host, reusePort: isOneOfSeveral }
+    // Fastify hands `reusePort` on, but its types do not name it.
+    const where = {
+      port: env.port,
+      host: env.host,
+      reusePort: isOneOfSeveral,
+    } satisfies ListenOptions
     return {
       address: await made.listen(where),
       report: (error) => made.log.error(error),

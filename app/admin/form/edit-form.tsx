@@ -34,7 +34,7 @@ interface EditedFormProps<T> {
 
 /** A form that loses nothing that was typed into it. */
 export function EditForm<T>({ label, one, name, fields, begun, ...props }: EditedFormProps<T>) {
-  const { schema, startsChanged, storage, aside, children } = props
+  const { schema, startsChanged = false, storage, aside, children } = props
   const form = useForm<FormValues>({
     defaultValues: begun.values,
     // What is typed is sent as it is typed; the server's answer shows what it made of it.

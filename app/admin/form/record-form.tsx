@@ -22,7 +22,7 @@ interface RecordFormProps {
 }
 
 /** The form of a content type: its declared fields in their order. */
-export function RecordForm({ content, values, record, startsChanged }: RecordFormProps) {
+export function RecordForm({ content, values, record, startsChanged = false }: RecordFormProps) {
   const list = useBackToList(content)
   const storage = useRecordStorage(content, record, list)
   const schema = useMemo(() => valuesSchema(content), [content])

@@ -13,7 +13,7 @@ interface ContactFormProps {
   /** The address of the opening that somebody applies for. */
   opening?: string
   /** The answer that the page itself came with, when there is no JavaScript. */
-  answer?: FormResult
+  answer?: FormResult | undefined
 }
 
 /**

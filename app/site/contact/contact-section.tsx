@@ -11,7 +11,7 @@ interface ContactSectionProps {
   message?: string
   /** The address of the opening that somebody applies for. Then the form comes before the details. */
   opening?: string
-  answer?: FormResult
+  answer?: FormResult | undefined
 }
 
 /** The company's details like a drawing's title block, and the form. */

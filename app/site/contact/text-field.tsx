@@ -9,8 +9,8 @@ interface TextFieldProps {
   inputMode?: 'email'
   autoComplete?: string
   required?: boolean
-  value?: string
-  error?: string
+  value?: string | undefined
+  error?: string | undefined
   /** Where a reader without JavaScript starts when the page comes back. */
   isFirstError: boolean
 }

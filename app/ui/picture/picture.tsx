@@ -21,7 +21,7 @@ interface PictureProps {
   width: number
   height: number
   /** As in `<img sizes>`: how wide it is shown. */
-  sizes?: string
+  sizes?: string | undefined
   /** The picture the page opens with: loaded at once and first. */
   priority?: boolean
   /** Shows its preview until it has loaded: for one that fills its frame. */

@@ -5,5 +5,5 @@ export interface InputProps<F extends Field = Field> {
   name: string
   field: F
   /** An example of what goes in. */
-  placeholder?: string
+  placeholder?: string | undefined
 }
