@@ -9,4 +9,9 @@ export const contents = { projects, careers, technologies, testimonials }
 export type Contents = typeof contents
 export type ContentName = keyof Contents
 
+/** The types whose records have a page of their own. */
+export type PagedName = {
+  [N in ContentName]: Contents[N] extends { slugFrom: string } ? N : never
+}[ContentName]
+
 export const contentNames = Object.keys(contents) as ContentName[] // keys of a literal: exactly these

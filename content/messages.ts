@@ -15,6 +15,14 @@ export interface Message {
   createdAt: string
 }
 
+/** What tells a program from a person who writes. */
+export interface SpamSigns {
+  /** Something stood in the field that nobody sees. */
+  isTrapped: boolean
+  /** What `FormTokens` had issued when the form was first touched, if the form had a script. */
+  token: string | undefined
+}
+
 /** How many messages wait, and what came after the last that somebody knows of. */
 export interface Inbox {
   unread: number

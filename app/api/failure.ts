@@ -1,6 +1,6 @@
+import type { FieldError } from '#content/field-error.ts'
 import type { ImageUse } from '#content/images.ts'
 import { retryAfterText } from '#content/retry-after.ts'
-import type { FieldError } from '#server/http/problems.ts'
 
 /** What the API answers instead of what was asked for: RFC 9457. */
 export interface Problem {

@@ -1,12 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Once } from '../database/idempotency.ts'
-import {
-  countLimit,
-  defaultPageSize,
-  isPaged,
-  type Listed,
-  type ListQuery,
-} from '../database/lists.ts'
+import { countLimit, defaultPageSize, isPaged, type ListQuery } from '../database/lists.ts'
+import type { Listed } from '../database/results.ts'
 import { Problem } from '../http/problems.ts'
 import type { Limits } from '../http/rate-limits.ts'
 

@@ -1,12 +1,7 @@
 import type { Kysely } from 'kysely'
 import { countLimit } from './lists.ts'
+import type { Category } from './results.ts'
 import type { Tables } from './schema.ts'
-
-/** A category as projects have it, and how many active ones do. */
-export interface Category {
-  name: string
-  count: number
-}
 
 /** The categories of the active projects; of more than `countLimit`, the first by their letters. */
 export const listCategories = (db: Kysely<Tables>): Promise<Category[]> =>

@@ -1,7 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Change, Revision } from '#content/changes.ts'
 import { newId, now } from './ids.ts'
-import { type Listed, type ListQuery, pageOf, totalOf } from './lists.ts'
+import { type ListQuery, pageOf, totalOf } from './lists.ts'
+import type { Listed } from './results.ts'
 import type { Tables } from './schema.ts'
 
 /** Who makes a change: an e-mail, or `null` for the program itself. */

@@ -11,12 +11,6 @@ export interface ListQuery<S extends string = string> {
   pageSize?: number | undefined
 }
 
-/** A part of a list, and how long the whole is. */
-export interface Listed<T> {
-  items: T[]
-  total: number
-}
-
 export const defaultPageSize = 50
 /** As much as one answer holds when no page is asked for. */
 const wholeLimit = 1_000

@@ -4,20 +4,11 @@ import type { ContentName, Contents } from '#content/index.ts'
 import { blockAt, countBefore } from './blocks.ts'
 import { MissingError } from './errors.ts'
 import { rowsOf, totalFor, type Wanted } from './found.ts'
-import type { Listed, ListQuery } from './lists.ts'
+import type { ListQuery } from './lists.ts'
 import { declarationOf, readable, toRecord, type Viewer } from './record-rows.ts'
+import type { Found, Listed, Place } from './results.ts'
 import type { Tables } from './schema.ts'
 import { ownerOf } from './slugs.ts'
-
-/** What an address leads to: a record, the address it has now, or nothing any more. */
-export type Found<R> =
-  | { record: R }
-  /** The record has another address now. */
-  | { movedTo: string }
-  /** There was a record here, and it was deleted. */
-  | { gone: true }
-  /** There is a record here that a visitor could open once, and can no longer. */
-  | { withdrawn: true }
 
 /** The names that `sort` may have, for one type: what its list in the back office shows, and times. */
 export function sortable(name: ContentName): [string, ...string[]] {
@@ -84,14 +75,6 @@ export async function lastSaved(db: Kysely<Tables>, name: ContentName) {
     .select((select) => select.fn.max('updatedAt').as('last'))
     .executeTakeFirst()
   return row?.last ?? undefined
-}
-
-/** Where a record stands among those that a visitor sees, from 1, and which comes after it. */
-export interface Place<R> {
-  place: number
-  total: number
-  /** After the last comes the first; `undefined` when there is no other. */
-  next?: R | undefined
 }
 
 /** The place of a record; of one that a visitor does not see, the place that it would have. */

@@ -5,9 +5,10 @@ import { type Database, transact } from './connect.ts'
 import { MissingError } from './errors.ts'
 import { forgetAnswers } from './idempotency.ts'
 import { now } from './ids.ts'
-import { type Listed, type ListQuery, pageOf, totalOf } from './lists.ts'
+import { type ListQuery, pageOf, totalOf } from './lists.ts'
 import { mediaUrl } from './media-url.ts'
 import { endPreviews } from './previews.ts'
+import type { Listed } from './results.ts'
 import type { Tables } from './schema.ts'
 
 type TrashRow = Selectable<Tables['trash']>

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
+import type { FieldError } from '#content/field-error.ts'
 import type { ImageUse } from '#content/images.ts'
 import { BusyError, unavailability } from '../database/connect.ts'
 import {
@@ -12,12 +13,6 @@ import {
 } from '../database/errors.ts'
 import { codeOf } from '../error-code.ts'
 import { apiPolicy } from './headers.ts'
-
-/** One field's error: its path (`testimonial.quote`, `keyFeatures.2`) and a whole sentence. */
-export interface FieldError {
-  field: string
-  message: string
-}
 
 /** Extra members and headers of a problem. */
 interface Extra {

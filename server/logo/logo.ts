@@ -3,20 +3,7 @@ import { fileAt } from '../database/media-url.ts'
 import { limitImageWork } from '../images/concurrency.ts'
 import type { PictureStore } from '../images/picture-store.ts'
 import { isWide, type LogoPicture, logoPicture } from './picture.ts'
-
-/** The logo as pages show it. Of one that lies elsewhere nothing is known, and nothing is ever fetched. */
-export interface ShownLogo {
-  src: string
-  /** In pixels. */
-  width: number
-  height: number
-  /** Whether it has the company's name in it. */
-  isWide?: boolean
-  /** The ground that it can be seen on; absent when it brings its own. */
-  ground?: 'paper' | 'night' | undefined
-  /** A part of the addresses of icons, which are kept by browsers for a day. */
-  version?: string
-}
+import type { ShownLogo } from './shown-logo.ts'
 
 /** A logo of the library, decoded. */
 export interface Logo extends LogoPicture {

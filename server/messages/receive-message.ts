@@ -1,8 +1,8 @@
-import type { Message, NewMessage } from '#content/messages.ts'
+import type { Message, NewMessage, SpamSigns } from '#content/messages.ts'
 import { createMessage } from '../database/messages.ts'
 import { ipKey } from '../http/rate-limits.ts'
 import type { Services } from '../services.ts'
-import { type SpamSigns, spamScore, spamThreshold } from './spam-score.ts'
+import { spamScore, spamThreshold } from './spam-score.ts'
 
 /**
  * Stores a visitor's message, whether it came through the API or a page. When there are too many,

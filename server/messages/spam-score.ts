@@ -1,13 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { uptime } from 'node:os'
-
-/** What tells a program from a person who writes. */
-export interface SpamSigns {
-  /** Something stood in the field that nobody sees. */
-  isTrapped: boolean
-  /** What `FormTokens` had issued when the form was first touched, if the form had a script. */
-  token: string | undefined
-}
+import type { SpamSigns } from '#content/messages.ts'
 
 export interface FormTokens {
   /** A signed note of the present moment. Every visitor may have as many as they like. */

@@ -1,14 +1,11 @@
 import type { RecordOf } from '#content/define.ts'
+import type { FieldError } from '#content/field-error.ts'
 import type { DescribedImage } from '#content/images.ts'
-import type { ContentName, Contents } from '#content/index.ts'
+import type { ContentName, Contents, PagedName } from '#content/index.ts'
+import type { SpamSigns } from '#content/messages.ts'
 import type { Settings } from '#content/settings.ts'
-import type { Category } from '../database/categories.ts'
-import type { Listed } from '../database/lists.ts'
-import type { Found, Place } from '../database/records.ts'
-import type { FieldError } from '../http/problems.ts'
-import type { ShownLogo } from '../logo/logo.ts'
-import type { SpamSigns } from '../messages/spam-score.ts'
-import type { PicturedName } from '../og/card.ts'
+import type { Category, Found, Listed, Place } from '../database/results.ts'
+import type { ShownLogo } from '../logo/shown-logo.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
 
 /** What became of a visitor's message. */
@@ -69,7 +66,7 @@ export interface Site {
   described(urls: readonly string[]): Promise<Map<string, DescribedImage>>
   /** The path of the picture that a shared link shows: of the site, or of a record's page. */
   sitePicture(): Promise<string>
-  recordPicture<N extends PicturedName>(name: N, record: RecordOf<Contents[N]>): Promise<string>
+  recordPicture<N extends PagedName>(name: N, record: RecordOf<Contents[N]>): Promise<string>
   /** Checks a message as `messageInput` does and stores it. */
   send(message: Record<string, unknown>, visitor: Visitor, signs: SpamSigns): Promise<Sent>
   signIn: SignIn

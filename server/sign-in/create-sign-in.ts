@@ -1,4 +1,5 @@
-import type { SignIn, SignInParts } from './sign-in.ts'
+import type { SignInParts } from './parts.ts'
+import type { SignIn } from './sign-in.ts'
 import { localSignIn } from './ways/local.ts'
 
 /** The way to sign in that is configured. What the others need is not loaded. */

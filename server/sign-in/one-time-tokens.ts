@@ -3,14 +3,7 @@ import { type Database, transact } from '../database/connect.ts'
 import type { Tables } from '../database/schema.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 import { sessionMoment } from './session-clock.ts'
-
-/** What a single sign-on said of its own session; what ends there ends here. */
-export interface ProviderSession {
-  providerSession?: string | null
-  idToken?: string | null
-  /** The rules that let somebody in, as `rulesOf` names them; `null` for a link. */
-  rules?: string | null
-}
+import type { ProviderSession } from './sign-in.ts'
 
 /** Milliseconds. */
 const ssoTokenLife = 60_000

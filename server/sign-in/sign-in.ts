@@ -1,8 +1,3 @@
-import type { Database } from '../database/connect.ts'
-import type { Env } from '../env.ts'
-import type { Limits } from '../http/rate-limits.ts'
-import type { ProviderSession } from './one-time-tokens.ts'
-
 /** What came of an e-mail and a password. */
 type PasswordResult =
   /** `ssoToken` is good once, for 60 seconds, in the browser that began. */
@@ -19,6 +14,14 @@ export interface Refusal {
   status: 400 | 403 | 429 | 502 | 503
   reason?: string
   retryAfter?: number
+}
+
+/** What a single sign-on said of its own session; what ends there ends here. */
+export interface ProviderSession {
+  providerSession?: string | null
+  idToken?: string | null
+  /** The rules that let somebody in, as `rulesOf` names them; `null` for a link. */
+  rules?: string | null
 }
 
 /** How people show who they are: one file for each way. */
@@ -52,10 +55,3 @@ export interface SignIn {
 
 /** The single sign-on does not answer as it should. */
 export class UnavailableError extends Error {}
-
-/** What every way works with. */
-export interface SignInParts {
-  db: Database
-  env: Env
-  limits: Limits
-}

@@ -1,4 +1,4 @@
-import type { FieldError } from '#server/http/problems.ts'
+import type { FieldError } from '#content/field-error.ts'
 
 /** What a visitor has written. */
 export interface FormWords {

@@ -1,7 +1,7 @@
 import { isEmail, notEmail } from '#content/email.ts'
+import type { FieldError } from '#content/field-error.ts'
 import { isLonger, messageLimits, tooLong } from '#content/limits.ts'
 import { contact } from '#content/pages/site-copy.ts'
-import type { FieldError } from '#server/http/problems.ts'
 import { type FormWords, fieldNames } from './answer.ts'
 
 /**

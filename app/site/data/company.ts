@@ -1,6 +1,6 @@
 import { fallbackName } from '#content/pages/site-copy.ts'
 import type { Settings } from '#content/settings.ts'
-import type { ShownLogo } from '#server/logo/logo.ts'
+import type { ShownLogo } from '#server/logo/shown-logo.ts'
 
 /** The company as every page shows it. What has not been entered is an empty text. */
 export interface Company {

@@ -1,10 +1,7 @@
 import { redirect } from 'react-router'
 import type { RecordOf } from '#content/define.ts'
-import type { Contents } from '#content/index.ts'
+import type { Contents, PagedName } from '#content/index.ts'
 import type { Site } from '#server/pages/site.ts'
-
-/** The content types whose records have a page of their own. */
-type PagedName = 'projects' | 'technologies' | 'careers'
 
 /** Why there is no record: there never was one here, or it was deleted. The page's status. */
 export interface Missing {

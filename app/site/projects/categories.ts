@@ -1,6 +1,6 @@
 import { categoryLabels } from '#content/pages/projects-copy.ts'
 import { projectCategories } from '#content/types/projects.ts'
-import type { Category } from '#server/database/categories.ts'
+import type { Category } from '#server/database/results.ts'
 
 /** A link that narrows the list of projects. */
 export interface Filter {

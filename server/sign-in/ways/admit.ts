@@ -4,9 +4,9 @@ import type { Database } from '../../database/connect.ts'
 import { TakenError } from '../../database/errors.ts'
 import type { OidcConfig, TicketConfig } from '../../env-sign-in.ts'
 import { isAllowed, roleOf } from '../entry-rules.ts'
-import { issueSsoToken, type ProviderSession } from '../one-time-tokens.ts'
+import { issueSsoToken } from '../one-time-tokens.ts'
 import { rulesOf } from '../rules-fingerprint.ts'
-import type { CallbackResult } from '../sign-in.ts'
+import type { CallbackResult, ProviderSession } from '../sign-in.ts'
 
 interface Arrival {
   identity: Identity

@@ -1,9 +1,10 @@
 import { findAccount, listAccounts } from '../../database/accounts.ts'
 import { ipKey } from '../../http/rate-limits.ts'
 import { issueSsoToken } from '../one-time-tokens.ts'
+import type { SignInParts } from '../parts.ts'
 import { generatePassword, hashPassword, isPassword } from '../password.ts'
 import { rulesOf } from '../rules-fingerprint.ts'
-import type { SignIn, SignInParts } from '../sign-in.ts'
+import type { SignIn } from '../sign-in.ts'
 
 /** Sign-in with an e-mail and a password that Atrium keeps itself (`SIGN_IN=local`). */
 export function localSignIn({ db, env, limits }: SignInParts) {

@@ -1,9 +1,10 @@
 import { isEmail } from '#content/email.ts'
 import type { TicketConfig } from '../../env-sign-in.ts'
 import { boundedFetch } from '../bounded-fetch.ts'
+import type { SignInParts } from '../parts.ts'
 import { callbackPath, checkingPath } from '../return-paths.ts'
 import { hashSecret } from '../secrets.ts'
-import type { CallbackResult, Refusal, SignIn, SignInParts } from '../sign-in.ts'
+import type { CallbackResult, Refusal, SignIn } from '../sign-in.ts'
 import { admit } from './admit.ts'
 import { checkCallback, isOwnState, newState, notBegunHere } from './authorization-state.ts'
 

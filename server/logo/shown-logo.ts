@@ -1,0 +1,13 @@
+/** The logo as pages show it. Of one that lies elsewhere nothing is known, and nothing is ever fetched. */
+export interface ShownLogo {
+  src: string
+  /** In pixels. */
+  width: number
+  height: number
+  /** Whether it has the company's name in it. */
+  isWide?: boolean
+  /** The ground that it can be seen on; absent when it brings its own. */
+  ground?: 'paper' | 'night' | undefined
+  /** A part of the addresses of icons, which are kept by browsers for a day. */
+  version?: string
+}

@@ -1,0 +1,10 @@
+import type { Database } from '../database/connect.ts'
+import type { Env } from '../env.ts'
+import type { Limits } from '../http/rate-limits.ts'
+
+/** What every way to sign in works with. */
+export interface SignInParts {
+  db: Database
+  env: Env
+  limits: Limits
+}
