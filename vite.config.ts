@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
@@ -25,12 +27,36 @@ const framework = {
 }
 
 /**
- * What every public page or most need, as one file instead of thirty small ones; without the pages
- * themselves, and without the drawings and the lists that the home page does not have.
+ * Chunk: what every public page or most need, as one file instead of thirty small ones, with what these
+ * files import. Without the pages themselves, and without the drawings and the lists that the home page
+ * does not have.
  */
+const sharedFiles = [
+  'app/root.tsx',
+  'app/dates.ts',
+  'app/site/layout/layout.tsx',
+  'app/site/back-link.tsx',
+  'app/site/head/page-meta.ts',
+  'app/site/contact-prompt.tsx',
+  'app/site/contact/contact-section.tsx',
+  'app/site/drawings/dimension-line.tsx',
+  'app/site/text/non-empty.ts',
+  'app/site/data/find-record.ts',
+  'app/site/home/excerpt.ts',
+  'app/site/home/stats.tsx',
+  'app/site/head/json-ld.tsx',
+  'app/site/head/meta.ts',
+  'app/site/text/paragraphs.tsx',
+  'app/site/text/plurals.ts',
+  'app/site/text/quote.tsx',
+  'app/site/testimonials/testimonial-quote.tsx',
+]
+const sharedPaths = new Set(sharedFiles.map((file) => join(import.meta.dirname, file)))
+for (const path of sharedPaths) if (!existsSync(path)) throw new Error(`There is no ${path}`)
+
 const shared = {
   name: 'shared',
-  test: /\/app\/(?:root|unexpected-error|use-hydrated|dates|site\/(?!home\/(?!stats|excerpt)|empty-|drawings\/(?:empty-|icons|unfinished)|not-found\/(?:not-found\.|missing)|plain\/|careers\/|technologies\/|projects\/|testimonials\/(?!testimonial-quote)|contact\/contact\.|checked-|page-head|margin-|text\/few-)|ui\/(?:button|picture\/(?:media|picture)))|\/content\/pages\/site-copy/,
+  test: (id: string) => sharedPaths.has(id.split('?', 1)[0] ?? ''),
 }
 
 export default defineConfig(({ command }) => ({
