@@ -30,12 +30,18 @@ const imported = /^import (?:\* as (\w+) from )?("[^"]+");?$/gm
  * The HTML of a page that reads and works before its script. The router writes the files of the
  * script to be loaded with the page, in competition with its pictures and fonts; here they are
  * loaded when the browser is idle or the visitor reaches for something.
+ *
+ * A router that writes its scripts in another way is reported, and its page is given as it is: that page
+ * works, it only loads more at once.
  */
-export function withDeferredHydration(html: string): string {
+export function withDeferredHydration(html: string, report: (fault: Error) => void): string {
   const files = [...html.matchAll(preload)].map(([, file]) => file)
   const [, opening, code, closing] = startScript.exec(html) ?? []
   const framework = files.find((file) => file?.includes('/framework-'))
-  if (!code || !framework) throw new Error('The router writes its scripts in a new way')
+  if (!code || !framework) {
+    report(new Error('The router writes its scripts in a new way: they start with the page'))
+    return html
+  }
   const start = `(${hydrateOnInteraction})(${JSON.stringify(files)},${JSON.stringify(framework)},async()=>{${withImportsInside(code)}})`
   return html
     .replaceAll(preload, '')

@@ -22,6 +22,7 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ) {
   let failed = false
+  const { report } = loadContext.get(visitorContext)
   const stream = await renderToReadableStream(
     <ServerRouter context={context} url={request.url} />,
     {
@@ -29,14 +30,14 @@ export default async function handleRequest(
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         failed = true
-        loadContext.get(visitorContext).report(error)
+        report(error)
       },
     },
   )
   await stream.allReady
   const html = await new Response(stream).text()
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(finished(html, context), {
+  return new Response(finished(html, context, report), {
     headers,
     status: failed ? 500 : status,
   })
@@ -46,10 +47,14 @@ export default async function handleRequest(
  * A page of the site begins later; the back office is nothing without its script, and has its theme
  * before. As it is built: while developing, React would see differences to what it rendered.
  */
-function finished(html: string, { staticHandlerContext }: EntryContext): string {
+function finished(
+  html: string,
+  { staticHandlerContext }: EntryContext,
+  report: (fault: unknown) => void,
+): string {
   if (!import.meta.env.PROD) return html
   const isSite = staticHandlerContext.matches.some(({ route }) => route.id === 'site/layout')
-  return isSite ? withDeferredHydration(html) : withTheme(html)
+  return isSite ? withDeferredHydration(html, report) : withTheme(html)
 }
 
 /** What went wrong goes to the server's log; an answer such as 404 or 405 is none of that. */
