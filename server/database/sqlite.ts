@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
+import { LRUCache } from 'lru-cache'
 
 const preparedLimit = 200
 
@@ -23,7 +24,7 @@ export function openSqlite(file: string): { adapter: SqliteDatabase; sqlite: Dat
     database.close()
     throw error
   }
-  const prepared = new Map<string, SqliteStatement>()
+  const prepared = new LRUCache<string, SqliteStatement>({ max: preparedLimit })
 
   const adapter: SqliteDatabase = {
     close: () => database.close(),
@@ -31,13 +32,9 @@ export function openSqlite(file: string): { adapter: SqliteDatabase; sqlite: Dat
       // A full disk makes SQLite roll back by itself; a second time is an error that hides the first.
       if (sql === 'rollback' && !database.isTransaction) return nothing
       const known = prepared.get(sql)
-      prepared.delete(sql)
-      const statement = known ?? adapt(database.prepare(sql === 'begin' ? 'begin immediate' : sql))
+      if (known) return known
+      const statement = adapt(database.prepare(sql === 'begin' ? 'begin immediate' : sql))
       prepared.set(sql, statement)
-      if (prepared.size > preparedLimit) {
-        const [oldest] = prepared.keys()
-        if (oldest !== undefined) prepared.delete(oldest)
-      }
       return statement
     },
   }

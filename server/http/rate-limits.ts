@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import { LRUCache } from 'lru-cache'
 import { createReplayGuard } from '../sign-in/replay-guard.ts'
 
 /** Now, or after another process was asked: of several workers one counts for all. */
@@ -78,13 +79,13 @@ interface Guesses {
  * out by others. Memory is bounded.
  */
 function createGuesses(free: number, pause: number, clock = () => performance.now()): Guesses {
-  const failures = new Map<string, { count: number; last: number }>()
-  const known = new Set<string>()
+  const failures = boundedCache<{ count: number; last: number }>()
+  const known = boundedCache<true>()
   const quiet = 15 * 60 * 1000
   const keyOf = (account: string, browser: string) => `${account}\n${browser}`
   return {
     wait(account, browser) {
-      if (known.has(keyOf(account, browser))) return 0
+      if (known.get(keyOf(account, browser))) return 0
       const failed = failures.get(account)
       if (!failed || failed.count < free) return 0
       const passed = clock() - failed.last
@@ -95,21 +96,17 @@ function createGuesses(free: number, pause: number, clock = () => performance.no
       const now = clock()
       const before = failures.get(account)
       const isFresh = before && now - before.last <= quiet
-      failures.delete(account)
       failures.set(account, { count: isFresh ? before.count + 1 : 1, last: now })
-      dropOldest(failures)
     },
     succeeded(account, browser) {
-      known.add(keyOf(account, browser))
-      dropOldest(known)
+      known.set(keyOf(account, browser), true)
     },
   }
 }
 
-function dropOldest(entries: Map<string, unknown> | Set<string>) {
-  const [oldest] = entries.keys()
-  if (entries.size > keysLimit && oldest !== undefined) entries.delete(oldest)
-}
+/** An LRU cache that counts entries as sizes: with `max` it would take room for all of them at once. */
+const boundedCache = <T extends object | true>() =>
+  new LRUCache<string, T>({ maxSize: keysLimit, sizeCalculation: () => 1 })
 
 /** What counts as one address: an IPv4 address, or the /64 network of an IPv6 address. */
 export function ipKey(address: string): string {
