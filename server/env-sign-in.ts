@@ -1,3 +1,5 @@
+import * as z from 'zod'
+import { listOf, parseVariables, rule } from './env-variables.ts'
 import { parseRoleRule, parseRule, type RoleRule, type Rule } from './sign-in/entry-rules.ts'
 import { callbackPath, checkingPath } from './sign-in/return-paths.ts'
 
@@ -32,103 +34,96 @@ export interface TicketConfig extends Admission {
 /** How people show who they are. */
 export type SignInConfig = { way: 'local' } | OidcConfig | TicketConfig
 
-export const signInNames = [
-  'OIDC_ISSUER',
-  'OIDC_CLIENT_ID',
-  'OIDC_CLIENT_SECRET',
-  'OIDC_ALLOW',
-  'OIDC_ROLES',
-  'OIDC_SCOPE',
-  'OIDC_GROUPS_CLAIM',
-  'OIDC_TRUST_EMAIL',
-  'SSO_SIGN_IN_URL',
-  'SSO_VERIFY_URL',
-  'SSO_RETURN',
-  'SSO_CLIENT_ID',
-  'SSO_CLIENT_SECRET',
-  'SSO_ALLOW',
-  'SSO_ROLES',
-] as const
+const needed = (way: string) => z.string(`must be set when SIGN_IN is ${way}`)
+const address = (way: string) =>
+  needed(way).refine(isSafe, rule('must be an https address (http on this machine only)'))
+const rules = listOf(parseRule, 'entries such as ada@example.com, @example.com or group:staff')
+const roleRules = listOf(parseRoleRule, 'entries such as group:web=administrator').default([])
 
-type Name = (typeof signInNames)[number]
-type Read = (name: Name) => string | undefined
+const oidcVariables = z.object({
+  OIDC_ALLOW: needed('oidc').pipe(rules),
+  OIDC_ISSUER: address('oidc'),
+  OIDC_TRUST_EMAIL: listOf(parseDomain, 'entries such as @example.com').default([]),
+  OIDC_CLIENT_ID: needed('oidc'),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_SCOPE: z.string().default('openid email profile'),
+  OIDC_GROUPS_CLAIM: z.string().default('groups'),
+  OIDC_ROLES: roleRules,
+})
 
-/** The configuration of one way to sign in; what is wrong with it goes to `errors`. */
+const ticketVariables = z.object({
+  SSO_RETURN: z
+    .enum([callbackPath, checkingPath], rule(`must be ${callbackPath} or ${checkingPath}`))
+    .optional(),
+  SSO_SIGN_IN_URL: address('ticket'),
+  SSO_VERIFY_URL: address('ticket'),
+  SSO_CLIENT_ID: z.string().optional(),
+  SSO_CLIENT_SECRET: z.string().optional(),
+  SSO_ALLOW: rules.default([]),
+  SSO_ROLES: roleRules,
+})
+
+const oidc = oidcVariables
+  .refine(
+    ({ OIDC_TRUST_EMAIL, OIDC_ISSUER }) =>
+      OIDC_TRUST_EMAIL.length === 0 || !isForAllTenants.test(OIDC_ISSUER),
+    {
+      path: ['OIDC_TRUST_EMAIL'],
+      error: 'needs an OIDC_ISSUER of one tenant: in a tenant of their own anybody has any e-mail',
+      // Whatever is wrong with others.
+      when: ({ issues }) =>
+        !issues.some(({ path }) => path?.[0] === 'OIDC_TRUST_EMAIL' || path?.[0] === 'OIDC_ISSUER'),
+    },
+  )
+  .transform(
+    (read): OidcConfig => ({
+      way: 'oidc',
+      issuer: read.OIDC_ISSUER,
+      trustEmail: read.OIDC_TRUST_EMAIL,
+      clientId: read.OIDC_CLIENT_ID,
+      clientSecret: read.OIDC_CLIENT_SECRET,
+      scope: read.OIDC_SCOPE,
+      groupsClaim: read.OIDC_GROUPS_CLAIM,
+      allow: read.OIDC_ALLOW,
+      roles: read.OIDC_ROLES,
+    }),
+  )
+
+const ticket = ticketVariables.transform(
+  (read): TicketConfig => ({
+    way: 'ticket',
+    signInUrl: read.SSO_SIGN_IN_URL,
+    verifyUrl: read.SSO_VERIFY_URL,
+    returnPath: read.SSO_RETURN,
+    clientId: read.SSO_CLIENT_ID,
+    clientSecret: read.SSO_CLIENT_SECRET,
+    allow: read.SSO_ALLOW,
+    roles: read.SSO_ROLES,
+  }),
+)
+
+type Name = keyof typeof oidcVariables.shape | keyof typeof ticketVariables.shape
+
+/**
+ * The configuration of one way to sign in; what is wrong with it goes to `errors`, and then it is not
+ * that way.
+ */
 export function signInConfig(
-  way: 'local' | 'oidc' | 'ticket',
-  read: Read,
+  way: SignInConfig['way'],
+  read: (name: Name) => string | undefined,
   errors: string[],
 ): SignInConfig {
-  const required = (name: Name) => {
-    const value = read(name)
-    if (value === undefined) errors.push(`${name} must be set when SIGN_IN is ${way}`)
-    return value ?? ''
-  }
-  const address = (name: Name) => {
-    const value = required(name)
-    if (value !== '' && !isSafe(value)) {
-      errors.push(`${name} must be an https address (http on this machine only), not "${value}"`)
-    }
-    return value
-  }
-  const list = <T>(name: Name, parse: (text: string) => T | undefined, example: string) =>
-    entriesOf(read(name) ?? '').flatMap((text) => {
-      const parsed = parse(text)
-      if (parsed !== undefined) return [parsed]
-      errors.push(`${name} must list entries such as ${example}, not "${text}"`)
-      return []
-    })
-  const admission = (allow: Name, roles: Name): Admission => ({
-    allow: list(allow, parseRule, 'ada@example.com, @example.com or group:staff'),
-    roles: list(roles, parseRoleRule, 'group:web=administrator'),
-  })
-
-  if (way === 'oidc') {
-    required('OIDC_ALLOW')
-    const issuer = address('OIDC_ISSUER')
-    const trustEmail = list('OIDC_TRUST_EMAIL', parseDomain, '@example.com')
-    if (trustEmail.length > 0 && isForAllTenants.test(issuer)) {
-      errors.push(
-        'OIDC_TRUST_EMAIL needs an OIDC_ISSUER of one tenant: in a tenant of their own anybody has any e-mail',
-      )
-    }
-    return {
-      way,
-      issuer,
-      trustEmail,
-      clientId: required('OIDC_CLIENT_ID'),
-      clientSecret: read('OIDC_CLIENT_SECRET'),
-      scope: read('OIDC_SCOPE') ?? 'openid email profile',
-      groupsClaim: read('OIDC_GROUPS_CLAIM') ?? 'groups',
-      ...admission('OIDC_ALLOW', 'OIDC_ROLES'),
-    }
-  }
-  if (way === 'ticket') {
-    const wanted = read('SSO_RETURN')
-    const returnPath = ([callbackPath, checkingPath] as const).find((path) => path === wanted)
-    if (wanted !== returnPath) {
-      errors.push(`SSO_RETURN must be ${callbackPath} or ${checkingPath}, not "${wanted}"`)
-    }
-    return {
-      way,
-      signInUrl: address('SSO_SIGN_IN_URL'),
-      verifyUrl: address('SSO_VERIFY_URL'),
-      returnPath,
-      clientId: read('SSO_CLIENT_ID'),
-      clientSecret: read('SSO_CLIENT_SECRET'),
-      ...admission('SSO_ALLOW', 'SSO_ROLES'),
-    }
-  }
-  return { way }
+  const local = { way: 'local' } as const
+  if (way === 'local') return local
+  const [variables, schema] = way === 'oidc' ? [oidcVariables, oidc] : [ticketVariables, ticket]
+  const names = Object.keys(variables.shape) as Name[] // of either
+  const given = Object.fromEntries(names.map((name) => [name, read(name)]))
+  return parseVariables<typeof oidc | typeof ticket>(schema, given, errors).data ?? local
 }
 
-/** What stands in a list, between spaces or commas. In quotes both can be a part of it. */
-const entriesOf = (text: string): string[] =>
-  [...text.matchAll(/"([^"]+)"|[^\s,"]+/g)].map(([entry, quoted]) => quoted ?? entry)
-
-const parseDomain = (text: string): Rule | undefined => {
-  const rule = parseRule(text)
-  return rule && 'domain' in rule ? rule : undefined
+function parseDomain(text: string): Rule | undefined {
+  const parsed = parseRule(text)
+  return parsed && 'domain' in parsed ? parsed : undefined
 }
 
 /** Microsoft's addresses that take everybody's tenant. */

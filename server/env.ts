@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import * as z from 'zod'
 import { isEmail } from '#content/email.ts'
 import { type UploadLimits, uploadLimits } from '#content/image-formats.ts'
-import { type SignInConfig, signInConfig, type signInNames } from './env-sign-in.ts'
+import { type SignInConfig, signInConfig } from './env-sign-in.ts'
+import { type Variables, listOf, numberTo, parseVariables, readVariable, rule } from './env-variables.ts'
 import { rulesOf } from './sign-in/rules-fingerprint.ts'
 import type { SessionLife } from './sign-in/sessions.ts'
 
@@ -34,140 +35,101 @@ export interface Env {
 
 const megabyte = 1024 * 1024
 const hour = 60 * 60 * 1000
-/** In seconds. */
 const year = 365 * 24 * 60 * 60
-const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
-const known = [
-  'PORT',
-  'HOST',
-  'SITE_URL',
-  'DATA_DIR',
-  'SEED',
-  'SIGN_IN',
-  'ADMIN_EMAIL',
-  'ADMIN_PASSWORD',
-  'TRUST_PROXY',
-  'LOG_LEVEL',
-  'WORKERS',
-  'CDN_MAX_AGE',
-  'CDN_STALE_WHILE_REVALIDATE',
-  'SESSION_IDLE_HOURS',
-  'SESSION_DAYS',
-  'UPLOAD_MAX_FILES',
-  'UPLOAD_MAX_MB',
-] as const
-const notYet = ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL', 'NOTIFY_EMAIL'] as const
 
-type Name = (typeof known)[number] | (typeof signInNames)[number]
-type Variables = Readonly<Record<string, string | undefined>>
+const oneOf = <T extends string>(...options: T[]) =>
+  z.enum(options, rule(`must be one of ${options.join(', ')}`))
 
-/** Reads the configuration. Gives every error at once, each a line for the operator. */
+/** The variables, in the order of their errors; those of a way to sign in are in `env-sign-in.ts`. */
+const general = z.object({
+  PORT: numberTo(65_535, 'a number').default(3000),
+  SITE_URL: z
+    .string()
+    .refine(isOrigin, rule('must be an address such as https://www.example.com'))
+    .optional(),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('data'),
+  SIGN_IN: oneOf('local', 'oidc', 'ticket').default('local'),
+  SEED: oneOf('demo', 'none').default('demo'),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+  WORKERS: numberTo(64).default(1),
+  CDN_MAX_AGE: numberTo(year).optional(),
+  CDN_STALE_WHILE_REVALIDATE: numberTo(year).optional(),
+  SESSION_IDLE_HOURS: numberTo(24 * 30).default(12),
+  SESSION_DAYS: numberTo(365).default(7),
+  UPLOAD_MAX_FILES: numberTo(100).default(uploadLimits.files),
+  UPLOAD_MAX_MB: numberTo(500).default(uploadLimits.fileSize / megabyte),
+  ADMIN_EMAIL: z.string().refine(isEmail, rule('must be an e-mail address')).optional(),
+  ADMIN_PASSWORD: z.string().optional(),
+  TRUST_PROXY: listOf(parseNetwork, 'addresses or networks such as 10.0.0.0/8').default([]),
+})
+const notYet = ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL', 'NOTIFY_EMAIL']
+
+/**
+ * Reads the configuration. Gives every error at once, each a line for the operator; what is mistaken
+ * counts as not set, so that the rest can be looked at.
+ */
 export function readEnv(variables: Variables): { env: Env; errors: string[] } {
   const errors: string[] = []
-  const value = (name: Name) => readVariable(variables, name, errors)
-  const oneOf = <T extends string>(name: Name, options: readonly T[], otherwise: T): T => {
-    const given = value(name) ?? otherwise
-    const option = options.find((candidate) => candidate === given)
-    if (!option) errors.push(`${name} must be one of ${options.join(', ')}, not "${given}"`)
-    return option ?? otherwise
-  }
-
-  const wholeOf = (name: Name, otherwise: number, max: number): number => {
-    const given = value(name) ?? String(otherwise)
-    if (/^\d{1,8}$/.test(given) && Number(given) >= 1 && Number(given) <= max) return Number(given)
-    errors.push(`${name} must be a whole number from 1 to ${max}, not "${given}"`)
-    return otherwise
-  }
-
-  const secondsOf = (name: Name) => (value(name) ? wholeOf(name, 1, year) : undefined)
-
+  const value = (name: string) => readVariable(variables, name, errors)
   for (const name of notYet) {
     if (variables[name] || variables[`${name}_FILE`])
       errors.push(`${name} is set, but this version does not support it yet`)
   }
 
-  const port = portOf(value('PORT'), errors)
-  const siteUrl = siteUrlOf(value('SITE_URL') ?? `http://localhost:${port}`, errors)
-  const dataDir = resolve(value('DATA_DIR') ?? 'data')
-  const way = oneOf('SIGN_IN', ['local', 'oidc', 'ticket'], 'local')
-  const signIn = signInConfig(way, value, errors)
+  const given: Record<string, string | undefined> = {}
+  for (const name of Object.keys(general.shape)) given[name] = value(name)
+  const { data, mistaken } = parseVariables(general, given, errors)
+  const isRight = ([name]: [string, unknown]) => !mistaken.includes(name)
+  const read = data ?? general.parse(Object.fromEntries(Object.entries(given).filter(isRight)))
+  const signIn = signInConfig(read.SIGN_IN, value, errors)
+  const dataDir = resolve(read.DATA_DIR)
   const env: Env = {
-    port,
-    host: value('HOST') ?? '127.0.0.1',
-    siteUrl,
+    port: read.PORT,
+    host: read.HOST,
+    siteUrl: new URL(read.SITE_URL ?? `http://localhost:${read.PORT}`).origin,
     dataDir,
     imagesDir: join(dataDir, 'images'),
-    seed: oneOf('SEED', ['demo', 'none'], 'demo'),
-    adminEmail: value('ADMIN_EMAIL') ?? 'admin@example.com',
-    adminPassword: value('ADMIN_PASSWORD'),
-    trustProxy: (value('TRUST_PROXY') ?? '').split(/[\s,]+/).filter(Boolean),
-    logLevel: oneOf('LOG_LEVEL', levels, 'info'),
-    workers: wholeOf('WORKERS', 1, 64),
+    seed: read.SEED,
+    adminEmail: given.ADMIN_EMAIL ?? 'admin@example.com', // a mistaken one is not the default one
+    adminPassword: read.ADMIN_PASSWORD,
+    trustProxy: read.TRUST_PROXY,
+    logLevel: read.LOG_LEVEL,
+    workers: read.WORKERS,
     cdn: {
-      maxAge: secondsOf('CDN_MAX_AGE'),
-      staleWhileRevalidate: secondsOf('CDN_STALE_WHILE_REVALIDATE'),
+      maxAge: read.CDN_MAX_AGE,
+      staleWhileRevalidate: read.CDN_STALE_WHILE_REVALIDATE,
     },
     signIn,
     sessionLife: {
       rules: rulesOf(signIn),
-      idle: wholeOf('SESSION_IDLE_HOURS', 12, 24 * 30) * hour,
-      absolute: wholeOf('SESSION_DAYS', 7, 365) * 24 * hour,
+      idle: read.SESSION_IDLE_HOURS * hour,
+      absolute: read.SESSION_DAYS * 24 * hour,
     },
-    upload: {
-      files: wholeOf('UPLOAD_MAX_FILES', uploadLimits.files, 100),
-      fileSize: wholeOf('UPLOAD_MAX_MB', uploadLimits.fileSize / megabyte, 500) * megabyte,
-    },
+    upload: { files: read.UPLOAD_MAX_FILES, fileSize: read.UPLOAD_MAX_MB * megabyte },
     requestTimeout: 30_000,
   }
-  if (!isEmail(env.adminEmail)) {
-    errors.push(`ADMIN_EMAIL must be an e-mail address, not "${env.adminEmail}"`)
-  }
-  for (const proxy of env.trustProxy.filter((entry) => !isNetwork(entry))) {
-    errors.push(`TRUST_PROXY must list addresses or networks such as 10.0.0.0/8, not "${proxy}"`)
-  }
   // With a single sign-on there is no first administrator with a password.
-  if (env.signIn.way === 'local') {
+  if (read.SIGN_IN === 'local') {
     errors.push(...passwordErrors(env, variables.NODE_ENV === 'production'))
   }
   return { env, errors }
 }
 
-/** A variable's value, or what the file holds that `NAME_FILE` points to. Empty is not set. */
-function readVariable(variables: Variables, name: Name, errors: string[]): string | undefined {
-  const direct = variables[name]?.trim()
-  const file = variables[`${name}_FILE`]?.trim()
-  if (!file) return direct || undefined
-  if (direct) errors.push(`${name} and ${name}_FILE are both set; keep one`)
-  try {
-    return readFileSync(file, 'utf8').trim() || undefined
-  } catch {
-    errors.push(`${name}_FILE names "${file}", which cannot be read`)
-    return undefined
-  }
-}
-
-function portOf(given: string | undefined, errors: string[]): number {
-  if (given === undefined) return 3000
-  const port = Number(given)
-  if (/^\d+$/.test(given) && port >= 1 && port <= 65_535) return port
-  errors.push(`PORT must be a number from 1 to 65535, not "${given}"`)
-  return 3000
-}
-
-function siteUrlOf(given: string, errors: string[]): string {
+/** Whether an address is one of a site: without a path. */
+function isOrigin(given: string): boolean {
   const url = URL.canParse(given) ? new URL(given) : undefined
   const isPlain = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search
-  if (url && isPlain && !url.hash && !url.username) return url.origin
-  errors.push(`SITE_URL must be an address such as https://www.example.com, not "${given}"`)
-  return 'http://localhost'
+  return Boolean(url && isPlain && !url.hash && !url.username)
 }
 
 /** An IP address, alone or with the length of its network's prefix. */
-function isNetwork(entry: string): boolean {
+function parseNetwork(entry: string): string | undefined {
   const [address = '', prefix, more] = entry.split('/')
   const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-  if (prefix === undefined) return longest > 0
-  return more === undefined && /^\d{1,3}$/.test(prefix) && Number(prefix) <= longest
+  if (prefix === undefined) return longest > 0 ? entry : undefined
+  const isNetwork = more === undefined && /^\d{1,3}$/.test(prefix) && Number(prefix) <= longest
+  return isNetwork ? entry : undefined
 }
 
 const shortestPassword = 12
