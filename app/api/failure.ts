@@ -1,6 +1,7 @@
 import type { FieldError } from '#content/field-error.ts'
 import type { ImageUse } from '#content/images.ts'
 import { retryAfterText } from '#content/retry-after.ts'
+import type { Send } from './call.ts'
 
 /** What the API answers instead of what was asked for: RFC 9457. */
 export interface Problem {
@@ -48,8 +49,21 @@ const texts = {
 
 export const failure = (kind: keyof typeof texts) => new ApiError(kind, texts[kind])
 
+/**
+ * Step: makes an `ApiError` of whatever is no success. `advice` stands for the server's words on a status.
+ */
+export const throwFailures =
+  (advice: Record<number, string> = adviceOnForms) =>
+  async <C>(call: C, next: Send<C>): Promise<Response> => {
+    const response = await next(call).catch((error) => {
+      throw fromFetch(error)
+    })
+    if (response.ok) return response
+    throw await fromResponse(response, advice)
+  }
+
 /** The failure behind what `fetch`, or reading its answer, threw. */
-export function fromFetch(error: unknown): ApiError {
+function fromFetch(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const name = error instanceof Error ? error.name : ''
   if (name === 'AbortError') return failure('aborted')
@@ -75,10 +89,7 @@ const adviceOnForms: Record<number, string> = {
 }
 
 /** The failure behind an answer that is not a success, whoever wrote that answer. */
-export async function fromResponse(
-  response: Response,
-  advice: Record<number, string> = adviceOnForms,
-): Promise<ApiError> {
+async function fromResponse(response: Response, advice: Record<number, string>): Promise<ApiError> {
   const { status, statusText } = response
   const body = await response.json().catch(() => null)
   const title = statusText || `HTTP ${status}`
@@ -128,5 +139,8 @@ export const reasonOf = (error: unknown) => (error instanceof ApiError ? error.m
 export const hasStatus = (error: unknown, status: number) =>
   error instanceof ApiError && error.status === status
 
+export const isOfKind = (error: unknown, kind: FailureKind) =>
+  error instanceof ApiError && error.kind === kind
+
 /** Whether nobody waits for the answer any more. */
-export const isAborted = (error: unknown) => error instanceof ApiError && error.kind === 'aborted'
+export const isAborted = (error: unknown) => isOfKind(error, 'aborted')

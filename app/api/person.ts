@@ -1,3 +1,5 @@
+import type { Step } from './call.ts'
+import { ApiError } from './failure.ts'
 import { token } from './token.ts'
 
 let known: { token: string | null; email: string } | undefined
@@ -23,6 +25,17 @@ export const person = {
     known.token = now
     return true
   },
+}
+
+/** Step: what one person has typed is not saved in the name of another. */
+export const refuseAnotherPerson: Step = async (call, next) => {
+  const isWrite = call.method !== undefined && call.signInAgain !== false
+  if (!isWrite || (await person.isStillHere())) return next(call)
+  throw new ApiError(
+    'http',
+    `Somebody else has signed in in this browser. Sign in as ${person.email()} in another tab to go on.`,
+    { title: 'Forbidden', status: 403 },
+  )
 }
 
 async function whoHas(bearer: string): Promise<string | undefined> {

@@ -1,5 +1,6 @@
 import { createListeners } from '../listeners.ts'
-import { ApiError } from './failure.ts'
+import type { Call, Send } from './call.ts'
+import { ApiError, hasStatus } from './failure.ts'
 import { token } from './token.ts'
 import { hasUnsavedChanges } from './unsaved.ts'
 
@@ -27,22 +28,25 @@ export const sessionEnd = {
 }
 
 /**
- * Sends something that is for those who are signed in. When the session has ended, the browser leaves
- * for the sign-in; with unsaved changes on screen the page stays, and it is sent again by itself after
- * the sign-in. `send` throws nothing but an `ApiError`.
+ * Step: when the session has ended, the browser leaves for the sign-in; with unsaved changes on screen
+ * the page stays, and the call is sent again by itself after the sign-in.
  */
-export async function signedIn<T>(send: () => Promise<T>): Promise<T> {
+export async function signInAgain<C extends Pick<Call, 'signInAgain'>>(
+  call: C,
+  next: Send<C>,
+): Promise<Response> {
+  if (call.signInAgain === false) return next(call)
   const bearer = token.read()
   try {
-    return await send()
+    return await next(call)
   } catch (error) {
-    if ((error as ApiError).status !== 401) throw error
+    if (!hasStatus(error, 401)) throw error
     // Another window may have signed in since this call was made.
     const isNewer = token.read() !== null && token.read() !== bearer
     if (!isNewer) await (hasUnsavedChanges() ? waitForSignIn() : leaveForSignIn())
   }
-  return send().catch((error: ApiError) => {
-    throw error.status === 401 ? sessionEnded('Please sign in again.') : error
+  return next(call).catch((error) => {
+    throw hasStatus(error, 401) ? sessionEnded('Please sign in again.') : error
   })
 }
 

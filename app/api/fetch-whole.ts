@@ -1,0 +1,36 @@
+import type { Call } from './call.ts'
+import { failure } from './failure.ts'
+import { token } from './token.ts'
+
+/** Gives an answer when all of it has arrived: one that breaks off is none. A refusal counts at once. */
+export async function fetchWhole(call: Call): Promise<Response> {
+  const { path, method = 'GET', query, body, signal } = call
+  const url = new URL(`/api${path}${queryString(query)}`, location.href)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw failure('protocol')
+  const response = await fetch(url, {
+    method,
+    headers: headersOf(call),
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ?? null,
+  })
+  if (response.ok) await response.clone().arrayBuffer()
+  return response
+}
+
+function headersOf({ body, version, key, anonymous, isInBackground }: Call): Headers {
+  const headers = new Headers({ Accept: 'application/json' })
+  const bearer = anonymous ? null : token.read()
+  if (bearer) headers.set('Authorization', `Bearer ${bearer}`)
+  if (body !== undefined) headers.set('Content-Type', 'application/json')
+  if (version !== undefined) headers.set('If-Match', `"${version}"`)
+  if (isInBackground) headers.set('X-Background', '1')
+  if (key !== undefined) headers.set('Idempotency-Key', key)
+  return headers
+}
+
+function queryString(query: Call['query'] = {}): string {
+  const given = Object.entries(query).flatMap(([key, value]) =>
+    value === undefined || value === '' ? [] : [[key, String(value)]],
+  )
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
+}

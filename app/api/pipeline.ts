@@ -1,0 +1,31 @@
+import type { Call, FilesCall, Send, Step } from './call.ts'
+import { throwFailures } from './failure.ts'
+import { fetchWhole } from './fetch-whole.ts'
+import { refuseAnotherPerson } from './person.ts'
+import { repeatOnce } from './repeated.ts'
+import { sendForm } from './send-form.ts'
+import { signInAgain } from './session-end.ts'
+
+/** Composition: the first step is the outermost one, `last` sends. */
+const pipeline = <C>(steps: readonly Step<C>[], last: Send<C>): Send<C> =>
+  steps.reduceRight<Send<C>>((next, step) => (call) => step(call, next), last)
+
+/** A call. What is sent once more by a step passes all steps below it once more. */
+export const send = pipeline<Call>(
+  [
+    signInAgain, // first: after the sign-in everything below is judged anew
+    refuseAnotherPerson, // below it: somebody else may have signed in
+    repeatOnce, // below both: a repetition is of one attempt of one person
+    throwFailures(), // last: the others tell failures apart by `ApiError`
+  ],
+  fetchWhole,
+)
+
+/** An upload. It is too much to be sent twice, and nothing that anybody has typed. */
+export const sendFiles = pipeline<FilesCall>(
+  [
+    signInAgain,
+    throwFailures({}), // what the server says of a file is better than advice on forms
+  ],
+  sendForm,
+)
