@@ -21,6 +21,8 @@ export interface Content<F extends Fields = Fields> {
   search: readonly string[]
   /** The field that a record's address is made from; a type without one has no page of its own. */
   slugFrom?: string
+  /** A choice: the public list can be narrowed to what contains one of its suggestions. */
+  filterBy?: string
 }
 
 /**
@@ -44,15 +46,26 @@ export function defineContent<const F extends Fields, const C extends Content<F>
     columns: Readonly<Record<string, keyof F>>
     search: readonly (keyof F)[]
     slugFrom?: keyof F
+    filterBy?: ChoiceIn<F>
   },
 ): C {
   return content
 }
 
+/** The names of the choices among some fields. */
+type ChoiceIn<F> = { [K in keyof F]: F[K] extends { kind: 'choice' } ? K : never }[keyof F]
+
 /** What an editor fills in: the declared fields and nothing else. */
 export type Values<C extends Content> = {
   -readonly [K in keyof C['fields']]: ValueOf<C['fields'][K]>
 }
+
+/** The names of the fields that may be left out. */
+type OptionalName<F> = { [K in keyof F]: F[K] extends { isOptional: true } ? K : never }[keyof F]
+
+/** The values that somebody gives: what is optional may be left out. */
+export type Given<C extends Content> = Omit<Values<C>, OptionalName<C['fields']>> &
+  Partial<Values<C>>
 
 /** A record as the API and the pages have it. Times are ISO 8601 in UTC. */
 export type RecordOf<C extends Content> = Values<C> &

@@ -1,3 +1,5 @@
+import { textLimit } from './limits.ts'
+
 /**
  * The kinds of field a content type can have. A kind is a builder here, a value type in `ValueOf`,
  * a schema in `schema.ts`, a column in `server/database/schema.ts`, and an input and a cell in
@@ -9,11 +11,24 @@ interface Labelled {
   label: string
 }
 
-/** A field whose value is one text. */
-interface OneText extends Labelled {
-  /** Made by `optional`. */
+/** What a field may say beside its label. */
+interface TextOptions {
+  /** The most characters of its text, or of each entry of a list; without it, `textLimit`. */
+  maxLength?: number
+  /** An example of what goes in: the form shows it where nothing is typed yet. */
+  hint?: string
+}
+
+interface OneTextOptions extends TextOptions {
+  /**
+   * It may be empty. A client of the API may leave it out: a new record has it empty then, and one that
+   * is saved keeps what it has.
+   */
   isOptional?: true
 }
+
+/** A field whose value is one text. */
+interface OneText extends Labelled, OneTextOptions {}
 
 /** One line of text. */
 export interface TextField extends OneText {
@@ -47,7 +62,7 @@ export interface ImageField extends OneText {
 }
 
 /** An ordered list of lines. An empty line is an entry. */
-export interface ListField extends Labelled {
+export interface ListField extends Labelled, TextOptions {
   kind: 'list'
   /** One entry, in lower case: 'At least one {entry} is required'. */
   entry: string
@@ -56,7 +71,7 @@ export interface ListField extends Labelled {
 }
 
 /** An ordered list of picture addresses. */
-export interface ImagesField extends Labelled {
+export interface ImagesField extends Labelled, TextOptions {
   kind: 'images'
   entry: string
 }
@@ -83,40 +98,58 @@ export type ValueOf<F> = F extends { kind: 'list' | 'images' }
     ? { [K in keyof G]: string }
     : string
 
-export const text = (label: string) => ({ kind: 'text' as const, label }) satisfies TextField
+/** Without options a field has none: the compiler knows that it is not optional. */
+type None = Record<never, never>
 
-export const paragraph = (label: string) => ({ kind: 'paragraph', label }) satisfies ParagraphField
+/** A field of a kind with its options, which are those that it was built with and no others. */
+type Built<K, O> = { kind: K; label: string } & NoInfer<O>
 
-export const choice = (label: string, suggestions: readonly string[]) =>
-  ({ kind: 'choice', label, suggestions }) satisfies ChoiceField
+const built = <K, O>(kind: K, label: string, options?: O): Built<K, O> => ({
+  ...{ kind, label },
+  // Nothing is spread as nothing: `O` is empty then.
+  ...(options as O),
+})
 
-export const icon = (label: string) => ({ kind: 'icon', label }) satisfies IconField
+/** @example text('Year', { isOptional: true, maxLength: 20, hint: '2024–2026' }) */
+export const text = <const O extends OneTextOptions = None>(label: string, options?: O) =>
+  built('text' as const, label, options)
 
-export const color = (label: string) => ({ kind: 'color', label }) satisfies ColorField
+export const paragraph = <const O extends OneTextOptions = None>(label: string, options?: O) =>
+  built('paragraph' as const, label, options)
 
-export const image = (label: string) => ({ kind: 'image', label }) satisfies ImageField
+export const choice = <const O extends OneTextOptions = None>(
+  label: string,
+  suggestions: readonly string[],
+  options?: O,
+) => ({ ...built('choice' as const, label, options), suggestions })
 
-export const list = (label: string, entry: string) =>
-  ({ kind: 'list', label, entry }) satisfies ListField
+export const icon = <const O extends OneTextOptions = None>(label: string, options?: O) =>
+  built('icon' as const, label, options)
+
+export const color = <const O extends OneTextOptions = None>(label: string, options?: O) =>
+  built('color' as const, label, options)
+
+export const image = <const O extends OneTextOptions = None>(label: string, options?: O) =>
+  built('image' as const, label, options)
+
+export const list = (label: string, entry: string, options?: TextOptions) =>
+  ({ kind: 'list', label, entry, ...options }) satisfies ListField
 
 /** A list of short entries: names, keywords. */
-export const tags = (label: string, entry: string) =>
-  ({ kind: 'list', label, entry, isShort: true }) satisfies ListField
+export const tags = (label: string, entry: string, options?: TextOptions) =>
+  ({ kind: 'list', label, entry, isShort: true, ...options }) satisfies ListField
 
-export const images = (label: string, entry: string) =>
-  ({ kind: 'images', label, entry }) satisfies ImagesField
+export const images = (label: string, entry: string, options?: TextOptions) =>
+  ({ kind: 'images', label, entry, ...options }) satisfies ImagesField
 
 export const group = <F extends GroupedFields>(label: string, fields: F) =>
   ({ kind: 'group', label, fields }) satisfies GroupField<F>
 
-/**
- * A field that may be empty. A client of the API may leave it out: a new record has it empty then, and
- * one that is saved keeps what it has.
- */
-export const optional = <F extends OneTextField>(field: F) => ({
-  ...field,
-  isOptional: true as const,
-})
+/** A field whose texts are bounded by itself; those of a group are by its own fields. */
+export type BoundedField = Exclude<Field, GroupField>
+
+/** The most characters that a text of a field may have. */
+export const maxLengthOf = (field: BoundedField): number => field.maxLength ?? textLimit
 
 /** The icons that are drawn by name. Any other name gives the default icon. */
 export const iconNames = [

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Content } from './define.ts'
-import { demo } from './demo/index.ts'
+import { type Content, defineContent } from './define.ts'
+import { demo, demoRecordsOf } from './demo/index.ts'
+import { group, list, text } from './fields.ts'
 import { contentNames, contents } from './index.ts'
 import { messageInput } from './messages.ts'
-import { emptyValues, valuesSchema } from './schema.ts'
+import { draftSchema, emptyValues, inputSchema, valuesSchema } from './schema.ts'
 import { settingsInput } from './settings.ts'
 
 const messagesOf = (content: Content, values: unknown) =>
@@ -94,9 +95,36 @@ test('a list is bounded as a whole, and says so', () => {
   ])
 })
 
+test('a field says how long it may be, and what goes in', () => {
+  const events = defineContent({
+    ...{ name: 'events', one: 'Event', many: 'Events', subtitle: 'Manage events' },
+    fields: {
+      code: text('Code', { maxLength: 3, hint: 'ABC' }),
+      note: text('Note', { isOptional: true, maxLength: 5 }),
+      guests: list('Guests', 'guest', { maxLength: 4 }),
+      place: group('Place', { name: text('Name', { maxLength: 2 }) }),
+    },
+    columns: { Code: 'code' },
+    search: ['code'],
+  })
+  expect(events.fields.code.hint).toBe('ABC')
+  const good = { code: '🧵🧵🧵', note: 'note.', guests: ['Ines'], place: { name: 'Ao' } }
+  expect(messagesOf(events, good)).toBeUndefined()
+  const bad = { code: 'ABCD', note: 'note..', guests: ['Ines M'], place: { name: 'Oslo' } }
+  expect(messagesOf(events, bad)).toEqual([
+    'Code must be at most 3 characters',
+    'Note must be at most 5 characters',
+    'Each guest must be at most 4 characters',
+    'Name must be at most 2 characters',
+  ])
+  const { note: _, ...least } = good
+  expect(inputSchema(events).safeParse(least).success).toBe(true)
+  expect(draftSchema(events).safeParse({ ...good, code: 'ABCD' }).success).toBe(false)
+})
+
 describe('the demo company', () => {
   test.each(contentNames)('has valid %s', (name) => {
-    for (const { daysAgo: _, ...values } of demo[name]) {
+    for (const { daysAgo: _, ...values } of demoRecordsOf(name)) {
       expect(messagesOf(contents[name], values)).toBeUndefined()
     }
   })

@@ -1,20 +1,30 @@
 import * as z from 'zod'
-import type { Content, Values } from './define.ts'
-import type { Field, FieldKind, Fields, GroupField, ListField } from './fields.ts'
+import type { Content, Given, Values } from './define.ts'
+import {
+  type BoundedField,
+  type Field,
+  type FieldKind,
+  type Fields,
+  type GroupField,
+  type ListField,
+  maxLengthOf,
+} from './fields.ts'
 import { characterBytes, isLonger, listLimit, listTextLimit, textLimit, tooLong } from './limits.ts'
 import { anyText, requiredText } from './strings.ts'
 
-const oneText = (field: Field) =>
-  isOptional(field) ? anyText(field.label).optional() : requiredText(field.label)
+const oneText = (field: Field) => {
+  const max = maxLengthOf(field as BoundedField) // called for the kinds whose value is one text
+  return isOptional(field) ? anyText(field.label, max).optional() : requiredText(field.label, max)
+}
 
 /** Whether a record may have nothing in a field. */
-export const isOptional = (field: Field) => 'isOptional' in field
+export const isOptional = (field: Field) => 'isOptional' in field && field.isOptional === true
 
 const listOf = (field: Field) => {
   const { entry, label } = field as ListField // called for the two kinds that have entries
   const missing = `At least one ${entry} is required`
   return z
-    .array(anyText(`Each ${entry}`), {
+    .array(anyText(`Each ${entry}`, maxLengthOf(field as ListField)), {
       error: (issue) => (issue.input === undefined ? missing : `${label} must be a list`),
     })
     .min(1, missing)
@@ -70,12 +80,8 @@ const slugSchema = z
     'The address may have lower-case letters, digits and single hyphens only',
   )
 
-/** The names of the fields that may be left out. */
-type OptionalName<F> = { [K in keyof F]: F[K] extends { isOptional: true } ? K : never }[keyof F]
-
 /** What the API takes as a whole record: the declared fields and, when given, state and address. */
-export type Input<C extends Content> = Omit<Values<C>, OptionalName<C['fields']>> &
-  Partial<Values<C>> & { isActive?: boolean; slug?: string }
+export type Input<C extends Content> = Given<C> & { isActive?: boolean; slug?: string }
 
 const inputShape = (content: Content) => ({
   ...shapeOf(content),
@@ -138,7 +144,8 @@ export const isSwitch = (body: unknown): boolean =>
 export function longestBody(fields: Fields): number {
   const longest = (field: Field): number => {
     if (field.kind === 'list' || field.kind === 'images') return listTextLimit
-    if (field.kind !== 'group') return textLimit
+    // One that is longer than its field takes, but not than others, is still told so.
+    if (field.kind !== 'group') return Math.max(textLimit, maxLengthOf(field))
     return Object.values(field.fields).reduce((sum, inner) => sum + longest(inner), 0)
   }
   const characters = Object.values(fields).reduce((sum, field) => sum + longest(field), 0)
@@ -167,7 +174,7 @@ export function plainValuesSchema(content: Content): z.ZodType {
 export function draftSchema(content: Content): z.ZodType {
   return z.strictObject(
     plainShape(content, (field) => {
-      const text = anyText(field.label)
+      const text = anyText(field.label, field.kind === 'group' ? undefined : maxLengthOf(field))
       return isOptional(field) ? text.optional() : text
     }),
   )

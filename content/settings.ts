@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { isEmail, notEmail } from './email.ts'
-import { type Field, group, image, paragraph, text } from './fields.ts'
+import { type BoundedField, group, image, maxLengthOf, paragraph, text } from './fields.ts'
 import { type Network, networkAddress } from './networks.ts'
 import { anyText } from './strings.ts'
 
@@ -20,45 +20,52 @@ export interface Settings {
 
 /** The first tab of the settings screen. */
 export const companyFields = {
-  companyName: text('Company Name'),
-  metaTitle: text('Meta Title'),
-  metaDescription: paragraph('Meta Description'),
-  imageUrl: image('Company Logo URL'),
-  email: text('Email'),
-  phone: text('Phone'),
-  address: paragraph('Address'),
-  workingHours: text('Working Hours'),
-} satisfies Record<Exclude<keyof Settings, 'socialMedia'>, Field>
+  companyName: text('Company Name', { hint: 'Example Ltd' }),
+  metaTitle: text('Meta Title', { hint: 'Example Ltd: what you do in a few words' }),
+  metaDescription: paragraph('Meta Description', {
+    hint: 'What a search engine shows under the title',
+  }),
+  imageUrl: image('Company Logo URL', { hint: 'https://example.com/logo.png' }),
+  email: text('Email', { hint: 'hello@example.com' }),
+  phone: text('Phone', { hint: '+49 30 1234567' }),
+  address: paragraph('Address', { hint: '1 Main Street\nSpringfield' }),
+  workingHours: text('Working Hours', { hint: 'Mon–Fri, 9:00–17:00' }),
+} satisfies Record<Exclude<keyof Settings, 'socialMedia'>, BoundedField>
 
 /** The second tab. */
 export const socialFields = {
-  twitter: text('Twitter'),
-  linkedin: text('LinkedIn'),
-  facebook: text('Facebook'),
-  github: text('GitHub'),
-} satisfies Record<keyof Settings['socialMedia'], Field>
+  twitter: text('Twitter', { hint: '@example or https://x.com/example' }),
+  linkedin: text('LinkedIn', { hint: 'https://www.linkedin.com/company/example' }),
+  facebook: text('Facebook', { hint: 'https://www.facebook.com/example' }),
+  github: text('GitHub', { hint: 'https://github.com/example' }),
+} satisfies Record<keyof Settings['socialMedia'], BoundedField>
 
 /** The settings as a form has them: a declaration like any other. */
 export const settingsFields = { ...companyFields, socialMedia: group('Social Media', socialFields) }
 
-const textsOf = <K extends string, T>(fields: Record<K, Field>, text: (label: string) => T) =>
+const textsOf = <K extends string, T>(
+  fields: Record<K, BoundedField>,
+  text: (field: BoundedField) => T,
+) =>
   Object.fromEntries(
-    Object.entries<Field>(fields).map(([name, { label }]) => [name, text(label)]),
+    Object.entries<BoundedField>(fields).map(([name, field]) => [name, text(field)]),
   ) as Record<K, T> // the same keys
 
 const empty = () => ''
-const optional = (label: string) => anyText(label).optional()
+const someText = (field: BoundedField) => anyText(field.label, maxLengthOf(field))
+const optional = (field: BoundedField) => someText(field).optional()
 
-const optionalEmail = anyText('Email')
+const optionalEmail = someText(companyFields.email)
   .transform((text) => text.trim())
   .refine((text) => text === '' || isEmail(text), notEmail)
   .optional()
 
 /** A name becomes its address; see `networkAddress`. */
 const optionalAddress = (network: Network) => {
-  const { label } = socialFields[network]
+  const field = socialFields[network]
+  const { label } = field
   const message = `${label} must be a name such as @example, or an address such as https://example.com/name`
-  return anyText(label)
+  return someText(field)
     .transform((text, context) => {
       const address = networkAddress(network, text)
       if (address === undefined) context.addIssue({ code: 'custom', message })

@@ -18,7 +18,8 @@ export const anyText = (label: string, max = textLimit) =>
     .refine(isStorable, `${label} contains characters that cannot be stored`)
 
 /** A text of at least one character. */
-export const requiredText = (label: string) => anyText(label).min(1, `${label} is required`)
+export const requiredText = (label: string, max?: number) =>
+  anyText(label, max).min(1, `${label} is required`)
 
 /** Several lines that a visitor must fill in with more than blanks. */
 export const lines = (label: string, max: number) =>

@@ -61,7 +61,7 @@ export function parseVariables<S extends z.ZodType>(
   schema: S,
   given: Variables,
   errors: string[],
-): { data?: z.output<S>; mistaken: string[] } {
+): { data: z.output<S> | undefined; mistaken: string[] } {
   const { data, error } = schema.safeParse(given)
   const issues = error?.issues ?? []
   for (const { path, message } of issues) errors.push(`${String(path[0])} ${message}`)

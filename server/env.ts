@@ -4,7 +4,14 @@ import * as z from 'zod'
 import { isEmail } from '#content/email.ts'
 import { type UploadLimits, uploadLimits } from '#content/image-formats.ts'
 import { type SignInConfig, signInConfig } from './env-sign-in.ts'
-import { type Variables, listOf, numberTo, parseVariables, readVariable, rule } from './env-variables.ts'
+import {
+  listOf,
+  numberTo,
+  parseVariables,
+  readVariable,
+  rule,
+  type Variables,
+} from './env-variables.ts'
 import { rulesOf } from './sign-in/rules-fingerprint.ts'
 import type { SessionLife } from './sign-in/sessions.ts'
 

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { DemoRecord } from '#content/demo/demo-record.ts'
-import { demo } from '#content/demo/index.ts'
+import { demo, demoRecordsOf } from '#content/demo/index.ts'
 import { type ContentName, type Contents, contentNames } from '#content/index.ts'
 import type { Input } from '#content/schema.ts'
 import { emptySettings } from '#content/settings.ts'
 import { type Database, transact } from './database/connect.ts'
-import { createImages } from './database/images.ts'
+import { createImages } from './database/images/images.ts'
 import { createMessage } from './database/messages.ts'
-import { createRecord } from './database/record-writes.ts'
+import { createRecord } from './database/records/record-writes.ts'
 import { getSettings, saveSettings } from './database/settings.ts'
 import { addPicture } from './images/add-picture.ts'
 import { diskStore } from './images/picture-store.ts'
@@ -36,7 +36,7 @@ async function seedDemo(db: Database, imagesDir: string) {
 
   for (const name of contentNames) {
     // A new record comes first, so the last one is made first.
-    for (const [index, record] of [...demo[name].entries()].reverse()) {
+    for (const [index, record] of [...demoRecordsOf(name).entries()].reverse()) {
       await createDemoRecord(db, name, await pictures.replaceIn(record), dayOf(record, index))
     }
   }
@@ -54,7 +54,7 @@ function createDemoRecord<N extends ContentName>(
   { daysAgo: _, ...values }: DemoRecord<object>,
   createdAt: string,
 ) {
-  return createRecord(db, name, values as Input<Contents[N]>, { createdAt }) // demo[name] has its type
+  return createRecord(db, name, values as Input<Contents[N]>, { createdAt }) // demo has its type
 }
 
 /** Puts the pictures of demo records into the library, each once. */

@@ -1,11 +1,11 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, matchesGlob, relative } from 'node:path'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Content } from '#content/define.ts'
 import { contentNames, contents } from '#content/index.ts'
 import { connect } from '#server/database/connect.ts'
-import { migrate } from '#server/database/migrate.ts'
+import { loadMigrations, migrate } from '#server/database/migrate.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -18,6 +18,16 @@ const allowed: Record<string, Record<string, 'all' | 'types'>> = {
   content: {},
   server: { content: 'all' },
   app: { content: 'all', server: 'types' },
+}
+
+/** What a file imports: a path from the root, or a package's name. */
+function pathsOf(file: string): string[] {
+  const statements = read(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)
+  return [...statements].map(([, specifier = '']) =>
+    specifier.startsWith('.')
+      ? relative(root, join(root, dirname(file), specifier))
+      : specifier.replace(/^#/, ''),
+  )
 }
 
 /** Every import of a file that leaves its house, as `[house, isTypeOnly]`. */
@@ -105,6 +115,40 @@ test('no folder has more than 20 files of source side by side', () => {
   expect(crowded.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([])
 })
 
+test('the database imports nothing of the rest of the server', () => {
+  const inside = sources.filter((file) => file.startsWith('server/database/'))
+  expect(inside.length).toBeGreaterThan(20)
+  const outside = inside.flatMap((file) =>
+    pathsOf(file)
+      .filter((path) => path.startsWith('server/') && !path.startsWith('server/database/'))
+      .map((path) => `${file} imports ${path}`),
+  )
+  expect(outside).toEqual([])
+})
+
+test('what only SQLite knows stands in one folder', () => {
+  const words = /node:sqlite|\bpragma\b|sqlite_schema|\bindexed by\b|\bfts5\b|create trigger/i
+  const files = sources.filter((file) => file.startsWith('server/') && words.test(read(file)))
+  const elsewhere = files.filter((file) => !file.startsWith('server/database/sqlite/'))
+  // A lock of a file, which holds between containers as SQLite's does; no data is in it.
+  expect(elsewhere).toEqual(['server/images/upload-spool.ts'])
+  expect(files.length).toBeGreaterThan(5)
+})
+
+test('a migration imports nothing but Kysely, Node and what is frozen beside it', () => {
+  const migrations = globSync('server/database/migrations/**/*.ts', { cwd: root })
+  expect(migrations.length).toBeGreaterThan(0)
+  const isOutside = (path: string) =>
+    path !== 'kysely' &&
+    !path.startsWith('node:') &&
+    !path.startsWith('server/database/migrations/')
+  for (const file of migrations) expect(pathsOf(file).filter(isOutside), file).toEqual([])
+  // The check sees what stands outside, and packages.
+  const seen = pathsOf('server/database/migrate.ts')
+  expect(seen).toContain('kysely')
+  expect(seen).toContain('server/database/connect.ts')
+})
+
 test('the style sheet of the site is made from every component of its pages', () => {
   const sheet = 'app/site/styles/pages.css'
   const globs = [...read(sheet).matchAll(/@source "([^"]+)"/g)].map(([, source = '']) =>
@@ -143,21 +187,28 @@ test('only the server’s start reads the environment', () => {
   ])
 })
 
+/** The tables as the migrations make them, without what follows from the declarations. */
+async function migratedTables() {
+  const db = connect(':memory:')
+  for (const { up } of await loadMigrations()) await up(db as unknown as Kysely<unknown>) // any tables
+  return db
+}
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
 describe('a declaration', () => {
-  test.each(contentNames)('of %s has at most eight keys and no function', (name) => {
+  test.each(contentNames)('of %s has at most nine keys and no function', (name) => {
     const content: Content = contents[name]
     expect(content.name).toBe(name)
-    expect(Object.keys(content).length).toBeLessThanOrEqual(8)
+    expect(Object.keys(content).length).toBeLessThanOrEqual(9)
     expect(JSON.parse(JSON.stringify(content))).toEqual(content)
   })
 
   test.each(contentNames)('of %s has exactly the columns of its table', async (name) => {
-    const db = connect(':memory:')
-    await migrate(db)
+    const db = await migratedTables()
     const { rows } = await sql<{ name: string }>`
       select name from pragma_table_info(${name})`.execute(db)
     const content: Content = contents[name]
-    const snake = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
     const expected = [
       'id',
       'is_active',
@@ -171,6 +222,36 @@ describe('a declaration', () => {
     ]
     expect(rows.map((row) => row.name).sort()).toEqual(expected.sort())
   })
+})
+
+test('the tables have exactly the columns that the types of their rows say', async () => {
+  const db = connect(':memory:')
+  await migrate(db)
+  const source = read('server/database/schema.ts').replace(/\/\*\*.*?\*\//gs, '')
+  const bodyOf = (name: string) =>
+    new RegExp(`interface ${name} (?:extends (?:\\w+<(\\w+)>|\\w+) )?{(.*?)^}`, 'ms').exec(source)
+  const fieldsOf = (name: string): string[] => {
+    const [, inherited, body = ''] = bodyOf(name) ?? []
+    const own = [...body.matchAll(/^ {2}(\w+)\??:/gm)].map(([, field = '']) => field)
+    return [...(inherited ? fieldsOf(inherited) : []), ...own]
+  }
+  const tables = [...(bodyOf('Tables')?.[2] ?? '').matchAll(/^ {2}(\w+): (\w+)$/gm)]
+  expect(tables.length).toBeGreaterThan(10)
+  for (const [, table = '', row = ''] of tables) {
+    const { rows } = await sql<{ name: string }>`
+      select name from pragma_table_info(${snake(table)})`.execute(db)
+    expect(rows.map(({ name }) => name).sort(), table).toEqual(fieldsOf(row).map(snake).sort())
+  }
+})
+
+test('the migrations make a table for each declaration and each type of a row, and no other', async () => {
+  const { rows } = await sql<{ name: string }>`select name from sqlite_schema
+    where type = 'table' and name not like 'sqlite_%'`.execute(await migratedTables())
+  const source = read('server/database/schema.ts')
+  const typed = [...source.matchAll(/^ {2}(\w+): \w+Row$/gm)].map(([, name = '']) => snake(name))
+  const counts = ['list_counts', 'position_counts', 'filter_counts', 'list_definitions']
+  const expected = [...contentNames, ...typed].filter((name) => !counts.includes(name))
+  expect(rows.map(({ name }) => name).sort()).toEqual(expected.sort())
 })
 
 describe('the documents', () => {

@@ -1,6 +1,7 @@
 import {
   Briefcase,
   Cpu,
+  FileText,
   FolderKanban,
   History,
   Images,
@@ -13,6 +14,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import type { Me } from '#content/accounts.ts'
+import { contentNames, contents } from '#content/index.ts'
 
 export interface NavItem {
   label: string
@@ -22,8 +24,7 @@ export interface NavItem {
   isForAdministrators?: boolean
 }
 
-/** The rooms of the back office, in the order of the sidebar. */
-export const navItems: readonly NavItem[] = [
+const known: readonly NavItem[] = [
   { label: 'Dashboard', to: '/admin', icon: LayoutDashboard },
   { label: 'Projects', to: '/admin/projects', icon: FolderKanban },
   { label: 'Careers', to: '/admin/careers', icon: Briefcase },
@@ -31,6 +32,17 @@ export const navItems: readonly NavItem[] = [
   { label: 'Images', to: '/admin/images', icon: Images },
   { label: 'Messages', to: '/admin/messages', icon: Mail, isForAdministrators: true },
   { label: 'Testimonials', to: '/admin/testimonials', icon: Quote },
+]
+
+/** A content type that has no place of its own above stands below those that have. */
+const others = contentNames
+  .map((name) => ({ label: contents[name].many, to: `/admin/${name}`, icon: FileText }))
+  .filter(({ to }) => !known.some((room) => room.to === to))
+
+/** The rooms of the back office, in the order of the sidebar. */
+export const navItems: readonly NavItem[] = [
+  ...known,
+  ...others,
   { label: 'Settings', to: '/admin/settings', icon: Settings, isForAdministrators: true },
 ]
 

@@ -1,5 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import type { Values } from '#content/define.ts'
+import { type Contents, contents } from '#content/index.ts'
 import { withFetch } from '#tests/support/fetched.ts'
+import { sample } from '#tests/support/samples.ts'
 import { auth, records } from '../api.ts'
 import type { FailureKind } from './failure.ts'
 import { person } from './person.ts'
@@ -30,11 +33,8 @@ test('a list sends what narrows it and leaves out what is empty', async () => {
 
 test('an update names the version it was made from', async () => {
   answer(200, {})
-  await records('testimonials').update(
-    'a/b',
-    { quote: 'Good', name: 'Ada', title: 'CTO', company: 'Engines', imageUrl: '/a.png' },
-    7,
-  )
+  const values = sample(contents.testimonials) as Values<Contents['testimonials']> // a valid record
+  await records('testimonials').update('a/b', values, 7)
   expect(lastCall().url).toBe('https://atrium.example/api/testimonials/a%2Fb')
   expect(lastCall().headers.get('If-Match')).toBe('"7"')
 })

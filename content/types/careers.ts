@@ -1,4 +1,4 @@
-import { defineContent, type RecordOf, type Values } from '../define.ts'
+import { defineContent, type Given, type RecordOf } from '../define.ts'
 import { choice, list, paragraph, text } from '../fields.ts'
 
 export const careers = defineContent({
@@ -24,4 +24,4 @@ export const careers = defineContent({
 })
 
 export type Career = RecordOf<typeof careers>
-export type CareerValues = Values<typeof careers>
+export type CareerValues = Given<typeof careers>

@@ -1,5 +1,5 @@
-import { defineContent, type RecordOf, type Values } from '../define.ts'
-import { choice, group, image, images, list, optional, paragraph, tags, text } from '../fields.ts'
+import { defineContent, type Given, type RecordOf } from '../define.ts'
+import { choice, group, image, images, list, paragraph, tags, text } from '../fields.ts'
 
 /** The categories that the public list filters by. A project's category contains one of them. */
 export const projectCategories = ['web', 'mobile', 'iot', 'ai', 'full stack', 'enterprise'] as const
@@ -16,7 +16,7 @@ export const projects = defineContent({
     imageUrl: image('Image URL'),
     technologies: tags('Technologies', 'technology'),
     client: text('Client'),
-    year: optional(text('Year')),
+    year: text('Year', { isOptional: true }),
     challenge: paragraph('Challenge'),
     solution: paragraph('Solution'),
     results: paragraph('Results'),
@@ -31,7 +31,8 @@ export const projects = defineContent({
   columns: { Title: 'title', Category: 'category' },
   search: ['title', 'category'],
   slugFrom: 'title',
+  filterBy: 'category',
 })
 
 export type Project = RecordOf<typeof projects>
-export type ProjectValues = Values<typeof projects>
+export type ProjectValues = Given<typeof projects>

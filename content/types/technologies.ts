@@ -1,4 +1,4 @@
-import { defineContent, type RecordOf, type Values } from '../define.ts'
+import { defineContent, type Given, type RecordOf } from '../define.ts'
 import { color, icon, image, list, paragraph, tags, text } from '../fields.ts'
 
 export const technologies = defineContent({
@@ -22,4 +22,4 @@ export const technologies = defineContent({
 })
 
 export type Technology = RecordOf<typeof technologies>
-export type TechnologyValues = Values<typeof technologies>
+export type TechnologyValues = Given<typeof technologies>

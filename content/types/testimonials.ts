@@ -1,4 +1,4 @@
-import { defineContent, type Values } from '../define.ts'
+import { defineContent, type Given } from '../define.ts'
 import { image, paragraph, text } from '../fields.ts'
 
 export const testimonials = defineContent({
@@ -17,4 +17,4 @@ export const testimonials = defineContent({
   search: ['name', 'quote'],
 })
 
-export type TestimonialValues = Values<typeof testimonials>
+export type TestimonialValues = Given<typeof testimonials>

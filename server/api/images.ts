@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { type ImageDetails, imageDetails } from '#content/images.ts'
 import { contentNames } from '#content/index.ts'
-import { usesOf } from '../database/image-uses.ts'
+import { usesOf } from '../database/images/image-uses.ts'
 import {
   deleteImage,
   describeImage,
   getImage,
   listImages,
   namesOfImages,
-} from '../database/images.ts'
+} from '../database/images/images.ts'
 import { type Look, withReceived } from '../images/receive.ts'
 import {
   type Prepared,

@@ -3,8 +3,9 @@ import * as z from 'zod'
 import type { Content } from '#content/define.ts'
 import { type ContentName, contents } from '#content/index.ts'
 import { draftSchema, longestBody } from '#content/schema.ts'
-import { createPreview } from '../database/previews.ts'
+import { createPreview } from '../database/records/previews.ts'
 import type { Services } from '../services.ts'
+import { hashSecret, newSecret } from '../sign-in/secrets.ts'
 
 /** Where a type's records are seen: on a page of their own, or in a part of the home page. */
 const pathOf = (name: ContentName, slug: string | undefined, token: string) =>
@@ -38,7 +39,8 @@ export function staffPreviewRoutes(app: FastifyInstance, { db }: Services, name:
     },
     async (request, reply) => {
       const { values, id } = request.body
-      const { token, slug } = await createPreview(db, name, values, id)
+      const token = newSecret()
+      const { slug } = await createPreview(db, name, values, hashSecret(token), id)
       return reply.code(201).send({ path: pathOf(name, slug, token) })
     },
   )

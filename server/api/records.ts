@@ -14,8 +14,13 @@ import {
 } from '#content/schema.ts'
 import { MissingError } from '../database/errors.ts'
 import { once } from '../database/idempotency.ts'
-import { createRecord, deleteRecord, placeRecord, updateRecord } from '../database/record-writes.ts'
-import { findBySlug, getRecord, listRecords, sortable } from '../database/records.ts'
+import {
+  createRecord,
+  deleteRecord,
+  placeRecord,
+  updateRecord,
+} from '../database/records/record-writes.ts'
+import { findBySlug, getRecord, listRecords, sortable } from '../database/records/records.ts'
 import type { Services } from '../services.ts'
 import { entityTag, idempotencyKey, listOf, personOf, writing } from './http.ts'
 import { createListCache } from './list-cache.ts'

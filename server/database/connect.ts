@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CamelCasePlugin, Kysely, SqliteDialect, type Transaction } from 'kysely'
-import { createOurs, hasOurs, UnreadableError } from './existing.ts'
 import type { Tables } from './schema.ts'
-import { openSqlite } from './sqlite.ts'
-import { watchVersion } from './version.ts'
+import { watchVersion } from './sqlite/content-version.ts'
+import { createOurs, hasOurs, UnreadableError } from './sqlite/database-file.ts'
+import { openSqlite } from './sqlite/open.ts'
+import { isBusy } from './sqlite/result-codes.ts'
 
 /** The database, or a transaction of it. */
 export type Database = Kysely<Tables>
@@ -60,25 +61,4 @@ export async function transact<T>(
       await wait(pause)
     }
   }
-}
-
-/** The primary result code of an error of SQLite: https://sqlite.org/rescode.html */
-const resultCodeOf = (error: unknown) =>
-  error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined
-
-/** Somebody else holds the lock. */
-export const isBusy = (error: unknown) => resultCodeOf(error) === 5
-
-/** The file is damaged, or was never a database. */
-export const isDamaged = (error: unknown) => [11, 26].includes(resultCodeOf(error) ?? 0)
-
-/** Why the database cannot take a write now, for errors that pass without a restart. */
-export function unavailability(error: unknown): string | undefined {
-  const reasons: Record<number, string> = {
-    5: 'The database is busy. Please try again.',
-    8: 'The database cannot be written to.',
-    10: 'The disk of the database does not answer as it should.',
-    13: 'The disk of the database is full.',
-  }
-  return reasons[resultCodeOf(error) ?? 0]
 }

@@ -21,10 +21,11 @@ export interface Tables extends ContentTables {
   trash: TrashRow
   idempotencyKeys: IdempotencyKeyRow
   previews: PreviewRow
-  tallies: TallyRow
-  blocks: BlockRow
   imageUses: ImageUseRow
-  categories: CategoryRow
+  listCounts: ListCountRow
+  positionCounts: PositionCountRow
+  filterCounts: FilterCountRow
+  listDefinitions: ListDefinitionRow
 }
 
 type ContentTables = { [N in ContentName]: RecordRow & FieldColumns<Contents[N]['fields']> }
@@ -208,8 +209,8 @@ interface PreviewRow {
   expiresAt: string
 }
 
-/** How long a list is. Triggers keep it; see `indexLists`. */
-interface TallyRow {
+/** How long a list is. Triggers keep it; see `keptOf`. */
+interface ListCountRow {
   /** A table. */
   list: string
   /** One value of the column that its list is narrowed by. */
@@ -219,19 +220,28 @@ interface TallyRow {
   count: number
 }
 
-/** How many rows of a list have their position in a block. Triggers keep it; see `indexLists`. */
-interface BlockRow {
+/** How many rows of a list have their position in a block. Triggers keep it; see `keptOf`. */
+interface PositionCountRow {
   list: string
   part: string
   block: number
   count: number
 }
 
-/** A category of the active projects, as it is written. Triggers keep it. */
-interface CategoryRow {
-  name: string
+/** A value that active records have in the field that the site filters by. Triggers keep it. */
+interface FilterCountRow {
+  list: string
+  /** As it is written. */
+  value: string
   /** More than 0. */
   count: number
+}
+
+/** What the search and the counts of a list were made from; see `syncLists`. */
+interface ListDefinitionRow {
+  list: string
+  kept: string
+  definition: string
 }
 
 /** Which record shows which picture; see `trackPictures`. */

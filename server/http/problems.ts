@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { FieldError } from '#content/field-error.ts'
 import type { ImageUse } from '#content/images.ts'
-import { BusyError, unavailability } from '../database/connect.ts'
+import { BusyError } from '../database/connect.ts'
 import {
   InUseError,
   MissingError,
@@ -11,6 +11,7 @@ import {
   StaleError,
   TakenError,
 } from '../database/errors.ts'
+import { unavailability } from '../database/sqlite/result-codes.ts'
 import { codeOf } from '../error-code.ts'
 import { apiPolicy } from './headers.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
-import type { StoredFile } from '../database/images.ts'
+import type { StoredFile } from '../database/images/images.ts'
 import type { PictureStore } from './picture-store.ts'
 import { previewOf } from './previews.ts'
 import { sharp } from './sharp.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isFileName } from '../database/media-url.ts'
+import { isFileName } from '../database/images/media-url.ts'
 import { codeOf } from '../error-code.ts'
 import { moveDurably, writeAtomically } from './atomic-write.ts'
 

@@ -1,4 +1,4 @@
-import { filesWithoutPreview, keepPreview } from '../database/images.ts'
+import { filesWithoutPreview, keepPreview } from '../database/images/images.ts'
 import type { Services } from '../services.ts'
 import { limitConcurrency, limitImageWork } from './concurrency.ts'
 import { sharp } from './sharp.ts'

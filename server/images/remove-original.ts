@@ -1,5 +1,5 @@
 import { type Database, transact } from '../database/connect.ts'
-import { isListed } from '../database/image-files.ts'
+import { isListed } from '../database/images/image-files.ts'
 import type { PictureStore } from './picture-store.ts'
 
 interface Library {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { isBusy } from '../database/connect.ts'
+import { isBusy } from '../database/sqlite/result-codes.ts'
 
 /** Where the files of uploads lie while they are looked at. Their names begin with their process's. */
 const incomingOf = (imagesDir: string) => join(imagesDir, 'incoming')

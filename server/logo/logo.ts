@@ -1,5 +1,5 @@
 import type { Settings } from '#content/settings.ts'
-import { fileAt } from '../database/media-url.ts'
+import { fileAt } from '../database/images/media-url.ts'
 import { limitImageWork } from '../images/concurrency.ts'
 import type { PictureStore } from '../images/picture-store.ts'
 import { isWide, type LogoPicture, logoPicture } from './picture.ts'

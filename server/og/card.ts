@@ -3,7 +3,7 @@ import type { RecordOf } from '#content/define.ts'
 import type { Contents } from '#content/index.ts'
 import { fallbackName } from '#content/pages/site-copy.ts'
 import type { Settings } from '#content/settings.ts'
-import { fileAt } from '../database/media-url.ts'
+import { fileAt } from '../database/images/media-url.ts'
 import { logoFile } from '../logo/logo.ts'
 
 /** The content types whose records have a page and so a picture. */

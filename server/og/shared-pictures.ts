@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { findBySlug } from '../database/records.ts'
+import { findBySlug } from '../database/records/records.ts'
 import { getSettings } from '../database/settings.ts'
 import { mediaPolicy } from '../http/headers.ts'
 import { cachedFile } from '../images/file-cache.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messageBytes } from '#content/limits.ts'
-import { contentVersion } from '../database/version.ts'
+import { contentVersion } from '../database/sqlite/content-version.ts'
 import { pagePolicy } from '../http/headers.ts'
 import { Problem } from '../http/problems.ts'
 import type { Services } from '../services.ts'

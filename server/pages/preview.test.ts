@@ -5,8 +5,9 @@ import { type Contents, contents } from '#content/index.ts'
 import { sample } from '#tests/support/samples.ts'
 import { connect } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
-import { createPreview } from '../database/previews.ts'
+import { createPreview } from '../database/records/previews.ts'
 import type { Services } from '../services.ts'
+import { hashSecret } from '../sign-in/secrets.ts'
 import { previewed } from './preview.ts'
 import type { Site } from './site.ts'
 
@@ -20,14 +21,17 @@ const preview = (token: string) => previewed(services, site, token)
 
 test('only what is missing counts as missing; a fault of the database is one', async () => {
   const values = sample(contents.projects) as Values<Contents['projects']>
-  const { token } = await createPreview(db, 'projects', values)
+  const token = 'token'
+  await createPreview(db, 'projects', values, hashSecret(token))
   expect(await preview(token)).toMatchObject({ preview: 'shown' })
   expect(await preview('unknown')).toMatchObject({ preview: 'ended' })
 
   // A table that cannot be read stands for every fault.
   await sql`alter table projects rename to elsewhere`.execute(db)
   await expect(preview(token)).rejects.toThrow('no such table')
-  await expect(createPreview(db, 'projects', values, 'an-id')).rejects.toThrow('no such table')
+  await expect(
+    createPreview(db, 'projects', values, hashSecret('another'), 'an-id'),
+  ).rejects.toThrow('no such table')
   await sql`alter table previews rename to elsewhere_too`.execute(db)
   await expect(preview(token)).rejects.toThrow('no such table')
 })

@@ -1,9 +1,10 @@
 import type { RecordOf } from '#content/define.ts'
 import type { ContentName, Contents } from '#content/index.ts'
 import { MissingError } from '../database/errors.ts'
-import { findPreview, type Preview } from '../database/previews.ts'
-import { getRecord } from '../database/records.ts'
+import { findPreview, type Preview } from '../database/records/previews.ts'
+import { getRecord } from '../database/records/records.ts'
 import type { Services } from '../services.ts'
+import { hashSecret } from '../sign-in/secrets.ts'
 import type { Site } from './site.ts'
 
 /** The token of a preview in an address, if it has one. */
@@ -12,7 +13,7 @@ export const previewToken = (url: string): string | null =>
 
 /** The site with an unsaved record in it, or as it is when the preview has ended. */
 export async function previewed({ db }: Services, site: Site, token: string): Promise<Site> {
-  const preview = await findPreview(db, token)
+  const preview = await findPreview(db, hashSecret(token))
   if (!preview) return { ...site, preview: 'ended' }
   const { type, record } = preview
   const isSeen = await getRecord(db, type, 'visitor', record._id).then(() => true, falseIfMissing)

@@ -3,7 +3,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { privacy, terms } from '#content/pages/plain-pages.ts'
 import type { Database } from '../database/connect.ts'
-import { addressesOf, countRecords, lastSaved } from '../database/records.ts'
+import { addressesOf, countRecords, lastSaved } from '../database/records/records.ts'
 import { getSettings } from '../database/settings.ts'
 import type { Services } from '../services.ts'
 

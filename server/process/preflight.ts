@@ -1,9 +1,10 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { databaseFile, isDamaged } from '../database/connect.ts'
-import { hasOurs, UnreadableError } from '../database/existing.ts'
-import { NewerDatabaseError } from '../database/migrate.ts'
+import { databaseFile } from '../database/connect.ts'
+import { OtherVersionError } from '../database/migrate.ts'
+import { hasOurs, UnreadableError } from '../database/sqlite/database-file.ts'
+import { isDamaged } from '../database/sqlite/result-codes.ts'
 import type { Env } from '../env.ts'
 import { codeOf } from '../error-code.ts'
 
@@ -53,7 +54,7 @@ function listenError(error: unknown, { port, host }: Pick<Env, 'port' | 'host'>)
 
 /** Why a start failed, for the operator. */
 export function startFailure(error: unknown, env: Env): string {
-  if (error instanceof NewerDatabaseError) return error.message
+  if (error instanceof OtherVersionError) return error.message
   if (error instanceof UnreadableError || isDamaged(error)) {
     const file = join(env.dataDir, databaseFile)
     return `the database ${file} cannot be opened: ${(error as Error).message}; nothing was changed` // either is an Error

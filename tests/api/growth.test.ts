@@ -3,20 +3,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Content } from '#content/define.ts'
 import { contentNames, contents } from '#content/index.ts'
 import { projectCategories } from '#content/types/projects.ts'
-import { listCategories } from '#server/database/categories.ts'
 import { listChanges, listPeople } from '#server/database/changes.ts'
 import type { Database } from '#server/database/connect.ts'
-import { isListed } from '#server/database/image-files.ts'
-import { usesOf } from '#server/database/image-uses.ts'
-import { listImages } from '#server/database/images.ts'
+import { isListed } from '#server/database/images/image-files.ts'
+import { usesOf } from '#server/database/images/image-uses.ts'
+import { listImages } from '#server/database/images/images.ts'
 import { listMessages, messageSorts } from '#server/database/messages.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { listCategories } from '#server/database/records/categories.ts'
 import {
   createRecord,
   deleteRecord,
   placeRecord,
   updateRecord,
-} from '#server/database/record-writes.ts'
+} from '#server/database/records/record-writes.ts'
 import {
   addressesOf,
   countRecords,
@@ -25,9 +25,9 @@ import {
   listRecords,
   placeOf,
   sortable,
-} from '#server/database/records.ts'
+} from '#server/database/records/records.ts'
 import type { Tables } from '#server/database/schema.ts'
-import { openSqlite } from '#server/database/sqlite.ts'
+import { openSqlite } from '#server/database/sqlite/open.ts'
 import { listTrash } from '#server/database/trash.ts'
 import { sample } from '#tests/support/samples.ts'
 
@@ -106,7 +106,7 @@ describe.each(contentNames)('%s', (name) => {
 
   test('counts are kept, and places, addresses and the last save are found', async () => {
     const plans = await plansOf(() => countRecords(db, name))
-    expect(plans.join()).toMatch(/^SEARCH tallies USING PRIMARY KEY/)
+    expect(plans.join()).toMatch(/^SEARCH list_counts USING PRIMARY KEY/)
     await expectFlat('place', () => placeOf(db, name, 'id'))
     await expectFlat('last save', () => lastSaved(db, name))
     const content: Content = contents[name]
@@ -150,7 +150,7 @@ describe('projects of other categories', () => {
     const query = { page: 2, pageSize: 24, categories: ['Logistics'] }
     const plans = await plansOf(() => listRecords(db, 'projects', 'visitor', query))
     expect(plans.filter(isGrowing)).toEqual([])
-    expect(plans.join()).toContain('USING COVERING INDEX projects_of_category (category=?)')
+    expect(plans.join()).toContain('USING COVERING INDEX projects_filtered (category=?)')
     const none = { ...query, categories: [] }
     expect(await listRecords(db, 'projects', 'visitor', none)).toEqual({ items: [], total: 0 })
   })

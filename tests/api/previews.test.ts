@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Image } from '#content/images.ts'
-import { describedAt } from '#server/database/images.ts'
+import { describedAt } from '#server/database/images/images.ts'
 import { diskStore } from '#server/images/picture-store.ts'
 import { previewsOf } from '#server/images/previews.ts'
 import { withApi } from '#tests/support/api.ts'

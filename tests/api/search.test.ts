@@ -16,8 +16,8 @@ import {
   placeRecord,
   restoreRecord,
   updateRecord,
-} from '#server/database/record-writes.ts'
-import { listRecords } from '#server/database/records.ts'
+} from '#server/database/records/record-writes.ts'
+import { listRecords } from '#server/database/records/records.ts'
 import { purge } from '#server/database/trash.ts'
 import { sample } from '#tests/support/samples.ts'
 

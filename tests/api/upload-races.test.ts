@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listFiles } from '#server/database/images.ts'
+import { listFiles } from '#server/database/images/images.ts'
 import { examine } from '#server/images/leftovers.ts'
 import { diskStore } from '#server/images/picture-store.ts'
 import { withApi } from '#tests/support/api.ts'

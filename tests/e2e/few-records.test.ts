@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { type ContentName, contentNames, contents } from '#content/index.ts'
 import { connect } from '#server/database/connect.ts'
-import { createRecord, updateRecord } from '#server/database/record-writes.ts'
+import { createRecord, updateRecord } from '#server/database/records/record-writes.ts'
 import { sample } from '#tests/support/samples.ts'
 import { withSite } from '#tests/support/site.ts'
 

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { contents } from '#content/index.ts'
 import { connect, transact } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { createRecord } from '#server/database/record-writes.ts'
+import { createRecord } from '#server/database/records/record-writes.ts'
 import { sample } from '#tests/support/samples.ts'
 import { withSite } from '#tests/support/site.ts'
 

@@ -1,5 +1,5 @@
 import { demo } from '#content/demo/index.ts'
-import { slugify } from '#server/database/slugs.ts'
+import { slugify } from '#server/database/records/slugs.ts'
 
 const pageOf = (name: 'projects' | 'technologies' | 'careers') =>
   `/${name}/${slugify(demo[name][0]?.title ?? '')}`

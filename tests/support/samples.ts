@@ -1,5 +1,11 @@
 import type { Content } from '#content/define.ts'
-import type { Field, FieldKind, Fields } from '#content/fields.ts'
+import {
+  type BoundedField,
+  type Field,
+  type FieldKind,
+  type Fields,
+  maxLengthOf,
+} from '#content/fields.ts'
 
 type Sample = (field: Field, word: string) => unknown
 
@@ -15,25 +21,35 @@ const samples = {
   group: (field, word) =>
     field.kind === 'group'
       ? Object.fromEntries(
-          Object.entries(field.fields).map(([name, inner]) => [name, `${inner.label} ${word}`]),
+          Object.entries(field.fields).map(([name, inner]) => [
+            name,
+            fitted(inner, `${inner.label} ${word}`),
+          ]),
         )
       : {},
 } satisfies Record<FieldKind, Sample>
 
+/** A text, or each of a list, no longer than its field takes. */
+const fitted = (field: BoundedField, value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map((entry) => fitted(field, entry))
+    : [...String(value)].slice(0, maxLengthOf(field)).join('')
+
 /** A valid record of a type; the same word gives the same record. */
 export function sample(content: Content, word = 'one'): Record<string, unknown> {
-  const values = Object.entries(content.fields).map(([name, field]) => [
-    name,
-    samples[field.kind](field, word),
-  ])
+  const values = Object.entries(content.fields).map(([name, field]) => {
+    const value = samples[field.kind](field, word)
+    return [name, field.kind === 'group' ? value : fitted(field, value)]
+  })
   return Object.fromEntries(values)
 }
 
 /** The values of fields that are each as long as may be, when `text` is. */
 export function longest(fields: Fields, text: string): Record<string, unknown> {
   const values = Object.entries(fields).map(([name, field]) => {
-    if (field.kind === 'list' || field.kind === 'images') return [name, Array(5).fill(text)]
-    return [name, field.kind === 'group' ? longest(field.fields, text) : text]
+    if (field.kind === 'group') return [name, longest(field.fields, text)]
+    const most = fitted(field, text)
+    return [name, field.kind === 'list' || field.kind === 'images' ? Array(5).fill(most) : most]
   })
   return Object.fromEntries(values)
 }

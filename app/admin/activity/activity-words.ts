@@ -1,12 +1,17 @@
 import type { Action, Change, ChangedName } from '#content/changes.ts'
-import { contents } from '#content/index.ts'
+import { type ContentName, contentNames, contents } from '#content/index.ts'
+
+/** A word that each declaration says. */
+const declared = (word: 'one' | 'many') =>
+  // Made from all names: exactly these.
+  Object.fromEntries(contentNames.map((name) => [name, contents[name][word]])) as Record<
+    ContentName,
+    string
+  >
 
 /** What one of each is called, as titles and notices write it. */
 export const oneOf = {
-  projects: contents.projects.one,
-  careers: contents.careers.one,
-  technologies: contents.technologies.one,
-  testimonials: contents.testimonials.one,
+  ...declared('one'),
   messages: 'Message',
   settings: 'Settings',
   images: 'Image',
@@ -14,10 +19,7 @@ export const oneOf = {
 
 /** What several are called. */
 export const manyOf = {
-  projects: contents.projects.many,
-  careers: contents.careers.many,
-  technologies: contents.technologies.many,
-  testimonials: contents.testimonials.many,
+  ...declared('many'),
   messages: 'Messages',
   settings: 'Settings',
   images: 'Images',

@@ -2,6 +2,7 @@ import { ImageUp } from 'lucide-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useFormContext } from 'react-hook-form'
+import type { ImageField } from '#content/fields.ts'
 import { failure } from '../../api/failure.ts'
 import { settings } from '../../api.ts'
 import { button } from '../../ui/button.ts'
@@ -11,7 +12,7 @@ import { FilesDialog } from '../images/upload/files-dialog.tsx'
 import { logoKinds } from '../images/upload/selection.ts'
 
 /** The company's logo: any picture, and a drawing as well. */
-export function LogoInput(props: InputProps) {
+export function LogoInput(props: InputProps<ImageField>) {
   const { setValue } = useFormContext()
   const [isUploading, setUploading] = useState(false)
   return (
@@ -30,7 +31,7 @@ export function LogoInput(props: InputProps) {
             Upload logo
           </button>
         }
-        hint={
+        note={
           <p className="mt-2 text-ink-3 text-sm">
             A wide logo stands alone at the head of the site, any other beside the company’s name.
             One of the library is on the site’s icons and shared pictures too.

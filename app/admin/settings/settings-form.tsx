@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { toast } from 'sonner'
 import type * as z from 'zod'
+import type { Field } from '#content/fields.ts'
 import { companyFields, settingsFields, settingsInput, socialFields } from '#content/settings.ts'
 import { failure } from '../../api/failure.ts'
 import { type StoredSettings, settings } from '../../api.ts'
@@ -17,24 +18,6 @@ import { HistoryButton } from '../history/history-button.tsx'
 import { settingsSubject } from '../history/subject.ts'
 import { LogoInput } from './logo-input.tsx'
 import { asSettings } from './settings-fields.ts'
-
-const companyHints: Record<keyof typeof companyFields, string> = {
-  companyName: 'Example Ltd',
-  metaTitle: 'Example Ltd: what you do in a few words',
-  metaDescription: 'What a search engine shows under the title',
-  imageUrl: 'https://example.com/logo.png',
-  email: 'hello@example.com',
-  phone: '+49 30 1234567',
-  address: '1 Main Street\nSpringfield',
-  workingHours: 'Mon–Fri, 9:00–17:00',
-}
-
-const socialHints: Record<keyof typeof socialFields, string> = {
-  twitter: '@example or https://x.com/example',
-  linkedin: 'https://www.linkedin.com/company/example',
-  facebook: 'https://www.facebook.com/example',
-  github: 'https://github.com/example',
-}
 
 const begunFrom = (stored: StoredSettings): FormSnapshot => ({
   values: fitted(settingsFields, stored),
@@ -97,7 +80,7 @@ export function SettingsForm({ stored, onRestored }: SettingsFormProps) {
             label: 'Company Information',
             panel: (
               <>
-                <Panel fields={companyFields} hints={companyHints} prefix="" />
+                <Panel fields={companyFields} prefix="" />
                 <SaveBar action="Save Changes" />
               </>
             ),
@@ -106,7 +89,7 @@ export function SettingsForm({ stored, onRestored }: SettingsFormProps) {
             label: 'Social Media',
             panel: (
               <>
-                <Panel fields={socialFields} hints={socialHints} prefix="socialMedia." />
+                <Panel fields={socialFields} prefix="socialMedia." />
                 <SaveBar action="Save Changes" />
               </>
             ),
@@ -119,19 +102,19 @@ export function SettingsForm({ stored, onRestored }: SettingsFormProps) {
 
 interface PanelProps {
   fields: typeof companyFields | typeof socialFields
-  hints: Record<string, string>
   prefix: string
 }
 
-function Panel({ fields, hints, prefix }: PanelProps) {
+function Panel({ fields, prefix }: PanelProps) {
   return (
     <div className="mt-6 grid grid-cols-1 gap-6 border border-line bg-sheet p-5 sm:p-8">
-      {Object.entries(fields).map(([name, field]) => {
-        const Input = name === 'imageUrl' ? LogoInput : AnyInput
-        return (
-          <Input key={name} name={`${prefix}${name}`} field={field} placeholder={hints[name]} />
-        )
-      })}
+      {Object.entries<Field>(fields).map(([name, field]) =>
+        field.kind === 'image' ? (
+          <LogoInput key={name} name={`${prefix}${name}`} field={field} />
+        ) : (
+          <AnyInput key={name} name={`${prefix}${name}`} field={field} />
+        ),
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import type { ColorField } from '#content/fields.ts'
 import { isOptional } from '#content/schema.ts'
 import { Field } from '../../../ui/field.tsx'
 import { lineInput } from '../../../ui/input.ts'
@@ -6,8 +7,8 @@ import type { InputProps } from './input-props.ts'
 import { useInput } from './use-input.ts'
 
 /** A colour to be picked, with its text. A text that is no colour is as good: nothing checks it. */
-export function ColorInput({ name, field }: InputProps) {
-  const { id, error, props } = useInput(name)
+export function ColorInput({ name, field }: InputProps<ColorField>) {
+  const { id, error, props } = useInput(name, field)
   const { setValue } = useFormContext()
   const value: string = useWatch({ name })
   const hex = hexOf(value)
@@ -25,7 +26,7 @@ export function ColorInput({ name, field }: InputProps) {
         />
         <input
           {...props}
-          placeholder="#d9480f"
+          placeholder={field.hint ?? '#d9480f'}
           autoComplete="off"
           spellCheck={false}
           className={`${lineInput} font-mono`}

@@ -9,7 +9,7 @@ import { useInput } from './use-input.ts'
 
 /** One line of text with suggestions below it; any other text is as good. */
 export function ComboboxInput({ name, field }: InputProps<ChoiceField>) {
-  const { id, error, props } = useInput(name)
+  const { id, error, props } = useInput(name, field)
   const { setValue } = useFormContext()
   const value: string = useWatch({ name })
   const list = useId()
@@ -51,6 +51,7 @@ export function ComboboxInput({ name, field }: InputProps<ChoiceField>) {
       <div className="relative">
         <input
           {...props}
+          placeholder={field.hint}
           role="combobox"
           aria-expanded={isShown}
           aria-controls={isShown ? list : undefined}

@@ -4,6 +4,4 @@ export interface InputProps<F extends Field = Field> {
   /** The path of its value in the form: `title`, `testimonial.quote`. */
   name: string
   field: F
-  /** An example of what goes in. */
-  placeholder?: string | undefined
 }

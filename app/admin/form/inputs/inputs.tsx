@@ -1,6 +1,15 @@
 import { type ComponentType, type ReactNode, useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { Field as Declared, FieldKind, GroupField, ListField } from '#content/fields.ts'
+import type {
+  Field as Declared,
+  FieldKind,
+  GroupField,
+  IconField,
+  ImageField,
+  ListField,
+  ParagraphField,
+  TextField,
+} from '#content/fields.ts'
 import { isOptional } from '#content/schema.ts'
 import { Field, FieldError, FieldGroup } from '../../../ui/field.tsx'
 import { lineInput, textInput } from '../../../ui/input.ts'
@@ -15,22 +24,22 @@ import { ListInput } from './list-input.tsx'
 import { TagsInput } from './tags/tags-input.tsx'
 import { useInput } from './use-input.ts'
 
-function Text({ name, field, placeholder }: InputProps) {
-  const { id, error, props } = useInput(name)
+function Text({ name, field }: InputProps<TextField>) {
+  const { id, error, props } = useInput(name, field)
   return (
     <Field id={id} label={field.label} isOptional={isOptional(field)} error={error}>
-      <input {...props} placeholder={placeholder} autoComplete="off" className={lineInput} />
+      <input {...props} placeholder={field.hint} autoComplete="off" className={lineInput} />
     </Field>
   )
 }
 
-function Paragraph({ name, field, placeholder }: InputProps) {
-  const { id, error, props } = useInput(name)
+function Paragraph({ name, field }: InputProps<ParagraphField>) {
+  const { id, error, props } = useInput(name, field)
   return (
     <Field id={id} label={field.label} isOptional={isOptional(field)} error={error}>
       <textarea
         {...props}
-        placeholder={placeholder}
+        placeholder={field.hint}
         rows={3}
         className={`${textInput} max-h-[60dvh]`}
       />
@@ -38,13 +47,13 @@ function Paragraph({ name, field, placeholder }: InputProps) {
   )
 }
 
-function Icon({ name, field }: InputProps) {
-  const { id, error, props } = useInput(name)
+function Icon({ name, field }: InputProps<IconField>) {
+  const { id, error, props } = useInput(name, field)
   const { setValue } = useFormContext()
   const value: string = useWatch({ name })
   return (
     <Field id={id} label={field.label} isOptional={isOptional(field)} error={error}>
-      <input {...props} autoComplete="off" className={lineInput} />
+      <input {...props} placeholder={field.hint} autoComplete="off" className={lineInput} />
       <IconPicker
         label={field.label}
         value={value}
@@ -54,16 +63,16 @@ function Icon({ name, field }: InputProps) {
   )
 }
 
-interface ImageInputProps extends InputProps {
+interface ImageInputProps extends InputProps<ImageField> {
   /** As in `Preview`. */
   isWhole?: boolean
   /** Beside the button that opens the library, and under both. */
   more?: ReactNode
-  hint?: ReactNode
+  note?: ReactNode
 }
 
-export function ImageInput({ name, field, placeholder, ...parts }: ImageInputProps) {
-  const { id, error, props } = useInput(name)
+export function ImageInput({ name, field, ...parts }: ImageInputProps) {
+  const { id, error, props } = useInput(name, field)
   const { setValue } = useFormContext()
   const value: string = useWatch({ name })
   return (
@@ -74,7 +83,7 @@ export function ImageInput({ name, field, placeholder, ...parts }: ImageInputPro
           <ImageAddress
             {...props}
             url={value}
-            placeholder={placeholder ?? '/media/… or https://…'}
+            placeholder={field.hint ?? '/media/… or https://…'}
           />
           <FieldError id={id} error={error} />
           <div className="mt-2 flex flex-wrap gap-2">
@@ -85,7 +94,7 @@ export function ImageInput({ name, field, placeholder, ...parts }: ImageInputPro
             />
             {parts.more}
           </div>
-          {parts.hint}
+          {parts.note}
         </div>
       </div>
     </Field>

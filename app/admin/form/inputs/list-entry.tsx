@@ -21,6 +21,8 @@ interface ListEntryProps {
   kind: 'list' | 'images'
   /** What an entry is called: `feature`. */
   entry: string
+  /** An example of one. */
+  hint: string | undefined
   place: number
   isLast: boolean
   /** In a narrow window an entry can be removed, or moved while its list is put in order. */
@@ -34,13 +36,14 @@ interface ListEntryProps {
 
 /** One line of a list, with what can be done to it. Of two hundred only the one that changes is drawn. */
 export const ListEntry = memo(function ListEntry(props: ListEntryProps) {
-  const { id, kind, entry, place, isLast, isOrdering, value, error, onBlur, onAct } = props
+  const { id, kind, entry, hint, place, isLast, isOrdering, value, error, onBlur, onAct } = props
   const name = `${entry} ${place + 1}`
   const shared = {
     ...describe(id, error),
     value,
     onBlur,
     'data-line': place,
+    placeholder: hint,
     'aria-label': name.charAt(0).toUpperCase() + name.slice(1),
     onChange: ({ target }: { target: { value: string } }) =>
       void onAct(place, { does: 'type', value: target.value }),

@@ -32,9 +32,9 @@ export function ListInput({ name, field }: InputProps<ListField | ImagesField>) 
   const set = useCallback(
     (next: string[]) => {
       onChange(next)
-      if (mayBeTooLong(next) || getFieldState(name).invalid) trigger(name)
+      if (mayBeTooLong(next, field) || getFieldState(name).invalid) trigger(name)
     },
-    [name, onChange, getFieldState, trigger],
+    [name, field, onChange, getFieldState, trigger],
   )
 
   /** Changes the list and goes on at one of its entries, or at the button that adds one. */
@@ -98,6 +98,7 @@ export function ListInput({ name, field }: InputProps<ListField | ImagesField>) 
               id={`${id}-${place}`}
               kind={field.kind}
               entry={field.entry}
+              hint={field.hint}
               place={place}
               isOrdering={isOrdering}
               isLast={place === lines.length - 1}

@@ -36,7 +36,7 @@ export function TagsInput({ name, field }: InputProps<ListField>) {
 
   const set = (next: string[]) => {
     control.onChange(next)
-    if (mayBeTooLong(next) || getFieldState(name).invalid) trigger(name)
+    if (mayBeTooLong(next, field) || getFieldState(name).invalid) trigger(name)
   }
   /** Goes on at a tag, or at the input when there is none. */
   const focusOn = (place: number, at: TagPart = 'tag') => {
@@ -117,7 +117,7 @@ export function TagsInput({ name, field }: InputProps<ListField>) {
         <TagDraft
           label={`New ${field.entry}`}
           hint={`${id}-hint`}
-          placeholder={count === 0 ? 'Enter or a comma adds it' : undefined}
+          placeholder={count === 0 ? (field.hint ?? 'Enter or a comma adds it') : undefined}
           value={typed}
           isInvalid={wrong.some(({ place }) => place === count)}
           onType={type}

@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely'
+import type { ImageUse } from '#content/images.ts'
+import { type ContentName, type Contents, contentNames } from '#content/index.ts'
+import type { Input } from '#content/schema.ts'
+import { companyFields, emptySettings, type Settings } from '#content/settings.ts'
+import type { Person } from '../changes.ts'
+import { type Database, transact } from '../connect.ts'
+import { nameOf, readable, snapshotOf, toRecord } from '../records/record-rows.ts'
+import { updateRecord } from '../records/record-writes.ts'
+import { getRecord } from '../records/records.ts'
+import type { Tables } from '../schema.ts'
+import { getSettings, saveSettings } from '../settings.ts'
+import { picturesIn } from './picture-fields.ts'
+
+/** As many as somebody looks through. */
+const usesLimit = 200
+
+/** The ids of the records of a type that show the picture at an address. */
+const usersOf = (db: Kysely<Tables>, type: ContentName, url: string) =>
+  db
+    .selectFrom('imageUses')
+    .select('recordId')
+    .distinct()
+    // Whatever stands behind the address of a picture, it is that picture.
+    .where('url', '>=', url)
+    .where('url', '<', `${url}\u{10ffff}`)
+    .where('type', '=', type)
+
+/** Where the picture at an address is shown: records, active or not, and the settings. 200 of a type. */
+export async function usesOf(db: Kysely<Tables>, url: string): Promise<ImageUse[]> {
+  const uses: ImageUse[] = []
+  for (const type of contentNames) {
+    const some = db
+      .selectFrom(usersOf(db, type, url).limit(usesLimit).as('some'))
+      .select('recordId')
+    const users = readable(db, type, 'staff').selectAll().where('id', 'in', some)
+    for (const row of await users.orderBy('position').execute()) {
+      const record = toRecord(type, row)
+      uses.push({ type, _id: record._id, name: nameOf(type, record), isActive: record.isActive })
+    }
+  }
+  const inSettings = fieldsWith(await getSettings(db), url)
+  if (inSettings.length > 0) {
+    const name = inSettings.map((field) => companyFields[field].label.replace(/ URL$/, ''))
+    uses.push({ type: 'settings', _id: 'settings', name: name.join(', '), isActive: true })
+  }
+  return uses
+}
+
+/** The fields of the settings that show the picture at an address. */
+function fieldsWith(settings: Settings | null, url: string) {
+  const names = Object.keys(companyFields) as (keyof typeof companyFields)[] // exactly its keys
+  return names.filter((name) =>
+    picturesIn({ [name]: companyFields[name] }, settings ?? {}).some((each) =>
+      each.startsWith(url),
+    ),
+  )
+}
+
+/** Shows another picture wherever one is shown; every record that changes gets a new version. */
+export function replaceEverywhere(
+  db: Database,
+  from: string,
+  to: string,
+  by: Person,
+): Promise<void> {
+  return transact(db, async (transaction) => {
+    for (const type of contentNames) {
+      for (const { recordId } of await usersOf(transaction, type, from).execute()) {
+        const record = await getRecord(transaction, type, 'staff', recordId)
+        const { values } = snapshotOf(type, record)
+        const changed = JSON.parse(JSON.stringify(values).replaceAll(from, to))
+        // The same declared fields, with other addresses in them.
+        await updateRecord(transaction, type, recordId, changed as Input<Contents[typeof type]>, {
+          by,
+        })
+      }
+    }
+    const settings = (await getSettings(transaction)) ?? emptySettings
+    const fields = fieldsWith(settings, from)
+    if (fields.length === 0) return
+    const changed = fields.map((field) => [field, settings[field].replaceAll(from, to)])
+    await saveSettings(transaction, Object.fromEntries(changed), { by })
+  })
+}

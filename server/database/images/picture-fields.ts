@@ -1,0 +1,57 @@
+import type { Transaction } from 'kysely'
+import type { FieldKind, Fields } from '#content/fields.ts'
+import type { ContentName } from '#content/index.ts'
+import { declarationOf } from '../records/record-rows.ts'
+import type { Tables } from '../schema.ts'
+
+const none = () => []
+
+/** The addresses of pictures that a field of each kind holds. */
+const addressesIn = {
+  text: none,
+  paragraph: none,
+  choice: none,
+  icon: none,
+  color: none,
+  image: (value) => [String(value)],
+  images: (value) => (Array.isArray(value) ? value.map(String) : []),
+  list: none,
+  group: none,
+} satisfies Record<FieldKind, (value: unknown) => string[]>
+
+/** The addresses of the store's pictures in some declared fields: `/media/…`, whatever host is before. */
+export function picturesIn(fields: Fields, values: object): string[] {
+  const all = Object.entries(fields).flatMap(([name, { kind }]) =>
+    addressesIn[kind]((values as Record<string, unknown>)[name] ?? ''),
+  )
+  const stored = all.filter((address) => address.includes('/media/'))
+  return [...new Set(stored.map((address) => address.slice(address.indexOf('/media/'))))].sort()
+}
+
+/** Keeps in mind which pictures a record shows, in the transaction that writes it; none when it goes. */
+export async function trackPictures(
+  transaction: Transaction<Tables>,
+  type: ContentName,
+  recordId: string,
+  values: object = {},
+): Promise<void> {
+  const tracked = await transaction
+    .selectFrom('imageUses')
+    .select('url')
+    .where('type', '=', type)
+    .where('recordId', '=', recordId)
+    .execute()
+  const before = new Set(tracked.map(({ url }) => url))
+  const urls = new Set(picturesIn(declarationOf(type).fields, values))
+  const gone = [...before.difference(urls)]
+  if (gone.length > 0) {
+    await transaction
+      .deleteFrom('imageUses')
+      .where('url', 'in', gone)
+      .where('type', '=', type)
+      .where('recordId', '=', recordId)
+      .execute()
+  }
+  const added = [...urls.difference(before)].map((url) => ({ url, type, recordId }))
+  if (added.length > 0) await transaction.insertInto('imageUses').values(added).execute()
+}

@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely'
+import type { RecordOf, Values } from '#content/define.ts'
+import type { ContentName, Contents } from '#content/index.ts'
+import { emptyValues } from '#content/schema.ts'
+import { type Database, transact } from '../connect.ts'
+import { newId, now } from '../ids.ts'
+import type { Tables } from '../schema.ts'
+import { declarationOf } from './record-rows.ts'
+import { getRecord } from './records.ts'
+import { slugify } from './slugs.ts'
+
+/** An unsaved record as the public page shall show it. */
+export interface Preview<N extends ContentName = ContentName> {
+  type: N
+  record: RecordOf<Contents[N]>
+}
+
+const life = 30 * 60 * 1000
+
+/**
+ * Keeps unsaved values for half an hour under the hash of the token that shows them, and gives the
+ * address of their page, if the type has pages. Throws `MissingError` for an id that no record has.
+ */
+export async function createPreview<N extends ContentName>(
+  db: Database,
+  type: N,
+  values: Values<Contents[N]>,
+  tokenHash: string,
+  id?: string,
+): Promise<{ slug: string | undefined }> {
+  const record = { ...(await originOf(db, type, values, id)), ...values, isActive: true }
+  await transact(db, async (transaction) => {
+    await transaction.deleteFrom('previews').where('expiresAt', '<', now()).execute()
+    await transaction
+      .insertInto('previews')
+      .values({
+        tokenHash,
+        type,
+        record: JSON.stringify(record),
+        expiresAt: new Date(Date.now() + life).toISOString(),
+      })
+      .execute()
+  })
+  return { slug: 'slug' in record ? String(record.slug) : undefined }
+}
+
+/** What the token of a hash shows; `null` when there is nothing, or nothing any more. */
+export async function findPreview(db: Kysely<Tables>, tokenHash: string): Promise<Preview | null> {
+  const row = await db
+    .selectFrom('previews')
+    .select(['type', 'record'])
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>=', now())
+    .executeTakeFirst()
+  return row ? { type: row.type, record: JSON.parse(row.record) } : null
+}
+
+/** What a record has beside its fields, or what it would have once it is saved. */
+async function originOf(db: Database, type: ContentName, values: object, id?: string) {
+  if (id !== undefined) return getRecord(db, type, 'staff', id)
+  const { slugFrom, one } = declarationOf(type)
+  const title = String((values as Record<string, unknown>)[slugFrom ?? ''] ?? '') // a declared field
+  const at = now()
+  return {
+    ...emptyValues(declarationOf(type)),
+    _id: newId(),
+    ...(slugFrom ? { slug: slugify(title) || one.toLowerCase() } : {}),
+    ...{ createdAt: at, updatedAt: at, version: 1 },
+  }
+}
+
+/** Ends the previews of a record that is no more. */
+export async function endPreviews(db: Kysely<Tables>, id: string): Promise<void> {
+  await db
+    .deleteFrom('previews')
+    .where('record', 'like', `%"_id":${JSON.stringify(id)}%`)
+    .execute()
+}

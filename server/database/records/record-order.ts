@@ -1,0 +1,136 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { ContentName } from '#content/index.ts'
+import type { Tables } from '../schema.ts'
+import { anyTable, readable, table } from './record-rows.ts'
+
+/** Positions have gaps, so that moving a record writes one row. No two records have the same. */
+const gap = 1024
+
+/** A position before all others. */
+export async function firstPosition(db: Kysely<Tables>, name: ContentName): Promise<number> {
+  const first = await readable(db, name, 'staff')
+    .select((select) => select.fn.min('position').as('position'))
+    .executeTakeFirst()
+  return Number(first?.position ?? 0) - gap
+}
+
+/** Moves a record to a place among all others, counted from 1; beyond the end is the last. */
+export async function moveTo(
+  transaction: Transaction<Tables>,
+  name: ContentName,
+  id: string,
+  place: number,
+): Promise<void> {
+  let found = await positionAt(transaction, name, id, place)
+  while (found.free === undefined) {
+    await spread(transaction, name, found.before)
+    found = await positionAt(transaction, name, id, place)
+  }
+  await setPosition(transaction, name, id, found.free)
+}
+
+/** The position before a place, and a free one behind it unless its neighbors are too close. */
+async function positionAt(db: Kysely<Tables>, name: ContentName, id: string, place: number) {
+  const own = await readable(db, name, 'staff')
+    .select('position')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  // By its position, which the index of the order has.
+  const others = readable(db, name, 'staff')
+    .select('position')
+    .where('position', '!=', own?.position ?? 0)
+  const isFirst = place === 1
+  const around = await others
+    .orderBy('position')
+    .offset(isFirst ? 0 : place - 2)
+    .limit(isFirst ? 1 : 2)
+    .execute()
+  const [before, after] = isFirst ? [undefined, around[0]] : around
+  if (after && before) {
+    const middle = Math.floor((before.position + after.position) / 2)
+    return { before: before.position, free: middle > before.position ? middle : undefined }
+  }
+  if (after) return { before: 0, free: after.position - gap }
+  if (before) return { before: before.position, free: before.position + gap }
+  const last = await others.orderBy('position', 'desc').limit(1).executeTakeFirst()
+  return { before: 0, free: (last?.position ?? 0) + gap }
+}
+
+/** A free position at or after a wished one. */
+export async function freePosition(
+  db: Kysely<Tables>,
+  list: string,
+  wished: number,
+): Promise<number> {
+  const name = sql.table(list)
+  const { rows } = await sql<{ free: number }>`select position + 1 as free from ${name} as taken
+    where position >= ${wished} and exists (select 1 from ${name} where position = ${wished})
+      and not exists (select 1 from ${name} as next where next.position = taken.position + 1)
+    order by position limit 1`.execute(db)
+  return rows[0]?.free ?? wished
+}
+
+/**
+ * The position of what arrives at a time, in a list by time: its millisecond times 1,000, or the next
+ * free one.
+ */
+export const placeInTime = (
+  db: Kysely<Tables>,
+  list: 'messages' | 'images',
+  time: string,
+  before?: number,
+): Promise<number> => freePosition(db, list, before ?? Date.parse(time) * 1000)
+
+/** Far from every position that is in use. */
+const aside = 2 ** 50
+
+/**
+ * Makes room around a position without changing the order: as few records as have room between their
+ * neighbors are spread evenly.
+ */
+async function spread(transaction: Transaction<Tables>, name: ContentName, around: number) {
+  for (let count = 16; ; count *= 4) {
+    const before = await beside(transaction, name, around, count, 'desc')
+    const after = await beside(transaction, name, around, count, 'asc')
+    const all = [...before.toReversed(), ...after]
+    const isLow = before.length < count
+    const isHigh = after.length < count
+    const low = isLow ? Math.min(around, all[0]?.position ?? 0) - gap * count : all[0]?.position
+    const high = isHigh ? (all.at(-1)?.position ?? around) + gap * count : all.at(-1)?.position
+    const moved = all.slice(isLow ? 0 : 1, isHigh ? undefined : -1)
+    const step = Math.floor(((high ?? 0) - (low ?? 0)) / (moved.length + 1))
+    if (step < gap / 4) continue
+    await anyTable(transaction)
+      .updateTable(table(name))
+      .set(({ eb }) => ({ position: eb('position', '+', aside) }))
+      .where(
+        'id',
+        'in',
+        moved.map(({ id }) => id),
+      )
+      .execute()
+    for (const [index, { id }] of moved.entries()) {
+      const position = (low ?? 0) + step * (index + 1)
+      await setPosition(transaction, name, id, position)
+    }
+    return
+  }
+}
+
+/** The records at one side of a position, the nearest first. */
+const beside = (
+  db: Kysely<Tables>,
+  name: ContentName,
+  position: number,
+  count: number,
+  direction: 'asc' | 'desc',
+) =>
+  readable(db, name, 'staff')
+    .select(['id', 'position'])
+    .where('position', direction === 'asc' ? '>' : '<=', position)
+    .orderBy('position', direction)
+    .limit(count)
+    .execute()
+
+const setPosition = (db: Kysely<Tables>, name: ContentName, id: string, position: number) =>
+  anyTable(db).updateTable(table(name)).set({ position }).where('id', '=', id).execute()

@@ -1,0 +1,80 @@
+import { type Kysely, sql } from 'kysely'
+import type { Content, RecordOf } from '#content/define.ts'
+import { type ContentName, type Contents, contents } from '#content/index.ts'
+import type { Snapshot } from '../changes.ts'
+import { type RecordRow, storage, type Tables } from '../schema.ts'
+import { searchable } from '../sqlite/search-text.ts'
+
+/** Who asks. A visitor sees active records only; for them the others do not exist. */
+export type Viewer = 'visitor' | 'staff'
+
+/** A row with the columns of the declared fields. */
+export type AnyRow = RecordRow & { [field: string]: string | number | undefined }
+
+/**
+ * The database and a content table's name as if all content tables were one: the code here works
+ * on any of them, and takes the columns that differ from the declaration.
+ */
+export const anyTable = (db: Kysely<Tables>) => db as unknown as Kysely<{ record: RecordRow }>
+export const table = (name: ContentName) => name as 'record'
+export const declarationOf = (name: ContentName): Content => contents[name]
+
+/** Every answer about a record starts here: the one place that says what a visitor may see. */
+export function readable(db: Kysely<Tables>, name: ContentName, viewer: Viewer) {
+  const query = anyTable(db).selectFrom(table(name))
+  return viewer === 'staff' ? query : query.where(isActiveIs(true))
+}
+
+/** As a literal: an index of the active ones alone answers no parameter. */
+const isActiveIs = (isActive: boolean) =>
+  sql<boolean>`${sql.ref('isActive')} = ${sql.lit(Number(isActive))}`
+
+/** The declared fields as columns, and the text that a search looks through. */
+export function toColumns(name: ContentName, input: object): Record<string, string> {
+  const values = input as Record<string, unknown> // validated against the same declaration
+  const columns: Record<string, string> = {}
+  for (const [field, { kind }] of Object.entries(declarationOf(name).fields)) {
+    columns[field] =
+      storage[kind] === 'json' ? JSON.stringify(values[field]) : String(values[field])
+  }
+  const searched = declarationOf(name).search.map((field) => String(columns[field]))
+  return { ...columns, searchText: searchable(searched.join('\n')) }
+}
+
+/** A row as the API and the pages have it: the declared fields and nothing that is not listed here. */
+export function toRecord<N extends ContentName>(name: N, found: RecordRow): RecordOf<Contents[N]> {
+  const row = found as AnyRow // every read selects all columns
+  const values: Record<string, unknown> = {}
+  for (const [field, { kind }] of Object.entries(declarationOf(name).fields)) {
+    values[field] = storage[kind] === 'json' ? JSON.parse(String(row[field])) : row[field]
+  }
+  const record = {
+    _id: row.id,
+    ...(declarationOf(name).slugFrom ? { slug: row.slug } : {}),
+    ...values,
+    isActive: row.isActive === 1,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    version: row.version,
+  }
+  return record as RecordOf<Contents[N]> // built from the declaration that the type comes from
+}
+
+/** What a record is called: what stands in its list's first column. */
+export function nameOf(name: ContentName, record: object): string {
+  const [first = ''] = Object.values(declarationOf(name).columns)
+  return String((record as Record<string, unknown>)[first] ?? '') // a declared field
+}
+
+/** What every record has, whatever its type. */
+export type AnyRecord = Pick<RecordOf<Content>, '_id' | 'isActive' | 'updatedAt' | 'version'>
+
+/** A record's declared fields, state and address. */
+export function snapshotOf(name: ContentName, record: AnyRecord): Snapshot {
+  const fields = Object.keys(declarationOf(name).fields)
+  return {
+    values: Object.fromEntries(fields.map((field) => [field, record[field as '_id']])),
+    isActive: record.isActive,
+    ...('slug' in record ? { slug: String(record.slug) } : {}),
+  }
+}

@@ -1,0 +1,237 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Action } from '#content/changes.ts'
+import type { RecordOf } from '#content/define.ts'
+import type { ContentName, Contents } from '#content/index.ts'
+import { emptyValues, type Input } from '#content/schema.ts'
+import { noteChange, type Person, type Snapshot } from '../changes.ts'
+import { type Database, transact } from '../connect.ts'
+import { MissingError, StaleError } from '../errors.ts'
+import { newId, now } from '../ids.ts'
+import { trackPictures } from '../images/picture-fields.ts'
+import type { Tables } from '../schema.ts'
+import { takeOut, throwAway } from '../trash.ts'
+import { firstPosition, freePosition, moveTo } from './record-order.ts'
+import {
+  type AnyRecord,
+  type AnyRow,
+  anyTable,
+  declarationOf,
+  nameOf,
+  readable,
+  snapshotOf,
+  table,
+  toColumns,
+  toRecord,
+} from './record-rows.ts'
+import { claimFreeSlug, claimSlug, ownerOf, publishSlug, slugify } from './slugs.ts'
+
+/** Who writes, and over which version only. */
+interface Writing {
+  by?: Person
+  version?: number | undefined
+}
+
+/** A deleted record as it lies in the trash. */
+interface ThrownRecord extends Snapshot {
+  createdAt: string
+  position: number
+  version: number
+}
+
+/**
+ * Stores a new record; it is active unless the input says otherwise, and comes first in the order.
+ * Throws `TakenError`.
+ */
+export function createRecord<N extends ContentName>(
+  db: Database,
+  name: N,
+  input: Input<Contents[N]>,
+  { by = null, createdAt = now() }: { by?: Person; createdAt?: string } = {},
+): Promise<RecordOf<Contents[N]>> {
+  return transact(db, async (transaction) => {
+    const id = newId()
+    const row = rowOf(name, withAll(name, input), {
+      id,
+      isActive: input.isActive === false ? 0 : 1,
+      version: 1,
+      createdAt,
+      updatedAt: createdAt,
+      position: await firstPosition(transaction, name),
+    })
+    const { slugFrom } = declarationOf(name)
+    if (slugFrom) {
+      if (input.slug) await claimSlug(transaction, name, input.slug, id)
+      row.slug = input.slug ?? (await claimFreeSlug(transaction, name, wishOf(name, row), id))
+    }
+    return insert(transaction, name, row, 'created', by)
+  })
+}
+
+/**
+ * Saves a record, whole or just whether it is active. With `version`, saves only over that one.
+ * Throws `MissingError`, `StaleError`, `TakenError`.
+ */
+export function updateRecord<N extends ContentName>(
+  db: Database,
+  name: N,
+  id: string,
+  input: Input<Contents[N]> | { isActive: boolean },
+  { by = null, version }: Writing = {},
+): Promise<RecordOf<Contents[N]>> {
+  return transact(db, async (transaction) => {
+    const old = await current(transaction, name, id, version)
+    const isWhole = Object.keys(input).some((key) => key in declarationOf(name).fields)
+    const changed: AnyRow = {
+      ...old,
+      // What may be left out, and was, stays.
+      ...(isWhole ? toColumns(name, { ...toRecord(name, old), ...input }) : {}),
+      isActive: input.isActive === undefined ? old.isActive : Number(input.isActive),
+      version: old.version + 1,
+      updatedAt: now(),
+    }
+    if ('slug' in input && input.slug && input.slug !== old.slug) {
+      await claimSlug(transaction, name, input.slug, id)
+      changed.slug = input.slug
+    }
+    await anyTable(transaction).updateTable(table(name)).set(changed).where('id', '=', id).execute()
+    if (changed.slug && changed.isActive) await publishSlug(transaction, name, changed.slug)
+    const record = toRecord(name, changed)
+    if (isWhole) await trackPictures(transaction, name, id, record)
+    const action = isWhole ? 'updated' : changed.isActive ? 'activated' : 'deactivated'
+    await noteRecord(transaction, name, record, action, by)
+    return record
+  })
+}
+
+/** Moves a record to the trash; with `version`, only that one. Throws `MissingError`, `StaleError`. */
+export function deleteRecord(
+  db: Database,
+  name: ContentName,
+  id: string,
+  { by = null, version }: Writing = {},
+): Promise<void> {
+  return transact(db, async (transaction) => {
+    const row = await current(transaction, name, id, version)
+    await anyTable(transaction).deleteFrom(table(name)).where('id', '=', id).execute()
+    await trackPictures(transaction, name, id)
+    const record = toRecord(name, row)
+    const snapshot = snapshotOf(name, record)
+    const { createdAt, position } = row
+    const content: ThrownRecord = { ...snapshot, createdAt, position, version: row.version + 1 }
+    await throwAway(transaction, {
+      ...{ type: name, recordId: id, name: nameOf(name, record), by },
+      ...{ content, version: content.version, snapshot },
+    })
+  })
+}
+
+/**
+ * Takes a record out of the trash, as it was and where it was; an address that went to another
+ * record meanwhile stays there, and this one gets the next. Throws `MissingError`.
+ */
+export function restoreRecord(
+  db: Database,
+  name: ContentName,
+  id: string,
+  { by = null }: Writing = {},
+): Promise<void> {
+  return transact(db, async (transaction) => {
+    const content = (await takeOut(transaction, name, id)).content as ThrownRecord // see deleteRecord
+    // A field that was declared since then is empty.
+    const values = withAll(name, content.values as object)
+    const { version, createdAt } = content
+    const position = await freePosition(transaction, name, content.position)
+    const row = rowOf(name, values, {
+      id,
+      isActive: Number(content.isActive),
+      version: version + 1,
+      createdAt,
+      updatedAt: now(),
+      position,
+    })
+    if (declarationOf(name).slugFrom) {
+      const wish = content.slug ?? wishOf(name, row)
+      const isStillOurs = (await ownerOf(transaction, name, wish))?.recordId === id
+      row.slug = isStillOurs ? wish : await claimFreeSlug(transaction, name, wish, id)
+    }
+    await insert(transaction, name, row, 'restored', by)
+  })
+}
+
+/**
+ * Gives a record another place in the order of the public pages, counted from 1 over active and
+ * inactive records; a place beyond the end is the last. Throws `MissingError`.
+ */
+export function placeRecord(
+  db: Database,
+  name: ContentName,
+  id: string,
+  place: number,
+  { by = null }: Writing = {},
+): Promise<void> {
+  return transact(db, async (transaction) => {
+    const row = await current(transaction, name, id)
+    await moveTo(transaction, name, id, place)
+    const called = nameOf(name, toRecord(name, row))
+    await noteChange(transaction, { by, action: 'moved', type: name, recordId: id, name: called })
+  })
+}
+
+async function current(db: Kysely<Tables>, name: ContentName, id: string, version?: number) {
+  const row = await readable(db, name, 'staff').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new MissingError()
+  if (version !== undefined && version !== row.version) throw new StaleError(row.version)
+  return row
+}
+
+/** Values of which some may be absent, with those empty. */
+const withAll = (name: ContentName, values: object) => ({
+  ...emptyValues(declarationOf(name)),
+  ...values,
+})
+
+/** A new row, without its address. */
+function rowOf(
+  name: ContentName,
+  values: object,
+  rest: Omit<AnyRow, 'searchText' | 'slug'>,
+): AnyRow {
+  const columns = toColumns(name, values)
+  return { ...columns, searchText: columns.searchText ?? '', ...rest } as AnyRow // `rest` has what it lacks
+}
+
+/** The address that a record would have by its title. */
+function wishOf(name: ContentName, row: AnyRow): string {
+  const { slugFrom = '', one } = declarationOf(name)
+  return slugify(String(row[slugFrom])) || one.toLowerCase()
+}
+
+async function insert<N extends ContentName>(
+  transaction: Transaction<Tables>,
+  name: N,
+  row: AnyRow,
+  action: Action,
+  by: Person,
+) {
+  await anyTable(transaction).insertInto(table(name)).values(row).execute()
+  if (row.slug && row.isActive) await publishSlug(transaction, name, row.slug)
+  const record = toRecord(name, row)
+  await trackPictures(transaction, name, row.id, record)
+  await noteRecord(transaction, name, record, action, by)
+  return record
+}
+
+/** Writes down the version that a change has made. */
+function noteRecord(
+  transaction: Transaction<Tables>,
+  name: ContentName,
+  record: AnyRecord,
+  action: Action,
+  by: Person,
+) {
+  return noteChange(transaction, {
+    ...{ by, at: record.updatedAt, action, type: name, recordId: record._id },
+    ...{ name: nameOf(name, record), version: record.version },
+    snapshot: snapshotOf(name, record),
+  })
+}

@@ -1,0 +1,100 @@
+import { type Kysely, sql } from 'kysely'
+import type { ContentName } from '#content/index.ts'
+import { foldText } from '#content/search-text.ts'
+import { TakenError } from '../errors.ts'
+import type { Tables } from '../schema.ts'
+
+const longest = 80
+
+/** A title as an address: `Brückner & Hale: 0.3 s` becomes `bruckner-hale-0-3-s`. May be empty. */
+export function slugify(title: string): string {
+  const slug = foldText(title)
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  if (slug.length <= longest) return slug
+  const cut = slug.slice(0, longest + 1)
+  return cut.slice(0, cut.includes('-') ? cut.lastIndexOf('-') : longest)
+}
+
+/**
+ * Gives a record an address: the wished one, or with `-2`, `-3` … behind it. An address that
+ * belongs or ever belonged to another record that still exists is not given away, so that its
+ * redirect stays; one of a deleted record is.
+ */
+export async function claimFreeSlug(
+  db: Kysely<Tables>,
+  type: ContentName,
+  wish: string,
+  recordId: string,
+): Promise<string> {
+  const numbered = (number: number) => (number === 1 ? wish : `${wish}-${number}`)
+  const isTaken = async (number: number) =>
+    (await ownerOf(db, type, numbered(number)))?.exists === true
+  // Of many with one title, the numbers are taken one after the other: the end is soon found by halves.
+  let [taken, free] = [0, 1]
+  while (await isTaken(free)) [taken, free] = [free, free * 2]
+  while (free - taken > 1) {
+    const middle = Math.floor((taken + free) / 2)
+    if (await isTaken(middle)) taken = middle
+    else free = middle
+  }
+  const slug = numbered(free)
+  await claim(db, type, slug, recordId)
+  return slug
+}
+
+/** Gives a record exactly this address. Throws `TakenError`. */
+export async function claimSlug(
+  db: Kysely<Tables>,
+  type: ContentName,
+  slug: string,
+  recordId: string,
+): Promise<void> {
+  const owner = await ownerOf(db, type, slug)
+  if (owner && owner.recordId !== recordId && owner.exists) throw new TakenError(slug)
+  await claim(db, type, slug, recordId)
+}
+
+const claim = (db: Kysely<Tables>, type: ContentName, slug: string, recordId: string) =>
+  db
+    .insertInto('slugs')
+    .values({ type, slug, recordId, wasPublic: 0 })
+    .onConflict((conflict) =>
+      conflict.columns(['type', 'slug']).doUpdateSet({
+        recordId,
+        // Whoever takes an address of their own back does not make it a secret again.
+        wasPublic: sql`case when slugs.record_id = ${recordId} then slugs.was_public else 0 end`,
+      }),
+    )
+    .execute()
+
+/** The record that an address belongs or belonged to, and whether that record is still there. */
+export async function ownerOf(
+  db: Kysely<Tables>,
+  type: ContentName,
+  slug: string,
+): Promise<{ recordId: string; exists: boolean; wasPublic: boolean } | undefined> {
+  const row = await db
+    .selectFrom('slugs')
+    .leftJoin(`${type as 'projects'} as record`, 'record.id', 'slugs.recordId') // any content table
+    .select(['slugs.recordId', 'slugs.wasPublic', 'record.id'])
+    .where('slugs.type', '=', type)
+    .where('slugs.slug', '=', slug)
+    .executeTakeFirst()
+  return row && { recordId: row.recordId, exists: row.id !== null, wasPublic: row.wasPublic === 1 }
+}
+
+/** Notes that a visitor can open a record under its present address. */
+export async function publishSlug(
+  db: Kysely<Tables>,
+  type: ContentName,
+  slug: string,
+): Promise<void> {
+  await db
+    .updateTable('slugs')
+    .set({ wasPublic: 1 })
+    .where('type', '=', type)
+    .where('slug', '=', slug)
+    .execute()
+}

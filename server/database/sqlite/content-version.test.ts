@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { noteChange } from '../changes.ts'
+import { connect, type Database, transact } from '../connect.ts'
+import { migrate } from '../migrate.ts'
+import { contentVersion } from './content-version.ts'
+
+let directory: string
+let db: Database
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'atrium-'))
+  db = connect(directory)
+  await migrate(db)
+})
+afterEach(async () => {
+  await db.destroy()
+  await rm(directory, { recursive: true })
+})
+
+const settings = { type: 'settings', recordId: 'settings', name: 'Settings' } as const
+const change = (on: Database) =>
+  transact(on, (transaction) =>
+    noteChange(transaction, { by: null, action: 'updated', ...settings }),
+  )
+
+test('the version counts up with every change, and stands still otherwise', async () => {
+  const first = contentVersion(db)
+  expect(contentVersion(db)).toBe(first)
+  for (let count = 1; count <= 20; count++) {
+    await change(db)
+    expect(contentVersion(db)).toBe(Number(first) + count)
+    expect(contentVersion(db)).toBe(Number(first) + count)
+  }
+})
+
+test('a change of another connection is seen at once, also after a checkpoint', async () => {
+  const other = connect(directory)
+  const first = contentVersion(db)
+  for (let count = 1; count <= 5; count++) {
+    await change(other)
+    expect(contentVersion(db)).toBe(Number(first) + count)
+    await sql`pragma wal_checkpoint(truncate)`.execute(other)
+    expect(contentVersion(db)).toBe(Number(first) + count)
+  }
+  await other.destroy()
+})
+
+test('a transaction that is open has no version, and one that is undone changes none', async () => {
+  const first = contentVersion(db)
+  await expect(
+    transact(db, async (transaction) => {
+      await change(transaction)
+      expect(contentVersion(db)).toBeUndefined()
+      throw new Error('undone')
+    }),
+  ).rejects.toThrow('undone')
+  expect(contentVersion(db)).toBe(first)
+})

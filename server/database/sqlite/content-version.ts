@@ -1,0 +1,54 @@
+import { constants, openSync, readSync } from 'node:fs'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../schema.ts'
+
+const statements = new WeakMap<object, () => number | undefined>()
+
+/** Makes `contentVersion` work for a database that was opened here. */
+export function watchVersion(db: object, sqlite: DatabaseSync): void {
+  let newest: StatementSync | undefined
+  let isChanged: (() => boolean) | undefined
+  let last: number | undefined
+  statements.set(db, () => {
+    // What a transaction has written so far is nobody's business yet.
+    if (sqlite.isTransaction) return undefined
+    isChanged ??= commitWatch(sqlite)
+    if (!isChanged() && last !== undefined) return last
+    newest ??= sqlite.prepare('select max(rowid) as version from changes')
+    last = undefined // should it throw
+    last = Number(newest.get()?.version ?? 0)
+    return last
+  })
+}
+
+/**
+ * A number that counts up with every committed change of anything that pages show, whoever made it:
+ * every change writes a row to `changes` in its own transaction (see `noteChange`), and rows are never
+ * removed. It is read anew after every commit, so that no process can be behind. `undefined` while a
+ * transaction is open. Takes about 1 µs, so it goes past Kysely.
+ */
+export const contentVersion = (db: Kysely<Tables>): number | undefined => statements.get(db)?.()
+
+/** Of the header of the WAL index, which SQLite keeps twice: https://www.sqlite.org/walformat.html, 2.1 */
+const headerBytes = 48
+
+/**
+ * Tells whether anybody has committed since the last time it was asked. Each commit counts up in the
+ * header of the WAL index, before it is acknowledged, and the header can be read without the locks that
+ * a query takes, which cost four times as much. Where it cannot be read, there always may be a commit.
+ */
+function commitWatch(sqlite: DatabaseSync): () => boolean {
+  let [before, now] = [Buffer.alloc(headerBytes), Buffer.alloc(headerBytes)]
+  let file: number
+  try {
+    // It stays open: to close a file takes away all locks that this process has on it, SQLite's too.
+    file = openSync(`${sqlite.location()}-shm`, constants.O_RDONLY | constants.O_NOATIME)
+  } catch {
+    return () => true
+  }
+  return () => {
+    ;[before, now] = [now, before]
+    return readSync(file, now, 0, headerBytes, 0) !== headerBytes || !now.equals(before)
+  }
+}

@@ -1,0 +1,90 @@
+import { copyFile, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand } from '../../cli/commands.ts'
+import { start } from '../../process/start.ts'
+import { connect } from '../connect.ts'
+import { migrate } from '../migrate.ts'
+
+let directory: string
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'atrium-'))
+})
+afterAll(() => rm(directory, { recursive: true }))
+
+const other = (file: string) => {
+  const database = new DatabaseSync(file)
+  database.exec('pragma journal_mode = wal; create table migrations (id integer, batch integer)')
+  database.close()
+}
+
+const refused: [string, (data: string) => Promise<unknown> | unknown, RegExp][] = [
+  ['an empty file', (data) => writeFile(join(data, 'atrium.db'), ''), /it is empty; restore it/],
+  ['no database', (data) => writeFile(join(data, 'atrium.db'), 'a'.repeat(9000)), /no database/],
+  ['another database', (data) => other(join(data, 'atrium.db')), /another program/],
+  ['a log alone', (data) => writeFile(join(data, 'atrium.db-wal'), 'log'), /its log atrium.db-wal/],
+  [
+    'pictures alone',
+    async (data) => {
+      await mkdir(join(data, 'images'))
+      await writeFile(join(data, 'images', `${'0'.repeat(64)}.webp`), 'picture')
+    },
+    /its pictures are not; .* remove .*images/,
+  ],
+]
+
+test.for(refused)(
+  '%s where the database was is no new site, and nothing is written',
+  async (kind) => {
+    const [name, make, reason] = kind
+    const data = join(directory, name)
+    await mkdir(data)
+    await make(data)
+    const look = async () => {
+      const names = ['.', ...(await readdir(data, { recursive: true }))].sort()
+      const facts = names.map((each) =>
+        stat(join(data, each)).then(({ mtimeMs, size }) => [each, mtimeMs, size]),
+      )
+      return Promise.all(facts)
+    }
+    const before = await look()
+    for (const WORKERS of ['1', '2']) {
+      const reasons = await start({ DATA_DIR: data, WORKERS, PORT: '4291' }, { log: () => {} })
+      expect(reasons).toEqual([expect.stringMatching(reason)])
+    }
+    await expect(
+      Array.fromAsync(runCommand(['admin', 'list'], { DATA_DIR: data })),
+    ).rejects.toThrow(before.some(([each]) => each === 'atrium.db') ? reason : 'there is no site')
+    expect(() => connect(data)).toThrow(reason)
+    expect(await look()).toEqual(before)
+  },
+)
+
+test('a database whose changes were never taken from its log is known to be ours', async () => {
+  const [data, killed] = [join(directory, 'running'), join(directory, 'killed')]
+  await mkdir(data)
+  await mkdir(killed)
+  // As versions made it that did not begin with a table.
+  const old = new DatabaseSync(join(data, 'atrium.db'))
+  old.exec('pragma journal_mode = wal')
+  old.exec('create table migrations (number integer primary key, name text, applied_at text)')
+  for (const end of ['', '-wal'])
+    await copyFile(join(data, `atrium.db${end}`), join(killed, `atrium.db${end}`))
+  old.close()
+  const db = connect(killed)
+  await migrate(db)
+  await db.destroy()
+})
+
+test('two that begin a new site at once have the same database', async () => {
+  const data = join(directory, 'new')
+  await mkdir(data)
+  const [one, two] = [connect(data), connect(data)]
+  await Promise.all([migrate(one), migrate(two)])
+  await one.destroy()
+  await two.destroy()
+  expect(await readdir(data)).toEqual(['atrium.db'])
+})

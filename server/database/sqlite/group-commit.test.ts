@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { connect, type Database } from '../connect.ts'
+import { createMessage, listMessages } from '../messages.ts'
+import { migrate } from '../migrate.ts'
+import { inBatches } from './group-commit.ts'
+
+let db: Database
+let transactions = 0
+
+beforeAll(async () => {
+  db = connect(':memory:')
+  await migrate(db)
+})
+afterAll(() => db.destroy())
+beforeEach(() => {
+  transactions = 0
+})
+
+const letter = { name: 'Ines', email: 'ines@client.example', subject: 'Hi', message: 'Hello' }
+const seen = new Set<unknown>()
+const note = inBatches(async (transaction, fails: boolean) => {
+  if (!seen.has(transaction)) transactions++
+  seen.add(transaction)
+  if (fails) throw new Error('away')
+})
+
+test('what comes while the disk is busy is written together, and all of it', async () => {
+  await Promise.all(Array.from({ length: 250 }, () => note(db, false)))
+  expect(transactions).toBe(3)
+})
+
+test('each is told of the transaction that it was in', async () => {
+  const [bad, same] = await Promise.allSettled([note(db, true), note(db, false)])
+  expect([bad.status, same.status]).toEqual(['rejected', 'rejected'])
+  await expect(note(db, false)).resolves.toBeUndefined()
+})
+
+test('inside a transaction it is a part of that one', async () => {
+  const work = db.transaction().execute(async (transaction) => {
+    await createMessage(transaction, letter)
+    throw new Error('changed my mind')
+  })
+  await expect(work).rejects.toThrow('changed my mind')
+  expect((await listMessages(db)).items).toEqual([])
+  await createMessage(db, letter)
+  expect((await listMessages(db)).items).toHaveLength(1)
+})

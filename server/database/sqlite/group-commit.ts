@@ -1,0 +1,56 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { Transaction } from 'kysely'
+import { type Database, transact } from '../connect.ts'
+import type { Tables } from '../schema.ts'
+
+type Work<T> = (transaction: Transaction<Tables>, item: T) => Promise<unknown>
+
+interface Waiting<T> {
+  item: T
+  resolve: () => void
+  reject: (error: unknown) => void
+}
+
+/** Of one transaction: it holds up everybody else who writes. */
+const most = 100
+
+/**
+ * Writes small things one by one as they come, and several in one transaction while they come faster
+ * than the disk acknowledges: what waits together is made durable together. Each is durable when its
+ * promise is resolved. A transaction that fails fails all that are in it, so an item must not be able
+ * to fail by itself.
+ */
+export function inBatches<T>(work: Work<T>): (db: Database, item: T) => Promise<void> {
+  const queues = new WeakMap<Database, Waiting<T>[]>()
+
+  const write = async (db: Database, queue: Waiting<T>[]) => {
+    // All that has arrived by now is read first.
+    await breathe()
+    while (queue.length > 0) {
+      const batch = queue.splice(0, most)
+      try {
+        await transact(db, async (transaction) => {
+          for (const { item } of batch) await work(transaction, item)
+        })
+        for (const { resolve } of batch) resolve()
+      } catch (error) {
+        for (const { reject } of batch) reject(error)
+      }
+      await breathe()
+    }
+    queues.delete(db)
+  }
+
+  return (db, item) => {
+    if (db.isTransaction)
+      return transact(db, (transaction) => work(transaction, item)).then(() => {})
+    return new Promise((resolve, reject) => {
+      const running = queues.get(db)
+      const queue = running ?? []
+      queue.push({ item, resolve, reject })
+      if (running) return
+      queues.set(db, queue)
+      void write(db, queue)
+    })
+  }
+}

@@ -1,0 +1,133 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { countLimit, countRows, type ListQuery, spanOf } from '../lists.ts'
+import { countFiltered } from '../records/categories.ts'
+import type { Tables } from '../schema.ts'
+import { blockAt } from './position-counts.ts'
+import { sought } from './search-text.ts'
+
+/** A list of one of the `listedTables`, as somebody asks for it. */
+export interface Wanted {
+  table: string
+  query: ListQuery
+  /** Rows with one value of the column that the table is narrowed by, and their mark in the search. */
+  part?: { column: string; value: string | number; mark: string } | undefined
+  /** Rows whose column contains a word in any case. */
+  word?: { column: string; word: string } | undefined
+  /** Active rows with one of these values of the table's filter, by position. Empty gives no rows. */
+  filter?: { column: string; values: readonly string[] } | undefined
+  /** What the list is sorted by, the id next; without it, by the position. */
+  sort?: RawBuilder<unknown> | undefined
+  descending?: boolean | undefined
+  /** Only what comes after this position, of a list in the order of the positions. */
+  after?: number | undefined
+}
+
+/** So many rows are sooner passed over than looked for. */
+const far = 500
+
+/** Fewer than so many are sorted when they are found; of more, the list is walked in its order. */
+const sortLimit = countLimit
+
+/**
+ * The ids of the asked page, in their order. They come from indexes alone: no row is read that is not
+ * on the page, but where a search that finds very many is sorted by something else than the position.
+ */
+export async function idsOf(db: Kysely<Tables>, wanted: Wanted): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${await statementOf(db, wanted)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The rows of the asked page, in their order; `read` reads those with some ids in any. */
+export async function rowsOf<R extends { id: string }>(
+  db: Kysely<Tables>,
+  wanted: Wanted,
+  read: (ids: string[]) => Promise<R[]>,
+): Promise<R[]> {
+  if (wanted.filter?.values.length === 0) return []
+  const ids = await idsOf(db, wanted)
+  return ids.length === 0 ? [] : inOrder(ids, await read(ids))
+}
+
+async function statementOf(db: Kysely<Tables>, wanted: Wanted) {
+  const { table, query, sort, descending = false, filter } = wanted
+  const name = sql.table(table)
+  const direction = sql.raw(descending ? 'desc' : 'asc')
+  const { limit, offset } = spanOf(query)
+  const page = sql`limit ${limit} offset ${offset}`
+  if (filter) {
+    const isOne = sql`${sql.ref(filter.column)} in (${sql.join(filter.values)})`
+    return sql`select id from ${name} indexed by ${sql.table(`${table}_filtered`)}
+      ${conditionOf(wanted)} and ${isOne} order by position ${page}`
+  }
+  const phrase = phraseOf(wanted)
+  if (phrase && !sort) {
+    const positions = sql`${hits(table, phrase, direction, wanted.after)} ${page}`
+    return sql`select id from ${name} where position in (${positions}) order by position ${direction}`
+  }
+  const order = sort ? sql`${sort} ${direction}, id ${direction}` : sql`position ${direction}`
+  if (phrase && (await countHits(db, table, phrase, sortLimit)) < sortLimit) {
+    // A cross join is done in the order that it is written in.
+    return sql`with hits as materialized (${hits(table, phrase)})
+      select id from hits cross join ${name} indexed by ${sql.table(`${table}_sorted`)}
+      on position = hits.rowid order by ${order} ${page}`
+  }
+  const isInOrder = !(phrase || sort || descending || wanted.word || wanted.after)
+  const start = isInOrder && offset > far ? await blockAt(db, wanted, offset) : undefined
+  if (!start) return sql`select id from ${name} ${conditionOf(wanted)} order by ${order} ${page}`
+  const conditions = conditionOf({ ...wanted, after: start.from - 1 })
+  return sql`select id from ${name} ${conditions} order by ${order}
+    limit ${limit} offset ${start.offset}`
+}
+
+/** How long a whole list is: kept and not counted, but for a search, of which `countLimit` count. */
+export async function totalFor(db: Kysely<Tables>, wanted: Wanted): Promise<number> {
+  if (wanted.filter) return countFiltered(db, wanted.table, wanted.filter.values)
+  const phrase = phraseOf(wanted)
+  if (phrase) return countHits(db, wanted.table, phrase, countLimit)
+  let found = db
+    .selectFrom('listCounts')
+    .where('list', '=', wanted.table)
+    .where('word', '=', wanted.word?.word ?? '')
+  if (wanted.part) found = found.where('part', '=', String(wanted.part.value))
+  const { total } = await found
+    .select((select) => select.fn.sum<number | null>('count').as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total ?? 0)
+}
+
+/** What the index of letters is asked for. */
+function phraseOf({ query, part }: Wanted): string | undefined {
+  const text = sought(query.search ?? '')
+  if (text === '') return undefined
+  const phrase = `text : "${text.replaceAll('"', '""')}"`
+  return part ? `${phrase} AND mark : "${part.mark}"` : phrase
+}
+
+/** The positions of what is found, in their order. */
+function hits(table: string, phrase: string, direction = sql.raw('asc'), after?: number) {
+  const index = sql.table(`${table}_search`)
+  const rest = after === undefined ? sql`` : sql`and rowid > ${after}`
+  return sql`select rowid from ${index} where ${index} match ${phrase} ${rest}
+    order by rowid ${direction}`
+}
+
+const countHits = (db: Kysely<Tables>, table: string, phrase: string, most: number) =>
+  countRows(db, sql`${hits(table, phrase)} limit ${sql.lit(most)}`)
+
+/** Literals, and no parameters: an index of a part of the rows answers no parameter. */
+function conditionOf({ part, word, query, after }: Wanted) {
+  const text = sought(query.search ?? '')
+  const conditions = [
+    ...(part ? [sql`${sql.ref(part.column)} = ${sql.lit(part.value)}`] : []),
+    ...(word ? [sql`instr(lower(${sql.ref(word.column)}), ${sql.lit(word.word)}) > 0`] : []),
+    ...(after === undefined ? [] : [sql`position > ${after}`]),
+    ...(text ? [sql`instr(search_text, ${text}) > 0`] : []),
+  ]
+  return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
+}
+
+/** The rows with these ids, in the order of the ids. */
+export function inOrder<R extends { id: string }>(ids: readonly string[], rows: readonly R[]): R[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

@@ -1,0 +1,209 @@
+/** How a table is listed. Names are those of the database; a text sorts without regard to case. */
+export interface ListedTable {
+  name: string
+  /** The column that every list can be narrowed by, and the mark of each of its values. */
+  part?: { column: string; marks: Record<string, string> }
+  /** What the list can be sorted by: columns or expressions, by the name of their index. */
+  sorts: Record<string, string>
+  /** The columns that a search looks through. */
+  searched: readonly string[]
+  /** What else is read of a long part of the list, in its order. */
+  covered?: readonly string[]
+  /** A column whose text the site filters by, and words that it contains in any case. */
+  filter?: { column: string; words: readonly string[] }
+  /** A row is in the search index when its `in_search` is 1: who writes it does not wait for that. */
+  isSearchedLater?: boolean
+  /** Other indexes: what stands behind `on <table>`, by name. */
+  indexes?: Record<string, string>
+}
+
+/** What SQLite keeps of a list by triggers, so that no writer can forget it. */
+export interface Kept {
+  /** Triggers and the table of a search, by name: the statement that creates each. */
+  objects: Record<string, string>
+  /** Makes what they keep from the rows that are there. */
+  fill: readonly string[]
+}
+
+export const keptNames = ['search', 'counts', 'positions', 'filters'] as const
+export type KeptName = (typeof keptNames)[number]
+
+/** Positions are counted in blocks of so many bits: about a thousand records, 1,024 apart. */
+export const blockBits = 20
+
+/**
+ * What is kept of a list: an index of three letters for its search, how many rows it has, how many of
+ * them stand in each block of positions, and how many have each value that the site filters by. The
+ * table has `id`, `position` (no two the same) and `search_text`.
+ */
+export function keptOf(table: ListedTable): Record<KeptName, Kept> {
+  return {
+    search: searchOf(table),
+    counts: countsOf(table),
+    positions: table.part ? positionsOf(table, table.part.column) : nothing,
+    filters: table.filter ? filtersOf(table, table.filter.column) : nothing,
+  }
+}
+
+const nothing: Kept = { objects: {}, fill: [] }
+
+/** What creates the indexes of a list, by name: one for each order, state and filter. */
+export function indexesOf(table: ListedTable): Record<string, string> {
+  const { name, part, sorts, covered, filter, isSearchedLater, indexes = {} } = table
+  const sorted = [...new Set([...(part ? [part.column] : []), ...Object.values(sorts)])]
+  const parts = {
+    part: [part?.column, 'position', 'id'],
+    ...(covered ? { covered: [part?.column, 'position', ...covered] } : {}),
+    by_part: [part?.column, 'id'],
+  }
+  const columns: Record<string, readonly (string | undefined)[]> = {
+    ...(part ? parts : {}),
+    // What is found by its position is sorted by what stands here.
+    ...(sorted.length > 0 ? { sorted: ['position', 'id', ...sorted] } : {}),
+  }
+  for (const [called, sort] of Object.entries(sorts)) {
+    columns[`by_${called}`] = [sort, 'id']
+    if (part) columns[`part_by_${called}`] = [part.column, sort, 'id']
+  }
+  const rest: Record<string, string> = { ...indexes }
+  for (const [end, list] of Object.entries(columns)) rest[end] = `(${list.join(', ')})`
+  if (isSearchedLater) rest.waiting = '(position) where in_search = 0'
+  if (filter) {
+    rest.filtered = `(${filter.column}, position, id) where is_active = 1`
+    for (const [place, word] of filter.words.entries()) {
+      rest[`word_${place}`] = `(is_active, position, id)
+        where is_active = 1 and instr(lower(${filter.column}), ${quoted(word)}) > 0`
+    }
+  }
+  const all = Object.entries(rest).map(([end, what]) => [
+    `${name}_${end}`,
+    `CREATE INDEX ${name}_${end} on ${name} ${what}`,
+  ])
+  const place = `CREATE UNIQUE INDEX ${name}_place on ${name} (position)`
+  return { [`${name}_place`]: place, ...Object.fromEntries(all) }
+}
+
+function searchOf(table: ListedTable): Kept {
+  const { name, part, isSearchedLater } = table
+  const isIn = (row: string) => (isSearchedLater ? `${row}.in_search = 1` : 'true')
+  const columns = [
+    ...['search_text', 'position'],
+    ...(part ? [part.column] : []),
+    ...(isSearchedLater ? ['in_search'] : []),
+  ]
+  const triggers = triggersOf(name, 'search', columns, {
+    add: `insert into ${name}_search (rowid, text, mark)
+      select new.position, new.search_text, ${markOf('new', part)} where ${isIn('new')};`,
+    remove: `delete from ${name}_search where rowid = old.position and ${isIn('old')};`,
+  })
+  // The row of a record has the number of its position: what is found comes in the order of the list.
+  const index = `CREATE VIRTUAL TABLE ${name}_search using fts5(text, mark, content='',
+    contentless_delete=1, detail=full, tokenize='trigram case_sensitive 1')`
+  return {
+    objects: { [`${name}_search`]: index, ...triggers },
+    fill: [
+      `insert into ${name}_search (rowid, text, mark) select position, search_text,
+        ${markOf(name, part)} from ${name} where ${isIn(name)} order by position`,
+    ],
+  }
+}
+
+/** How long a list is: whole, and of the rows that contain each word that the site filters by. */
+function countsOf({ name, part, filter }: ListedTable): Kept {
+  const parts = part ? Object.keys(part.marks) : ['']
+  const words = ['', ...(filter?.words ?? [])]
+  const value = (row: string) => (part ? textOf(row, part.column) : "''")
+  const has = (row: string) =>
+    filter ? `instr(lower(${row}.${filter.column}), word) > 0` : "word = ''"
+  const step = (row: string, by: string) => `update list_counts set count = count ${by}
+    where list = ${quoted(name)} and part = ${value(row)} and ${has(row)};`
+  const columns = [part?.column, filter?.column].filter((column) => column !== undefined)
+  const rows = parts.flatMap((each) => words.map((word) => `(${quoted(each)}, ${quoted(word)})`))
+  return {
+    objects: triggersOf(name, 'count', columns, {
+      add: step('new', '+ 1'),
+      remove: step('old', '- 1'),
+    }),
+    fill: [
+      `delete from list_counts where list = ${quoted(name)}`,
+      `with wanted (part, word) as (values ${rows.join(', ')})
+        insert into list_counts select ${quoted(name)}, part, word,
+          (select count(*) from ${name} where ${value(name)} = part and ${has(name)}) from wanted`,
+    ],
+  }
+}
+
+/** How many rows there are in each block of positions: what stands far behind is found by them. */
+function positionsOf({ name }: ListedTable, part: string): Kept {
+  const block = (row: string) => `${row}.position >> ${blockBits}`
+  return {
+    objects: triggersOf(name, 'position', ['position', part], {
+      add: `insert into position_counts values
+        (${quoted(name)}, ${textOf('new', part)}, ${block('new')}, 1)
+        on conflict (list, part, block) do update set count = count + 1;`,
+      remove: `update position_counts set count = count - 1 where list = ${quoted(name)}
+        and part = ${textOf('old', part)} and block = ${block('old')};`,
+    }),
+    fill: [
+      `delete from position_counts where list = ${quoted(name)}`,
+      `insert into position_counts select ${quoted(name)}, ${textOf(name, part)}, ${block(name)},
+        count(*) from ${name} group by 2, 3`,
+    ],
+  }
+}
+
+/** How many active rows have each value of the column that the site filters by. */
+function filtersOf({ name }: ListedTable, column: string): Kept {
+  return {
+    objects: triggersOf(name, 'filter', [column, 'is_active'], {
+      add: `insert into filter_counts select ${quoted(name)}, new.${column}, 1
+        where new.is_active = 1 on conflict (list, value) do update set count = count + 1;`,
+      remove: `update filter_counts set count = count - 1
+        where list = ${quoted(name)} and value = old.${column} and old.is_active = 1;
+        delete from filter_counts
+        where list = ${quoted(name)} and value = old.${column} and count = 0;`,
+    }),
+    fill: [
+      `delete from filter_counts where list = ${quoted(name)}`,
+      `insert into filter_counts select ${quoted(name)}, ${column}, count(*) from ${name}
+        where is_active = 1 group by ${column}`,
+    ],
+  }
+}
+
+/** Triggers that do `add` for a new row, `remove` for an old one, and both when a column differs. */
+function triggersOf(
+  name: string,
+  called: string,
+  columns: readonly string[],
+  { add, remove }: { add: string; remove: string },
+): Record<string, string> {
+  const differs = columns.map((column) => `old.${column} is not new.${column}`).join(' or ')
+  const events = {
+    insert: `insert on ${name} begin ${add} end`,
+    delete: `delete on ${name} begin ${remove} end`,
+    ...(columns.length > 0
+      ? {
+          update: `update of ${columns.join(', ')} on ${name} when ${differs}
+            begin ${remove} ${add} end`,
+        }
+      : {}),
+  }
+  const triggers = Object.entries(events).map(([event, what]) => {
+    const trigger = `${name}_${called}_${event}`
+    return [trigger, `CREATE TRIGGER ${trigger} after ${what}`]
+  })
+  return Object.fromEntries(triggers)
+}
+
+function markOf(row: string, part: ListedTable['part']): string {
+  if (!part) return "''"
+  const cases = Object.entries(part.marks).map(
+    ([value, mark]) => `when ${quoted(value)} then ${quoted(mark)}`,
+  )
+  return `case ${textOf(row, part.column)} ${cases.join(' ')} end`
+}
+
+const textOf = (row: string, column: string) => `cast(${row}.${column} as text)`
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import { foldText } from '#content/search-text.ts'
+import { transact } from '../connect.ts'
+import type { Tables } from '../schema.ts'
+import { indexesOf, type Kept, keptNames, keptOf, type ListedTable } from './list-triggers.ts'
+import { listedTables } from './listed-tables.ts'
+import { searchable } from './search-text.ts'
+
+/** What an index, a trigger or a search was made by. */
+interface SchemaObject {
+  name: string
+  type: 'index' | 'table' | 'trigger'
+  table: string
+  sql: string
+}
+
+/** What the database has of the lists; its `definitions` say what rows and counts were made from. */
+interface Found {
+  objects: ReadonlyMap<string, SchemaObject>
+  definitions: ReadonlyMap<string, string>
+}
+
+type Step = (db: Kysely<Tables>) => Promise<unknown>
+
+/** The tables that hold what triggers count, and what that was made from. */
+const countTables = [
+  `create table if not exists list_counts (list text not null, part text not null,
+    word text not null, count integer not null, primary key (list, part, word)) without rowid`,
+  `create table if not exists position_counts (list text not null, part text not null,
+    block integer not null, count integer not null, primary key (list, part, block)) without rowid`,
+  `create table if not exists filter_counts (list text not null, value text not null,
+    count integer not null, primary key (list, value)) without rowid`,
+  `create table if not exists list_definitions (list text not null, kept text not null,
+    definition text not null, primary key (list, kept)) without rowid`,
+]
+
+/**
+ * Gives every list the indexes, the search and the counts that its declaration asks for, so that it
+ * costs the same however long it is. What is there and right stays; what differs is made anew from the
+ * rows, all of it in one transaction. So no migration has to.
+ */
+export async function syncLists(
+  db: Kysely<Tables>,
+  tables: readonly ListedTable[] = listedTables,
+): Promise<void> {
+  if ((await stepsFor(db, tables)).length === 0) return
+  await transact(db, async (transaction) => {
+    for (const table of countTables) await sql.raw(table).execute(transaction)
+    // Read again: another process may have been quicker.
+    for (const step of await stepsFor(transaction, tables)) await step(transaction)
+  })
+}
+
+async function stepsFor(db: Kysely<Tables>, tables: readonly ListedTable[]): Promise<Step[]> {
+  const found = await findObjects(db)
+  return tables.flatMap((table) => [...keptSteps(table, found), ...indexSteps(table, found)])
+}
+
+async function findObjects(db: Kysely<Tables>): Promise<Found> {
+  const { rows } = await sql<SchemaObject>`
+    select name, type, tbl_name as "table", sql from sqlite_schema where sql is not null`.execute(
+    db,
+  )
+  const objects = new Map(rows.map((row) => [row.name, row]))
+  if (!objects.has('list_definitions')) return { objects, definitions: new Map() }
+  const made = await db.selectFrom('listDefinitions').selectAll().execute()
+  const definitions = made.map(
+    ({ list, kept, definition }) => [key(list, kept), definition] as const,
+  )
+  return { objects, definitions: new Map(definitions) }
+}
+
+const key = (list: string, kept: string) => `${list} ${kept}`
+
+const run =
+  (statement: string): Step =>
+  (db) =>
+    sql.raw(statement).execute(db)
+
+const drop = ({ type, name }: SchemaObject) => run(`drop ${type} ${name}`)
+
+/** Every index of a listed table follows from its description; one that no longer does goes. */
+function indexSteps(table: ListedTable, { objects }: Found): Step[] {
+  const wanted = indexesOf(table)
+  const there = [...objects.values()].filter(
+    ({ type, table: of }) => type === 'index' && of === table.name,
+  )
+  const right = there.filter(({ name, sql }) => wanted[name] === sql)
+  const wrong = there.filter((each) => !right.includes(each))
+  const missing = Object.keys(wanted).filter((name) => !right.some((each) => each.name === name))
+  return [...wrong.map(drop), ...missing.map((name) => run(wanted[name] ?? ''))]
+}
+
+function keptSteps(table: ListedTable, found: Found): Step[] {
+  const texts = JSON.stringify({ columns: table.searched, letters: lettersDigest() })
+  const isTextWrong = found.definitions.get(key(table.name, 'texts')) !== texts
+  const all = keptOf(table)
+  const wrong = keptNames.filter(
+    (kept) =>
+      (kept === 'search' && isTextWrong) ||
+      found.definitions.get(key(table.name, kept)) !== definitionOf(all[kept]) ||
+      Object.entries(all[kept].objects).some(
+        ([name, made]) => found.objects.get(name)?.sql !== made,
+      ),
+  )
+  const wanted = new Set(keptNames.flatMap((kept) => Object.keys(all[kept].objects)))
+  const made = new Set(wrong.flatMap((kept) => Object.keys(all[kept].objects)))
+  const gone = [...found.objects.values()].filter(
+    ({ name, type, table: of }) =>
+      made.has(name) || (type === 'trigger' && of === table.name && !wanted.has(name)),
+  )
+  const triggersFirst = gone.toSorted((a, b) => b.type.localeCompare(a.type))
+  return [
+    ...triggersFirst.map(drop),
+    ...(isTextWrong ? [textsOf(table), note(table.name, 'texts', texts)] : []),
+    ...wrong.flatMap((kept) => [
+      ...[...Object.values(all[kept].objects), ...all[kept].fill].map(run),
+      note(table.name, kept, definitionOf(all[kept])),
+    ]),
+  ]
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+const definitionOf = ({ objects, fill }: Kept) => digest(JSON.stringify([objects, fill]))
+
+const note =
+  (list: string, kept: string, definition: string): Step =>
+  (db) =>
+    db
+      .insertInto('listDefinitions')
+      .values({ list, kept, definition })
+      .onConflict((conflict) => conflict.columns(['list', 'kept']).doUpdateSet({ definition }))
+      .execute()
+
+/** Changes when letters are folded otherwise: by a new rule of ours, or by a new Unicode. */
+function lettersDigest(): string {
+  knownDigest ??= digest(searchable('abc') + foldText(String.fromCodePoint(...letters)))
+  return knownDigest
+}
+let knownDigest: string | undefined
+/** Of Latin, Greek, Cyrillic, Hebrew, Arabic and the like, with what Unicode adds to them. */
+const letters = Array.from({ length: 0x2000 }, (_, point) => point)
+
+/** Rows that are in memory at once. */
+const batch = 500
+
+/** Writes the searched text of every row as those who write rows do. */
+const textsOf =
+  ({ name, searched }: ListedTable): Step =>
+  async (db) => {
+    const table = sql.table(name)
+    const text = sql.join(
+      searched.map((column) => sql.ref(column)),
+      sql` || char(10) || `,
+    )
+    for (let last = ''; ; ) {
+      const { rows } = await sql<{ id: string; text: string; searchText: string }>`
+      select id, ${text} as text, search_text from ${table}
+      where id > ${last} order by id limit ${batch}`.execute(db)
+      for (const { id, text, searchText } of rows) {
+        const now = searchable(text)
+        if (now === searchText) continue
+        await sql`update ${table} set search_text = ${now} where id = ${id}`.execute(db)
+      }
+      if (rows.length < batch) return
+      last = rows.at(-1)?.id ?? ''
+    }
+  }
