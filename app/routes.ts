@@ -1,6 +1,10 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
+/** The parts of the design system on one page; not built. */
+const development = import.meta.env.DEV ? [route('dev/ui', 'dev/ui.tsx')] : []
+
 export default [
+  ...development,
   layout('site/layout/layout.tsx', [
     index('site/home/home.tsx'),
     route('technologies', 'site/technologies/technologies.tsx'),

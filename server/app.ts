@@ -18,10 +18,8 @@ import {
 } from './http/request-log.ts'
 import { media } from './images/media.ts'
 import { diskStore } from './images/picture-store.ts'
-import { previewsOf } from './images/previews.ts'
 import { lowerImageThreadPriority } from './images/thread-priority.ts'
 import { variantsOf } from './images/variants.ts'
-import { indexMessagesLater } from './message-index.ts'
 import { createFormTokens, type FormTokens } from './messages/spam-score.ts'
 import { sharedPictures } from './og/shared-pictures.ts'
 import { icons } from './pages/icons.ts'
@@ -71,7 +69,6 @@ export async function createApp({
     signIn: await createSignIn(parts),
     pictures,
     variants: variantsOf(pictures, env.imagesDir, report),
-    previews: previewsOf({ db, pictures }, report),
   }
   const headers = commonHeaders(env.siteUrl)
   const nextId = createRequestIds()
@@ -105,17 +102,8 @@ export async function createApp({
     routerOptions: { maxParamLength: 2 * kilobyte, ignoreTrailingSlash: false },
   })
 
-  let endIndexing = async () => {}
-  app.addHook('onListen', async () => {
-    lowerImageThreadPriority()
-    services.previews.fill()
-    endIndexing = indexMessagesLater(db, report)
-  })
-  app.addHook('onClose', async () => {
-    await endIndexing()
-    await services.variants.close()
-    await services.previews.close()
-  })
+  app.addHook('onListen', async () => lowerImageThreadPriority())
+  app.addHook('onClose', () => services.variants.close())
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
     const refused = guardRequest(request.raw)

@@ -3,14 +3,22 @@
  * `npm start`, and with `--dev` `npm run dev`. In JavaScript, because Node takes 40 ms to begin with the
  * first file of TypeScript that it has not compiled before.
  */
-import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
+import { nodeComplaint } from './node-version.js'
+
+// Before anything that an older Node cannot read or does not have.
+const complaint = nodeComplaint(process.versions.node)
+if (complaint) {
+  process.stderr.write(`${complaint}\n`)
+  process.exit(1)
+}
 
 // A later start finds its programs compiled. A folder that cannot be written to is no error.
 const compiled = join(import.meta.dirname, '../node_modules/.cache/atrium')
 
 if (!process.argv.includes('--dev')) {
   shareMemory()
+  const { enableCompileCache } = await import('node:module')
   enableCompileCache(compiled)
 }
 // From here on a signal is an orderly end, however far the start has come.

@@ -2,7 +2,6 @@ import type { Database } from './database/connect.ts'
 import type { Env } from './env.ts'
 import type { Limits } from './http/rate-limits.ts'
 import type { PictureStore } from './images/picture-store.ts'
-import type { Previews } from './images/previews.ts'
 import type { Variants } from './images/variants.ts'
 import type { FormTokens } from './messages/spam-score.ts'
 import type { Draining } from './process/connection-draining.ts'
@@ -18,5 +17,4 @@ export interface Services {
   signIn: SignIn
   pictures: PictureStore
   variants: Variants
-  previews: Previews
 }

@@ -15,8 +15,9 @@ import { LastAdministratorError, MissingError, TakenError } from '../database/er
 import { migrate } from '../database/migrate.ts'
 import { type Env, readEnv } from '../env.ts'
 import { createLimits } from '../http/rate-limits.ts'
-import { examine } from '../images/leftovers.ts'
 import { diskStore } from '../images/picture-store.ts'
+import { examineJobs } from '../jobs/examine-jobs.ts'
+import { examine, youngestMs } from '../jobs/orphans.ts'
 import { startFailure } from '../process/preflight.ts'
 import { createSignIn } from '../sign-in/create-sign-in.ts'
 import { issueSignInLink } from '../sign-in/one-time-tokens.ts'
@@ -29,8 +30,8 @@ export const usage = `usage:
   npx atrium admin remove <e-mail>
   npx atrium admin reset-password <e-mail>
   npx atrium admin sign-in-link <e-mail>     a link that opens the back office once, for 15 minutes
-  npx atrium doctor [--sweep]                checks the sign-in against the live service, and that every picture
-                                             has its file; removes files that nothing needs and that are older
+  npx atrium doctor [--sweep]                checks the sign-in against the live service, that every picture has
+                                             its file, and how the server's jobs went; removes files that nothing needs and that are older
                                              than an hour, with --sweep younger ones too (stop the server first)`
 
 type Lines = AsyncGenerator<string, void>
@@ -80,8 +81,6 @@ const admin: Record<string, Run> = {
   },
 }
 
-const hour = 60 * 60 * 1000
-
 async function* doctor({ db, env }: { db: Database; env: Env }, age: number): Lines {
   const library = { db, pictures: diskStore(env.imagesDir), imagesDir: env.imagesDir }
   const { pictures, lost, swept, young } = await examine(library, age)
@@ -94,11 +93,15 @@ async function* doctor({ db, env }: { db: Database; env: Env }, age: number): Li
     await createSignIn({ db, env, limits: createLimits() })
   ).check()
   for (const finding of findings) yield `  ${finding}`
+
+  const jobs = await examineJobs({ db, env })
+  for (const finding of jobs.findings) yield `  ${finding}`
   const missing = lost.map(
     ({ file, filename }) =>
       `the file of the picture ${filename} is missing (${file}); replace or delete the picture`,
   )
-  if (missing.length + errors.length > 0) throw new Error([...missing, ...errors].join('\n'))
+  const wrong = [...missing, ...errors, ...jobs.errors]
+  if (wrong.length > 0) throw new Error(wrong.join('\n'))
   yield '  all is well'
 }
 
@@ -126,7 +129,7 @@ export async function* runCommand(
   const db = opened(env)
   try {
     await migrate(db)
-    yield* run ? run({ db, env }, email, role) : doctor({ db, env }, isSweep ? 0 : hour)
+    yield* run ? run({ db, env }, email, role) : doctor({ db, env }, isSweep ? 0 : youngestMs)
   } catch (error) {
     throw explained(error, email)
   } finally {

@@ -27,8 +27,7 @@ export function once<T>(
   work: (transaction: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
   return transact(db, async (transaction) => {
-    const expiry = new Date(Date.now() - life).toISOString()
-    await transaction.deleteFrom('idempotencyKeys').where('createdAt', '<', expiry).execute()
+    await deleteExpiredKeys(transaction)
     const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex')
     const known = await transaction
       .selectFrom('idempotencyKeys')
@@ -51,6 +50,14 @@ export function once<T>(
       .execute()
     return answer
   })
+}
+
+/** Deletes the keys that were given a day ago: they may be used anew. */
+export async function deleteExpiredKeys(db: Database): Promise<void> {
+  const expiry = new Date(Date.now() - life).toISOString()
+  await transact(db, (transaction) =>
+    transaction.deleteFrom('idempotencyKeys').where('createdAt', '<', expiry).execute(),
+  )
 }
 
 /** Forgets the answers that hold a record: they have all of its words. */

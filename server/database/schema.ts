@@ -26,6 +26,7 @@ export interface Tables extends ContentTables {
   positionCounts: PositionCountRow
   filterCounts: FilterCountRow
   listDefinitions: ListDefinitionRow
+  jobs: JobRow
 }
 
 type ContentTables = { [N in ContentName]: RecordRow & FieldColumns<Contents[N]['fields']> }
@@ -242,6 +243,20 @@ interface ListDefinitionRow {
   list: string
   kept: string
   definition: string
+}
+
+/** Work that the server does by itself; see `takeLease`. */
+interface JobRow {
+  name: string
+  /** The process that runs it now, until when unless it renews that; both or neither. */
+  holder: string | null
+  leasedUntil: string | null
+  /** The last run that has ended; all of them `null` before the first. */
+  startedAt: ColumnType<string | null, string | undefined>
+  endedAt: ColumnType<string | null, string | undefined>
+  durationMs: ColumnType<number | null, number | undefined>
+  /** What went wrong; `null` when nothing did. */
+  error: ColumnType<string | null, string | undefined>
 }
 
 /** Which record shows which picture; see `trackPictures`. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import type { StoredFile } from '../database/images/images.ts'
 import type { PictureStore } from './picture-store.ts'
-import { previewOf } from './previews.ts'
+import { placeholderOf } from './placeholder.ts'
 import { sharp } from './sharp.ts'
 
 /** Stores a picture of our own as it is, such as one of the demo company's. */
@@ -15,6 +15,6 @@ export async function addPicture(
   const hash = createHash('sha256').update(content).digest('hex')
   const file = `${hash}${extname(filename).toLowerCase()}`
   await store.put(file, content)
-  const preview = await previewOf(content)
+  const preview = await placeholderOf(content)
   return { file, filename, width, height, size: content.length, preview }
 }

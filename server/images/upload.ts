@@ -12,7 +12,7 @@ import { type Look, refused } from './receive.ts'
 import { removeOriginal } from './remove-original.ts'
 import { drawSvg, isMarkup } from './svg.ts'
 
-type Library = Pick<Services, 'db' | 'pictures' | 'variants' | 'previews'>
+type Library = Pick<Services, 'db' | 'pictures' | 'variants'>
 
 /** A file of an upload as it will be stored, and where it lies until then. */
 export type Prepared = Normalized & StoredFile & { path: string }
@@ -88,7 +88,7 @@ async function store<T>(
   prepared: readonly Prepared[],
   list: (transaction: Database, stored: StoredFile[]) => Promise<T>,
 ): Promise<T> {
-  const { db, pictures, variants, previews } = library
+  const { db, pictures, variants } = library
   return oneAfterTheOther(async () => {
     const taken: string[] = []
     try {
@@ -107,7 +107,6 @@ async function store<T>(
         if (prepared.every(({ file }) => pictures.has(file))) return listed
         throw new Problem(503, 'The server is busy. Please try again.', { retryAfter: 1 })
       })
-      previews.fill()
       for (const file of taken) variants.prepare(file)
       return listed
     } catch (error) {

@@ -15,7 +15,7 @@ export interface Listening {
   /** Where it listens. */
   address: string
   report(error: unknown): void
-  /** Answers what is asked within `drain`, finishes what runs, then closes the database. */
+  /** Answers what is asked within `drain`, finishes what runs, then closes the database if it opened it. */
   close(): Promise<void>
 }
 
@@ -33,7 +33,7 @@ interface Options {
   patience?: number
   /** How long a server that closes still takes requests, in milliseconds. */
   drain?: number
-  /** Is closed with the server, and when it cannot be started. */
+  /** Stays open when the server closes; without it the server opens one of its own. */
   db?: Database
   /** What several workers share. */
   limits?: Limits
@@ -54,15 +54,16 @@ export async function listen(
     isDevelopment = false,
     patience = 25_000,
     drain = isDevelopment ? 0 : usualDrain,
-    db = connect(env.dataDir),
+    db: given,
     ...shared
   }: Options,
 ): Promise<Listening> {
+  const db = given ?? connect(env.dataDir)
   const draining = createDraining()
   let app: FastifyInstance | undefined
   const close = async () => {
     await app?.close()
-    await db.destroy()
+    if (!given) await db.destroy()
   }
   try {
     const made = await createApp({

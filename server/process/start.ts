@@ -1,6 +1,6 @@
 import { readEnv } from '../env.ts'
 import { clearAbandonedSpool } from '../images/upload-spool.ts'
-import { beginSweeping } from '../sweeping.ts'
+import { startJobs } from '../jobs/jobs.ts'
 import { bootstrap, welcome } from './bootstrap.ts'
 import { buildWhenStale } from './build.ts'
 import { preflightErrors, startFailure } from './preflight.ts'
@@ -62,12 +62,11 @@ export async function start(
       await db.destroy()
     }
     log(await welcome(env, db))
-    const { imagesDir } = env
-    const endSweeping = beginSweeping({ db, imagesDir, report: serving.report })
+    const jobs = startJobs({ db, env }, serving.report)
     return {
-      close() {
-        endSweeping()
-        return close()
+      async close() {
+        await Promise.all([jobs.close(), serving.close()])
+        await db.destroy()
       },
     }
   } catch (error) {

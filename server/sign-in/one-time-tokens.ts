@@ -33,7 +33,6 @@ interface NewToken extends ProviderSession {
 async function issue(db: Database, token: NewToken, life: number): Promise<string> {
   const secret = newSecret()
   await transact(db, async (transaction) => {
-    await transaction.deleteFrom('ssoTokens').where('expiresAt', '<', sessionMoment()).execute()
     await transaction
       .insertInto('ssoTokens')
       .values({ ...token, tokenHash: hashSecret(secret), expiresAt: sessionMoment(life) })

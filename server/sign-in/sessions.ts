@@ -46,10 +46,7 @@ export function redeemSsoToken(
     const token = newSecret()
     const { accountId, providerSession, idToken, rules } = redeemed
     const createdAt = sessionMoment()
-    await transaction
-      .deleteFrom('sessions')
-      .where((where) => where.not(alive(where, life)))
-      .execute()
+    await deleteExpiredSessions(transaction, life)
     await transaction
       .insertInto('sessions')
       .values({
@@ -141,6 +138,23 @@ export function revokeSessionsOfOtherRules(db: Database, rules: string): Promise
     await transaction.deleteFrom('sessions').where('rules', '<>', rules).execute()
     await transaction.deleteFrom('ssoTokens').where('rules', '<>', rules).execute()
   })
+}
+
+/** Deletes the sessions that nobody has used for too long, or that are too old. */
+export async function deleteExpiredSessions(db: Database, life: SessionLife): Promise<void> {
+  await transact(db, (transaction) =>
+    transaction
+      .deleteFrom('sessions')
+      .where((where) => where.not(alive(where, life)))
+      .execute(),
+  )
+}
+
+/** Deletes the one-time tokens that are over. */
+export async function deleteExpiredSsoTokens(db: Database): Promise<void> {
+  await transact(db, (transaction) =>
+    transaction.deleteFrom('ssoTokens').where('expiresAt', '<', sessionMoment()).execute(),
+  )
 }
 
 /** Ends a session at its logout. Gives what its single sign-on wants to know of that. */

@@ -5,7 +5,7 @@ import { contents } from '#content/index.ts'
 import { createImages, describedAt } from '#server/database/images/images.ts'
 import { addPicture } from '#server/images/add-picture.ts'
 import { diskStore } from '#server/images/picture-store.ts'
-import { beginSweeping } from '#server/sweeping.ts'
+import { trash } from '#server/jobs/trash.ts'
 import { withApi } from '#tests/support/api.ts'
 import { plain } from '#tests/support/pictures.ts'
 import { sample } from '#tests/support/samples.ts'
@@ -116,10 +116,10 @@ describe('a picture that is deleted', () => {
     const deletedAt = new Date(Date.now() - 31 * 86_400_000).toISOString()
     await api.db.updateTable('trash').set({ deletedAt }).execute()
     const { imagesDir } = api.env
-    const end = beginSweeping({ db: api.db, imagesDir, report: (error) => expect.fail(`${error}`) })
-    await expect.poll(() => statusOf(image.url)).toBe(404)
-    await expect.poll(stored).not.toContain(image.url.slice('/media/'.length))
-    end()
+    const library = { db: api.db, imagesDir, pictures: diskStore(imagesDir) }
+    await trash(library).run(new AbortController().signal)
+    expect(await statusOf(image.url)).toBe(404)
+    expect(await stored()).not.toContain(image.url.slice('/media/'.length))
   })
 
   test('keeps its file when another one has it too', async () => {

@@ -1,9 +1,11 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Image } from '#content/images.ts'
 import { describedAt } from '#server/database/images/images.ts'
 import { diskStore } from '#server/images/picture-store.ts'
-import { previewsOf } from '#server/images/previews.ts'
+import { placeholders } from '#server/jobs/placeholders.ts'
 import { withApi } from '#tests/support/api.ts'
 import { multipartBody } from '#tests/support/multipart.ts'
 import { plain } from '#tests/support/pictures.ts'
@@ -14,10 +16,16 @@ const upload = uploads(api)
 
 const previewOf = async ({ url }: Image) => (await describedAt(api.db, [url])).get(url)?.preview
 
+/** The job as a server has it that has just started. */
+const started = () => placeholders({ db: api.db, pictures: diskStore(api.env.imagesDir) })
+const run = (job = started()) => job.run(new AbortController().signal)
+
 /** The preview of a picture, once it has been made. */
 async function madeFor(image: Image): Promise<string> {
-  await expect.poll(() => previewOf(image), { timeout: 5000 }).toMatch(/^data:/)
-  return String(await previewOf(image))
+  await run()
+  const preview = String(await previewOf(image))
+  expect(preview).toMatch(/^data:/)
+  return preview
 }
 
 const decode = (preview: string) =>
@@ -49,21 +57,27 @@ test('one that can be seen through gets none, and is not tried again and again',
   const background = { r: 0, g: 0, b: 0, alpha: 0 }
   const clear = sharp({ create: { width: 40, height: 40, channels: 4, background } })
   const { image } = await upload.one(await clear.png().toBuffer(), 'clear.png')
+  await run()
   const rows = () => api.db.selectFrom('images').select('preview').where('id', '=', image._id)
-  await expect
-    .poll(async () => (await rows().executeTakeFirst())?.preview, { timeout: 5000 })
-    .toBe('')
+  expect((await rows().executeTakeFirst())?.preview).toBe('')
+  expect(await started().hasWork?.()).toBe(false)
 })
 
 test('what a crash left out is made at the next start', async () => {
   const { image } = await upload.one(await plain(90, 300, 200).webp().toBuffer(), 'd.webp')
   await madeFor(image)
   await api.db.updateTable('images').set({ preview: null }).where('id', '=', image._id).execute()
-  const faults: unknown[] = []
-  const pictures = diskStore(api.env.imagesDir)
-  const previews = previewsOf({ db: api.db, pictures }, (error) => faults.push(error))
-  previews.fill()
+  expect(await started().hasWork?.()).toBe(true)
   await madeFor(image)
-  await previews.close()
-  expect(faults).toEqual([])
+})
+
+test('one that cannot be decoded is told once and keeps no other from its own', async () => {
+  const { image: broken } = await upload.one(await plain(91, 30, 20).png().toBuffer(), 'e.png')
+  const { image } = await upload.one(await plain(92, 30, 20).png().toBuffer(), 'f.png')
+  const file = broken.url.slice('/media/'.length)
+  await writeFile(join(api.env.imagesDir, file), 'no picture')
+  const job = started()
+  await expect(run(job)).rejects.toThrow(file)
+  expect(await previewOf(image)).toMatch(/^data:/)
+  expect(await job.hasWork?.()).toBe(false)
 })

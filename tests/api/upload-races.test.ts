@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listFiles } from '#server/database/images/images.ts'
-import { examine } from '#server/images/leftovers.ts'
 import { diskStore } from '#server/images/picture-store.ts'
+import { examine } from '#server/jobs/orphans.ts'
 import { withApi } from '#tests/support/api.ts'
 import { plain } from '#tests/support/pictures.ts'
 import { uploads } from '#tests/support/upload.ts'

@@ -30,7 +30,6 @@ export async function createPreview<N extends ContentName>(
 ): Promise<{ slug: string | undefined }> {
   const record = { ...(await originOf(db, type, values, id)), ...values, isActive: true }
   await transact(db, async (transaction) => {
-    await transaction.deleteFrom('previews').where('expiresAt', '<', now()).execute()
     await transaction
       .insertInto('previews')
       .values({
@@ -53,6 +52,13 @@ export async function findPreview(db: Kysely<Tables>, tokenHash: string): Promis
     .where('expiresAt', '>=', now())
     .executeTakeFirst()
   return row ? { type: row.type, record: JSON.parse(row.record) } : null
+}
+
+/** Deletes the previews that are over, and with them what was never saved. */
+export async function deleteExpiredPreviews(db: Database): Promise<void> {
+  await transact(db, (transaction) =>
+    transaction.deleteFrom('previews').where('expiresAt', '<', now()).execute(),
+  )
 }
 
 /** What a record has beside its fields, or what it would have once it is saved. */

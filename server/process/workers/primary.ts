@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { inspect } from 'node:util'
 import type { Env } from '../../env.ts'
 import { createLimits } from '../../http/rate-limits.ts'
 import { clockStart } from '../../sign-in/session-clock.ts'
@@ -84,7 +85,7 @@ export async function startWorkers(env: Env, options: Options): Promise<Workers 
     return reason === undefined || stop.aborted ? [] : [reason]
   }
   return {
-    report: (error) => log(`atrium: ${error instanceof Error ? error.stack : error}`),
+    report: (error) => log(`atrium: ${inspect(error)}`),
     close,
   }
 }

@@ -4,9 +4,10 @@ import { trashDays } from '#content/changes.ts'
 import type { Database } from '../database/connect.ts'
 import { isListed, listedFiles } from '../database/images/image-files.ts'
 import { listFiles, type NamedFile } from '../database/images/images.ts'
-import { originalOf, type PictureStore } from './picture-store.ts'
-import { removeOriginal } from './remove-original.ts'
-import { abandonedSpoolDirectories } from './upload-spool.ts'
+import { originalOf, type PictureStore } from '../images/picture-store.ts'
+import { removeOriginal } from '../images/remove-original.ts'
+import { abandonedSpoolDirectories } from '../images/upload-spool.ts'
+import type { Job } from './scheduler.ts'
 
 /** How many files that nothing needs were removed, and how many are too young for that. */
 interface Swept {
@@ -21,13 +22,31 @@ export interface Examined extends Swept {
   lost: NamedFile[]
 }
 
-interface Library {
+/** The picture store with the list of what belongs in it. */
+export interface Library {
   db: Database
   pictures: PictureStore
   imagesDir: string
 }
 
-const asideLife = trashDays * 24 * 60 * 60 * 1000
+const daySeconds = 24 * 60 * 60
+const asideLife = trashDays * daySeconds * 1000
+
+/** How old a file must be to be an orphan: a younger one may belong to an upload that is under way. */
+export const youngestMs = 60 * 60 * 1000
+
+/** Orphans: removes the files that a crash has left in the picture store. */
+export const orphans = (library: Library): Job => ({
+  name: 'orphans',
+  everySeconds: daySeconds,
+  run: async (signal) => void (await sweep(library, youngestMs, { signal })),
+})
+
+interface SweepOptions {
+  to?: 'nothing' | 'aside'
+  /** Ends the sweep early, by an error. */
+  signal?: AbortSignal
+}
 
 /**
  * Takes away files that nothing needs when they are older than `age` in milliseconds: a younger one may
@@ -38,12 +57,13 @@ const asideLife = trashDays * 24 * 60 * 60 * 1000
 export async function sweep(
   { db, pictures, imagesDir }: Library,
   age: number,
-  to: 'nothing' | 'aside' = 'aside',
+  { to = 'aside', signal }: SweepOptions = {},
 ): Promise<Swept> {
   let young = 0
   let swept = 0
   const isOlder = (writtenAt: number, than: number) => Date.now() - writtenAt >= than
   for (const { file, writtenAt, putBack, remove } of await pictures.listAside()) {
+    signal?.throwIfAborted()
     // Whoever set it aside was killed, or its picture was listed again.
     if (!pictures.has(file) && (await isListed(db, file))) await putBack()
     else if (isOlder(writtenAt, to === 'aside' ? asideLife : age)) {
@@ -53,17 +73,18 @@ export async function sweep(
   }
   const listed = await listedFiles(db)
   for (const { file, writtenAt } of await pictures.listBut(listed)) {
+    signal?.throwIfAborted()
     if (!isOlder(writtenAt, age)) young++
     else if (await removeOriginal({ db, pictures }, file, to)) swept++
   }
-  const beside = await removeOlder(await listBeside(imagesDir, listed), age)
+  const beside = await removeOlder(await listBeside(imagesDir, listed), age, signal)
   return { swept: swept + beside.swept, young: young + beside.young }
 }
 
 /** Compares the library with its files, and removes what nothing needs and is older than `age`. */
 export async function examine(library: Library, age: number): Promise<Examined> {
   const { db, pictures, imagesDir } = library
-  const { swept, young } = await sweep(library, age, 'nothing')
+  const { swept, young } = await sweep(library, age, { to: 'nothing' })
   const incoming = await removeOlder(await abandonedSpoolDirectories(imagesDir), age)
   const listed = await listFiles(db)
   return {
@@ -87,10 +108,17 @@ async function listBeside(imagesDir: string, listed: ReadonlySet<string>): Promi
   ]
 }
 
-async function removeOlder(paths: readonly string[], age: number): Promise<Swept> {
+async function removeOlder(
+  paths: readonly string[],
+  age: number,
+  signal?: AbortSignal,
+): Promise<Swept> {
   const times = await Promise.all(paths.map((path) => stat(path).catch(() => undefined)))
   const there = paths.filter((_, index) => times[index])
   const old = paths.filter((_, index) => Date.now() - (times[index]?.mtimeMs ?? Infinity) >= age)
-  for (const path of old) await rm(path, { recursive: true, force: true })
+  for (const path of old) {
+    signal?.throwIfAborted()
+    await rm(path, { recursive: true, force: true })
+  }
   return { swept: old.length, young: there.length - old.length }
 }

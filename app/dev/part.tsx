@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+/** One part of the design system, by the name of its file in `app/ui/`. */
+export function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className="dev-part" aria-labelledby={`part-${name}`}>
+      <h2 id={`part-${name}`} className="font-semibold">
+        {name}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** Variants of one part side by side, under what they have in common. */
+export const Variants = ({ of, children }: { of: string; children: ReactNode }) => (
+  <div className="dev-variants">
+    <p className="caption text-ink-3">{of}</p>
+    <div className="dev-row">{children}</div>
+  </div>
+)

@@ -1,0 +1,53 @@
+import 'sonner/dist/styles.css'
+import '../admin/admin.css'
+import './ui.css'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Toaster } from 'sonner'
+import { ThemeChoice } from '../admin/theme-choice.tsx'
+import { siteContext } from '../context.ts'
+import { Badges, Buttons } from './buttons.tsx'
+import { Fields, Searches, Selects, Switches } from './fields.tsx'
+import { Dialogs, Menus, Toasts } from './overlays.tsx'
+import { Pictures } from './pictures.tsx'
+import { EmptyStates, FailedStates, LoadingStates, Paginations, TabSets } from './states.tsx'
+
+/** A picture of the library, if there is one to try with. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const site = context.get(siteContext)
+  const [project] = await site.list('projects', 1)
+  const src = project?.imageUrl ?? ''
+  return { src, described: (await site.described([src])).get(src) }
+}
+
+/** Every part of `app/ui/` in all its states. Only routed while developing: see `app/routes.ts`. */
+export default function Ui() {
+  const picture = useLoaderData<typeof loader>()
+  return (
+    <main id="main" tabIndex={-1} className="dev-page">
+      <title>Design system · Atrium</title>
+      <Toaster position="top-right" visibleToasts={3} duration={4000} closeButton />
+      <header className="dev-head">
+        <div>
+          <h1 className="display text-2xl">Design system</h1>
+          <p className="text-ink-2 text-sm">Every part, light and dark.</p>
+        </div>
+        <ThemeChoice />
+      </header>
+      <Buttons />
+      <Badges />
+      <Fields />
+      <Selects />
+      <Searches />
+      <Switches />
+      <Menus />
+      <Dialogs />
+      <Toasts />
+      <TabSets />
+      <Paginations />
+      <EmptyStates />
+      <FailedStates />
+      <LoadingStates />
+      <Pictures {...picture} />
+    </main>
+  )
+}

@@ -1,0 +1,22 @@
+import { sharp } from './sharp.ts'
+
+/**
+ * Placeholder: a few pixels of a picture, to show until it has loaded. At most 16 pixels wide and high,
+ * in about 100 characters. Nothing for a picture that is transparent somewhere: it would be seen
+ * through it.
+ */
+export async function placeholderOf(original: Uint8Array): Promise<string> {
+  const small = { width: 16, height: 16, fit: 'inside', withoutEnlargement: true } as const
+  const { data, info } = await sharp(original, { sequentialRead: true })
+    .resize(small)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  for (let alpha = 3; alpha < data.length; alpha += 4) if (data[alpha] !== 255) return ''
+  const { width, height, channels } = info
+  const content = await sharp(data, { raw: { width, height, channels } })
+    .removeAlpha()
+    .webp({ quality: 60, effort: 6 })
+    .toBuffer()
+  return `data:image/webp;base64,${content.toString('base64')}`
+}

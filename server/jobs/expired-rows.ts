@@ -1,0 +1,24 @@
+import type { Database } from '../database/connect.ts'
+import { deleteExpiredKeys } from '../database/idempotency.ts'
+import { deleteExpiredPreviews } from '../database/records/previews.ts'
+import {
+  deleteExpiredSessions,
+  deleteExpiredSsoTokens,
+  type SessionLife,
+} from '../sign-in/sessions.ts'
+import type { Job } from './scheduler.ts'
+
+/**
+ * Expired rows: sessions, one-time tokens, idempotency keys and previews that are over. Whoever reads
+ * them looks at their time, so it does not matter when they go.
+ */
+export const expiredRows = (db: Database, life: SessionLife): Job => ({
+  name: 'expired-rows',
+  everySeconds: 60 * 60,
+  async run() {
+    await deleteExpiredSessions(db, life)
+    await deleteExpiredSsoTokens(db)
+    await deleteExpiredKeys(db)
+    await deleteExpiredPreviews(db)
+  },
+})

@@ -1,0 +1,33 @@
+import type { Database } from '../database/connect.ts'
+import type { Env } from '../env.ts'
+import { diskStore } from '../images/picture-store.ts'
+import { lowerImageThreadPriority } from '../images/thread-priority.ts'
+import { expiredRows } from './expired-rows.ts'
+import { messageIndex } from './message-index.ts'
+import { orphans } from './orphans.ts'
+import { placeholders } from './placeholders.ts'
+import { type Job, type Scheduler, startScheduler } from './scheduler.ts'
+import { trash } from './trash.ts'
+
+export interface JobParts {
+  db: Database
+  env: Pick<Env, 'imagesDir' | 'sessionLife'>
+}
+
+/** Everything that the server does by itself. */
+export function createJobs({ db, env: { imagesDir, sessionLife } }: JobParts): Job[] {
+  const library = { db, imagesDir, pictures: diskStore(imagesDir) }
+  return [
+    messageIndex(db),
+    placeholders(library),
+    trash(library),
+    expiredRows(db, sessionLife),
+    orphans(library),
+  ]
+}
+
+/** Starts the jobs. One process of a server does so, however many answer requests. */
+export function startJobs(parts: JobParts, report: (error: unknown) => void): Scheduler {
+  lowerImageThreadPriority()
+  return startScheduler(createJobs(parts), { db: parts.db, report })
+}

@@ -1,0 +1,38 @@
+import { filesWithoutPreview, keepPreview } from '../database/images/images.ts'
+import { limitImageWork } from '../images/concurrency.ts'
+import { placeholderOf } from '../images/placeholder.ts'
+import type { Services } from '../services.ts'
+import type { Job } from './scheduler.ts'
+
+/**
+ * Placeholders of pictures: makes those that are missing, after an upload and after a crash. A picture
+ * that cannot be decoded is not tried again before the next start.
+ */
+export function placeholders({ db, pictures }: Pick<Services, 'db' | 'pictures'>): Job {
+  const undecodable = new Set<string>()
+  const missing = async () => {
+    const files = await filesWithoutPreview(db)
+    return files.filter((file) => !undecodable.has(file) && pictures.has(file))
+  }
+  return {
+    name: 'placeholders',
+    everySeconds: 1,
+    hasWork: async () => (await missing()).length > 0,
+    async run(signal) {
+      const failures: unknown[] = []
+      for (const file of await missing()) {
+        if (signal.aborted) break
+        try {
+          const placeholder = await limitImageWork(async () =>
+            placeholderOf(await pictures.read(file)),
+          )
+          await keepPreview(db, file, placeholder)
+        } catch (error) {
+          undecodable.add(file)
+          failures.push(new Error(`${file}: ${error}`, { cause: error }))
+        }
+      }
+      if (failures.length > 0) throw new AggregateError(failures, failures.join('\n'))
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { purgeExpired } from '../database/trash.ts'
+import { removeOriginal } from '../images/remove-original.ts'
+import { type Library, sweep, youngestMs } from './orphans.ts'
+import type { Job } from './scheduler.ts'
+
+/**
+ * Trash: deletes for good what has been in it for 30 days, and the files of pictures with it. What a
+ * stop leaves of those are orphans.
+ */
+export const trash = (library: Library): Job => ({
+  name: 'trash',
+  everySeconds: 60 * 60,
+  async run(signal) {
+    const purged = await purgeExpired(library.db)
+    const files = purged.flatMap(({ file }) => file ?? [])
+    for (const file of files) {
+      signal.throwIfAborted()
+      await removeOriginal(library, file)
+    }
+    // Variants of theirs are orphans now.
+    if (files.length > 0) await sweep(library, youngestMs, { signal })
+  },
+})

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { nodeComplaint, oldestNode } from './node-version.js'
+
+const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8')
+
+test.each(['20.20.1', '22.18.0', '25.9.0', '8.0.0'])(
+  'Node %s is refused by one sentence',
+  (found) => {
+    const complaint = nodeComplaint(found)
+    expect(complaint).toContain(`Node 26 or newer is needed and this is ${found}`)
+    expect(complaint).not.toContain('\n')
+  },
+)
+
+test.each(['26.0.0', '26.10.0', '100.1.0', process.versions.node])('Node %s is taken', (found) => {
+  expect(nodeComplaint(found)).toBeUndefined()
+})
+
+test('the version is the one that npm installs, and that version managers read', () => {
+  expect(JSON.parse(read('package.json')).dependencies.node).toMatch(`${oldestNode}.`)
+  expect(read('.nvmrc').trim()).toBe(String(oldestNode))
+})
+
+test('what runs before the check is JavaScript that imports nothing that an old Node lacks', () => {
+  const imports = [...read('server/main.js').matchAll(/^import .*$/gm)].map(([line]) => line)
+  expect(imports).toEqual([
+    "import { join } from 'node:path'",
+    "import { nodeComplaint } from './node-version.js'",
+  ])
+})

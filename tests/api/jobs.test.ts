@@ -1,0 +1,131 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { contents } from '#content/index.ts'
+import { runCommand } from '#server/cli/commands.ts'
+import { expiredRows } from '#server/jobs/expired-rows.ts'
+import { createJobs } from '#server/jobs/jobs.ts'
+import { startScheduler } from '#server/jobs/scheduler.ts'
+import { issueSsoToken } from '#server/sign-in/one-time-tokens.ts'
+import { withApi } from '#tests/support/api.ts'
+import { plain } from '#tests/support/pictures.ts'
+import { sample } from '#tests/support/samples.ts'
+import { uploads } from '#tests/support/upload.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+const api = withApi()
+const upload = uploads(api)
+
+/** What `npx atrium doctor` says, which is another process than the server, and how it ends. */
+async function doctor() {
+  const lines: string[] = []
+  try {
+    const said = runCommand(['doctor'], { DATA_DIR: api.env.dataDir })
+    for await (const line of said) lines.push(line)
+    return { said: lines.join('\n'), error: undefined }
+  } catch (error) {
+    return { said: lines.join('\n'), error: String(error) }
+  }
+}
+
+/** Runs the jobs as a server does that starts, until what is expected has come about. */
+async function serverRuns(until: () => Promise<void>) {
+  const failures: unknown[] = []
+  const report = (error: unknown) => void failures.push(error)
+  const scheduler = startScheduler(createJobs(api), { db: api.db, report })
+  await until()
+  await scheduler.close()
+  return failures.map(String)
+}
+
+const everyName = ['message-index', 'placeholders', 'trash', 'expired-rows', 'orphans']
+const rowsOf = async () => {
+  const rows = await api.db.selectFrom('jobs').selectAll().execute()
+  return new Map(rows.map((row) => [row.name, row]))
+}
+
+test('the doctor says of each job when it ran last and how long it took', async () => {
+  const before = await doctor()
+  expect(before.error).toBeUndefined()
+  for (const name of everyName) {
+    expect(before.said).toMatch(new RegExp(`job ${name} +has not run yet`))
+  }
+  const failures = await serverRuns(() =>
+    expect
+      .poll(async () => [...(await rowsOf()).values()].filter(({ endedAt }) => endedAt).length, {
+        timeout: 20_000,
+      })
+      .toBe(3),
+  )
+  expect(failures).toEqual([])
+  const { said, error } = await doctor()
+  expect(error).toBeUndefined()
+  const moment = '\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z'
+  for (const name of ['trash', 'expired-rows', 'orphans']) {
+    expect(said).toMatch(new RegExp(`job ${name} +ran ${moment} to ${moment}, \\d+ ms`))
+  }
+  expect(said, 'no message has come').toMatch(/job message-index +has not run yet/)
+})
+
+test('the doctor names a job that is running', async () => {
+  const leasedUntil = new Date(Date.now() + 60_000).toISOString()
+  await api.db.updateTable('jobs').set({ leasedUntil }).where('name', '=', 'orphans').execute()
+  expect((await doctor()).said).toMatch(/job orphans +is running; ran /)
+  await api.db.updateTable('jobs').set({ leasedUntil: null }).execute()
+})
+
+test('a failure is seen at the doctor until the next run goes well', async () => {
+  const { image } = await upload.one(await plain(3, 30, 20).png().toBuffer(), 'broken.png')
+  const file = image.url.slice('/media/'.length)
+  await writeFile(join(api.env.imagesDir, file), 'no picture')
+  const stateOf = async () => (await rowsOf()).get('placeholders')
+  const failures = await serverRuns(() =>
+    expect.poll(async () => (await stateOf())?.error, { timeout: 20_000 }).toContain(file),
+  )
+  expect(failures).toEqual([expect.stringContaining('The job placeholders has failed')])
+  const { said, error } = await doctor()
+  expect(said).toMatch(/job placeholders +failed /)
+  expect(said).not.toContain('all is well')
+  expect(error).toContain(`the job placeholders has failed at ${(await stateOf())?.endedAt}`)
+  expect(error).toContain(file)
+
+  await writeFile(join(api.env.imagesDir, file), await plain(3, 30, 20).png().toBuffer())
+  await serverRuns(() =>
+    expect.poll(async () => (await stateOf())?.error, { timeout: 20_000 }).toBeNull(),
+  )
+  expect((await doctor()).error).toBeUndefined()
+})
+
+test('what is over is deleted, and what is not stays', async () => {
+  const tables = ['sessions', 'ssoTokens', 'idempotencyKeys', 'previews'] as const
+  const counts = () =>
+    Promise.all(
+      tables.map(async (table) => (await api.db.selectFrom(table).selectAll().execute()).length),
+    )
+  const [career, account] = [
+    sample(contents.careers),
+    await api.db.selectFrom('accounts').select('id').executeTakeFirstOrThrow(),
+  ]
+  const make = async (key: string) => {
+    await api.openSession('editor@example.com')
+    await issueSsoToken(api.db, account.id, 'browser')
+    await api.staff('POST', '/careers', career, { headers: { 'idempotency-key': key } })
+    await api.staff('POST', '/careers/preview', { values: career })
+  }
+  const before = await counts()
+  await make('first')
+  expect(await counts()).toEqual(before.map((count) => count + 1))
+  const past = new Date(Date.now() - 14 * 86_400_000).toISOString()
+  const newest = api.db.selectFrom('sessions').select((eb) => eb.fn.max('id').as('id'))
+  await api.db.updateTable('sessions').set({ usedAt: past }).where('id', '=', newest).execute()
+  await api.db.updateTable('ssoTokens').set({ expiresAt: past }).execute()
+  await api.db.updateTable('idempotencyKeys').set({ createdAt: past }).execute()
+  await api.db.updateTable('previews').set({ expiresAt: past }).execute()
+
+  const run = () => expiredRows(api.db, api.env.sessionLife).run(new AbortController().signal)
+  await run()
+  expect(await counts()).toEqual(before)
+  await make('second')
+  await run()
+  expect(await counts()).toEqual(before.map((count) => count + 1))
+})
