@@ -4,7 +4,7 @@ export function isDeepEqual(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false
   if (Array.isArray(one) !== Array.isArray(other)) return false
   const entries = Object.entries(one)
-  const others = other as Record<string, unknown> // an object, and its keys are asked for below
+  const others: Record<string, unknown> = { ...other }
   return (
     entries.length === Object.keys(other).length &&
     entries.every(([key, value]) => Object.hasOwn(other, key) && isDeepEqual(value, others[key]))

@@ -46,7 +46,7 @@ export function hydrateOnInteraction(
   addEventListener('scroll', onScroll, { passive: true })
 
   for (const type of reaches) document.addEventListener(type, onReach, true)
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  const { connection } = navigator
   if (connection?.saveData) return endSpeculation()
   if (document.readyState === 'complete') onLoad()
   else addEventListener('load', onLoad)

@@ -9,6 +9,9 @@ export const contents = { projects, careers, technologies, testimonials }
 export type Contents = typeof contents
 export type ContentName = keyof Contents
 
+/** Whether a word names a content type. */
+export const isContentName = (word: string): word is ContentName => Object.hasOwn(contents, word)
+
 /** The types whose records have a page of their own. */
 export type PagedName = {
   [N in ContentName]: Contents[N] extends { slugFrom: string } ? N : never

@@ -1,14 +1,14 @@
 import { data } from 'react-router'
 import type { Content, RecordOf } from '#content/define.ts'
-import { type ContentName, contents } from '#content/index.ts'
+import { contents, isContentName } from '#content/index.ts'
 
 /** A record of a type that is known only at run time. */
 export type AnyRecord = RecordOf<Content>
 
 /** The content type that an address names. There is no page for any other word. */
 export function contentOf(type: string): Content {
-  if (!Object.hasOwn(contents, type)) throw data(null, { status: 404 })
-  return contents[type as ContentName] // it is one of its keys
+  if (!isContentName(type)) throw data(null, { status: 404 })
+  return contents[type]
 }
 
 /** What a record is called on screen: what stands in its list's first column. */

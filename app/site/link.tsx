@@ -17,8 +17,7 @@ export const NavLink = (props: Omit<NavLinkProps, Own>) => (
 )
 
 /** Who saves data gets no page that was not asked for. */
-const savesData = () =>
-  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
+const savesData = () => navigator.connection?.saveData === true
 
 /** The router sees a pointer that comes; one that was there before it is seen here. */
 function useIntent() {

@@ -104,7 +104,7 @@ export function Confirm({ title, children, action, cancel, isMild, ...on }: Conf
         className="mt-6 flex flex-wrap justify-end gap-2"
         onSubmit={async (event) => {
           const dialog = event.currentTarget.closest('dialog')
-          const isCancel = (event.nativeEvent as SubmitEvent).submitter?.dataset.cancel === ''
+          const isCancel = event.nativeEvent.submitter?.dataset.cancel === ''
           if (isCancel) return
           event.preventDefault()
           if (isBusy) return

@@ -83,8 +83,8 @@ export function Menu({ label, className = '', children }: MenuProps) {
           onToggle={({ newState }) => newState === 'closed' && setOpen(false)}
           onKeyDown={walk}
           onClick={({ target, currentTarget }) => {
-            // Every item is an element.
-            if ((target as Element).closest('[role="menuitem"]')) currentTarget.hidePopover()
+            const isItem = target instanceof Element && target.closest('[role="menuitem"]')
+            if (isItem) currentTarget.hidePopover()
           }}
         >
           {children}
@@ -98,7 +98,8 @@ export function Menu({ label, className = '', children }: MenuProps) {
 function walk(event: KeyboardEvent<HTMLElement>) {
   const { key, currentTarget: menu } = event
   const items = itemsOf(menu)
-  const at = items.indexOf(document.activeElement as HTMLElement) // -1 for anything else
+  const { activeElement } = document
+  const at = activeElement instanceof HTMLElement ? items.indexOf(activeElement) : -1
   const rest = [...items.slice(at + 1), ...items.slice(0, Math.max(at, 0))]
   const steps: Record<string, HTMLElement | undefined> = {
     ArrowDown: rest[0],

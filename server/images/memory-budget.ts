@@ -18,7 +18,13 @@ interface Need {
 }
 
 /** The samples of a JPEG for each pixel. */
-const samples = { '4:2:0': 1.5, '4:2:0:4': 2.5, '4:2:2': 2, '4:4:4': 3, '4:4:4:4': 4 }
+const samples: Record<string, number> = {
+  '4:2:0': 1.5,
+  '4:2:0:4': 2.5,
+  '4:2:2': 2,
+  '4:4:4': 3,
+  '4:4:4:4': 4,
+}
 
 /**
  * What of a picture must be in memory as a whole; most kinds are read and written line by line.
@@ -37,7 +43,7 @@ function needOf(format: string, facts: Facts, isMoving: boolean): Need {
   if (!isProgressive) return only
   if (format === 'png') return { bytes: pixel + turned, as: 'an interlaced PNG' }
   const { chromaSubsampling = '4:4:4:4' } = facts
-  const sampled = samples[chromaSubsampling as keyof typeof samples] ?? channels
+  const sampled = samples[chromaSubsampling] ?? channels
   return { bytes: 2 * sampled + turned, as: 'a progressive JPEG' }
 }
 

@@ -1,5 +1,5 @@
 import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router'
-import type { ChangedName } from '#content/changes.ts'
+import { changedNames } from '#content/changes.ts'
 import { isAborted, reasonOf } from '../../api/failure.ts'
 import { activity } from '../../api.ts'
 import { button } from '../../ui/button.ts'
@@ -12,7 +12,6 @@ import { Screen } from '../screen.tsx'
 import type { Route } from './+types/activity'
 import { ActivityDays } from './activity-days.tsx'
 import { ActivityFilters } from './activity-filters.tsx'
-import { manyOf } from './activity-words.ts'
 
 const pageSize = 50
 
@@ -22,7 +21,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = {
     page: queryOf(params).page,
     person: params.get('person') ?? '',
-    type: Object.hasOwn(manyOf, type) ? (type as ChangedName) : ('' as const), // one of its keys
+    type: changedNames.find((name) => name === type) ?? ('' as const),
     record: params.get('record') ?? '',
   }
   try {

@@ -64,11 +64,12 @@ export function showAtFields(
 
 /** The message at a path, such as `testimonial.quote`, of react-hook-form's errors. */
 export function messageAt(errors: unknown, path: string): string | undefined {
-  let found = errors
-  for (const key of path.split('.')) found = (found as Record<string, unknown> | undefined)?.[key]
-  const message = (found as { message?: unknown } | undefined)?.message
+  const message = memberOf(path.split('.').reduce(memberOf, errors), 'message')
   return typeof message === 'string' ? message : undefined
 }
+
+const memberOf = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
 
 /** How many messages there are in react-hook-form's errors. */
 export function countMessages(errors: unknown): number {

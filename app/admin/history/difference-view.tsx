@@ -12,8 +12,8 @@ type View = (difference: FieldDifference) => ReactNode
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 const asList = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
-const asGroup = (value: unknown) =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+const asGroup = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' ? { ...value } : {}
 
 const words: View = ({ before, after }) => <Words before={before} after={after} />
 

@@ -128,7 +128,8 @@ async function introspect(config: TicketConfig, token: string): Promise<Vouched 
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
   const said: unknown = await answer.json()
   if (typeof said !== 'object' || said === null) throw new Error('the answer is no object')
-  const { active, sub, username, email, email_verified, groups } = said as Record<string, unknown>
+  const members: Record<string, unknown> = { ...said }
+  const { active, sub, username, email, email_verified, groups } = members
   const subject = sub ?? username
   if (active !== true || !isName(subject)) return null
   return {

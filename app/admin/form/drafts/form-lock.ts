@@ -5,7 +5,7 @@
 export function holdLock(name: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   // Pages that came over plain http have no locks, whatever the types say.
-  const locks = navigator.locks as LockManager | undefined
+  const locks: LockManager | undefined = navigator.locks
   locks?.request(name, () => promise).catch(() => {})
   return resolve
 }

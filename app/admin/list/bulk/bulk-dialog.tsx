@@ -65,7 +65,7 @@ export function BulkDialog({ content, action, records, onEnd, onClose }: BulkDia
           className="mt-6 flex flex-wrap justify-end gap-2"
           onSubmit={(event) => {
             // Enter is as good as a click on the first button, which does nothing.
-            const { submitter } = event.nativeEvent as SubmitEvent
+            const { submitter } = event.nativeEvent
             if (submitter?.dataset.cancel === '') return
             event.preventDefault()
             void run()
