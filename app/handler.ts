@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { PageHandler } from '#server/pages/site.ts'
-import { siteContext, visitorContext } from './context.ts'
+import { signInContext, siteContext, visitorContext } from './context.ts'
 
 // Exact optional types: the generated module names these keys also where they are undefined.
 const { basename, allowedActionOrigins, unstable_getCriticalCss, ...required } = build
@@ -18,9 +18,10 @@ const handle = createRequestHandler(
 export { queryKeys } from './query-keys.ts'
 
 /** The server's one way into the pages; `server/pages` calls it. */
-export const render: PageHandler = (request, site, visitor) => {
+export const render: PageHandler = (request, site, visitor, signIn) => {
   const context = new RouterContextProvider()
   context.set(siteContext, site)
   context.set(visitorContext, visitor)
+  context.set(signInContext, signIn)
   return handle(request, context)
 }

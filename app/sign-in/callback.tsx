@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Refusal } from '#server/sign-in/sign-in.ts'
-import { siteContext, visitorContext } from '../context.ts'
+import { signInContext, visitorContext } from '../context.ts'
 import type { Route } from './+types/callback'
 import { SignInError } from './sign-in-error.tsx'
 
@@ -8,12 +8,12 @@ export const meta = () => []
 
 /** Where a single sign-on sends the browser back to. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { signIn, browserSecret } = context.get(siteContext)
+  const { way, browserSecret } = context.get(signInContext)
   const { address, cookie, report } = context.get(visitorContext)
-  if (!signIn.handleCallback) throw redirect('/admin/sso-login')
+  if (!way.handleCallback) throw redirect('/admin/sso-login')
   const browser = browserSecret(cookie)
   const answer = browser
-    ? await signIn.handleCallback(new URL(request.url), browser, address)
+    ? await way.handleCallback(new URL(request.url), browser, address)
     : ({ status: 400, error: 'This sign-in was not begun in this browser.' } satisfies Refusal)
   if ('ssoToken' in answer) {
     throw redirect(`/checking?ssoToken=${encodeURIComponent(answer.ssoToken)}`, 303)

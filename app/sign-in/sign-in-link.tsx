@@ -1,5 +1,5 @@
 import { data, Form, redirect } from 'react-router'
-import { siteContext, visitorContext } from '../context.ts'
+import { signInContext, visitorContext } from '../context.ts'
 import { button } from '../ui/button.ts'
 import type { Route } from './+types/sign-in-link'
 import { SignInError } from './sign-in-error.tsx'
@@ -13,12 +13,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   return data(
     { token },
-    { headers: { 'Set-Cookie': context.get(siteContext).browserCookie(cookie) } },
+    { headers: { 'Set-Cookie': context.get(signInContext).browserCookie(cookie) } },
   )
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { browserSecret, redeemLink } = context.get(siteContext)
+  const { browserSecret, redeemLink } = context.get(signInContext)
   const browser = browserSecret(context.get(visitorContext).cookie)
   const token = (await request.formData()).get('token')
   const ssoToken = browser && typeof token === 'string' ? await redeemLink(token, browser) : null

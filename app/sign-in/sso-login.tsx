@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { siteContext, visitorContext } from '../context.ts'
+import { signInContext, visitorContext } from '../context.ts'
 import type { Route } from './+types/sso-login'
 import { SignInError } from './sign-in-error.tsx'
 
@@ -8,7 +8,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { cookie, report } = context.get(visitorContext)
   let begun: { location: string; cookies: string[] }
   try {
-    begun = await context.get(siteContext).beginSignIn(cookie)
+    begun = await context.get(signInContext).begin(cookie)
   } catch (fault) {
     report(fault)
     return data(null, { status: 503, headers: { 'Retry-After': '10' } })

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { data, redirect } from 'react-router'
-import { siteContext, visitorContext } from '../context.ts'
+import { signInContext, visitorContext } from '../context.ts'
 import { button } from '../ui/button.ts'
 import { lineInput } from '../ui/input.ts'
 import type { Route } from './+types/sso'
@@ -13,14 +13,14 @@ const noCookie = 'Your browser did not send the sign-in cookie. Please allow coo
 export function loader({ context }: Route.LoaderArgs) {
   const { cookie } = context.get(visitorContext)
   const headers = new Headers({ 'Cache-Control': 'no-store' })
-  const { signIn, browserSecret, browserCookie } = context.get(siteContext)
-  if (!signIn.withPassword) throw redirect('/admin/sso-login')
+  const { way, browserSecret, browserCookie } = context.get(signInContext)
+  if (!way.withPassword) throw redirect('/admin/sso-login')
   if (!browserSecret(cookie)) headers.set('Set-Cookie', browserCookie(cookie))
   return data(null, { headers })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { signIn, browserSecret, browserCookie } = context.get(siteContext)
+  const { way, browserSecret, browserCookie } = context.get(signInContext)
   const { address, cookie } = context.get(visitorContext)
   const form = await request.formData()
   const email = textOf(form.get('email'))
@@ -31,8 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 
   const password = textOf(form.get('password'))
-  if (!signIn.withPassword) throw redirect('/admin/sso-login')
-  const attempt = await signIn.withPassword({ email, password }, browser, address)
+  if (!way.withPassword) throw redirect('/admin/sso-login')
+  const attempt = await way.withPassword({ email, password }, browser, address)
   if ('ssoToken' in attempt) {
     throw redirect(`/checking?ssoToken=${encodeURIComponent(attempt.ssoToken)}`, 303)
   }

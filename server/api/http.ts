@@ -3,7 +3,6 @@ import type { Once } from '../database/idempotency.ts'
 import { countLimit, defaultPageSize, isPaged, type ListQuery } from '../database/lists.ts'
 import type { Listed } from '../database/results.ts'
 import { Problem } from '../http/problems.ts'
-import type { Limits } from '../http/rate-limits.ts'
 
 /** A record's version as its entity tag. */
 export const entityTag = (version: number) => `"${version}"`
@@ -29,14 +28,6 @@ export function writing(request: FastifyRequest, ofBody?: number) {
     throw new Problem(400, 'If-Match and the version in the body must be the same.')
   }
   return { by: personOf(request), version: expected ?? ofBody }
-}
-
-/** Counts an uploaded file of an account. Throws `Problem` when there were too many. */
-export async function limitUpload({ upload }: Limits, { session }: FastifyRequest) {
-  const retryAfter = await upload.use(session?.accountId ?? '')
-  if (retryAfter > 0) {
-    throw new Problem(429, 'Too many uploads. Please try again later.', { retryAfter })
-  }
 }
 
 /** The Idempotency-Key of a request to create something in `scope`, if it has one. */

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { type ImageDetails, imageDetails } from '#content/images.ts'
 import { contentNames } from '#content/index.ts'
@@ -11,16 +11,9 @@ import {
   listImages,
   namesOfImages,
 } from '../database/images/images.ts'
-import { type Look, withReceived } from '../images/receive.ts'
-import {
-  type Prepared,
-  prepare,
-  prepareLogo,
-  replacePicture,
-  uploadPictures,
-} from '../images/upload.ts'
+import { replacePicture, uploadPictures } from '../images/upload.ts'
 import type { Services } from '../services.ts'
-import { limitUpload, personOf } from './http.ts'
+import { personOf } from './http.ts'
 import { idParams, listQuery, problemAnswer, problemSchema } from './validation.ts'
 
 const tags = ['Images']
@@ -166,7 +159,6 @@ export function staffImageRoutes(app: FastifyInstance, services: Services) {
 
 /** The company's logo, for whoever may change the settings. */
 export function administratorLogoRoutes(app: FastifyInstance, services: Services) {
-  const env = { ...services.env, upload: { ...services.env.upload, files: 1 } }
   app.register(async (uploads) => {
     await uploads.register(multipart)
     uploads.post(
@@ -183,23 +175,13 @@ export function administratorLogoRoutes(app: FastifyInstance, services: Services
         },
       },
       async (request, reply) => {
-        const look = within(services, request, prepareLogo)
-        const images = await withReceived(request, env, look, (prepared) =>
-          uploadPictures(services, prepared, personOf(request)),
-        )
+        const by = personOf(request)
+        const images = await uploadPictures(services, { request, by, files: 1, takesSvg: true })
         return reply.code(201).send({ images })
       },
     )
   })
 }
-
-/** Has a look at files within the limit of uploads. */
-const within =
-  ({ limits }: Services, request: FastifyRequest, look: Look<Prepared>): Look<Prepared> =>
-  async (...file) => {
-    await limitUpload(limits, request)
-    return look(...file)
-  }
 
 function uploadRoutes(app: FastifyInstance, services: Services) {
   const { db, env } = services
@@ -220,12 +202,7 @@ function uploadRoutes(app: FastifyInstance, services: Services) {
       },
     },
     async (request, reply) => {
-      const images = await withReceived(
-        request,
-        env,
-        within(services, request, prepare),
-        (prepared) => uploadPictures(services, prepared, personOf(request)),
-      )
+      const images = await uploadPictures(services, { request, by: personOf(request) })
       return reply.code(201).send({ images })
     },
   )
@@ -245,9 +222,7 @@ function uploadRoutes(app: FastifyInstance, services: Services) {
     async (request) => {
       const { id } = request.params
       await getImage(db, id)
-      return withReceived(request, env, within(services, request, prepare), (prepared) =>
-        replacePicture(services, id, prepared, personOf(request)),
-      )
+      return replacePicture(services, id, { request, by: personOf(request) })
     },
   )
 }

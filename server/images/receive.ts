@@ -1,5 +1,4 @@
 import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -10,59 +9,27 @@ import type { Env } from '../env.ts'
 import { codeOf } from '../error-code.ts'
 import { limitBodyPauses } from '../http/body-timeout.ts'
 import { Problem } from '../http/problems.ts'
-import { createSpoolDirectory } from './upload-spool.ts'
 
 /** A file as it was sent. */
-interface Received {
+export interface Received {
   path: string
   /** What it was called, without folders and controls, at most 200 characters. */
   filename: string
 }
 
-/** What is done with each file as soon as it has arrived; it stops when the signal says so. */
-export type Look<T> = (file: Received, place: number, signal: AbortSignal) => Promise<T>
-
 /**
- * Reads the parts of an upload to the disk, each within its bound, and has a look at each while the
- * next arrives. `use` is called when all have arrived and none was refused. Whatever comes of it,
- * nothing is left behind when this returns. Throws `Problem`.
+ * Async generator: the parts of an upload, each as soon as it is on the disk, within its bound. Throws
+ * `Problem`.
  */
-export async function withReceived<L, T>(
+export async function* receive(
   request: FastifyRequest,
-  { imagesDir, requestTimeout, upload }: Pick<Env, 'imagesDir' | 'requestTimeout' | 'upload'>,
-  look: Look<L>,
-  use: (looked: L[]) => Promise<T>,
-): Promise<T> {
-  const directory = await createSpoolDirectory(imagesDir)
-  const refusal = new AbortController()
-  const looks: Promise<L>[] = []
-  const begin = (file: Received) => {
-    const looking = look(file, looks.length, refusal.signal)
-    looking.catch((error: unknown) => refusal.abort(error))
-    looks.push(looking)
-  }
-  try {
-    const isReceived = limitBodyPauses(request.raw, requestTimeout)
-    await receive(request, upload, directory, begin).finally(isReceived)
-    return await use(await Promise.all(looks))
-  } catch (error) {
-    refusal.abort(error)
-    throw error
-  } finally {
-    await Promise.allSettled(looks)
-    await rm(directory, { recursive: true, force: true })
-  }
-}
-
-async function receive(
-  request: FastifyRequest,
-  most: UploadLimits,
-  directory: string,
-  onFile: (file: Received) => void,
-): Promise<void> {
+  { requestTimeout, upload: most }: Pick<Env, 'requestTimeout' | 'upload'>,
+  folder: string,
+): AsyncGenerator<Received> {
   if (!request.isMultipart())
     throw new Problem(415, 'The pictures must come as multipart/form-data.')
   let files = 0
+  const isReceived = limitBodyPauses(request.raw, requestTimeout)
   try {
     // The parser waits for ever for one that was cut off before it began to listen.
     if (request.raw.destroyed) throw new Problem(400, notWhole)
@@ -72,14 +39,16 @@ async function receive(
       if (part.type !== 'file' || part.fieldname !== 'image') throw new Problem(400, wrongPart)
       const filename = cleanName(part.filename)
       if (files === most.files) throw new Problem(422, tooMany(most))
-      const path = join(directory, String(files))
+      const path = join(folder, String(files))
       if (!(await isSaved(part.file, path))) throw refused(413, files, filename, tooLarge(most))
       files++
-      onFile({ path, filename })
+      yield { path, filename }
     }
   } catch (error) {
     await drop(request.raw)
     throw asProblem(error, most)
+  } finally {
+    isReceived()
   }
   if (files === 0) throw new Problem(422, 'There is no file in the upload.')
 }

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises'
+import type { FastifyRequest } from 'fastify'
 import type { Image } from '#content/images.ts'
 import type { Person } from '../database/changes.ts'
 import { type Database, transact } from '../database/connect.ts'
@@ -5,70 +7,123 @@ import { replaceEverywhere } from '../database/images/image-uses.ts'
 import { createImages, exchangeFile, type StoredFile } from '../database/images/images.ts'
 import { mediaUrl } from '../database/images/media-url.ts'
 import { Problem } from '../http/problems.ts'
+import type { Limits } from '../http/rate-limits.ts'
 import type { Services } from '../services.ts'
 import { limitConcurrency } from './concurrency.ts'
 import { type Normalized, normalize, PictureError } from './normalize.ts'
-import { type Look, refused } from './receive.ts'
+import { type Received, receive, refused } from './receive.ts'
 import { removeOriginal } from './remove-original.ts'
 import { drawSvg, isMarkup } from './svg.ts'
+import { createSpoolDirectory } from './upload-spool.ts'
 
 type Library = Pick<Services, 'db' | 'pictures' | 'variants'>
 
 /** A file of an upload as it will be stored, and where it lies until then. */
-export type Prepared = Normalized & StoredFile & { path: string }
+type Prepared = Normalized & StoredFile & { path: string }
+
+/** Lists stored files in the transaction that it is given. */
+type List<T> = (transaction: Database, stored: StoredFile[]) => Promise<T>
+
+interface Upload {
+  request: FastifyRequest
+  by: Person
+  /** The most files; as many as are configured unless this is said. */
+  files?: number
+  /** Takes SVG too, of which only what it looks like is stored. */
+  takesSvg?: boolean
+}
 
 /** A file is not taken for there while somebody is about to remove it. */
 const oneAfterTheOther = limitConcurrency(1)
 
-/** Decodes a file and writes it anew beside where it lies. Throws `Problem` that names the file. */
-export const prepare: Look<Prepared> = async ({ path: from, filename }, place, signal) => {
-  const path = `${from}.out`
-  try {
-    return { ...(await normalize(from, path, signal)), filename, path }
-  } catch (error) {
-    if (error instanceof PictureError) throw refused(422, place, filename, error.message)
-    throw error
-  }
-}
-
-/** As `prepare`, but takes SVG too, of which only what it looks like is stored. */
-export const prepareLogo: Look<Prepared> = async ({ path: from, filename }, place, signal) => {
-  if (!(await isMarkup(from))) return prepare({ path: from, filename }, place, signal)
-  const path = `${from}.drawn`
-  try {
-    await drawSvg(from, path)
-  } catch (error) {
-    if (error instanceof PictureError) throw refused(422, place, filename, error.message)
-    throw error
-  }
-  return prepare({ path, filename: filename.replace(/(\.svg)?$/i, '.png') }, place, signal)
-}
-
-/** Puts the files of an upload into the library, all of them or none. */
-export const uploadPictures = (
-  library: Library,
-  prepared: readonly Prepared[],
-  by: Person,
-): Promise<Image[]> =>
-  store(library, prepared, (transaction, stored) => createImages(transaction, stored, { by }))
+/** Puts the files of an upload into the library, all of them or none. Throws `Problem`. */
+export const uploadPictures = (services: Services, upload: Upload): Promise<Image[]> =>
+  take(services, upload, (transaction, stored) => {
+    const { by } = upload
+    return createImages(transaction, stored, { by })
+  })
 
 /** Gives a picture another file, and shows it wherever the old one was shown. Throws `Problem`. */
 export async function replacePicture(
-  library: Library,
+  services: Services,
   id: string,
-  prepared: readonly Prepared[],
-  by: Person,
+  upload: Upload,
 ): Promise<Image> {
-  if (prepared.length > 1) throw new Problem(422, 'One picture can be replaced by one file only.')
-  const list = async (transaction: Database, [stored]: StoredFile[]) => {
-    if (!stored) throw new Problem(422, 'There is no file in the upload.')
-    const exchanged = await exchangeFile(transaction, id, stored, by)
+  const { by } = upload
+  const { image, was, isUnused } = await take(services, upload, async (transaction, stored) => {
+    const [only, ...more] = stored
+    if (!only || more.length > 0)
+      throw new Problem(422, 'One picture can be replaced by one file only.')
+    const exchanged = await exchangeFile(transaction, id, only, by)
     await replaceEverywhere(transaction, mediaUrl(exchanged.was), exchanged.image.url, by)
     return exchanged
-  }
-  const { image, was, isUnused } = await store(library, prepared, list)
-  if (isUnused) await removeUnlisted(library, was)
+  })
+  if (isUnused) await removeUnlisted(services, was)
   return image
+}
+
+/**
+ * An upload from its first byte to the library: each file goes to the disk, is counted and written anew
+ * while the next arrives; when all have arrived and none was refused they are stored and listed.
+ * Whatever comes of it, nothing is left behind when this returns.
+ */
+async function take<T>(
+  services: Services,
+  { request, files, takesSvg = false }: Upload,
+  list: List<T>,
+): Promise<T> {
+  const { imagesDir, requestTimeout, upload } = services.env
+  const bounds = { requestTimeout, upload: { ...upload, files: files ?? upload.files } }
+  const folder = await createSpoolDirectory(imagesDir)
+  const refusal = new AbortController()
+  const preparing: Promise<Prepared>[] = []
+  try {
+    for await (const file of receive(request, bounds, folder)) {
+      const place = preparing.length
+      const prepared = countUpload(services.limits, request).then(() =>
+        prepare(file, place, takesSvg, refusal.signal),
+      )
+      prepared.catch((error: unknown) => refusal.abort(error))
+      preparing.push(prepared)
+    }
+    return await store(services, await Promise.all(preparing), list)
+  } catch (error) {
+    refusal.abort(error)
+    throw error
+  } finally {
+    await Promise.allSettled(preparing)
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Counts an uploaded file of an account. Throws `Problem` when there were too many. */
+async function countUpload({ upload }: Limits, { session }: FastifyRequest) {
+  const retryAfter = await upload.use(session?.accountId ?? '')
+  if (retryAfter > 0) {
+    throw new Problem(429, 'Too many uploads. Please try again later.', { retryAfter })
+  }
+}
+
+/** Decodes a file and writes it anew beside where it lies. Throws `Problem` that names the file. */
+async function prepare(
+  { path: from, filename }: Received,
+  place: number,
+  takesSvg: boolean,
+  signal: AbortSignal,
+): Promise<Prepared> {
+  let picture = { path: from, filename }
+  try {
+    if (takesSvg && (await isMarkup(from))) {
+      const drawn = `${from}.drawn`
+      await drawSvg(from, drawn)
+      picture = { path: drawn, filename: filename.replace(/(\.svg)?$/i, '.png') }
+    }
+    const path = `${picture.path}.out`
+    return { ...(await normalize(picture.path, path, signal)), filename: picture.filename, path }
+  } catch (error) {
+    if (error instanceof PictureError) throw refused(422, place, picture.filename, error.message)
+    throw error
+  }
 }
 
 /** Removes a file of the store and its variants, unless a picture of the library or the trash has it. */
@@ -86,7 +141,7 @@ async function remove({ db, pictures, variants }: Library, file: string) {
 async function store<T>(
   library: Library,
   prepared: readonly Prepared[],
-  list: (transaction: Database, stored: StoredFile[]) => Promise<T>,
+  list: List<T>,
 ): Promise<T> {
   const { db, pictures, variants } = library
   return oneAfterTheOther(async () => {

@@ -21,6 +21,7 @@ import {
 import { freshness, pageHeaders, sendPage } from './send-page.ts'
 import type { PageHandler, QueryKeys } from './site.ts'
 import { createSite } from './site-data.ts'
+import { siteSignInOf } from './site-sign-in.ts'
 import { publicPaths } from './sitemap.ts'
 
 /** Where the pages come from: the build, or Vite while developing. */
@@ -58,6 +59,7 @@ export async function pages(
   front: PageFastPath,
 ) {
   const site = createSite(services)
+  const signIn = siteSignInOf(services)
   const { cdn } = services.env
   const version = () => contentVersion(services.db)
   const cache = createPageCache({ version, maxBytes })
@@ -65,7 +67,7 @@ export async function pages(
   const nobody = { address: '', cookie: '', report: (fault: unknown) => app.log.error(fault) }
   const pageAt = (key: string) =>
     cache.get(key, async () =>
-      rendered(await source.render(new Request(site.url + key), site, nobody), false),
+      rendered(await source.render(new Request(site.url + key), site, nobody, signIn), false),
     )
   if (source.keepsWarm) {
     const stop = warmCache({
@@ -122,7 +124,8 @@ export async function pages(
       }
       const token = isPost ? null : previewToken(url)
       const shown = token === null ? site : await previewed(services, site, token)
-      const response = await source.render(toWebRequest(request, site.url), shown, visitor)
+      const webRequest = toWebRequest(request, site.url)
+      const response = await source.render(webRequest, shown, visitor, signIn)
       for (const cookie of response.headers.getSetCookie()) reply.header('Set-Cookie', cookie)
       const page = toPage(await rendered(response, source.isDevelopment))
       if (!isPrivate(url, path)) return sendPage(request, reply, page, 'no-cache')

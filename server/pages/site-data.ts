@@ -9,14 +9,12 @@ import { receiveMessage } from '../messages/receive-message.ts'
 import { recordCard, siteCard } from '../og/card.ts'
 import { addressOf } from '../og/shared-pictures.ts'
 import type { Services } from '../services.ts'
-import { browserCookie, readBrowserCookie, stateCookie } from '../sign-in/browser-cookie.ts'
 import { redeemSignInLink } from '../sign-in/one-time-tokens.ts'
-import { newState } from '../sign-in/ways/authorization-state.ts'
 import type { Site } from './site.ts'
 
 /** The pages' view of the server: what a visitor may see and do. */
 export function createSite(services: Services): Site {
-  const { db, env, signIn } = services
+  const { db, env } = services
   const company = async () => ({ siteUrl: env.siteUrl, settings: await getSettings(db) })
   return {
     url: env.siteUrl,
@@ -33,21 +31,6 @@ export function createSite(services: Services): Site {
     sitePicture: async () => addressOf('site', siteCard(await company())),
     recordPicture: async (name, record) =>
       addressOf(`${name}/${record.slug}`, recordCard(name, record, await company())),
-    signIn,
-    async beginSignIn(cookie) {
-      const own = browserCookie(cookie, env.siteUrl)
-      const browser = readBrowserCookie(own, env.siteUrl) ?? ''
-      const state = newState(browser)
-      const location = await signIn.location(browser, state)
-      return {
-        location,
-        cookies: signIn.redeemToken ? [own, stateCookie(state, env.siteUrl)] : [own],
-      }
-    },
-    browserSecret: (cookie) => readBrowserCookie(cookie, env.siteUrl),
-    redeemLink: (token, browser) => redeemSignInLink(db, token, browser),
-    browserCookie: (cookie) => browserCookie(cookie, env.siteUrl),
-
     async send(message, { address }, signs) {
       const checked = messageInput.safeParse(message)
       if (!checked.success) return { sent: false, errors: fieldErrors(checked.error) }

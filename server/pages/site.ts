@@ -69,12 +69,16 @@ export interface Site {
   recordPicture<N extends PagedName>(name: N, record: RecordOf<Contents[N]>): Promise<string>
   /** Checks a message as `messageInput` does and stores it. */
   send(message: Record<string, unknown>, visitor: Visitor, signs: SpamSigns): Promise<Sent>
-  signIn: SignIn
+}
+
+/** What the pages of the sign-in reach beside the site; a browser is known by its Cookie header. */
+export interface SiteSignIn {
+  way: SignIn
   /**
    * Where a browser with such a Cookie header goes to sign in, and the Set-Cookie headers by which it is
    * known when it is back. Throws `UnavailableError`.
    */
-  beginSignIn(cookie: string): Promise<{ location: string; cookies: string[] }>
+  begin(cookie: string): Promise<{ location: string; cookies: string[] }>
   /** The secret that binds a sign-in to the browser that began, from its Cookie header. */
   browserSecret(cookie: string): string | undefined
   /** Turns the token of a sign-in link into an ssoToken of this browser; `null` when it is used up. */
@@ -87,4 +91,9 @@ export interface Site {
 export type QueryKeys = Record<string, Record<string, { includes(value: string): boolean }>>
 
 /** Renders a page. Built from `app/handler.ts`. */
-export type PageHandler = (request: Request, site: Site, visitor: Visitor) => Promise<Response>
+export type PageHandler = (
+  request: Request,
+  site: Site,
+  visitor: Visitor,
+  signIn: SiteSignIn,
+) => Promise<Response>

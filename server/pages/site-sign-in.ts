@@ -1,0 +1,25 @@
+import type { Services } from '../services.ts'
+import { browserCookie, readBrowserCookie, stateCookie } from '../sign-in/browser-cookie.ts'
+import { redeemSignInLink } from '../sign-in/one-time-tokens.ts'
+import { newState } from '../sign-in/ways/authorization-state.ts'
+import type { SiteSignIn } from './site.ts'
+
+/** The sign-in as its pages see it. */
+export function siteSignInOf({ db, env, signIn }: Services): SiteSignIn {
+  return {
+    way: signIn,
+    async begin(cookie) {
+      const own = browserCookie(cookie, env.siteUrl)
+      const browser = readBrowserCookie(own, env.siteUrl) ?? ''
+      const state = newState(browser)
+      const location = await signIn.location(browser, state)
+      return {
+        location,
+        cookies: signIn.redeemToken ? [own, stateCookie(state, env.siteUrl)] : [own],
+      }
+    },
+    browserSecret: (cookie) => readBrowserCookie(cookie, env.siteUrl),
+    redeemLink: (token, browser) => redeemSignInLink(db, token, browser),
+    browserCookie: (cookie) => browserCookie(cookie, env.siteUrl),
+  }
+}
