@@ -9,7 +9,6 @@ import { receiveMessage } from '../messages/receive-message.ts'
 import { recordCard, siteCard } from '../og/card.ts'
 import { addressOf } from '../og/shared-pictures.ts'
 import type { Services } from '../services.ts'
-import { redeemSignInLink } from '../sign-in/one-time-tokens.ts'
 import type { Site } from './site.ts'
 
 /** The pages' view of the server: what a visitor may see and do. */
