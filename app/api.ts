@@ -1,13 +1,19 @@
-import type { Me, OpenSession } from '#content/accounts.ts'
-import type { Change, Revision, SettingsRevision, Trashed } from '#content/changes.ts'
+import type { Elsewhere } from '#content/api/auth.ts'
+import type { Revision } from '#content/api/history.ts'
+import type { ImageDetails } from '#content/api/images.ts'
+import type { Message } from '#content/api/messages.ts'
+import type { RecordRoutes } from '#content/api/records.ts'
+import type { routes } from '#content/api/routes.ts'
+import type { StoredSettings as SentSettings } from '#content/api/settings.ts'
+import type { Trashed } from '#content/api/trash.ts'
 import type { Content, RecordOf, Values } from '#content/define.ts'
-import type { Image, ImageDetails, ImageUse } from '#content/images.ts'
 import { type ContentName, type Contents, contents } from '#content/index.ts'
-import type { Inbox, Message } from '#content/messages.ts'
 import type { Settings } from '#content/settings.ts'
+import { client } from './api/client.ts'
 import { hasStatus } from './api/failure.ts'
-import { request, requestJson, requestList } from './api/request.ts'
-import { type Sending, upload } from './api/upload.ts'
+import type { Sending } from './api/upload.ts'
+
+const { json, list, send, upload } = client<typeof routes>()
 
 export interface ListQuery {
   search?: string
@@ -30,8 +36,8 @@ export interface Listed<T> {
   total: number
 }
 
-/** Settings as stored, with the count of their saves. */
-export type StoredSettings = Settings & { version: number }
+/** The settings with the count of their saves, which is 0 before anyone has saved any. */
+export type StoredSettings = Omit<SentSettings, 'updatedAt'>
 
 /** The calls of one content type. `version` makes a call fail with 412 when the record has changed. */
 export interface Records<C extends Content> {
@@ -68,27 +74,29 @@ export const records = <N extends ContentName>(name: N): Records<Contents[N]> =>
   recordsOf(contents[name])
 
 /** The calls of a content type, for the screens that work on any. */
-export function recordsOf<C extends Content>({ name }: C): Records<C> {
-  const one = (id: string) => `/${name}/${encodeURIComponent(id)}`
+export function recordsOf<C extends Content>({ name: type }: C): Records<C> {
+  const { json, list, send } = client<RecordRoutes<C>>()
   return {
-    list: (query, signal) => requestList(`/${name}`, { query: { ...query }, signal }),
-    countActive: async (signal) =>
-      (await requestList(`/${name}`, { query: { page: 1, pageSize: 1 }, anonymous: true, signal }))
-        .total,
-    get: (id, signal) => requestJson(one(id), { signal }),
-    create: (values, key) => requestJson(`/${name}`, { method: 'POST', body: values, key }),
-    update: (id, values, version) => requestJson(one(id), { method: 'PUT', body: values, version }),
-    setActive: (id, isActive) => requestJson(one(id), { method: 'PUT', body: { isActive } }),
+    list: (query, signal) => list('GET /:type', { params: { type }, query, signal }),
+    countActive: async (signal) => {
+      const query = { page: 1, pageSize: 1 }
+      return (await list('GET /:type', { params: { type }, query, anonymous: true, signal })).total
+    },
+    get: (id, signal) => json('GET /:type/:id', { params: { type, id }, signal }),
+    create: (body, key) => json('POST /:type', { params: { type }, body, key }),
+    update: (id, body, version) => json('PUT /:type/:id', { params: { type, id }, body, version }),
+    setActive: (id, isActive) =>
+      json('PUT /:type/:id', { params: { type, id }, body: { isActive } }),
     remove: async (id, version) => {
-      await request(one(id), { method: 'DELETE', version })
+      await send('DELETE /:type/:id', { params: { type, id }, version })
     },
     place: async (id, place) => {
-      await request(`${one(id)}/place`, { method: 'PUT', body: { place } })
+      await send('PUT /:type/:id/place', { params: { type, id }, body: { place } })
     },
     revisions: (id, query, signal) =>
-      requestList(`${one(id)}/revisions`, { query: { ...query }, signal }),
+      list('GET /:type/:id/revisions', { params: { type, id }, query, signal }),
     preview: (values, id) =>
-      requestJson(`/${name}/preview`, { method: 'POST', body: { values, ...(id ? { id } : {}) } }),
+      json('POST /:type/preview', { params: { type }, body: { values, ...(id ? { id } : {}) } }),
   }
 }
 
@@ -97,78 +105,68 @@ export const messages = {
     query?: ListQuery & { status?: Message['status'] | undefined },
     signal?: AbortSignal,
     isInBackground?: boolean,
-  ) => requestList<Message>('/messages', { query: { ...query }, signal, isInBackground }),
+  ) => list('GET /messages', { query, signal, isInBackground }),
   /** What is new, and how many are later than a message. Does not count as use of the session. */
   inbox: (after: string | undefined, signal: AbortSignal) =>
-    requestJson<Inbox>('/messages/inbox', { query: { after }, signal, isInBackground: true }),
-  get: (id: string, signal?: AbortSignal) =>
-    requestJson<Message>(`/messages/${encodeURIComponent(id)}`, { signal }),
-  markRead: (id: string) =>
-    requestJson<Message>(`/messages/${encodeURIComponent(id)}/read`, { method: 'PUT' }),
-  markUnread: (id: string) =>
-    requestJson<Message>(`/messages/${encodeURIComponent(id)}/unread`, { method: 'PUT' }),
+    json('GET /messages/inbox', { query: { after }, signal, isInBackground: true }),
+  get: (id: string, signal?: AbortSignal) => json('GET /messages/:id', { params: { id }, signal }),
+  markRead: (id: string) => json('PUT /messages/:id/read', { params: { id } }),
+  markUnread: (id: string) => json('PUT /messages/:id/unread', { params: { id } }),
   remove: async (id: string) => {
-    await request(`/messages/${encodeURIComponent(id)}`, { method: 'DELETE' })
+    await send('DELETE /messages/:id', { params: { id } })
   },
   /** The messages of a list as a CSV file. */
   export: async (query: { search?: string; status?: Message['status'] | undefined }) =>
-    (await request('/messages/export', { query })).blob(),
+    (await send('GET /messages/export', { query })).blob(),
 }
-
-const oneImage = (id: string) => `/images/${encodeURIComponent(id)}`
 
 export const images = {
   list: (query: { page?: number; search?: string }, signal?: AbortSignal) =>
-    requestJson<{ images: Image[]; totalPages: number }>('/images', { query, signal }),
+    json('GET /images', { query, signal }),
   /** With the places that show it. */
-  get: (id: string, signal?: AbortSignal) =>
-    requestJson<Image & { uses: ImageUse[] }>(oneImage(id), { signal }),
+  get: (id: string, signal?: AbortSignal) => json('GET /images/:id', { params: { id }, signal }),
   /** The filenames of pictures by their addresses; those that are not in the library are left out. */
   names: (urls: readonly string[]) =>
-    requestJson<Record<string, string>>('/images/names', { query: { urls: urls.join(',') } }),
+    json('GET /images/names', { query: { urls: urls.join(',') } }),
   /** All of them or none: a failure's field errors name the culprits as `image.0`, `image.1`, … */
-  upload: (files: readonly File[], sending?: Sending) =>
-    upload<{ images: Image[] }>('/images', files, sending),
+  upload: (files: readonly File[], sending?: Sending) => upload('POST /images', files, { sending }),
   describe: (id: string, { alt, focus }: ImageDetails) =>
-    requestJson<Image>(oneImage(id), { method: 'PUT', body: { alt, focus } }),
+    json('PUT /images/:id', { params: { id }, body: { alt, focus } }),
   /** Gives a picture another file, in every place that shows it. */
   replace: (id: string, file: File, sending?: Sending) =>
-    upload<Image>(`${oneImage(id)}/file`, [file], { ...sending, method: 'PUT' }),
+    upload('PUT /images/:id/file', [file], { params: { id }, sending }),
   /** Moves a picture to the trash; one that is in use only by `force`. */
   remove: async (id: string, { force }: { force: boolean }) => {
-    await request(oneImage(id), { method: 'DELETE', query: force ? { force } : {} })
+    await send('DELETE /images/:id', { params: { id }, query: force ? { force } : {} })
   },
 }
 
 export const settings = {
   /** `null` before anyone has saved settings. */
-  get: (signal?: AbortSignal) =>
-    requestJson<StoredSettings | null>('/settings', { signal }).catch((error) => {
+  get: (signal?: AbortSignal): Promise<StoredSettings | null> =>
+    json('GET /settings', { signal }).catch((error) => {
       if (hasStatus(error, 404)) return null
       throw error
     }),
-  update: (values: Settings, version?: number) =>
-    requestJson<StoredSettings>('/settings', { method: 'PUT', body: values, version }),
+  update: (body: Settings, version?: number): Promise<StoredSettings> =>
+    json('PUT /settings', { body, version }),
   /** Takes SVG too. The logo is a picture of the library then. */
-  uploadLogo: (file: File, sending?: Sending) =>
-    upload<{ images: Image[] }>('/settings/logo', [file], sending),
+  uploadLogo: (file: File, sending?: Sending) => upload('POST /settings/logo', [file], { sending }),
   revisions: (query?: ListQuery, signal?: AbortSignal) =>
-    requestList<SettingsRevision>('/settings/revisions', { query: { ...query }, signal }),
+    list('GET /settings/revisions', { query, signal }),
 }
 
-const inTrash = ({ type, _id }: Pick<Trashed, 'type' | '_id'>) =>
-  `/trash/${type}/${encodeURIComponent(_id)}`
+const inTrash = ({ type, _id: id }: Pick<Trashed, 'type' | '_id'>) => ({ params: { type, id } })
 
 export const trash = {
   /** What was deleted, the last first. */
-  list: (query?: ListQuery, signal?: AbortSignal) =>
-    requestList<Trashed>('/trash', { query: { ...query }, signal }),
+  list: (query?: ListQuery, signal?: AbortSignal) => list('GET /trash', { query, signal }),
   restore: async (what: Pick<Trashed, 'type' | '_id'>) => {
-    await request(`${inTrash(what)}/restore`, { method: 'POST' })
+    await send('POST /trash/:type/:id/restore', inTrash(what))
   },
   /** Deletes it for good. */
   purge: async (what: Pick<Trashed, 'type' | '_id'>) => {
-    await request(inTrash(what), { method: 'DELETE' })
+    await send('DELETE /trash/:type/:id', inTrash(what))
   },
 }
 
@@ -182,17 +180,15 @@ interface ActivityQuery extends ListQuery {
 
 export const activity = {
   /** What was changed, the last first. */
-  list: (query?: ActivityQuery, signal?: AbortSignal) =>
-    requestList<Change>('/activity', { query: { ...query }, signal }),
+  list: (query?: ActivityQuery, signal?: AbortSignal) => list('GET /activity', { query, signal }),
   /** Everybody who ever changed something. */
-  people: (signal?: AbortSignal) => requestJson<string[]>('/activity/people', { signal }),
+  people: (signal?: AbortSignal) => json('GET /activity/people', { signal }),
 }
 
 export const auth = {
   /** Redeems a one-time ssoToken, which is good in the browser that began only. */
   checkSso: (tokenSSO: string, signal?: AbortSignal) =>
-    requestJson<{ stt: boolean; token?: string }>('/auth/checksso', {
-      method: 'POST',
+    json('POST /auth/checksso', {
       body: { tokenSSO },
       anonymous: true,
       signInAgain: false,
@@ -200,19 +196,19 @@ export const auth = {
     }),
   /** Ends the session on the server. Gives where to go on, when a single sign-on wants to know. */
   logout: async (): Promise<string | undefined> => {
-    const answer = await request('/auth/logout', { method: 'POST', signInAgain: false })
+    const answer = await send('POST /auth/logout', { signInAgain: false })
     if (answer.status === 204) return undefined
-    const { location }: { location?: string } = await answer.json()
+    const { location }: Elsewhere = await answer.json()
     return location
   },
-  me: (signal?: AbortSignal) => requestJson<Me>('/auth/me', { signal }),
+  me: (signal?: AbortSignal) => json('GET /auth/me', { signal }),
   /** The open sessions of whoever asks; of everybody for an administrator. */
-  sessions: (signal?: AbortSignal) => requestJson<OpenSession[]>('/auth/sessions', { signal }),
+  sessions: (signal?: AbortSignal) => json('GET /auth/sessions', { signal }),
   endSession: async (id: string) => {
-    await request(`/auth/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' })
+    await send('DELETE /auth/sessions/:id', { params: { id } })
   },
   /** Ends every session of whoever asks, this one too. */
   signOutEverywhere: async () => {
-    await request('/auth/sessions', { method: 'DELETE' })
+    await send('DELETE /auth/sessions')
   },
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { applicationSubject, messageInput } from './messages.ts'
+import { messageInput } from './api/messages.ts'
+import { applicationSubject } from './messages.ts'
 
 const letter = { name: 'Ann', email: 'ann@example.com', message: 'Hello' }
 const subjectOf = (given: { subject?: string; company?: string }) =>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { messageInput } from './api/messages.ts'
 import { type Content, defineContent } from './define.ts'
 import { demo, demoRecordsOf } from './demo/index.ts'
 import { group, list, text } from './fields.ts'
 import { contentNames, contents } from './index.ts'
-import { messageInput } from './messages.ts'
 import { draftSchema, emptyValues, inputSchema, valuesSchema } from './schema.ts'
 import { settingsInput } from './settings.ts'
 

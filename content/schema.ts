@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Content, Given, Values } from './define.ts'
+import type { Content, Given, RecordOf, Values } from './define.ts'
 import {
   type BoundedField,
   type Field,
@@ -66,11 +66,13 @@ const strict = (shape: Record<string, z.ZodType>) =>
     error: (issue) => (issue.code === 'invalid_type' ? 'The body must be an object' : undefined),
   })
 
+/** A schema of a declaration, as the type that follows from the same declaration. */
+// The shape is made at run time: the compiler cannot see it.
+const declared = <T>(schema: z.ZodType) => schema as z.ZodType<T, T>
+
 /** The declared fields, each with its message: what a form of the back office validates. */
-export function valuesSchema<C extends Content>(content: C): z.ZodType<Values<C>, Values<C>> {
-  // The shape is built from the declaration at run time; `Values` says the same to the compiler.
-  return strict(shapeOf(content)) as unknown as z.ZodType<Values<C>, Values<C>>
-}
+export const valuesSchema = <C extends Content>(content: C) =>
+  declared<Values<C>>(strict(shapeOf(content)))
 
 const slugSchema = z
   .string('The address must be text')
@@ -90,10 +92,8 @@ const inputShape = (content: Content) => ({
 })
 
 /** The schema of `Input`. */
-export function inputSchema<C extends Content>(content: C): z.ZodType<Input<C>, Input<C>> {
-  const shape = strict(inputShape(content))
-  return shape as unknown as z.ZodType<Input<C>, Input<C>> // as in `valuesSchema`
-}
+export const inputSchema = <C extends Content>(content: C) =>
+  declared<Input<C>>(strict(inputShape(content)))
 
 const returnedText = (name: string) =>
   z.string(`${name} must be text`).optional().describe('Changes nothing')
@@ -119,12 +119,8 @@ export interface Returned {
 }
 
 /** The schema of a record that is saved whole, with what the server had added to it. */
-export function replacementSchema<C extends Content>(
-  content: C,
-): z.ZodType<Input<C> & Returned, Input<C> & Returned> {
-  const shape = strict({ ...inputShape(content), ...returned })
-  return shape as unknown as z.ZodType<Input<C> & Returned, Input<C> & Returned> // as in `valuesSchema`
-}
+export const replacementSchema = <C extends Content>(content: C) =>
+  declared<Input<C> & Returned>(strict({ ...inputShape(content), ...returned }))
 
 /** The body of a PUT that only switches a record on or off. */
 export const activeSchema = z.strictObject({
@@ -166,24 +162,22 @@ function emptyValue(field: Field) {
 }
 
 /** The schema of the declared fields as the API sends them. */
-export function plainValuesSchema(content: Content): z.ZodType {
-  return z.object(plainShape(content, () => z.string()))
-}
+export const plainValuesSchema = <C extends Content>(content: C) =>
+  declared<Values<C>>(z.object(plainShape(content, () => z.string())))
 
 /** Unfinished values, as a form has them while somebody types: nothing is required. */
-export function draftSchema(content: Content): z.ZodType {
-  return z.strictObject(
-    plainShape(content, (field) => {
-      const text = anyText(field.label, field.kind === 'group' ? undefined : maxLengthOf(field))
-      return isOptional(field) ? text.optional() : text
-    }),
-  )
+export function draftSchema<C extends Content>(content: C) {
+  const shape = plainShape(content, (field) => {
+    const text = anyText(field.label, field.kind === 'group' ? undefined : maxLengthOf(field))
+    return isOptional(field) ? text.optional() : text
+  })
+  return declared<Values<C>>(z.strictObject(shape))
 }
 
 /** The schema of `RecordOf`: what the API sends. */
-export function recordSchema(content: Content): z.ZodType {
+export function recordSchema<C extends Content>(content: C) {
   const text = z.string()
-  return z.object({
+  const shape = {
     _id: z.uuid(),
     ...(content.slugFrom ? { slug: text } : {}),
     ...plainShape(content, () => text),
@@ -191,7 +185,8 @@ export function recordSchema(content: Content): z.ZodType {
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     version: z.int(),
-  })
+  }
+  return declared<RecordOf<C>>(z.object(shape))
 }
 
 type TextOf = (field: Field) => z.ZodType

@@ -4,20 +4,6 @@ import { type BoundedField, group, image, maxLengthOf, paragraph, text } from '.
 import { type Network, networkAddress } from './networks.ts'
 import { anyText } from './strings.ts'
 
-/** The company, as its site shows it. */
-export interface Settings {
-  companyName: string
-  metaTitle: string
-  metaDescription: string
-  /** The address of the company's logo. */
-  imageUrl: string
-  email: string
-  phone: string
-  address: string
-  workingHours: string
-  socialMedia: { twitter: string; linkedin: string; facebook: string; github: string }
-}
-
 /** The first tab of the settings screen. */
 export const companyFields = {
   companyName: text('Company Name', { hint: 'Example Ltd' }),
@@ -30,7 +16,7 @@ export const companyFields = {
   phone: text('Phone', { hint: '+49 30 1234567' }),
   address: paragraph('Address', { hint: '1 Main Street\nSpringfield' }),
   workingHours: text('Working Hours', { hint: 'Mon–Fri, 9:00–17:00' }),
-} satisfies Record<Exclude<keyof Settings, 'socialMedia'>, BoundedField>
+} satisfies Record<string, BoundedField>
 
 /** The second tab. */
 export const socialFields = {
@@ -38,7 +24,7 @@ export const socialFields = {
   linkedin: text('LinkedIn', { hint: 'https://www.linkedin.com/company/example' }),
   facebook: text('Facebook', { hint: 'https://www.facebook.com/example' }),
   github: text('GitHub', { hint: 'https://github.com/example' }),
-} satisfies Record<keyof Settings['socialMedia'], BoundedField>
+} satisfies Record<string, BoundedField>
 
 /** The settings as a form has them: a declaration like any other. */
 export const settingsFields = { ...companyFields, socialMedia: group('Social Media', socialFields) }
@@ -74,6 +60,15 @@ const optionalAddress = (network: Network) => {
     .optional()
 }
 
+/** What the API sends of the company. */
+export const settingsSchema = z.object({
+  ...textsOf(companyFields, () => z.string()),
+  socialMedia: z.object(textsOf(socialFields, () => z.string())),
+})
+
+/** The company, as its site shows it. */
+export type Settings = z.infer<typeof settingsSchema>
+
 export const emptySettings: Settings = {
   ...textsOf(companyFields, empty),
   socialMedia: textsOf(socialFields, empty),
@@ -92,14 +87,8 @@ export const settingsInput = z.strictObject({
       linkedin: optionalAddress('linkedin'),
       facebook: optionalAddress('facebook'),
       github: optionalAddress('github'),
-    } satisfies Record<keyof Settings['socialMedia'], z.ZodType>)
+    } satisfies Record<keyof typeof socialFields, z.ZodType>)
     .optional(),
 })
 
 export type SettingsInput = z.infer<typeof settingsInput>
-
-/** The schema of `Settings`: what the API sends. */
-export const settingsSchema = z.object({
-  ...textsOf(companyFields, () => z.string()),
-  socialMedia: z.object(textsOf(socialFields, () => z.string())),
-})

@@ -149,6 +149,16 @@ test('a migration imports nothing but Kysely, Node and what is frozen beside it'
   expect(seen).toContain('server/database/connect.ts')
 })
 
+test('a page loads no schema of the API: app imports only types of content/api', () => {
+  const imports = sources
+    .filter((file) => file.startsWith('app/'))
+    .flatMap((file) => [
+      ...read(file).matchAll(/import\s+(type\s)?[^'"();]*?from\s*'#content\/api\/[^']+'/g),
+    ])
+  expect(imports.length).toBeGreaterThan(30)
+  expect(imports.filter(([, type]) => !type).map(([line]) => line)).toEqual([])
+})
+
 test('the style sheet of the site is made from every component of its pages', () => {
   const sheet = 'app/site/styles/pages.css'
   const globs = [...read(sheet).matchAll(/@source "([^"]+)"/g)].map(([, source = '']) =>

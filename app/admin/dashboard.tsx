@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import type { Message } from '#content/messages.ts'
+import type { Message } from '#content/api/messages.ts'
 import type { Project } from '#content/types/projects.ts'
 import { isAborted, reasonOf } from '../api/failure.ts'
 import { messages, records } from '../api.ts'

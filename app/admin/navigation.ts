@@ -13,7 +13,7 @@ import {
   Settings,
   Trash2,
 } from 'lucide-react'
-import type { Me } from '#content/accounts.ts'
+import type { Me } from '#content/api/auth.ts'
 import { contentNames, contents } from '#content/index.ts'
 
 export interface NavItem {

@@ -1,7 +1,7 @@
 import { ArrowUpRight, LogOut, Menu, Search } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Form, Link, NavLink, useLocation, useNavigation } from 'react-router'
-import type { Me } from '#content/accounts.ts'
+import type { Me } from '#content/api/auth.ts'
 import { button } from '../ui/button.ts'
 import { useModifier } from '../ui/keyboard/shortcut.ts'
 import { useInbox } from './messages/inbox.ts'

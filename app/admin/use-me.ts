@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { Me } from '#content/accounts.ts'
+import type { Me } from '#content/api/auth.ts'
 import { person } from '../api/person.ts'
 import { token } from '../api/token.ts'
 import { hasUnsavedChanges } from '../api/unsaved.ts'

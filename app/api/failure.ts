@@ -1,5 +1,5 @@
-import type { FieldError } from '#content/field-error.ts'
-import type { ImageUse } from '#content/images.ts'
+import type { ImageUse } from '#content/api/images.ts'
+import type { FieldError } from '#content/api/problem.ts'
 import { retryAfterText } from '#content/retry-after.ts'
 import type { Send } from './call.ts'
 

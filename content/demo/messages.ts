@@ -1,4 +1,4 @@
-import type { Message } from '../messages.ts'
+import type { Message } from '../api/messages.ts'
 import type { DemoRecord } from './demo-record.ts'
 import { prose } from './prose.ts'
 

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { contentNames } from '#content/index.ts'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { problemAnswer } from '#content/api/problem.ts'
+import { contentRoutes } from '#content/api/routes.ts'
 import { apiPolicy } from '../http/headers.ts'
 import { Problem } from '../http/problems.ts'
 import type { Services } from '../services.ts'
@@ -15,7 +17,6 @@ import { staffPreviewRoutes } from './previews.ts'
 import { openRecordRoutes, staffRecordRoutes } from './records.ts'
 import { administratorSettingsRoutes, openSettingsRoutes } from './settings.ts'
 import { staffTrashRoutes } from './trash.ts'
-import { problemAnswer } from './validation.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -33,7 +34,8 @@ declare module 'fastify' {
  * an administrator's unless it is registered as one of all staff.
  * Nothing here looks at the address to decide that.
  */
-export async function apiRoutes(app: FastifyInstance, services: Services) {
+export async function apiRoutes(server: FastifyInstance, services: Services) {
+  const app = server.withTypeProvider<ZodTypeProvider>()
   readJson(app)
   app.decorateRequest('session', null)
 
@@ -47,12 +49,13 @@ export async function apiRoutes(app: FastifyInstance, services: Services) {
     if (!request.session) throw new Problem(401, 'The session has ended. Please sign in again.')
   })
   documentation(app, services)
-  app.addHook('onRoute', ({ schema }) => {
-    if (schema?.response)
-      Object.assign(schema.response, { default: problemAnswer('Why it was not done') })
+  app.addHook('onRoute', (route) => {
+    if (!route.schema?.response) return
+    const response = { ...route.schema.response, default: problemAnswer('Why it was not done') }
+    route.schema = { ...route.schema, response }
   })
   await app.register(async (open) => {
-    for (const name of contentNames) openRecordRoutes(open, services, name)
+    for (const type of contentRoutes) openRecordRoutes(open, services, type)
     openSettingsRoutes(open, services)
     openMessageRoutes(open, services)
     openAuthRoutes(open, services)
@@ -62,11 +65,11 @@ export async function apiRoutes(app: FastifyInstance, services: Services) {
     staff.addHook('onRoute', (route) => {
       route.schema = { ...route.schema, security: [{ session: [] }] }
     })
-    for (const name of contentNames) {
-      staffRecordRoutes(staff, services, name)
-      staffPreviewRoutes(staff, services, name)
+    for (const type of contentRoutes) {
+      staffRecordRoutes(staff, services, type)
+      staffPreviewRoutes(staff, services, type)
+      staffRevisionRoutes(staff, services, type)
     }
-    staffRevisionRoutes(staff, services)
     staffTrashRoutes(staff, services)
     staffImageRoutes(staff, services)
     staffAuthRoutes(staff, services)

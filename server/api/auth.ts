@@ -1,6 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import * as z from 'zod'
-import { roles } from '#content/accounts.ts'
+import type { FastifyRequest } from 'fastify'
+import { authRoutes } from '#content/api/auth.ts'
 import { Problem } from '../http/problems.ts'
 import { ipKey } from '../http/rate-limits.ts'
 import type { Services } from '../services.ts'
@@ -19,41 +18,23 @@ import {
 } from '../sign-in/sessions.ts'
 import { userAgentName } from '../sign-in/user-agent.ts'
 import { notBegunHere } from '../sign-in/ways/authorization-state.ts'
-import { idParams } from './validation.ts'
+import type { ApiServer } from './validation.ts'
 
 const tags = ['Sign-in']
-const checkSso = z.strictObject({
-  tokenSSO: z
-    .string('tokenSSO is required')
-    .min(1, 'tokenSSO is required')
-    .max(8 * 1024),
-})
-
-const openSession = z
-  .object({
-    _id: z.uuid(),
-    email: z.string(),
-    browser: z.string(),
-    createdAt: z.iso.datetime(),
-    usedAt: z.iso.datetime(),
-    isThis: z.boolean(),
-  })
-  .meta({ id: 'Session' })
 
 /** The end of every sign-in. An old token in the request is ignored: it is about to be replaced. */
-export function openAuthRoutes(app: FastifyInstance, services: Services) {
+export function openAuthRoutes(app: ApiServer, services: Services) {
   const { env, limits } = services
-  app.post<{ Body: z.infer<typeof checkSso> }>(
+  app.post(
     '/auth/checksso',
     {
       config: { ignoresToken: true },
       schema: {
+        ...authRoutes['POST /auth/checksso'],
         tags,
         summary: 'Exchange a one-time ssoToken for a session token',
         description:
           'Works once, within 60 seconds, in the browser that began to sign in. So does the token of a sign-on service that comes back to /checking, within 10 minutes.',
-        body: checkSso,
-        response: { 200: z.object({ stt: z.boolean(), token: z.string().optional() }) },
       },
     },
     async (request, reply) => {
@@ -93,22 +74,19 @@ async function openSessionOf(
 }
 
 /** Every route of staff has a session: `requireSession` in `api.ts` sees to that. */
-const sessionOf = ({ session }: FastifyRequest) => session as Session
+function sessionOf({ session }: FastifyRequest): Session {
+  if (!session) throw new Error('a route of staff without a session')
+  return session
+}
 
-export function staffAuthRoutes(app: FastifyInstance, { db, env, signIn }: Services) {
+export function staffAuthRoutes(app: ApiServer, { db, env, signIn }: Services) {
   app.get(
     '/auth/me',
     {
       schema: {
+        ...authRoutes['GET /auth/me'],
         tags,
         summary: 'Say who is signed in and what they may upload at once',
-        response: {
-          200: z.object({
-            email: z.string(),
-            role: z.enum(roles),
-            upload: z.object({ files: z.int(), fileSize: z.int() }),
-          }),
-        },
       },
     },
     (request) => {
@@ -121,10 +99,10 @@ export function staffAuthRoutes(app: FastifyInstance, { db, env, signIn }: Servi
     '/auth/logout',
     {
       schema: {
+        ...authRoutes['POST /auth/logout'],
         tags,
         summary: 'End this session',
         description: 'Answers 200 when the single sign-on wants to know: go on to `location` then.',
-        response: { 200: z.object({ location: z.url() }), 204: z.null() },
       },
     },
     async (request, reply) => {
@@ -138,10 +116,10 @@ export function staffAuthRoutes(app: FastifyInstance, { db, env, signIn }: Servi
     '/auth/sessions',
     {
       schema: {
+        ...authRoutes['GET /auth/sessions'],
         tags,
         summary: 'List the open sessions',
         description: 'An editor sees their own, an administrator all.',
-        response: { 200: z.array(openSession) },
       },
     },
     (request) => listSessions(db, sessionOf(request), env.sessionLife),
@@ -151,10 +129,10 @@ export function staffAuthRoutes(app: FastifyInstance, { db, env, signIn }: Servi
     '/auth/sessions',
     {
       schema: {
+        ...authRoutes['DELETE /auth/sessions'],
         tags,
         summary: 'Sign out everywhere',
         description: 'Ends every session of whoever asks, this one too.',
-        response: { 204: z.null() },
       },
     },
     async (request, reply) => {
@@ -163,15 +141,14 @@ export function staffAuthRoutes(app: FastifyInstance, { db, env, signIn }: Servi
     },
   )
 
-  app.delete<{ Params: z.infer<typeof idParams> }>(
+  app.delete(
     '/auth/sessions/:id',
     {
       schema: {
+        ...authRoutes['DELETE /auth/sessions/:id'],
         tags,
         summary: 'End a session',
         description: 'An editor can end their own, an administrator any.',
-        params: idParams,
-        response: { 204: z.null() },
       },
     },
     async (request, reply) => {

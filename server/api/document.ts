@@ -37,7 +37,7 @@ export async function describe(
     app.route({ method, url, ...(schema && { schema }), handler: async () => {} })
   }
   await app.ready()
-  const document = app.swagger() as Document // as an object, unless YAML is asked for
+  const document: Document = app.swagger()
   await app.close()
   return document
 }

@@ -1,105 +1,69 @@
-import type { FastifyInstance } from 'fastify'
-import * as z from 'zod'
-import { actions, changedNames } from '#content/changes.ts'
-import { type ContentName, contentNames, contents } from '#content/index.ts'
-import { plainValuesSchema } from '#content/schema.ts'
-import { settingsSchema } from '#content/settings.ts'
+import { historyRoutes } from '#content/api/history.ts'
+import type { ContentRoutes } from '#content/api/routes.ts'
+import { contents } from '#content/index.ts'
 import { listChanges, listPeople, listRevisions } from '../database/changes.ts'
 import { MissingError } from '../database/errors.ts'
 import { settingsSubject } from '../database/settings.ts'
 import type { Services } from '../services.ts'
-import { sendList } from './http.ts'
-import { idParams, listQuery } from './validation.ts'
-
-const pages = listQuery(['version']).pick({ page: true, pageSize: true })
-
-const made = {
-  at: z.iso.datetime(),
-  by: z.string().nullable().describe('An e-mail; null when the program did it'),
-  action: z.enum(actions),
-}
-
-const revision = (values: z.ZodType) => z.object({ version: z.int(), ...made, values })
-
-const revisionOf = (name: ContentName) =>
-  revision(plainValuesSchema(contents[name])).extend({
-    isActive: z.boolean(),
-    slug: z.string().optional(),
-  })
-
-const change = z
-  .object({
-    _id: z.uuid(),
-    ...made,
-    type: z.enum(changedNames),
-    recordId: z.string(),
-    name: z.string().describe('What the record was called then'),
-  })
-  .meta({ id: 'Change' })
-
-const activityQuery = pages.extend({
-  person: z.string().max(254).optional().describe('The e-mail of who did it'),
-  type: z.enum(changedNames).optional(),
-  record: z.string().max(100).optional().describe('The id of a record'),
-})
+import { listOf } from './http.ts'
+import type { ApiServer } from './validation.ts'
 
 /** The versions of records, for all staff. */
-export function staffRevisionRoutes(app: FastifyInstance, { db, env }: Services) {
-  for (const name of contentNames) {
-    app.get<{ Params: z.infer<typeof idParams>; Querystring: z.infer<typeof pages> }>(
-      `/${name}/:id/revisions`,
-      {
-        schema: {
-          tags: [contents[name].many],
-          summary: `List the versions of a ${contents[name].one.toLowerCase()}`,
-          description: 'The newest first; also of one in the trash.',
-          params: idParams,
-          querystring: pages,
-          response: { 200: z.array(revisionOf(name)) },
-        },
+export function staffRevisionRoutes(
+  app: ApiServer,
+  { db, env }: Services,
+  { name, routes }: ContentRoutes,
+) {
+  const { one, many } = contents[name]
+  app.get(
+    `/${name}/:id/revisions`,
+    {
+      schema: {
+        ...routes['GET /:type/:id/revisions'],
+        tags: [many],
+        summary: `List the versions of a ${one.toLowerCase()}`,
+        description: 'The newest first; also of one in the trash.',
       },
-      async (request, reply) => {
-        const list = await listRevisions(db, name, request.params.id, request.query)
-        if (list.items.length === 0 && (request.query.page ?? 1) === 1) throw new MissingError()
-        return sendList(request, reply, env.siteUrl, list, request.query)
-      },
-    )
-  }
+    },
+    async (request, reply) => {
+      const list = await listRevisions(db, name, request.params.id, request.query)
+      if (list.items.length === 0 && (request.query.page ?? 1) === 1) throw new MissingError()
+      return listOf(request, reply, env.siteUrl, list, request.query)
+    },
+  )
 }
 
 /** What was changed of anything, when and by whom; and the versions of the settings. */
-export function activityRoutes(app: FastifyInstance, { db, env }: Services) {
-  app.get<{ Querystring: z.infer<typeof pages> }>(
+export function activityRoutes(app: ApiServer, { db, env }: Services) {
+  app.get(
     '/settings/revisions',
     {
       schema: {
+        ...historyRoutes['GET /settings/revisions'],
         tags: ['Settings'],
         summary: 'List the versions of the company settings',
-        querystring: pages,
-        response: { 200: z.array(revision(settingsSchema)) },
       },
     },
     async (request, reply) => {
       const { type, recordId } = settingsSubject
       const list = await listRevisions(db, type, recordId, request.query)
-      return sendList(request, reply, env.siteUrl, list, request.query)
+      return listOf(request, reply, env.siteUrl, list, request.query)
     },
   )
 
-  app.get<{ Querystring: z.infer<typeof activityQuery> }>(
+  app.get(
     '/activity',
     {
       schema: {
+        ...historyRoutes['GET /activity'],
         tags: ['Activity'],
         summary: 'List what was changed',
         description: 'The newest first.',
-        querystring: activityQuery,
-        response: { 200: z.array(change) },
       },
     },
     async (request, reply) => {
       const list = await listChanges(db, request.query)
-      return sendList(request, reply, env.siteUrl, list, request.query)
+      return listOf(request, reply, env.siteUrl, list, request.query)
     },
   )
 
@@ -107,9 +71,9 @@ export function activityRoutes(app: FastifyInstance, { db, env }: Services) {
     '/activity/people',
     {
       schema: {
+        ...historyRoutes['GET /activity/people'],
         tags: ['Activity'],
         summary: 'List everybody who ever changed something',
-        response: { 200: z.array(z.string()) },
       },
     },
     () => listPeople(db),

@@ -45,18 +45,9 @@ export function idempotencyKey(request: FastifyRequest, scope: string): Once | u
 const pageSizeBeyond = 200
 
 /**
- * Sends a list with its length and the addresses of its other pages (RFC 8288). A list without a page
- * that is longer than one answer goes on with the page that Link names.
+ * Gives the entries of a list, and sets its length and the addresses of its other pages as headers
+ * (RFC 8288). A list without a page that is longer than one answer goes on with the page that Link names.
  */
-export const sendList = <T>(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  siteUrl: string,
-  list: Listed<T>,
-  query: ListQuery,
-) => reply.send(listOf(request, reply, siteUrl, list, query))
-
-/** Sets the headers of a list and gives its entries. */
 export function listOf<T>(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,8 +1,6 @@
 import multipart from '@fastify/multipart'
-import type { FastifyInstance } from 'fastify'
-import * as z from 'zod'
-import { type ImageDetails, imageDetails } from '#content/images.ts'
-import { contentNames } from '#content/index.ts'
+import { imageRoutes } from '#content/api/images.ts'
+import { settingsRoutes } from '#content/api/settings.ts'
 import { usesOf } from '../database/images/image-uses.ts'
 import {
   deleteImage,
@@ -14,57 +12,13 @@ import {
 import { replacePicture, uploadPictures } from '../images/upload.ts'
 import type { Services } from '../services.ts'
 import { personOf } from './http.ts'
-import { idParams, listQuery, problemAnswer, problemSchema } from './validation.ts'
+import type { ApiServer } from './validation.ts'
 
 const tags = ['Images']
 const pageSize = 12
 
-const image = z
-  .object({
-    _id: z.uuid(),
-    url: z.string(),
-    filename: z.string(),
-    createdAt: z.iso.datetime(),
-    width: z.int(),
-    height: z.int(),
-    size: z.int(),
-    preview: z.string(),
-    alt: z.string(),
-    focus: z.object({ x: z.int(), y: z.int() }),
-  })
-  .meta({ id: 'Image' })
-
-const use = z.object({
-  type: z.enum([...contentNames, 'settings']),
-  _id: z.string(),
-  name: z.string(),
-  isActive: z.boolean(),
-})
-
-const inUse = problemSchema
-  .extend({ uses: z.array(use).describe('Where it is shown; at most 200 of each type') })
-  .meta({ id: 'InUse' })
-
-const deletion = z.strictObject({
-  force: z
-    .enum(['true', 'false'], 'Force must be true or false')
-    .optional()
-    .describe('`true` deletes a picture that is in use'),
-})
-
-const query = listQuery(['createdAt']).pick({ search: true, page: true })
-
-const namesQuery = z.strictObject({
-  urls: z
-    .string('Urls must be given once')
-    .max(2000, 'Urls must be at most 2,000 characters')
-    .transform((text) => text.split(','))
-    .optional()
-    .describe('Addresses of pictures, such as /media/….webp, with commas between them'),
-})
-
 /** The library: content like any other, so editors have it too. */
-export function staffImageRoutes(app: FastifyInstance, services: Services) {
+export function staffImageRoutes(app: ApiServer, services: Services) {
   const { db } = services
   // Of all routes only these and the logo's read anything but JSON.
   app.register(async (uploads) => {
@@ -72,15 +26,14 @@ export function staffImageRoutes(app: FastifyInstance, services: Services) {
     uploadRoutes(uploads, services)
   })
 
-  app.get<{ Querystring: z.infer<typeof query> }>(
+  app.get(
     '/images',
     {
       schema: {
+        ...imageRoutes['GET /images'],
         tags,
         summary: 'List pictures',
         description: `Pages of ${pageSize}, the newest first.`,
-        querystring: query,
-        response: { 200: z.object({ images: z.array(image), totalPages: z.int() }) },
       },
     },
     async (request, reply) => {
@@ -91,28 +44,26 @@ export function staffImageRoutes(app: FastifyInstance, services: Services) {
     },
   )
 
-  app.get<{ Querystring: z.infer<typeof namesQuery> }>(
+  app.get(
     '/images/names',
     {
       schema: {
+        ...imageRoutes['GET /images/names'],
         tags,
         summary: 'The filenames of pictures by their addresses',
         description: 'An address that is not of the library is left out.',
-        querystring: namesQuery,
-        response: { 200: z.record(z.string(), z.string()) },
       },
     },
     (request) => namesOfImages(db, request.query.urls ?? []),
   )
 
-  app.get<{ Params: z.infer<typeof idParams> }>(
+  app.get(
     '/images/:id',
     {
       schema: {
+        ...imageRoutes['GET /images/:id'],
         tags,
         summary: 'Get a picture and where it is shown',
-        params: idParams,
-        response: { 200: image.extend({ uses: z.array(use) }) },
       },
     },
     async (request) => {
@@ -121,32 +72,28 @@ export function staffImageRoutes(app: FastifyInstance, services: Services) {
     },
   )
 
-  app.put<{ Params: z.infer<typeof idParams>; Body: ImageDetails }>(
+  app.put(
     '/images/:id',
     {
       schema: {
+        ...imageRoutes['PUT /images/:id'],
         tags,
         summary: 'Say what a picture shows and what of it must stay in sight',
-        params: idParams,
-        body: imageDetails,
-        response: { 200: image },
       },
     },
     (request) => describeImage(db, request.params.id, request.body, personOf(request)),
   )
 
-  app.delete<{ Params: z.infer<typeof idParams>; Querystring: z.infer<typeof deletion> }>(
+  app.delete(
     '/images/:id',
     {
       schema: {
+        ...imageRoutes['DELETE /images/:id'],
         tags,
         summary: 'Delete a picture',
         description:
           'Moves it to the trash. One that is in use is not deleted, and the answer is 409 and says ' +
           'where it is shown, unless `force` is `true`. Its address answers until it is deleted there.',
-        params: idParams,
-        querystring: deletion,
-        response: { 204: z.null(), 409: problemAnswer('It is in use', inUse) },
       },
     },
     async (request, reply) => {
@@ -158,20 +105,20 @@ export function staffImageRoutes(app: FastifyInstance, services: Services) {
 }
 
 /** The company's logo, for whoever may change the settings. */
-export function administratorLogoRoutes(app: FastifyInstance, services: Services) {
+export function administratorLogoRoutes(app: ApiServer, services: Services) {
   app.register(async (uploads) => {
     await uploads.register(multipart)
     uploads.post(
       '/settings/logo',
       {
         schema: {
+          ...settingsRoutes['POST /settings/logo'],
           tags: ['Settings'],
           summary: 'Upload a logo',
           description:
             'Multipart with one part named `image`: PNG, JPEG, GIF, WebP or SVG. It is a picture of ' +
             'the library then, an SVG as a PNG, and the logo once its `url` is saved as `imageUrl`.',
           consumes: ['multipart/form-data'],
-          response: { 201: z.object({ images: z.array(image) }) },
         },
       },
       async (request, reply) => {
@@ -183,13 +130,14 @@ export function administratorLogoRoutes(app: FastifyInstance, services: Services
   })
 }
 
-function uploadRoutes(app: FastifyInstance, services: Services) {
+function uploadRoutes(app: ApiServer, services: Services) {
   const { db, env } = services
 
   app.post(
     '/images',
     {
       schema: {
+        ...imageRoutes['POST /images'],
         tags,
         summary: 'Upload pictures',
         description:
@@ -198,7 +146,6 @@ function uploadRoutes(app: FastifyInstance, services: Services) {
           'as a whole, such as an interlaced PNG, fewer, and the answer says how many. All are stored, or none and the answer names the one ' +
           'that could not be.',
         consumes: ['multipart/form-data'],
-        response: { 201: z.object({ images: z.array(image) }) },
       },
     },
     async (request, reply) => {
@@ -207,16 +154,15 @@ function uploadRoutes(app: FastifyInstance, services: Services) {
     },
   )
 
-  app.put<{ Params: z.infer<typeof idParams> }>(
+  app.put(
     '/images/:id/file',
     {
       schema: {
+        ...imageRoutes['PUT /images/:id/file'],
         tags,
         summary: 'Replace a picture wherever it is shown',
         description: 'Multipart with one part named `image`.',
-        params: idParams,
         consumes: ['multipart/form-data'],
-        response: { 200: image },
       },
     },
     async (request) => {

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
-import type { Message } from '#content/messages.ts'
+import type { Message } from '#content/api/messages.ts'
 import type { Database } from '../database/connect.ts'
 import { messagesFrom, type Which } from '../database/messages.ts'
 

@@ -1,17 +1,8 @@
-import type { FastifyInstance } from 'fastify'
-import * as z from 'zod'
+import { idParams } from '#content/api/route.ts'
+import type { ContentRoutes } from '#content/api/routes.ts'
 import type { Content } from '#content/define.ts'
-import { type ContentName, contentNames, contents } from '#content/index.ts'
-import {
-  activeSchema,
-  type Input,
-  inputSchema,
-  isSwitch,
-  longestBody,
-  type Returned,
-  recordSchema,
-  replacementSchema,
-} from '#content/schema.ts'
+import { contents } from '#content/index.ts'
+import { isSwitch, longestBody } from '#content/schema.ts'
 import { MissingError } from '../database/errors.ts'
 import { once } from '../database/idempotency.ts'
 import {
@@ -20,45 +11,33 @@ import {
   placeRecord,
   updateRecord,
 } from '../database/records/record-writes.ts'
-import { findBySlug, getRecord, listRecords, sortable } from '../database/records/records.ts'
+import { findBySlug, getRecord, listRecords } from '../database/records/records.ts'
 import type { Services } from '../services.ts'
 import { entityTag, idempotencyKey, listOf, personOf, writing } from './http.ts'
 import { createListCache } from './list-cache.ts'
-import { check, idParams, listQuery, slugParams, validatorCompiler } from './validation.ts'
-
-/** A type's record, documented once however many routes send it. */
-const records = Object.fromEntries(
-  contentNames.map((name) => [name, recordSchema(contents[name]).meta({ id: contents[name].one })]),
-) as Record<ContentName, z.ZodType> // one for each name
-
-type RecordInput = Input<(typeof contents)[ContentName]>
+import { type ApiServer, check } from './validation.ts'
 
 const viewerOf = (request: { session: unknown }) => (request.session ? 'staff' : 'visitor')
 
 /** What anybody may read of a content type: active records, and all of them with a token. */
-export function openRecordRoutes(app: FastifyInstance, services: Services, name: ContentName) {
+export function openRecordRoutes(
+  app: ApiServer,
+  services: Services,
+  { name, routes }: ContentRoutes,
+) {
   const { db, env } = services
   const content: Content = contents[name]
-  const record = records[name]
   const tags = [content.many]
   const kept = createListCache(db)
 
-  const query = listQuery(sortable(name)).extend({
-    isActive: z
-      .enum(['true', 'false'], 'Active must be true or false')
-      .transform((word) => word === 'true')
-      .optional()
-      .describe('Shows active records only, or inactive ones'),
-  })
-  app.get<{ Querystring: z.infer<typeof query> }>(
+  app.get(
     `/${name}`,
     {
       schema: {
+        ...routes['GET /:type'],
         tags,
         summary: `List ${content.many.toLowerCase()}`,
         description: 'In the order of the public pages unless `sort` says otherwise.',
-        querystring: query,
-        response: { 200: z.array(record) },
       },
     },
     async (request, reply) => {
@@ -72,14 +51,13 @@ export function openRecordRoutes(app: FastifyInstance, services: Services, name:
     },
   )
 
-  app.get<{ Params: z.infer<typeof idParams> }>(
+  app.get(
     `/${name}/:id`,
     {
       schema: {
+        ...routes['GET /:type/:id'],
         tags,
         summary: `Get a ${content.one.toLowerCase()}`,
-        params: idParams,
-        response: { 200: record },
       },
     },
     async (request, reply) => {
@@ -89,15 +67,14 @@ export function openRecordRoutes(app: FastifyInstance, services: Services, name:
   )
 
   if (!content.slugFrom) return
-  app.get<{ Params: z.infer<typeof slugParams> }>(
+  app.get(
     `/${name}/slug/:slug`,
     {
       schema: {
+        ...routes['GET /:type/slug/:slug'],
         tags,
         summary: `Get a ${content.one.toLowerCase()} by its address`,
         description: 'A former address answers 301 with the present one in Location.',
-        params: slugParams,
-        response: { 200: record },
       },
     },
     async (request, reply) => {
@@ -112,27 +89,28 @@ export function openRecordRoutes(app: FastifyInstance, services: Services, name:
 }
 
 /** What all staff may do with a content type. */
-export function staffRecordRoutes(app: FastifyInstance, { db }: Services, name: ContentName) {
+export function staffRecordRoutes(
+  app: ApiServer,
+  { db }: Services,
+  { name, routes }: ContentRoutes,
+) {
   const content: Content = contents[name]
-  const record = records[name]
-  const input = inputSchema(content)
-  const replacement = replacementSchema(content)
   const one = content.one.toLowerCase()
   const tags = [content.many]
   const bodyLimit = longestBody(content.fields)
+  const [whole, state] = routes['PUT /:type/:id'].body.options
 
-  app.post<{ Body: RecordInput }>(
+  app.post(
     `/${name}`,
     {
       bodyLimit,
       schema: {
+        ...routes['POST /:type'],
         tags,
         summary: `Create a ${one}`,
         description:
           'What the server adds (`_id`, `createdAt`, `updatedAt`, `version`) is refused here: a copy ' +
           'is a new record. Honours Idempotency-Key: a repeated request with the same key is done once.',
-        body: input,
-        response: { 201: record },
       },
     },
     async (request, reply) => {
@@ -149,29 +127,24 @@ export function staffRecordRoutes(app: FastifyInstance, { db }: Services, name: 
     },
   )
 
-  app.put<{
-    Params: z.infer<typeof idParams>
-    Body: (RecordInput | { isActive: boolean }) & Returned
-  }>(
+  app.put(
     `/${name}/:id`,
     {
       bodyLimit,
       schema: {
+        ...routes['PUT /:type/:id'],
         tags,
         summary: `Save a ${one}`,
         description:
           'Takes all fields, or `isActive` alone, and with either what the server had added to the ' +
           'record. An optional field that is left out stays as it is. Honours If-Match; a `version` in ' +
           'the body counts as one, and must not differ from it.',
-        params: idParams,
-        body: z.union([replacement, activeSchema]),
-        response: { 200: record },
       },
       // A union's errors would name every field twice; the body itself says which one it is.
-      validatorCompiler: (route) =>
-        route.httpPart === 'body'
-          ? (body) => check(isSwitch(body) ? activeSchema : replacement, body)
-          : validatorCompiler(route as unknown as { schema: z.ZodType }), // all schemas are zod's
+      validatorCompiler:
+        ({ httpPart }) =>
+        (value) =>
+          check(httpPart !== 'body' ? idParams : isSwitch(value) ? state : whole, value),
     },
     async (request, reply) => {
       const { id } = request.params
@@ -181,15 +154,14 @@ export function staffRecordRoutes(app: FastifyInstance, { db }: Services, name: 
     },
   )
 
-  app.delete<{ Params: z.infer<typeof idParams> }>(
+  app.delete(
     `/${name}/:id`,
     {
       schema: {
+        ...routes['DELETE /:type/:id'],
         tags,
         summary: `Delete a ${one}`,
         description: 'It can be restored from the trash for 30 days. Honours If-Match.',
-        params: idParams,
-        response: { 204: z.null() },
       },
     },
     async (request, reply) => {
@@ -198,15 +170,13 @@ export function staffRecordRoutes(app: FastifyInstance, { db }: Services, name: 
     },
   )
 
-  app.put<{ Params: z.infer<typeof idParams>; Body: z.infer<typeof placeBody> }>(
+  app.put(
     `/${name}/:id/place`,
     {
       schema: {
+        ...routes['PUT /:type/:id/place'],
         tags,
         summary: `Give a ${one} another place in the order`,
-        params: idParams,
-        body: placeBody,
-        response: { 204: z.null() },
       },
     },
     async (request, reply) => {
@@ -216,10 +186,3 @@ export function staffRecordRoutes(app: FastifyInstance, { db }: Services, name: 
     },
   )
 }
-
-const placeBody = z.strictObject({
-  place: z
-    .int('Place must be a whole number')
-    .min(1, 'Place must be at least 1')
-    .describe('Counted from 1; a place beyond the end is the last'),
-})

@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import * as z from 'zod'
+import type { FastifyRequest } from 'fastify'
+import { trashRoutes } from '#content/api/trash.ts'
 import { type TrashableName, trashableNames, trashDays } from '#content/changes.ts'
 import { restoreImage } from '../database/images/images.ts'
 import { restoreMessage } from '../database/messages.ts'
@@ -8,55 +8,39 @@ import { listTrash, purge } from '../database/trash.ts'
 import { Problem } from '../http/problems.ts'
 import { removeUnlisted } from '../images/upload.ts'
 import type { Services } from '../services.ts'
-import { personOf, sendList } from './http.ts'
-import { listQuery } from './validation.ts'
+import { listOf, personOf } from './http.ts'
+import type { ApiServer } from './validation.ts'
 
 const tags = ['Trash']
-const query = listQuery(['deletedAt']).pick({ page: true, pageSize: true })
-const params = z.strictObject({ type: z.enum(trashableNames), id: z.string() })
-
-const trashed = z
-  .object({
-    type: z.enum(trashableNames),
-    _id: z.uuid(),
-    name: z.string(),
-    url: z.string().optional().describe('Of a picture: where it can still be seen'),
-    deletedAt: z.iso.datetime(),
-    deletedBy: z.string().nullable(),
-    purgedAt: z.iso.datetime(),
-  })
-  .meta({ id: 'Trashed' })
 
 /** What was deleted and can be restored. Messages are an administrator's. */
-export function staffTrashRoutes(app: FastifyInstance, services: Services) {
+export function staffTrashRoutes(app: ApiServer, services: Services) {
   const { db, env } = services
-  app.get<{ Querystring: z.infer<typeof query> }>(
+  app.get(
     '/trash',
     {
       schema: {
+        ...trashRoutes['GET /trash'],
         tags,
         summary: 'List what was deleted',
         description: `The last deleted first. Everything is kept for ${trashDays} days.`,
-        querystring: query,
-        response: { 200: z.array(trashed) },
       },
     },
     async (request, reply) => {
       const types = trashableNames.filter((type) => mayHave(request, type))
       const list = await listTrash(db, types, request.query)
-      return sendList(request, reply, env.siteUrl, list, request.query)
+      return listOf(request, reply, env.siteUrl, list, request.query)
     },
   )
 
-  app.post<{ Params: z.infer<typeof params> }>(
+  app.post(
     '/trash/:type/:id/restore',
     {
       schema: {
+        ...trashRoutes['POST /trash/:type/:id/restore'],
         tags,
         summary: 'Restore what was deleted',
         description: 'It is again what it was and where it was.',
-        params,
-        response: { 204: z.null() },
       },
     },
     async (request, reply) => {
@@ -70,10 +54,14 @@ export function staffTrashRoutes(app: FastifyInstance, services: Services) {
     },
   )
 
-  app.delete<{ Params: { type: TrashableName; id: string } }>(
+  app.delete(
     '/trash/:type/:id',
     {
-      schema: { tags, summary: 'Delete for good', params, response: { 204: z.null() } },
+      schema: {
+        ...trashRoutes['DELETE /trash/:type/:id'],
+        tags,
+        summary: 'Delete for good',
+      },
     },
     async (request, reply) => {
       const { type, id } = request.params

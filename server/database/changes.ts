@@ -1,5 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Change, Revision } from '#content/changes.ts'
+import type { Change, Revision, SettingsRevision } from '#content/api/history.ts'
+import type { Values } from '#content/define.ts'
+import type { ContentName, Contents } from '#content/index.ts'
 import { newId, now } from './ids.ts'
 import { type ListQuery, pageOf, totalOf } from './lists.ts'
 import type { Listed } from './results.ts'
@@ -9,7 +11,7 @@ import type { Tables } from './schema.ts'
 export type Person = string | null
 
 /** A version of a record or of the settings, whole. */
-export type Snapshot = Pick<Revision<unknown>, 'values' | 'isActive' | 'slug'>
+export type Snapshot = Pick<Revision<unknown>, 'values' | 'slug'> & { isActive?: boolean }
 
 interface NewChange extends Omit<Change, '_id' | 'at'> {
   at?: string
@@ -36,13 +38,18 @@ export async function noteChange(
     .execute()
 }
 
+/** A version of a record of a type, or of the settings. */
+type RevisionOf<T extends ContentName | 'settings'> = T extends ContentName
+  ? Revision<Values<Contents[T]>>
+  : SettingsRevision
+
 /** The versions of a record, or of the settings, the newest first. */
-export async function listRevisions(
+export async function listRevisions<T extends ContentName | 'settings'>(
   db: Kysely<Tables>,
-  type: Change['type'],
+  type: T,
   recordId: string,
   query: ListQuery = {},
-): Promise<Listed<Revision<unknown>>> {
+): Promise<Listed<RevisionOf<T>>> {
   const found = db
     .selectFrom('changes')
     .where('recordId', '=', recordId)
@@ -52,12 +59,13 @@ export async function listRevisions(
     .select(['version', 'at', 'person', 'action', 'snapshot'])
     .orderBy('version', 'desc')
   const rows = await pageOf(wanted, query).execute()
-  const items = rows.map(({ version, at, person, action, snapshot }) => ({
+  // A snapshot is as `noteChange` wrote it, of the type that was asked for.
+  const items: RevisionOf<T>[] = rows.map(({ version, at, person, action, snapshot }) => ({
     version: Number(version),
     at,
     by: person,
     action,
-    ...(JSON.parse(String(snapshot)) as Snapshot), // as `noteChange` wrote it
+    ...JSON.parse(String(snapshot)),
   }))
   return { items, total: await totalOf(db, found, query, rows) }
 }

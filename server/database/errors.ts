@@ -1,4 +1,4 @@
-import type { ImageUse } from '#content/images.ts'
+import type { ImageUse } from '#content/api/images.ts'
 
 /** There is no such record for whoever asks. */
 export class MissingError extends Error {}

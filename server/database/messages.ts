@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import type { Inbox, Message, NewMessage } from '#content/messages.ts'
+import type { Inbox, Message, messageSorts, NewMessage } from '#content/api/messages.ts'
 import { noteChange, type Person } from './changes.ts'
 import { type Database, transact } from './connect.ts'
 import { MissingError } from './errors.ts'
@@ -14,8 +14,7 @@ import { idsOf, inOrder, rowsOf, totalFor, type Wanted } from './sqlite/list-que
 import { searchable } from './sqlite/search-text.ts'
 import { takeOut, throwAway } from './trash.ts'
 
-export const messageSorts = ['createdAt', 'name', 'email', 'subject', 'status'] as const
-export type MessageSort = (typeof messageSorts)[number]
+type MessageSort = (typeof messageSorts)[number]
 
 const columns = ['id', 'name', 'email', 'subject', 'message', 'status', 'createdAt'] as const
 

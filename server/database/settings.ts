@@ -1,13 +1,11 @@
 import type { Kysely } from 'kysely'
+import type { StoredSettings } from '#content/api/settings.ts'
 import { emptySettings, type Settings, type SettingsInput } from '#content/settings.ts'
 import { noteChange, type Person } from './changes.ts'
 import { type Database, transact } from './connect.ts'
 import { StaleError } from './errors.ts'
 import { now } from './ids.ts'
 import type { Tables } from './schema.ts'
-
-/** The settings with the count of their saves. */
-export type StoredSettings = Settings & { version: number; updatedAt: string }
 
 /** The settings as the list of changes names them; there is one record of them. */
 export const settingsSubject = { type: 'settings', recordId: 'settings', name: 'Settings' } as const

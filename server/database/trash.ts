@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
-import { type TrashableName, type Trashed, trashDays } from '#content/changes.ts'
+import type { Trashed } from '#content/api/trash.ts'
+import { type TrashableName, trashDays } from '#content/changes.ts'
 import { noteChange, type Person, type Snapshot } from './changes.ts'
 import { type Database, transact } from './connect.ts'
 import { MissingError } from './errors.ts'

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import type { FieldError } from '#content/field-error.ts'
-import type { ImageUse } from '#content/images.ts'
+import type { ImageUse } from '#content/api/images.ts'
+import type { FieldError, ProblemDetails } from '#content/api/problem.ts'
 import { BusyError } from '../database/connect.ts'
 import {
   InUseError,
@@ -65,20 +65,16 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   reply.header('Cache-Control', 'no-store').header('Content-Security-Policy', apiPolicy)
   if (extra.retryAfter !== undefined) reply.header('Retry-After', extra.retryAfter)
   if (status === 401) reply.header('WWW-Authenticate', 'Bearer')
-  return reply
-    .code(status)
-    .type('application/problem+json')
-    .send(
-      JSON.stringify({
-        type: 'about:blank',
-        title: STATUS_CODES[status] ?? 'Error',
-        status,
-        detail: problem.message,
-        ...(status >= 500 ? { requestId: request.id } : {}),
-        ...(extra.errors ? { errors: extra.errors } : {}),
-        ...(extra.uses ? { uses: extra.uses } : {}),
-      }),
-    )
+  const body: ProblemDetails & Pick<Extra, 'uses'> = {
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail: problem.message,
+    ...(status >= 500 ? { requestId: request.id } : {}),
+    ...(extra.errors ? { errors: extra.errors } : {}),
+    ...(extra.uses ? { uses: extra.uses } : {}),
+  }
+  return reply.code(status).type('application/problem+json').send(JSON.stringify(body))
 }
 
 function toProblem(error: unknown): Problem {

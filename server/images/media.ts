@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type VariantFormat, variantFormats, variantWidths } from '#content/image-formats.ts'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { variantFormats, variantWidths } from '#content/image-formats.ts'
 import { mediaPolicy } from '../http/headers.ts'
 import type { Services } from '../services.ts'
 import { variantFile } from './variants.ts'
@@ -9,8 +11,16 @@ import { variantFile } from './variants.ts'
 /** What the store may hold, the most frequent first. */
 const extensions = ['webp', 'jpg', 'png', 'gif', 'jpeg']
 
+const fileParams = z.object({ hash: z.string(), extension: z.enum(extensions) })
+const variantParams = z.object({
+  hash: z.string(),
+  width: z.string().transform(Number),
+  extension: z.enum(variantFormats),
+})
+
 /** Serves the store under addresses that never change their content. */
-export async function media(app: FastifyInstance, { env, pictures, variants }: Services) {
+export async function media(server: FastifyInstance, { env, pictures, variants }: Services) {
+  const app = server.withTypeProvider<ZodTypeProvider>()
   // For ranges, HEAD and 304; it serves nothing by itself.
   await app.register(fastifyStatic, { root: env.imagesDir, serve: false })
 
@@ -21,8 +31,9 @@ export async function media(app: FastifyInstance, { env, pictures, variants }: S
       .header('Content-Disposition', `inline; filename="${name}"`)
   const options = { immutable: true, maxAge: '365d', dotfiles: 'deny' } as const
 
-  app.get<{ Params: { hash: string; extension: string } }>(
+  app.get(
     `/:hash([0-9a-f]{64}).:extension(${extensions.join('|')})`,
+    { schema: { params: fileParams } },
     async (request, reply) => {
       const { hash, extension } = request.params
       const file = `${hash}.${extension}`
@@ -31,11 +42,11 @@ export async function media(app: FastifyInstance, { env, pictures, variants }: S
     },
   )
 
-  app.get<{ Params: { hash: string; width: string; extension: VariantFormat } }>(
+  app.get(
     `/:hash([0-9a-f]{64})/:width(${variantWidths.join('|')}).:extension(${variantFormats.join('|')})`,
+    { schema: { params: variantParams } },
     async (request, reply) => {
-      const { hash, extension } = request.params
-      const width = Number(request.params.width)
+      const { hash, width, extension } = request.params
       const file = fileOf(hash)
       if (!file) return reply.callNotFound()
       const { content, isKept } = await variants.get(file, width, extension)

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { FastifyRequest } from 'fastify'
-import type { Image } from '#content/images.ts'
+import type { Image } from '#content/api/images.ts'
 import type { Person } from '../database/changes.ts'
 import { type Database, transact } from '../database/connect.ts'
 import { replaceEverywhere } from '../database/images/image-uses.ts'

@@ -1,4 +1,5 @@
-import type { Message, NewMessage, SpamSigns } from '#content/messages.ts'
+import type { Message, NewMessage } from '#content/api/messages.ts'
+import type { SpamSigns } from '#content/messages.ts'
 import { createMessage } from '../database/messages.ts'
 import { ipKey } from '../http/rate-limits.ts'
 import type { Services } from '../services.ts'

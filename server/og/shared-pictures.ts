@@ -1,12 +1,17 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import * as z from 'zod'
 import { findBySlug } from '../database/records/records.ts'
 import { getSettings } from '../database/settings.ts'
 import { mediaPolicy } from '../http/headers.ts'
 import { cachedFile } from '../images/file-cache.ts'
 import type { Services } from '../services.ts'
 import { type Card, type PicturedName, pictured, recordCard, siteCard, versionOf } from './card.ts'
+
+/** The site's own picture has no name. */
+const params = z.object({ name: z.string().optional(), file: z.string() })
 
 /** A picture's address: what it shows is a part of it, so it never changes its content. */
 export const addressOf = (of: string, card: Card) => `/og/${of}-${versionOf(card)}.png`
@@ -22,7 +27,8 @@ interface Current {
  * The pictures that stand for shared links. Only the current one of a page is ever drawn, once;
  * an older address leads to it, and what a visitor may not see has none.
  */
-export async function sharedPictures(app: FastifyInstance, { db, env }: Services) {
+export async function sharedPictures(server: FastifyInstance, { db, env }: Services) {
+  const app = server.withTypeProvider<ZodTypeProvider>()
   const ofSite = async (): Promise<Current> => {
     const card = siteCard({ siteUrl: env.siteUrl, settings: await getSettings(db) })
     return { address: addressOf('site', card), card, folder: 'site' }
@@ -48,7 +54,7 @@ export async function sharedPictures(app: FastifyInstance, { db, env }: Services
   }
 
   for (const path of ['/:file', '/:name/:file']) {
-    app.get<{ Params: { name?: string; file: string } }>(path, async (request, reply) => {
+    app.get(path, { schema: { params } }, async (request, reply) => {
       const { name, file } = request.params
       const slug = /^(.+)-[0-9a-f]{12}\.png$/.exec(file)?.[1]
       const current = slug === undefined ? null : await find(name, slug)

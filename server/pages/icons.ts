@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import * as z from 'zod'
 import { paper } from '#content/demo/drawings/ink.ts'
 import { fallbackName } from '#content/pages/site-copy.ts'
 import { getSettings } from '../database/settings.ts'
@@ -23,6 +25,8 @@ const pictures = {
   '/icon-maskable.png': { pixels: 512, margin: 7 },
 }
 
+const logoParams = z.object({ version: z.string() })
+
 /** Around a logo in a tab; the mark has its margin in its drawing. */
 const tabMargin = 1
 
@@ -30,7 +34,8 @@ const tabMargin = 1
  * The site's icons, drawn from the company's logo or the house mark when they are first asked for, its
  * manifest, and the logo itself as pages load it.
  */
-export async function icons(app: FastifyInstance, { db, env, pictures: store }: Services) {
+export async function icons(server: FastifyInstance, { db, env, pictures: store }: Services) {
+  const app = server.withTypeProvider<ZodTypeProvider>()
   const findLogo = async () => {
     const file = logoFile(await getSettings(db), env.siteUrl)
     return file === undefined ? undefined : logoOf(store, file)
@@ -75,8 +80,9 @@ export async function icons(app: FastifyInstance, { db, env, pictures: store }: 
     })
   }
 
-  app.get<{ Params: { version: string } }>(
+  app.get(
     '/logo-:version([0-9a-f]{12}).webp',
+    { schema: { params: logoParams } },
     async (request, reply) => {
       const logo = await findLogo()
       if (!logo) return reply.callNotFound()

@@ -1,4 +1,4 @@
-import { messageInput } from '#content/messages.ts'
+import { messageInput } from '#content/api/messages.ts'
 import { describedAt } from '../database/images/images.ts'
 import { listCategories } from '../database/records/categories.ts'
 import { countRecords, findBySlug, listRecords, placeOf } from '../database/records/records.ts'

@@ -1,5 +1,5 @@
+import type { FieldError } from '#content/api/problem.ts'
 import type { RecordOf } from '#content/define.ts'
-import type { FieldError } from '#content/field-error.ts'
 import type { DescribedImage } from '#content/images.ts'
 import type { ContentName, Contents, PagedName } from '#content/index.ts'
 import type { SpamSigns } from '#content/messages.ts'

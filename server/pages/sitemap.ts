@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import * as z from 'zod'
 import { privacy, terms } from '#content/pages/plain-pages.ts'
 import type { Database } from '../database/connect.ts'
 import { addressesOf, countRecords, lastSaved } from '../database/records/records.ts'
@@ -82,8 +84,11 @@ async function countPages(db: Database): Promise<number> {
   return counts.reduce((sum, count) => sum + count, mainPaths.length)
 }
 
+const partParams = z.object({ number: z.string().transform(Number) })
+
 /** What search engines ask for: which pages there are, and where not to look. */
-export async function sitemap(app: FastifyInstance, { db, env }: Services) {
+export async function sitemap(server: FastifyInstance, { db, env }: Services) {
+  const app = server.withTypeProvider<ZodTypeProvider>()
   const robots = [
     'User-agent: *',
     'Allow: /',
@@ -118,10 +123,11 @@ export async function sitemap(app: FastifyInstance, { db, env }: Services) {
     return send(reply, document('sitemapindex', 'sitemap', [maps], url))
   })
 
-  app.get<{ Params: { number: string } }>(
+  app.get(
     '/sitemap-:number(\\d{1,4}).xml',
+    { schema: { params: partParams } },
     async (request, reply) => {
-      const number = Number(request.params.number)
+      const { number } = request.params
       const isOne = number >= 1 && (number - 1) * most < (await countPages(db))
       return isOne ? send(reply, part(number)) : reply.callNotFound()
     },

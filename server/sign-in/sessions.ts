@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
-import type { OpenSession } from '#content/accounts.ts'
+import type { OpenSession } from '#content/api/auth.ts'
 import type { Account } from '../database/accounts.ts'
 import { type Database, transact } from '../database/connect.ts'
 import { MissingError } from '../database/errors.ts'

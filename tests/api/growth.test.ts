@@ -1,5 +1,7 @@
 import { CamelCasePlugin, Kysely, type SqliteDatabase, SqliteDialect, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { messageSorts } from '#content/api/messages.ts'
+import { sortable } from '#content/api/records.ts'
 import type { Content } from '#content/define.ts'
 import { contentNames, contents } from '#content/index.ts'
 import { projectCategories } from '#content/types/projects.ts'
@@ -8,7 +10,7 @@ import type { Database } from '#server/database/connect.ts'
 import { isListed } from '#server/database/images/image-files.ts'
 import { usesOf } from '#server/database/images/image-uses.ts'
 import { listImages } from '#server/database/images/images.ts'
-import { listMessages, messageSorts } from '#server/database/messages.ts'
+import { listMessages } from '#server/database/messages.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { listCategories } from '#server/database/records/categories.ts'
 import {
@@ -24,7 +26,6 @@ import {
   lastSaved,
   listRecords,
   placeOf,
-  sortable,
 } from '#server/database/records/records.ts'
 import type { Tables } from '#server/database/schema.ts'
 import { openSqlite } from '#server/database/sqlite/open.ts'
@@ -74,7 +75,7 @@ describe.each(contentNames)('%s', (name) => {
   test('lists are read in the order of an index, for every viewer, state and order', async () => {
     for (const viewer of ['visitor', 'staff'] as const) {
       for (const isActive of [undefined, true, false]) {
-        for (const by of [undefined, ...sortable(name)]) {
+        for (const by of [undefined, ...sortable(contents[name])]) {
           for (const descending of [false, true]) {
             const sort = by === undefined ? undefined : { by, descending }
             const query = { page: 2, pageSize: 12, isActive, sort }
@@ -97,7 +98,7 @@ describe.each(contentNames)('%s', (name) => {
   })
 
   test('what is found is sorted by an index alone', async () => {
-    for (const by of sortable(name)) {
+    for (const by of sortable(contents[name])) {
       const query = { search: 'abc', pageSize: 25, sort: { by, descending: true } }
       const plans = (await plansOf(() => listRecords(db, name, 'staff', query))).join('\n')
       expect(plans, by).toContain(`SEARCH ${name} USING COVERING INDEX ${name}_sorted (position=?)`)

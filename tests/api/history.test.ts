@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Revision } from '#content/changes.ts'
+import type { Revision } from '#content/api/history.ts'
 import type { Content } from '#content/define.ts'
 import { contentNames, contents } from '#content/index.ts'
 import { purgeExpired } from '#server/database/trash.ts'

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { messagesAsCsv } from '#server/api/messages-csv.ts'
 import { createMessage, deleteMessage } from '#server/database/messages.ts'
 import { withApi } from '#tests/support/api.ts'
+import { validateResponse } from '#tests/support/openapi-response.ts'
 
 const letter = { name: 'Ines', email: 'ines@client.example', message: 'Hello\n\nthere' }
 
@@ -264,11 +265,11 @@ describe('the export of many messages', () => {
 describe('the limit of messages', () => {
   describe('of one sender', () => {
     const api = withApi({ limitFactor: 1 })
-    const write = (email: string, remoteAddress: string) =>
-      api.app.inject({
-        ...{ method: 'POST', url: '/api/messages', remoteAddress },
-        payload: { ...letter, email },
-      })
+    const write = async (email: string, remoteAddress: string) => {
+      const asked = { method: 'POST', url: '/api/messages', remoteAddress } as const
+      const answer = await api.app.inject({ ...asked, payload: { ...letter, email } })
+      return validateResponse(api.app, answer)
+    }
 
     test('has the sixth in ten minutes wait, however the e-mail is written', async () => {
       const [here, email] = ['192.0.2.1', 'ines@client.example']

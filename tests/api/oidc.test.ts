@@ -4,6 +4,7 @@ import { createAccount, findAccount } from '#server/database/accounts.ts'
 import { hashSecret, newSecret } from '#server/sign-in/secrets.ts'
 import { sessionTime } from '#server/sign-in/session-clock.ts'
 import { isOwnState } from '#server/sign-in/ways/authorization-state.ts'
+import { validateResponse } from '#tests/support/openapi-response.ts'
 import {
   isCallback,
   passProvider,
@@ -416,12 +417,11 @@ async function endAtProvider(walker: Walker, location: string): Promise<URL> {
 }
 
 describe('a logout', () => {
-  const logOut = (token: string, at = site) =>
-    at.app.inject({
-      method: 'POST',
-      url: '/api/auth/logout',
-      headers: { authorization: `Bearer ${token}` },
-    })
+  const logOut = async (token: string, at = site) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await at.app.inject({ method: 'POST', url: '/api/auth/logout', headers })
+    return validateResponse(at.app, answer)
+  }
 
   test('leads on to the provider, which ends its own session and sends the browser home', async () => {
     const walker = newWalker()

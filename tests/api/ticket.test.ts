@@ -5,6 +5,7 @@ import { answerOf, remoteLimits } from '#server/process/workers/shared-rate-limi
 import { newSecret } from '#server/sign-in/secrets.ts'
 import { clockStart, setClockStart } from '#server/sign-in/session-clock.ts'
 import { newState } from '#server/sign-in/ways/authorization-state.ts'
+import { validateResponse } from '#tests/support/openapi-response.ts'
 import { isCallback } from '#tests/support/provider.ts'
 import { type OpenSite, openSite } from '#tests/support/sign-on-site.ts'
 import { startTicketService, type TicketService, waysBack } from '#tests/support/ticket-service.ts'
@@ -378,12 +379,13 @@ async function check(
   state: string,
   by = browser,
 ) {
-  const answer = await app.inject({
+  const asked = {
     method: 'POST',
     url: '/api/auth/checksso',
     headers: { cookie: `atrium_browser=${by}; atrium_begun=${state}` },
     payload: { tokenSSO },
-  })
+  } as const
+  const answer = await validateResponse(app, await app.inject(asked))
   const body: { stt?: boolean; token?: string; detail?: string } = answer.json()
   return { status: answer.statusCode, cookie: String(answer.headers['set-cookie']), body }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Revision } from '#content/changes.ts'
+import type { Revision } from '#content/api/history.ts'
 import { contents } from '#content/index.ts'
 import { withApi } from '#tests/support/api.ts'
 import { sample } from '#tests/support/samples.ts'

@@ -13,6 +13,7 @@ import { createLimits } from '#server/http/rate-limits.ts'
 import { issueSsoToken } from '#server/sign-in/one-time-tokens.ts'
 import { hashPassword } from '#server/sign-in/password.ts'
 import { redeemSsoToken } from '#server/sign-in/sessions.ts'
+import { validateResponse } from './openapi-response.ts'
 
 export interface Answer {
   status: number
@@ -27,7 +28,10 @@ interface Options {
   headers?: Record<string, string>
 }
 
-/** A server without pages on an empty, migrated database, for the tests of one file. */
+/**
+ * A server without pages on an empty, migrated database, for the tests of one file. What its API answers
+ * to a call is held against its OpenAPI document.
+ */
 export function withApi({
   limitFactor = 1000,
   ...bounds
@@ -68,7 +72,7 @@ export function withApi({
     payload?: unknown,
     { token: bearer, headers = {} }: Options = {},
   ): Promise<Answer> => {
-    const answer = await app.inject({
+    const answered = await app.inject({
       method,
       url: `/api${path}`,
       headers: {
@@ -77,6 +81,7 @@ export function withApi({
       },
       ...(payload === undefined ? {} : { payload: payload as object }),
     })
+    const answer = await validateResponse(app, answered)
     const isJson = String(answer.headers['content-type']).includes('json')
     return {
       status: answer.statusCode,

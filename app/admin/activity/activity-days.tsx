@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Change } from '#content/changes.ts'
+import type { Change } from '#content/api/history.ts'
 import { softHyphens } from '#content/soft-hyphens.ts'
 import { localLongDay, localMoment, localTime } from '../dates.ts'
 import { addressOf, byDay, goneIn, oneOf, shortened, verbs, whoOf } from './activity-words.ts'

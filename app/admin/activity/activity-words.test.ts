@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Action, Change } from '#content/changes.ts'
+import type { Change } from '#content/api/history.ts'
+import type { Action } from '#content/changes.ts'
 import { addressOf, byDay, goneIn } from './activity-words.ts'
 
 const change = (recordId: string, action: Action, at = '2026-11-20T12:00:00.000Z'): Change => ({

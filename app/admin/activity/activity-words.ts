@@ -1,4 +1,5 @@
-import type { Action, Change, ChangedName } from '#content/changes.ts'
+import type { Change } from '#content/api/history.ts'
+import type { Action, ChangedName } from '#content/changes.ts'
 import { type ContentName, contentNames, contents } from '#content/index.ts'
 
 /** A word that each declaration says. */

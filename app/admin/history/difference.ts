@@ -19,8 +19,8 @@ export interface FieldDifference {
 /** A version as far as it is compared. */
 interface Version {
   values: Record<string, unknown>
-  isActive?: boolean
-  slug?: string
+  isActive?: boolean | undefined
+  slug?: string | undefined
 }
 
 /**

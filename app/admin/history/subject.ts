@@ -1,4 +1,4 @@
-import type { Revision } from '#content/changes.ts'
+import type { Revision } from '#content/api/history.ts'
 import type { Content } from '#content/define.ts'
 import type { Fields } from '#content/fields.ts'
 import { settingsFields } from '#content/settings.ts'
@@ -7,7 +7,8 @@ import type { AnyRecord } from '../content-type.ts'
 import { type FormValues, fitted, valuesOf } from '../form/form-values.ts'
 import { asSettings } from '../settings/settings-fields.ts'
 
-export type Version = Revision<FormValues>
+/** The settings have no state: they are never switched off. */
+export type Version = Omit<Revision<FormValues>, 'isActive'> & { isActive?: boolean }
 
 /** What the server has of something after it was stored. */
 export interface Stored {

@@ -1,7 +1,7 @@
 import { Suspense, use, useRef, useState } from 'react'
 import { toast } from 'sonner'
+import type { Image, ImageUse } from '#content/api/images.ts'
 import { trashDays } from '#content/changes.ts'
-import type { Image, ImageUse } from '#content/images.ts'
 import { ApiError, reasonOf } from '../../api/failure.ts'
 import { images } from '../../api.ts'
 import { Confirm } from '../../ui/dialog.tsx'

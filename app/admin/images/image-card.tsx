@@ -1,5 +1,5 @@
 import { Check, Copy, Trash2 } from 'lucide-react'
-import type { Image } from '#content/images.ts'
+import type { Image } from '#content/api/images.ts'
 import { variantWidths } from '#content/variant-widths.ts'
 import { button } from '../../ui/button.ts'
 import { localDay } from '../dates.ts'

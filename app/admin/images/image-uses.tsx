@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ImageUse } from '#content/images.ts'
+import type { ImageUse } from '#content/api/images.ts'
 import { contents } from '#content/index.ts'
 
 /** What a place is called: `Project: Harbor Dispatch`. */

@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
-import type { Image } from '#content/images.ts'
+import type { Image } from '#content/api/images.ts'
 import type { variantWidths } from '#content/variant-widths.ts'
 import { hashOf } from '../../ui/picture/media.ts'
 

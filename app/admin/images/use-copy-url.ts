@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
-import type { Image } from '#content/images.ts'
+import type { Image } from '#content/api/images.ts'
 
 /** How long the check mark stands after copying. */
 const copiedFor = 2000

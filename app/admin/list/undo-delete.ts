@@ -1,5 +1,5 @@
 import { toast } from 'sonner'
-import type { Trashed } from '#content/changes.ts'
+import type { Trashed } from '#content/api/trash.ts'
 import { reasonOf } from '../../api/failure.ts'
 import { trash } from '../../api.ts'
 import { applyToEach } from './bulk/bulk.ts'

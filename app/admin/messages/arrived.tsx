@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import type { Message } from '#content/messages.ts'
+import type { Message } from '#content/api/messages.ts'
 import type { Listed } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { countSince, useInbox } from './inbox.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Inbox } from '#content/messages.ts'
+import type { Inbox } from '#content/api/messages.ts'
 import { token } from '../../api/token.ts'
 import { messages } from '../../api.ts'
 import { createListeners } from '../../listeners.ts'

@@ -1,5 +1,5 @@
 import { toast } from 'sonner'
-import type { Message } from '#content/messages.ts'
+import type { Message } from '#content/api/messages.ts'
 import { isAborted, reasonOf } from '../../api/failure.ts'
 import { messages } from '../../api.ts'
 import { dayInFileNames } from '../dates.ts'

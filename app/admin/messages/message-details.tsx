@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Mail, Reply } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Message } from '#content/messages.ts'
+import type { Message } from '#content/api/messages.ts'
 import { button } from '../../ui/button.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { localMoment } from '../dates.ts'

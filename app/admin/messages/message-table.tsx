@@ -1,7 +1,7 @@
 import { Eye, Mail, MailCheck, Trash2 } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import type { Message } from '#content/messages.ts'
+import type { Message } from '#content/api/messages.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { button } from '../../ui/button.ts'
 import { localDay } from '../dates.ts'

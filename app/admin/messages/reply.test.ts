@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Message } from '#content/messages.ts'
+import type { Message } from '#content/api/messages.ts'
 import { localDay } from '../dates.ts'
 import { replyTo } from './reply.ts'
 

@@ -1,4 +1,4 @@
-import type { Message } from '#content/messages.ts'
+import type { Message } from '#content/api/messages.ts'
 import { localDay } from '../dates.ts'
 
 /** The most characters of an address that mail programs are sure to take, and of its parts. */

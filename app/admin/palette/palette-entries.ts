@@ -1,5 +1,5 @@
 import { ArrowUpRight, Keyboard, LogOut, type LucideIcon, Plus } from 'lucide-react'
-import type { Me } from '#content/accounts.ts'
+import type { Me } from '#content/api/auth.ts'
 import { contentNames, contents } from '#content/index.ts'
 import { archiveItems, navItems, openTo } from '../navigation.ts'
 

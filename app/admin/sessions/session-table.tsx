@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import type { OpenSession } from '#content/accounts.ts'
+import type { OpenSession } from '#content/api/auth.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { button } from '../../ui/button.ts'
 import { localMoment, localShortMoment } from '../dates.ts'

@@ -1,7 +1,7 @@
 import { RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigation } from 'react-router'
-import type { Trashed } from '#content/changes.ts'
+import type { Trashed } from '#content/api/trash.ts'
 import { button } from '../../ui/button.ts'
 import { oneOf, whoOf } from '../activity/activity-words.ts'
 import { localDay, localMoment } from '../dates.ts'

@@ -1,4 +1,4 @@
-import type { FieldError } from '#content/field-error.ts'
+import type { FieldError } from '#content/api/problem.ts'
 
 /** What a visitor has written. */
 export interface FormWords {

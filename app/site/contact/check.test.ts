@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messageInput } from '#content/messages.ts'
+import { messageInput } from '#content/api/messages.ts'
 import { check } from './check.ts'
 
 const words = { name: 'Ann', email: 'ann@example.com', company: '', message: 'Hello', opening: '' }

@@ -1,5 +1,5 @@
+import type { FieldError } from '#content/api/problem.ts'
 import { isEmail, notEmail } from '#content/email.ts'
-import type { FieldError } from '#content/field-error.ts'
 import { isLonger, messageLimits, tooLong } from '#content/limits.ts'
 import { contact } from '#content/pages/site-copy.ts'
 import { type FormWords, fieldNames } from './answer.ts'

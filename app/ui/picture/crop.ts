@@ -1,4 +1,4 @@
-import type { ImageDetails } from '#content/images.ts'
+import type { ImageDetails } from '#content/api/images.ts'
 
 /** The classes that keep a picture's focus in sight when it is cropped; nothing for its middle. */
 export function cropOf({ x, y }: ImageDetails['focus']): string | undefined {

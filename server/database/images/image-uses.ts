@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ImageUse } from '#content/images.ts'
+import type { ImageUse } from '#content/api/images.ts'
 import { type ContentName, type Contents, contentNames } from '#content/index.ts'
 import type { Input } from '#content/schema.ts'
 import { companyFields, emptySettings, type Settings } from '#content/settings.ts'

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { DescribedImage, Image, ImageDetails } from '#content/images.ts'
+import type { Image, ImageDetails } from '#content/api/images.ts'
+import type { DescribedImage } from '#content/images.ts'
 import { noteChange, type Person } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
 import { InUseError, MissingError } from '../errors.ts'

@@ -10,11 +10,6 @@ import { blockAt, countBefore } from '../sqlite/position-counts.ts'
 import { declarationOf, readable, toRecord, type Viewer } from './record-rows.ts'
 import { ownerOf } from './slugs.ts'
 
-/** The names that `sort` may have, for one type: what its list in the back office shows, and times. */
-export function sortable(name: ContentName): [string, ...string[]] {
-  return ['createdAt', 'updatedAt', 'isActive', ...Object.values(declarationOf(name).columns)]
-}
-
 /** What a list of records can be narrowed by. */
 interface RecordQuery extends ListQuery {
   isActive?: boolean | undefined

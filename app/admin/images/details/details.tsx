@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { toast } from 'sonner'
-import type { Image, ImageUse } from '#content/images.ts'
+import type { Image, ImageUse } from '#content/api/images.ts'
 import { reasonOf } from '../../../api/failure.ts'
 import { images } from '../../../api.ts'
 import { isDeepEqual } from '../../../deep-equal.ts'

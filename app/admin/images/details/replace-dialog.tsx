@@ -1,4 +1,4 @@
-import type { Image } from '#content/images.ts'
+import type { Image } from '#content/api/images.ts'
 import { failure } from '../../../api/failure.ts'
 import { images } from '../../../api.ts'
 import { places } from '../image-uses.tsx'

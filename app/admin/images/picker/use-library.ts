@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Image } from '#content/images.ts'
+import type { Image } from '#content/api/images.ts'
 import { isAborted, reasonOf } from '../../../api/failure.ts'
 import { images } from '../../../api.ts'
 

@@ -1,5 +1,5 @@
 import { toast } from 'sonner'
-import type { Image } from '#content/images.ts'
+import type { Image } from '#content/api/images.ts'
 import { images } from '../../../api.ts'
 import { FilesDialog } from './files-dialog.tsx'
 

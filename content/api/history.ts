@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { actions, changedNames } from '../changes.ts'
+import type { Content, Values } from '../define.ts'
+import { settingsSchema } from '../settings.ts'
+import { pageQuery } from './list-query.ts'
+import type { RouteSchemas } from './route.ts'
+
+const made = {
+  at: z.iso.datetime(),
+  by: z.string().nullable().describe('An e-mail; null when the program did it'),
+  action: z.enum(actions),
+}
+
+const change = z
+  .object({
+    _id: z.uuid(),
+    ...made,
+    type: z.enum(changedNames),
+    recordId: z.string(),
+    /** Empty once a message is purged. */
+    name: z.string().describe('What the record was called then'),
+  })
+  .meta({ id: 'Change' })
+
+/** One committed change. */
+export type Change = z.infer<typeof change>
+
+const revisionOf = <S extends z.ZodType>(values: S) =>
+  z.object({ version: z.int(), ...made, values })
+
+/** The schema of `Revision`. */
+export const recordRevision = <V>(values: z.ZodType<V>) =>
+  revisionOf(values).extend({ isActive: z.boolean(), slug: z.string().optional() })
+
+/** A version of a record, whole. Types with a page of their own have a slug. */
+export type Revision<V = Values<Content>> = z.infer<ReturnType<typeof recordRevision<V>>>
+
+const settingsRevision = revisionOf(settingsSchema)
+
+export type SettingsRevision = z.infer<typeof settingsRevision>
+
+const activityQuery = pageQuery.extend({
+  person: z.string().max(254).optional().describe('The e-mail of who did it'),
+  type: z.enum(changedNames).optional(),
+  record: z.string().max(100).optional().describe('The id of a record'),
+})
+
+export const historyRoutes = {
+  'GET /settings/revisions': {
+    querystring: pageQuery,
+    response: { 200: z.array(settingsRevision) },
+  },
+  'GET /activity': { querystring: activityQuery, response: { 200: z.array(change) } },
+  'GET /activity/people': { response: { 200: z.array(z.string()) } },
+} satisfies RouteSchemas

@@ -1,0 +1,27 @@
+import { contentNames, contents } from '../index.ts'
+import { authRoutes } from './auth.ts'
+import { historyRoutes } from './history.ts'
+import { imageRoutes } from './images.ts'
+import { messageRoutes } from './messages.ts'
+import { recordRoutes } from './records.ts'
+import { settingsRoutes } from './settings.ts'
+import { trashRoutes } from './trash.ts'
+
+/** Every route of the API, but those of the content types: each of them has its `recordRoutes`. */
+export const routes = {
+  ...authRoutes,
+  ...historyRoutes,
+  ...imageRoutes,
+  ...messageRoutes,
+  ...settingsRoutes,
+  ...trashRoutes,
+}
+
+/** The routes of every content type. */
+export const contentRoutes = contentNames.map((name) => ({
+  name,
+  routes: recordRoutes(contents[name]),
+}))
+
+/** The routes of a content type, with its name. */
+export type ContentRoutes = (typeof contentRoutes)[number]

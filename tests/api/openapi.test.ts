@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { contentRoutes, routes } from '#content/api/routes.ts'
+import type { Content } from '#content/define.ts'
+import { contents } from '#content/index.ts'
+import { withApi } from '#tests/support/api.ts'
+import { responseValidator } from '#tests/support/openapi-response.ts'
+import { sample } from '#tests/support/samples.ts'
+
+const api = withApi()
+const document = async () => (await api.visitor('GET', '/openapi.json')).body
+
+test('the document describes exactly the routes that are declared', async () => {
+  const { paths } = await document()
+  const described = Object.keys(paths).flatMap((path) =>
+    Object.keys(paths[path]).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const ofContents = contentRoutes.flatMap(({ name, routes }) => {
+    const { slugFrom }: Content = contents[name]
+    return Object.keys(routes)
+      .filter((route) => slugFrom || !route.includes(':slug'))
+      .map((route) => route.replace(':type', name))
+  })
+  const declared = [...Object.keys(routes), ...ofContents].map((route) =>
+    route.replace(' /', ' /api/').replace(/:(\w+)/g, '{$1}'),
+  )
+  expect(described.sort()).toEqual(declared.sort())
+})
+
+test('the document has every schema that it refers to', async () => {
+  const body = await document()
+  const names = [...JSON.stringify(body).matchAll(/"#\/components\/schemas\/(\w+)"/g)]
+  expect(names.length).toBeGreaterThan(50)
+  for (const [, name = ''] of names) expect(body.components.schemas).toHaveProperty(name)
+})
+
+test('a PUT of the settings takes all that a GET gives', async () => {
+  const { paths } = await document()
+  await api.staff('PUT', '/settings', { companyName: 'Agreed' })
+  const { body } = await api.visitor('GET', '/settings')
+  const taken = paths['/api/settings'].put.requestBody.content['application/json'].schema
+  expect(Object.keys(taken.properties)).toEqual(expect.arrayContaining(Object.keys(body)))
+})
+
+test('an answer that its description does not allow is told with what differs', async () => {
+  const validate = responseValidator(await document())
+  const { body: record } = await api.staff('POST', '/projects', sample(contents.projects))
+  const answer = {
+    ...{ method: 'GET', url: `/api/projects/${record._id}?x=1`, status: 200 },
+    ...{ contentType: 'application/json; charset=utf-8', body: JSON.stringify(record) },
+  }
+  const of = (changed: object) => () => validate({ ...answer, ...changed })
+  const { title, ...untitled } = record
+
+  expect(of({})).not.toThrow()
+  const lacking = of({ body: JSON.stringify(untitled) })
+  expect(lacking).toThrow('GET /api/projects/{id} answered 200')
+  expect(lacking).toThrow('at title')
+  expect(of({ body: JSON.stringify({ ...record, secret: title }) })).toThrow('"secret"')
+  expect(of({ body: JSON.stringify({ ...record, createdAt: 'today' }) })).toThrow('at createdAt')
+  const nested = { ...record, testimonial: { ...record.testimonial, secret: title } }
+  expect(of({ body: JSON.stringify(nested) })).toThrow('at testimonial')
+  expect(of({ status: 202 })).toThrow('no such status')
+  expect(of({ contentType: 'text/html' })).toThrow('no text/html')
+  expect(of({ status: 404 })).toThrow('no application/json')
+  expect(of({ method: 'DELETE', status: 204 })).toThrow('no body')
+  const list = { url: '/api/projects', body: JSON.stringify([record, untitled]) }
+  expect(of(list)).toThrow('at [1].title')
+  expect(of({ url: '/api/nothing', status: 404 })).toThrow('no application/json')
+
+  const busy = { status: 409, contentType: 'application/problem+json' }
+  const problem = { type: 'about:blank', title: 'Conflict', status: 409, detail: 'In use.' }
+  const kept = { ...busy, method: 'DELETE', url: '/api/images/1', body: JSON.stringify(problem) }
+  expect(of(kept)).toThrow('at uses')
+})

@@ -1,0 +1,99 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import * as z from 'zod'
+
+type JsonSchema = Parameters<typeof z.fromJSONSchema>[0]
+type Described = { content?: Record<string, { schema: JsonSchema }> }
+type Operations = Record<string, { responses: Record<string, Described> }>
+
+/** As much of an OpenAPI document as answers are held against. */
+export interface OpenApiDocument {
+  paths: Record<string, Operations>
+  components: { schemas: Record<string, unknown> }
+}
+
+/** An answer of the API, and what was asked. */
+export interface ApiAnswer {
+  method: string
+  /** With its query. */
+  url: string
+  status: number
+  contentType: string
+  body: string
+}
+
+const problem: Described = {
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+}
+
+/**
+ * Response validation: holds answers against an OpenAPI document, every field of them. Throws with the
+ * operation and the difference. An error that no operation describes is a problem all the same; what is
+ * hidden from the document, such as the document, is let pass.
+ */
+export function responseValidator({ paths, components }: OpenApiDocument) {
+  const schemas = new Map<JsonSchema, z.ZodType>()
+  const schemaOf = (schema: JsonSchema) => {
+    const known = schemas.get(schema)
+    const made = known ?? z.fromJSONSchema(resolved(schema, components.schemas))
+    schemas.set(schema, made)
+    return made
+  }
+  // A literal path comes before one with parameters: /messages/inbox before /messages/{id}.
+  const templates = Object.keys(paths)
+    .toSorted((one, other) => one.split('{').length - other.split('{').length)
+    .map((path) => [path, new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)] as const)
+
+  return ({ method, url, status, contentType, body }: ApiAnswer) => {
+    const [address = ''] = url.split('?')
+    const [path = ''] = templates.find(([, pattern]) => pattern.test(address)) ?? []
+    const operation = paths[path]?.[method.toLowerCase()]
+    if (!operation && status < 400) return
+    const wrong = (what: string) =>
+      new Error(`${method} ${path || address} answered ${status}: ${what}`)
+
+    const { responses = { default: problem } } = operation ?? {}
+    const described = responses[status] ?? (status < 400 ? undefined : responses.default)
+    if (!described) throw wrong('its description has no such status')
+    if (!described.content) {
+      if (body !== '') throw wrong('its description has no body')
+      return
+    }
+    const [type = ''] = contentType.split(';')
+    const content = described.content[type]
+    if (!content) throw wrong(`its description has no ${type || 'empty body'}`)
+    const value = type.endsWith('json') ? JSON.parse(body) : body
+    const { error } = schemaOf(content.schema).safeParse(value)
+    if (error) throw wrong(z.prettifyError(error))
+  }
+}
+
+/** A schema with what it refers to in place of the references. */
+function resolved(schema: JsonSchema, components: Record<string, unknown>): JsonSchema {
+  const text = JSON.stringify(schema, (_, value) => {
+    const name = /^#\/components\/schemas\/(\w+)$/.exec(value?.$ref ?? '')?.[1]
+    return name === undefined ? value : components[name]
+  })
+  return JSON.parse(text)
+}
+
+let validator: Promise<ReturnType<typeof responseValidator>> | undefined
+
+/**
+ * Holds what a server has answered against its own document, which is the same for each server. Gives the
+ * answer, or throws.
+ */
+export async function validateResponse(
+  app: FastifyInstance,
+  answer: LightMyRequestResponse,
+): Promise<LightMyRequestResponse> {
+  validator ??= app
+    .inject('/api/openapi.json')
+    .then((document) => responseValidator(document.json()))
+  const { method = '', url = '' } = answer.raw.req
+  const validate = await validator
+  validate({
+    ...{ method, url, status: answer.statusCode, body: answer.body },
+    contentType: String(answer.headers['content-type'] ?? ''),
+  })
+  return answer
+}
