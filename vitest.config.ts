@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'unit',
-          include: ['{app,content,server}/**/*.test.{ts,tsx}', 'tests/conventions.test.ts'],
+          include: ['{app,content,server,tools}/**/*.test.{ts,tsx}', 'tests/conventions.test.ts'],
         },
       },
       { test: { ...node, name: 'api', include: ['tests/api/**/*.test.ts'] } },

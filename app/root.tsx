@@ -16,6 +16,7 @@ import sansFont from './fonts/hanken-grotesk-latin.woff2?url'
 import monoFont from './fonts/jetbrains-mono-latin.woff2?url'
 import type { Route as SiteLayoutRoute } from './site/layout/+types/layout'
 import siteStyles from './site/styles/pages.css?url'
+import { themeColor } from './theme-color.ts'
 import { button } from './ui/button.ts'
 import { UnexpectedError } from './unexpected-error.tsx'
 import { useHydrated } from './use-hydrated.ts'
@@ -36,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#fcfaf6" />
+        <meta name="theme-color" content={themeColor} />
         <Meta />
         {/* With a precedence React writes it before the scripts, which would hold it up. */}
         <link rel="stylesheet" href={site ? siteStyles : styles} precedence="default" />

@@ -1,10 +1,11 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { withTheme } from './theme.ts'
+import { themeColor } from './theme-color.ts'
 
 /** The theme of a page whose head has the early script. */
 function themeOf({ stored, isDark }: { stored: string | null | Error; isDark: boolean }) {
-  const html = withTheme('<head><meta name="theme-color" content="#fcfaf6"/></head>')
+  const html = withTheme(`<head><meta name="theme-color" content="${themeColor}"/></head>`)
   const [, script = ''] = /<script>([\s\S]+)<\/script><\/head>$/.exec(html) ?? []
   const dataset: { theme?: string } = {}
   runInNewContext(script, {

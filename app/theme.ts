@@ -1,3 +1,5 @@
+import { darkThemeColor } from './theme-color.ts'
+
 /** How the back office looks: like the system, or as somebody chose in this browser. */
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
@@ -5,19 +7,16 @@ export type Theme = (typeof themes)[number]
 const key = 'atrium_theme'
 const darkSystem = '(prefers-color-scheme: dark)'
 
-/** As the browser shows them around the page: paper, in both. */
-const paper = { light: '#fcfaf6', dark: '#12141a' }
-
 /**
  * Sets the theme before the first paint. It is a text, and the whole of it, for it stands in the head
  * of the page: nothing that is loaded comes early enough.
  */
-const early = `{let t;try{t=localStorage.getItem('${key}')}catch{}
-if(t==='dark'||t!=='light'&&matchMedia('${darkSystem}').matches){document.documentElement.dataset.theme='dark';document.querySelector('meta[name="theme-color"]').content='${paper.dark}'}}`
+const early = () => `{let t;try{t=localStorage.getItem('${key}')}catch{}
+if(t==='dark'||t!=='light'&&matchMedia('${darkSystem}').matches){document.documentElement.dataset.theme='dark';document.querySelector('meta[name="theme-color"]').content='${darkThemeColor}'}}`
 
 /** The HTML of a page of the back office or of its sign-in, which has a theme. */
 export const withTheme = (html: string): string =>
-  html.replace('</head>', () => `<script>${early}</script></head>`)
+  html.replace('</head>', () => `<script>${early()}</script></head>`)
 
 /** What was chosen in this browser. */
 export function chosenTheme(): Theme {
@@ -33,12 +32,12 @@ export function chosenTheme(): Theme {
 function applyTheme(): void {
   const theme = chosenTheme()
   const isDark = theme === 'dark' || (theme === 'system' && matchMedia(darkSystem).matches)
-  const { dataset } = document.documentElement
-  if (isDark) dataset.theme = 'dark'
-  else delete dataset.theme
+  const page = document.documentElement
+  if (isDark) page.dataset.theme = 'dark'
+  else delete page.dataset.theme
   document
     .querySelector('meta[name="theme-color"]')
-    ?.setAttribute('content', isDark ? paper.dark : paper.light)
+    ?.setAttribute('content', getComputedStyle(page).backgroundColor)
 }
 
 /** Chooses a theme for this browser, its other windows too. */

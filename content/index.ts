@@ -1,3 +1,4 @@
+import type { Content } from './define.ts'
 import { careers } from './types/careers.ts'
 import { projects } from './types/projects.ts'
 import { technologies } from './types/technologies.ts'
@@ -18,3 +19,9 @@ export type PagedName = {
 }[ContentName]
 
 export const contentNames = Object.keys(contents) as ContentName[] // keys of a literal: exactly these
+
+/** What a record is called: what stands in its list's first column. */
+export function nameOf({ columns }: Content, record: object): string {
+  const [field = ''] = Object.values(columns)
+  return String((record as Record<string, unknown>)[field] ?? '') // a declared field
+}

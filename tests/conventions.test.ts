@@ -20,58 +20,48 @@ const allowed: Record<string, Record<string, 'all' | 'types'>> = {
   app: { content: 'all', server: 'types' },
 }
 
-/** What a file imports: a path from the root, or a package's name. */
-function pathsOf(file: string): string[] {
-  const statements = read(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)
-  return [...statements].map(([, specifier = '']) =>
-    specifier.startsWith('.')
-      ? relative(root, join(root, dirname(file), specifier))
-      : specifier.replace(/^#/, ''),
-  )
+interface Import {
+  /** From the root, or a package's name. */
+  path: string
+  isType: boolean
 }
 
-/** Every import of a file that leaves its house, as `[house, isTypeOnly]`. */
-function importsOf(file: string): [string, boolean][] {
+/** What a file imports. */
+function importsOf(file: string): Import[] {
   const statements = read(file).matchAll(
     /(?:import|export)\s+(type\s)?[^'"();]*?from\s*'([^']+)'|import\s*\(?'([^']+)'/g,
   )
-  return [...statements].flatMap(([, type, from, bare]): [string, boolean][] => {
+  return [...statements].map(([, type, from, bare]) => {
     const specifier = from ?? bare ?? ''
-    const alias = /^#(\w+)\//.exec(specifier)?.[1]
-    const house = specifier.startsWith('.')
-      ? relative(root, join(root, dirname(file), specifier)).split('/')[0]
-      : alias
-    return house && house !== file.split('/')[0] ? [[house, type !== undefined]] : []
+    const path = specifier.startsWith('.')
+      ? relative(root, join(root, dirname(file), specifier))
+      : specifier.replace(/^#/, '')
+    return { path, isType: type !== undefined }
   })
 }
 
+const pathsOf = (file: string) => importsOf(file).map(({ path }) => path)
+const houseOf = (path: string) => path.split('/')[0] ?? ''
+
 test('imports go one way', () => {
+  const houses = ['app', 'content', 'server', 'tests', 'tools', 'bench']
   const wrong = sources.flatMap((file) => {
-    const rules = allowed[file.split('/')[0] ?? ''] ?? {}
+    const rules = { ...allowed[houseOf(file)], [houseOf(file)]: 'all' }
     return importsOf(file)
-      .filter(([house, isType]) => rules[house] !== 'all' && !(rules[house] === 'types' && isType))
-      .map(([house]) => `${file} imports from ${house}`)
+      .filter(({ path }) => houses.includes(houseOf(path)) && path.includes('/'))
+      .filter(({ path, isType }) => {
+        const rule = rules[houseOf(path)]
+        return rule !== 'all' && !(rule === 'types' && isType)
+      })
+      .map(({ path }) => `${file} imports ${path}`)
   })
   expect(wrong).toEqual([])
   // The check sees imports at all, and tells types from values.
   expect(sources.length).toBeGreaterThan(100)
-  expect(importsOf('app/context.ts')).toEqual([['server', true]])
-  expect(importsOf('server/seed.ts')).toContainEqual(['content', false])
+  const seen = importsOf('app/context.ts').filter(({ path }) => houseOf(path) === 'server')
+  expect(seen).toEqual([{ path: 'server/pages/site.ts', isType: true }])
+  expect(pathsOf('server/seed.ts')).toContain('content/index.ts')
 })
-
-/** The files of ours that a file imports, types included. */
-function filesImportedBy(file: string): string[] {
-  const specifiers = read(file).matchAll(
-    /^(?:import|export)\s[^'"();]*?from\s*'([^']+)'|import\s*\(?'([^']+)'/gm,
-  )
-  return [...specifiers]
-    .map(([, from = '', bare = '']) => from || bare)
-    .flatMap((specifier) => {
-      if (specifier.startsWith('#')) return [specifier.slice(1)]
-      return specifier.startsWith('.') ? [join(dirname(file), specifier)] : []
-    })
-    .filter((path) => /\.tsx?$/.test(path))
-}
 
 /** The strongly connected components of more than one file (Tarjan). */
 function cyclesOf(graph: ReadonlyMap<string, string[]>): string[][] {
@@ -97,7 +87,7 @@ function cyclesOf(graph: ReadonlyMap<string, string[]>): string[][] {
 }
 
 test('no files import each other in a circle, not even for their types', () => {
-  const graph = new Map(sources.map((file) => [file, filesImportedBy(file)]))
+  const graph = new Map(sources.map((file) => [file, pathsOf(file)]))
   expect(cyclesOf(graph)).toEqual([])
   // The check sees a circle where there is one.
   const circle = new Map([
@@ -157,6 +147,14 @@ test('a page loads no schema of the API: app imports only types of content/api',
     ])
   expect(imports.length).toBeGreaterThan(30)
   expect(imports.filter(([, type]) => !type).map(([line]) => line)).toEqual([])
+})
+
+test('only the seed imports the demo company', () => {
+  const isOfDemo = (path: string) => path.startsWith('content/demo/')
+  const importers = sources
+    .filter((file) => !isOfDemo(file))
+    .filter((file) => pathsOf(file).some(isOfDemo))
+  expect(importers).toEqual(['server/seed.ts'])
 })
 
 test('the style sheet of the site is made from every component of its pages', () => {
@@ -269,7 +267,9 @@ describe('the documents', () => {
 
   test.each(documents)('%s names paths that exist', (file) => {
     const text = read(file)
-    const quoted = [...text.matchAll(/`((?:app|content|server|tests|docs|bench|\.ci)\/[\w./-]*)`/g)]
+    const quoted = [
+      ...text.matchAll(/`((?:app|content|server|tests|docs|bench|tools|\.ci)\/[\w./-]*)`/g),
+    ]
     const linked = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)[^)]*\)/g)]
     const paths = [
       ...quoted.map(([, path = '']) => path),

@@ -11,12 +11,6 @@ export function contentOf(type: string): Content {
   return contents[type]
 }
 
-/** What a record is called on screen: what stands in its list's first column. */
-export function nameOf(content: Content, record: AnyRecord): string {
-  const [field = ''] = Object.values(content.columns)
-  return String(record[field] ?? '')
-}
-
 /** Where a visitor sees a record; a type without pages of its own is a part of the home page. */
 export function publicPageOf({ name, slugFrom }: Content, record: AnyRecord): string | undefined {
   if (!record.isActive) return undefined

@@ -1,3 +1,4 @@
+import { productName } from '#content/brand.ts'
 import './jitless.ts'
 import 'sonner/dist/styles.css'
 import './admin.css'
@@ -44,7 +45,7 @@ export async function clientAction() {
 export function HydrateFallback() {
   return (
     <Shell>
-      <title>Back office · Atrium</title>
+      <title>{`Back office · ${productName}`}</title>
       <noscript>
         <p className="mb-6 border-warn border-l-2 bg-sheet px-4 py-3 text-sm">
           The back office needs JavaScript. Please switch it on and load this page again.

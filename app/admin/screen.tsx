@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { productName } from '#content/brand.ts'
 import { useInbox } from './messages/inbox.ts'
 
 interface ScreenProps {
@@ -14,7 +15,7 @@ export function Screen({ title, subtitle, action, children }: ScreenProps) {
   const unread = useInbox()?.unread
   return (
     <>
-      <title>{`${unread ? `(${unread}) ` : ''}${title} · Atrium`}</title>
+      <title>{`${unread ? `(${unread}) ` : ''}${title} · ${productName}`}</title>
       <header className="mb-6 flex flex-wrap items-center justify-between gap-x-4 sm:flex-nowrap sm:gap-x-6">
         {/* On a narrow screen the button stands beside the title, and the subtitle below both. */}
         <div className="min-w-0 max-sm:contents">

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { sessionEnd, signInPath } from '../api/session-end.ts'
-import { autoFocus } from '../ui/auto-focus.ts'
 import { button } from '../ui/button.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog, takesFocus } from '../ui/dialog.tsx'
 
 /** Asks to sign in again when the session has ended under a form with changes. */
 export function SessionEnded() {
@@ -47,7 +46,7 @@ function SignInAgain() {
         </button>
         <button
           type="button"
-          ref={autoFocus}
+          ref={takesFocus}
           onClick={open}
           className={`${button()} max-sm:min-h-11`}
         >

@@ -2,6 +2,7 @@ import { ArrowUpRight, LogOut, Menu, Search } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Form, Link, NavLink, useLocation, useNavigation } from 'react-router'
 import type { Me } from '#content/api/auth.ts'
+import { productName } from '#content/brand.ts'
 import { button } from '../ui/button.ts'
 import { useModifier } from '../ui/keyboard/shortcut.ts'
 import { useInbox } from './messages/inbox.ts'
@@ -98,7 +99,7 @@ function Brand() {
         <path d="M.5 19.5h19M2.5 19V6l7.5-4 7.5 4v13M6.5 19V9.5h7V19" />
         <path d="M8 19h4" className="text-signal" strokeWidth="2" />
       </svg>
-      Atrium
+      {productName}
     </Link>
   )
 }

@@ -83,7 +83,10 @@ export function client<R extends RouteSchemas>() {
 const methods = ['POST', 'PUT', 'DELETE'] as const
 
 /** The path and the call of a route. A GET has no method, as with `fetch`. */
-function callOf(route: string, { params = {}, ...call }: AnyInput = {}): [string, Call] {
+function callOf(
+  route: string,
+  { params = {}, ...call }: AnyInput = {},
+): [string, Omit<Call, 'path'>] {
   const method = methods.find((each) => route.startsWith(`${each} `))
   const path = route
     .slice(route.indexOf(' ') + 1)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { productName } from '#content/brand.ts'
 import { Arrow } from '../site/drawings/arrow.tsx'
 
 /** The frame of the sign-in: a drawn door with light under it, and what is said in front of it. */
@@ -6,7 +7,7 @@ export function SignInLayout({ title, children }: { title: string; children: Rea
   return (
     <div className="flex min-h-dvh flex-col">
       <meta name="robots" content="noindex" />
-      <title>{`${title} · Atrium`}</title>
+      <title>{`${title} · ${productName}`}</title>
       <header className="caption px-6 pt-6">
         {/* A whole new page: the site has a style sheet of its own. */}
         <a href="/" className="inline-flex min-h-6 items-center text-ink-2 hover:text-ink">

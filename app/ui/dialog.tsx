@@ -26,6 +26,13 @@ export function show(dialog: HTMLDialogElement | null) {
   return () => dialog.close()
 }
 
+/**
+ * The control that a dialog gives the focus when it opens; give it as the control's ref. React's own
+ * `autoFocus` comes too early: the dialog is not open then.
+ */
+export const takesFocus = (element: HTMLElement | null): void =>
+  element?.setAttribute('autofocus', '')
+
 /** Opens over the page as long as it is in the tree. The browser keeps the focus inside. */
 export function Dialog({
   title,

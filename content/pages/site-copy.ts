@@ -17,9 +17,6 @@ export const stats = [
   { figure: '10+', label: 'Years Experience' },
 ] as const
 
-/** The company's name until someone has saved one. */
-export const fallbackName = 'Atrium'
-
 export const callToAction = { label: 'Get Started', to: '/#contact' } as const
 
 export const footer = {

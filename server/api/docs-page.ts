@@ -1,3 +1,4 @@
+import { hex } from '#content/hex.ts'
 import type { Document } from './document.ts'
 
 /** As much of a JSON schema as the page shows. */
@@ -134,21 +135,21 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[
 
 export const docsStyle = `
 :root{color-scheme:light}
-body{margin:0 auto;max-width:60rem;padding:3rem 1.5rem 6rem;background:#fbf9f5;color:#161d29;
+body{margin:0 auto;max-width:60rem;padding:3rem 1.5rem 6rem;background:${hex.paper};color:${hex.ink};
 font:16px/1.6 system-ui,sans-serif}
 h1{font-size:2.25rem;letter-spacing:-.025em;line-height:1.1;margin:0 0 1rem}
-h2{font-size:1.5rem;margin:4rem 0 1rem;padding-top:1rem;border-top:2px solid #161d29}
+h2{font-size:1.5rem;margin:4rem 0 1rem;padding-top:1rem;border-top:2px solid ${hex.ink}}
 h3{font-size:1rem;font-weight:400;margin:0}
-a{color:#a03a0e}
+a{color:${hex['signal-deep']}}
 ul{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;padding:0;list-style:none}
 code{font:14px/1.5 ui-monospace,monospace;overflow-wrap:anywhere}
-article{padding:1rem 0;border-top:1px solid #ddd9d2}
+article{padding:1rem 0;border-top:1px solid ${hex.line}}
 article p{margin:.25rem 0}
 table{border-collapse:collapse;margin:.75rem 0;width:100%;font-size:14px}
-caption{text-align:left;color:#5b6472;padding:.25rem 0}
+caption{text-align:left;color:${hex['ink-3']};padding:.25rem 0}
 th,td{text-align:left;font-weight:400;vertical-align:top;padding:.3rem 1rem .3rem 0;
-border-top:1px solid #ece8e1}
+border-top:1px solid ${hex.line}}
 th{width:32%}
-.answers{color:#5b6472;font-size:14px}
-:focus-visible{outline:2px solid #a03a0e;outline-offset:2px}
+.answers{color:${hex['ink-3']};font-size:14px}
+:focus-visible{outline:2px solid ${hex['signal-deep']};outline-offset:2px}
 `

@@ -4,6 +4,7 @@ import {
   createJsonSchemaTransform,
   createJsonSchemaTransformObject,
 } from 'fastify-type-provider-zod'
+import { productName } from '#content/brand.ts'
 import { schemaController } from './validation.ts'
 
 export type Document = Exclude<ReturnType<FastifyInstance['swagger']>, string>
@@ -18,7 +19,7 @@ export async function describe(
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Atrium API',
+        title: `${productName} API`,
         version: '1',
         description:
           'JSON over HTTP. Without a token, active records can be read and a message can be sent; ' +

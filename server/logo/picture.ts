@@ -1,4 +1,4 @@
-import { night, paper } from '#content/demo/drawings/ink.ts'
+import { hex } from '#content/hex.ts'
 import { pictureLimits } from '#content/image-formats.ts'
 import { sharp } from '../images/sharp.ts'
 
@@ -53,7 +53,7 @@ export async function logoPicture(content: Uint8Array): Promise<LogoPicture> {
   const webp = await sharp(data, { raw: info })
     .webp({ quality: 90, smartSubsample: true })
     .toBuffer()
-  const color = isOpaque ? cornerOf(data) : ground === 'night' ? night : paper
+  const color = isOpaque ? cornerOf(data) : ground === 'night' ? hex.night : hex.paper
   return { webp, width: info.width, height: info.height, png, ground, color }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { productName } from '#content/brand.ts'
 import type { RecordOf } from '#content/define.ts'
 import type { Contents } from '#content/index.ts'
-import { fallbackName } from '#content/pages/site-copy.ts'
 import type { Settings } from '#content/settings.ts'
 import { fileAt } from '../database/images/media-url.ts'
 import { logoFile } from '../logo/logo.ts'
@@ -48,7 +48,7 @@ interface From {
 }
 
 export function siteCard({ siteUrl, settings }: From): Card {
-  const company = settings?.companyName.trim() || fallbackName
+  const company = settings?.companyName.trim() || productName
   const title = settings?.metaTitle.trim() || company
   // 'HSoft · Software built like good houses': the name stands above the title already.
   const rest = title.startsWith(company)

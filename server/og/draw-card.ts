@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hairline, ink, ink2, ink3, lineStrong, paper, signal } from '#content/demo/drawings/ink.ts'
+import { hex } from '#content/hex.ts'
 import { sharp } from '../images/sharp.ts'
 import { isWide, type LogoPicture } from '../logo/picture.ts'
 import type { Card } from './card.ts'
@@ -21,8 +21,8 @@ import {
 /** A plate has the shape that the site shows it in, and bleeds off two edges. */
 const plateBox = { left: 496, top: 0, width: 704, height: 440 }
 
-/** The signal as letters: app.css has the same as `--color-signal-deep`. */
-const signalDeep = '#b83b07'
+const { paper, ink, 'ink-2': ink2, 'ink-3': ink3, signal, 'signal-deep': signalDeep } = hex
+const { line: hairline, 'line-strong': lineStrong } = hex
 
 /** Where a company's name does not fit on one line, and then on two. */
 const nameSizes = [32, 28, 24]
@@ -70,7 +70,7 @@ async function plateOf(path: string): Promise<Buffer | undefined> {
 type Pen = ReturnType<typeof penOf>
 
 const captions: Cut = { face: 'mono', weight: 450, size: 20, tracking: 0 }
-const nameOf = (size: number): Cut => ({ face: 'display', weight: 620, size, tracking: -0.015 })
+const nameCut = (size: number): Cut => ({ face: 'display', weight: 620, size, tracking: -0.015 })
 
 function penOf(fonts: Fonts) {
   const set = (text: string, cut: Cut) => outlineOf(fonts, text, cut)
@@ -145,16 +145,16 @@ function head(pen: Pen, card: Card, width: number, logo?: LogoPicture) {
   if (logo && isWide(logo)) return ''
   const left = logo ? logoWidth(logo) + 16 : 62
   const room = width - left
-  const name = pen.clean(card.company, nameOf(32)) || card.host
-  const size = nameSizes.find((size) => pen.isWhole(name, nameOf(size), room, 1)) ?? 24
-  const lines = pen.lines(name, nameOf(size), room, 2)
+  const name = pen.clean(card.company, nameCut(32)) || card.host
+  const size = nameSizes.find((size) => pen.isWhole(name, nameCut(size), room, 1)) ?? 24
+  const lines = pen.lines(name, nameCut(size), room, 2)
   const first = margin + (lines.length === 1 ? 17 + size / 3 : 11)
   const drawn = `<g transform="translate(${margin - 4} ${margin - 14}) scale(1.86)">${mark()}</g>`
   return (
     (logo ? '' : drawn) +
     lines
       .map((text, i) => {
-        const line = pen.set(text, nameOf(size))
+        const line = pen.set(text, nameCut(size))
         return pen.place(line, margin + left, first + i * 1.15 * size, ink)
       })
       .join('')

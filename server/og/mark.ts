@@ -1,9 +1,12 @@
-import { ink, paper, signal } from '#content/demo/drawings/ink.ts'
+import { markSkylight, markWalls } from '#content/brand.ts'
+import { hex } from '#content/hex.ts'
 
-/** The house mark in a field of 28 by 28: a section through a hall whose skylight is lit. */
+const { ink, paper, signal } = hex
+
+/** The house mark in a field of 28 by 28. */
 export const mark = (stroke = `stroke="${ink}"`) =>
-  `<path d="M10 10.5L14 3.5L18 10.5V22.5H10Z" fill="${signal}"/>` +
-  '<path d="M2 23.5H26M4.5 23.5V11.5H10V23.5M23.5 23.5V11.5H18V23.5M10 11.5L14 3.5L18 11.5" ' +
+  `<path d="${markSkylight}" fill="${signal}"/>` +
+  `<path d="${markWalls}" ` +
   `fill="none" stroke-width="2" stroke-linejoin="round" ${stroke}/>`
 
 /** An icon for a tab, whose ground is not ours: its ink is light where the browser is dark. */

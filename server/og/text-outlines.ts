@@ -112,19 +112,29 @@ export function outlineOf(fonts: Fonts, text: string, cut: Cut): Line {
   let width = 0
   let d = ''
   for (const [font, piece] of runs(fonts[cut.face], text)) {
-    const varied = weigh(font, cut.weight)
-    const scale = cut.size / varied.unitsPerEm
-    const { glyphs, positions } = varied.layout(piece, { calt: false, liga: false, kern: true })
-    for (const [index, glyph] of glyphs.entries()) {
-      d += glyph.path
-        .scale(scale, -scale)
-        .translate(width, 0)
-        .toSVG()
-        .replace(/-?\d+\.\d+/g, short)
-      width += (positions[index]?.xAdvance ?? 0) * scale + cut.tracking * cut.size
-    }
+    const run = setRun(font, piece, cut, width)
+    d += run.d
+    width = run.end
   }
   return { d, width: width - cut.tracking * cut.size }
+}
+
+/** Sets a text of one font from x on, and says where the next letter would stand. */
+export function setRun(font: fontkit.Font, text: string, cut: Omit<Cut, 'face'>, x: number) {
+  const varied = weigh(font, cut.weight)
+  const scale = cut.size / varied.unitsPerEm
+  const { glyphs, positions } = varied.layout(text, { calt: false, liga: false, kern: true })
+  let end = x
+  let d = ''
+  for (const [index, glyph] of glyphs.entries()) {
+    d += glyph.path
+      .scale(scale, -scale)
+      .translate(end, 0)
+      .toSVG()
+      .replace(/-?\d+\.\d+/g, short)
+    end += (positions[index]?.xAdvance ?? 0) * scale + cut.tracking * cut.size
+  }
+  return { d, end }
 }
 
 const short = (number: string) => String(Math.round(Number(number) * 10) / 10)

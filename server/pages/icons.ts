@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { paper } from '#content/demo/drawings/ink.ts'
-import { fallbackName } from '#content/pages/site-copy.ts'
+import { productName } from '#content/brand.ts'
+import { hex } from '#content/hex.ts'
 import { getSettings } from '../database/settings.ts'
 import { mediaPolicy } from '../http/headers.ts'
 import { limitImageWork } from '../images/concurrency.ts'
@@ -98,7 +98,7 @@ export async function icons(server: FastifyInstance, { db, env, pictures: store 
   )
 
   app.get('/manifest.webmanifest', async (_, reply) => {
-    const name = (await getSettings(db))?.companyName.trim() || fallbackName
+    const name = (await getSettings(db))?.companyName.trim() || productName
     const version = (await findLogo())?.version
     const icon = (size: number, path: keyof typeof pictures, purpose = 'any') => ({
       src: version ? `${path}?v=${version}` : path,
@@ -111,8 +111,8 @@ export async function icons(server: FastifyInstance, { db, env, pictures: store 
       short_name: name,
       start_url: '/',
       display: 'browser',
-      background_color: paper,
-      theme_color: paper,
+      background_color: hex.paper,
+      theme_color: hex.paper,
       icons: [
         icon(192, '/icon-192.png'),
         icon(512, '/icon-512.png'),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { darkThemeColor } from '#app/theme-color.ts'
 import { demo } from '#content/demo/index.ts'
 import { signedInOnce } from '#tests/support/signed-in.ts'
 import { administrator, withSite } from '#tests/support/site.ts'
@@ -231,17 +232,22 @@ test('the back office is dark when the system is or when it is chosen, from the 
   const page = await newAdminPage({ colorScheme: 'dark' })
   const paper = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  // Browsers take the first: React adds its own where the early script has changed what it rendered.
+  const bar = () => page.locator('meta[name="theme-color"]').first().getAttribute('content')
   const dark = await paper()
   expect(dark).toMatch(/^oklch\(0\.19 /)
   await page.getByRole('radio', { name: 'Light' }).check()
   expect(await paper()).not.toBe(dark)
+  expect(await bar()).toBe(await paper())
   await page.emulateMedia({ colorScheme: 'light' })
   await page.getByRole('radio', { name: 'Dark' }).check()
   expect(await paper()).toBe(dark)
+  expect(await bar()).toBe(dark)
   // Before any module has run: the page's own scripts never come.
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/admin', { waitUntil: 'domcontentloaded' })
   expect(await paper()).toBe(dark)
+  expect(await bar()).toBe(darkThemeColor)
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
     'dark',
   )

@@ -1,4 +1,5 @@
 import type { Change } from '#content/api/history.ts'
+import { productName } from '#content/brand.ts'
 import type { Action, ChangedName } from '#content/changes.ts'
 import { type ContentName, contentNames, contents } from '#content/index.ts'
 
@@ -41,7 +42,7 @@ export const verbs = {
 } satisfies Record<Action, string>
 
 /** Who did it; the program itself when nobody did. */
-export const whoOf = (by: string | null) => by ?? 'Atrium'
+export const whoOf = (by: string | null) => by ?? productName
 
 /** A name may be as long as any text; a line or a question is not. */
 export const shortened = (name: string) =>

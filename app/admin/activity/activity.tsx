@@ -6,6 +6,7 @@ import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
+import { EmptyMessage } from '../list/empty-message.tsx'
 import { queryOf } from '../list/list-address.ts'
 import { ResultCount } from '../list/result-count.tsx'
 import { Screen } from '../screen.tsx'
@@ -70,7 +71,7 @@ function NoChanges({ page }: { page: number }) {
   const [params] = useSearchParams()
   const isNarrowed = ['person', 'type', 'record'].some((name) => params.get(name))
   return (
-    <div className="border border-line bg-sheet">
+    <EmptyMessage many="changes">
       <Empty
         title={
           page > 1
@@ -89,6 +90,6 @@ function NoChanges({ page }: { page: number }) {
       >
         {page > 1 || isNarrowed ? '' : 'Every change of the content will be written down here.'}
       </Empty>
-    </div>
+    </EmptyMessage>
   )
 }

@@ -1,26 +1,34 @@
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { Content } from '#content/define.ts'
 import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { narrowed, type RecordListQuery, withPage } from './list-address.ts'
+import { narrowed, withPage } from './list-address.ts'
 
 interface EmptyMessageProps {
-  content: Content
-  query: RecordListQuery
-  total: number
+  /** What the list has, in lower case: 'projects'. */
+  many: string
+  /** There are rows on other pages. */
+  isPageEmpty?: boolean
+  search?: string
+  /** The status that is asked for: its parameter in the address and its word. */
+  status?: { name: string; word: string } | undefined
+  /** What is said when there is nothing at all. */
+  children: ReactNode
 }
 
 /** What a list without rows says: why, and where to go from here. */
-export function EmptyMessage({ content, query, total }: EmptyMessageProps) {
+export function EmptyMessage({ many, isPageEmpty, search, status, children }: EmptyMessageProps) {
   const [params] = useSearchParams()
-  const { search, isActive } = query
-  const many = content.many.toLowerCase()
+  const those = status ? `${status.word} ${many}` : many
   const link = button('secondary')
-  const status = isActive === undefined ? '' : isActive ? 'active ' : 'inactive '
-  const withoutStatus = narrowed(params, 'isActive')
+  const all = status && (
+    <Link to={`?${narrowed(params, status.name)}`} replace className={link}>
+      {search ? `Search all ${many}` : `Show all ${many}`}
+    </Link>
+  )
   return (
     <div className="border border-line bg-sheet">
-      {total > 0 ? (
+      {isPageEmpty ? (
         <Empty
           title="This page is empty"
           actions={
@@ -31,14 +39,10 @@ export function EmptyMessage({ content, query, total }: EmptyMessageProps) {
         />
       ) : search ? (
         <Empty
-          title={`No ${status}${many} match “${search}”`}
+          title={`No ${those} match “${search}”`}
           actions={
             <>
-              {status && (
-                <Link to={`?${withoutStatus}`} replace className={link}>
-                  Search all {many}
-                </Link>
-              )}
+              {all}
               <Link to={`?${narrowed(params, 'search')}`} replace className={link}>
                 Clear search
               </Link>
@@ -46,23 +50,9 @@ export function EmptyMessage({ content, query, total }: EmptyMessageProps) {
           }
         />
       ) : status ? (
-        <Empty
-          title={`No ${status}${many}`}
-          actions={
-            <Link to={`?${withoutStatus}`} replace className={link}>
-              {`Show all ${many}`}
-            </Link>
-          }
-        />
+        <Empty title={`No ${those}`} actions={all} />
       ) : (
-        <Empty
-          title={`No ${many} yet`}
-          actions={
-            <Link to="create" className={link}>
-              {`Add the first ${content.one.toLowerCase()}`}
-            </Link>
-          }
-        />
+        children
       )}
     </div>
   )

@@ -1,11 +1,15 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { Link } from 'react-router'
 import { trashDays } from '#content/changes.ts'
 import type { Content } from '#content/define.ts'
+import { nameOf } from '#content/index.ts'
 import type { Listed } from '../../api.ts'
+import { button } from '../../ui/button.ts'
 import { Confirm } from '../../ui/dialog.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
-import { type AnyRecord, nameOf } from '../content-type.ts'
+import type { AnyRecord } from '../content-type.ts'
 import type { BulkAction } from './bulk/bulk-action.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { BulkDialog } from './bulk/bulk-dialog.tsx'
@@ -28,7 +32,7 @@ interface RecordListProps {
 
 /** The records of a list, with what can be done to each and to several at once. */
 export function RecordList({ content, listed, query }: RecordListProps) {
-  const { page, pageSize } = query
+  const { page, pageSize, isActive } = query
   const [rows, setRows] = useState(() => rowsOf(listed))
   const [doomed, setDoomed] = useState<AnyRecord>()
   const [bulk, setBulk] = useState<{ action: BulkAction; records: AnyRecord[] }>()
@@ -47,7 +51,7 @@ export function RecordList({ content, listed, query }: RecordListProps) {
     setRows(asked === answered ? withSource(rows, listed) : rowsOf(listed))
   }
 
-  const isManual = !query.search && !query.sort && query.isActive === undefined
+  const isManual = !query.search && !query.sort && isActive === undefined
   const chosen = rows.items.filter(({ _id }) => rows.chosen.has(_id))
   const all = rows.items.map(({ _id }) => _id)
   const first = (page - 1) * pageSize + 1
@@ -89,7 +93,25 @@ export function RecordList({ content, listed, query }: RecordListProps) {
           onMove={onMove}
         />
       ) : (
-        <EmptyMessage content={content} query={query} total={rows.total} />
+        <EmptyMessage
+          many={content.many.toLowerCase()}
+          isPageEmpty={rows.total > 0}
+          search={query.search}
+          status={
+            isActive === undefined
+              ? undefined
+              : { name: 'isActive', word: isActive ? 'active' : 'inactive' }
+          }
+        >
+          <Empty
+            title={`No ${content.many.toLowerCase()} yet`}
+            actions={
+              <Link to="create" className={button('secondary')}>
+                {`Add the first ${content.one.toLowerCase()}`}
+              </Link>
+            }
+          />
+        </EmptyMessage>
       )}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
         <PageSize size={pageSize} total={rows.total} />

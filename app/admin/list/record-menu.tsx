@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp, ArrowUpRight, ArrowUpToLine, Copy } from 'lucide-react'
 import type { Content } from '#content/define.ts'
+import { nameOf } from '#content/index.ts'
 import { Menu, MenuButton, MenuLine, MenuLink } from '../../ui/menu.tsx'
-import { type AnyRecord, nameOf, publicPageOf } from '../content-type.ts'
+import { type AnyRecord, publicPageOf } from '../content-type.ts'
 import type { Move } from './reorder/use-reorder.ts'
 
 interface RecordMenuProps {

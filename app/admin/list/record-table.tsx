@@ -1,5 +1,5 @@
 import { type PointerEvent, useMemo, useRef } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { Content } from '#content/define.ts'
 import type { AnyRecord } from '../content-type.ts'
 import { isSortable } from './cells.tsx'
@@ -8,7 +8,7 @@ import { type Column, narrowRow, RecordRow, type RowActions } from './record-row
 import { drag } from './reorder/drag.ts'
 import { useRestoredFocus } from './restore-focus.ts'
 import type { Rows } from './rows.ts'
-import { headClass, SortHead, Table } from './table.tsx'
+import { Head, SortHead, Table } from './table.tsx'
 import { useEventCallback } from './use-event-callback.ts'
 
 interface RecordTableProps extends Omit<RowActions, 'onDrag'> {
@@ -21,8 +21,7 @@ interface RecordTableProps extends Omit<RowActions, 'onDrag'> {
 
 /** The declared columns, the status and the actions. A narrow screen keeps the first column. */
 export function RecordTable({ content, rows, firstPlace, ...on }: RecordTableProps) {
-  const { state, location } = useNavigation()
-  const { search, pathname } = useLocation()
+  const { search } = useLocation()
   const line = useRef<HTMLDivElement>(null)
   const columns = useMemo(() => columnsOf(content), [content])
   const body = useRestoredFocus()
@@ -37,12 +36,7 @@ export function RecordTable({ content, rows, firstPlace, ...on }: RecordTablePro
   })
 
   return (
-    <Table
-      label={content.many}
-      isStacked
-      isBusy={state === 'loading' && location.pathname === pathname}
-      over={<div ref={line} hidden className="drop-line" />}
-    >
+    <Table label={content.many} isStacked over={<div ref={line} hidden className="drop-line" />}>
       <thead className="max-sm:block">
         <tr className={narrowRow}>
           <th scope="col" className={firstPlace === undefined ? 'w-12' : 'w-18'}>
@@ -61,17 +55,15 @@ export function RecordTable({ content, rows, firstPlace, ...on }: RecordTablePro
                 {heading}
               </SortHead>
             ) : (
-              <th key={name} scope="col" className={`${headClass} ${className}`}>
+              <Head key={name} className={className}>
                 {heading}
-              </th>
+              </Head>
             ),
           )}
           <SortHead field="isActive" className="max-sm:pr-3 sm:w-34">
             Status
           </SortHead>
-          <th scope="col" className={`${headClass} w-34 text-right max-sm:sr-only xl:w-60`}>
-            Actions
-          </th>
+          <Head className="w-34 text-right max-sm:sr-only xl:w-60">Actions</Head>
         </tr>
       </thead>
       <tbody ref={body} className="max-sm:block">

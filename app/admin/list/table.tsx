@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigation, useSearchParams } from 'react-router'
+import { localMoment } from '../dates.ts'
 import { directionOf, withSort } from './list-address.ts'
 
 interface TableProps {
   label: string
-  isBusy: boolean
   /** What lies over the table. */
   over?: ReactNode
   /** On a narrow screen its rows are sheets of their own, not lines with columns. */
@@ -13,8 +13,11 @@ interface TableProps {
   children: ReactNode
 }
 
-/** A sheet with a table on it. */
-export function Table({ label, isBusy, over, isStacked, children }: TableProps) {
+/** A sheet with a table on it, faint while the same list loads anew. */
+export function Table({ label, over, isStacked, children }: TableProps) {
+  const { state, location } = useNavigation()
+  const { pathname } = useLocation()
+  const isBusy = state === 'loading' && location.pathname === pathname
   return (
     <div className="relative border border-line bg-sheet">
       <table
@@ -29,22 +32,26 @@ export function Table({ label, isBusy, over, isStacked, children }: TableProps) 
   )
 }
 
-export const headClass =
+const headClass =
   'caption h-10 px-3 font-normal text-ink-3 max-sm:px-1 first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5.5'
 /** Isolated, so that a hundred rows are not painted again because one has the pointer over it. */
 export const rowClass = 'isolate sm:h-11 border-line border-t hover:bg-paper'
 export const cellClass = 'px-3 max-sm:px-1 sm:max-lg:py-1.5'
 
-/** A heading that sorts; the address holds the order. */
-export function SortHead({
-  field,
-  children,
-  className = '',
-}: {
-  field: string
+interface HeadProps {
   children: string
   className?: string
-}) {
+}
+
+/** A heading of a column. */
+export const Head = ({ children, className = '' }: HeadProps) => (
+  <th scope="col" className={`${headClass} ${className}`}>
+    {children}
+  </th>
+)
+
+/** A heading that sorts; the address holds the order. */
+export function SortHead({ field, children, className = '' }: HeadProps & { field: string }) {
   const [params] = useSearchParams()
   const direction = directionOf(params.get('sort') ?? '', field)
   const Arrow = direction === 'ascending' ? ArrowUp : direction ? ArrowDown : ArrowUpDown
@@ -70,3 +77,10 @@ export function SortHead({
     </th>
   )
 }
+
+/** A time in short; its title has all of it. */
+export const Moment = ({ of, children }: { of: string; children: string }) => (
+  <time dateTime={of} title={localMoment(of)} className="whitespace-nowrap tabular-nums">
+    {children}
+  </time>
+)

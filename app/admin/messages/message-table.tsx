@@ -1,11 +1,10 @@
 import { Eye, Mail, MailCheck, Trash2 } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
-import { useLocation, useNavigation } from 'react-router'
 import type { Message } from '#content/api/messages.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { button } from '../../ui/button.ts'
 import { localDay } from '../dates.ts'
-import { cellClass, headClass, rowClass, SortHead, Table } from '../list/table.tsx'
+import { cellClass, Head, rowClass, SortHead, Table } from '../list/table.tsx'
 import { useEventCallback } from '../list/use-event-callback.ts'
 
 /** The fields that its headings sort by. */
@@ -21,18 +20,12 @@ interface MessageActions {
 }
 
 export function MessageTable({ messages, ...on }: MessageActions & { messages: Message[] }) {
-  const { state, location } = useNavigation()
-  const { pathname } = useLocation()
   const onView = useEventCallback(on.onView)
   const onRead = useEventCallback(on.onRead)
   const onUnread = useEventCallback(on.onUnread)
   const onDelete = useEventCallback(on.onDelete)
   return (
-    <Table
-      label="Messages"
-      isStacked
-      isBusy={state === 'loading' && location.pathname === pathname}
-    >
+    <Table label="Messages" isStacked>
       <thead className="max-sm:block max-sm:border-line max-sm:border-b">
         <tr className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-2.5 max-sm:px-4">
           <SortHead field="name" className={narrowHead}>
@@ -44,18 +37,14 @@ export function MessageTable({ messages, ...on }: MessageActions & { messages: M
           <SortHead field="subject" className={narrowHead}>
             Subject
           </SortHead>
-          <th scope="col" className={`${headClass} max-lg:hidden`}>
-            Message
-          </th>
+          <Head className="max-lg:hidden">Message</Head>
           <SortHead field="status" className={`sm:w-24 ${narrowHead}`}>
             Status
           </SortHead>
           <SortHead field="createdAt" className={`sm:w-32 ${narrowHead}`}>
             Date
           </SortHead>
-          <th scope="col" className={`${headClass} w-34 text-right max-sm:sr-only`}>
-            Actions
-          </th>
+          <Head className="w-34 text-right max-sm:sr-only">Actions</Head>
         </tr>
       </thead>
       <tbody className="max-sm:block">

@@ -7,10 +7,12 @@ import { isAborted, reasonOf } from '../../api/failure.ts'
 import { messages } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Confirm } from '../../ui/dialog.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { noticeFailedFetch } from '../failed-fetch.ts'
+import { EmptyMessage } from '../list/empty-message.tsx'
 import { Filter } from '../list/filter.tsx'
 import { queryOf, statusOf, withPage } from '../list/list-address.ts'
 import { PageSize } from '../list/page-size.tsx'
@@ -29,7 +31,6 @@ import {
 } from './message-changes.ts'
 import { MessageDetails } from './message-details.tsx'
 import { MessageTable, messageSorts } from './message-table.tsx'
-import { NoMessages } from './no-messages.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const params = new URL(request.url).searchParams
@@ -116,7 +117,16 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
               onDelete={setDoomed}
             />
           ) : (
-            <NoMessages query={query} total={listed.total} />
+            <EmptyMessage
+              many="messages"
+              isPageEmpty={listed.total > 0}
+              search={query.search}
+              status={query.status && { name: 'status', word: 'unread' }}
+            >
+              <Empty title="No messages yet">
+                What visitors send from the contact form arrives here.
+              </Empty>
+            </EmptyMessage>
           )}
           <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
             <PageSize size={query.pageSize} total={listed.total} />

@@ -1,9 +1,8 @@
-import { useNavigation } from 'react-router'
 import type { OpenSession } from '#content/api/auth.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { button } from '../../ui/button.ts'
-import { localMoment, localShortMoment } from '../dates.ts'
-import { cellClass, headClass, rowClass, Table } from '../list/table.tsx'
+import { localShortMoment } from '../dates.ts'
+import { cellClass, Head, Moment, rowClass, Table } from '../list/table.tsx'
 
 interface SessionTableProps {
   sessions: OpenSession[]
@@ -12,26 +11,15 @@ interface SessionTableProps {
 
 /** Who is signed in with what. A narrow screen has the times under the browser. */
 export function SessionTable({ sessions, onEnd }: SessionTableProps) {
-  const { state } = useNavigation()
   return (
-    <Table label="Sessions" isBusy={state === 'loading'}>
+    <Table label="Sessions">
       <thead>
         <tr>
-          <th scope="col" className={headClass}>
-            Browser
-          </th>
-          <th scope="col" className={`${headClass} max-md:hidden`}>
-            Account
-          </th>
-          <th scope="col" className={`${headClass} max-lg:hidden`}>
-            Signed in
-          </th>
-          <th scope="col" className={`${headClass} max-sm:hidden`}>
-            Last used
-          </th>
-          <th scope="col" className={`${headClass} w-22 text-right`}>
-            Actions
-          </th>
+          <Head>Browser</Head>
+          <Head className="max-md:hidden">Account</Head>
+          <Head className="max-lg:hidden">Signed in</Head>
+          <Head className="max-sm:hidden">Last used</Head>
+          <Head className="w-22 text-right">Actions</Head>
         </tr>
       </thead>
       <tbody>
@@ -59,10 +47,10 @@ function Row({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
       </td>
       <td className={`${cellClass} truncate text-ink-2 max-md:hidden`}>{email}</td>
       <td className={`${cellClass} text-ink-2 max-lg:hidden`}>
-        <Moment of={createdAt} />
+        <Moment of={createdAt}>{localShortMoment(createdAt)}</Moment>
       </td>
       <td className={`${cellClass} text-ink-2 max-sm:hidden`}>
-        <Moment of={usedAt} />
+        <Moment of={usedAt}>{localShortMoment(usedAt)}</Moment>
       </td>
       <td className={`${cellClass} text-right`}>
         {!isThis && (
@@ -77,13 +65,5 @@ function Row({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
         )}
       </td>
     </tr>
-  )
-}
-
-function Moment({ of }: { of: string }) {
-  return (
-    <time dateTime={of} title={localMoment(of)} className="whitespace-nowrap tabular-nums">
-      {localShortMoment(of)}
-    </time>
   )
 }

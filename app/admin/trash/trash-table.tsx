@@ -1,12 +1,11 @@
 import { RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigation } from 'react-router'
 import type { Trashed } from '#content/api/trash.ts'
 import { button } from '../../ui/button.ts'
 import { oneOf, whoOf } from '../activity/activity-words.ts'
-import { localDay, localMoment } from '../dates.ts'
+import { localDay } from '../dates.ts'
 import { LibraryPicture } from '../images/library-picture.tsx'
-import { cellClass, headClass, rowClass, Table } from '../list/table.tsx'
+import { cellClass, Head, Moment, rowClass, Table } from '../list/table.tsx'
 import { timeLeft } from './trash-time.ts'
 
 interface TrashTableProps {
@@ -17,26 +16,15 @@ interface TrashTableProps {
 
 /** What was deleted. A narrow screen has all of it under the name. */
 export function TrashTable({ things, onRestore, onPurge }: TrashTableProps) {
-  const { state } = useNavigation()
   return (
-    <Table label="Trash" isBusy={state === 'loading'}>
+    <Table label="Trash">
       <thead>
         <tr>
-          <th scope="col" className={headClass}>
-            Name
-          </th>
-          <th scope="col" className={`${headClass} w-32 max-lg:hidden`}>
-            Type
-          </th>
-          <th scope="col" className={`${headClass} w-56 max-md:hidden`}>
-            Deleted
-          </th>
-          <th scope="col" className={`${headClass} w-36 max-sm:hidden`}>
-            Kept until
-          </th>
-          <th scope="col" className={`${headClass} w-24 text-right xl:w-64`}>
-            Actions
-          </th>
+          <Head>Name</Head>
+          <Head className="w-32 max-lg:hidden">Type</Head>
+          <Head className="w-56 max-md:hidden">Deleted</Head>
+          <Head className="w-36 max-sm:hidden">Kept until</Head>
+          <Head className="w-24 text-right xl:w-64">Actions</Head>
         </tr>
       </thead>
       <tbody>
@@ -81,14 +69,6 @@ export function TrashTable({ things, onRestore, onPurge }: TrashTableProps) {
         ))}
       </tbody>
     </Table>
-  )
-}
-
-function Moment({ of, children }: { of: string; children: string }) {
-  return (
-    <time dateTime={of} title={localMoment(of)} className="tabular-nums">
-      {children}
-    </time>
   )
 }
 

@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { toast } from 'sonner'
 import type { Trashed } from '#content/api/trash.ts'
 import { trashDays } from '#content/changes.ts'
 import { isAborted, reasonOf } from '../../api/failure.ts'
 import { trash } from '../../api.ts'
-import { button } from '../../ui/button.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { oneOf, shortened } from '../activity/activity-words.ts'
+import { EmptyMessage } from '../list/empty-message.tsx'
 import { queryOf } from '../list/list-address.ts'
 import { ResultCount } from '../list/result-count.tsx'
 import { Screen } from '../screen.tsx'
@@ -75,22 +75,11 @@ export default function Trash({ loaderData: { page, listed, reason } }: Route.Co
           {listed.items.length > 0 ? (
             <TrashTable things={listed.items} onRestore={restore} onPurge={setDoomed} />
           ) : (
-            <div className="border border-line bg-sheet">
-              {page > 1 ? (
-                <Empty
-                  title="This page is empty"
-                  actions={
-                    <Link to="?" className={button('secondary')}>
-                      Go to the first page
-                    </Link>
-                  }
-                />
-              ) : (
-                <Empty title="The trash is empty">
-                  What you delete waits here until it is restored or its time is over.
-                </Empty>
-              )}
-            </div>
+            <EmptyMessage many="deleted items" isPageEmpty={page > 1}>
+              <Empty title="The trash is empty">
+                What you delete waits here until it is restored or its time is over.
+              </Empty>
+            </EmptyMessage>
           )}
           <Pagination page={page} pages={Math.ceil(listed.total / pageSize)} />
         </>

@@ -1,4 +1,4 @@
-import { fallbackName } from '#content/pages/site-copy.ts'
+import { productName } from '#content/brand.ts'
 import type { Settings } from '#content/settings.ts'
 import type { ShownLogo } from '#server/logo/shown-logo.ts'
 
@@ -26,7 +26,7 @@ const networks = {
 } satisfies Record<keyof Settings['socialMedia'], string>
 
 export function companyOf(settings: Settings | null, shownLogo?: ShownLogo): Company {
-  const name = settings?.companyName.trim() || fallbackName
+  const name = settings?.companyName.trim() || productName
   return {
     name,
     shownName: name,

@@ -1,4 +1,5 @@
-import { fallbackName, hero, rooms } from '#content/pages/site-copy.ts'
+import { productName } from '#content/brand.ts'
+import { hero, rooms } from '#content/pages/site-copy.ts'
 import { softHyphens } from '#content/soft-hyphens.ts'
 import type { Technology } from '#content/types/technologies.ts'
 import { siteContext } from '../../context.ts'
@@ -32,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     Object.values(shown).flatMap((records) => records.map(({ imageUrl }) => imageUrl)),
   )
   return {
-    title: settings?.metaTitle || settings?.companyName || fallbackName,
+    title: settings?.metaTitle || settings?.companyName || productName,
     description: settings?.metaDescription || hero.text,
     rooms: rooms.map((room) => ({ ...room, ...behind(room, technologies) })),
     services: technologies.slice(0, 4).map(({ slug, title, description, icon }) => ({
@@ -73,7 +74,7 @@ function behind({ icon, label }: (typeof rooms)[number], technologies: Technolog
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
-    title: loaderData?.title ?? fallbackName,
+    title: loaderData?.title ?? productName,
     description: loaderData?.description ?? hero.text,
   })
 

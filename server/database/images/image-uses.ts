@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { ImageUse } from '#content/api/images.ts'
-import { type ContentName, type Contents, contentNames } from '#content/index.ts'
+import { type ContentName, type Contents, contentNames, nameOf } from '#content/index.ts'
 import type { Input } from '#content/schema.ts'
 import { companyFields, emptySettings, type Settings } from '#content/settings.ts'
 import type { Person } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
-import { nameOf, readable, snapshotOf, toRecord } from '../records/record-rows.ts'
+import { declarationOf, readable, snapshotOf, toRecord } from '../records/record-rows.ts'
 import { updateRecord } from '../records/record-writes.ts'
 import { getRecord } from '../records/records.ts'
 import type { Tables } from '../schema.ts'
@@ -36,7 +36,12 @@ export async function usesOf(db: Kysely<Tables>, url: string): Promise<ImageUse[
     const users = readable(db, type, 'staff').selectAll().where('id', 'in', some)
     for (const row of await users.orderBy('position').execute()) {
       const record = toRecord(type, row)
-      uses.push({ type, _id: record._id, name: nameOf(type, record), isActive: record.isActive })
+      uses.push({
+        type,
+        _id: record._id,
+        name: nameOf(declarationOf(type), record),
+        isActive: record.isActive,
+      })
     }
   }
   const inSettings = fieldsWith(await getSettings(db), url)

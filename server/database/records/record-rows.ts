@@ -60,12 +60,6 @@ export function toRecord<N extends ContentName>(name: N, found: RecordRow): Reco
   return record as RecordOf<Contents[N]> // built from the declaration that the type comes from
 }
 
-/** What a record is called: what stands in its list's first column. */
-export function nameOf(name: ContentName, record: object): string {
-  const [first = ''] = Object.values(declarationOf(name).columns)
-  return String((record as Record<string, unknown>)[first] ?? '') // a declared field
-}
-
 /** What every record has, whatever its type. */
 export type AnyRecord = Pick<RecordOf<Content>, '_id' | 'isActive' | 'updatedAt' | 'version'>
 

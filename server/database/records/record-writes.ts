@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Action } from '#content/changes.ts'
 import type { RecordOf } from '#content/define.ts'
-import type { ContentName, Contents } from '#content/index.ts'
+import { type ContentName, type Contents, nameOf } from '#content/index.ts'
 import { emptyValues, type Input } from '#content/schema.ts'
 import { noteChange, type Person, type Snapshot } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
@@ -16,7 +16,6 @@ import {
   type AnyRow,
   anyTable,
   declarationOf,
-  nameOf,
   readable,
   snapshotOf,
   table,
@@ -119,7 +118,7 @@ export function deleteRecord(
     const { createdAt, position } = row
     const content: ThrownRecord = { ...snapshot, createdAt, position, version: row.version + 1 }
     await throwAway(transaction, {
-      ...{ type: name, recordId: id, name: nameOf(name, record), by },
+      ...{ type: name, recordId: id, name: nameOf(declarationOf(name), record), by },
       ...{ content, version: content.version, snapshot },
     })
   })
@@ -172,7 +171,7 @@ export function placeRecord(
   return transact(db, async (transaction) => {
     const row = await current(transaction, name, id)
     await moveTo(transaction, name, id, place)
-    const called = nameOf(name, toRecord(name, row))
+    const called = nameOf(declarationOf(name), toRecord(name, row))
     await noteChange(transaction, { by, action: 'moved', type: name, recordId: id, name: called })
   })
 }
@@ -231,7 +230,7 @@ function noteRecord(
 ) {
   return noteChange(transaction, {
     ...{ by, at: record.updatedAt, action, type: name, recordId: record._id },
-    ...{ name: nameOf(name, record), version: record.version },
+    ...{ name: nameOf(declarationOf(name), record), version: record.version },
     snapshot: snapshotOf(name, record),
   })
 }

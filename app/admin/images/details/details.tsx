@@ -1,15 +1,17 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { Location } from 'react-router'
 import { toast } from 'sonner'
 import type { Image, ImageUse } from '#content/api/images.ts'
 import { reasonOf } from '../../../api/failure.ts'
 import { images } from '../../../api.ts'
 import { isDeepEqual } from '../../../deep-equal.ts'
 import { button } from '../../../ui/button.ts'
-import { Confirm, Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogToaster } from '../../../ui/dialog-toaster.tsx'
 import { textInput } from '../../../ui/input.ts'
 import { localMoment } from '../../dates.ts'
+import { NavGuard } from '../../nav-guard.tsx'
 import { DeleteImage, type ImageToDelete, prepareDelete } from '../delete-image.tsx'
 import { fileSize } from '../file-size.ts'
 import { ImageUses } from '../image-uses.tsx'
@@ -18,7 +20,6 @@ import { Fact } from './fact.tsx'
 import { FocusPicker } from './focus-picker.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
 import { Tools } from './tools.tsx'
-import { useLeaving } from './use-leaving.ts'
 
 /** The most characters of an alternative text that the API takes. */
 const altLimit = 500
@@ -54,8 +55,6 @@ export function Details({ image, onChanged, onDeleted, onClose }: DetailsProps) 
       setStored(image)
     }
   }
-  const leaving = useLeaving(isChanged)
-  const isDecided = useRef(false)
 
   const save = async () => {
     if (isBusy) return
@@ -169,21 +168,13 @@ export function Details({ image, onChanged, onDeleted, onClose }: DetailsProps) 
           onClose={() => setDoomed(undefined)}
         />
       )}
-      {leaving.state === 'blocked' && (
-        <Confirm
-          title="Leave without saving?"
-          action="Leave"
-          cancel="Stay"
-          onConfirm={async () => {
-            isDecided.current = true
-            leaving.proceed()
-            return false
-          }}
-          onClose={() => isDecided.current || leaving.reset()}
-        >
-          <p>The alternative text or the focal point has been changed and not saved.</p>
-        </Confirm>
-      )}
+      <NavGuard isChanged={() => isChanged} isSame={isSameView}>
+        <p>The alternative text or the focal point has been changed and not saved.</p>
+      </NavGuard>
     </>
   )
 }
+
+const isSameView = (one: Location, other: Location) => viewOf(one) === viewOf(other)
+
+const viewOf = ({ search }: Location) => new URLSearchParams(search).get('view')

@@ -1,7 +1,7 @@
 import { ImageUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useDropzone } from 'react-dropzone'
-import { autoFocus } from '../../../ui/auto-focus.ts'
+import { takesFocus } from '../../../ui/dialog.tsx'
 import type { Kinds } from './selection.ts'
 
 interface DropAreaProps {
@@ -40,7 +40,7 @@ export function DropArea({
   const area = (
     <button
       type="button"
-      ref={autoFocus}
+      ref={takesFocus}
       data-drop-area=""
       aria-disabled={isOff}
       onClick={() => isOff || open()}

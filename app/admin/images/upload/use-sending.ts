@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useBeforeUnload } from 'react-router'
 import { isAborted } from '../../../api/failure.ts'
-import { watchChanges } from '../../../api/unsaved.ts'
 import type { Sending } from '../../../api/upload.ts'
+import { useUnsaved } from '../../use-unsaved.ts'
 
 type Send<T> = (sending: Sending) => Promise<T>
 
@@ -15,8 +15,7 @@ export function useSending(hasFiles: boolean) {
   const stop = useRef<AbortController>(undefined)
   const isSending = sent !== undefined
 
-  const isKept = useEffectEvent(() => hasFiles)
-  useEffect(() => watchChanges(() => isKept()), [])
+  useUnsaved(() => hasFiles)
   useEffect(() => () => stop.current?.abort(), [])
   useBeforeUnload((event) => {
     if (isSending) event.preventDefault()

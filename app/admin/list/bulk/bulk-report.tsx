@@ -1,7 +1,8 @@
 import type { Content } from '#content/define.ts'
+import { nameOf } from '#content/index.ts'
 import { button } from '../../../ui/button.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { type AnyRecord, nameOf } from '../../content-type.ts'
+import type { AnyRecord } from '../../content-type.ts'
 import type { Outcome } from './bulk.ts'
 import { type BulkAction, bulkWords, counted } from './bulk-action.ts'
 

@@ -10,7 +10,8 @@ const track = (...joints: (readonly [number, number])[]) => `M${joints.map(at).j
 interface LimbProps {
   d: string
   thickness: number
-  cloth: 'cloth-top' | 'cloth-legs' | 'cloth-skin' | 'cloth-shoe'
+  /** Absent where it is all outline: a shoe. */
+  cloth?: 'cloth-top' | 'cloth-legs' | 'cloth-skin'
 }
 
 /** A line with an outline: the same stroke twice, the wider one in ink. */
@@ -27,7 +28,7 @@ function Leg({ hip, leg: [knee, foot] }: { hip: Joints['hip']; leg: Joints['fron
   const toe = [foot[0] + 0.055, foot[1] - 0.008] as const
   return (
     <>
-      <Limb d={track(foot, toe)} thickness={0.028} cloth="cloth-shoe" />
+      <Limb d={track(foot, toe)} thickness={0.028} />
       <Limb d={track(hip, knee, foot)} thickness={0.066} cloth="cloth-legs" />
     </>
   )

@@ -1,33 +1,11 @@
-import { readFileSync } from 'node:fs'
-import * as fontkit from 'fontkit'
-import wawoff2 from 'wawoff2'
+import { openFonts, setRun } from '#server/og/text-outlines.ts'
 import { line, round } from './hand.ts'
 import { ink, ink2 } from './ink.ts'
 
 /** Text as outlines, so that a drawing is the same on every machine, whatever fonts it has. */
 
-type Face = 'mono' | 'display'
-
-const files = {
-  mono: '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
-  display: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
-} satisfies Record<Face, string>
-
-// fontkit's getVariation fails on woff2, so the files are unpacked to TrueType first.
-async function open(face: Face) {
-  const packed = readFileSync(new URL(import.meta.resolve(files[face])))
-  return fontkit.create(Buffer.from(await wawoff2.decompress(packed))) as fontkit.Font
-}
-
-const faces = { mono: await open('mono'), display: await open('display') }
-const cuts = new Map<string, fontkit.Font>()
-
-function cut(face: Face, wght: number) {
-  const key = `${face} ${wght}`
-  const known = cuts.get(key) ?? faces[face].getVariation({ wght })
-  cuts.set(key, known)
-  return known
-}
+const fonts = await openFonts()
+type Face = keyof typeof fonts
 
 /** Signs the Latin subsets lack, drawn in an em of 1000: advance and outline. */
 const signs: Record<string, [number, string]> = {
@@ -48,8 +26,10 @@ export type Letters = {
 
 function outline(face: Face, text: string, letters: Letters) {
   const { size = 22, weight = 450, tracking = 0 } = letters
-  const font = cut(face, weight)
-  const scale = size / font.unitsPerEm
+  const [font] = fonts[face]
+  if (!font) throw new Error(`no font for ${face}`)
+  const cut = { weight, size, tracking }
+  const scale = size / 1000
   let x = 0
   let d = ''
   const pieces = text.split(/([→✓])/).filter(Boolean)
@@ -64,15 +44,9 @@ function outline(face: Face, text: string, letters: Letters) {
       x += sign[0] * scale + tracking * size
       continue
     }
-    const run = font.layout(piece, { calt: false, liga: false, kern: true })
-    run.glyphs.forEach((glyph, index) => {
-      d += glyph.path
-        .scale(scale, -scale)
-        .translate(x, 0)
-        .toSVG()
-        .replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number) * 10) / 10))
-      x += (run.positions[index]?.xAdvance ?? 0) * scale + tracking * size
-    })
+    const run = setRun(font, piece, cut, x)
+    d += run.d
+    x = run.end
   }
   return { d, width: x - tracking * size }
 }

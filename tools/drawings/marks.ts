@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs'
 import {
   circle,
   line,
@@ -173,15 +172,8 @@ function hall(s: number) {
   )
 }
 
-function hsoft() {
-  writeFileSync(
-    new URL('hsoft.svg', import.meta.url),
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" fill="none"><title>HSoft</title><path d="M19 14h10l4 27H15z" fill="${signal}"/><path d="M4 41.5h40M7 41V17h10v-4l7-6.500 7 6.500v4h10v24" stroke="${ink}" stroke-width="3" stroke-linejoin="round"/><path d="M7 29h9m16 0h9" stroke="${ink}" stroke-width="2.400"/></svg>\n`
-      .replaceAll('00"', '"')
-      .replaceAll('.500', '.5'),
-  )
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480" viewBox="0 0 480 480">${rect(0, 0, 480, 480, { fill: paper, width: 0 })}${moved(72, 64, hall(7))}</svg>`
-}
+const hsoft = () =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480" viewBox="0 0 480 480">${rect(0, 0, 480, 480, { fill: paper, width: 0 })}${moved(72, 64, hall(7))}</svg>`
 
 export const drawings = {
   'mark-norrhavn': () => mark('Norrhavn', norrhavn),

@@ -2,7 +2,7 @@ import { hairline, ink, ink2 } from './ink.ts'
 
 /** One hand for all drawings: the line weights and the strokes everything else is made of. */
 
-export type Point = [number, number]
+export type Point = readonly [number, number]
 
 export type Pen = {
   stroke?: string
@@ -51,11 +51,11 @@ export const circle = (x: number, y: number, r: number, pen: Pen = {}) =>
 export const ellipse = (x: number, y: number, rx: number, ry: number, pen: Pen = {}) =>
   `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(rx)}" ry="${round(ry)}" ${attributes(pen)}/>`
 
-export const track = (points: Point[], closed = false) =>
+export const track = (points: readonly Point[], closed = false) =>
   `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}${closed ? 'Z' : ''}`
 
-export const polyline = (points: Point[], pen: Pen = {}) => path(track(points), pen)
-export const polygon = (points: Point[], pen: Pen = {}) => path(track(points, true), pen)
+export const polyline = (points: readonly Point[], pen: Pen = {}) => path(track(points), pen)
+export const polygon = (points: readonly Point[], pen: Pen = {}) => path(track(points, true), pen)
 
 export const moved = (x: number, y: number, body: string, scale = 1, turn = 0) =>
   `<g transform="translate(${round(x)} ${round(y)})${turn ? ` rotate(${turn})` : ''}${scale === 1 ? '' : ` scale(${scale})`}">${body}</g>`
@@ -86,7 +86,7 @@ export function dice(seed: number) {
 }
 
 /** A smooth curve through points (Catmull-Rom as Béziers). */
-export function curve(points: Point[]) {
+export function curve(points: readonly Point[]) {
   const at = (index: number) => points[Math.min(points.length - 1, Math.max(0, index))] as Point
   let d = `M${round(at(0)[0])} ${round(at(0)[1])}`
   for (let i = 0; i < points.length - 1; i++) {

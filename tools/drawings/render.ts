@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
 /**
- * Draws the demo company's pictures: `node content/demo/drawings/render.ts [part of a name …]`.
+ * Draws the demo company's pictures: `npm run draw -- [part of a name …]`.
  * Some files in plates/ and rooms/, and marks.ts, export `drawings`: SVG by the picture's name.
  */
 
 const here = new URL('.', import.meta.url)
-const pictures = fileURLToPath(new URL('../pictures/', here))
+const pictures = fileURLToPath(new URL('../../content/demo/pictures/', here))
 mkdirSync(pictures, { recursive: true })
 
 type Drawings = Record<string, () => string>

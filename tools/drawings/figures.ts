@@ -1,6 +1,7 @@
+import type { Joints } from '#app/site/home/building/poses.ts'
 import { ellipse, mirrored, type Point, path, polygon, track, weight } from './hand.ts'
 import { ink, sheet } from './ink.ts'
-import { type Joints, type Pose, poses } from './poses.ts'
+import { type Pose, poses } from './poses.ts'
 
 /** People: jointed figures in the drawing's line, facing right, measured by their height. */
 
@@ -18,16 +19,16 @@ export function person(x: number, ground: number, height: number, look: Person =
   const joints: Joints = poses[pose]
   const at = ([px, py]: Point): Point => [x + px * height, ground - py * height]
   const edge = Math.max(1.5, Math.min(weight.outline, height / 95))
-  const limb = (points: Point[], thickness: number, fill: string) => {
+  const limb = (points: readonly Point[], thickness: number, fill: string) => {
     const d = track(points.map(at))
     const stroke = (width: number, colour: string) =>
       `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${(width).toFixed(1)}" stroke-linecap="round" stroke-linejoin="round"/>`
     return stroke(thickness * height + edge * 2, ink) + stroke(thickness * height, fill)
   }
-  const leg = ([knee, foot]: [Point, Point], fill: string) =>
+  const leg = ([knee, foot]: Joints['front']['leg'], fill: string) =>
     limb([foot, [foot[0] + 0.055, foot[1] - 0.008]], 0.028, ink) +
     limb([joints.hip, knee, foot], 0.066, fill)
-  const arm = ([elbow, hand]: [Point, Point]) => {
+  const arm = ([elbow, hand]: Joints['front']['arm']) => {
     const shoulder: Point = [joints.neck[0], joints.neck[1] - 0.025]
     return limb([hand, hand], 0.04, sheet) + limb([shoulder, elbow, hand], 0.046, top)
   }

@@ -1,0 +1,47 @@
+import { type ReactNode, useRef } from 'react'
+import { type Location, useBeforeUnload, useBlocker } from 'react-router'
+import { Confirm } from '../ui/dialog.tsx'
+import { useUnsaved } from './use-unsaved.ts'
+
+interface NavGuardProps {
+  isChanged: () => boolean
+  /** Whether what was changed is still on screen at the next address. */
+  isSame: (one: Location, other: Location) => boolean
+  /** Called before somebody is asked, and before the window closes. */
+  onAsk?: () => void
+  /** What would be lost. */
+  children: ReactNode
+}
+
+/** Navigation guard: asks before anybody leaves what is changed and not saved, whichever way. */
+export function NavGuard({ isChanged, isSame, onAsk, children }: NavGuardProps) {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    if (!isChanged() || isSame(currentLocation, nextLocation)) return false
+    onAsk?.()
+    return true
+  })
+  const isDecided = useRef(false)
+  const isInDanger = () => isChanged() && blocker.state !== 'proceeding'
+  useUnsaved(isInDanger)
+  useBeforeUnload((event) => {
+    if (!isInDanger()) return
+    onAsk?.()
+    event.preventDefault()
+  })
+  if (blocker.state !== 'blocked') return null
+  return (
+    <Confirm
+      title="Leave without saving?"
+      action="Leave"
+      cancel="Stay"
+      onConfirm={async () => {
+        isDecided.current = true
+        blocker.proceed()
+        return true
+      }}
+      onClose={() => isDecided.current || blocker.reset()}
+    >
+      {children}
+    </Confirm>
+  )
+}

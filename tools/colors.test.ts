@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { colors, darkColors } from '#content/brand.ts'
+import { hex, hexOf } from '#content/hex.ts'
+import { files } from './colors.ts'
+
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+test.each(Object.entries(files))('%s has the colors of content/brand.ts', (path, text) => {
+  expect(read(path)).toBe(text)
+})
+
+test('no color of the brand is stated a second time', () => {
+  const stated = [...Object.values(colors), ...Object.values(darkColors)]
+    .filter(([lightness]) => lightness < 1) // white is everybody's
+    .flatMap((color) => [`oklch(${color.join(' ')}`, hexOf(color)])
+  const sources = globSync(['{app,server}/**/*.{ts,tsx,css}', 'content/*.ts'], { cwd: root })
+  const twice = sources
+    .filter((path) => !(path in files))
+    .filter((path) => stated.some((color) => read(path).includes(color)))
+  expect(twice).toEqual([])
+  expect(read('app/colors.css')).toContain(stated[0])
+})
+
+test('a color in OKLCH is the same in hex', () => {
+  // As the style sheet's compiler converts them.
+  expect(hex).toMatchObject({ white: '#ffffff', ink: '#141b26', signal: '#ed5f1e' })
+})

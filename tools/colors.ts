@@ -1,0 +1,38 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { colors, darkColors, type Oklch } from '#content/brand.ts'
+import { hexOf } from '#content/hex.ts'
+
+/** Writes what follows from the colors of content/brand.ts: `npm run colors`. */
+
+const origin = 'Made from content/brand.ts by `npm run colors`.'
+
+const tokens = (named: Record<string, Oklch>) =>
+  Object.entries(named)
+    .map(([name, color]) => `  --color-${name}: oklch(${color.join(' ')});\n`)
+    .join('')
+
+/** The text of each file by its path. */
+export const files = {
+  'app/colors.css': `/* ${origin} */
+@theme {
+  --color-*: initial;
+${tokens(colors)}  --color-transparent: transparent;
+  --color-current: currentcolor;
+}
+`,
+  'app/dark-colors.css': `/* ${origin} */
+:root[data-theme="dark"] {
+${tokens(darkColors)}}
+`,
+  'app/theme-color.ts': `// ${origin}
+/** Paper, as browsers show it around the page. */
+export const themeColor = '${hexOf(colors.paper)}'
+export const darkThemeColor = '${hexOf(darkColors.paper)}'
+`,
+}
+
+if (import.meta.main) {
+  const root = join(import.meta.dirname, '..')
+  for (const [path, text] of Object.entries(files)) writeFileSync(join(root, path), text)
+}
