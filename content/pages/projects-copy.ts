@@ -1,3 +1,5 @@
+import type { projectCategories } from '../types/projects.ts'
+
 /** The marketing words of the pages about projects. */
 export const projectsCopy = {
   title: 'Projects, drawn to scale',
@@ -18,4 +20,4 @@ export const categoryLabels = {
   ai: 'AI',
   'full stack': 'Full Stack',
   enterprise: 'Enterprise',
-} as const
+} satisfies Record<'all' | (typeof projectCategories)[number], string>

@@ -28,9 +28,9 @@ const later: Migration[] = [
     },
   },
   {
-    name: '9002-events',
+    name: '9002-made-later',
     up: async (db: Kysely<unknown>) => {
-      await db.schema.createTable('events').addColumn('id', 'text').execute()
+      await db.schema.createTable('made_later').addColumn('id', 'text').execute()
       await sql`update careers set team = title`.execute(db)
     },
   },
@@ -115,10 +115,10 @@ describe('migrate', () => {
   test('a step that fails leaves nothing behind', async () => {
     const db = connect(':memory:')
     await migrate(db)
-    await sql`create table events (in_the_way text)`.execute(db)
-    await expect(migrate(db, [...landed, ...later])).rejects.toThrow('events')
+    await sql`create table made_later (in_the_way text)`.execute(db)
+    await expect(migrate(db, [...landed, ...later])).rejects.toThrow('made_later')
     expect((await recordsOf(db)).at(-1)?.name).toBe('9001-team')
-    await sql`drop table events`.execute(db)
+    await sql`drop table made_later`.execute(db)
     await migrate(db, [...landed, ...later])
     expect(await recordsOf(db)).toHaveLength(landed.length + 2)
   })

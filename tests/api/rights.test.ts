@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { contentNames, contents } from '#content/index.ts'
+import { type ContentName, contentNames, contents } from '#content/index.ts'
 import { createImages } from '#server/database/images/images.ts'
 import { hashSecret } from '#server/sign-in/secrets.ts'
 import { withApi } from '#tests/support/api.ts'
@@ -95,6 +95,10 @@ function bodyOf(method: string, path: string): unknown {
   return last === 'preview' ? { values: sample(contents[resource]) } : sample(contents[resource])
 }
 
+/** Whether a type has an operation: only one with pages is found by an address. */
+const has = (operation: string) => (name: ContentName) =>
+  !operation.includes('{slug}') || 'slugFrom' in contents[name]
+
 /** The table of the document: what each operation answers to whom. */
 function documented(): Map<string, Record<Asker, number>> {
   const text = readFileSync(join(import.meta.dirname, '../../docs/sign-in.md'), 'utf8')
@@ -103,7 +107,7 @@ function documented(): Map<string, Record<Asker, number>> {
     rows.flatMap(([, operation = '', cells = '']) => {
       const statuses = cells.split('|').map((cell) => Number(cell))
       const said = Object.fromEntries(askers.map((asker, place) => [asker, statuses[place]]))
-      const names = operation.includes('{content}') ? contentNames : ['']
+      const names = operation.includes('{content}') ? contentNames.filter(has(operation)) : ['']
       return names.map((name): [string, Record<Asker, number>] => [
         operation.replace('{content}', name),
         said as Record<Asker, number>, // one cell for each

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { categoryLabels } from '#content/pages/projects-copy.ts'
 import { filtersOf, narrowedTo, wordOf } from './categories.ts'
 
 const some = (names: Record<string, number>) =>
@@ -49,7 +50,7 @@ describe('the filters', () => {
 
   test('are the declared ones where there is no project at all', () => {
     const labels = row('zzz', [], 0).map(([label]) => label)
-    expect(labels).toEqual(['All', 'Web', 'Mobile', 'IoT', 'AI', 'Full Stack', 'Enterprise'])
+    expect(labels).toEqual(Object.values(categoryLabels))
   })
 
   test('have the current one among them, if it is one or finds something', () => {

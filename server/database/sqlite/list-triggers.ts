@@ -1,21 +1,5 @@
-/** How a table is listed. Names are those of the database; a text sorts without regard to case. */
-export interface ListedTable {
-  name: string
-  /** The column that every list can be narrowed by, and the mark of each of its values. */
-  part?: { column: string; marks: Record<string, string> }
-  /** What the list can be sorted by: columns or expressions, by the name of their index. */
-  sorts: Record<string, string>
-  /** The columns that a search looks through. */
-  searched: readonly string[]
-  /** What else is read of a long part of the list, in its order. */
-  covered?: readonly string[]
-  /** A column whose text the site filters by, and words that it contains in any case. */
-  filter?: { column: string; words: readonly string[] }
-  /** A row is in the search index when its `in_search` is 1: who writes it does not wait for that. */
-  isSearchedLater?: boolean
-  /** Other indexes: what stands behind `on <table>`, by name. */
-  indexes?: Record<string, string>
-}
+import { quoted } from './list-indexes.ts'
+import type { ListedTable } from './listed-tables.ts'
 
 /** What SQLite keeps of a list by triggers, so that no writer can forget it. */
 export interface Kept {
@@ -46,42 +30,6 @@ export function keptOf(table: ListedTable): Record<KeptName, Kept> {
 }
 
 const nothing: Kept = { objects: {}, fill: [] }
-
-/** What creates the indexes of a list, by name: one for each order, state and filter. */
-export function indexesOf(table: ListedTable): Record<string, string> {
-  const { name, part, sorts, covered, filter, isSearchedLater, indexes = {} } = table
-  const sorted = [...new Set([...(part ? [part.column] : []), ...Object.values(sorts)])]
-  const parts = {
-    part: [part?.column, 'position', 'id'],
-    ...(covered ? { covered: [part?.column, 'position', ...covered] } : {}),
-    by_part: [part?.column, 'id'],
-  }
-  const columns: Record<string, readonly (string | undefined)[]> = {
-    ...(part ? parts : {}),
-    // What is found by its position is sorted by what stands here.
-    ...(sorted.length > 0 ? { sorted: ['position', 'id', ...sorted] } : {}),
-  }
-  for (const [called, sort] of Object.entries(sorts)) {
-    columns[`by_${called}`] = [sort, 'id']
-    if (part) columns[`part_by_${called}`] = [part.column, sort, 'id']
-  }
-  const rest: Record<string, string> = { ...indexes }
-  for (const [end, list] of Object.entries(columns)) rest[end] = `(${list.join(', ')})`
-  if (isSearchedLater) rest.waiting = '(position) where in_search = 0'
-  if (filter) {
-    rest.filtered = `(${filter.column}, position, id) where is_active = 1`
-    for (const [place, word] of filter.words.entries()) {
-      rest[`word_${place}`] = `(is_active, position, id)
-        where is_active = 1 and instr(lower(${filter.column}), ${quoted(word)}) > 0`
-    }
-  }
-  const all = Object.entries(rest).map(([end, what]) => [
-    `${name}_${end}`,
-    `CREATE INDEX ${name}_${end} on ${name} ${what}`,
-  ])
-  const place = `CREATE UNIQUE INDEX ${name}_place on ${name} (position)`
-  return { [`${name}_place`]: place, ...Object.fromEntries(all) }
-}
 
 function searchOf(table: ListedTable): Kept {
   const { name, part, isSearchedLater } = table
@@ -205,5 +153,3 @@ function markOf(row: string, part: ListedTable['part']): string {
 }
 
 const textOf = (row: string, column: string) => `cast(${row}.${column} as text)`
-
-const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`

@@ -1,6 +1,24 @@
 import type { Content } from '#content/define.ts'
 import { contentNames, contents } from '#content/index.ts'
-import type { ListedTable } from './list-triggers.ts'
+
+/** How a table is listed. Names are those of the database; a text sorts without regard to case. */
+export interface ListedTable {
+  name: string
+  /** The column that every list can be narrowed by, and the mark of each of its values. */
+  part?: { column: string; marks: Record<string, string> }
+  /** What the list can be sorted by: columns or expressions, by the name of their index. */
+  sorts: Record<string, string>
+  /** The columns that a search looks through. */
+  searched: readonly string[]
+  /** What else is read of a long part of the list, in its order. */
+  covered?: readonly string[]
+  /** A column whose text the site filters by, and words that it contains in any case. */
+  filter?: { column: string; words: readonly string[] }
+  /** A row is in the search index when its `in_search` is 1: who writes it does not wait for that. */
+  isSearchedLater?: boolean
+  /** Other indexes: what stands behind `on <table>`, by name. */
+  indexes?: Record<string, string>
+}
 
 /** A field’s name in the database. */
 const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

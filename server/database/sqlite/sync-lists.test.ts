@@ -10,8 +10,7 @@ import { migrate } from '../migrate.ts'
 import { listCategories } from '../records/categories.ts'
 import { createRecord, updateRecord } from '../records/record-writes.ts'
 import { countRecords, listRecords, placeOf } from '../records/records.ts'
-import type { ListedTable } from './list-triggers.ts'
-import { listedTables } from './listed-tables.ts'
+import { type ListedTable, listedTables } from './listed-tables.ts'
 import { syncLists } from './sync-lists.ts'
 
 let db: Database

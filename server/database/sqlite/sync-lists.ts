@@ -3,8 +3,9 @@ import { type Kysely, sql } from 'kysely'
 import { foldText } from '#content/search-text.ts'
 import { transact } from '../connect.ts'
 import type { Tables } from '../schema.ts'
-import { indexesOf, type Kept, keptNames, keptOf, type ListedTable } from './list-triggers.ts'
-import { listedTables } from './listed-tables.ts'
+import { indexesOf } from './list-indexes.ts'
+import { type Kept, keptNames, keptOf } from './list-triggers.ts'
+import { type ListedTable, listedTables } from './listed-tables.ts'
 import { searchable } from './search-text.ts'
 
 /** What an index, a trigger or a search was made by. */
