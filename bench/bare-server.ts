@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { copyOf } from './copy.ts'
+import { captureResponse } from './captured-response.ts'
 
-/** As little as can be done for the same answer: the bytes and headers of COPY_OF, from memory. */
-const copy = await copyOf(process.env.COPY_OF ?? '')
+/** Baseline server: the bytes and headers of COPY_OF's answer, from memory. */
+const copy = await captureResponse(process.env.COPY_OF ?? '')
 const { body } = copy
 const headers = copy.headers.flat()
 

@@ -13,7 +13,7 @@ import { print, type Row, row } from './row.ts'
 const goals = { reading: 70, pictures: 60, homeScript: 110, script: 112.5, list: 220 }
 const account = { email: 'editor@example.com', password: 'correct horse battery' }
 
-/** The page as it is after the first visit, which makes the pictures in the sizes that it asks for. */
+/** The bytes of the second visit; the first one makes the pictures in the sizes that it asks for. */
 async function secondVisit(browser: Browser, server: TestServer, path: string) {
   let bytes: PageBytes | undefined
   for (let visit = 0; visit < 2; visit++) {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { buildWhenStale } from '#server/process/build.ts'
 import { startServer } from '#tests/support/server.ts'
-import { browserEncodings } from './copy.ts'
+import { browserEncodings } from './captured-response.ts'
 import { median, print, quantile, type Row, row } from './row.ts'
 import { openSession } from './session.ts'
 
@@ -29,9 +29,9 @@ export async function benchCold(): Promise<Row[]> {
   for (let round = 0; round < rounds; round++) {
     const phone = `+49 30 ${10_000 + round}`
     const saving = { method: 'PUT', agent: staff, headers: { ...headers, ...json } }
-    await timesOf(`${server.url}/api/settings`, saving, JSON.stringify({ phone }))
+    await timeToBytes(`${server.url}/api/settings`, saving, JSON.stringify({ phone }))
     const page = { agent: visitor, headers: { 'accept-encoding': browserEncodings } }
-    const { first, last, bytes } = await timesOf(`${server.url}/`, page)
+    const { first, last, bytes } = await timeToBytes(`${server.url}/`, page)
     if (!brotliDecompressSync(bytes).includes(phone)) stale++
     if (round < warmUp) continue
     visible.push(first)
@@ -52,7 +52,7 @@ export async function benchCold(): Promise<Row[]> {
 const json = { 'Content-Type': 'application/json' }
 
 /** Milliseconds from a request to the first and to the last byte of its answer. */
-function timesOf(url: string, options: RequestOptions, body?: string) {
+function timeToBytes(url: string, options: RequestOptions, body?: string) {
   const began = performance.now()
   return new Promise<{ first: number; last: number; bytes: Buffer }>((resolve, reject) => {
     const sending = request(url, options, (answer) => {

@@ -11,7 +11,7 @@ const counts = { demo: 0, none: 0, one: 1, hundred: 100, long: 4 } as const sati
   number
 >
 
-/** A word that no line holds, and a text that no card does. */
+/** Overflow samples: a word longer than any line, and a text longer than any card. */
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'.repeat(3)
 const longText = `${longWord} ${'A sentence that goes on for longer than anyone planned. '.repeat(15)}`
 

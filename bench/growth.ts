@@ -6,16 +6,16 @@ import { connect } from '#server/database/connect.ts'
 import { saveSettings } from '#server/database/settings.ts'
 import { buildWhenStale } from '#server/process/build.ts'
 import { startServer } from '#tests/support/server.ts'
-import { ask, timed } from './ask.ts'
-import { type Loaded, load, startProgram } from './load.ts'
+import { requestStatus, timed } from './http-requests.ts'
+import { type LoadResult, load, startProgram } from './load.ts'
 import { fillWithProjects } from './many-projects.ts'
 import { median, print, quantile, type Row, row } from './row.ts'
 import { openSession } from './session.ts'
 
-interface Ask {
+interface Scenario {
   path: (turn: number) => string
   asStaff?: boolean
-  /** Something is saved before each, so that no page is ready. */
+  /** Cache miss: something is saved before each request, so that no page is ready. */
   isFresh?: boolean
   times?: number
 }
@@ -23,8 +23,8 @@ interface Ask {
 const counts = [10, 1_000, 100_000] as const
 const most = counts[2]
 
-/** What is asked of a site with `count` projects, one of which has this address. */
-const asksOf = (count: number, slug: string) =>
+/** The requests to a site with `count` projects, one of which has this slug. */
+const scenariosOf = (count: number, slug: string) =>
   ({
     'API page': { path: () => '/api/projects?page=1&pageSize=12' },
     'API middle page': {
@@ -70,30 +70,33 @@ const asksOf = (count: number, slug: string) =>
     },
     activity: { path: () => '/api/activity?page=1&pageSize=50', asStaff: true },
     sitemap: { path: () => '/sitemap.xml', times: 20 },
-  }) satisfies Record<string, Ask>
+  }) satisfies Record<string, Scenario>
 
 const words = ['dispatch', 'HARBOR', 'pilots 7', 'for', 'nothing like it', '54321', 'é']
 
-/** The time of one answer in milliseconds, or the reason why it is none. */
+/** The time of one answer in milliseconds. Throws unless it is a 200. */
 async function timeOf(agent: Agent, url: string, token?: string): Promise<number> {
   const headers = token ? { authorization: `Bearer ${token}` } : {}
   return timed(async () => {
-    const status = await ask(url, { agent, headers, timeout: 30_000 })
+    const status = await requestStatus(url, { agent, headers, timeout: 30_000 })
     if (status !== 200) throw new Error(`${url} was answered with ${status}`)
   })
 }
 
-const crowd = { connections: 32, seconds: 2 }
+const concurrentLoad = { connections: 32, seconds: 2 }
 
-/** Answers with 32 connections, in turns with a server that only sends the same bytes. */
+/** Load with 32 connections, alternating with a bare server that sends the same bytes. */
 async function compareLoad(url: string) {
   const bare = await startProgram('bare-server.ts', { COPY_OF: url })
-  const rounds: { own: Loaded; bare: Loaded }[] = []
+  const rounds: { own: LoadResult; bare: LoadResult }[] = []
   for (let round = 0; round < 4; round++) {
-    rounds.push({ own: await load(url, crowd), bare: await load(bare.url, crowd) })
+    rounds.push({
+      own: await load(url, concurrentLoad),
+      bare: await load(bare.url, concurrentLoad),
+    })
   }
   await bare.stop()
-  const [, ...counted] = rounds // the first warms both up
+  const [, ...counted] = rounds // the first round warms both up
   return {
     rate: median(counted.map(({ own }) => own.perSecond)),
     p99: median(counted.map(({ own }) => own.p99)),
@@ -102,7 +105,7 @@ async function compareLoad(url: string) {
   }
 }
 
-/** The address of a project in the middle of the list. */
+/** The slug of a project in the middle of the list. */
 async function middleSlug(url: string, count: number): Promise<string> {
   const answer = await fetch(`${url}/api/projects?pageSize=1&page=${Math.ceil(count * 0.45)}`)
   const [project] = (await answer.json()) as { slug: string }[]
@@ -125,7 +128,7 @@ async function measure(directory: string, count: number) {
   const times: Times = {}
   const slug = await middleSlug(server.url, count)
   try {
-    for (const [name, ask] of Object.entries<Ask>(asksOf(count, slug))) {
+    for (const [name, ask] of Object.entries<Scenario>(scenariosOf(count, slug))) {
       const taken: number[] = []
       for (let turn = -10; turn < (ask.times ?? 300); turn++) {
         if (ask.isFresh) await saveSettings(db, { phone: `${count} ${name} ${turn}` })
@@ -144,10 +147,10 @@ async function measure(directory: string, count: number) {
 }
 
 /**
- * What must not take longer at 100,000 than 1.5 times as long as at 10. A page that is rendered anew is
- * compared with one of as many cards, which 10 projects do not fill.
+ * Constant time: with 100,000 projects at most 1.5 times as long as with 10. A page that is rendered anew
+ * is compared with one of as many cards, which 10 projects do not fill.
  */
-const flat = [
+const constantTime = [
   ...['API page', 'detail by address', 'ready list of projects', 'ready case study'],
   ...['list of projects', 'case study'],
 ]
@@ -165,7 +168,7 @@ export async function benchGrowth(): Promise<Row[]> {
       const called = (name: string) => `${name}, ${count.toLocaleString('en-US')} projects`
       for (const [name, { p50, p99 }] of Object.entries(times)) {
         if (count > 10 || !isOfCards(name)) firsts[name] ??= p50
-        const isBound = count === most && flat.includes(name)
+        const isBound = count === most && constantTime.includes(name)
         const goal = isBound ? { atMost: (firsts[name] ?? p50) * 1.5 } : undefined
         rows.push(row(`${called(name)}: p50`, p50, 'ms', goal))
         if (count === most && name === 'search')

@@ -6,8 +6,8 @@ import { freePort, startServer } from '#tests/support/server.ts'
 import { median, print, type Row, row } from './row.ts'
 
 /**
- * What Lighthouse says of the public pages, on its preset for phones. Every value is the median of
- * some runs, because a machine that is busy lowers them.
+ * Lighthouse's scores of the public pages, with its preset for phones. Every value is the median of some
+ * runs, because a busy machine lowers them.
  */
 const marks = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 }
 const times = {
@@ -23,7 +23,7 @@ const categories = Object.keys(marks) as Category[] // of the literal above
 const scoreOf = ({ categories }: Result, name: Category) =>
   Math.round((categories[name]?.score ?? 0) * 100)
 
-/** The audits that cost a page points in a category, with what they point at. */
+/** The audits that cost a page points in a category, with the elements that they name. */
 function failures({ categories, audits }: Result, name: Category): string[] {
   const refs = categories[name]?.auditRefs.filter(({ weight }) => weight > 0) ?? []
   return refs.flatMap(({ id }) => {
@@ -57,7 +57,7 @@ function rowsOf(path: string, results: Result[]): Row[] {
   return [...scores, ...measured]
 }
 
-/** Measures the pages at these paths; says what costs them points. */
+/** Measures the pages at these paths and prints the audits that cost them points. */
 export async function benchLighthouse(paths: readonly string[] = mainPages): Promise<Row[]> {
   await buildWhenStale((line) => console.log(line))
   await unpackChromium()

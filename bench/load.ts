@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
 const generator = fileURLToPath(import.meta.resolve('autocannon'))
 const run = promisify(execFile)
 
-interface Load {
+interface LoadOptions {
   connections: number
   seconds: number
   headers?: Record<string, string>
@@ -18,23 +18,23 @@ interface Load {
   body?: string
 }
 
-export interface Loaded {
+export interface LoadResult {
   perSecond: number
   /** Milliseconds. */
   p99: number
-  /** Answers that were none, or no success. */
+  /** Requests without an answer, or with none of success. */
   failed: number
 }
 
-/** wrk where it is installed: it takes a third of the time of a core that autocannon takes. */
+/** wrk where it is installed: it takes a third of autocannon's processor time. */
 const hasWrk = spawnSync('wrk', ['--version']).error === undefined
 export const generatorName = hasWrk ? 'wrk' : 'autocannon'
 
-/** Asks one address as fast as it answers, from a process of its own. */
-export const load = (url: string, how: Load): Promise<Loaded> =>
-  hasWrk ? byWrk(url, how) : byAutocannon(url, how)
+/** Load generator: requests one URL as fast as it answers, from a process of its own. */
+export const load = (url: string, options: LoadOptions): Promise<LoadResult> =>
+  hasWrk ? byWrk(url, options) : byAutocannon(url, options)
 
-async function byAutocannon(url: string, { connections, seconds, headers, body }: Load) {
+async function byAutocannon(url: string, { connections, seconds, headers, body }: LoadOptions) {
   const parameters = [
     ...['--json', '--no-progress', '-c', String(connections), '-d', String(seconds)],
     ...Object.entries(headers ?? {}).flatMap(([name, value]) => ['-H', `${name}=${value}`]),
@@ -46,9 +46,12 @@ async function byAutocannon(url: string, { connections, seconds, headers, body }
   return { perSecond: requests.average, p99: latency.p99, failed: non2xx + errors }
 }
 
-const milliseconds: Record<string, number> = { us: 0.001, ms: 1, s: 1000, m: 60_000 }
+const unitMs: Record<string, number> = { us: 0.001, ms: 1, s: 1000, m: 60_000 }
 
-async function byWrk(url: string, { connections, seconds, headers, body }: Load): Promise<Loaded> {
+async function byWrk(
+  url: string,
+  { connections, seconds, headers, body }: LoadOptions,
+): Promise<LoadResult> {
   const directory = await mkdtemp(join(tmpdir(), 'atrium-bench-'))
   const script = join(directory, 'post.lua')
   const post = body === undefined ? '' : `wrk.method = "POST"\nwrk.body = ${JSON.stringify(body)}\n`
@@ -66,7 +69,7 @@ async function byWrk(url: string, { connections, seconds, headers, body }: Load)
   const counts = [...(errors?.slice(1) ?? []), refused?.[1] ?? 0]
   return {
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
-    p99: Number(time) * (milliseconds[unit] ?? Number.NaN),
+    p99: Number(time) * (unitMs[unit] ?? Number.NaN),
     failed: counts.reduce((sum: number, count) => sum + Number(count), 0),
   }
 }

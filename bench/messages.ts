@@ -6,12 +6,12 @@ import { connect } from '#server/database/connect.ts'
 import { listMessages } from '#server/database/messages.ts'
 import { buildWhenStale } from '#server/process/build.ts'
 import { freePort } from '#tests/support/server.ts'
-import { timesWhile } from './ask.ts'
+import { responseTimesDuring } from './http-requests.ts'
 import { load, startProgram } from './load.ts'
 import { print, quantile, type Row, row } from './row.ts'
 
 const seconds = 8
-const letter = JSON.stringify({
+const messageJson = JSON.stringify({
   name: 'Ines Ferreira',
   email: 'ines@client.example',
   subject: 'A question',
@@ -27,14 +27,18 @@ export async function benchMessages(): Promise<Row[]> {
   const directory = await mkdtemp(join(tmpdir(), 'atrium-bench-'))
   const environment = { DATA_DIR: directory, PORT: String(await freePort()), LOG_LEVEL: 'warn' }
   const server = await startProgram('unlimited-server.ts', environment)
-  const post = { connections: 8, headers: { 'content-type': 'application/json' }, body: letter }
+  const post = {
+    connections: 8,
+    headers: { 'content-type': 'application/json' },
+    body: messageJson,
+  }
   await load(`${server.url}/api/messages`, { ...post, seconds: 2 })
 
-  // Until the pages are as they stay.
+  // Until the pages are warmed.
   await wait(3_000)
   const home = `${server.url}/`
   const loading = load(`${server.url}/api/messages`, { ...post, seconds })
-  const times = await timesWhile(loading, home)
+  const times = await responseTimesDuring(loading, home)
   const messages = await loading
   const alone = await load(`${server.url}/api/messages`, { ...post, connections: 1, seconds: 4 })
   await server.stop()

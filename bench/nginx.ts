@@ -5,18 +5,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '#tests/support/server.ts'
-import { copyOf } from './copy.ts'
+import { captureResponse } from './captured-response.ts'
 
-/** Headers that nginx writes by itself. */
-const itsOwn = ['connection', 'keep-alive', 'date', 'content-length', 'content-type', 'etag']
+/** Headers that nginx sets itself. */
+const ownHeaders = ['connection', 'keep-alive', 'date', 'content-length', 'content-type', 'etag']
 
 /** nginx with two workers and a file with the bytes of a page, sent with the page's headers. */
 export async function startNginx(url: string) {
   const directory = await mkdtemp(join(tmpdir(), 'atrium-nginx-'))
-  const copy = await copyOf(url)
+  const copy = await captureResponse(url)
   await writeFile(join(directory, 'index.html'), copy.body)
   const headers = copy.headers
-    .filter(([name]) => !itsOwn.includes(name))
+    .filter(([name]) => !ownHeaders.includes(name))
     .map(([name, value]) => `add_header ${name} ${JSON.stringify(value)};`)
   const port = await freePort()
   const config = `
@@ -30,7 +30,7 @@ export async function startNginx(url: string) {
       server { listen 127.0.0.1:${port} reuseport; root ${directory}; ${headers.join('\n')} }
     }`
   await writeFile(join(directory, 'nginx.conf'), config)
-  // It answers as whoever starts it, who owns the folder.
+  // The workers run as the user who starts nginx, who owns the folder.
   const user = process.getuid?.() === 0 ? ['-g', 'user root;'] : []
   const child = spawn('nginx', ['-c', join(directory, 'nginx.conf'), ...user], { stdio: 'inherit' })
   const ended = once(child, 'close')

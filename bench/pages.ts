@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWhenStale } from '#server/process/build.ts'
 import { startServer } from '#tests/support/server.ts'
-import { browserEncodings } from './copy.ts'
+import { browserEncodings } from './captured-response.ts'
 import { load, startProgram } from './load.ts'
 import { startNginx } from './nginx.ts'
 import { median, print, type Row, row } from './row.ts'
@@ -15,29 +15,29 @@ const seconds = 2
 const connections = 32
 
 /**
- * The home page from memory, against the same bytes and headers from a bare `node:http` server, and
- * two workers against nginx with two where it is installed. All take turns, so that what else the
- * machine does is met by all of them. As it ships: each answer is logged, to a file.
+ * The cached home page, against the same bytes and headers from a bare `node:http` server, and two workers
+ * against nginx with two where it is installed. All alternate, so that other work of the machine slows all
+ * of them. As it ships: each answer is logged, to a file.
  */
 export async function benchPages(): Promise<Row[]> {
   await buildWhenStale(() => {})
   const directory = await mkdtemp(join(tmpdir(), 'atrium-bench-'))
   const log = openSync(join(directory, 'log'), 'a')
-  const asItShips = (environment: Record<string, string> = {}) =>
+  const startShipped = (environment: Record<string, string> = {}) =>
     startServer({ LOG_LEVEL: 'info', ...environment }, log)
   const finish = async () => {
     closeSync(log)
     await rm(directory, { recursive: true })
   }
-  const one = await asItShips()
+  const one = await startShipped()
   const bare = await startProgram('bare-server.ts', { COPY_OF: `${one.url}/` })
   const rows = await compare('cached home', `${one.url}/`, bare.url)
   await Promise.all([one.stop(), bare.stop()])
   if (spawnSync('nginx', ['-v']).error) return finish().then(() => rows)
 
-  const two = await asItShips({ WORKERS: '2' })
+  const two = await startShipped({ WORKERS: '2' })
   const nginx = await startNginx(`${two.url}/`)
-  const [ours, theirs] = await inTurns(`${two.url}/`, nginx.url)
+  const [ours, theirs] = await alternate(`${two.url}/`, nginx.url)
   await Promise.all([two.stop(), nginx.stop()])
   await finish()
   const ratio = median(ours.map(({ perSecond }, at) => perSecond / (theirs[at]?.perSecond ?? 0)))
@@ -49,7 +49,7 @@ export async function benchPages(): Promise<Row[]> {
 }
 
 async function compare(name: string, url: string, bareUrl: string): Promise<Row[]> {
-  const [ours, bare] = await inTurns(url, bareUrl)
+  const [ours, bare] = await alternate(url, bareUrl)
   const ratioOf = (what: 'perSecond' | 'p99') =>
     median(ours.map((each, at) => each[what] / (bare[at]?.[what] ?? 0)))
   const failed = ours.reduce((sum, each) => sum + each.failed, 0)
@@ -62,7 +62,7 @@ async function compare(name: string, url: string, bareUrl: string): Promise<Row[
   ]
 }
 
-async function inTurns(url: string, other: string) {
+async function alternate(url: string, other: string) {
   const [ours, theirs]: Awaited<ReturnType<typeof load>>[][] = [[], []]
   const ask = (address: string) =>
     load(address, { connections, seconds, headers: { 'accept-encoding': browserEncodings } })

@@ -10,18 +10,18 @@ export interface Row {
 
 type Goal = { atLeast: number } | { atMost: number }
 
-/** As many digits as a measurement is worth. */
-const short = (value: number) => Number(value.toPrecision(Math.abs(value) < 1000 ? 3 : 4))
+/** Significant digits of a measurement. */
+const rounded = (value: number) => Number(value.toPrecision(Math.abs(value) < 1000 ? 3 : 4))
 
 /** A figure, judged by its goal. */
 export function row(name: string, value: number, unit: string, goal?: Goal): Row {
-  if (!goal) return { name, value: short(value), unit }
+  if (!goal) return { name, value: rounded(value), unit }
   const ok = 'atLeast' in goal ? value >= goal.atLeast : value <= goal.atMost
-  const words = 'atLeast' in goal ? `≥ ${short(goal.atLeast)}` : `≤ ${short(goal.atMost)}`
-  return { name, value: short(value), unit, goal: words, ok }
+  const words = 'atLeast' in goal ? `≥ ${rounded(goal.atLeast)}` : `≤ ${rounded(goal.atMost)}`
+  return { name, value: rounded(value), unit, goal: words, ok }
 }
 
-/** The value below which a share of all values lies. */
+/** The quantile: the value below which a share of all values lies. */
 export const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN
 

@@ -28,7 +28,7 @@ interface Choice {
 }
 
 /** Reads the arguments; throws what is wrong with them. */
-function choose(): Choice {
+function readChoice(): Choice {
   const { values } = parseArgs({
     options: {
       path: { type: 'string', multiple: true },
@@ -49,7 +49,7 @@ function choose(): Choice {
   return { isWanted: (path) => parts.some((part) => path.includes(part)), widths, amounts: chosen }
 }
 
-/** The public pages of a site as it is: with whatever its first records are. */
+/** The public pages of a site, with its first records. */
 async function publicPathsOf(url: string, amount: Amount): Promise<string[]> {
   if (amount === 'demo') return [...publicPages, '/projects?category=none', ...missingPages]
   const paths = ['/', '/technologies', '/projects', '/careers', '/testimonials', '/contact']
@@ -69,7 +69,7 @@ async function signIn(page: Page): Promise<string> {
   return (await page.evaluate(() => localStorage.getItem('hsoft_token'))) ?? ''
 }
 
-/** Loads what is only loaded when it comes into view, and goes back to the top. */
+/** Loads lazy pictures and fonts. */
 async function settle(page: Page) {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'
@@ -79,7 +79,7 @@ async function settle(page: Page) {
   })
 }
 
-async function photograph(page: Page, amount: Amount, path: string, widths: number[]) {
+async function takeScreenshots(page: Page, amount: Amount, path: string, widths: number[]) {
   const name = path.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'home'
   for (const width of widths) {
     await page.setViewportSize({ width, height: Math.round(Math.min(1200, width * 1.6)) })
@@ -89,7 +89,7 @@ async function photograph(page: Page, amount: Amount, path: string, widths: numb
   }
 }
 
-async function photographSite(browser: Browser, amount: Amount, choice: Choice) {
+async function takeScreenshotsOfSite(browser: Browser, amount: Amount, choice: Choice) {
   const server = await startServer({
     SEED: amount === 'demo' ? 'demo' : 'none',
     ADMIN_EMAIL: administrator.email,
@@ -103,13 +103,13 @@ async function photographSite(browser: Browser, amount: Amount, choice: Choice) 
     await fillSite(server.url, token, amount)
     for (const path of (await publicPathsOf(server.url, amount)).filter(choice.isWanted)) {
       await page.goto(path)
-      await photograph(page, amount, path, choice.widths)
+      await takeScreenshots(page, amount, path, choice.widths)
     }
     for (const { path, heading } of adminScreens) {
       if (!choice.isWanted(path)) continue
       await page.goto(path)
       await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-      await photograph(page, amount, path, choice.widths)
+      await takeScreenshots(page, amount, path, choice.widths)
     }
     await context.close()
     console.log(`${amount}: done`)
@@ -120,7 +120,7 @@ async function photographSite(browser: Browser, amount: Amount, choice: Choice) 
 
 let choice: Choice
 try {
-  choice = choose()
+  choice = readChoice()
 } catch (error) {
   console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`)
   process.exit(1)
@@ -129,7 +129,7 @@ await buildWhenStale((line) => console.log(line))
 await unpackChromium()
 const browser = await launchChromium()
 try {
-  for (const amount of choice.amounts) await photographSite(browser, amount, choice)
+  for (const amount of choice.amounts) await takeScreenshotsOfSite(browser, amount, choice)
 } finally {
   await browser.close()
 }

@@ -3,7 +3,7 @@ import { connect } from '#server/database/connect.ts'
 import { issueSsoToken } from '#server/sign-in/one-time-tokens.ts'
 import { redeemSsoToken } from '#server/sign-in/sessions.ts'
 
-/** A token of the first administrator of a running server, straight from its database. */
+/** A session token of the first administrator, made in the database of a running server. */
 export async function openSession(dataDir: string): Promise<string> {
   const db = connect(dataDir)
   const [account] = await listAccounts(db)

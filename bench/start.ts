@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { buildWhenStale } from '#server/process/build.ts'
 import { freePort } from '#tests/support/server.ts'
-import { ask } from './ask.ts'
-import { browserEncodings } from './copy.ts'
+import { browserEncodings } from './captured-response.ts'
+import { requestStatus } from './http-requests.ts'
 import { load } from './load.ts'
 import { median, print, type Row, row } from './row.ts'
 
@@ -36,9 +36,9 @@ export async function benchStart(): Promise<Row[]> {
     while (!(await isAnswered(url))) await wait(2)
     if (number > 0) times.push(performance.now() - began)
   }
-  const before = await residentOf(last)
+  const before = await residentMemory(last)
   await load(url, { connections: 32, seconds, headers: { 'accept-encoding': browserEncodings } })
-  const after = await residentOf(last)
+  const after = await residentMemory(last)
   if (last) await end(last)
   await rm(directory, { recursive: true })
   return [
@@ -49,7 +49,7 @@ export async function benchStart(): Promise<Row[]> {
 }
 
 const isAnswered = (url: string) =>
-  ask(url, { agent: false }).then(
+  requestStatus(url, { agent: false }).then(
     (status) => status === 200,
     () => false,
   )
@@ -60,8 +60,8 @@ async function end(child: ChildProcess) {
   await ended
 }
 
-/** In megabytes, as the kernel counts; 0 where it does not say. */
-async function residentOf(child: ChildProcess | undefined): Promise<number> {
+/** Resident memory in MB, from the kernel; 0 where it does not tell. */
+async function residentMemory(child: ChildProcess | undefined): Promise<number> {
   const status = await readFile(`/proc/${child?.pid}/status`, 'utf8').catch(() => '')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
 }

@@ -3,7 +3,7 @@ import { createLimits } from '#server/http/rate-limits.ts'
 import { bootstrap } from '#server/process/bootstrap.ts'
 import { listen } from '#server/process/listen.ts'
 
-/** The server as it is, but for its limits, which a bench would meet at once. */
+/** The server without rate limits, which a bench would reach at once. */
 const { env } = readEnv(process.env)
 const db = await bootstrap(env, () => {})
 const { address } = await listen(env, { db, limits: createLimits(1e9) })

@@ -9,7 +9,7 @@ import { buildWhenStale } from '#server/process/build.ts'
 import { multipartBody } from '#tests/support/multipart.ts'
 import { photo } from '#tests/support/pictures.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
-import { ask, timed, timesWhile } from './ask.ts'
+import { requestStatus, responseTimesDuring, timed } from './http-requests.ts'
 import { print, quantile, type Row, row } from './row.ts'
 import { openSession } from './session.ts'
 
@@ -42,25 +42,25 @@ async function measure(server: TestServer, directory: string): Promise<Row[]> {
     variants: [],
   }
   const cores: number[] = []
-  pages.alone.push(...(await timesWhile(wait(3000), home)))
+  pages.alone.push(...(await responseTimesDuring(wait(3000), home)))
   for (let round = 0; round <= rounds; round++) {
     const { files, payload, headers } = await photos(directory, round)
-    const used = { direct: await coreTime(process.pid), upload: await coreTime(server.pid) }
+    const used = { direct: await coreSeconds(process.pid), upload: await coreSeconds(server.pid) }
     const alone = await timed(() => direct(files))
-    used.direct = (await coreTime(process.pid)) - used.direct
-    // Every second upload is measured without the pages, which take their part of the two cores.
+    used.direct = (await coreSeconds(process.pid)) - used.direct
+    // Every second upload is measured without the pages, which use some of the two cores.
     const isAsked = round % 2 === 1
     const options = { method: 'POST', headers: { ...headers, authorization } }
     const uploading = timed(async () => {
-      const status = await ask(`${server.url}/api/images`, options, payload)
+      const status = await requestStatus(`${server.url}/api/images`, options, payload)
       if (status !== 201) throw new Error(`the upload was answered with ${status}`)
     })
-    if (isAsked) pages.uploading.push(...(await timesWhile(uploading, home)))
+    if (isAsked) pages.uploading.push(...(await responseTimesDuring(uploading, home)))
     const time = await uploading
-    used.upload = (await coreTime(server.pid)) - used.upload
-    pages.variants.push(...(await timesWhile(wait(2000), home)))
-    await quiet(dataDir, (round + 1) * 10)
-    // The first warms both up.
+    used.upload = (await coreSeconds(server.pid)) - used.upload
+    pages.variants.push(...(await responseTimesDuring(wait(2000), home)))
+    await untilVariantsAreMade(dataDir, (round + 1) * 10)
+    // The first round warms both up.
     if (round === 0 || isAsked) continue
     times.direct.push(alone)
     times.upload.push(time)
@@ -75,7 +75,7 @@ async function measure(server: TestServer, directory: string): Promise<Row[]> {
     row('home alone: p99', quantile(pages.alone, 0.99), 'ms'),
     row('home during the upload: p99', quantile(pages.uploading, 0.99), 'ms', { atMost: 50 }),
     row('home beside the making of variants: p99', quantile(pages.variants, 0.99), 'ms'),
-    row('peak memory', await peakOf(server.pid), 'MB', { atMost: 600 }),
+    row('peak memory', await peakMemory(server.pid), 'MB', { atMost: 600 }),
   ]
 }
 
@@ -92,7 +92,7 @@ async function photos(directory: string, round: number) {
   return { files, payload, headers: { ...headers, 'content-length': payload.length } }
 }
 
-/** What the server must do at least, two at a time as it does it, in this process. */
+/** Baseline: the least that the server must do, two at a time as there, in this process. */
 async function direct(files: string[]) {
   const inTurn = limitConcurrency(2)
   const work = files.map((file) =>
@@ -108,7 +108,7 @@ async function direct(files: string[]) {
 }
 
 /** Until every variant of every picture that was uploaded is made. */
-async function quiet(dataDir: string, pictures: number) {
+async function untilVariantsAreMade(dataDir: string, pictures: number) {
   const all = pictures * variantWidths.length * variantFormats.length
   const of = new Set<string>()
   const deadline = performance.now() + 120_000
@@ -121,15 +121,15 @@ async function quiet(dataDir: string, pictures: number) {
   throw new Error(`${of.size} of ${all} variants after two minutes`)
 }
 
-/** Seconds of a core that a process has used. */
-async function coreTime(pid: number) {
+/** Processor time of a process. */
+async function coreSeconds(pid: number) {
   const [, rest = ''] = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')
   const [user, system] = rest.split(' ').slice(11, 13).map(Number)
   return ((user ?? 0) + (system ?? 0)) / 100
 }
 
 /** The most memory that a process has ever had, in MB. */
-async function peakOf(pid: number) {
+async function peakMemory(pid: number) {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(/VmHWM:\s*(\d+)/.exec(status)?.[1]) / 1024)
 }

@@ -1,3 +1,3 @@
-/** What somebody may do in the back office: everything, or content and pictures. */
+/** A person's rights in the back office: everything, or content and pictures. */
 export const roles = ['administrator', 'editor'] as const
 export type Role = (typeof roles)[number]

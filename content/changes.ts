@@ -1,6 +1,6 @@
 import { contentNames } from './index.ts'
 
-/** What was done to something, as the history and the activity screen write it. */
+/** The actions that the history and the activity screen name. */
 export const actions = [
   'created',
   'updated',

@@ -1,7 +1,7 @@
 import type { Fields, ValueOf } from './fields.ts'
 
 /**
- * A content type, declared once. Its table, its part of the API, its list and form in the back
+ * The declaration of a content type. Its table, its part of the API, its list and form in the back
  * office and its contract tests follow from it. It has at most these keys, and no functions: a
  * screen that needs more is written by hand.
  */

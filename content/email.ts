@@ -1,5 +1,5 @@
 /**
- * What an e-mail address may look like, for browser, form, API and sign-in alike: RFC 5321 and 6531
+ * The syntax of an e-mail address, for browser, form, API and sign-in alike: RFC 5321 and 6531
  * without quotes and address literals. Letters of any language are letters.
  */
 const atom = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+"

@@ -46,7 +46,7 @@ export interface ChoiceField extends OneText {
   suggestions: readonly string[]
 }
 
-/** The name of an icon; a name nobody draws gives the default icon. */
+/** The name of an icon; an unknown name gives the default icon. */
 export interface IconField extends OneText {
   kind: 'icon'
 }

@@ -10,11 +10,11 @@ export interface UploadLimits {
   fileSize: number
 }
 
-/** Unless the server is told otherwise. */
+/** The defaults of the server's configuration. */
 export const uploadLimits: UploadLimits = { files: 10, fileSize: 25 * 1024 * 1024 }
 
 /** What one picture may have at most; `pixels` are those of all frames together. */
 export const pictureLimits = { pixels: 50_000_000, frames: 500 } as const
 
-/** Endings of files that may be uploaded; what they hold is looked at all the same. */
+/** Extensions of files that may be uploaded; their content is checked all the same. */
 export const uploadExtensions = ['png', 'jpg', 'jpeg', 'gif', 'webp'] as const

@@ -1,4 +1,4 @@
-/** When somebody may try again, in words: 'Please try again in 4 minutes.' */
+/** Retry-After in words: 'Please try again in 4 minutes.' */
 export function retryAfterText(seconds: number): string {
   const isLong = seconds >= 120
   const wait = new Intl.NumberFormat('en-US', {

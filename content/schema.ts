@@ -165,7 +165,7 @@ function emptyValue(field: Field) {
 export const plainValuesSchema = <C extends Content>(content: C) =>
   declared<Values<C>>(z.object(plainShape(content, () => z.string())))
 
-/** Unfinished values, as a form has them while somebody types: nothing is required. */
+/** Draft: unfinished values, as a form has them while an editor types; nothing is required. */
 export function draftSchema<C extends Content>(content: C) {
   const shape = plainShape(content, (field) => {
     const text = anyText(field.label, field.kind === 'group' ? undefined : maxLengthOf(field))

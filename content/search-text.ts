@@ -1,15 +1,15 @@
-/** Letters that no normal form takes apart, and what they are searched for and written as without them. */
+/** Letters that no normal form decomposes, and the ASCII letters that they are searched by. */
 const letters: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
   ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ŋ: 'n', ĸ: 'q', ı: 'i', ə: 'e' },
   ...{ ɓ: 'b', ɖ: 'd', ɗ: 'd', ƙ: 'k', ƴ: 'y', ɛ: 'e', ɔ: 'o', ɨ: 'i', ʉ: 'u', ƶ: 'z', ǥ: 'g' },
-  ς: 'σ', // whether it ends a word
+  ς: 'σ', // final sigma
 }
 
-const any = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')
+const foldable = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')
 
 /**
- * Folds a text for searching: compatibility forms, accents, strokes and case do not count. `Łódź`
+ * Case folding for searches: compatibility forms, accents, strokes and case do not count. `Łódź`
  * becomes `lodz`, `Straße` becomes `strasse`.
  */
 export const foldText = (text: string): string =>
@@ -17,4 +17,4 @@ export const foldText = (text: string): string =>
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(any, (letter) => letters[letter] ?? letter)
+    .replace(foldable, (letter) => letters[letter] ?? letter)

@@ -75,7 +75,7 @@ export const emptySettings: Settings = {
 }
 
 /**
- * What may be saved: any of the fields, empty or with any text, but that an e-mail is one and that a
+ * What may be saved: any of the fields, empty or with any text, but that an e-mail is valid and that a
  * network can be linked to. A field that is left out stays as it is.
  */
 export const settingsInput = z.strictObject({

@@ -34,9 +34,9 @@ import { createSignIn } from './sign-in/create-sign-in.ts'
 import { backChannelLogout } from './sign-in/ways/back-channel-logout.ts'
 
 const kilobyte = 1024
-/** Milliseconds for an upload over a slow line, and bytes that such a line has in one: 250 MB in all. */
-const longestUpload = 20 * 60 * 1000
-const slowLine = 218
+/** For an upload over a slow line, and what such a line carries in a millisecond: 250 MB in all. */
+const uploadTimeoutMs = 20 * 60 * 1000
+const slowLineBytesPerMs = 218
 
 interface Parts {
   env: Env
@@ -49,7 +49,7 @@ interface Parts {
   draining?: Draining
 }
 
-/** Builds the server; it does not listen yet. Every part is registered here, by name. */
+/** Builds the server, which does not listen yet. Every plugin is registered here, by name. */
 export async function createApp({
   env,
   db,
@@ -75,7 +75,7 @@ export async function createApp({
   const logAnswer = createRequestLogger(log)
   const front = createPageFastPath({
     commonHeaders: headers,
-    note: createRawRequestLog({ log: logAnswer, nextId, env }),
+    log: createRawRequestLog({ log: logAnswer, nextId, env }),
     report: (error) => app.log.error(error),
   })
   const app = Fastify({
@@ -95,7 +95,7 @@ export async function createApp({
       draining.watch(server)
       return server
     },
-    // An address that cannot be decoded never reaches a hook.
+    // A path that cannot be decoded never reaches a hook.
     frameworkErrors: (error, request, reply) => sendProblem(error, request, reply.headers(headers)),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -139,18 +139,18 @@ export async function createApp({
   return app
 }
 
-/** Node's own server, with the bounds of time and size that Fastify sets for one that it makes. */
+/** Node's own server, with the timeouts and sizes that Fastify sets for one that it makes. */
 function listener({ requestTimeout, upload }: Env, answer: RequestListener): Server {
   const server = createServer(
     {
       maxHeaderSize: 16 * kilobyte,
-      // Makes Node look often enough to cut a slow head in time.
+      // Node must check often enough to cut slow headers off in time.
       connectionsCheckingInterval: 500,
       headersTimeout: Math.min(10_000, requestTimeout),
-      // Bodies other than uploads are cut by `limitTime`.
+      // Bodies other than uploads are cut off by `limitBodyTime`.
       requestTimeout: Math.max(
-        longestUpload,
-        Math.ceil((upload.files * upload.fileSize) / slowLine),
+        uploadTimeoutMs,
+        Math.ceil((upload.files * upload.fileSize) / slowLineBytesPerMs),
       ),
       keepAliveTimeout: 72_000,
     },

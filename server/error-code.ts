@@ -1,3 +1,3 @@
-/** What the system or a library calls an error: `ENOENT`, `OAUTH_TIMEOUT`; `undefined` where it has no name. */
+/** The error code of the system or a library: `ENOENT`, `OAUTH_TIMEOUT`; `undefined` for an error without one. */
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined

@@ -13,7 +13,7 @@ if (complaint) {
   process.exit(1)
 }
 
-// A later start finds its programs compiled. A folder that cannot be written to is no error.
+// Compile cache: a later start finds its programs compiled. A folder that cannot be written to is no error.
 const compiled = join(import.meta.dirname, '../node_modules/.cache/atrium')
 
 if (!process.argv.includes('--dev')) {
@@ -21,17 +21,17 @@ if (!process.argv.includes('--dev')) {
   const { enableCompileCache } = await import('node:module')
   enableCompileCache(compiled)
 }
-// From here on a signal is an orderly end, however far the start has come.
+// Graceful shutdown: from here on a signal is an orderly end, however far the start has come.
 const stop = new AbortController()
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop.abort())
 const { runProcess } = await import('./process/process.ts')
 await runProcess(stop.signal)
 
 /**
- * Begins anew, in the same process, with settings that are only read when a program begins. An
- * allocator that shares: glibc gives each thread memory of its own and keeps what large pictures needed
- * there, up to 900 MB after a few uploads. And a young generation of 12 MB: with the 48 that V8 takes on
- * a large machine, 60 MB more are resident under load, and pages are no faster.
+ * Re-executes the program, in the same process, with settings that are read only at its start. Fewer
+ * malloc arenas: glibc gives each thread its own and keeps what large pictures needed there, up to 900 MB
+ * after a few uploads. And a young generation of 12 MB: with the 48 that V8 takes on a large machine, 60 MB
+ * more are resident under load, and pages are no faster.
  */
 function shareMemory() {
   const {

@@ -14,11 +14,11 @@ import { addPicture } from './images/add-picture.ts'
 import { diskStore } from './images/picture-store.ts'
 
 const demoDir = join(import.meta.dirname, '../content/demo')
-const day = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Fills an empty database with the demo company, or with empty settings; one that has settings is
- * left alone. All of it is one transaction: an interrupted seeding leaves nothing.
+ * Seeds an empty database with the demo company, or with empty settings; one that has settings is left
+ * alone. All of it is one transaction: an interrupted seeding leaves nothing.
  */
 export function seed(db: Database, imagesDir: string, kind: 'demo' | 'none'): Promise<void> {
   return transact(db, async (transaction) => {
@@ -31,7 +31,7 @@ export function seed(db: Database, imagesDir: string, kind: 'demo' | 'none'): Pr
 async function seedDemo(db: Database, imagesDir: string) {
   const today = Date.now()
   const dayOf = ({ daysAgo }: { daysAgo: number }, index: number) =>
-    new Date(today - daysAgo * day - index * 1000).toISOString()
+    new Date(today - daysAgo * dayMs - index * 1000).toISOString()
   const pictures = pictureAddresses(db, imagesDir)
 
   for (const name of contentNames) {
@@ -57,7 +57,7 @@ function createDemoRecord<N extends ContentName>(
   return createRecord(db, name, values as Input<Contents[N]>, { createdAt }) // demo has its type
 }
 
-/** Puts the pictures of demo records into the library, each once. */
+/** Stores the pictures of demo records in the library, each once. */
 function pictureAddresses(db: Database, imagesDir: string) {
   const addresses = new Map<string, Promise<string>>()
   const store = async (path: string) => {

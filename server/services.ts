@@ -7,7 +7,7 @@ import type { FormTokens } from './messages/spam-score.ts'
 import type { Draining } from './process/connection-draining.ts'
 import type { SignIn } from './sign-in/sign-in.ts'
 
-/** What the parts of the server share; made once, in `app.ts`. */
+/** The services that the server's plugins share; made once, in `app.ts`. */
 export interface Services {
   db: Database
   env: Env

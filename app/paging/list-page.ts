@@ -1,6 +1,6 @@
 import type { RecordOf } from '#content/define.ts'
 import type { Contents } from '#content/index.ts'
-import type { Part, Site } from '#server/pages/site.ts'
+import type { ListSlice, Site } from '#server/pages/site.ts'
 import { isMissing, type Missing } from '../site/data/find-record.ts'
 import type { Matches } from '../site/head/meta.ts'
 import { companyPage, missingPage } from '../site/head/page-meta.ts'
@@ -27,7 +27,7 @@ export async function listPage<N extends ListName>(
   site: Site,
   name: N,
   { url }: Request,
-  narrowed: Omit<Part, 'page' | 'pageSize'> = {},
+  narrowed: Omit<ListSlice, 'page' | 'pageSize'> = {},
 ): Promise<{ records: RecordOf<Contents[N]>[]; leaf: ListPage } | Missing> {
   const asked = new URL(url).searchParams.get('page') ?? '1'
   if (!/^[1-9]\d{0,3}$/.test(asked)) return { missing: 404 }

@@ -9,11 +9,11 @@ export const meta = () => []
 /** Where a single sign-on sends the browser back to. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { way, browserSecret } = context.get(signInContext)
-  const { address, cookie, report } = context.get(visitorContext)
+  const { ip, cookie, report } = context.get(visitorContext)
   if (!way.handleCallback) throw redirect('/admin/sso-login')
   const browser = browserSecret(cookie)
   const answer = browser
-    ? await way.handleCallback(new URL(request.url), browser, address)
+    ? await way.handleCallback(new URL(request.url), browser, ip)
     : ({ status: 400, error: 'This sign-in was not begun in this browser.' } satisfies Refusal)
   if ('ssoToken' in answer) {
     throw redirect(`/checking?ssoToken=${encodeURIComponent(answer.ssoToken)}`, 303)

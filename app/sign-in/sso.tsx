@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { way, browserSecret, browserCookie } = context.get(signInContext)
-  const { address, cookie } = context.get(visitorContext)
+  const { ip, cookie } = context.get(visitorContext)
   const form = await request.formData()
   const email = textOf(form.get('email'))
   const browser = browserSecret(cookie)
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const password = textOf(form.get('password'))
   if (!way.withPassword) throw redirect('/admin/sso-login')
-  const attempt = await way.withPassword({ email, password }, browser, address)
+  const attempt = await way.withPassword({ email, password }, browser, ip)
   if ('ssoToken' in attempt) {
     throw redirect(`/checking?ssoToken=${encodeURIComponent(attempt.ssoToken)}`, 303)
   }

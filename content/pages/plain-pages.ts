@@ -1,4 +1,4 @@
-/** The pages that are nothing but text. Apart from `copy.ts`, which every page loads. */
+/** The pages that are nothing but text. Apart from `site-copy.ts`, which every page loads. */
 
 export const about = {
   title: 'We draw first, then we build, then we stay.',

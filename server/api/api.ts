@@ -20,19 +20,19 @@ import { staffTrashRoutes } from './trash.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who the request's token belongs to; `null` without a token. */
+    /** The session of the request's bearer token; `null` without a token. */
     session: Session | null
   }
   interface FastifyContextConfig {
-    /** The route treats a request with a token, good or bad, like one without. */
+    /** The route treats a request with a token, valid or not, like one without. */
     ignoresToken?: boolean
   }
 }
 
 /**
- * The API. A route is open only if it is registered as open; everything else needs a session, and
- * an administrator's unless it is registered as one of all staff.
- * Nothing here looks at the address to decide that.
+ * Access by registration: a route is open only if it is registered as open; everything else needs a
+ * session, and an administrator's unless it is registered as one of all staff. The request's path is
+ * never what decides.
  */
 export async function apiRoutes(server: FastifyInstance, services: Services) {
   const app = server.withTypeProvider<ZodTypeProvider>()
@@ -85,7 +85,7 @@ export async function apiRoutes(server: FastifyInstance, services: Services) {
     activityRoutes(administrators, services)
   })
 
-  // The pages answer everything else, so what is not found here must be said here.
+  // The pages answer every other path, so the API needs a 404 of its own.
   app.all('/*', { schema: { hide: true } }, () => {
     throw new Problem(404, 'There is nothing at this address.')
   })

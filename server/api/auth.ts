@@ -22,7 +22,7 @@ import type { ApiServer } from './validation.ts'
 
 const tags = ['Sign-in']
 
-/** The end of every sign-in. An old token in the request is ignored: it is about to be replaced. */
+/** The last step of every sign-in. An old token in the request is ignored: it is about to be replaced. */
 export function openAuthRoutes(app: ApiServer, services: Services) {
   const { env, limits } = services
   app.post(
@@ -51,7 +51,7 @@ export function openAuthRoutes(app: ApiServer, services: Services) {
   )
 }
 
-/** The token of a new session, for one of ours or of the sign-on service; `null` for any other. */
+/** The token of a new session, for an ssoToken of ours or of the sign-on service; `null` for any other. */
 async function openSessionOf(
   { headers, log }: FastifyRequest,
   ssoToken: string,
@@ -73,7 +73,7 @@ async function openSessionOf(
   return null
 }
 
-/** Every route of staff has a session: `requireSession` in `api.ts` sees to that. */
+/** Every route of staff has a session: `requireSession` in `api.ts` holds that. */
 function sessionOf({ session }: FastifyRequest): Session {
   if (!session) throw new Error('a route of staff without a session')
   return session

@@ -1,7 +1,7 @@
 import { hex } from '#content/hex.ts'
 import type { Document } from './document.ts'
 
-/** As much of a JSON schema as the page shows. */
+/** The part of a JSON schema that the page shows. */
 interface Schema {
   $ref?: string
   type?: string | string[]

@@ -9,7 +9,7 @@ import { schemaController } from './validation.ts'
 
 export type Document = Exclude<ReturnType<FastifyInstance['swagger']>, string>
 
-/** The OpenAPI document of some routes, which are declared once more for it and answer nothing. */
+/** The OpenAPI document of some routes, which are registered once more for it, with empty handlers. */
 export async function describe(
   routes: readonly RouteOptions[],
   siteUrl: string,

@@ -12,7 +12,7 @@ export function documentation(app: FastifyInstance, { env }: Services) {
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => void routes.push(route))
 
-  // A twentieth of the start would go into what hardly anybody asks for.
+  // Lazy: it would take a twentieth of the start, and is seldom requested.
   let made: Promise<Document> | undefined
   const document = () => {
     made ??= import('./document.ts').then(({ describe }) => describe(routes, env.siteUrl))

@@ -18,10 +18,10 @@ function expectedVersion(request: FastifyRequest): number | undefined {
   return tag ? Number(tag[1]) : -1
 }
 
-/** Who made the request: the e-mail of its session. */
+/** The person who made the request: the e-mail of its session. */
 export const personOf = ({ session }: FastifyRequest) => session?.email ?? null
 
-/** Who writes, and over which version only: that of If-Match or of the body. */
+/** Optimistic locking: the person who writes, and the version to write over, from If-Match or the body. */
 export function writing(request: FastifyRequest, ofBody?: number) {
   const expected = expectedVersion(request)
   if (expected !== undefined && ofBody !== undefined && expected !== ofBody) {
@@ -41,7 +41,7 @@ export function idempotencyKey(request: FastifyRequest, scope: string): Once | u
   return { accountId, key, request: [scope, request.body] }
 }
 
-/** The size of the pages that a list without a page goes on with; `wholeLimit` is some of them. */
+/** The page size with which a list without a page goes on; `wholeLimit` is a multiple of it. */
 const pageSizeBeyond = 200
 
 /**
@@ -74,7 +74,7 @@ function linksOf(query: ListQuery, shown: number, total: number): [string, numbe
   const size = query.pageSize ?? defaultPageSize
   const last = Math.max(1, Math.ceil(total / size))
   const pages = { first: 1, prev: page - 1, next: page + 1, last }
-  // A search that finds more than are counted goes on behind the last page that is.
+  // A search whose count stopped at the limit goes on behind the last counted page.
   const isOver = (rel: string) => rel === 'next' && total === countLimit && shown === size
   return Object.entries(pages).filter(
     ([rel, number]) => number >= 1 && (number <= last || isOver(rel)),
@@ -82,8 +82,8 @@ function linksOf(query: ListQuery, shown: number, total: number): [string, numbe
 }
 
 /**
- * Whether a page asks by itself, without anybody at it. The header can only keep a session from being
- * prolonged, so it is believed.
+ * Whether an open page makes the request by itself, without a person. The header can only keep a session
+ * from being prolonged, so it is trusted.
  */
 export const isInBackground = ({ headers }: FastifyRequest) => headers['x-background'] !== undefined
 

@@ -17,10 +17,10 @@ import type { ApiServer } from './validation.ts'
 const tags = ['Images']
 const pageSize = 12
 
-/** The library: content like any other, so editors have it too. */
+/** The library is content like any other, so editors have it too. */
 export function staffImageRoutes(app: ApiServer, services: Services) {
   const { db } = services
-  // Of all routes only these and the logo's read anything but JSON.
+  // Only these routes and the logo's read anything but JSON.
   app.register(async (uploads) => {
     await uploads.register(multipart)
     uploadRoutes(uploads, services)
@@ -104,7 +104,7 @@ export function staffImageRoutes(app: ApiServer, services: Services) {
   )
 }
 
-/** The company's logo, for whoever may change the settings. */
+/** The company's logo, for administrators, who may change the settings. */
 export function administratorLogoRoutes(app: ApiServer, services: Services) {
   app.register(async (uploads) => {
     await uploads.register(multipart)

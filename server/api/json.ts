@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { Problem } from '../http/problems.ts'
 
 /**
- * Makes JSON in UTF-8 the one body that is read. What is not UTF-8 is refused, since it could not come
- * back as it was sent; so is a body that is compressed or says that it is in another encoding.
+ * Content type parser: JSON in UTF-8 is the only body that is read. Invalid UTF-8 is refused, since it
+ * could not be returned as it was sent; so is a body that is compressed or declares another charset.
  */
 export function readJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -13,11 +13,11 @@ const columns = {
   message: 'Message',
 } satisfies Partial<Record<keyof Message, string>>
 
-/** Read at once; the rest follows while it is sent. */
+/** Streaming: so many are read at once; the rest follows while they are sent. */
 const batch = 500
 
 /**
- * What a spreadsheet would run, full-width signs too:
+ * CSV injection: the signs that begin a formula in a spreadsheet, full-width ones too:
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
 const isFormula = /^[=+\-@\t\r\n＝＋－＠]/
@@ -31,7 +31,7 @@ export function messagesAsCsv(db: Database, which: Which): Readable {
     record_delimiter: 'windows',
     cast: { string: (cell) => (isFormula.test(cell) ? `'${cell}` : cell) },
   })
-  // A failure on the way cuts the answer off; there is nobody else to tell.
+  // An error while streaming cuts the answer off; its status has been sent already.
   return pipeline(Readable.from(inBatches(db, which)), csv, () => {})
 }
 

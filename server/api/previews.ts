@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import { hashSecret, newSecret } from '../sign-in/secrets.ts'
 import type { ApiServer } from './validation.ts'
 
-/** Where a type's records are seen: on a page of their own, or in a part of the home page. */
+/** The address of a preview: a record's own page, or its type's section of the home page. */
 const pathOf = (name: ContentName, slug: string | undefined, token: string) =>
   slug === undefined ? `/?preview=${token}#${name}` : `/${name}/${slug}?preview=${token}`
 

@@ -19,7 +19,7 @@ import { type ApiServer, check } from './validation.ts'
 
 const viewerOf = (request: { session: unknown }) => (request.session ? 'staff' : 'visitor')
 
-/** What anybody may read of a content type: active records, and all of them with a token. */
+/** The open routes of a content type: active records, and all of them with a token. */
 export function openRecordRoutes(
   app: ApiServer,
   services: Services,
@@ -45,7 +45,7 @@ export function openRecordRoutes(
         const found = await listRecords(db, name, viewerOf(request), request.query)
         return listOf(request, reply, env.siteUrl, found, request.query)
       }
-      // What somebody searches for is rarely asked twice, and staff see more.
+      // Not cached: searches, which are rarely repeated, and what staff see.
       const isKept = !request.session && !request.query.search
       return isKept ? kept(request, reply, list) : reply.send(await list())
     },
@@ -88,7 +88,7 @@ export function openRecordRoutes(
   )
 }
 
-/** What all staff may do with a content type. */
+/** The routes of all staff for a content type. */
 export function staffRecordRoutes(
   app: ApiServer,
   { db }: Services,

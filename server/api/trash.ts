@@ -13,7 +13,7 @@ import type { ApiServer } from './validation.ts'
 
 const tags = ['Trash']
 
-/** What was deleted and can be restored. Messages are an administrator's. */
+/** The trash: deleted and restorable. Messages are an administrator's. */
 export function staffTrashRoutes(app: ApiServer, services: Services) {
   const { db, env } = services
   app.get(

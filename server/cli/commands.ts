@@ -107,7 +107,7 @@ async function* doctor({ db, env }: { db: Database; env: Env }, age: number): Li
 
 const counted = (files: number) => (files === 1 ? '1 file' : `${files} files`)
 
-/** Runs a command line and gives what it says. Throws an error for the person at the terminal. */
+/** Runs a command line and yields its output. Throws an error for the person at the terminal. */
 export async function* runCommand(
   parameters: readonly string[],
   variables: Readonly<Record<string, string | undefined>>,

@@ -5,14 +5,14 @@ import { LastAdministratorError, MissingError, TakenError } from './errors.ts'
 import { newId, now } from './ids.ts'
 import type { Tables } from './schema.ts'
 
-/** Somebody who may enter the back office. */
+/** A person who may enter the back office. */
 export interface Account {
   id: string
   email: string
   role: Role
 }
 
-/** Who somebody is at a single sign-on; an e-mail can change hands, this cannot. */
+/** A person's identity at a single sign-on; an e-mail can change hands, this cannot. */
 export interface Identity {
   issuer: string
   subject: string
@@ -94,7 +94,7 @@ export function accountOf(
     if (!account) {
       return createAccount(transaction, email, role ?? 'administrator', { identity })
     }
-    // A provider that demotes the last administrator would leave nobody to mend that.
+    // A provider must not demote the last administrator: no one could undo that.
     const isSpared = role === 'editor' && (await isLast(transaction, account))
     const changed = { email: key(email), role: isSpared ? account.role : (role ?? account.role) }
     await transaction

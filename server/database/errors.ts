@@ -1,6 +1,6 @@
 import type { ImageUse } from '#content/api/images.ts'
 
-/** There is no such record for whoever asks. */
+/** There is no such record, or the viewer may not see it. */
 export class MissingError extends Error {}
 
 /** The record was saved since the version that the writer had read. */
@@ -15,7 +15,7 @@ export class StaleError extends Error {
 /** The address belongs to another record. */
 export class TakenError extends Error {}
 
-/** A picture is shown somewhere, and whoever deletes it has not said that this is known. */
+/** A picture is shown somewhere, and its deletion was not forced. */
 export class InUseError extends Error {
   readonly uses: ImageUse[]
   constructor(uses: ImageUse[]) {
@@ -27,5 +27,5 @@ export class InUseError extends Error {
 /** An Idempotency-Key came again with another request. */
 export class ReusedKeyError extends Error {}
 
-/** Without this account nobody could let anybody in. */
+/** The last administrator cannot be removed or demoted. */
 export class LastAdministratorError extends Error {}

@@ -17,8 +17,8 @@ export interface Once {
 const life = 24 * 60 * 60 * 1000
 
 /**
- * Does `work` once for a key: whoever comes again within a day gets the first answer. The key is
- * kept in the transaction of the work, so there is never one without the other. Throws
+ * Idempotency key: does `work` once for a key; a repeated request within a day gets the first answer. The
+ * key is kept in the transaction of the work, so there is never one without the other. Throws
  * `ReusedKeyError`. https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/
  */
 export function once<T>(

@@ -111,8 +111,8 @@ export async function listMessages(
 }
 
 /**
- * All messages that are asked for, from the oldest on, some at a time. Whoever reads all of them misses
- * none and has none twice, whatever arrives or goes meanwhile.
+ * Keyset pagination: all wanted messages, from the oldest on, some at a time. The reader misses none and
+ * gets none twice, whatever arrives or is deleted meanwhile.
  */
 export async function* messagesFrom(
   db: Kysely<Tables>,

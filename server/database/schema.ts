@@ -124,9 +124,9 @@ interface AccountRow {
   /** In lower case. */
   email: string
   role: Role
-  /** `null` for whoever comes by a single sign-on only. */
+  /** `null` for a person who signs in by a single sign-on only. */
   passwordHash: string | null
-  /** Who somebody is at a single sign-on; both or neither. */
+  /** The identity at a single sign-on; both columns or neither. */
   issuer: string | null
   subject: string | null
   createdAt: string

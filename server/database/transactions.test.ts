@@ -31,7 +31,7 @@ test('of two that read and then write at once each runs once, and no update is l
   for (let round = 0; round < 10; round++) await Promise.all([countUp(one), countUp(two)])
   const { rows } = await sql<{ count: number }>`select count from counters`.execute(one)
   expect(rows[0]?.count).toBe(20)
-  // Whoever has read has the right to write: nothing that ran was for nothing.
+  // Begin immediate: a transaction that has read holds the write lock, so none had to run again.
   expect(attempts.counted).toBe(20)
   await Promise.all([one.destroy(), two.destroy()])
 })

@@ -15,8 +15,8 @@ import type { Tables } from './schema.ts'
 type TrashRow = Selectable<Tables['trash']>
 
 /**
- * What is deleted leaves its table and lies here as JSON, so that no reader can come upon it; what
- * is restored goes back. Both happen in the transaction of whoever deletes or restores.
+ * Soft deletion: a deleted row leaves its table and lies here as JSON, so that no reader can see it; a
+ * restored one goes back. Both happen in the transaction of the deletion or restoration.
  */
 interface Thrown {
   type: TrashableName
@@ -49,7 +49,7 @@ export async function throwAway(
   await endPreviews(transaction, recordId)
 }
 
-/** Takes something out of the trash, for whoever puts it back. Throws `MissingError`. */
+/** Takes an entry out of the trash, to be put back by the caller. Throws `MissingError`. */
 export async function takeOut(
   transaction: Transaction<Tables>,
   type: TrashableName,

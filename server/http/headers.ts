@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** On every answer. HSTS comes with them when the site's address is https. */
+/** Security headers of every answer. HSTS comes with them when the site's address is https. */
 export function commonHeaders(siteUrl: string): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -19,8 +19,8 @@ export const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 export const mediaPolicy = "default-src 'none'; sandbox"
 
 /**
- * The content security policy of one page. Its inline scripts are allowed by the hash of what they
- * are, so the finished page and its policy can be cached together.
+ * The content security policy of one page. Its inline scripts are allowed by their hashes, so the
+ * finished page and its policy can be cached together.
  */
 export function pagePolicy(html: string): string {
   return [

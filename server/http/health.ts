@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Services } from '../services.ts'
 
-const readyLife = 2_000
+const readyLifeMs = 2_000
 
-/** `/healthz`: the process answers. `/readyz`: so does the database, asked at most every 2 s. */
+/** Liveness, `/healthz`: the process answers. Readiness, `/readyz`: so does the database, asked at most every 2 s. */
 export async function health(app: FastifyInstance, { db, draining }: Services) {
   let checked = { at: Number.NEGATIVE_INFINITY, isReady: false }
 
@@ -13,7 +13,7 @@ export async function health(app: FastifyInstance, { db, draining }: Services) {
   )
 
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
-    if (performance.now() - checked.at > readyLife) {
+    if (performance.now() - checked.at > readyLifeMs) {
       const isReady = await sql`select 1`.execute(db).then(
         () => true,
         () => false,

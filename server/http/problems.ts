@@ -18,13 +18,13 @@ import { apiPolicy } from './headers.ts'
 /** Extra members and headers of a problem. */
 interface Extra {
   errors?: FieldError[]
-  /** Where something is shown. */
+  /** Where a picture is shown. */
   uses?: ImageUse[]
-  /** Seconds, for the Retry-After header. */
+  /** In seconds, for the Retry-After header. */
   retryAfter?: number
 }
 
-/** What the API answers instead of what was asked for: RFC 9457. */
+/** An error answer of the API: RFC 9457. */
 export class Problem extends Error {
   readonly status: number
   readonly extra: Extra
@@ -105,7 +105,7 @@ function toProblem(error: unknown): Problem {
   return fromFastify(error)
 }
 
-/** Of the file system, or of libvips, which says it in words only. A quota is full like a disk. */
+/** From the file system, or from libvips, which has no error codes. A full quota is like a full disk. */
 const isDiskFull = (error: unknown) =>
   ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error) ?? '') ||
   (error instanceof Error &&
@@ -125,7 +125,7 @@ const details: Record<number, string> = {
   415: 'The body has a type that is not accepted here.',
 }
 
-/** Fastify's own errors carry a status. Theirs and everybody's text stays in the log. */
+/** Fastify's own errors carry a status. The text of any error stays in the log. */
 function fromFastify(error: unknown): Problem {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status >= 400 && status < 500)

@@ -2,20 +2,20 @@ import { isIPv6 } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import { createReplayGuard } from '../sign-in/replay-guard.ts'
 
-/** Now, or after another process was asked: of several workers one counts for all. */
-type Soon<T> = T | Promise<T>
+/** A promise where the primary counts for all workers. */
+type MaybePromise<T> = T | Promise<T>
 
-/** Counts uses by key and says when there were too many. */
+/** Rate limit: counts uses by key and says when there were too many. */
 interface Limit {
-  /** Counts one use. Gives the seconds to wait when the limit is reached, else 0. */
+  /** Counts one use; returns the seconds to wait when the limit is reached, else 0. */
   use(key: string): number
 }
 
 const keysLimit = 50_000
 
 /**
- * At most `max` uses of a key in a window that begins with its first use. Time is the monotonic
- * clock, so a change of the wall clock neither freezes a limit nor lifts it. Memory is bounded.
+ * Fixed window: at most `max` uses of a key in a window that begins with its first use. Time is the
+ * monotonic clock, so a change of the wall clock neither freezes a limit nor lifts it. Memory is bounded.
  */
 export function createLimit(
   max: number,
@@ -43,21 +43,21 @@ export function createLimit(
   }
 }
 
-/** Counts what is sent with a name that anybody can give. */
-interface Senders {
-  /** Counts one use of `sender` from `network`. Gives the seconds to wait when the limit is reached, else 0. */
+/** Rate limit of a sender, whose name is not verified. */
+interface SenderLimit {
+  /** Counts one use of `sender` from `network`; returns the seconds to wait when the limit is reached, else 0. */
   use(sender: string, network: string): number
 }
 
 /**
- * At most `max` uses of a sender in a window, from wherever. A network that has not used it in that time
- * has one more: nobody can use up another person's from elsewhere.
+ * At most `max` uses of a sender in a window, from all networks. A network that has not used it in that
+ * time has one more: another network cannot use up a person's limit.
  */
 export function createSenderLimit(
   max: number,
   windowSeconds: number,
   clock = () => performance.now(),
-): Senders {
+): SenderLimit {
   const inAll = createLimit(max, windowSeconds, clock)
   const fromNetwork = createLimit(1, windowSeconds, clock)
   return {
@@ -65,41 +65,45 @@ export function createSenderLimit(
   }
 }
 
-/** Slows down whoever guesses at one account from many addresses. */
-interface Guesses {
+/** Throttle of password guesses at one account from many IPs. */
+interface GuessLimit {
   /** Seconds to wait before another attempt at this account from this browser. */
-  wait(account: string, browser: string): number
+  wait(account: string, browserSecret: string): number
   failed(account: string): void
-  succeeded(account: string, browser: string): void
+  succeeded(account: string, browserSecret: string): void
 }
 
 /**
- * After `free` wrong passwords an account takes one attempt in `pause` seconds, for 15 minutes from
- * the last one. A browser that signed in to it before is never held up: its owner cannot be locked
- * out by others. Memory is bounded.
+ * After `freeAttempts` wrong passwords an account takes one attempt in `pauseSeconds`, for 15 minutes
+ * from the last one. A browser that signed in to it before is never held up: others cannot lock its
+ * owner out. Memory is bounded.
  */
-function createGuesses(free: number, pause: number, clock = () => performance.now()): Guesses {
+function createGuessLimit(
+  freeAttempts: number,
+  pauseSeconds: number,
+  clock = () => performance.now(),
+): GuessLimit {
   const failures = boundedCache<{ count: number; last: number }>()
-  const known = boundedCache<true>()
-  const quiet = 15 * 60 * 1000
-  const keyOf = (account: string, browser: string) => `${account}\n${browser}`
+  const trusted = boundedCache<true>()
+  const quietMs = 15 * 60 * 1000
+  const keyOf = (account: string, browserSecret: string) => `${account}\n${browserSecret}`
   return {
-    wait(account, browser) {
-      if (known.get(keyOf(account, browser))) return 0
+    wait(account, browserSecret) {
+      if (trusted.get(keyOf(account, browserSecret))) return 0
       const failed = failures.get(account)
-      if (!failed || failed.count < free) return 0
+      if (!failed || failed.count < freeAttempts) return 0
       const passed = clock() - failed.last
-      if (passed > quiet) failures.delete(account)
-      return Math.max(0, Math.ceil(pause - passed / 1000))
+      if (passed > quietMs) failures.delete(account)
+      return Math.max(0, Math.ceil(pauseSeconds - passed / 1000))
     },
     failed(account) {
       const now = clock()
       const before = failures.get(account)
-      const isFresh = before && now - before.last <= quiet
+      const isFresh = before && now - before.last <= quietMs
       failures.set(account, { count: isFresh ? before.count + 1 : 1, last: now })
     },
-    succeeded(account, browser) {
-      known.set(keyOf(account, browser), true)
+    succeeded(account, browserSecret) {
+      trusted.set(keyOf(account, browserSecret), true)
     },
   }
 }
@@ -108,12 +112,12 @@ function createGuesses(free: number, pause: number, clock = () => performance.no
 const boundedCache = <T extends object | true>() =>
   new LRUCache<string, T>({ maxSize: keysLimit, sizeCalculation: () => 1 })
 
-/** What counts as one address: an IPv4 address, or the /64 network of an IPv6 address. */
-export function ipKey(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+/** The key of a limit by IP: an IPv4 address, or the /64 network of an IPv6 address. */
+export function ipKey(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped?.[1]) return mapped[1]
-  if (!isIPv6(address)) return address
-  const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? []
+  if (!isIPv6(ip)) return ip
+  const [head = '', tail = ''] = ip.split('%')[0]?.split('::') ?? []
   const front = head.split(':').filter(Boolean)
   const back = tail.split(':').filter(Boolean)
   const groups = [
@@ -132,35 +136,37 @@ export function createLimits(factor = 1) {
   return {
     /** Contact messages of one sender's e-mail: 5 in 10 minutes. */
     messageSender: createSenderLimit(5 * factor, 600),
-    /** Contact messages of one network address, which can be a whole office's: 30 in 10 minutes. */
+    /** Contact messages of one IP, which can be a whole office's: 30 in 10 minutes. */
     messageNetwork: createLimit(30 * factor, 600),
     /** Contact messages in all: 60 a minute. */
     messages: createLimit(60 * factor, 60),
     /** Contact messages that look like a program's, in all: 10 in 10 minutes. */
     suspicious: createLimit(10 * factor, 600),
-    /** Passwords tried and ssoTokens redeemed by one address: 10 a minute each. */
+    /** Passwords tried and ssoTokens redeemed from one IP: 10 a minute each. */
     password: createLimit(10 * factor, 60),
     checkSso: createLimit(10 * factor, 60),
     /** Uploaded files of one account: 100 in 10 minutes. */
     upload: createLimit(100 * factor, 600),
-    /** Returns from a single sign-on of one address, each of which asks it: 30 a minute. */
+    /** Callbacks of a single sign-on from one IP, each of which asks it: 30 a minute. */
     ssoCallback: createLimit(30 * factor, 60),
-    /** Logouts that a single sign-on reports: 600 a minute. */
+    /** Back-channel logouts of a single sign-on: 600 a minute. */
     backChannel: createLimit(600 * factor, 60),
-    /** Wrong passwords of one account, from wherever: 20, then one in 10 seconds. */
-    guesses: createGuesses(20 * factor, 10),
-    /** What a single sign-on vouches for, and its logout tokens: each once. */
-    once: createReplayGuard(),
+    /** Wrong passwords of one account, from all IPs: 20, then one in 10 seconds. */
+    guesses: createGuessLimit(20 * factor, 10),
+    /** Replay guard: a single sign-on's tokens and logout tokens count once. */
+    replayGuard: createReplayGuard(),
   }
 }
 
-type Made = ReturnType<typeof createLimits>
+type LocalLimits = ReturnType<typeof createLimits>
 
-/** The limits as those who keep to them see them. */
+/** The limits as their callers see them: in a worker each method returns a promise. */
 export type Limits = {
-  [Name in keyof Made]: {
-    [Method in keyof Made[Name]]: Made[Name][Method] extends (...given: infer Given) => infer Result
-      ? (...given: Given) => Soon<Result>
+  [Name in keyof LocalLimits]: {
+    [Method in keyof LocalLimits[Name]]: LocalLimits[Name][Method] extends (
+      ...given: infer Given
+    ) => infer Result
+      ? (...given: Given) => MaybePromise<Result>
       : never
   }
 }

@@ -5,8 +5,8 @@ import { Problem } from './problems.ts'
 const kilobyte = 1024
 
 /**
- * Headers that are there once, in lower case and as they are written. Of two of them Node keeps the first
- * in `headers`, and a proxy may have read the other.
+ * Singleton headers, in lower case and as they are written. Of two of them Node keeps the first in
+ * `headers`, and a proxy may have read the other.
  */
 export const singleHeaders = new Map([
   ['host', 'Host'],
@@ -14,35 +14,36 @@ export const singleHeaders = new Map([
   ['content-type', 'Content-Type'],
 ])
 
-/** Paths that single sign-ons come back to: their codes and tokens alone can be longer than any address. */
+/** Callback paths of single sign-ons: their codes and tokens alone can be longer than any address. */
 const returnPaths = [callbackPath, checkingPath]
 
 /**
- * What is another address to those who parse it than to those who compare it: a fragment, and in the path a
- * backslash or a dot segment (https://url.spec.whatwg.org/#path-state). No browser sends any of it.
+ * Ambiguous request targets, which a URL parser reads otherwise than a comparison of strings: a fragment,
+ * and in the path a backslash or a dot segment (https://url.spec.whatwg.org/#path-state). No browser sends
+ * any of it.
  */
-const ambiguous = /#|^[^?]*(?:\\|\/(?:\.|%2e){1,2}(?:[/?]|$))/i
+const ambiguousTarget = /#|^[^?]*(?:\\|\/(?:\.|%2e){1,2}(?:[/?]|$))/i
 
-/** What no browser sends: two Host headers, a whole URL as the target, dot segments, an endless address. */
+/** Request guard: refuses what no browser sends: two Host headers, a whole URL as the target, dot segments, an endless address. */
 export function guardRequest({
   url = '',
   rawHeaders,
 }: Pick<IncomingMessage, 'url' | 'rawHeaders'>): Problem | undefined {
-  const twice = saidTwice(rawHeaders)
+  const twice = duplicateHeader(rawHeaders)
   if (twice) return new Problem(400, `The request has two ${twice} headers.`)
   if (!url.startsWith('/')) return new Problem(400, 'The request target must be a path.')
-  const longest = (returnPaths.some((path) => url.startsWith(`${path}?`)) ? 8 : 2) * kilobyte
-  if (url.length > longest) return new Problem(414, 'The address is too long.')
-  return ambiguous.test(url)
+  const maxLength = (returnPaths.some((path) => url.startsWith(`${path}?`)) ? 8 : 2) * kilobyte
+  if (url.length > maxLength) return new Problem(414, 'The address is too long.')
+  return ambiguousTarget.test(url)
     ? new Problem(400, 'The request target must be a path without dot segments, # and \\.')
     : undefined
 }
 
-/** Most names are known to be others by their length. This runs with every request. */
+/** The length alone rules most names out. This runs with every request. */
 const lengths = new Set([...singleHeaders.keys()].map(({ length }) => length))
 
-/** The first header that should be there once and is there twice. */
-function saidTwice(rawHeaders: readonly string[]): string | undefined {
+/** The first singleton header that a request has twice. */
+function duplicateHeader(rawHeaders: readonly string[]): string | undefined {
   const found = new Set<string>()
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const written = rawHeaders[index] ?? ''

@@ -11,21 +11,21 @@ interface AnsweredRequest {
   ip: string | undefined
 }
 
-/** Where a query begins; a sign-on service may put its token behind an `&` alone. */
-const querySign = /[?&]/
+/** The start of a query; a sign-on service may put its token behind an `&` alone. */
+const queryStart = /[?&]/
 
 /** Logs an answer under the id of its request. */
 export type LogRequest = (id: string, answer: AnsweredRequest) => void
 
 /**
- * The one line that is logged for an answer. An address can hold an ssoToken: its query is not. It is
- * put together here because pino, which could be told of any object, takes twice as long; tests hold that
- * it is what pino would write.
+ * Access log: one line for each answer, without the query, which can hold an ssoToken. The line is
+ * built here because pino takes twice as long for any object; tests hold that it is what pino would
+ * write.
  */
 export function createRequestLogger({ write }: Pick<LogWriter, 'write'>): LogRequest {
   const head = lineHead()
   return (id, { method, url = '', status, milliseconds, ip }) => {
-    const query = url.search(querySign)
+    const query = url.search(queryStart)
     const path = JSON.stringify(query < 0 ? url : url.slice(0, query))
     const known = method === undefined ? '' : `,"method":"${method}"`
     const from = ip === undefined ? '' : `,"ip":${JSON.stringify(ip)}`
@@ -40,7 +40,7 @@ const levelsWithAnswers = ['info', 'debug', 'trace']
 
 export const logsRequests = (level: string) => levelsWithAnswers.includes(level)
 
-/** Numbers for the requests, so that the lines of one can be found. */
+/** Request ids, by which the log lines of one request are found. */
 export function createRequestIds(): () => string {
   let last = 0
   return () => `req-${(++last).toString(36)}`
@@ -53,9 +53,9 @@ interface Options {
 }
 
 /**
- * Logs an answer that the router does not give as one that it gives: when it has been sent. To be told
- * of an answer that is ended. Nearly always the system has all of it by then, and to wait for that to be
- * announced would take longer than to log it.
+ * Logs an answer outside the router as the router's are: when it has been sent. Called once the answer
+ * is ended. The system nearly always has all of it by then, and to wait for the `finish` event would
+ * take longer than to log it.
  */
 export function createRawRequestLog({ log, nextId, env: { logLevel, trustProxy } }: Options) {
   if (!logsRequests(logLevel)) return () => {}

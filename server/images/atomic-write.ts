@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Writes a file so that nobody ever reads half of it, not even after a power loss. */
+/** Atomic write: no reader ever sees half of a file, not even after a power loss. */
 export async function writeAtomically(path: string, content: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const temporary = `${path}.${randomUUID()}.part`
@@ -14,7 +14,7 @@ export async function writeAtomically(path: string, content: Uint8Array): Promis
   }
 }
 
-/** Moves a flushed file to its place on the same disk; after a power loss it is there or not at all. */
+/** Durable rename on the same disk, of a file that is flushed: after a power loss it is there or not at all. */
 export async function moveDurably(from: string, path: string): Promise<void> {
   await rename(from, path)
   const directory = await open(dirname(path), 'r')

@@ -1,4 +1,4 @@
-/** Lets at most so many of the tasks that it is given run; the others wait, the oldest first. */
+/** Semaphore: at most `free` of its tasks run at a time; the others wait, the oldest first. */
 export function limitConcurrency(free: number) {
   const waiting: (() => void)[] = []
   return async <T>(task: () => Promise<T>): Promise<T> => {
@@ -15,7 +15,7 @@ export function limitConcurrency(free: number) {
 }
 
 /**
- * For all work of libvips. It takes a core, memory, and one of the four threads that Node also reads
- * files with: two at a time, so that pages and files keep being served.
+ * Semaphore for all work of libvips. Each task takes a core, memory, and one of the four threads of
+ * libuv's pool: two at a time, so that pages and files keep being served.
  */
 export const limitImageWork = limitConcurrency(2)

@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { writeAtomically } from './atomic-write.ts'
 import { limitImageWork } from './concurrency.ts'
 
-const making = new Map<string, Promise<CachedFile>>()
+const inFlight = new Map<string, Promise<CachedFile>>()
 
 export interface CachedFile {
   content: Uint8Array
-  /** Whether it lies at its path now: a full disk must not keep anybody from seeing a picture. */
+  /** Whether it was written to its path: with a full disk the picture is still served. */
   isKept: boolean
 }
 
-/** A file that is made when it is first asked for, once however many ask, and kept. */
+/** File cache with single-flight: a file is made when it is first asked for, once for all callers, and kept. */
 export function cachedFile(path: string, make: () => Promise<Uint8Array>): Promise<CachedFile> {
-  const running = making.get(path)
+  const running = inFlight.get(path)
   if (running) return running
   const made = readFile(path)
     .then((content) => ({ content, isKept: true }))
@@ -26,7 +26,7 @@ export function cachedFile(path: string, make: () => Promise<Uint8Array>): Promi
         return { content, isKept }
       }),
     )
-    .finally(() => making.delete(path))
-  making.set(path, made)
+    .finally(() => inFlight.delete(path))
+  inFlight.set(path, made)
   return made
 }

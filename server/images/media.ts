@@ -8,7 +8,7 @@ import { mediaPolicy } from '../http/headers.ts'
 import type { Services } from '../services.ts'
 import { variantFile } from './variants.ts'
 
-/** What the store may hold, the most frequent first. */
+/** The extensions that the store may hold, the most frequent first. */
 const extensions = ['webp', 'jpg', 'png', 'gif', 'jpeg']
 
 const fileParams = z.object({ hash: z.string(), extension: z.enum(extensions) })
@@ -18,14 +18,14 @@ const variantParams = z.object({
   extension: z.enum(variantFormats),
 })
 
-/** Serves the store under addresses that never change their content. */
+/** Immutable resources: serves the store under addresses that never change their content. */
 export async function media(server: FastifyInstance, { env, pictures, variants }: Services) {
   const app = server.withTypeProvider<ZodTypeProvider>()
   // For ranges, HEAD and 304; it serves nothing by itself.
   await app.register(fastifyStatic, { root: env.imagesDir, serve: false })
 
-  // Saved, it has a name of ours: that of the upload is anybody's text.
-  const forEver = (reply: FastifyReply, name: string) =>
+  // A download gets a name of ours: the upload's own name is untrusted text.
+  const setImmutableHeaders = (reply: FastifyReply, name: string) =>
     reply
       .header('Content-Security-Policy', mediaPolicy)
       .header('Content-Disposition', `inline; filename="${name}"`)
@@ -38,7 +38,11 @@ export async function media(server: FastifyInstance, { env, pictures, variants }
       const { hash, extension } = request.params
       const file = `${hash}.${extension}`
       if (fileOf(hash) !== file) return reply.callNotFound()
-      return forEver(reply, nameOf(hash, extension)).sendFile(file, env.imagesDir, options)
+      return setImmutableHeaders(reply, nameOf(hash, extension)).sendFile(
+        file,
+        env.imagesDir,
+        options,
+      )
     },
   )
 
@@ -50,7 +54,7 @@ export async function media(server: FastifyInstance, { env, pictures, variants }
       const file = fileOf(hash)
       if (!file) return reply.callNotFound()
       const { content, isKept } = await variants.get(file, width, extension)
-      forEver(reply, nameOf(`${hash}-${width}`, extension))
+      setImmutableHeaders(reply, nameOf(`${hash}-${width}`, extension))
       if (isKept) {
         const folder = join(env.imagesDir, 'variants')
         return reply.sendFile(variantFile(file, width, extension), folder, options)

@@ -1,18 +1,18 @@
 import type { Metadata } from 'sharp'
 
 /**
- * Bytes that the pixels of one picture may take at once. With what libvips takes besides and the file
- * itself, a picture needs less than 200 MB.
+ * Memory budget for the pixels of one picture. With the file itself and what libvips takes besides, a
+ * picture needs less than 200 MB.
  */
-const budget = 160_000_000
+const budgetBytes = 160_000_000
 
-type Facts = Pick<
+type PictureFacts = Pick<
   Metadata,
   'chromaSubsampling' | 'channels' | 'depth' | 'hasAlpha' | 'isProgressive' | 'orientation'
 >
 
-/** What a picture takes for each of its pixels, and what is said of its kind. */
-interface Need {
+/** What a picture takes for each of its pixels, and how a message calls its kind. */
+interface MemoryNeed {
   bytes: number
   as: string
 }
@@ -27,17 +27,17 @@ const samples: Record<string, number> = {
 }
 
 /**
- * What of a picture must be in memory as a whole; most kinds are read and written line by line.
+ * The memory that a kind needs for the whole picture; most kinds are read and written line by line.
  * Measured with 49 megapixels, `VmHWM` against before.
  */
-function needOf(format: string, facts: Facts, isMoving: boolean): Need {
+function memoryNeed(format: string, facts: PictureFacts, isMoving: boolean): MemoryNeed {
   const { channels = 4, depth, hasAlpha, isProgressive, orientation = 1 } = facts
   const pixel = channels * (depth === 'ushort' ? 2 : 1)
   if (format === 'gif') return { bytes: 17, as: 'a GIF' }
   if (format === 'webp' && isMoving) return { bytes: 4, as: 'an animated WebP' }
   if (format === 'webp' && hasAlpha) return { bytes: 18, as: 'a transparent WebP' }
   if (format === 'webp') return { bytes: 12, as: 'a WebP' }
-  // It is turned when all of it is there.
+  // A rotation needs the whole picture.
   const turned = orientation > 1 ? pixel : 0
   const only = { bytes: turned, as: 'one that has to be turned' }
   if (!isProgressive) return only
@@ -49,13 +49,13 @@ function needOf(format: string, facts: Facts, isMoving: boolean): Need {
 
 /** Why a picture would take too much memory, if it would. `pixels` are those of what is read at once. */
 export function overBudget(
-  facts: Facts & Pick<Metadata, 'format'>,
+  facts: PictureFacts & Pick<Metadata, 'format'>,
   pixels: { frame: number; all: number },
 ): string | undefined {
   const isMoving = pixels.all > pixels.frame
-  const { bytes, as } = needOf(facts.format, facts, isMoving)
+  const { bytes, as } = memoryNeed(facts.format, facts, isMoving)
   const counted = facts.format === 'gif' ? pixels.frame : pixels.all
-  if (counted * bytes <= budget) return undefined
-  const most = Math.floor(budget / bytes / 1_000_000)
+  if (counted * bytes <= budgetBytes) return undefined
+  const most = Math.floor(budgetBytes / bytes / 1_000_000)
   return `it has ${Math.ceil(counted / 1_000_000)} megapixels, and ${most} are the most for ${as}`
 }

@@ -9,9 +9,9 @@ import { overBudget } from './memory-budget.ts'
 import { isCompleteGif, stripPngText } from './png-gif-parser.ts'
 import { sharp } from './sharp.ts'
 
-const damaged = 'it is damaged or not whole'
+const damagedText = 'it is damaged or not whole'
 
-/** Why a file is no picture for the library; the text is for whoever uploads it. */
+/** Why the library refuses a file; the text is for the editor who uploads it. */
 export class PictureError extends Error {}
 
 /** A picture as it will be stored. */
@@ -25,28 +25,28 @@ export interface Normalized {
   size: number
 }
 
-type Kind = 'jpg' | 'png' | 'gif' | 'webp'
+type PictureKind = 'jpg' | 'png' | 'gif' | 'webp'
 
-/** Bytes: fewer steps for a file, less of the time of pages. */
+/** Chunk size for hashing: with fewer chunks pages get more of the event loop. */
 const megabyte = 1024 * 1024
 
-/** Seconds; the largest that may be uploaded takes a tenth of that. */
-const longest = 120
+/** The largest picture that may be uploaded takes a tenth of that. */
+const timeoutSeconds = 120
 
-/** What a file begins with. Neither its name nor what the browser says of it counts. */
-const signatures: [Kind, (head: Buffer) => boolean][] = [
+/** Magic bytes. Neither the file's name nor its media type counts. */
+const signatures: [PictureKind, (head: Buffer) => boolean][] = [
   ['jpg', (head) => head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))],
   ['png', (head) => head.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))],
   ['gif', (head) => /^GIF8[79]a/.test(head.toString('latin1', 0, 6))],
   ['webp', (head) => /^RIFF....WEBP/s.test(head.toString('latin1', 0, 12))],
 ]
 
-const formats: Record<Kind, string> = { jpg: 'jpeg', png: 'png', gif: 'gif', webp: 'webp' }
+const formats: Record<PictureKind, string> = { jpg: 'jpeg', png: 'png', gif: 'gif', webp: 'webp' }
 
 /**
- * Decodes a picture in full and writes it anew to `to`, in its own kind: upright, in sRGB with 8 bits,
- * without metadata, with its animation. Nothing of the file that was sent is stored. Waits for its
- * turn, and leaves it when the signal says so. Throws `PictureError`.
+ * Decodes a picture in full and re-encodes it to `to`, in its own kind: upright, in sRGB with 8 bits,
+ * without metadata, with its animation. Nothing of the file that was sent is stored. Waits for the
+ * semaphore, and gives up when the signal is aborted. Throws `PictureError`.
  */
 export async function normalize(
   from: string,
@@ -62,8 +62,10 @@ export async function normalize(
 
 async function rewrite(from: string, to: string) {
   const kind = await kindOf(from)
-  if (kind === 'png' || kind === 'gif') await prepare(from, kind)
-  const metadata = await read(() => sharp(from, { limitInputPixels: false }).metadata())
+  if (kind === 'png' || kind === 'gif') await checkStructure(from, kind)
+  const metadata = await withPictureErrors(() =>
+    sharp(from, { limitInputPixels: false }).metadata(),
+  )
   if (metadata.format !== formats[kind])
     throw new PictureError('it is not the kind of picture it says')
   checkSize(metadata)
@@ -74,16 +76,16 @@ async function rewrite(from: string, to: string) {
     limitInputPixels: pictureLimits.pixels,
     failOn: 'error',
     sequentialRead: true,
-  }).timeout({ seconds: longest })
+  }).timeout({ seconds: timeoutSeconds })
   const upright = isMoving ? picture : picture.autoOrient()
-  const { width, height, pageHeight, size } = await read(() =>
+  const { width, height, pageHeight, size } = await withPictureErrors(() =>
     // Through sRGB too: with 16 bits sharp goes through Display P3 and leaves the numbers there.
     encode(upright.pipelineColourspace('srgb').toColourspace('srgb'), kind, metadata).toFile(to),
   )
   return { kind, width, height: pageHeight ?? height, size }
 }
 
-async function kindOf(path: string): Promise<Kind> {
+async function kindOf(path: string): Promise<PictureKind> {
   const handle = await open(path, 'r')
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0)
@@ -96,11 +98,11 @@ async function kindOf(path: string): Promise<Kind> {
   }
 }
 
-/** What must be looked at before libvips does. A file is within its bound, so it fits into memory. */
-async function prepare(path: string, kind: 'png' | 'gif') {
+/** Checks that must come before libvips reads. A file is within its size limit, so it fits into memory. */
+async function checkStructure(path: string, kind: 'png' | 'gif') {
   const content = await readFile(path)
   const picture = kind === 'png' ? stripPngText(content) : isCompleteGif(content) && content
-  if (!picture) throw new PictureError(damaged)
+  if (!picture) throw new PictureError(damagedText)
   if (picture.length < content.length) await writeFile(path, picture)
 }
 
@@ -122,32 +124,33 @@ function checkSize(metadata: Metadata) {
 }
 
 /**
- * Pixels of a JPEG whose codes are not chosen for it: that needs all of it in memory, three quarters of
- * the time, and saves a twentieth of a large picture, of which nobody but its variants reads much.
+ * A JPEG of more pixels is written without optimised Huffman codes: those need all of it in memory, three
+ * quarters of the time, and save a twentieth of a large picture, which is read for its variants alone.
  */
 const largeJpeg = 4_000_000
 
-function encode(picture: Sharp, kind: Kind, { width, height }: Metadata): Sharp {
+function encode(picture: Sharp, kind: PictureKind, { width, height }: Metadata): Sharp {
   const optimiseCoding = width * height < largeJpeg
   if (kind === 'jpg') return picture.jpeg({ quality: 88, optimiseCoding })
   if (kind === 'png') return picture.png({ compressionLevel: 8 })
   return kind === 'gif' ? picture.gif({ keepDuplicateFrames: true }) : picture.webp({ quality: 88 })
 }
 
-/** What libvips cannot read is the file's fault. */
-async function read<T>(work: () => Promise<T>): Promise<T> {
+/** An error of libvips means a damaged file, unless it is the disk's. */
+async function withPictureErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (isDisk(error)) throw error
+    if (isDiskError(error)) throw error
     if (error instanceof Error && error.message.startsWith('timeout'))
       throw new PictureError('it takes too long to read')
-    throw new PictureError(damaged)
+    throw new PictureError(damagedText)
   }
 }
 
-/** A disk that is full or fails, which libvips tells in words only; it reads a cut file without. */
-const isDisk = (error: unknown) => error instanceof Error && /system error: /.test(error.message)
+/** A disk that is full or fails; libvips has no error codes. A truncated file is no system error. */
+const isDiskError = (error: unknown) =>
+  error instanceof Error && /system error: /.test(error.message)
 
 async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256')

@@ -6,7 +6,7 @@ import { isFileName } from '../database/images/media-url.ts'
 import { codeOf } from '../error-code.ts'
 import { moveDurably, writeAtomically } from './atomic-write.ts'
 
-/** Where the library's pictures are kept, under names that say what they hold. */
+/** Content-addressed store of the library's pictures: a file's name is a hash of its content. */
 export interface PictureStore {
   /** Takes a file from the disk; it is durable when this returns. The same name is the same file. */
   take(file: string, from: string): Promise<void>
@@ -14,15 +14,15 @@ export interface PictureStore {
   /** Throws when there is none. */
   read(file: string): Promise<Uint8Array>
   has(file: string): boolean
-  /** Takes a file out of its place, where nobody finds it any more; `undefined` when it is not there. */
+  /** Takes a file out of its place, so that it is served no more; `undefined` when it is not there. */
   setAside(file: string): Promise<SetAside | undefined>
-  /** What was set aside and neither put back nor removed since. */
+  /** The files that were set aside and neither put back nor removed since. */
   listAside(): Promise<SetAside[]>
   /** The files that are not among these. */
   listBut(files: ReadonlySet<string>): Promise<StoredName[]>
 }
 
-/** A file out of its place. */
+/** A file that is set aside. */
 interface SetAside extends StoredName {
   putBack(): Promise<void>
   remove(): Promise<void>
@@ -37,8 +37,8 @@ interface StoredName {
 /** The store on this machine's disk. */
 export function diskStore(directory: string): PictureStore {
   const at = (file: string) => join(directory, file)
-  const aside = (called: string, writtenAt: number): SetAside => {
-    const [path, file] = [at(called), originalOf(called)]
+  const aside = (name: string, writtenAt: number): SetAside => {
+    const [path, file] = [at(name), originalOf(name)]
     const remove = () => rm(path, { force: true })
     return { file, writtenAt, putBack: () => moveDurably(path, at(file)), remove }
   }
@@ -58,33 +58,35 @@ export function diskStore(directory: string): PictureStore {
     read: (file) => readFile(at(file)),
     has: (file) => existsSync(at(file)),
     async setAside(file) {
-      // Beside it: on a full disk no folder can be made.
-      const called = `${file}.${randomUUID()}.aside`
+      // In the same folder: on a full disk no other can be made.
+      const name = `${file}.${randomUUID()}.aside`
       const now = new Date()
       try {
         await utimes(at(file), now, now)
-        await rename(at(file), at(called))
+        await rename(at(file), at(name))
       } catch (error) {
         if (codeOf(error) === 'ENOENT') return undefined
         throw error
       }
-      return aside(called, now.getTime())
+      return aside(name, now.getTime())
     },
     async listAside() {
-      const isAside = (called: string) =>
-        called.endsWith('.aside') && isFileName(originalOf(called))
-      const found = await timesOf(directory, isAside)
-      return found.map(({ file: called, writtenAt }) => aside(called, writtenAt))
+      const isAside = (name: string) => name.endsWith('.aside') && isFileName(originalOf(name))
+      const found = await listWithTimes(directory, isAside)
+      return found.map(({ file: name, writtenAt }) => aside(name, writtenAt))
     },
-    listBut: (files) => timesOf(directory, (file) => isFileName(file) && !files.has(file)),
+    listBut: (files) => listWithTimes(directory, (file) => isFileName(file) && !files.has(file)),
   }
 }
 
-/** The name of a file without what was put behind it, as of a variant or of one that was set aside. */
-export const originalOf = (called: string) => called.split('.', 2).join('.')
+/** The original's file name, from that of a variant or of a file that was set aside. */
+export const originalOf = (name: string) => name.split('.', 2).join('.')
 
-/** The wanted files of a folder; one that goes meanwhile is left out. */
-async function timesOf(folder: string, isWanted: (file: string) => boolean): Promise<StoredName[]> {
+/** The wanted files of a folder with their times; one that is removed meanwhile is left out. */
+async function listWithTimes(
+  folder: string,
+  isWanted: (file: string) => boolean,
+): Promise<StoredName[]> {
   const files = (await readdir(folder).catch(() => [])).filter(isWanted)
   const found = await Promise.all(files.map((file) => stat(join(folder, file)).catch(() => null)))
   return files.flatMap((file, index) => {

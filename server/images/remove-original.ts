@@ -8,13 +8,13 @@ interface Library {
 }
 
 /**
- * Removes an original that no picture has; `'aside'` leaves it where it was set aside. Gives whether it
- * has gone.
+ * Removes an original that no picture lists; `'aside'` leaves it set aside. Returns whether it is gone.
  *
- * No file is touched inside a transaction, which would hold up every writer and could still fail. The
- * file is taken out of its place first; then a transaction that excludes all others looks whether it is
- * listed. Whoever lists it before is seen by this, and whoever lists it after does not find it and
- * stores it anew. A crash in between leaves it aside, and the next sweep puts back what is listed.
+ * Two-phase removal: no file is touched inside a transaction, which would hold up every writer and could
+ * still fail. The file is set aside first; then a transaction that excludes all others checks whether it
+ * is listed. An upload that lists it before is seen by this check, and one that lists it after does not
+ * find the file and stores it anew. A crash in between leaves it aside, and the next sweep puts back what
+ * is listed.
  */
 export async function removeOriginal(
   { db, pictures }: Library,
@@ -34,8 +34,8 @@ export async function removeOriginal(
 }
 
 /**
- * Whether a file is listed, once everybody who was about to list something has done so: a transaction
- * begins with the right to write, which only one has.
+ * Whether a file is listed, checked under the write lock, so after every transaction that was about to
+ * list one.
  */
 const isListedNow = (db: Database, file: string) =>
   transact(db, (transaction) => isListed(transaction, file))

@@ -4,21 +4,21 @@ import type { Sharp, SharpInput, SharpOptions } from 'sharp'
 let loaded: typeof import('sharp').default | undefined
 
 /**
- * sharp as all of the server uses it. It is loaded with the first picture, since it takes 30 ms of a
- * start that would seldom need it.
+ * Lazy import of sharp, for all of the server. It is loaded with the first picture, since it takes 30 ms
+ * of a start that would seldom need it.
  */
 export function sharp(input: SharpInput | SharpInput[], options?: SharpOptions): Sharp {
   loaded ??= load()
   return loaded(input, options)
 }
 
-/** Whether a thread works on a picture. */
+/** Whether a thread of libvips is at work. */
 export const isSharpBusy = () => (loaded?.counters().process ?? 0) > 0
 
 /**
- * What the store serves is compressed anew once and kept, so libvips' cache of operations only costs
- * memory. Its loaders are an allow-list: a file can say of itself that it is something else than what
- * it was taken for. SVG is what we draw ourselves.
+ * No operation cache: each file is encoded once and kept, so libvips' cache only costs memory. Allow-list
+ * of loaders: a file can turn out as another kind than its magic bytes say. SVG is there for the drawings
+ * that the server makes itself.
  */
 function load() {
   const made: typeof import('sharp').default = createRequire(import.meta.url)('sharp')

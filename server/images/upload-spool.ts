@@ -37,7 +37,7 @@ function ownName(imagesDir: string): string {
   const name = randomUUID()
   const held = lock(lockOf(imagesDir, name))
   if (held) own.set(imagesDir, { name, held })
-  // Whoever found the lock before it was held may have removed it: then another one.
+  // A process that found the lock before it was held may have removed it: then another one.
   return ownName(imagesDir)
 }
 
@@ -50,7 +50,7 @@ export async function createSpoolDirectory(imagesDir: string): Promise<string> {
 
 /**
  * Hands over what each process left that has ended, and what is of none. Meanwhile its lock is held here,
- * so that nobody begins to hold one who would not find it removed.
+ * so that no process takes it while its files are being removed.
  */
 async function forAbandoned(
   imagesDir: string,

@@ -33,7 +33,7 @@ interface Upload {
   takesSvg?: boolean
 }
 
-/** A file is not taken for there while somebody is about to remove it. */
+/** Mutex of storing and removing: a file that is about to be removed must not count as stored. */
 const oneAfterTheOther = limitConcurrency(1)
 
 /** Puts the files of an upload into the library, all of them or none. Throws `Problem`. */
@@ -157,8 +157,8 @@ async function store<T>(
           transaction,
           prepared.map(({ path: _, ...stored }) => stored),
         )
-        // Whoever removes a file takes it away and then looks whether it is listed: what is here now,
-        // and listed with this transaction, will stay.
+        // A removal sets the file aside and then checks whether it is listed: what is here now, and
+        // listed with this transaction, will stay.
         if (prepared.every(({ file }) => pictures.has(file))) return listed
         throw new Problem(503, 'The server is busy. Please try again.', { retryAfter: 1 })
       })

@@ -6,14 +6,14 @@ import { type CachedFile, cachedFile } from './file-cache.ts'
 import type { PictureStore } from './picture-store.ts'
 import { sharp } from './sharp.ts'
 
-/** The variants of the pictures of a store. They can be made anew, so they lie beside it. */
+/** The variants of a store's pictures. They can be made anew, so they are no part of it. */
 export interface Variants {
-  /** A picture at one width and format, made when it is first asked for. It is never enlarged. */
+  /** A picture in one width and format, made when it is first asked for. It is never enlarged. */
   get(file: string, width: number, format: VariantFormat): Promise<CachedFile>
   /** Makes all variants of a picture in the background, one after the other. */
   prepare(file: string): void
   remove(file: string): Promise<void>
-  /** Ends the work in the background; what it has not made is made when it is asked for. */
+  /** Ends the work in the background; the remaining variants are made when they are asked for. */
   close(): Promise<void>
 }
 
@@ -37,8 +37,10 @@ export function variantsOf(
 
   const get: Variants['get'] = async (file, width, format) => {
     const at = path(file, width, format)
-    const made = await cachedFile(at, async () => resized(await store.read(file), width, format))
-    // It was deleted while this was made of it, and its variants before this was one of them.
+    const made = await cachedFile(at, async () =>
+      makeVariant(await store.read(file), width, format),
+    )
+    // Race with a deletion: the original and its variants were removed while this one was made.
     if (!store.has(file)) await rm(at, { force: true })
     return made
   }
@@ -62,11 +64,11 @@ export function variantsOf(
   }
 }
 
-function resized(original: Uint8Array, width: number, format: VariantFormat) {
-  // AVIF has no animation here; its still picture would stand in for a moving one.
+function makeVariant(original: Uint8Array, width: number, format: VariantFormat) {
+  // AVIF has no animation here: of a moving picture it is the first frame.
   const options = { animated: format === 'webp', sequentialRead: true }
   const picture = sharp(original, options).resize({ width, withoutEnlargement: true })
   return format === 'avif'
-    ? picture.avif({ quality: 50, effort: 2 }).toBuffer() // effort 4: six times as long for 15 % less
+    ? picture.avif({ quality: 50, effort: 2 }).toBuffer() // effort 4 takes six times as long for 15 % less
     : picture.webp({ quality: 82 }).toBuffer()
 }

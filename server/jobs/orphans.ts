@@ -64,7 +64,7 @@ export async function sweep(
   const isOlder = (writtenAt: number, than: number) => Date.now() - writtenAt >= than
   for (const { file, writtenAt, putBack, remove } of await pictures.listAside()) {
     signal?.throwIfAborted()
-    // Whoever set it aside was killed, or its picture was listed again.
+    // The process that set it aside was killed, or its picture was listed again.
     if (!pictures.has(file) && (await isListed(db, file))) await putBack()
     else if (isOlder(writtenAt, to === 'aside' ? asideLife : age)) {
       await remove()

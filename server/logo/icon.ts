@@ -1,7 +1,7 @@
 import { sharp } from '../images/sharp.ts'
 import type { LogoPicture } from './picture.ts'
 
-/** A logo in the middle of a square of so many pixels, with a margin of that part of it. */
+/** A square icon: the logo in its middle, with a margin as a part of its side. */
 export async function logoIcon(
   { png, color }: Pick<LogoPicture, 'png' | 'color'>,
   pixels: number,

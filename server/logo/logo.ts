@@ -10,14 +10,14 @@ export interface Logo extends LogoPicture {
   version: string
 }
 
-/** The file in the store that is the logo; `undefined` without one, or when it lies elsewhere. */
+/** The logo's file in the store; `undefined` without one, or when it is on another server. */
 export function logoFile(settings: Settings | null, siteUrl: string): string | undefined {
   const address = settings?.imageUrl.trim() ?? ''
   const path = address.startsWith(`${siteUrl}/`) ? address.slice(siteUrl.length) : address
   return fileAt(path)
 }
 
-/** The last one: a site has one logo, and a file's name says what it holds. */
+/** Cache of one entry: a site has one logo, and a file's name is a hash of its content. */
 let last: { file: string; logo: Promise<Logo> } | undefined
 
 /** A file of the store as a logo; `undefined` when it is gone or no picture. */

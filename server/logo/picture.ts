@@ -2,7 +2,7 @@ import { hex } from '#content/hex.ts'
 import { pictureLimits } from '#content/image-formats.ts'
 import { sharp } from '../images/sharp.ts'
 
-/** In pixels: what is drawn from it, such as icons; and what pages load, for three times as many dots. */
+/** In pixels: for icons that are drawn from it; and for pages, at a device pixel ratio of 3. */
 const large = { width: 1024, height: 1024 }
 const small = { width: 640, height: 128 }
 
@@ -14,9 +14,9 @@ export interface LogoPicture {
   height: number
   /** As icons and shared pictures are drawn from it. */
   png: Buffer
-  /** The ground that it can be seen on; absent when it is opaque. */
+  /** The background that it has contrast with; absent when it is opaque. */
   ground: 'paper' | 'night' | undefined
-  /** The colour of what is around it on a picture. */
+  /** The colour around it on a picture. */
   color: string
 }
 
@@ -25,10 +25,10 @@ export interface Size {
   height: number
 }
 
-/** So many times as wide as high, and a logo has the company's name in it. */
+/** A logo of this aspect ratio has the company's name in it. */
 export const isWide = ({ width, height }: Size) => width >= 1.8 * height
 
-/** As large as fits into a room, in whole pixels. */
+/** The largest size that fits into a box, in whole pixels. */
 export function sizeWithin({ width, height }: Size, room: Size): Size {
   const scale = Math.min(room.width / width, room.height / height)
   return {
@@ -65,8 +65,8 @@ async function pixelsOf(png: Buffer) {
 }
 
 /**
- * An empty margin is transparent or about white; a ground in another colour belongs to the logo. Of a
- * white margin a little stays, so that the logo may stand on night.
+ * Trims an empty margin, which is transparent or about white; a background in another colour belongs to
+ * the logo. A little of a white margin stays, so that the logo can stand on a dark page.
  */
 async function trimmed(png: Buffer): Promise<Buffer> {
   const pixel = { left: 0, top: 0, width: 1, height: 1 }
@@ -88,7 +88,7 @@ async function trimmed(png: Buffer): Promise<Buffer> {
   }
 }
 
-/** Of sRGB with alpha: is it opaque everywhere, and is what there is of it light. */
+/** For sRGB with alpha: whether it is opaque everywhere, and whether its visible pixels are light. */
 function looksOf(pixels: Buffer) {
   let [light, seen, isOpaque] = [0, 0, true]
   for (let at = 0; at < pixels.length; at += 4) {

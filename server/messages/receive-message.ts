@@ -6,17 +6,17 @@ import type { Services } from '../services.ts'
 import { spamScore, spamThreshold } from './spam-score.ts'
 
 /**
- * Stores a visitor's message, whether it came through the API or a page. When there are too many,
- * gives the seconds to wait instead.
+ * Stores a visitor's message, from the API or a page. When a rate limit is reached, returns the seconds
+ * to wait instead.
  */
 export async function receiveMessage(
   { db, limits, formTokens }: Services,
   message: NewMessage,
-  address: string,
+  ip: string,
   signs: SpamSigns = { isTrapped: false, token: undefined },
 ): Promise<Message | { retryAfter: number }> {
   const suspicion = spamScore(message.message, signs, formTokens)
-  const network = ipKey(address)
+  const network = ipKey(ip)
   const retryAfter =
     (await limits.messageNetwork.use(network)) ||
     (await limits.messageSender.use(message.email.trim().toLowerCase(), network)) ||

@@ -6,10 +6,10 @@ test('a token tells its age to the process that issued it and to nobody else', (
   const tokens = createFormTokens(() => now)
   const token = tokens.issue()
   now = 4500
-  expect(tokens.ageOf(token)).toBe(3500)
-  expect(createFormTokens(() => now).ageOf(token)).toBeUndefined()
+  expect(tokens.ageMs(token)).toBe(3500)
+  expect(createFormTokens(() => now).ageMs(token)).toBeUndefined()
   for (const forged of ['', '.', '1000', token.replace('1000', '1'), `${token}a`]) {
-    expect(tokens.ageOf(forged), forged).toBeUndefined()
+    expect(tokens.ageMs(forged), forged).toBeUndefined()
   }
 })
 

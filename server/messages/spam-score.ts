@@ -3,16 +3,16 @@ import { uptime } from 'node:os'
 import type { SpamSigns } from '#content/messages.ts'
 
 export interface FormTokens {
-  /** A signed note of the present moment. Every visitor may have as many as they like. */
+  /** Signs the present time. A visitor may have any number of tokens. */
   issue(): string
-  /** The milliseconds since a token was issued; `undefined` for one that is not ours. */
-  ageOf(token: string): number | undefined
+  /** How long ago a token was issued; `undefined` for one that is not ours. */
+  ageMs(token: string): number | undefined
 }
 
 /**
- * Notes of when a form was first touched. They are signed with a key that lives as long as the server,
- * so nothing is stored and the page with the form can be cached for everyone. The time is that of the
- * machine, which is the same in every worker.
+ * Signed timestamps of when a form was first touched. The key lives as long as the server, so nothing is
+ * stored and the page with the form can be cached for all visitors. The time is the machine's uptime,
+ * which is the same in every worker.
  */
 export function createFormTokens(
   clock = () => uptime() * 1000,
@@ -24,7 +24,7 @@ export function createFormTokens(
       const moment = String(Math.round(clock()))
       return `${moment}.${sign(moment)}`
     },
-    ageOf(token) {
+    ageMs(token) {
       const [moment = '', signature = ''] = token.split('.')
       const [given, ours] = [Buffer.from(signature), Buffer.from(sign(moment))]
       if (given.length !== ours.length || !timingSafeEqual(given, ours)) return undefined
@@ -33,23 +33,23 @@ export function createFormTokens(
   }
 }
 
-/** Nobody fills in the form faster, in milliseconds. */
-const shortestWriting = 2_000
+/** No person fills in the form faster. */
+const fastestWritingMs = 2_000
 
-/** From this on a message is suspicious. */
+/** A message with this score or a higher one is suspicious. */
 export const spamThreshold = 2
 
 /**
- * Weighs a message: the higher, the less it looks like a person's. It never keeps a message from
- * being stored; a suspicious one only counts against a tighter limit.
+ * Spam score: the higher, the less a message looks like a person's. It never keeps a message from being
+ * stored; a suspicious one only counts against a tighter rate limit.
  */
 export function spamScore(message: string, { isTrapped, token }: SpamSigns, tokens: FormTokens) {
-  const age = token === undefined ? undefined : tokens.ageOf(token)
+  const age = token === undefined ? undefined : tokens.ageMs(token)
   const links = message.match(/https?:\/\//gi)?.length ?? 0
   return (
     (isTrapped ? 3 : 0) +
     (age === undefined ? 1 : 0) +
-    (age !== undefined && age < shortestWriting ? 2 : 0) +
+    (age !== undefined && age < fastestWritingMs ? 2 : 0) +
     (links > 3 ? 1 : 0)
   )
 }

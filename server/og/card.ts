@@ -10,7 +10,7 @@ import { logoFile } from '../logo/logo.ts'
 export const pictured = ['projects', 'careers', 'technologies'] as const
 export type PicturedName = (typeof pictured)[number]
 
-/** What a shared link's picture says: 1200 by 630 pixels, drawn by `draw.ts`. */
+/** The Open Graph picture of a page: 1200 by 630 pixels, drawn by `draw-card.ts`. */
 export interface Card {
   company: string
   /** A file of the picture store; absent where the house mark is drawn. */
@@ -26,10 +26,10 @@ export interface Card {
   plate?: string
 }
 
-/** Counted up when the drawing changes, so that every picture gets a new address. */
+/** Cache busting: counted up when the drawing changes, so that every picture gets a new address. */
 const drawing = 2
 
-/** What distinguishes a card from the one before: a part of its picture's address. */
+/** Content hash of a card: a part of its picture's address. */
 export const versionOf = (card: Card) =>
   createHash('sha256')
     .update(JSON.stringify([drawing, card]))
@@ -42,12 +42,12 @@ function plateOf(imageUrl: string) {
   return file ? { plate: file } : {}
 }
 
-interface From {
+interface CardSource {
   siteUrl: string
   settings: Settings | null
 }
 
-export function siteCard({ siteUrl, settings }: From): Card {
+export function siteCard({ siteUrl, settings }: CardSource): Card {
   const company = settings?.companyName.trim() || productName
   const title = settings?.metaTitle.trim() || company
   // 'HSoft · Software built like good houses': the name stands above the title already.
@@ -62,15 +62,15 @@ export function siteCard({ siteUrl, settings }: From): Card {
 export function recordCard<N extends PicturedName>(
   name: N,
   record: RecordOf<Contents[N]>,
-  from: From,
+  from: CardSource,
 ): Card {
   // A function over the names cannot be told that its second parameter follows the first.
-  const words = (describe[name] as (record: RecordOf<Contents[N]>) => Words)(record)
+  const words = (describe[name] as (record: RecordOf<Contents[N]>) => CardTexts)(record)
   const { company, host, logo } = siteCard(from)
   return { company, host, title: record.title, ...words, ...(logo && { logo }) }
 }
 
-type Words = Pick<Card, 'kind' | 'facts' | 'plate'>
+type CardTexts = Pick<Card, 'kind' | 'facts' | 'plate'>
 
 const describe = {
   projects: ({ client, category, imageUrl }) => ({
@@ -87,4 +87,4 @@ const describe = {
     facts: technologies.filter((entry) => entry.trim() !== '').slice(0, 4),
     ...plateOf(imageUrl),
   }),
-} satisfies { [N in PicturedName]: (record: RecordOf<Contents[N]>) => Words }
+} satisfies { [N in PicturedName]: (record: RecordOf<Contents[N]>) => CardTexts }

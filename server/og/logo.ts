@@ -34,7 +34,7 @@ async function overlay(logo: LogoPicture, room: Size) {
   return { input: await shown.png({ compressionLevel: 1 }).toBuffer(), width, height }
 }
 
-/** A logo that is gone or no picture is done without. */
+/** `undefined` for a logo that is gone or no picture: the card does without. */
 export const logoAt = (path: string) =>
   readFile(path)
     .then(logoPicture)

@@ -13,7 +13,7 @@ import { type Card, type PicturedName, pictured, recordCard, siteCard, versionOf
 /** The site's own picture has no name. */
 const params = z.object({ name: z.string().optional(), file: z.string() })
 
-/** A picture's address: what it shows is a part of it, so it never changes its content. */
+/** A picture's address with its content hash, so that it never changes its content. */
 export const addressOf = (of: string, card: Card) => `/og/${of}-${versionOf(card)}.png`
 
 /** The picture of an address as it is now, and the folder that keeps it. */
@@ -24,8 +24,8 @@ interface Current {
 }
 
 /**
- * The pictures that stand for shared links. Only the current one of a page is ever drawn, once;
- * an older address leads to it, and what a visitor may not see has none.
+ * Open Graph pictures of shared links. Only the current one of a page is ever drawn, once; an older
+ * address redirects to it, and a page that a visitor may not see has none.
  */
 export async function sharedPictures(server: FastifyInstance, { db, env }: Services) {
   const app = server.withTypeProvider<ZodTypeProvider>()

@@ -34,7 +34,7 @@ export interface Fonts {
   mono: fontkit.Font[]
 }
 
-/** Opens the fonts: a quarter of a second, so only when the first picture is drawn. */
+/** Opens the fonts. It takes a quarter of a second, so only when the first picture is drawn. */
 export async function openFonts(): Promise<Fonts> {
   const [display, mono]: [fontkit.Font[], fontkit.Font[]] = [[], []]
   // One after the other: wawoff2 unpacks into a memory that all its calls share.
@@ -44,7 +44,7 @@ export async function openFonts(): Promise<Fonts> {
   return { display: [...display, ...mono], mono }
 }
 
-// fontkit cannot vary the weight of a woff2, so the files are unpacked to TrueType first.
+// Variable fonts: fontkit cannot vary the weight of a woff2, so the files are unpacked to TrueType first.
 async function open(file: string): Promise<fontkit.Font> {
   const url = import.meta.resolve(`@fontsource-variable/${file}-wght-normal.woff2`)
   const unpacked = await wawoff2.decompress(await readFile(new URL(url)))

@@ -1,56 +1,62 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 
-interface Warming {
-  /** The version of the content now. */
+interface WarmingOptions {
+  /** The present content version. */
   version: () => number | undefined
   /** The pages that visitors are likely to ask for, the likeliest first. */
   paths: () => Promise<string[]>
-  /** Sees to it that a page is kept. */
+  /** Renders a page into the cache. */
   visit: (path: string) => Promise<unknown>
-  /** Makes one that is kept as small as it can be. */
+  /** Compresses a cached page as well as is worthwhile. */
   recompress: (path: string) => Promise<unknown>
   report: (error: unknown) => void
 }
 
-/** Milliseconds between two looks at whether anything has changed. */
-const pause = 500
+/** The content version is polled so often. */
+const intervalMs = 500
 
 /**
- * Renders the pages of the site again after a change, one at a time and only while nothing else has
- * changed, so that a visitor rarely meets a page that must be rendered first; then makes them small.
- * Gives the way to stop.
+ * Cache warming: renders the pages of the site again after a change, one at a time and only while nothing
+ * else has changed, so that a visitor rarely waits for a render; then compresses them well. Returns the
+ * function that stops it.
  */
-export function warmCache({ version, paths, visit, recompress, report }: Warming): () => void {
-  let warm: number | undefined
+export function warmCache({
+  version,
+  paths,
+  visit,
+  recompress,
+  report,
+}: WarmingOptions): () => void {
+  let warmedVersion: number | undefined
   let isBusy = false
-  let isOver = false
+  let isStopped = false
 
   const round = async () => {
     const now = version()
-    if (isBusy || now === undefined || now === warm) return
+    if (isBusy || now === undefined || now === warmedVersion) return
     isBusy = true
     try {
       const all = await paths()
       for (const step of [visit, recompress]) {
         for (const path of all) {
-          if (isOver || version() !== now) return
+          if (isStopped || version() !== now) return
           await step(path)
-          await breathe()
+          await yieldToEventLoop()
         }
       }
-      warm = now
+      warmedVersion = now
     } catch (error) {
-      // Whoever asks for the page will meet the fault, and see it answered.
-      warm = now
+      // Not tried again: the next request for the page meets the fault itself, and is answered with it.
+      warmedVersion = now
       report(error)
     } finally {
       isBusy = false
     }
   }
 
-  const timer = setInterval(round, pause).unref()
+  const timer = setInterval(round, intervalMs).unref()
   return () => {
-    isOver = true
+    isStopped = true
     clearInterval(timer)
   }
 }

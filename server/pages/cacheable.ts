@@ -1,7 +1,7 @@
 import { previewToken } from './preview.ts'
 import type { QueryKeys } from './site.ts'
 
-/** Pages with secrets in their address or on them, in any spelling that leads to them. */
+/** Paths of pages with secrets in their address or on them, in any spelling that leads to them. */
 const privatePath = /^\/(?:admin|sso|checking)(?:[/.?]|$)/i
 
 /** A page with secrets, or one that shows what is not public. `path` is the decoded one. */
@@ -9,8 +9,8 @@ export const isPrivate = (url: string, path: string) =>
   privatePath.test(path) || previewToken(url) !== null
 
 /**
- * What a page is kept under: its path and the query keys that it reads, in one order; `undefined` when
- * it is not kept. The render gets this address and no other, so nothing else can be in the page.
+ * Cache key: a page's path and the query keys that it reads, in one order; `undefined` when it is not
+ * kept. The render gets this address and no other, so nothing else can be in the page.
  */
 export function cacheKey(url: string, decodedPath: string, keys: QueryKeys): string | undefined {
   if (isPrivate(url, decodedPath)) return undefined
@@ -24,7 +24,7 @@ export function cacheKey(url: string, decodedPath: string, keys: QueryKeys): str
     if (!values.includes(value)) return undefined
     kept.set(key, value)
   }
-  // Which routes' data a navigation of the router asks for.
+  // `_routes`: the routes whose data a navigation of the router asks for.
   const routes = path.endsWith('.data') ? given.get('_routes') : null
   if (routes !== null) return undefined
   return kept.size > 0 ? `${path}?${kept}` : path

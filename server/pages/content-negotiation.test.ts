@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { chosenEncoding, isMatch } from './content-negotiation.ts'
-import { type Encoding, encode, encodingsOf, recompress, toPage } from './rendered-page.ts'
+import { chosenEncoding, matchesEtag } from './content-negotiation.ts'
+import { availableEncodings, type Encoding, encode, recompress, toPage } from './rendered-page.ts'
 
 const body = Buffer.from('<p>a page of several words</p>'.repeat(200))
 const newPage = () => toPage({ status: 200, headers: {}, body })
@@ -25,8 +25,8 @@ test.each([
   [undefined, 'identity'],
 ])('a client that accepts %j gets %s', async (accepted, encoding) => {
   const page = newPage()
-  expect(chosenEncoding(encodingsOf(page), accepted)).toBe(encoding)
-  expect(chosenEncoding(encodingsOf(page), accepted), 'the second time').toBe(encoding)
+  expect(chosenEncoding(availableEncodings(page), accepted)).toBe(encoding)
+  expect(chosenEncoding(availableEncodings(page), accepted), 'the second time').toBe(encoding)
   const open = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }
   const chosen = encode(page, encoding as Encoding)
   expect(chosen.encoding).toBe(encoding)
@@ -34,7 +34,7 @@ test.each([
 })
 
 test('a page of a few bytes stays as it is', () => {
-  expect(chosenEncoding(encodingsOf(short), 'br')).toBe('identity')
+  expect(chosenEncoding(availableEncodings(short), 'br')).toBe('identity')
 })
 
 test('a page is compressed once, quickly, and well when there is time', async () => {
@@ -61,7 +61,7 @@ test('a page of a few bytes is not made smaller', async () => {
 test('each encoding has a strong tag of its own, and the same bytes have the same', () => {
   const tagsOf = () => {
     const page = newPage()
-    return encodingsOf(page).map((each) => encode(page, each).etag)
+    return availableEncodings(page).map((each) => encode(page, each).etag)
   }
   const tags = tagsOf()
   expect(new Set(tags).size).toBe(3)
@@ -78,5 +78,5 @@ test.each([
   ['a', false],
   [undefined, false],
 ])('If-None-Match %j names the tag: %s', (header, expected) => {
-  expect(isMatch(header, '"a"')).toBe(expected)
+  expect(matchesEtag(header, '"a"')).toBe(expected)
 })

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { Encoding } from './rendered-page.ts'
 
-/** In the order in which the server prefers them. */
+/** In the server's order of preference. */
 const encodings: readonly Encoding[] = ['br', 'gzip', 'identity']
 
-/** How much a client wants an encoding, from 0 to 1, as its Accept-Encoding says (RFC 9110, 12.5.3). */
+/** Quality value of an encoding, from 0 to 1, in an Accept-Encoding header (RFC 9110, 12.5.3). */
 function qualityOf(header: string, encoding: Encoding): number {
-  const wishes = new Map(
+  const weights = new Map(
     header.split(',').map((part): [string, number] => {
       const [name = '', ...parameters] = part.split(';').map((each) => each.trim().toLowerCase())
       const weight = parameters.find((each) => each.startsWith('q='))?.slice(2)
@@ -14,36 +14,36 @@ function qualityOf(header: string, encoding: Encoding): number {
       return [name === 'x-gzip' ? 'gzip' : name, Number.isFinite(quality) ? quality : 0]
     }),
   )
-  const named = wishes.get(encoding)
+  const named = weights.get(encoding)
   if (named !== undefined) return named
-  // Sent as it is, unless that is ruled out in so many words.
-  if (encoding === 'identity') return wishes.get('*') === 0 ? 0 : 0.001
-  return wishes.get('*') ?? 0
+  // `identity` is acceptable unless the header excludes it.
+  if (encoding === 'identity') return weights.get('*') === 0 ? 0 : 0.001
+  return weights.get('*') ?? 0
 }
 
-/** Browsers send a handful of different headers. */
-const known = new LRUCache<string, readonly Encoding[]>({ max: 200 })
-const longestKnown = 200
+/** LRU of parsed headers: browsers send a handful of different ones. */
+const negotiated = new LRUCache<string, readonly Encoding[]>({ max: 200 })
+const maxHeaderLength = 200
 
-/** The encodings that a client takes, the one it wants most first. */
+/** The encodings that a client accepts, the preferred one first. */
 function acceptedBy(header: string): readonly Encoding[] {
-  const before = known.get(header)
+  const before = negotiated.get(header)
   if (before) return before
   const accepted = encodings
     .map((encoding) => ({ encoding, quality: qualityOf(header, encoding) }))
     .filter(({ quality }) => quality > 0)
-    .sort((one, other) => other.quality - one.quality) // what is wanted as much keeps our order
+    .sort((one, other) => other.quality - one.quality) // a stable sort: equal quality keeps our order
     .map(({ encoding }) => encoding)
-  if (header.length <= longestKnown) known.set(header, accepted)
+  if (header.length <= maxHeaderLength) negotiated.set(header, accepted)
   return accepted
 }
 
-/** Of the encodings that there are the one that a client takes most gladly. */
-export const chosenEncoding = (there: readonly Encoding[], header = ''): Encoding =>
-  acceptedBy(header).find((encoding) => there.includes(encoding)) ?? 'identity'
+/** Of the available encodings the one that a client prefers. */
+export const chosenEncoding = (available: readonly Encoding[], header = ''): Encoding =>
+  acceptedBy(header).find((encoding) => available.includes(encoding)) ?? 'identity'
 
-/** Whether an If-None-Match header names a tag; weakly, as it must be compared (RFC 9110, 13.1.2). */
-export function isMatch(header: string | undefined, etag: string): boolean {
+/** Whether an If-None-Match header names an entity tag, by the weak comparison (RFC 9110, 13.1.2). */
+export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   if (header.trim() === '*') return true
   return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)

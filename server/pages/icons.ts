@@ -12,13 +12,13 @@ import { logoAddress, logoFile, logoOf } from '../logo/logo.ts'
 import { paperIcon, tabIcon } from '../og/mark.ts'
 import type { Services } from '../services.ts'
 
-const day = 'public, max-age=86400'
+const cacheForADay = 'public, max-age=86400'
 
 /**
- * The icons by their path: how large, and how much paper is around the mark. What a device cuts to
- * a shape of its own has a wide margin.
+ * The icons by their path, with the margin around the mark. A maskable icon, which devices crop to a shape
+ * of their own, has a wide one.
  */
-const pictures = {
+const pngIcons = {
   '/apple-touch-icon.png': { pixels: 180, margin: 4 },
   '/icon-192.png': { pixels: 192, margin: 4 },
   '/icon-512.png': { pixels: 512, margin: 4 },
@@ -27,7 +27,7 @@ const pictures = {
 
 const logoParams = z.object({ version: z.string() })
 
-/** Around a logo in a tab; the mark has its margin in its drawing. */
+/** The margin around a logo in a tab; the mark has one in its drawing. */
 const tabMargin = 1
 
 /**
@@ -43,7 +43,7 @@ export async function icons(server: FastifyInstance, { db, env, pictures: store 
 
   const drawn = new Map<string, Promise<Buffer>>()
   let drawnFor: string | undefined
-  /** The icon of a path as it is now; those of a former logo are forgotten. */
+  /** The present icon of a path; those of a former logo are dropped. */
   const iconAt = async (path: string, pixels: number, margin: number, svg: string) => {
     const logo = await findLogo()
     if (drawnFor !== logo?.version) drawn.clear()
@@ -57,26 +57,26 @@ export async function icons(server: FastifyInstance, { db, env, pictures: store 
   }
 
   app.get('/favicon.svg', async (_, reply) => {
-    reply.type('image/svg+xml').header('Cache-Control', day)
+    reply.type('image/svg+xml').header('Cache-Control', cacheForADay)
     if (await findLogo()) {
       const png = await iconAt('/favicon.svg', 64, tabMargin, tabIcon)
       reply.header('Content-Security-Policy', "default-src 'none'; img-src data:; sandbox")
       return reply.send(svgAround(png))
     }
-    // An icon's own style sheet tells a dark tab bar from a light one.
+    // The icon's own style sheet adapts it to a dark tab bar.
     const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
     return reply.header('Content-Security-Policy', policy).send(tabIcon)
   })
 
   app.get('/favicon.ico', async (_, reply) => {
     const png = await iconAt('/favicon.ico', 32, tabMargin, tabIcon)
-    return reply.type('image/x-icon').header('Cache-Control', day).send(icoOf(png))
+    return reply.type('image/x-icon').header('Cache-Control', cacheForADay).send(icoOf(png))
   })
 
-  for (const [path, { pixels, margin }] of Object.entries(pictures)) {
+  for (const [path, { pixels, margin }] of Object.entries(pngIcons)) {
     app.get(path, async (_, reply) => {
       const png = await iconAt(path, pixels, margin, paperIcon(pixels, margin))
-      return reply.type('image/png').header('Cache-Control', day).send(png)
+      return reply.type('image/png').header('Cache-Control', cacheForADay).send(png)
     })
   }
 
@@ -100,7 +100,7 @@ export async function icons(server: FastifyInstance, { db, env, pictures: store 
   app.get('/manifest.webmanifest', async (_, reply) => {
     const name = (await getSettings(db))?.companyName.trim() || productName
     const version = (await findLogo())?.version
-    const icon = (size: number, path: keyof typeof pictures, purpose = 'any') => ({
+    const icon = (size: number, path: keyof typeof pngIcons, purpose = 'any') => ({
       src: version ? `${path}?v=${version}` : path,
       sizes: `${size}x${size}`,
       type: 'image/png',
@@ -119,12 +119,12 @@ export async function icons(server: FastifyInstance, { db, env, pictures: store 
         icon(512, '/icon-maskable.png', 'maskable'),
       ],
     }
-    reply.type('application/manifest+json').header('Cache-Control', day)
+    reply.type('application/manifest+json').header('Cache-Control', cacheForADay)
     return reply.send(JSON.stringify(manifest))
   })
 }
 
-/** A picture as an SVG, which is what the tab's icon is linked as. */
+/** A PNG wrapped into an SVG, as which the tab's icon is linked. */
 const svgAround = (png: Buffer) =>
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><image width="64" height="64" ' +
   `href="data:image/png;base64,${png.toString('base64')}"/></svg>`
@@ -135,7 +135,7 @@ const pngOf = (svg: string, pixels: number) =>
     .png()
     .toBuffer()
 
-/** A PNG of 32 by 32 pixels as ICO, which may hold one: a header, an entry, the file. */
+/** ICO container of a PNG of 32 by 32 pixels: a header, an entry, the file. */
 function icoOf(png: Buffer): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2) // an icon

@@ -54,13 +54,13 @@ test.each([
 test('what is fresh is a page that was found, of the present version', async () => {
   let stored = 1
   const cache = createPageCache({ version: () => stored, maxBytes: megabyte })
-  expect(cache.kept('/', () => stored)).toBeUndefined()
+  expect(cache.getFresh('/', () => stored)).toBeUndefined()
   const page = await cache.get('/', async () => html('home'))
   await cache.get('/none', async () => html('none', 404))
-  expect(cache.kept('/', () => stored)).toBe(page)
-  expect(cache.kept('/none', () => stored)).toBeUndefined()
+  expect(cache.getFresh('/', () => stored)).toBe(page)
+  expect(cache.getFresh('/none', () => stored)).toBeUndefined()
   stored++
-  expect(cache.kept('/', () => stored)).toBeUndefined()
+  expect(cache.getFresh('/', () => stored)).toBeUndefined()
 })
 
 test('what is kept is bounded in bytes', async () => {
@@ -104,7 +104,7 @@ test('after a save no request gets what was before it, however saves and reads i
                   expect(Number(textOf(page))).toBeGreaterThanOrEqual(acknowledged)
                 }),
               )
-              const ready = cache.kept('/', () => stored)
+              const ready = cache.getFresh('/', () => stored)
               if (ready) expect(Number(textOf(ready))).toBeGreaterThanOrEqual(acknowledged)
             },
           })),

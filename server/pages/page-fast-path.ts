@@ -1,88 +1,88 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { singleHeaders } from '../http/request-guard.ts'
-import { chosenEncoding, isMatch } from './content-negotiation.ts'
+import { chosenEncoding, matchesEtag } from './content-negotiation.ts'
 import type { PageCache } from './page-cache.ts'
 import { oncePerTick } from './per-tick.ts'
-import { type Body, encodingsOf, type Page } from './rendered-page.ts'
+import { availableEncodings, type Body, type Page } from './rendered-page.ts'
 
-/** Answers requests for pages that are kept before the router sees them: see decision 0016. */
+/** Fast path: answers requests for cached pages before the router sees them; see decision 0016. */
 export interface PageFastPath {
-  /** Whether it has answered; if not, the request is the router's. */
+  /** Returns whether it has answered; if not, the request is the router's. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
-  /** From now on it answers from this. */
-  open(source: Source): void
-  /** Before an answer of the router is sent. */
+  /** From now on it answers from this cache. */
+  open(source: CacheSource): void
+  /** To be called before an answer of the router is sent. */
   forget(): void
-  /** Must be told of the server that it answers for. */
+  /** To be called with the server that it answers for. */
   watch(server: Server): void
-  /** Notes what the page at an address is kept under, where that is not the address itself. */
+  /** Remembers the cache key of an address, where that is not the address itself. */
   learn(url: string, key: string): void
 }
 
-interface Source {
-  cache: Pick<PageCache, 'kept'>
-  /** Of the content, now; `undefined` when it cannot be told. */
+interface CacheSource {
+  cache: Pick<PageCache, 'getFresh'>
+  /** The present content version; `undefined` when it cannot be told. */
   version(): number | undefined
-  /** Of an answer with a page, beside those that are on every answer. */
+  /** The headers of an answer with a page, beside those of every answer. */
   headersOf(page: Page, body: Body): Record<string, string>
 }
 
 interface Options {
-  /** On every answer of the server. */
+  /** The headers of every answer of the server. */
   commonHeaders: Record<string, string>
-  /** Is told of each answer that is given, and when it began. */
-  note(request: IncomingMessage, response: ServerResponse, began: number): void
+  /** Logs an answer, with the time when it began. */
+  log(request: IncomingMessage, response: ServerResponse, began: number): void
   report(error: unknown): void
 }
 
-/** Headers as Node writes them fastest: names and values in turn. */
-interface Heads {
+/** Raw headers, which Node writes fastest: names and values in turn; for a 200 and for a 304. */
+interface RawHeaders {
   whole: string[]
   unchanged: string[]
 }
 
-/** The memory for addresses with a query, in characters, and the longest one worth keeping. */
-const knownCharacters = 1_000_000
-const longestKnown = 500
+/** Bounds of the LRU of addresses with a query, in characters: of all, and of one. */
+const maxKeyCharacters = 1_000_000
+const maxUrlLength = 500
 
-export function createPageFastPath({ commonHeaders, note, report }: Options): PageFastPath {
-  let source: Source | undefined
+export function createPageFastPath({ commonHeaders, log, report }: Options): PageFastPath {
+  let source: CacheSource | undefined
   const version = oncePerTick(() => source?.version())
-  const heads = new WeakMap<Body, Heads>()
+  const rawHeaders = new WeakMap<Body, RawHeaders>()
   const keys = new LRUCache<string, string>({
-    maxSize: knownCharacters,
+    maxSize: maxKeyCharacters,
     sizeCalculation: (key, url) => key.length + url.length + 50,
   })
 
-  const headsOf = ({ headersOf }: Source, page: Page, body: Body): Heads => {
-    const known = heads.get(body)
+  const rawHeadersFor = ({ headersOf }: CacheSource, page: Page, body: Body): RawHeaders => {
+    const known = rawHeaders.get(body)
     if (known) return known
     const { 'content-encoding': encoding, ...rest } = headersOf(page, body)
     const unchanged = Object.entries({ ...commonHeaders, ...rest }).flat()
     const length = String(body.bytes.length)
     const ofBody = encoding ? ['content-encoding', encoding] : []
     const made = { unchanged, whole: [...unchanged, ...ofBody, 'content-length', length] }
-    heads.set(body, made)
+    rawHeaders.set(body, made)
     return made
   }
 
-  const send = (from: Source, request: IncomingMessage, response: ServerResponse): boolean => {
+  const send = (from: CacheSource, request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url = '' } = request
-    // An address without a query is its own key; those with one were told by the router.
+    // An address without a query is its own key; the router has taught those with one.
     const key = url.includes('?') ? keys.get(url) : url
-    const wishes = key === undefined ? undefined : wishesOf(request.rawHeaders)
+    const wishes = key === undefined ? undefined : readPageHeaders(request.rawHeaders)
     if (key === undefined || !wishes) return false
-    const page = from.cache.kept(key, () => version.get(request))
+    const page = from.cache.getFresh(key, () => version.get(request))
     if (!page) return false
-    const body = page.bodies[chosenEncoding(encodingsOf(page), wishes.acceptEncoding)]
+    const body = page.bodies[chosenEncoding(availableEncodings(page), wishes.acceptEncoding)]
     if (!body) return false
-    const { whole, unchanged } = headsOf(from, page, body)
+    const { whole, unchanged } = rawHeadersFor(from, page, body)
     const began = performance.now()
-    if (isMatch(wishes.ifNoneMatch, body.etag)) response.writeHead(304, unchanged).end()
+    if (matchesEtag(wishes.ifNoneMatch, body.etag)) response.writeHead(304, unchanged).end()
     else if (method === 'HEAD') response.writeHead(200, whole).end()
     else response.writeHead(200, whole).end(body.bytes)
-    note(request, response, began)
+    log(request, response, began)
     return true
   }
 
@@ -90,14 +90,14 @@ export function createPageFastPath({ commonHeaders, note, report }: Options): Pa
     answer(request, response) {
       const { method, socket } = request
       const isRead = method === 'GET' || method === 'HEAD'
-      if (!isRead || response.socket === null) version.doubt(socket)
+      if (!isRead || response.socket === null) version.exclude(socket)
       if (!source || !isRead) return false
       try {
         const isAnswered = send(source, request, response)
-        if (!isAnswered && hasBody(request)) version.doubt(socket)
+        if (!isAnswered && hasBody(request)) version.exclude(socket)
         return isAnswered
       } catch (error) {
-        // The router has a problem for it, such as a database that cannot be read.
+        // The router answers the fault with a problem, such as of a database that cannot be read.
         if (response.headersSent) throw error
         report(error)
         return false
@@ -109,7 +109,7 @@ export function createPageFastPath({ commonHeaders, note, report }: Options): Pa
     forget: version.forget,
     watch: version.watch,
     learn(url, key) {
-      if (url !== key && url.length <= longestKnown) keys.set(url, key)
+      if (url !== key && url.length <= maxUrlLength) keys.set(url, key)
     },
   }
 }
@@ -117,30 +117,30 @@ export function createPageFastPath({ commonHeaders, note, report }: Options): Pa
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
-interface Wishes {
+interface PageRequestHeaders {
   acceptEncoding?: string | undefined
   ifNoneMatch?: string | undefined
 }
 
-const looked = [
+const pageHeaderNames = [
   ...singleHeaders.keys(),
   ...['accept-encoding', 'if-none-match', 'content-length', 'transfer-encoding'],
 ]
-/** Most names are known to be others by their length. */
-const lengths = new Set(looked.map(({ length }) => length))
+/** The length alone rules most names out. */
+const lengths = new Set(pageHeaderNames.map(({ length }) => length))
 
 /**
- * What a request for a page can say, read in one pass over its headers; Node would put all of them
- * together, which takes longer. `undefined` when the router must see the request: it has a body, or says
- * something twice, such as its host.
+ * The headers that matter for a page, read in one pass over the raw ones; Node would put all of them into
+ * an object, which takes longer. `undefined` when the router must see the request: it has a body, or one of
+ * these headers twice, such as its host.
  */
-function wishesOf(rawHeaders: readonly string[]): Wishes | undefined {
+function readPageHeaders(rawHeaders: readonly string[]): PageRequestHeaders | undefined {
   const found: Record<string, string | undefined> = {}
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const written = rawHeaders[index] ?? ''
     if (!lengths.has(written.length)) continue
     const name = written.toLowerCase()
-    if (!looked.includes(name)) continue
+    if (!pageHeaderNames.includes(name)) continue
     if (found[name] !== undefined) return undefined
     found[name] = rawHeaders[index + 1] ?? ''
   }

@@ -15,10 +15,10 @@ import {
   type Page,
   type RenderResult,
   recompress,
-  smallestOf,
+  smallestEncoding,
   toPage,
 } from './rendered-page.ts'
-import { freshness, pageHeaders, sendPage } from './send-page.ts'
+import { cacheControlFor, pageHeaders, sendPage } from './send-page.ts'
 import type { PageHandler, QueryKeys } from './site.ts'
 import { createSite } from './site-data.ts'
 import { siteSignInOf } from './site-sign-in.ts'
@@ -28,7 +28,7 @@ import { publicPaths } from './sitemap.ts'
 export interface PageSource {
   render: PageHandler
   queryKeys(): QueryKeys
-  /** Pages are rendered before anybody asks for them. */
+  /** Cache warming: pages are rendered again after a change, before they are requested. */
   keepsWarm: boolean
   /** Answers a request for one of the app's files; `false` when it is none. */
   serveFile(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
@@ -36,8 +36,9 @@ export interface PageSource {
 }
 
 /**
- * Requests that change something must come from a page of ours. Browsers leave Sec-Fetch-Site out on
- * plain http, and old ones always; a page that sends no referrer has the origin `null`.
+ * CSRF protection: requests that change something must come from a page of ours. Browsers leave
+ * Sec-Fetch-Site out on plain http, and old ones always; a page that sends no referrer has the origin
+ * `null`.
  */
 function isForeign({ headers }: FastifyRequest, siteUrl: string): boolean {
   const site = headers['sec-fetch-site']
@@ -46,12 +47,12 @@ function isForeign({ headers }: FastifyRequest, siteUrl: string): boolean {
   return origin !== undefined && origin !== 'null' && origin !== siteUrl
 }
 
-/** An address with a slash too many: without empty parts, so that the way on stays on this site. */
+/** Trailing slash. No empty segments match, so that the redirect stays on this site. */
 const withSlash = /^((?:\/[\w.~%-]+)+)\/+(\?.*)?$/
 
 const maxBytes = 64 * 1024 * 1024
 
-/** Every page, rendered by React Router. Comes last: what nothing else answers is a page. */
+/** Every page, rendered by React Router. Registered last: what no other route answers is a page. */
 export async function pages(
   app: FastifyInstance,
   services: Services,
@@ -64,10 +65,10 @@ export async function pages(
   const version = () => contentVersion(services.db)
   const cache = createPageCache({ version, maxBytes })
 
-  const nobody = { address: '', cookie: '', report: (fault: unknown) => app.log.error(fault) }
+  const noVisitor = { ip: '', cookie: '', report: (fault: unknown) => app.log.error(fault) }
   const pageAt = (key: string) =>
     cache.get(key, async () =>
-      rendered(await source.render(new Request(site.url + key), site, nobody, signIn), false),
+      rendered(await source.render(new Request(site.url + key), site, noVisitor, signIn), false),
     )
   if (source.keepsWarm) {
     const stop = warmCache({
@@ -75,19 +76,20 @@ export async function pages(
       paths: () => publicPaths(services),
       visit: async (path) => {
         const page = await pageAt(path)
-        encode(page, smallestOf(page))
+        encode(page, smallestEncoding(page))
       },
       recompress: async (path) => recompress(await pageAt(path)),
-      report: nobody.report,
+      report: noVisitor.report,
     })
     app.addHook('onClose', async () => stop())
   }
   if (!source.isDevelopment) {
-    const headersOf = (page: Page, body: Body) => pageHeaders(page, body, freshness(page, cdn))
+    const headersOf = (page: Page, body: Body) =>
+      pageHeaders(page, body, cacheControlFor(page, cdn))
     front.open({ cache, version, headersOf })
   }
 
-  // Pages take forms as browsers send them; they are read by the page's action.
+  // Forms as browsers send them; the page's action reads the body.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -102,7 +104,7 @@ export async function pages(
       const isPost = request.method === 'POST'
       const { url } = request
       const path = decodedPath(request)
-      // No page of ours has one, and the router cannot read an address with a line break in it.
+      // Control characters are in no page's path, and the router cannot read one with a line break.
       if (/\p{Cc}/u.test(path)) return reply.callNotFound()
       if (!isPost && (await source.serveFile(request, reply))) return reply
       const [, whole, query = ''] = withSlash.exec(url) ?? []
@@ -115,10 +117,10 @@ export async function pages(
       if (key !== undefined) {
         front.learn(url, key)
         const page = await pageAt(key)
-        return sendPage(request, reply, page, freshness(page, cdn))
+        return sendPage(request, reply, page, cacheControlFor(page, cdn))
       }
       const visitor = {
-        address: request.ip,
+        ip: request.ip,
         cookie: request.headers.cookie ?? '',
         report: (fault: unknown) => request.log.error(fault),
       }
@@ -136,10 +138,10 @@ export async function pages(
   })
 }
 
-/** What the router matches: the wildcard's value, which Fastify has decoded. */
+/** The path that the router matches: the wildcard's value, which Fastify has decoded. */
 const decodedPath = ({ params }: FastifyRequest) => `/${(params as { '*': string })['*']}`
 
-/** The request as the pages see it: the site's own address, and no header of the client's. */
+/** The web Request of a page: with the site's own address, and no header of the client's. */
 function toWebRequest(request: FastifyRequest, siteUrl: string): Request {
   const url = siteUrl + request.url
   if (request.method !== 'POST') return new Request(url)
@@ -150,7 +152,7 @@ function toWebRequest(request: FastifyRequest, siteUrl: string): Request {
   })
 }
 
-/** The answer as it came from the router, with what belongs on every page. */
+/** The router's answer, with the content security policy of its HTML. */
 async function rendered(response: Response, isDevelopment: boolean): Promise<RenderResult> {
   const body = Buffer.from(await response.arrayBuffer())
   const headers: Record<string, string> = {}

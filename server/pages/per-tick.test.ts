@@ -16,7 +16,7 @@ beforeEach(async () => {
   value = oncePerTick(() => ++reads, most)
   server = createServer((request, response) => {
     if (request.url === '/save') value.forget()
-    if (request.url === '/body') value.doubt(request.socket)
+    if (request.url === '/body') value.exclude(request.socket)
     response.end(String(value.get(request)))
   })
   value.watch(server)

@@ -2,44 +2,44 @@ import type { IncomingMessage } from 'node:http'
 import type { Server, Socket } from 'node:net'
 
 /**
- * With so many connections each request reads for itself: Node takes 1,024 events at once from the system
- * and, when there are as many, asks for more in the same turn.
+ * With so many connections each request reads for itself: libuv takes 1,024 events at once from epoll and,
+ * when there are as many, polls again in the same turn.
  */
-const manyConnections = 1000
+const maxSharedConnections = 1000
 
 /**
- * A value that is read once for all requests that arrived together, as if each had read it: see decision
- * 0020. Node asks the system which connections have something for it, and then takes their requests, one
- * after the other; when the first of them reads the value, the others have been sent already. What is
- * known is forgotten before Node asks the system again, and by `forget`.
+ * Memoized for one tick: a value that is read once for all requests that arrived together, as if each had
+ * read it; see decision 0020. Node polls the system for readable connections, and then takes their
+ * requests, one after the other; when the first of them reads the value, the others have been sent already.
+ * The value is forgotten before Node polls again, and by `forget`.
  */
-export function oncePerTick<T>(read: () => T, most = manyConnections) {
+export function oncePerTick<T>(read: () => T, most = maxSharedConnections) {
   let known: { value: T } | undefined
-  let endsItself = false
+  let isResetScheduled = false
   let connections = 0
-  const unsure = new WeakSet<Socket>()
+  const excluded = new WeakSet<Socket>()
 
-  const end = () => {
+  const reset = () => {
     known = undefined
-    endsItself = false
+    isResetScheduled = false
   }
 
   return {
     get({ socket }: Pick<IncomingMessage, 'socket'>): T {
-      if (known && connections < most && !unsure.has(socket)) return known.value
+      if (known && connections < most && !excluded.has(socket)) return known.value
       known = { value: read() }
-      if (!endsItself) setImmediate(end)
-      endsItself = true
+      if (!isResetScheduled) setImmediate(reset)
+      isResetScheduled = true
       return known.value
     },
     /**
-     * To be called with a connection that has had a body, or a request behind another one that was not
-     * answered yet: rests of those may be what it was ready with, and the next request have come later.
+     * Excludes a connection that has had a body, or a pipelined request: the poll may have reported a rest
+     * of those, and the next request may have come later.
      */
-    doubt(socket: Socket) {
-      unsure.add(socket)
+    exclude(socket: Socket) {
+      excluded.add(socket)
     },
-    /** To be called before anything is acknowledged: what is asked after that must see it. */
+    /** To be called before a write is acknowledged: later requests must see it. */
     forget() {
       known = undefined
     },

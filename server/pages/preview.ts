@@ -20,7 +20,7 @@ export async function previewed({ db }: Services, site: Site, token: string): Pr
   return withRecord(site, preview, isSeen)
 }
 
-/** Anything else is a fault, such as of a database that is locked: the answer says so. */
+/** Any other error is a fault, such as a locked database, and is answered as one. */
 function falseIfMissing(error: unknown) {
   if (error instanceof MissingError) return false
   throw error
@@ -47,7 +47,7 @@ function withRecord(site: Site, { type, record }: Preview, isSeen: boolean): Sit
       const isIt = isPreviewed(name) && 'slug' in record && record.slug === slug
       return isIt ? { record: record as RecordOf<Contents[N]> } : site.find(name, slug) // as above
     },
-    // Nobody shares a preview, and the picture of its page is of what is saved.
+    // A preview is not shared, and its page's picture would show the saved record.
     recordPicture: () => site.sitePicture(),
   }
 }

@@ -11,7 +11,7 @@ export async function productionBuild(app: FastifyInstance, buildDir: string): P
     pathToFileURL(join(buildDir, 'server/index.js')).href
   )
   const clientDir = join(buildDir, 'client')
-  // Names under /assets carry the hash of their content; a compressed twin lies beside each.
+  // Hashed assets: names under /assets carry the hash of their content; each has compressed twins.
   await app.register(fastifyStatic, {
     root: join(clientDir, 'assets'),
     prefix: '/assets/',

@@ -24,28 +24,28 @@ export interface RenderResult {
 export interface Page {
   status: number
   headers: Record<string, string>
-  /** Those that somebody has wanted so far; that of `identity` is always there. */
+  /** The encodings that were requested so far; `identity` is always there. */
   bodies: { identity: Body } & { [E in Encoding]?: Body }
-  /** Compressing it makes a difference. */
+  /** Whether it is large enough to be compressed. */
   isCompressible: boolean
 }
 
 /** Below this a page fits into one packet anyway. */
-const worthwhile = 1_000
+const minCompressibleBytes = 1_000
 
 const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_LGWIN: window } = constants
-const [brotliWell, gzipWell] = [promisify(brotliCompress), promisify(gzip)]
+const [brotliAsync, gzipAsync] = [promisify(brotliCompress), promisify(gzip)]
 
-/** In a millisecond for 100 KB: somebody waits. */
-const quickly = {
+/** While a visitor waits: a millisecond for 100 KB. */
+const fastCompressors = {
   br: (bytes: Buffer) => brotliCompressSync(bytes, { params: { [quality]: 4 } }),
   gzip: (bytes: Buffer) => gzipSync(bytes, { level: 4 }),
 } satisfies Record<Compression, (bytes: Buffer) => Buffer>
 
-/** In 40 ms of another thread, and an eighth smaller. The best there is takes 100 for 2 in 100 more. */
-const well = {
-  br: (bytes: Buffer) => brotliWell(bytes, { params: { [quality]: 10, [window]: 18 } }),
-  gzip: (bytes: Buffer) => gzipWell(bytes, { level: 9 }),
+/** In the background: 40 ms of another thread, and an eighth smaller. The best level takes 100 ms for 2 % more. */
+const bestCompressors = {
+  br: (bytes: Buffer) => brotliAsync(bytes, { params: { [quality]: 10, [window]: 18 } }),
+  gzip: (bytes: Buffer) => gzipAsync(bytes, { level: 9 }),
 } satisfies Record<Compression, (bytes: Buffer) => Promise<Buffer>>
 
 function bodyOf(encoding: Encoding, bytes: Buffer): Body {
@@ -55,31 +55,34 @@ function bodyOf(encoding: Encoding, bytes: Buffer): Body {
 
 export function toPage({ status, headers, body }: RenderResult): Page {
   const bodies = { identity: bodyOf('identity', body) }
-  return { status, headers, bodies, isCompressible: body.length >= worthwhile }
+  return { status, headers, bodies, isCompressible: body.length >= minCompressibleBytes }
 }
 
-/** A page in an encoding. It is compressed when somebody first wants it so, and that quickly. */
+/** A page in an encoding. It is compressed when it is first requested so, with the fast compressor. */
 export function encode(page: Page, encoding: Encoding): Body {
   const ready = page.bodies[encoding]
   if (ready || encoding === 'identity') return ready ?? page.bodies.identity
-  const body = bodyOf(encoding, quickly[encoding](page.bodies.identity.bytes))
+  const body = bodyOf(encoding, fastCompressors[encoding](page.bodies.identity.bytes))
   page.bodies[encoding] = body
   return body
 }
 
-/** Compresses a page that will be wanted often as well as is worthwhile. */
+/** Compresses a page that will be requested often with the best compressors. */
 export async function recompress(page: Page): Promise<void> {
-  if (!page.isCompressible || polished.has(page)) return
-  polished.add(page)
+  if (!page.isCompressible || recompressed.has(page)) return
+  recompressed.add(page)
   for (const encoding of ['br', 'gzip'] as const) {
-    page.bodies[encoding] = bodyOf(encoding, await well[encoding](page.bodies.identity.bytes))
+    page.bodies[encoding] = bodyOf(
+      encoding,
+      await bestCompressors[encoding](page.bodies.identity.bytes),
+    )
   }
 }
 
-const polished = new WeakSet<Page>()
+const recompressed = new WeakSet<Page>()
 
 /** The encodings that a page comes in, the smallest first. */
-export const encodingsOf = ({ isCompressible }: Page): readonly Encoding[] =>
+export const availableEncodings = ({ isCompressible }: Page): readonly Encoding[] =>
   isCompressible ? ['br', 'gzip', 'identity'] : ['identity']
 
-export const smallestOf = (page: Page): Encoding => encodingsOf(page)[0] ?? 'identity'
+export const smallestEncoding = (page: Page): Encoding => availableEncodings(page)[0] ?? 'identity'

@@ -1,13 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '../env.ts'
-import { chosenEncoding, isMatch } from './content-negotiation.ts'
-import { type Body, encode, encodingsOf, type Page } from './rendered-page.ts'
+import { chosenEncoding, matchesEtag } from './content-negotiation.ts'
+import { availableEncodings, type Body, encode, type Page } from './rendered-page.ts'
 
 /**
- * How long a page that everybody may see can be kept. A browser asks each time whether its copy is
- * still good, and is answered from memory; a CDN may do without, as far as it is allowed to.
+ * Cache-Control of a public page. A browser revalidates each time, and is answered from memory; a CDN need
+ * not, as far as it is configured.
  */
-export function freshness({ status }: Page, { maxAge, staleWhileRevalidate }: Env['cdn']): string {
+export function cacheControlFor(
+  { status }: Page,
+  { maxAge, staleWhileRevalidate }: Env['cdn'],
+): string {
   if (status !== 200) return status < 500 ? 'no-cache' : 'no-store'
   return [
     'public, max-age=0, must-revalidate',
@@ -18,7 +21,7 @@ export function freshness({ status }: Page, { maxAge, staleWhileRevalidate }: En
   ].join(', ')
 }
 
-/** What belongs on an answer with a page, in lower case. */
+/** The headers of an answer with a page, in lower case. */
 export const pageHeaders = (page: Page, body: Body, cacheControl: string) => ({
   'cache-control': cacheControl,
   ...page.headers,
@@ -27,17 +30,17 @@ export const pageHeaders = (page: Page, body: Body, cacheControl: string) => ({
   ...(body.encoding === 'identity' ? {} : { 'content-encoding': body.encoding }),
 })
 
-/** Sends a page in the encoding that the client likes best, or that it has it already. */
+/** Sends a page in the client's preferred encoding, or 304 when the client has it already. */
 export function sendPage(
   { headers }: FastifyRequest,
   reply: FastifyReply,
   page: Page,
   cacheControl: string,
 ) {
-  const encoding = chosenEncoding(encodingsOf(page), headers['accept-encoding'])
+  const encoding = chosenEncoding(availableEncodings(page), headers['accept-encoding'])
   const body = encode(page, encoding)
   reply.code(page.status).headers(pageHeaders(page, body, cacheControl))
-  if (page.status === 200 && isMatch(headers['if-none-match'], body.etag)) {
+  if (page.status === 200 && matchesEtag(headers['if-none-match'], body.etag)) {
     return reply.removeHeader('content-encoding').code(304).send()
   }
   return reply.send(body.bytes)

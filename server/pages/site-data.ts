@@ -11,7 +11,7 @@ import { addressOf } from '../og/shared-pictures.ts'
 import type { Services } from '../services.ts'
 import type { Site } from './site.ts'
 
-/** The pages' view of the server: what a visitor may see and do. */
+/** The `Site` of the server's data: what a visitor may see and do. */
 export function createSite(services: Services): Site {
   const { db, env } = services
   const company = async () => ({ siteUrl: env.siteUrl, settings: await getSettings(db) })
@@ -30,10 +30,10 @@ export function createSite(services: Services): Site {
     sitePicture: async () => addressOf('site', siteCard(await company())),
     recordPicture: async (name, record) =>
       addressOf(`${name}/${record.slug}`, recordCard(name, record, await company())),
-    async send(message, { address }, signs) {
+    async send(message, { ip }, signs) {
       const checked = messageInput.safeParse(message)
       if (!checked.success) return { sent: false, errors: fieldErrors(checked.error) }
-      const received = await receiveMessage(services, checked.data, address, signs)
+      const received = await receiveMessage(services, checked.data, ip, signs)
       return 'retryAfter' in received
         ? { sent: false, retryAfter: received.retryAfter }
         : { sent: true }

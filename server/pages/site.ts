@@ -8,24 +8,24 @@ import type { Category, Found, Listed, Place } from '../database/results.ts'
 import type { ShownLogo } from '../logo/shown-logo.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
 
-/** What became of a visitor's message. */
-type Sent =
+/** The result of a visitor's message. */
+type SendResult =
   | { sent: true }
   | { sent: false; errors: FieldError[] }
-  /** Too many messages; try again after so many seconds. */
+  /** Rate limited; to be tried again after so many seconds. */
   | { sent: false; retryAfter: number }
 
-/** Who asks, for the few pages that must know. A page that reads it is never cached. */
+/** The client, for the few pages that must know it. A page that reads it is never cached. */
 export interface Visitor {
-  address: string
+  ip: string
   /** The request's Cookie header. */
   cookie: string
   /** Logs a fault together with the request that met it. */
   report(fault: unknown): void
 }
 
-/** Which part of a list a page shows. */
-export interface Part {
+/** The part of a list that a page shows. */
+export interface ListSlice {
   page: number
   pageSize: number
   /** A field, and a word that its text contains. */
@@ -35,8 +35,8 @@ export interface Part {
 }
 
 /**
- * What the pages may read and do: everything here is a visitor's view, so an inactive record does
- * not exist. Loaders and actions get it from the router's context (`app/context.ts`).
+ * The data that pages may read and write, as a visitor sees it: an inactive record does not exist. Loaders
+ * and actions get it from the router's context (`app/context.ts`).
  */
 export interface Site {
   /** The public address, without a slash at the end. */
@@ -50,9 +50,9 @@ export interface Site {
   /** The first active records, in the order of the public pages. */
   list<N extends ContentName>(name: N, count: number): Promise<RecordOf<Contents[N]>[]>
   /** A page of them, and how many there are of the kind. Pages are counted from 1. */
-  page<N extends ContentName>(name: N, part: Part): Promise<Listed<RecordOf<Contents[N]>>>
+  page<N extends ContentName>(name: N, part: ListSlice): Promise<Listed<RecordOf<Contents[N]>>>
   /** How many active records there are; of those with a word, if one is given. */
-  count(name: ContentName, word?: Part['word']): Promise<number>
+  count(name: ContentName, word?: ListSlice['word']): Promise<number>
   /** The categories of the active projects. */
   categories(): Promise<Category[]>
   /** Where a record stands in that order, and which comes after it. */
@@ -68,7 +68,7 @@ export interface Site {
   sitePicture(): Promise<string>
   recordPicture<N extends PagedName>(name: N, record: RecordOf<Contents[N]>): Promise<string>
   /** Checks a message as `messageInput` does and stores it. */
-  send(message: Record<string, unknown>, visitor: Visitor, signs: SpamSigns): Promise<Sent>
+  send(message: Record<string, unknown>, visitor: Visitor, signs: SpamSigns): Promise<SendResult>
 }
 
 /** What the pages of the sign-in reach beside the site; a browser is known by its Cookie header. */
@@ -87,7 +87,7 @@ export interface SiteSignIn {
   browserCookie(cookie: string): string
 }
 
-/** What `app/query-keys.ts` says: which query keys each page reads, and which values it is kept for. */
+/** The query keys that each page reads, and the values that it is kept for; see `app/query-keys.ts`. */
 export type QueryKeys = Record<string, Record<string, { includes(value: string): boolean }>>
 
 /** Renders a page. Built from `app/handler.ts`. */

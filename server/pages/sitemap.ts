@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod'
@@ -17,31 +17,31 @@ interface Entry {
 
 const lists = ['technologies', 'projects', 'careers'] as const
 
-/** The pages that are no record's, those that lead to the others first. */
+/** The pages that are no record's, those that link to the others first. */
 const mainPaths = [
   '/',
   ...lists.map((name) => `/${name}`),
   ...['/testimonials', '/contact', '/about', '/privacy', '/terms'],
 ]
 
-/** Of each list, the pages that its first page leads to. */
-const likely = 24
+/** How many pages of each list are warmed: those that its first page links to. */
+const warmedPerList = 24
 
-/** The paths that visitors are likely to ask for, those that lead to the others first. */
+/** The paths to warm, those that link to the others first. */
 export async function publicPaths({ db }: Pick<Services, 'db'>): Promise<string[]> {
   const first = await Promise.all(
     lists.map(async (name) => {
-      const found = await addressesOf(db, name, { limit: likely })
+      const found = await addressesOf(db, name, { limit: warmedPerList })
       return found.map(({ slug }) => `/${name}/${slug}`)
     }),
   )
   return [...mainPaths, ...first.flat()]
 }
 
-/** As many as one sitemap may have. */
-const most = 50_000
-/** Read and written at once; other requests are answered before the next. */
-const batch = 500
+/** The protocol's bound of one sitemap. */
+const maxEntries = 50_000
+/** Entries that are read and written at once; other requests are answered before the next. */
+const batchSize = 500
 
 async function mainPages(db: Database): Promise<Entry[]> {
   const saved = (await getSettings(db))?.updatedAt
@@ -59,7 +59,7 @@ async function mainPages(db: Database): Promise<Entry[]> {
   return mainPaths.map((path) => ({ path, changed: changed[path] }))
 }
 
-/** So many entries from a place on: those of the main pages first, then list by list. */
+/** A range of the entries: the main pages first, then list by list. */
 async function* entriesFrom(db: Database, start: number, count: number): AsyncGenerator<Entry[]> {
   const main = await mainPages(db)
   yield main.slice(start, start + count)
@@ -68,7 +68,7 @@ async function* entriesFrom(db: Database, start: number, count: number): AsyncGe
     let offset = Math.max(0, skip)
     skip -= await countRecords(db, name)
     for (let after: number | undefined; left > 0; ) {
-      const limit = Math.min(batch, left)
+      const limit = Math.min(batchSize, left)
       const found = await addressesOf(db, name, { offset, after, limit })
       yield found.map(({ slug, updatedAt }) => ({ path: `/${name}/${slug}`, changed: updatedAt }))
       left -= found.length
@@ -86,7 +86,7 @@ async function countPages(db: Database): Promise<number> {
 
 const partParams = z.object({ number: z.string().transform(Number) })
 
-/** What search engines ask for: which pages there are, and where not to look. */
+/** Sitemap and robots.txt, for search engines. */
 export async function sitemap(server: FastifyInstance, { db, env }: Services) {
   const app = server.withTypeProvider<ZodTypeProvider>()
   const robots = [
@@ -112,10 +112,10 @@ export async function sitemap(server: FastifyInstance, { db, env }: Services) {
       .header('Cache-Control', 'no-cache')
       .send(Readable.from(lines, { objectMode: false }))
   const part = (number: number) =>
-    document('urlset', 'url', entriesFrom(db, (number - 1) * most, most), url)
+    document('urlset', 'url', entriesFrom(db, (number - 1) * maxEntries, maxEntries), url)
 
   app.get('/sitemap.xml', async (_, reply) => {
-    const parts = Math.ceil((await countPages(db)) / most)
+    const parts = Math.ceil((await countPages(db)) / maxEntries)
     if (parts === 1) return send(reply, part(1))
     const maps = Array.from({ length: parts }, (_, index) => ({
       path: `/sitemap-${index + 1}.xml`,
@@ -128,7 +128,7 @@ export async function sitemap(server: FastifyInstance, { db, env }: Services) {
     { schema: { params: partParams } },
     async (request, reply) => {
       const { number } = request.params
-      const isOne = number >= 1 && (number - 1) * most < (await countPages(db))
+      const isOne = number >= 1 && (number - 1) * maxEntries < (await countPages(db))
       return isOne ? send(reply, part(number)) : reply.callNotFound()
     },
   )
@@ -154,7 +154,7 @@ async function* document(
       return `<${element}><loc>${url(path)}</loc>${time}</${element}>\n`
     })
     yield lines.join('')
-    await breathe()
+    await yieldToEventLoop()
   }
   yield `</${root}>\n`
 }

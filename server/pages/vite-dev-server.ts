@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { PageSource } from './pages.ts'
 import type { PageHandler } from './site.ts'
 
-/** The pages from their sources, with hot reload: what `npm run dev` serves. Vite's socket is on the same port. */
+/** Vite in middleware mode: `npm run dev` serves the pages from their sources, with hot reload on the same port. */
 export async function viteDevServer(server: Server): Promise<PageSource> {
   const { createServer } = await import('vite')
   const vite = await createServer({

@@ -7,11 +7,11 @@ import { generatePassword, hashPassword } from '../sign-in/password.ts'
 import { rulesOf } from '../sign-in/rules-fingerprint.ts'
 import { revokeSessionsOfOtherRules } from '../sign-in/sessions.ts'
 
-/** Opens the database, up to date and not empty, with somebody who may sign in. */
+/** Bootstrap: opens the database, migrated and seeded, with an administrator who may sign in. */
 export async function bootstrap(env: Env, log: (line: string) => void): Promise<Database> {
   const db = connect(env.dataDir)
   try {
-    await fill(db, env, log)
+    await prepareDatabase(db, env, log)
     return db
   } catch (error) {
     await db.destroy()
@@ -19,25 +19,25 @@ export async function bootstrap(env: Env, log: (line: string) => void): Promise<
   }
 }
 
-async function fill(db: Database, env: Env, log: (line: string) => void) {
+async function prepareDatabase(db: Database, env: Env, log: (line: string) => void) {
   await migrate(db)
   if (!(await getSettings(db))) {
     const { seed } = await import('../seed.ts')
     await seed(db, env.imagesDir, env.seed)
   }
   await revokeSessionsOfOtherRules(db, rulesOf(env.signIn))
-  // With a single sign-on the first who is allowed in becomes the first administrator.
+  // With a single sign-on the first person who is admitted becomes the first administrator.
   if (env.signIn.way !== 'local' || (await listAccounts(db)).length > 0) return
 
   const password = env.adminPassword ?? generatePassword()
   const isMade = await createFirstAdministrator(db, env.adminEmail, await hashPassword(password))
-  // At once: a start that fails from here on must not take the only copy with it.
+  // Printed at once: a start that fails from here on must not lose the only copy.
   if (isMade && !env.adminPassword) {
     log(`\n  Password  ${password}   (for ${env.adminEmail}; shown this once)`)
   }
 }
 
-/** What the operator reads when the server is up. */
+/** The start message: what the operator reads when the server is up. */
 export async function welcome(env: Env, db: Database): Promise<string> {
   const accounts = await listAccounts(db)
   const first = accounts.find(({ role }) => role === 'administrator')?.email ?? env.adminEmail

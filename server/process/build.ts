@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../..')
 export const buildDir = join(root, 'build')
 const stampFile = join(buildDir, 'stamp')
 
-/** What the build is made from. */
+/** The sources of the build. */
 const sources = [
   'app/**/*',
   'content/**/*.ts',
@@ -31,8 +31,8 @@ function stampOfSources(): string {
 }
 
 /**
- * Builds the app unless the build was made from exactly these sources, and says whether it did.
- * Throws what went wrong, and when it is told to stop.
+ * Builds the app unless the build's stamp is that of these sources, and returns whether it did. Throws
+ * when the build fails and when it is aborted.
  */
 export async function buildWhenStale(
   log: (line: string) => void,
@@ -76,7 +76,7 @@ function runReactRouter(command: string, stop?: AbortSignal): Promise<void> {
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Lays a brotli and a gzip twin beside every file that gets smaller by it. */
+/** Precompression: writes a brotli and a gzip twin beside every file that gets smaller by it. */
 async function compressAssets(directory: string) {
   const names = globSync('**/*.{js,css,svg,json}', { cwd: directory })
   await Promise.all(

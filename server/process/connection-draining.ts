@@ -2,23 +2,23 @@ import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * How a server ends without leaving a question unanswered. While it drains it still takes connections and
- * answers everything; it is not ready, and each answer says that its connection ends. A client that waits
- * is thus let go with its next answer: to close its connection at once would meet the question that it is
- * just sending.
+ * Connection draining: how a server ends without leaving a request unanswered. While it drains it still
+ * takes connections and answers everything; it is not ready, and each answer says `Connection: close`. An
+ * idle client is thus let go with its next answer: closing its connection at once could meet a request
+ * that is on its way.
  */
 export interface Draining {
   readonly isOn: boolean
   begin(): void
-  /** To be called with each response before it is given. */
+  /** To be called with each response before its headers are sent. */
   mark(response: ServerResponse): void
   watch(server: Server): void
-  /** Closes the connections that ask nothing, even those that never have, which Node takes for busy. */
+  /** Closes idle connections, also those that never sent a request, which Node takes for busy. */
   endIdle(): void
 }
 
-/** Milliseconds that a new connection has to ask something. */
-const silence = 1_000
+/** A new connection has so long to send its first request. */
+const firstRequestMs = 1_000
 
 export function createDraining(): Draining {
   let isOn = false
@@ -44,7 +44,7 @@ export function createDraining(): Draining {
     endIdle() {
       watched?.closeIdleConnections()
       for (const [socket, at] of connectedAt) {
-        if (socket.bytesRead === 0 && performance.now() - at > silence) socket.destroy()
+        if (socket.bytesRead === 0 && performance.now() - at > firstRequestMs) socket.destroy()
       }
     },
   }

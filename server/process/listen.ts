@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import type { ListenOptions } from 'node:net'
-import { setImmediate as breathe, setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as wait, setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../app.ts'
 import { connect, type Database } from '../database/connect.ts'
@@ -12,20 +12,20 @@ import { buildDir } from './build.ts'
 import { createDraining } from './connection-draining.ts'
 
 export interface Listening {
-  /** Where it listens. */
+  /** The URL that it listens on. */
   address: string
   report(error: unknown): void
-  /** Answers what is asked within `drain`, finishes what runs, then closes the database if it opened it. */
+  /** Graceful shutdown: answers requests within `drain`, finishes those that run, then closes the database if it opened it. */
   close(): Promise<void>
 }
 
 /**
- * How long a server that ends takes connections and requests, in milliseconds: what was sent within the
- * first 100 must have been read, on a busy machine too.
+ * Draining time, in which a server that ends takes connections and requests: what was sent within the
+ * first 100 ms must have been read, on a busy machine too.
  */
-const usualDrain = 300
-/** Milliseconds after which connections are looked for that have become idle. */
-const pace = 50
+const defaultDrainMs = 300
+/** The interval at which idle connections are closed. */
+const idleCheckMs = 50
 
 interface Options {
   isDevelopment?: boolean
@@ -35,25 +35,25 @@ interface Options {
   drain?: number
   /** Stays open when the server closes; without it the server opens one of its own. */
   db?: Database
-  /** What several workers share. */
+  /** Shared by several workers. */
   limits?: Limits
   formTokens?: FormTokens
 }
 
 /**
- * Each worker listens for itself and the kernel deals out the connections. One that waits at a worker
- * that is killed is then refused at once; the cluster module would leave it without any answer. It
- * still deals out the connections where the kernel cannot.
+ * SO_REUSEPORT: each worker listens for itself and the kernel distributes the connections. One that waits
+ * at a worker that is killed is then refused at once; the cluster module would leave it without any
+ * answer. It still distributes the connections where the kernel cannot.
  */
 const isOneOfSeveral = cluster.isWorker && process.platform === 'linux'
 
-/** Answers requests, in this process. */
+/** Listens and answers requests, in this process. */
 export async function listen(
   env: Env,
   {
     isDevelopment = false,
     patience = 25_000,
-    drain = isDevelopment ? 0 : usualDrain,
+    drain = isDevelopment ? 0 : defaultDrainMs,
     db: given,
     ...shared
   }: Options,
@@ -88,10 +88,10 @@ export async function listen(
       async close() {
         draining.begin()
         await wait(drain)
-        // All that has arrived by now is read first.
-        await breathe()
+        // One turn of the event loop reads all that has arrived by now.
+        await yieldToEventLoop()
         const cut = setTimeout(() => made.server.closeAllConnections(), patience)
-        const ending = setInterval(draining.endIdle, pace)
+        const ending = setInterval(draining.endIdle, idleCheckMs)
         await close()
         clearTimeout(cut)
         clearInterval(ending)

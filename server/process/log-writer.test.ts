@@ -72,7 +72,7 @@ test('a chunk that is whole is written at once, and none is longer unless a line
     sizes.push(bytes.length)
     sink.write(bytes, done)
   }
-  const log = createLogWriter({ ...sink, write }, { chunk: 50 })
+  const log = createLogWriter({ ...sink, write }, { chunkCharacters: 50 })
   const lines = [...numbered(20), `${'x'.repeat(80)}\n`, ...numbered(3, 20)]
   for (const line of lines) log.write(line)
   expect(sink.isWriting()).toBe(true)
@@ -83,7 +83,7 @@ test('a chunk that is whole is written at once, and none is longer unless a line
 
 test('a full disk drops lines beyond the bound, and when it has room one line counts them', () => {
   const sink = sinkWith(25)
-  const log = createLogWriter(sink, { most: 1000 })
+  const log = createLogWriter(sink, { maxCharacters: 1000 })
   const lines = numbered(1000)
   for (const line of lines) {
     log.write(line)

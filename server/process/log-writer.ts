@@ -2,19 +2,19 @@ import { hostname } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { codeOf } from '../error-code.ts'
 
-/** Where the lines of the log go; to pino it is a stream. */
+/** The destination of log lines; to pino it is a stream. */
 export interface LogWriter {
-  /** Takes a line with its line feed. Never waits, never throws. */
+  /** Takes a line with its line feed. Never blocks, never throws. */
   write(line: string): void
-  /** Hands what it has to the system, as far as that takes it now. */
-  pass(): void
-  /** Waits until all is written, but not long for one that takes nothing. */
+  /** Writes what is buffered, as far as the system takes it now. */
+  flushNow(): void
+  /** Waits until all is written, with a timeout for a sink that takes nothing. */
   flush(): Promise<void>
-  /** The same for a process that ends at once. */
+  /** The same, synchronously, for a process that exits at once. */
   flushSync(): void
 }
 
-/** A file descriptor that never blocks. */
+/** A non-blocking file descriptor. */
 export interface Sink {
   write(bytes: Buffer, done: (error: Error | null, written: number) => void): void
   /** Throws what the system says. */
@@ -22,19 +22,19 @@ export interface Sink {
 }
 
 interface Bounds {
-  /** What may wait to be written, in characters; a line beyond it is dropped and counted. */
-  most?: number
-  /** What is written at once, in characters: whole lines. One that is longer is written alone. */
-  chunk?: number
+  /** The buffer's size; a line beyond it is dropped and counted. */
+  maxCharacters?: number
+  /** The size of one write, in whole lines. A line that is longer is written alone. */
+  chunkCharacters?: number
 }
 
 const kilobyte = 1024
-/** Milliseconds for lines to come together, and before a failed write is tried again. */
-const gathering = 20
-const pause = 100
-/** Milliseconds for a slow reader at the end, and at a sudden one. */
-const patience = 500
-const lastPatience = 100
+/** Lines are batched for the one; a failed write is retried after the other. */
+const batchMs = 20
+const retryMs = 100
+/** For a slow reader at an orderly end, and at a sudden one. */
+const flushTimeoutMs = 500
+const exitFlushTimeoutMs = 100
 
 /** How each line begins, as pino writes it. */
 export function lineHead(): (level: number) => string {
@@ -45,20 +45,20 @@ export function lineHead(): (level: number) => string {
 const isFullNow = (error: unknown) => codeOf(error) === 'EAGAIN'
 
 /**
- * Gathers the lines of the log and writes them in the background. A log that takes nothing, because its
- * disk is full or nobody reads it, keeps nobody waiting: lines are dropped, and once it takes some
- * again, one says how many those were.
+ * Buffered log: batches lines and writes them in the background. A sink that takes nothing, because its
+ * disk is full or its pipe has no reader, blocks no request: lines are dropped, and once it takes some
+ * again, one line counts them.
  */
 export function createLogWriter(
   sink: Sink,
-  { most = kilobyte * kilobyte, chunk = 64 * kilobyte }: Bounds = {},
+  { maxCharacters = kilobyte * kilobyte, chunkCharacters = 64 * kilobyte }: Bounds = {},
 ): LogWriter {
   const head = lineHead()
-  /** The last one is still being filled. */
+  /** The last chunk is still being filled. */
   const chunks: string[] = []
-  /** Characters in all of them. */
+  /** Characters in all chunks. */
   let size = 0
-  /** What is being written, or was written in part. */
+  /** The chunk that is being written, or was written in part. */
   let current: Buffer | undefined
   let isWriting = false
   let failure: Error | undefined
@@ -67,7 +67,7 @@ export function createLogWriter(
 
   const add = (line: string) => {
     const filling = chunks.at(-1)
-    if (filling !== undefined && filling.length + line.length <= chunk) {
+    if (filling !== undefined && filling.length + line.length <= chunkCharacters) {
       chunks[chunks.length - 1] = filling + line
     } else chunks.push(line)
     size += line.length
@@ -82,22 +82,22 @@ export function createLogWriter(
     return current
   }
 
-  const taken = (bytes: Buffer, written: number) => {
+  const onWritten = (bytes: Buffer, written: number) => {
     current = written < bytes.length ? bytes.subarray(written) : undefined
     failure = undefined
-    // Not before there is room: a slow reader would be told so between every few lines.
-    if (dropped === 0 || size > most / 2) return
+    // Only once half the buffer is free: else a slow reader would get such a line between every few others.
+    if (dropped === 0 || size > maxCharacters / 2) return
     add(`${head(40)},"dropped":${dropped},"msg":"lines of the log were dropped"}\n`)
     dropped = 0
   }
 
-  const writeLater = (milliseconds: number) => {
+  const writeLater = (delayMs: number) => {
     if (isDue) return
     isDue = true
     setTimeout(() => {
       isDue = false
       writeNext()
-    }, milliseconds).unref()
+    }, delayMs).unref()
   }
 
   const writeNext = () => {
@@ -107,10 +107,10 @@ export function createLogWriter(
     sink.write(bytes, (error, written) => {
       isWriting = false
       failure = error ?? undefined
-      if (!error) taken(bytes, written)
-      if (error) writeLater(pause)
+      if (!error) onWritten(bytes, written)
+      if (error) writeLater(retryMs)
       else if (current || chunks.length > 1) writeNext()
-      else if (chunks.length > 0) writeLater(gathering)
+      else if (chunks.length > 0) writeLater(batchMs)
     })
   }
 
@@ -118,7 +118,7 @@ export function createLogWriter(
   const writeNow = (deadline: number) => {
     for (let bytes = next(); bytes; bytes = next()) {
       try {
-        taken(bytes, sink.writeSync(bytes))
+        onWritten(bytes, sink.writeSync(bytes))
       } catch (error) {
         if (!isFullNow(error) || performance.now() > deadline) return
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)
@@ -128,20 +128,20 @@ export function createLogWriter(
 
   return {
     write(line) {
-      if (dropped > 0 || size + line.length > most) {
+      if (dropped > 0 || size + line.length > maxCharacters) {
         dropped++
         return
       }
       add(line)
       if (isWriting || failure) return
       if (chunks.length > 1) writeNext()
-      else writeLater(gathering)
+      else writeLater(batchMs)
     },
-    pass() {
+    flushNow() {
       if (!isWriting) writeNow(0)
     },
     async flush() {
-      const deadline = performance.now() + patience
+      const deadline = performance.now() + flushTimeoutMs
       while ((isWriting || current || chunks.length > 0) && performance.now() < deadline) {
         if (failure && !isFullNow(failure)) return
         writeNext()
@@ -151,7 +151,7 @@ export function createLogWriter(
     flushSync() {
       // A write that runs is finished before the process has ended.
       if (isWriting) current = undefined
-      writeNow(performance.now() + lastPatience)
+      writeNow(performance.now() + exitFlushTimeoutMs)
     },
   }
 }

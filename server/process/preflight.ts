@@ -8,13 +8,13 @@ import { isDamaged } from '../database/sqlite/result-codes.ts'
 import type { Env } from '../env.ts'
 import { codeOf } from '../error-code.ts'
 
-/** What keeps the server from starting that can be told before anything is built or written. */
+/** Preflight: reasons not to start that are known before anything is built or written. */
 export const preflightErrors = async (env: Env): Promise<string[]> => [
   ...(await siteErrors(env)),
   ...(await portErrors(env)),
 ]
 
-/** Before anything is written: beside a database that is not ours nothing is. */
+/** The database is checked first: nothing is written beside one that is not ours. */
 async function siteErrors(env: Env): Promise<string[]> {
   try {
     hasOurs(join(env.dataDir, databaseFile))
@@ -26,7 +26,7 @@ async function siteErrors(env: Env): Promise<string[]> {
 
 async function dataDirErrors({ dataDir, imagesDir }: Env): Promise<string[]> {
   try {
-    // Password hashes and messages are nobody else's on this machine.
+    // Mode 0700: other users of the machine must not read password hashes and messages.
     await mkdir(imagesDir, { recursive: true, mode: 0o700 })
     await access(dataDir, constants.W_OK)
     await access(imagesDir, constants.W_OK)

@@ -3,7 +3,7 @@ import { constants, fstatSync, openSync, type Stats, write, writeSync } from 'no
 import { createLogWriter, type LogWriter } from './log-writer.ts'
 
 const stdout = 1
-/** POSIX: what is not longer is written whole or not at all, so that no process splits another's lines. */
+/** PIPE_BUF: a write that is not longer is atomic (POSIX), so that no process splits another's lines. */
 const pipeBuffer = 4096
 
 let writer: LogWriter | undefined
@@ -16,18 +16,18 @@ export function standardOutput(): LogWriter {
 
 function open(): LogWriter {
   const kind = fstatSync(stdout)
-  const canWait = kind.isFIFO() || kind.isSocket() || isTerminal(kind)
-  const fd = canWait ? withoutWaiting() : stdout
+  const canBlock = kind.isFIFO() || kind.isSocket() || isTerminal(kind)
+  const fd = canBlock ? openNonBlocking() : stdout
   const made = createLogWriter(
     {
       write: (bytes, done) => write(fd, bytes, done),
       writeSync: (bytes) => writeSync(fd, bytes),
     },
-    // Room for letters of several bytes.
-    canWait && cluster.isWorker ? { chunk: pipeBuffer * 0.8 } : {},
+    // Some room for characters of several bytes.
+    canBlock && cluster.isWorker ? { chunkCharacters: pipeBuffer * 0.8 } : {},
   )
   process.on('exit', () => made.flushSync())
-  // Node and libraries write there too, and nobody listens when that fails.
+  // Node and libraries write there too; without a listener an error would end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   return made
 }
@@ -35,11 +35,11 @@ function open(): LogWriter {
 const isTerminal = (kind: Stats) => kind.isCharacterDevice() && process.stdout.isTTY
 
 /**
- * The standard output for writes that fail instead of waiting. To open it anew is better than to change
- * it, which changes it for all processes that share it, and the start of each worker would undo that.
- * What cannot be opened, such as a socket, is changed by Node when it makes its stream.
+ * The standard output in non-blocking mode. It is opened anew: setting O_NONBLOCK on the descriptor would
+ * change it for all processes that share it, and the start of each worker would undo that. Where it
+ * cannot be opened, such as a socket, Node sets the mode when it makes its stream.
  */
-function withoutWaiting(): number {
+function openNonBlocking(): number {
   try {
     return openSync('/proc/self/fd/1', constants.O_WRONLY | constants.O_NONBLOCK)
   } catch {

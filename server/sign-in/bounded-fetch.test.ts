@@ -81,8 +81,8 @@ test('an answer that trickles has its time in all', async () => {
     const trickle = setInterval(() => response.write(' '), 20)
     request.socket.once('close', () => clearInterval(trickle))
   })
-  const patience = 300
-  await expect(boundedFetch(url, {}, { patience, longest: most })).rejects.toMatchObject({
+  const timeoutMs = 300
+  await expect(boundedFetch(url, {}, { timeoutMs, maxBytes: most })).rejects.toMatchObject({
     name: 'TimeoutError',
   })
 })

@@ -1,26 +1,26 @@
 import { UnavailableError } from './sign-in.ts'
 
-/** Milliseconds and unpacked bytes that a whole answer may take. */
-const bounds = { patience: 5_000, longest: 64 * 1024 }
+/** For a whole answer; the bytes are counted unpacked. */
+const bounds = { timeoutMs: 5_000, maxBytes: 64 * 1024 }
 
 /**
- * `fetch` for a sign-on service, which is not ours: the answer it gives has arrived whole. Throws
- * `UnavailableError` when that is too long, and a `TimeoutError` when it takes too long to come, in
- * however many pieces.
+ * `fetch` with bounds, for a sign-on service, which is not ours: the answer has arrived whole. Throws
+ * `UnavailableError` when it is too long, and a `TimeoutError` when it takes too long in all, in however
+ * many pieces.
  */
 export async function boundedFetch(
   url: string | URL,
   init: RequestInit = {},
-  { patience, longest } = bounds,
+  { timeoutMs, maxBytes } = bounds,
 ): Promise<Response> {
-  const signals = [AbortSignal.timeout(patience), ...(init.signal ? [init.signal] : [])]
+  const signals = [AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])]
   const answer = await fetch(url, { ...init, signal: AbortSignal.any(signals) })
   const pieces: Uint8Array[] = []
   let size = 0
-  // To leave the loop ends the connection, so nothing is unpacked that is not wanted any more.
+  // Leaving the loop ends the connection, so the rest is not unpacked.
   for await (const piece of answer.body ?? []) {
     size += piece.length
-    if (size > longest) throw new UnavailableError(`the answer is longer than ${longest} bytes`)
+    if (size > maxBytes) throw new UnavailableError(`the answer is longer than ${maxBytes} bytes`)
     pieces.push(piece)
   }
   return new Response(size > 0 ? Buffer.concat(pieces) : null, answer)

@@ -2,14 +2,14 @@ import { domainToASCII } from 'node:url'
 import { type Role, roles } from '#content/accounts.ts'
 import { isEmail, isEmailDomain } from '#content/email.ts'
 
-/** What a single sign-on vouches for. */
+/** A person as a single sign-on vouches for them. */
 export interface Entrant {
   /** Verified, in lower case. */
   email: string
   groups: readonly string[]
 }
 
-/** Whom a rule means: an e-mail, everybody at a domain, or a group. */
+/** An entry rule: it matches an e-mail, all of a domain, or a group. */
 export type Rule = { email: string } | { domain: string } | { group: string }
 
 export interface RoleRule {
@@ -48,13 +48,12 @@ function means(rule: Rule, { email, groups }: Entrant): boolean {
   return compared.endsWith(`@${rule.domain}`)
 }
 
-/** Whether one of the rules means this person. */
+/** Whether one of the rules matches this person. */
 export const isAllowed = (rules: readonly Rule[], person: Entrant): boolean =>
   rules.some((rule) => means(rule, person))
 
 /**
- * The role of the first rule that means this person; else an editor's. Without any rules nothing is
- * said: `undefined`.
+ * The role of the first rule that matches this person, else an editor's; `undefined` without any rules.
  */
 export function roleOf(rules: readonly RoleRule[], person: Entrant): Role | undefined {
   if (rules.length === 0) return undefined
@@ -65,6 +64,6 @@ export function roleOf(rules: readonly RoleRule[], person: Entrant): Role | unde
 export const isTrusted = (domains: readonly Rule[], email: string): boolean =>
   isAllowed(domains, { email: email.trim().toLowerCase(), groups: [] })
 
-/** Whether anything depends on the groups that somebody is in. */
+/** Whether any rule depends on a person's groups. */
 export const needsGroups = ({ allow, roles }: { allow: Rule[]; roles: RoleRule[] }): boolean =>
   [...allow, ...roles.map(({ rule }) => rule)].some((rule) => 'group' in rule)

@@ -5,37 +5,36 @@ import { hashSecret, newSecret } from './secrets.ts'
 import { sessionMoment } from './session-clock.ts'
 import type { ProviderSession } from './sign-in.ts'
 
-/** Milliseconds. */
-const ssoTokenLife = 60_000
-const linkLife = 15 * 60_000
+const ssoTokenLifeMs = 60_000
+const linkLifeMs = 15 * 60_000
 
 /**
- * Issues a one-time token for an account, bound to the browser that holds `browser`, and good for 60
- * seconds.
+ * Issues an ssoToken: a one-time token for an account, bound to the browser that holds the secret, and
+ * good for 60 seconds.
  */
 export const issueSsoToken = (
   db: Database,
   accountId: string,
-  browser: string,
+  browserSecret: string,
   provider: ProviderSession = {},
 ): Promise<string> =>
-  issue(db, { accountId, browserHash: hashSecret(browser), ...provider }, ssoTokenLife)
+  issue(db, { accountId, browserHash: hashSecret(browserSecret), ...provider }, ssoTokenLifeMs)
 
-/** Issues a one-time token for whoever has it, good for 15 minutes: the machine's owner's way in. */
+/** Issues a sign-in link: a one-time bearer token, good for 15 minutes, for the owner of the machine. */
 export const issueSignInLink = (db: Database, accountId: string): Promise<string> =>
-  issue(db, { accountId, browserHash: null }, linkLife)
+  issue(db, { accountId, browserHash: null }, linkLifeMs)
 
 interface NewToken extends ProviderSession {
   accountId: string
   browserHash: string | null
 }
 
-async function issue(db: Database, token: NewToken, life: number): Promise<string> {
+async function issue(db: Database, token: NewToken, lifeMs: number): Promise<string> {
   const secret = newSecret()
   await transact(db, async (transaction) => {
     await transaction
       .insertInto('ssoTokens')
-      .values({ ...token, tokenHash: hashSecret(secret), expiresAt: sessionMoment(life) })
+      .values({ ...token, tokenHash: hashSecret(secret), expiresAt: sessionMoment(lifeMs) })
       .execute()
   })
   return secret
@@ -48,12 +47,12 @@ async function issue(db: Database, token: NewToken, life: number): Promise<strin
 export function redeemSignInLink(
   db: Database,
   token: string,
-  browser: string,
+  browserSecret: string,
 ): Promise<string | null> {
   return transact(db, async (transaction) => {
     const redeemed = await redeemOneTimeToken(transaction, token)
     if (!redeemed || redeemed.browserHash !== null) return null
-    return issueSsoToken(transaction, redeemed.accountId, browser)
+    return issueSsoToken(transaction, redeemed.accountId, browserSecret)
   })
 }
 

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 const derive = promisify(argon2)
 
-/** OWASP's minimum for argon2id: https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html */
+/** Argon2id cost: OWASP's minimum for argon2id: https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
 /** A password as a PHC string, `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
@@ -14,7 +14,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ['', 'argon2id', 'v=19', parameters, unpadded(nonce), unpadded(tag)].join('$')
 }
 
-/** Whether this is the password. Takes as long when it is not. */
+/** Whether this is the password, compared in constant time. */
 export async function isPassword(password: string, hash: string): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash)
   if (!match) throw new Error('a stored password hash is not an argon2id string')
@@ -34,7 +34,7 @@ export async function isPassword(password: string, hash: string): Promise<boolea
 
 const unpadded = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
 
-/** Without what is easily confused. */
+/** Without letters that are easily confused. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** A password of 99 random bits that can be typed: `x7kf-p2mq-…`. */

@@ -1,8 +1,8 @@
-/** What may come once. Memory is bounded: the oldest are forgotten. */
+/** Replay guard: remembers keys that may be used once. Memory is bounded: the oldest are forgotten. */
 export interface ReplayGuard {
-  /** Notes it; `false` when it was there already. */
+  /** Remembers a key; `false` when it was used already. */
   add(key: string): boolean
-  /** Forgets it again, so that it may come once more. */
+  /** Forgets a key, so that it may be used once more. */
   forget(key: string): void
 }
 

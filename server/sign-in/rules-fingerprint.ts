@@ -2,8 +2,8 @@ import type { SignInConfig } from '../env-sign-in.ts'
 import { hashSecret } from './secrets.ts'
 
 /**
- * Names who may enter as what, and by whose word. A session is opened under such rules, and ends when
- * they are others.
+ * Fingerprint of the entry rules and of who vouches for people. A session is opened under such rules,
+ * and ends when they change.
  */
 export function rulesOf(config: SignInConfig): string {
   const { way } = config

@@ -1,25 +1,26 @@
 import { uptime } from 'node:os'
 
-/** A moment, by the wall clock and by the machine's. */
+/** One moment, by the wall clock and by the machine's uptime. */
 export interface ClockStart {
-  wall: number
-  up: number
+  wallMs: number
+  upSeconds: number
 }
 
-let start: ClockStart = { wall: Date.now(), up: uptime() }
+let start: ClockStart = { wallMs: Date.now(), upSeconds: uptime() }
 
-/** What another process of this server goes by, so that both have the same time. */
+/** Shared with the other processes of this server, so that all have the same time. */
 export const clockStart = (): ClockStart => start
 export const setClockStart = (from: ClockStart) => {
   start = from
 }
 
 /**
- * The time that sessions live by, in milliseconds. It goes with the machine and not with its wall
+ * Monotonic clock of the sessions, in milliseconds. It follows the machine's uptime and not its wall
  * clock, so that setting that clock neither ends a session nor prolongs one. The time that a machine
  * sleeps counts. It goes in steps of up to 10 milliseconds and may be that much behind the wall clock.
  */
-export const sessionTime = (): number => start.wall + (uptime() - start.up) * 1000
+export const sessionTime = (): number => start.wallMs + (uptime() - start.upSeconds) * 1000
 
-/** That time, some milliseconds from now, as the database keeps it. */
-export const sessionMoment = (offset = 0): string => new Date(sessionTime() + offset).toISOString()
+/** That time, with an offset, as the database keeps it. */
+export const sessionMoment = (offsetMs = 0): string =>
+  new Date(sessionTime() + offsetMs).toISOString()

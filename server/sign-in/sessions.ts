@@ -18,30 +18,28 @@ export interface Session extends Omit<Account, 'id'> {
 
 /** How long a session lives, in milliseconds. */
 export interface SessionLife {
-  /** Without a request. */
+  /** Idle timeout: without a request. */
   idle: number
-  /** At all. */
+  /** Absolute timeout. */
   absolute: number
-  /** The rules of now; those of others are over. Absent where nobody asks. */
+  /** The present entry rules; sessions of others have ended. Absent where they are not checked. */
   rules?: string
 }
 
-const minute = 60_000
+const minuteMs = 60_000
 /** A session from the future is one of a clock that was wrong. */
-const tolerance = 5 * minute
+const toleranceMs = 5 * minuteMs
 
-/**
- * Turns a one-time token into a session and gives the session's token, or `null`.
- */
+/** Redeems an ssoToken for a session and returns the session's token, or `null`. */
 export function redeemSsoToken(
   db: Database,
   ssoToken: string,
-  browser: string,
+  browserSecret: string,
   { life, name = '' }: { life: SessionLife; name?: string },
 ): Promise<string | null> {
   return transact(db, async (transaction) => {
     const redeemed = await redeemOneTimeToken(transaction, ssoToken)
-    if (!redeemed || redeemed.browserHash !== hashSecret(browser)) return null
+    if (!redeemed || redeemed.browserHash !== hashSecret(browserSecret)) return null
 
     const token = newSecret()
     const { accountId, providerSession, idToken, rules } = redeemed
@@ -59,8 +57,8 @@ export function redeemSsoToken(
 }
 
 /**
- * The session of a token; `null` when there is none, or none any more. A call that nobody asked for,
- * such as one that an open page makes by itself, is no use: `isUse` is false.
+ * The session of a token; `null` when there is none, or none any more. A background call of an open
+ * page does not count as use: `isUse` is false.
  */
 export async function findSession(
   db: Database,
@@ -73,16 +71,16 @@ export async function findSession(
     .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
     .select(['sessions.id', 'accountId', 'email', 'role', 'usedAt'])
     .where('tokenHash', '=', hashSecret(token))
-    .where((where) => alive(where, life))
+    .where((where) => isAlive(where, life))
     .executeTakeFirst()
   if (!session) return null
   const { usedAt, ...rest } = session
-  // Being exact to the minute saves a write with every request.
-  if (isUse && usedAt < sessionMoment(-minute)) await noteUse(db, session.id)
+  // Coarse timestamp: being exact to the minute saves a write with every request.
+  if (isUse && usedAt < sessionMoment(-minuteMs)) await noteUse(db, session.id)
   return rest
 }
 
-/** A database that takes no write now must not keep anybody from reading. */
+/** A database that takes no write now must not keep staff from reading. */
 async function noteUse(db: Database, id: string) {
   try {
     const use = { usedAt: sessionMoment() }
@@ -101,7 +99,7 @@ export async function listSessions(
   let found = db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
-    .where((where) => alive(where, life))
+    .where((where) => isAlive(where, life))
   if (asking.role !== 'administrator') found = found.where('accountId', '=', asking.accountId)
   const rows = await found
     .select(['sessions.id', 'email', 'browser', 'sessions.createdAt', 'usedAt'])
@@ -114,9 +112,10 @@ export async function listSessions(
 /** Ends a session at once. An editor can end their own only. Throws `MissingError`. */
 export function revokeSession(db: Database, asking: Session, id: string): Promise<void> {
   return transact(db, async (transaction) => {
-    let doomed = transaction.deleteFrom('sessions').where('id', '=', id)
-    if (asking.role !== 'administrator') doomed = doomed.where('accountId', '=', asking.accountId)
-    const { numDeletedRows } = await doomed.executeTakeFirst()
+    let deletion = transaction.deleteFrom('sessions').where('id', '=', id)
+    if (asking.role !== 'administrator')
+      deletion = deletion.where('accountId', '=', asking.accountId)
+    const { numDeletedRows } = await deletion.executeTakeFirst()
     if (numDeletedRows === 0n) throw new MissingError()
   })
 }
@@ -130,8 +129,8 @@ export async function revokeSessionsOfAccount(db: Database, accountId: string): 
 }
 
 /**
- * Ends what was opened under other rules than these, for good: who is not let in any more is not in any
- * more. Links of the machine's owner know no rules.
+ * Ends the sessions that were opened under other entry rules, for good: a person who may no longer
+ * enter must not stay. Those of sign-in links have no rules.
  */
 export function revokeSessionsOfOtherRules(db: Database, rules: string): Promise<void> {
   return transact(db, async (transaction) => {
@@ -145,7 +144,7 @@ export async function deleteExpiredSessions(db: Database, life: SessionLife): Pr
   await transact(db, (transaction) =>
     transaction
       .deleteFrom('sessions')
-      .where((where) => where.not(alive(where, life)))
+      .where((where) => where.not(isAlive(where, life)))
       .execute(),
   )
 }
@@ -157,7 +156,7 @@ export async function deleteExpiredSsoTokens(db: Database): Promise<void> {
   )
 }
 
-/** Ends a session at its logout. Gives what its single sign-on wants to know of that. */
+/** Ends a session at its logout. Returns the ID token for the single sign-on's own logout. */
 export function logOut(db: Database, id: string): Promise<{ idToken: string | null }> {
   return transact(db, async (transaction) => {
     const ended = await transaction
@@ -169,7 +168,7 @@ export function logOut(db: Database, id: string): Promise<{ idToken: string | nu
   })
 }
 
-/** Ends what a single sign-on has ended: one session of its own, or all of an identity. */
+/** Back-channel logout: ends one session of the single sign-on, or all of an identity. */
 export async function revokeSessionsOfProvider(
   db: Database,
   issuer: string,
@@ -181,20 +180,20 @@ export async function revokeSessionsOfProvider(
     let sessions = transaction.deleteFrom('sessions').where('accountId', 'in', accounts)
     if (sid !== undefined) sessions = sessions.where('providerSession', '=', sid)
     await sessions.execute()
-    // A sign-in that is not finished yet must not outlive it either.
+    // A sign-in that is not finished yet must not outlive the logout either.
     let tokens = transaction.deleteFrom('ssoTokens').where('accountId', 'in', accounts)
     if (sid !== undefined) tokens = tokens.where('providerSession', '=', sid)
     await tokens.execute()
   })
 }
 
-function alive(where: ExpressionBuilder<Tables, 'sessions'>, life: SessionLife) {
+function isAlive(where: ExpressionBuilder<Tables, 'sessions'>, life: SessionLife) {
   const { idle, absolute, rules } = life
-  const isFree = where('sessions.rules', 'is', null)
+  const hasNoRules = where('sessions.rules', 'is', null)
   return where.and([
     where('sessions.usedAt', '>=', sessionMoment(-idle)),
     where('sessions.createdAt', '>=', sessionMoment(-absolute)),
-    where('sessions.createdAt', '<=', sessionMoment(tolerance)),
-    ...(rules === undefined ? [] : [where.or([isFree, where('sessions.rules', '=', rules)])]),
+    where('sessions.createdAt', '<=', sessionMoment(toleranceMs)),
+    ...(rules === undefined ? [] : [where.or([hasNoRules, where('sessions.rules', '=', rules)])]),
   ])
 }

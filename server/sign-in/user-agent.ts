@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What somebody would recognise a browser by in a list: 'Firefox on Windows'. */
+/** User-agent parser: the name of a browser in a list of sessions, 'Firefox on Windows'. */
 export function userAgentName(userAgent = ''): string {
   const [browser, system] = [browsers, systems].map(
     (known) => known.find(([pattern]) => pattern.test(userAgent))?.[1],

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
-import { answerOf, remoteLimits } from '#server/process/workers/shared-rate-limits.ts'
+import { countForWorker, remoteLimits } from '#server/process/workers/shared-rate-limits.ts'
 import { newSecret } from '#server/sign-in/secrets.ts'
 import { clockStart, setClockStart } from '#server/sign-in/session-clock.ts'
 import { newState } from '#server/sign-in/ways/authorization-state.ts'
@@ -274,7 +274,7 @@ describe.each([
     const site = await open(variables())
     const answerAfter = async (minutes: number) => {
       const now = clockStart()
-      setClockStart({ ...now, wall: now.wall - minutes * 60_000 })
+      setClockStart({ ...now, wallMs: now.wallMs - minutes * 60_000 })
       const [token, state] = await goToChecking(site).finally(() => setClockStart(now))
       return (await check(site, token, state)).body.stt
     }
@@ -299,7 +299,9 @@ describe.each([
     const all = createLimits(1000)
     const workers = await Promise.all(
       [1, 2, 3].map(() => {
-        const { limits, settle } = remoteLimits((asked) => void answerOf(all, asked).then(settle))
+        const { limits, settle } = remoteLimits(
+          (asked) => void countForWorker(all, asked).then(settle),
+        )
         return createApp({ env: site.env, db: site.db, limits })
       }),
     )

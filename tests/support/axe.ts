@@ -4,18 +4,18 @@ import type { Page } from 'playwright-core'
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
 /**
- * What axe finds wrong with a page as it stands: a line for each element, `rule: selector`. A page of
- * the back office has two themes: with `inDark` its contrast is looked at in the other one as well.
+ * Axe's findings on a page as it stands: a line for each element, `rule: selector`. A page of the back
+ * office has two themes: with `inDark` its contrast is checked in the other one as well.
  */
 export async function axeFindings(page: Page, { inDark = false } = {}): Promise<string[]> {
   const found = await findings(page, { type: 'tag', values: tags })
   if (!inDark) return found
-  const theme = (dark: boolean) =>
+  const setTheme = (dark: boolean) =>
     page.evaluate(async (dark) => {
       const { dataset } = document.documentElement
       if (dark) dataset.theme = 'dark'
       else delete dataset.theme
-      // Colors that are on their way are no findings, nor those of what inherits them then.
+      // Colors in a transition are no findings, nor those that inherit them.
       for (let frame = 0; frame < 60; frame++) {
         const under = document.getAnimations().filter((each) => each instanceof CSSTransition)
         if (under.length === 0) break
@@ -23,9 +23,9 @@ export async function axeFindings(page: Page, { inDark = false } = {}): Promise<
         await new Promise(requestAnimationFrame)
       }
     }, dark)
-  await theme(true)
+  await setTheme(true)
   const dark = await findings(page, { type: 'rule', values: ['color-contrast'] })
-  await theme(false)
+  await setTheme(false)
   return [...found, ...dark.map((finding) => `in the dark: ${finding}`)]
 }
 

@@ -22,30 +22,30 @@ const systemLibraries = ['/usr/lib/x86_64-linux-gnu', '/usr/lib64', '/usr/lib', 
  */
 export async function unpackChromium(): Promise<void> {
   if (existsSync(cache)) return
-  const part = `${cache}-${process.pid}`
-  await mkdir(part, { recursive: true })
+  const temporaryCache = `${cache}-${process.pid}`
+  await mkdir(temporaryCache, { recursive: true })
   const temporary = process.env.TMPDIR
-  process.env.TMPDIR = part // the package unpacks into os.tmpdir()
+  process.env.TMPDIR = temporaryCache // the package unpacks into os.tmpdir()
   try {
     const { default: packed, inflate } = await import('@sparticuz/chromium')
     await packed.executablePath()
     // NSS and its companions, for machines that have none.
     await inflate(join(modules, '@sparticuz/chromium/bin/al2023.tar.br'))
     // Without any font the browser ends as soon as a web font comes late.
-    await writeFile(join(part, 'fonts/fonts.conf'), fonts)
+    await writeFile(join(temporaryCache, 'fonts/fonts.conf'), fonts)
   } finally {
     if (temporary === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = temporary
   }
   try {
-    await rename(part, cache)
+    await rename(temporaryCache, cache)
   } catch (error) {
-    await rm(part, { recursive: true })
+    await rm(temporaryCache, { recursive: true })
     if (!existsSync(cache)) throw error
   }
 }
 
-/** Starts the test browser, with more arguments for whoever needs them; `unpackChromium` must have run. */
+/** Starts the test browser, with more arguments if given; `unpackChromium` must have run. */
 export function launchChromium(more: string[] = []): Promise<Browser> {
   const hasNss = systemLibraries.some((directory) => existsSync(join(directory, 'libnss3.so')))
   const libraries = [join(cache, 'al2023/lib'), process.env.LD_LIBRARY_PATH]

@@ -16,7 +16,7 @@ const decode = (value: string) =>
 
 /** The values of an attribute of an element in HTML that React rendered. */
 export function attributes(html: string, element: string, attribute: string): string[] {
-  // What scripts hold is data, not the page.
+  // Scripts hold data and not elements of the page.
   const shown = html.replace(/<script\b[\s\S]*?<\/script>/g, '')
   const tags = shown.match(new RegExp(`<${element}\\s[^>]*>`, 'g')) ?? []
   return tags.flatMap((tag) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { ApiError } from '#app/api/failure.ts'
 
-/** A browser without a server, for the tests of one file: what is fetched is answered by the test. */
+/** Fake fetch: a browser without a server, for the tests of one file; the test answers its requests. */
 export function withFetch() {
   const stored = new Map<string, string>()
   const assign = vi.fn()
@@ -25,16 +25,16 @@ export function withFetch() {
   })
 
   return {
-    /** What the browser keeps. */
+    /** The local storage. */
     stored,
-    /** Leaves for another address. */
+    /** `location.assign`. */
     assign,
     fetched,
 
     answer: (status: number, body: unknown, headers: Record<string, string> = {}) =>
       fetched.mockImplementation(async () => Response.json(body, { status, headers })),
 
-    /** What an operation failed with. */
+    /** The error of a call that must fail. */
     failed: (promise: Promise<unknown>): Promise<ApiError> =>
       promise.then(
         () => expect.fail('the call should have failed'),

@@ -33,7 +33,7 @@ export const storedDrafts = (page: Page): Promise<StoredDraft[]> =>
     () =>
       new Promise((resolve) => {
         const opening = indexedDB.open('atrium-drafts')
-        // Nobody kept anything yet, and it is not for this to begin.
+        // No draft was kept yet, and this must not create the database.
         opening.onupgradeneeded = () => opening.transaction?.abort()
         opening.onerror = () => resolve([])
         opening.onsuccess = () => {

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { frames, photo, plain, tinyGif, tinyWebp, withSegment } from './pictures.ts'
 import { chunk, header, largePng, packedText, png, pngSignature } from './png.ts'
 
-/** Stands in everything that must not come out of the library again. */
+/** Marker: stands in all content that the library must not return. */
 export const secret = 'ATRIUM-SECRET-<script>alert(1)</script><?php system(1) ?>'
 
 const insertAfterHeader = (file: Buffer, ...chunks: Buffer[]) =>
@@ -10,7 +10,7 @@ const insertAfterHeader = (file: Buffer, ...chunks: Buffer[]) =>
 
 const text = (content: string) => Buffer.from(content, 'latin1')
 
-/** Files that are no picture for the library, with what the refusal must say. */
+/** Files that the library must refuse, with the text of the refusal. */
 export async function refusedFiles(): Promise<[string, Buffer, RegExp][]> {
   const kind = /no PNG, JPEG, GIF or WebP/
   const damaged = /damaged or not whole/
@@ -73,7 +73,7 @@ export async function refusedFiles(): Promise<[string, Buffer, RegExp][]> {
   ]
 }
 
-/** Pictures that carry more than a picture, all of it with the secret in it. */
+/** Pictures with metadata or a payload that has the secret in it. */
 export async function carriers(): Promise<[string, Buffer][]> {
   const jpeg = await plain(7).jpeg().toBuffer()
   const still = png({ kind: 'colour', depth: 8 })
@@ -113,7 +113,7 @@ export async function carriers(): Promise<[string, Buffer][]> {
   ]
 }
 
-/** PNGs with chunks that unpack to far more than they are. */
+/** Decompression bombs: PNGs with chunks that unpack to far more. */
 export const packedBombs = (): [string, Buffer][] => {
   const still = png({ kind: 'colour', depth: 8 })
   const size = 200_000_000
@@ -134,7 +134,7 @@ const packedProfile = (bytes: number) => {
   return chunk('iCCP', packed.subarray(8, -4))
 }
 
-/** Names that a file may be sent with, and what the library shows. */
+/** Filenames that an upload may have, and what the library shows. */
 export const oddNames: [string, string | RegExp][] = [
   ['../../../etc/passwd.png', 'passwd.png'],
   ['..\\..\\windows\\system.png', 'system.png'],

@@ -10,7 +10,7 @@ export interface ImageFile {
 
 let shade = 0
 
-/** A picture that no other file has, under this name. */
+/** A picture that is unlike all others, under this name. */
 export async function pngFile(name: string, width = 64, height = 40): Promise<ImageFile> {
   shade += 1
   const background = { r: 40, g: shade % 256, b: 90 + Math.floor(shade / 256) }
@@ -21,13 +21,13 @@ export async function pngFile(name: string, width = 64, height = 40): Promise<Im
 export const pngFiles = (count: number, name = 'picture') =>
   Promise.all(Array.from({ length: count }, (_, place) => pngFile(`${name}-${place + 1}.png`)))
 
-/** A picture that ends in the middle. */
+/** A truncated picture. */
 export async function brokenFile(name: string): Promise<ImageFile> {
   const { buffer, ...file } = await pngFile(name)
   return { ...file, buffer: buffer.subarray(0, 60) }
 }
 
-/** A picture of this many bytes at least: nothing about it can be compressed. */
+/** A picture of noise, which does not compress: of this many bytes at least. */
 export async function heavyFile(name: string, bytes: number): Promise<ImageFile> {
   const side = Math.ceil(Math.sqrt(bytes / 3))
   const noise = Buffer.from(Array.from({ length: side * side * 3 }, () => Math.random() * 256))
@@ -35,7 +35,7 @@ export async function heavyFile(name: string, bytes: number): Promise<ImageFile>
   return { name, mimeType: 'image/png', buffer: await picture.png().toBuffer() }
 }
 
-/** Drops or pastes files, as the page sees it. */
+/** Dispatches the events of a drop or a paste of files. */
 export async function give(
   target: Locator,
   how: 'drop' | 'paste',

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 
 /**
- * What is wrong with where the keyboard is: nothing shows it, the header or the window's edge hides
- * it. `undefined` when all is well.
+ * Focus visibility: why the focus is not visible, such as without a ring, under the header or outside the
+ * window; `undefined` when it is.
  */
 export function wrongWithFocus(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
@@ -34,7 +34,7 @@ export function wrongWithFocus(page: Page): Promise<string | undefined> {
   })
 }
 
-/** Presses Tab until it is there; fails when it is not among the next hundred stops. */
+/** Presses Tab until the target has the focus; fails when it is not among the next hundred stops. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   const isThere = () => target.evaluate((element) => element === document.activeElement)
   for (let stop = 0; stop < 100; stop++) {

@@ -9,7 +9,7 @@ export async function openList(page: Page, address: string) {
   await rows(page).first().waitFor()
 }
 
-/** The API, asked as the page that is open would. */
+/** Calls the API from the open page, with its session. */
 export const ask = (page: Page, path: string, method = 'GET', body?: unknown) =>
   page.evaluate(
     async ([path, method, body]) => {

@@ -8,10 +8,10 @@ const longWords = [
 
 const [first, second, third] = longWords
 
-/** A text of several paragraphs, which leaves no line to which such words would fit. */
+/** A text of several paragraphs with such words. */
 const longText = `Die ${first} hat eine ${third}.\nEine neue Zeile.\n\nDer ${second} hat 38 % mehr.`
 
-/** A record of each type, all of whose texts have words that no phone has a line for. */
+/** A record of each type, whose texts all have words longer than a phone's line. */
 export const longRecords = {
   projects: {
     title: `Das ${first}-Werk für ${third}`,

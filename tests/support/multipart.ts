@@ -8,7 +8,7 @@ export interface Part {
 
 const boundary = 'atrium-boundary'
 
-/** A multipart body by hand, so that it can also be wrong. */
+/** A handmade multipart body, which can also be malformed. */
 export function multipartBody(parts: readonly Part[]) {
   const chunks = parts.flatMap(({ name = 'image', filename, type = 'image/png', content }) => [
     Buffer.from(

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { normalize } from '#server/images/normalize.ts'
 
 /**
- * Normalizes a file: `node normalize-process.ts <small file> <file>`. Writes how many MB it took at most
- * besides what the process had when it had normalized a small one, or why it would not.
+ * Peak memory of a normalization: `node normalize-process.ts <small file> <file>`. Writes the peak in MB
+ * above the process's memory after a small file, or why the file was refused.
  */
 const [small = '', file = ''] = process.argv.slice(2)
 const memory = async (key: string) => {

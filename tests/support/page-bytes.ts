@@ -35,7 +35,7 @@ export async function bytesOf(page: Page, path: string): Promise<PageBytes> {
   return { ...bytes, scripts: [...scripts] }
 }
 
-/** Scripts come as what preloads them, too. */
+/** Scripts are told by their path, since a preload has another type. */
 function kindOf(request: Request): Exclude<Kind, 'picture'> | undefined {
   const { pathname } = new URL(request.url())
   if (pathname.endsWith('.js')) return 'script'

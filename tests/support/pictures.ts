@@ -3,7 +3,7 @@ import sharp from 'sharp'
 // The server's sharp reads only what may be uploaded; the tests also look at its AVIF.
 const unblocked = ['VipsForeignLoadHeif']
 
-/** What a picture holds: what sharp knows of it, and its pixels as RGBA. */
+/** A decoded picture: sharp's metadata, and its pixels as RGBA. */
 export async function decoded(content: Uint8Array) {
   sharp.unblock({ operation: unblocked })
   const options = { animated: true, limitInputPixels: false } as const
@@ -35,7 +35,7 @@ export async function photo(width: number, height: number, seed = 1): Promise<Bu
     .toBuffer()
 }
 
-/** Black, but white in its upper left corner; so it can be seen which way is up. */
+/** Black, but white in its upper left corner, which shows its orientation. */
 export const cornered = (width = 48, height = 32) => {
   const corner = { create: { width: 16, height: 16, channels: 3, background: 'white' } } as const
   return sharp({ create: { width, height, channels: 3, background: 'black' } }).composite([
@@ -86,7 +86,7 @@ export async function withRestarts(): Promise<Buffer> {
   return Buffer.concat([withSegment(head, 0xdd, Buffer.from([0, 1])), ...scans])
 }
 
-/** A GIF by hand: frames of one pixel on a screen of any size. */
+/** A handmade GIF: frames of one pixel on a screen of any size. */
 export function tinyGif(count: number, width = 1, height = 1): Buffer {
   const head = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1')
   head.writeUInt16LE(width, 6)

@@ -1,4 +1,4 @@
-/** Who the provider of the tests knows, and what it can be told to do wrong. */
+/** The accounts of the tests' provider, and the faults that it can be switched to. */
 export type Claims = Record<string, unknown>
 
 export const client = { id: 'atrium', secret: 'the-secret-of-the-client-of-the-tests' }
@@ -6,12 +6,12 @@ export const client = { id: 'atrium', secret: 'the-secret-of-the-client-of-the-t
 export interface Switches {
   /** Milliseconds by path. */
   delays?: Record<string, number>
-  /** What is answered instead, by path. */
+  /** The body that is answered instead, by path. */
   garbage?: Record<string, string>
   /** The `iss` parameter of the address that the browser is sent back to. */
   responseIssuer?: string
   idToken?: { claims?: Claims; without?: string[]; shift?: number; isForged?: boolean }
-  /** Says at the UserInfo endpoint what it says in the ID token else. */
+  /** Gives the claims at the UserInfo endpoint instead of in the ID token. */
   thinIdToken?: boolean
   withoutLogout?: boolean
   basicOnly?: boolean
@@ -26,7 +26,7 @@ export const accounts: Record<string, Claims & { sub: string }> = {
   bea: verified('subject-bea', 'Bea@Example.com', ['staff']),
   /** Not verified. */
   cyd: { ...verified('subject-cyd', 'cyd@example.com', ['staff']), email_verified: false },
-  /** Nothing is said of whether it is. */
+  /** Without `email_verified`. */
   dan: { sub: 'subject-dan', email: 'dan@example.com', groups: ['staff'] },
   eve: verified('subject-eve', 'ada@evil-example.com'),
   fay: verified('subject-fay', 'ada@example.com.evil.com'),

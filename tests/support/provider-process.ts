@@ -53,11 +53,11 @@ let provider: OidcProvider
 async function addKey() {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   keys.unshift({ ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'RS256', use: 'sig' })
-  // Once rotated, a key is gone: what is signed with it is worth nothing any more.
+  // A rotated key is gone: its signatures are no longer valid.
   keys.length = 1
 }
 
-/** What is issued is kept by the package for all its instances, so a new one goes on from there. */
+/** The package keeps what it issues for all its instances, so a new one goes on from there. */
 function build() {
   provider = new Provider(issuer, {
     jwks: { keys },
@@ -96,7 +96,7 @@ function build() {
       const found = Object.values(people).find(({ sub }) => sub === id)
       return found && { accountId: id, claims: () => found }
     },
-    // The package keeps away from this machine's own addresses, where the tests' site is.
+    // SSRF protection of the package refuses loopback addresses, where the tests' site is.
     fetch: (url: string, { dispatcher, ...options }: RequestInit & { dispatcher: unknown }) =>
       globalThis.fetch(url, options),
   })
@@ -105,7 +105,7 @@ function build() {
 }
 let handle: ReturnType<OidcProvider['callback']>
 
-/** Says something false, when a test wants that: with the provider's own signature. */
+/** Falsifies answers, when a test wants that: with the provider's own signature. */
 async function falsify(context: Context, next: () => Promise<void>) {
   await next()
   const location = context.response.get('Location')

@@ -17,13 +17,13 @@ const variablesFor = (issuer: string) => ({
 export interface TestProvider {
   issuer: string
   variables: ReturnType<typeof variablesFor>
-  /** Tells it what its client's address is. */
+  /** Registers its client's address. */
   serve(siteUrl: string): Promise<void>
-  /** Does what is said, and nothing that was said before. */
+  /** Sets the switches, and resets all others. */
   set(switches: Switches): Promise<void>
   /** Gives it a new key; the old one is gone. */
   rotate(): Promise<void>
-  /** Changes what it says of somebody. */
+  /** Changes the claims of a person. */
   change(name: string, claims: Claims): Promise<void>
   /** Signs a token with its key, or with a foreign one. */
   sign(claims: Claims, options?: { isForged?: boolean; header?: object }): Promise<string>
@@ -31,8 +31,8 @@ export interface TestProvider {
   stop(): Promise<void>
 }
 
-/** A site looks for a key that it does not know once in a second. */
-const keysArePast = () => new Promise((resolve) => setTimeout(resolve, 1100))
+/** Cooldown: a site fetches the keys at most once in a second. */
+const keysCooldown = () => new Promise((resolve) => setTimeout(resolve, 1100))
 
 /** Starts a real OpenID provider in a process of its own. */
 export async function startProvider(): Promise<TestProvider> {
@@ -66,13 +66,13 @@ export async function startProvider(): Promise<TestProvider> {
     set: (switches) => control('/switches', switches),
     async rotate() {
       await control('/rotate')
-      await keysArePast()
+      await keysCooldown()
     },
     change: (name, claims) => control('/person', { name, ...claims }),
     sign: (claims, options) => control('/sign', { claims, ...options }),
     async start() {
       await start()
-      await keysArePast()
+      await keysCooldown()
     },
     async stop() {
       if (!child || child.exitCode !== null) return

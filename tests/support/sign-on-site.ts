@@ -35,7 +35,7 @@ export async function openSite(variables: Record<string, string>, limitFactor = 
 
   return {
     ...{ env, db, app, signIn, url: env.siteUrl, sessionOf },
-    /** The secret in the cookie of the one browser that signs in. */
+    /** The browser secret of the one browser that signs in. */
     browser,
     comeBack: (url: URL, inBrowser = browser, address = '192.0.2.1'): Promise<CallbackResult> =>
       signIn.handleCallback?.(url, inBrowser, address) ??

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { withSite } from './site.ts'
 
-/** Pages of the back office after one sign-in for them all: the server takes only so many in a row. */
+/** Shared storage state: pages of the back office after one sign-in for all, because of its rate limit. */
 export function signedInOnce(site: ReturnType<typeof withSite>) {
   let state: BrowserContextOptions['storageState']
   return async (options: BrowserContextOptions = {}): Promise<Page> => {

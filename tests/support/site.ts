@@ -13,7 +13,7 @@ export const administrator = { email: 'editor@example.com', password: 'correct h
 export function withSite(environment: Record<string, string> = {}) {
   let browser: Browser
   let server: TestServer
-  let complaints: string[] = []
+  let consoleMessages: string[] = []
   const pages: Page[] = []
 
   beforeAll(async () => {
@@ -23,11 +23,11 @@ export function withSite(environment: Record<string, string> = {}) {
   })
 
   afterEach(async ({ task }) => {
-    const seen = [...complaints]
+    const seen = [...consoleMessages]
     const isFailed = task.result?.state === 'fail'
     const stalled = isFailed && (await Promise.all(pages.map(hasStopped))).includes(true)
     for (const page of pages.splice(0)) await page.context().close()
-    complaints = [] // what a page says as it goes is not the next test's
+    consoleMessages = [] // a closing page's are not the next test's
     if (stalled) throw new Error(stopped)
     expect(seen).toEqual([])
   })
@@ -41,9 +41,9 @@ export function withSite(environment: Record<string, string> = {}) {
     const context = await browser.newContext({ baseURL: server.url, ...options })
     const page = await context.newPage()
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+      if (['error', 'warning'].includes(message.type())) consoleMessages.push(message.text())
     })
-    page.on('pageerror', (error) => complaints.push(String(error)))
+    page.on('pageerror', (error) => consoleMessages.push(String(error)))
     pages.push(page)
     return page
   }
@@ -55,8 +55,8 @@ export function withSite(environment: Record<string, string> = {}) {
       return server.url
     },
 
-    /** Takes the complaints that a test provoked; gives them for comparison. */
-    expectedComplaints: () => complaints.splice(0),
+    /** Takes the errors and warnings that a test provoked; returns them for comparison. */
+    expectedComplaints: () => consoleMessages.splice(0),
 
     /** A page of the back office, signed in as a person does it. */
     async newAdminPage(options: BrowserContextOptions = {}) {

@@ -5,8 +5,8 @@ export default class Tally implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]) {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
     const count = (state: string) => tests.filter((test) => test.result().state === state).length
-    const broken = modules.filter((module) => module.errors().length > 0).length
-    const failed = count('failed') + broken + errors.length
+    const failedModules = modules.filter((module) => module.errors().length > 0).length
+    const failed = count('failed') + failedModules + errors.length
     for (const test of tests) {
       if (test.diagnostic()?.retryCount) process.stdout.write(`\nTried again: ${test.fullName}`)
       if (test.result().state === 'skipped') process.stdout.write(`\nNot run: ${test.fullName}`)

@@ -4,17 +4,17 @@ import { newSecret } from '#server/sign-in/secrets.ts'
 
 type Answer = 'good' | 'slow' | 'long' | 'garbage' | 'fault' | 'elsewhere'
 
-/** Where a service sends somebody back to, from the address that it got and what it adds to it. */
+/** Builds a service's callback URL from the address that it got and the parameter that it adds. */
 type WayBack = (service: string, name: string, token: string) => string
 
 export const waysBack = {
-  /** Keeps the address with its state. */
+  /** Keeps the query of the address, with its state. */
   kept(service, name, token) {
     const url = new URL(service)
     url.searchParams.set(name, token)
     return url.href
   },
-  /** Takes what it got for a text. */
+  /** Appends to the address as a text. */
   appended: (service, name, token) => `${service}&${name}=${token}`,
   appendedAsQuery: (service, name, token) => `${service}?${name}=${token}`,
   /** Knows one address of the site, whatever it gets. */
@@ -25,10 +25,10 @@ export interface TicketService {
   url: string
   variables: Record<string, string>
   casVariables: Record<string, string>
-  /** How it answers when it is asked whose a token is. */
+  /** How it answers a verification. */
   answers: Answer
   wayBack: WayBack
-  /** Who is signed in there; what introspection says of them. */
+  /** The person who is signed in there, as introspection describes them. */
   person: Record<string, unknown>
   /** The attributes that CAS says of them. */
   attributes: Record<string, unknown>
@@ -41,7 +41,7 @@ const credentials = { id: 'atrium site', secret: 'secret: of%the/tests' }
 
 /**
  * A sign-on service that hands out tokens itself: `/sign-in` with `/verify` (RFC 7662), and
- * `/cas/login` with `/cas/p3/serviceValidate` (CAS 3). Whoever comes is signed in at once.
+ * `/cas/login` with `/cas/p3/serviceValidate` (CAS 3). Every visitor is signed in at once.
  */
 export async function startTicketService(): Promise<TicketService> {
   /** The address of the service that each was given for. */

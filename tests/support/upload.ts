@@ -6,7 +6,7 @@ import type { withApi } from './api.ts'
 import { multipartBody, type Part } from './multipart.ts'
 import { decoded } from './pictures.ts'
 
-/** What the tests of uploads do with a server. */
+/** The requests of the tests of uploads. */
 export function uploads(api: ReturnType<typeof withApi>) {
   const post = (parts: readonly Part[]) => {
     const { payload, headers } = multipartBody(parts)
@@ -29,7 +29,7 @@ export function uploads(api: ReturnType<typeof withApi>) {
       return { image, bytes, picture: await decoded(bytes) }
     },
 
-    /** Everything that an upload can leave behind. */
+    /** The files and rows that an upload can leave behind. */
     async left() {
       const stored = (await names('.')).filter((name) => name.includes('.'))
       const rows = (await listFiles(api.db)).length

@@ -1,17 +1,17 @@
-/** A browser without pages: it keeps cookies, follows redirects and fills in forms. */
+/** HTTP client with a cookie jar: it follows redirects and fills in forms. */
 export interface Walker {
-  /** Every address that a redirect has named, and every cookie that was set. */
+  /** All Location headers, and the cookie jar. */
   locations: string[]
   cookies: Map<string, string>
-  /** Goes to an address and on to where it leads; stops before an address that `until` matches. */
+  /** Requests an address and follows its redirects; stops before an address that `until` matches. */
   go(url: string, until?: (url: URL) => boolean): Promise<Arrival>
-  /** Sends the form of the page it is on. */
+  /** Submits the form of the current page. */
   send(fields: Record<string, string>, until?: (url: URL) => boolean): Promise<Arrival>
 }
 
 interface Arrival {
   url: URL
-  /** 0 when it stopped before. */
+  /** 0 when it stopped before the request. */
   status: number
   text: string
 }

@@ -12,7 +12,7 @@ import type { Tables } from '../schema.ts'
 import { getSettings, saveSettings } from '../settings.ts'
 import { picturesIn } from './picture-fields.ts'
 
-/** As many as somebody looks through. */
+/** More than an editor looks through. */
 const usesLimit = 200
 
 /** The ids of the records of a type that show the picture at an address. */

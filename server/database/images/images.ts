@@ -188,8 +188,8 @@ export async function keepPreview(
 }
 
 /**
- * What is known of the pictures at these addresses. One in the trash is shown as before, where somebody
- * wanted it deleted nevertheless.
+ * The descriptions of the pictures at these addresses. One in the trash is shown as before, where its
+ * deletion was forced.
  */
 export async function describedAt(
   db: Kysely<Tables>,

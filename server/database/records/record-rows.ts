@@ -5,7 +5,7 @@ import type { Snapshot } from '../changes.ts'
 import { type RecordRow, storage, type Tables } from '../schema.ts'
 import { searchable } from '../sqlite/search-text.ts'
 
-/** Who asks. A visitor sees active records only; for them the others do not exist. */
+/** The viewer: a visitor sees active records only; for them the others do not exist. */
 export type Viewer = 'visitor' | 'staff'
 
 /** A row with the columns of the declared fields. */

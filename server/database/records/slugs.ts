@@ -63,7 +63,7 @@ const claim = (db: Kysely<Tables>, type: ContentName, slug: string, recordId: st
     .onConflict((conflict) =>
       conflict.columns(['type', 'slug']).doUpdateSet({
         recordId,
-        // Whoever takes an address of their own back does not make it a secret again.
+        // A record that takes back its own former slug leaves it public.
         wasPublic: sql`case when slugs.record_id = ${recordId} then slugs.was_public else 0 end`,
       }),
     )

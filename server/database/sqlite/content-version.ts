@@ -11,7 +11,7 @@ export function watchVersion(db: object, sqlite: DatabaseSync): void {
   let isChanged: (() => boolean) | undefined
   let last: number | undefined
   statements.set(db, () => {
-    // What a transaction has written so far is nobody's business yet.
+    // Uncommitted changes are not counted.
     if (sqlite.isTransaction) return undefined
     isChanged ??= commitWatch(sqlite)
     if (!isChanged() && last !== undefined) return last
@@ -23,8 +23,8 @@ export function watchVersion(db: object, sqlite: DatabaseSync): void {
 }
 
 /**
- * A number that counts up with every committed change of anything that pages show, whoever made it:
- * every change writes a row to `changes` in its own transaction (see `noteChange`), and rows are never
+ * Content version: counts up with every committed change of anything that pages show, in any process.
+ * Every change writes a row to `changes` in its own transaction (see `noteChange`), and rows are never
  * removed. It is read anew after every commit, so that no process can be behind. `undefined` while a
  * transaction is open. Takes about 1 µs, so it goes past Kysely.
  */
@@ -34,7 +34,7 @@ export const contentVersion = (db: Kysely<Tables>): number | undefined => statem
 const headerBytes = 48
 
 /**
- * Tells whether anybody has committed since the last time it was asked. Each commit counts up in the
+ * Tells whether any connection has committed since the last call. Each commit counts up in the
  * header of the WAL index, before it is acknowledged, and the header can be read without the locks that
  * a query takes, which cost four times as much. Where it cannot be read, there always may be a commit.
  */

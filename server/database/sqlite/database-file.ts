@@ -29,9 +29,9 @@ const magic = 'SQLite format 3\0'
 const youngBytes = 1024 * 1024
 
 /**
- * Makes sure that a database is ours, without writing anything, and says whether there is one. Throws
- * `UnreadableError` for what is no new site: a file that is empty, as a full disk or a broken copy leaves
- * it, that is somebody else's, or that is missing beside what belonged to it.
+ * Makes sure that a database is ours, without writing anything, and returns whether there is one. Throws
+ * `UnreadableError` where a new site must not begin: the file is empty, as a full disk or a broken copy
+ * leaves it, it is another program's, or it is missing while its log or pictures are there.
  */
 export function hasOurs(file: string): boolean {
   if (!existsSync(file)) {
@@ -51,7 +51,7 @@ export function hasOurs(file: string): boolean {
   throw new UnreadableError(`it is the database of another program; ${howToGoOn(file)}`)
 }
 
-/** What a site leaves beside its database. A log without one would be played into the new one. */
+/** The rests of a site without its database. SQLite would replay such a log into the new database. */
 function refuseRests(file: string) {
   const log = `${file}-wal`
   if (sizeOf(log) > 0) {

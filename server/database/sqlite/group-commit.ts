@@ -11,20 +11,19 @@ interface Waiting<T> {
   reject: (error: unknown) => void
 }
 
-/** Of one transaction: it holds up everybody else who writes. */
+/** The bound of one transaction, which holds up all other writers. */
 const most = 100
 
 /**
- * Writes small things one by one as they come, and several in one transaction while they come faster
- * than the disk acknowledges: what waits together is made durable together. Each is durable when its
- * promise is resolved. A transaction that fails fails all that are in it, so an item must not be able
- * to fail by itself.
+ * Group commit: writes items one by one as they come, and several in one transaction while they come
+ * faster than the disk acknowledges. An item is durable when its promise is resolved. A transaction that
+ * fails fails all of its items, so an item must not be able to fail by itself.
  */
 export function inBatches<T>(work: Work<T>): (db: Database, item: T) => Promise<void> {
   const queues = new WeakMap<Database, Waiting<T>[]>()
 
   const write = async (db: Database, queue: Waiting<T>[]) => {
-    // All that has arrived by now is read first.
+    // One turn of the event loop reads all requests that have arrived by now.
     await breathe()
     while (queue.length > 0) {
       const batch = queue.splice(0, most)

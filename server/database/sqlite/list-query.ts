@@ -5,7 +5,7 @@ import type { Tables } from '../schema.ts'
 import { blockAt } from './position-counts.ts'
 import { sought } from './search-text.ts'
 
-/** A list of one of the `listedTables`, as somebody asks for it. */
+/** A query of one of the `listedTables`, as somebody asks for it. */
 export interface Wanted {
   table: string
   query: ListQuery

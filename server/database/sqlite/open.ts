@@ -12,7 +12,7 @@ const preparedLimit = 200
  * loop while it waits for a lock, so it waits 5 ms at most; `transact` retries without blocking.
  *
  * Transactions begin immediately: all of them write, most after they have read. One that first reads
- * and then finds that somebody else has written since could only fail.
+ * and then finds that another connection has written since could only fail.
  */
 export function openSqlite(file: string): { adapter: SqliteDatabase; sqlite: DatabaseSync } {
   const database = new DatabaseSync(file, { timeout: 3_000 })

@@ -1,14 +1,14 @@
 import { foldText } from '#content/search-text.ts'
 
-/** Ends a short piece of a searched text. No folded text contains it. */
+/** Delimiter behind a short piece of a searched text. No folded text contains it. */
 const end = '\u001f'
 
 const folding = (text: string) => foldText(text.replaceAll(end, ''))
 
 /**
- * What is stored of a text for its search: the text, folded, and behind it each letter and each pair
- * of letters with an ending. The index knows three letters in a row and nothing shorter; so one letter
- * with two endings and two letters with one are found by it too.
+ * Trigram search text: the text, folded, and behind it each letter and each pair of letters with
+ * delimiters. The index has trigrams and nothing shorter; so one letter with two delimiters and two letters
+ * with one are found by it too.
  */
 export function searchable(text: string): string {
   const folded = folding(text)

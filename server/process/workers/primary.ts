@@ -6,7 +6,7 @@ import type { Env } from '../../env.ts'
 import { createLimits } from '../../http/rate-limits.ts'
 import { clockStart } from '../../sign-in/session-clock.ts'
 import { restartBackoff } from './restart-backoff.ts'
-import { answerOf } from './shared-rate-limits.ts'
+import { countForWorker } from './shared-rate-limits.ts'
 import type { ToPrimary, ToWorker } from './worker-protocol.ts'
 
 interface Options {
@@ -21,12 +21,12 @@ interface Workers {
   close(): Promise<void>
 }
 
-/** Milliseconds that a worker has to end after its requests have had their time. */
-const grace = 3_000
+/** Grace period: a worker is killed so long after its requests have had their time. */
+const graceMs = 3_000
 
 /**
- * Runs WORKERS processes on one port, and starts another one for each that dies. Gives why they
- * cannot serve instead; nothing when they were stopped before they could.
+ * Supervisor: runs WORKERS processes on one port, and starts another one for each that dies. Returns why
+ * they cannot serve instead; nothing when they were stopped before they could.
  */
 export async function startWorkers(env: Env, options: Options): Promise<Workers | string[]> {
   const { patience, stop, log, giveUp } = options
@@ -35,7 +35,7 @@ export async function startWorkers(env: Env, options: Options): Promise<Workers 
   const restarts = restartBackoff()
   let isClosing = false
 
-  /** Gives why the worker cannot serve, once it is known whether it can. */
+  /** Starts a worker; resolves with the reason why it cannot serve, or with nothing once it does. */
   const begin = (isFirst: boolean): Promise<string | undefined> => {
     const worker = cluster.fork()
     const { promise: failure, resolve } = Promise.withResolvers<string | undefined>()
@@ -46,7 +46,7 @@ export async function startWorkers(env: Env, options: Options): Promise<Workers 
     }
     send({ kind: 'begin', formKey, clock: clockStart(), patience })
     worker.on('message', (message: ToPrimary) => {
-      if (message.kind === 'count') void answerOf(limits, message).then(send)
+      if (message.kind === 'count') void countForWorker(limits, message).then(send)
       else if (message.kind === 'failed') failed = message.reason
       else {
         hasListened = true
@@ -56,7 +56,7 @@ export async function startWorkers(env: Env, options: Options): Promise<Workers 
     worker.once('exit', (code, signal) => {
       const reason = failed ?? signal ?? `exit code ${code}`
       resolve(failed ?? `a worker ended (${reason})`)
-      // The start fails with a worker that never could; one that could is replaced, early or late.
+      // A first worker that never listened fails the start; any other is replaced.
       if (isClosing || (isFirst && !hasListened)) return
       void replace(`process ${worker.process.pid}, ${reason}`)
     })
@@ -64,11 +64,11 @@ export async function startWorkers(env: Env, options: Options): Promise<Workers 
   }
 
   const replace = async (reason: string) => {
-    const pause = restarts.next()
-    if (pause === undefined)
+    const pauseMs = restarts.next()
+    if (pauseMs === undefined)
       return giveUp(`atrium: the workers end as soon as they start: ${reason}`)
-    log(`atrium: a worker ended (${reason}); another one starts in ${pause} ms`)
-    await wait(pause)
+    log(`atrium: a worker ended (${reason}); another one starts in ${pauseMs} ms`)
+    await wait(pauseMs)
     if (!isClosing) void begin(false)
   }
 
@@ -90,12 +90,12 @@ export async function startWorkers(env: Env, options: Options): Promise<Workers 
   }
 }
 
-/** Lets a worker finish what it is about, within bounds. */
+/** Graceful shutdown of a worker, with a kill after the grace period. */
 async function end(worker: Worker | undefined, patience: number) {
   if (!worker || worker.isDead()) return
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
   worker.process.kill('SIGTERM')
-  const cut = setTimeout(() => worker.process.kill('SIGKILL'), patience + grace)
+  const cut = setTimeout(() => worker.process.kill('SIGKILL'), patience + graceMs)
   await ended
   clearTimeout(cut)
 }

@@ -1,26 +1,26 @@
 import { createLimits, type Limits } from '../../http/rate-limits.ts'
 import type { CountRequest, CountResult } from './worker-protocol.ts'
 
-/** The limits as a worker sees them: another process, which all workers ask, counts. */
+/** Rate limits of a worker: a proxy for those of the primary, which counts for all workers. */
 export function remoteLimits(send: (question: CountRequest) => void) {
   const waiting = new Map<number, (result: unknown) => void>()
   let last = 0
-  const ask = (limit: string, method: string, given: string[]) =>
+  const ask = (limit: string, method: string, args: string[]) =>
     new Promise<unknown>((resolve) => {
       const id = ++last
       waiting.set(id, resolve)
-      send({ kind: 'count', id, limit, method, given })
+      send({ kind: 'count', id, limit, method, args })
     })
 
   const methodsOf = (limit: string, part: object) =>
-    Object.keys(part).map((method) => [method, (...given: string[]) => ask(limit, method, given)])
+    Object.keys(part).map((method) => [method, (...args: string[]) => ask(limit, method, args)])
   const entries = Object.entries(createLimits()).map(([limit, part]) => [
     limit,
     Object.fromEntries(methodsOf(limit, part)),
   ])
   return {
-    limits: Object.fromEntries(entries) as Limits, // made after its model, name by name
-    /** To be told of each answer. */
+    limits: Object.fromEntries(entries) as Limits, // built from the model, name by name
+    /** Resolves a call with the primary's answer. */
     settle({ id, result }: CountResult) {
       waiting.get(id)?.(result)
       waiting.delete(id)
@@ -29,11 +29,11 @@ export function remoteLimits(send: (question: CountRequest) => void) {
 }
 
 /** Counts for a worker. */
-export async function answerOf(
+export async function countForWorker(
   limits: Limits,
-  { id, limit, method, given }: CountRequest,
+  { id, limit, method, args }: CountRequest,
 ): Promise<CountResult> {
   const parts: Record<string, object> = limits
-  const part = (parts[limit] ?? {}) as Record<string, (...given: string[]) => unknown> // as above
-  return { kind: 'counted', id, result: await part[method]?.(...given) }
+  const part = (parts[limit] ?? {}) as Record<string, (...args: string[]) => unknown> // as above
+  return { kind: 'counted', id, result: await part[method]?.(...args) }
 }

@@ -1,21 +1,21 @@
 import type { ClockStart } from '../../sign-in/session-clock.ts'
 
-/** What a worker needs to begin, so that it is one server with the others. */
+/** The primary's first message: what makes a worker one server with the others. */
 export interface StartMessage {
   kind: 'begin'
-  /** The key of the form tokens. */
+  /** The key that form tokens are signed with. */
   formKey: string
   clock: ClockStart
   patience: number
 }
 
-/** A worker asks the primary to count for it: a method of one of the limits. */
+/** A worker's call of a method of one of the primary's rate limits. */
 export interface CountRequest {
   kind: 'count'
   id: number
   limit: string
   method: string
-  given: string[]
+  args: string[]
 }
 
 export interface CountResult {

@@ -9,8 +9,8 @@ import type { StartMessage, ToPrimary, ToWorker } from './worker-protocol.ts'
 const send = (message: ToPrimary) => void process.send?.(message)
 
 /**
- * One of several processes that answer requests. It ends with the primary: Node sees to that when the
- * channel between them closes.
+ * Runs a worker: one of several processes that answer requests. It ends with the primary, since Node ends
+ * it when the channel between them closes.
  */
 export async function runWorker(
   variables: Readonly<Record<string, string | undefined>>,

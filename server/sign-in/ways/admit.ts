@@ -8,20 +8,20 @@ import { issueSsoToken } from '../one-time-tokens.ts'
 import { rulesOf } from '../rules-fingerprint.ts'
 import type { CallbackResult, ProviderSession } from '../sign-in.ts'
 
-interface Arrival {
+interface IdentityAssertion {
   identity: Identity
-  /** `undefined` when the single sign-on has none or does not vouch for it. */
+  /** `undefined` when the single sign-on has none or has not verified it. */
   email: string | undefined
   groups: readonly string[]
   provider?: ProviderSession
 }
 
-/** Lets in whom a single sign-on has sent, if the rules allow it; `allow` empty means everybody. */
+/** Admits a person from a single sign-on, if the entry rules allow it; an empty `allow` admits all. */
 export async function admit(
   db: Database,
   config: OidcConfig | TicketConfig,
-  { identity, email, groups, provider }: Arrival,
-  browser: string,
+  { identity, email, groups, provider }: IdentityAssertion,
+  browserSecret: string,
 ): Promise<CallbackResult> {
   const { allow, roles } = config
   if (!email || !isEmail(email)) {
@@ -35,7 +35,7 @@ export async function admit(
   try {
     const from = { ...provider, rules: rulesOf(config) }
     const account = await accountOf(db, identity, person.email, roleOf(roles, person))
-    return { ssoToken: await issueSsoToken(db, account.id, browser, from) }
+    return { ssoToken: await issueSsoToken(db, account.id, browserSecret, from) }
   } catch (error) {
     if (!(error instanceof TakenError)) throw error
     const reason = `${person.email} belongs to another identity here. An administrator must remove that account first.`

@@ -5,50 +5,50 @@ import { sessionTime } from '../session-clock.ts'
 import type { Refusal } from '../sign-in.ts'
 
 /**
- * What ties the way to a single sign-on and the way back together. All of it follows from the random
- * secret in the browser's cookie, so nothing is stored before somebody is known, any number of tabs
- * can be on their way at once, and what one browser began no other can finish.
+ * State, nonce and PKCE verifier bind the callback to the authorization request. All of them are derived
+ * from the browser secret, so nothing is stored before the person is known, any number of tabs can sign
+ * in at once, and what one browser began no other can finish.
  */
-const derive = (browser: string, what: string, state: string) =>
-  createHmac('sha256', browser).update(`${what}\n${state}`).digest('base64url')
+const derive = (browserSecret: string, purpose: string, state: string) =>
+  createHmac('sha256', browserSecret).update(`${purpose}\n${state}`).digest('base64url')
 
-/** Milliseconds. */
-const longestFlow = 15 * 60 * 1000
+const flowLifeMs = 15 * 60 * 1000
 
-/** A value for the `state` of a new flow. */
-export function newState(browser: string): string {
+/** The `state` parameter of a new flow. */
+export function newState(browserSecret: string): string {
   const begun = `${Math.round(sessionTime())}.${newSecret()}`
-  return `${begun}.${derive(browser, 'state', begun)}`
+  return `${begun}.${derive(browserSecret, 'state', begun)}`
 }
 
 /** Whether this browser began the flow, and lately. */
 export function isOwnState(
-  browser: string,
+  browserSecret: string,
   state: string,
-  { now = sessionTime(), life = longestFlow } = {},
+  { now = sessionTime(), lifeMs = flowLifeMs } = {},
 ): boolean {
   const at = state.lastIndexOf('.')
   const begun = state.slice(0, Math.max(0, at))
   const [given, ours] = [
     Buffer.from(state.slice(at + 1)),
-    Buffer.from(derive(browser, 'state', begun)),
+    Buffer.from(derive(browserSecret, 'state', begun)),
   ]
   if (given.length !== ours.length || !timingSafeEqual(given, ours)) return false
   const age = now - Number(begun.split('.')[0])
-  return age >= -1000 && age <= life
+  return age >= -1000 && age <= lifeMs
 }
 
 /** The nonce that the flow's ID token must carry. */
-export const nonceOf = (browser: string, state: string) => derive(browser, 'nonce', state)
+export const nonceOf = (browserSecret: string, state: string) =>
+  derive(browserSecret, 'nonce', state)
 
 /** The PKCE code verifier of the flow (RFC 7636): 43 characters. */
-export const verifierOf = (browser: string, state: string) => derive(browser, 'verifier', state)
+export const verifierOf = (browserSecret: string, state: string) =>
+  derive(browserSecret, 'verifier', state)
 
-interface Arriving {
+interface Callback {
   state: string
-  browser: string
-  /** The network's. */
-  address: string
+  browserSecret: string
+  ip: string
 }
 
 export const notBegunHere: Refusal = {
@@ -56,13 +56,13 @@ export const notBegunHere: Refusal = {
   error: 'This sign-in was not begun in this browser, or too long ago.',
 }
 
-/** Why nobody is asked about somebody who comes back, if so. */
+/** Why a callback is refused before the single sign-on is asked, if it is. */
 export async function checkCallback(
   { ssoCallback }: Limits,
-  { state, browser, address }: Arriving,
+  { state, browserSecret, ip }: Callback,
 ): Promise<Refusal | undefined> {
-  if (!isOwnState(browser, state)) return notBegunHere
-  const retryAfter = await ssoCallback.use(ipKey(address))
+  if (!isOwnState(browserSecret, state)) return notBegunHere
+  const retryAfter = await ssoCallback.use(ipKey(ip))
   if (retryAfter === 0) return undefined
   return { status: 429, error: 'Too many attempts. Please wait a minute.', retryAfter }
 }

@@ -7,7 +7,7 @@ import { UnavailableError } from '../sign-in.ts'
 export const backChannelPath = '/sso/back-channel-logout'
 
 /**
- * Where a single sign-on says that somebody has logged out there: what they have open here ends.
+ * Back-channel logout: a single sign-on reports a logout there, and the person's sessions here end.
  * https://openid.net/specs/openid-connect-backchannel-1_0.html
  */
 export async function backChannelLogout(app: FastifyInstance, { signIn, limits }: Services) {

@@ -12,7 +12,7 @@ import { localSignIn } from './local.ts'
 let db: Database
 let signIn: ReturnType<typeof localSignIn>
 const own = newSecret()
-let address = 0
+let lastIp = 0
 
 beforeEach(async () => {
   db = connect(':memory:')
@@ -29,8 +29,8 @@ afterEach(async () => {
 })
 
 /** Each attempt comes from an address of its own. */
-const attempt = (email: string, password: string, browser = newSecret()) =>
-  signIn.withPassword({ email, password }, browser, `2001:db8:${(++address).toString(16)}::1`)
+const attempt = (email: string, password: string, browserSecret = newSecret()) =>
+  signIn.withPassword({ email, password }, browserSecret, `2001:db8:${(++lastIp).toString(16)}::1`)
 
 const right = () => attempt('ada@example.com', 'correct horse', own)
 const wrong = { status: 401, error: 'The e-mail or the password is not right.' }

@@ -8,35 +8,35 @@ import type { SignIn } from '../sign-in.ts'
 
 /** Sign-in with an e-mail and a password that Atrium keeps itself (`SIGN_IN=local`). */
 export function localSignIn({ db, env, limits }: SignInParts) {
-  // An unknown e-mail costs the same work as a known one, so time does not tell them apart.
-  const nobody = hashPassword(generatePassword())
+  // Dummy hash: an unknown e-mail costs the same work as a known one, so time does not tell them apart.
+  const dummyHash = hashPassword(generatePassword())
   const rules = rulesOf(env.signIn)
 
   return {
     location: async () => `/sso?${new URLSearchParams({ service: `${env.siteUrl}/checking` })}`,
 
-    async withPassword({ email, password }, browser, address) {
+    async withPassword({ email, password }, browserSecret, ip) {
       const key = email.trim().toLowerCase()
       const wait = (retryAfter: number) =>
         ({ status: 429, error: 'Too many attempts. Please wait a minute.', retryAfter }) as const
-      const ofAddress = await limits.password.use(ipKey(address))
-      if (ofAddress > 0) return wait(ofAddress)
+      const ofIp = await limits.password.use(ipKey(ip))
+      if (ofIp > 0) return wait(ofIp)
       if (key === '' || password === '') {
         return { status: 400, error: 'Please enter your e-mail and your password.' }
       }
-      // From any number of addresses an account is guessed at slowly. Whoever has signed in from
-      // this browser before is not held up by that, so nobody can be locked out from elsewhere.
-      const ofAccount = await limits.guesses.wait(key, browser)
+      // Throttle of an account, for guesses from any number of IPs. A browser that has signed in
+      // before is not held up by it, so a person cannot be locked out from elsewhere.
+      const ofAccount = await limits.guesses.wait(key, browserSecret)
       if (ofAccount > 0) return wait(ofAccount)
 
       const account = await findAccount(db, email)
-      const isRight = await isPassword(password, account?.passwordHash ?? (await nobody))
+      const isRight = await isPassword(password, account?.passwordHash ?? (await dummyHash))
       if (!account?.passwordHash || !isRight) {
         await limits.guesses.failed(key)
         return { status: 401, error: 'The e-mail or the password is not right.' }
       }
-      await limits.guesses.succeeded(key, browser)
-      return { ssoToken: await issueSsoToken(db, account.id, browser, { rules }) }
+      await limits.guesses.succeeded(key, browserSecret)
+      return { ssoToken: await issueSsoToken(db, account.id, browserSecret, { rules }) }
     },
 
     async check() {

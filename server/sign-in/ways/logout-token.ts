@@ -1,38 +1,38 @@
 import { type JWTPayload, jwtVerify } from 'jose'
 import { UnavailableError } from '../sign-in.ts'
-import { isAway, type Provider, tolerance } from './oidc-provider.ts'
+import { clockToleranceSeconds, isUnreachable, type Provider } from './oidc-provider.ts'
 
 const event = 'http://schemas.openid.net/event/backchannel-logout'
 
-/** Whom a logout token signs out: one session, or all of somebody. */
-export interface LoggedOut {
+/** A logout token signs out one session, or all of a subject. */
+export interface LogoutToken {
   jti: string
   sid: string | undefined
   subject: string | undefined
 }
 
 /**
- * Reads a logout token; `null` when it is none of this provider for this client. Throws
- * `UnavailableError` when the provider's keys cannot be had.
+ * Verifies a logout token; `null` when it is none of this provider for this client. Throws
+ * `UnavailableError` when the provider's keys cannot be fetched.
  * https://openid.net/specs/openid-connect-backchannel-1_0.html#Validation
  */
 export async function readLogoutToken(
   { keys, metadata }: Provider,
   clientId: string,
   token: string,
-): Promise<LoggedOut | null> {
+): Promise<LogoutToken | null> {
   let payload: JWTPayload
   try {
     const verified = await jwtVerify(token, keys, {
       issuer: metadata.issuer,
       audience: clientId,
-      clockTolerance: tolerance,
+      clockTolerance: clockToleranceSeconds,
       maxTokenAge: '5m',
       requiredClaims: ['iat', 'jti', 'events'],
     })
     payload = verified.payload
   } catch (error) {
-    if (isAway(error)) throw new UnavailableError('the provider’s keys cannot be read')
+    if (isUnreachable(error)) throw new UnavailableError('the provider’s keys cannot be read')
     return null
   }
   const { sub, sid, jti, events, nonce } = payload

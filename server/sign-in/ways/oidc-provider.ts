@@ -5,30 +5,30 @@ import { codeOf } from '../../error-code.ts'
 import { boundedFetch } from '../bounded-fetch.ts'
 import { UnavailableError } from '../sign-in.ts'
 
-/** Seconds between a provider's clock and ours. */
-export const tolerance = 60
+/** Clock skew that is allowed between a provider and us. */
+export const clockToleranceSeconds = 60
 
-/** Milliseconds until a provider's metadata are read anew, and between two readings of its keys. */
-const metadataLife = 60 * 60 * 1000
-const keysPause = 1000
+/** A provider's metadata are read anew after the one, its keys not before the other has passed. */
+const metadataLifeMs = 60 * 60 * 1000
+const keysCooldownMs = 1000
 
-/** A provider, as its metadata describe it. */
+/** An OpenID provider, as its metadata describe it. */
 export interface Provider {
   client: oidc.Configuration
   metadata: oidc.ServerMetadata
-  /** Its public keys. One that is not known yet is looked for, so keys may change at any time. */
+  /** JWKS: its public keys. An unknown key is fetched, so keys may rotate at any time. */
   keys: JWTVerifyGetKey
 }
 
 /**
- * Finds the provider, once for all who wait, and anew after an hour or a failure. Throws
- * `UnavailableError`.
+ * Single-flight discovery of the provider: once for all callers, and anew after an hour or a failure.
+ * Throws `UnavailableError`.
  */
-export function providerOf(config: OidcConfig): () => Promise<Provider> {
+export function createDiscovery(config: OidcConfig): () => Promise<Provider> {
   let found: Promise<Provider> | undefined
   let foundAt = 0
   return () => {
-    if (found && performance.now() - foundAt < metadataLife) return found
+    if (found && performance.now() - foundAt < metadataLifeMs) return found
     foundAt = performance.now()
     found = discover(config).catch((error) => {
       found = undefined
@@ -42,7 +42,7 @@ export function providerOf(config: OidcConfig): () => Promise<Provider> {
 async function discover({ issuer, clientId, clientSecret }: OidcConfig): Promise<Provider> {
   const url = new URL(issuer)
   const authentication = clientSecret ? withSecret(clientSecret) : oidc.None()
-  const settings = { [oidc.clockTolerance]: tolerance }
+  const settings = { [oidc.clockTolerance]: clockToleranceSeconds }
   const client = await oidc.discovery(url, clientId, settings, authentication, {
     // A body of shared memory is all that its type allows beyond those of `fetch`; none is sent here.
     [oidc.customFetch]: (address, options) => boundedFetch(address, options as RequestInit),
@@ -52,24 +52,24 @@ async function discover({ issuer, clientId, clientSecret }: OidcConfig): Promise
   const metadata = client.serverMetadata()
   if (!metadata.jwks_uri) throw new Error('it names no address of its keys')
   const keys = createRemoteJWKSet(new URL(metadata.jwks_uri), {
-    cooldownDuration: keysPause,
+    cooldownDuration: keysCooldownMs,
     [customFetch]: boundedFetch,
   })
   return { client, metadata, keys }
 }
 
-/** The secret goes into the form, or into the head where a provider takes it only there. */
+/** Client authentication: the secret goes into the form, or into the header where a provider takes only that. */
 function withSecret(secret: string): oidc.ClientAuth {
-  const [inForm, inHead] = [oidc.ClientSecretPost(secret), oidc.ClientSecretBasic(secret)]
+  const [inForm, inHeader] = [oidc.ClientSecretPost(secret), oidc.ClientSecretBasic(secret)]
   return (server, ...rest) => {
     const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
-    const authenticate = methods.includes('client_secret_post') ? inForm : inHead
+    const authenticate = methods.includes('client_secret_post') ? inForm : inHeader
     return authenticate(server, ...rest)
   }
 }
 
-/** What openid-client and jose call it when there is no answer, or none that can be read. */
-const noAnswer = [
+/** Error codes of openid-client and jose for no answer, or one that cannot be read. */
+const noAnswerCodes = [
   'OAUTH_TIMEOUT',
   'OAUTH_RESPONSE_IS_NOT_JSON',
   'OAUTH_RESPONSE_IS_NOT_CONFORM',
@@ -79,25 +79,26 @@ const noAnswer = [
   'ERR_JOSE_GENERIC',
 ]
 
-/** Whether the provider gave no answer in time, or none that a working one gives. */
-export function isAway(error: unknown): boolean {
+/** Whether the provider did not answer in time, or not as a working one does. */
+export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof UnavailableError || error.name === 'TimeoutError') return true
   // What `fetch` throws without an answer, and when one breaks off.
   if (error instanceof TypeError && ['fetch failed', 'terminated'].includes(error.message))
     return true
-  return noAnswer.includes(codeOf(error) ?? '') || isAway(error.cause)
+  return noAnswerCodes.includes(codeOf(error) ?? '') || isUnreachable(error.cause)
 }
 
-/** For the operator: what went wrong, without what was sent. */
+/** The error for the operator's log, without the content of requests and answers. */
 export function oauthErrorText(error: unknown): string {
-  if (error instanceof oidc.ResponseBodyError) return `it answered ${word(error.error)}`
-  if (error instanceof oidc.AuthorizationResponseError) return `it said ${word(error.error)}`
+  if (error instanceof oidc.ResponseBodyError) return `it answered ${safeErrorCode(error.error)}`
+  if (error instanceof oidc.AuthorizationResponseError)
+    return `it said ${safeErrorCode(error.error)}`
   if (!(error instanceof Error)) return 'unknown error'
   const cause = error.cause instanceof Error ? ` (${error.cause.message})` : ''
   return error.message + cause
 }
 
-/** An error code of OAuth is a word; anything else in its place is not shown. */
-export const word = (code: string): string =>
+/** An OAuth error code is one word; anything else in its place is not shown. */
+export const safeErrorCode = (code: string): string =>
   /^[a-z_]{1,40}$/.test(code) ? code : 'an unknown error'

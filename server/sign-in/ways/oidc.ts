@@ -11,51 +11,51 @@ import { checkCallback, newState, nonceOf, verifierOf } from './authorization-st
 import { backChannelPath } from './back-channel-logout.ts'
 import { readLogoutToken } from './logout-token.ts'
 import {
-  isAway,
+  clockToleranceSeconds,
+  createDiscovery,
+  isUnreachable,
   oauthErrorText,
   type Provider,
-  providerOf,
-  tolerance,
-  word,
+  safeErrorCode,
 } from './oidc-provider.ts'
 
 /** Sign-in at any OpenID Connect provider (`SIGN_IN=oidc`): authorization code, PKCE, state, nonce. */
 export function oidcSignIn({ db, env, limits }: SignInParts, config: OidcConfig): SignIn {
   const redirectUri = env.siteUrl + callbackPath
-  const find = providerOf(config)
+  const discover = createDiscovery(config)
 
   return {
-    async location(browser) {
-      const { client } = await find()
-      const state = newState(browser)
+    async location(browserSecret) {
+      const { client } = await discover()
+      const state = newState(browserSecret)
       const parameters = {
         redirect_uri: redirectUri,
         scope: config.scope,
         state,
-        nonce: nonceOf(browser, state),
-        code_challenge: await oidc.calculatePKCECodeChallenge(verifierOf(browser, state)),
+        nonce: nonceOf(browserSecret, state),
+        code_challenge: await oidc.calculatePKCECodeChallenge(verifierOf(browserSecret, state)),
         code_challenge_method: 'S256',
       }
       return oidc.buildAuthorizationUrl(client, parameters).href
     },
 
-    async handleCallback(url, browser, address) {
+    async handleCallback(url, browserSecret, ip) {
       const state = url.searchParams.get('state') ?? ''
-      const refused = await checkCallback(limits, { state, browser, address })
+      const refused = await checkCallback(limits, { state, browserSecret, ip })
       if (refused) return refused
-      let person: Awaited<ReturnType<typeof personOf>>
+      let person: Awaited<ReturnType<typeof readIdentity>>
       try {
-        person = await personOf(await find(), config, url, { browser, state })
+        person = await readIdentity(await discover(), config, url, { browserSecret, state })
       } catch (error) {
         return refusal(error)
       }
-      return admit(db, config, person, browser)
+      return admit(db, config, person, browserSecret)
     },
 
     async logoutLocation({ idToken }) {
-      // Whoever came in by a link of the machine's owner has nothing to end there.
+      // A session of a sign-in link has none at the provider.
       if (!idToken) return undefined
-      const provider = await find().catch(() => undefined)
+      const provider = await discover().catch(() => undefined)
       if (!provider?.metadata.end_session_endpoint) return undefined
       return oidc.buildEndSessionUrl(provider.client, {
         post_logout_redirect_uri: `${env.siteUrl}/`,
@@ -64,13 +64,13 @@ export function oidcSignIn({ db, env, limits }: SignInParts, config: OidcConfig)
     },
 
     async backChannelLogout(logoutToken) {
-      const provider = await find()
-      const leaving = await readLogoutToken(provider, config.clientId, logoutToken)
-      if (!leaving || !(await limits.once.add(leaving.jti))) return false
+      const provider = await discover()
+      const logout = await readLogoutToken(provider, config.clientId, logoutToken)
+      if (!logout || !(await limits.replayGuard.add(logout.jti))) return false
       try {
-        await revokeSessionsOfProvider(db, provider.metadata.issuer, leaving)
+        await revokeSessionsOfProvider(db, provider.metadata.issuer, logout)
       } catch (error) {
-        await limits.once.forget(leaving.jti)
+        await limits.replayGuard.forget(logout.jti)
         throw error
       }
       return true
@@ -78,7 +78,7 @@ export function oidcSignIn({ db, env, limits }: SignInParts, config: OidcConfig)
 
     async check() {
       try {
-        return await examine(await find(), config, { redirectUri, siteUrl: env.siteUrl })
+        return await checkProvider(await discover(), config, { redirectUri, siteUrl: env.siteUrl })
       } catch (error) {
         return { findings: [], errors: [oauthErrorText(error)] }
       }
@@ -86,24 +86,24 @@ export function oidcSignIn({ db, env, limits }: SignInParts, config: OidcConfig)
   }
 }
 
-/** Exchanges the code that came back and reads who it is of. */
-async function personOf(
+/** Exchanges the authorization code and reads the identity from the ID token. */
+async function readIdentity(
   { client, metadata, keys }: Provider,
   config: OidcConfig,
   url: URL,
-  { browser, state }: { browser: string; state: string },
+  { browserSecret, state }: { browserSecret: string; state: string },
 ) {
   const tokens = await oidc.authorizationCodeGrant(client, url, {
     expectedState: state,
-    expectedNonce: nonceOf(browser, state),
-    pkceCodeVerifier: verifierOf(browser, state),
+    expectedNonce: nonceOf(browserSecret, state),
+    pkceCodeVerifier: verifierOf(browserSecret, state),
     idTokenExpected: true,
   })
   const idToken = tokens.id_token ?? ''
-  // The connection has shown whose token it is already; the signature shows it once more.
+  // TLS has authenticated the issuer already; the signature does so once more.
   const { payload: claims } = await jwtVerify(idToken, keys, {
     audience: config.clientId,
-    clockTolerance: tolerance,
+    clockTolerance: clockToleranceSeconds,
   })
   const { iss = '', sub = '', sid } = claims
   const isComplete =
@@ -113,7 +113,7 @@ async function personOf(
     isComplete || !metadata.userinfo_endpoint
       ? {}
       : await oidc.fetchUserInfo(client, tokens.access_token, sub)
-  // An e-mail and whether it is verified are said in one place.
+  // The e-mail and whether it is verified must come from the same source.
   const { email, email_verified: isVerified } = claims.email === undefined ? more : claims
   const groups = claims[config.groupsClaim] ?? more[config.groupsClaim]
   return {
@@ -128,8 +128,8 @@ async function personOf(
   }
 }
 
-/** What an operator wants to know before anybody depends on it. */
-async function examine(
+/** Configuration check: what an operator wants to know before people sign in. */
+async function checkProvider(
   { client, metadata }: Provider,
   config: OidcConfig,
   { redirectUri, siteUrl }: { redirectUri: string; siteUrl: string },
@@ -152,7 +152,7 @@ async function examine(
     .filter((scope) => metadata.scopes_supported?.includes(scope) === false)
   if (unknown.length > 0) findings.push(`it does not list the scope ${unknown.join(', ')}`)
 
-  // A code that was made up is refused for itself once the client is known.
+  // A provider that knows the client refuses the made-up code, and not the client.
   const madeUp = { code: 'atrium-configuration-check', redirect_uri: redirectUri }
   const answer = await oidc
     .genericGrantRequest(client, 'authorization_code', {
@@ -169,18 +169,22 @@ async function examine(
   return { findings, errors }
 }
 
-/** Said by the provider when somebody changed their mind, or may not. */
-const ofThePerson = ['access_denied', 'consent_required', 'login_required', 'interaction_required']
+/** OAuth errors for a person who cancelled or is not allowed. */
+const userRefusals = ['access_denied', 'consent_required', 'login_required', 'interaction_required']
 
-/** What the person reads when the provider, or what came back from it, says no. */
+/** The refusal that the person reads when the provider, or the check of its answer, says no. */
 function refusal(error: unknown): Refusal {
   const reason = oauthErrorText(error)
   if (error instanceof oidc.AuthorizationResponseError) {
-    return ofThePerson.includes(error.error)
+    return userRefusals.includes(error.error)
       ? { status: 403, error: 'The sign-in was cancelled or refused at the provider.' }
-      : { status: 502, error: `The provider could not sign you in (${word(error.error)}).`, reason }
+      : {
+          status: 502,
+          error: `The provider could not sign you in (${safeErrorCode(error.error)}).`,
+          reason,
+        }
   }
-  if (isAway(error)) {
+  if (isUnreachable(error)) {
     const away = 'The single sign-on does not answer. Please try again in a moment.'
     return { status: 503, error: away, reason }
   }

@@ -8,8 +8,8 @@ import type { CallbackResult, Refusal, SignIn } from '../sign-in.ts'
 import { admit } from './admit.ts'
 import { checkCallback, isOwnState, newState, notBegunHere } from './authorization-state.ts'
 
-/** Who a token is of, as the sign-on service says; `null` for nobody. */
-interface Vouched {
+/** A token's user, as the sign-on service says. */
+interface VouchedUser {
   subject: string
   email: string | undefined
   groups: string[]
@@ -25,70 +25,77 @@ const away = {
   error: 'The single sign-on does not answer. Please try again in a moment.',
 } satisfies Refusal
 
-/** Milliseconds that a sign-in may take whose answer does not say which one it belongs to. */
-const proofLife = 10 * 60 * 1000
+/** A sign-in may take so long when its callback has no state and only the cookie tells which one it is. */
+const cookieStateLifeMs = 10 * 60 * 1000
 
 /**
- * Sign-in at a service that hands out tokens itself (`SIGN_IN=ticket`): it gets `?service=`, comes
- * back with `ssoToken` or `ticket`, and says at SSO_VERIFY_URL whose that is: by token
- * introspection (RFC 7662), or as CAS 3 does when the address ends with `/serviceValidate`. It comes back
- * to the address that it got, or always to `/checking`: see decision 0021.
+ * Sign-in at a service that issues tokens itself (`SIGN_IN=ticket`): it gets `?service=`, returns with
+ * `ssoToken` or `ticket`, and verifies that at SSO_VERIFY_URL: by token introspection (RFC 7662), or as
+ * CAS 3 does when the address ends with `/serviceValidate`. It returns to the address that it got, or
+ * always to `/checking`: see decision 0021.
  */
 export function ticketSignIn({ db, env, limits }: SignInParts, config: TicketConfig): SignIn {
   const isCas = new URL(config.verifyUrl).pathname.endsWith('/serviceValidate')
   const verify = isCas ? verifyTicket : introspect
-  /** A state in the address ties what comes back to the browser. */
+  /** The state in the service address binds the callback to the browser. */
   const serviceOf = (state: string) =>
     config.returnPath === checkingPath
       ? env.siteUrl + checkingPath
       : `${env.siteUrl}${callbackPath}?${new URLSearchParams({ state })}`
 
   /**
-   * Lets in whom a token is of. A service may vouch for a token until it expires; here it opens one
-   * session, and so does a state.
+   * Admits the token's user. Replay guard: the service may verify a token until it expires; here a token
+   * opens one session, and so does a state.
    */
-  async function enter(token: string, state: string, browser: string): Promise<CallbackResult> {
+  async function enter(
+    token: string,
+    state: string,
+    browserSecret: string,
+  ): Promise<CallbackResult> {
     const used: string[] = []
     let answer: CallbackResult = unknown
     try {
       for (const key of [token, state].map(hashSecret)) {
-        if (!(await limits.once.add(key))) return answer
+        if (!(await limits.replayGuard.add(key))) return answer
         used.push(key)
       }
       const vouched = await verify(config, token, serviceOf(state)).catch(
-        (error): Refusal => ({ ...away, reason: reasonOf(error) }),
+        (error): Refusal => ({ ...away, reason: verifyErrorText(error) }),
       )
       if (vouched === null) return answer
       if ('error' in vouched) return vouched
       const { subject, email, groups } = vouched
       const identity = { issuer: new URL(config.verifyUrl).origin, subject }
-      answer = await admit(db, config, { identity, email, groups }, browser)
+      answer = await admit(db, config, { identity, email, groups }, browserSecret)
       return answer
     } finally {
-      // What has let nobody in may come again: the service can have been away.
-      if (!('ssoToken' in answer)) await Promise.all(used.map((key) => limits.once.forget(key)))
+      // A token that did not open a session may be tried again: the service can have been away.
+      if (!('ssoToken' in answer))
+        await Promise.all(used.map((key) => limits.replayGuard.forget(key)))
     }
   }
 
-  const redeemToken: SignIn['redeemToken'] = async (token, state, browser) =>
-    isOwnState(browser, state, { life: proofLife }) ? enter(token, state, browser) : notBegunHere
+  const redeemToken: SignIn['redeemToken'] = async (token, state, browserSecret) =>
+    isOwnState(browserSecret, state, { lifeMs: cookieStateLifeMs })
+      ? enter(token, state, browserSecret)
+      : notBegunHere
 
   return {
-    // Whose service always keeps the state need not trust a cookie.
+    // A service that always keeps the state needs no state cookie.
     ...(config.returnPath === callbackPath ? {} : { redeemToken }),
 
-    async location(browser, state = newState(browser)) {
+    async location(browserSecret, state = newState(browserSecret)) {
       const url = new URL(config.signInUrl)
       url.searchParams.set('service', serviceOf(state))
       return url.href
     },
 
-    async handleCallback(url, browser, address) {
+    async handleCallback(url, browserSecret, ip) {
       const { state, token } = readReturn(url.searchParams)
-      const refused = await checkCallback(limits, { state, browser, address })
+      const refused = await checkCallback(limits, { state, browserSecret, ip })
       if (refused) return refused
       if (!token) return { status: 403, error: 'The sign-in was cancelled or refused.' }
-      return enter(token, state, browser)
+      return enter(token, state, browserSecret)
     },
 
     async check() {
@@ -97,14 +104,14 @@ export function ticketSignIn({ db, env, limits }: SignInParts, config: TicketCon
         const errors = vouched ? ['the service vouches for a token that was made up'] : []
         return { findings: [`${config.verifyUrl} answers`], errors }
       } catch (error) {
-        const reason = `${config.verifyUrl} does not answer as it should: ${reasonOf(error)}`
+        const reason = `${config.verifyUrl} does not answer as it should: ${verifyErrorText(error)}`
         return { findings: [], errors: [reason] }
       }
     },
   }
 }
 
-/** What came back. Some services append their token with a `?` to an address that has one already. */
+/** The callback's state and token. Some services append the token with a `?` to an address that has one already. */
 function readReturn(query: URLSearchParams) {
   const [state = '', ...appended] = (query.get('state') ?? '').split('?')
   return { state, token: tokenIn(query) ?? tokenIn(new URLSearchParams(appended.join('?'))) }
@@ -113,7 +120,7 @@ function readReturn(query: URLSearchParams) {
 const tokenIn = (query: URLSearchParams) => query.get('ssoToken') ?? query.get('ticket')
 
 /** https://www.rfc-editor.org/rfc/rfc7662 */
-async function introspect(config: TicketConfig, token: string): Promise<Vouched | null> {
+async function introspect(config: TicketConfig, token: string): Promise<VouchedUser | null> {
   const { clientId, clientSecret = '' } = config
   const credentials = [clientId ?? '', clientSecret].map(encodeURIComponent).join(':')
   const answer = await boundedFetch(config.verifyUrl, {
@@ -144,7 +151,7 @@ async function verifyTicket(
   config: TicketConfig,
   ticket: string,
   service: string,
-): Promise<Vouched | null> {
+): Promise<VouchedUser | null> {
   const url = new URL(config.verifyUrl)
   for (const [name, value] of Object.entries({ service, ticket, format: 'JSON' })) {
     url.searchParams.set(name, value)
@@ -173,14 +180,14 @@ interface CasResponse {
 
 const isName = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** The e-mail that is said, else the first name that is one. One that is said wrong is none at all. */
+/** The e-mail of the answer, else the first name that is one. An invalid one counts as none. */
 function emailOf(said: unknown, names: unknown[]): string | undefined {
   const email = said ?? names.find(isEmail)
   return isEmail(email) ? email : undefined
 }
 
-/** For the operator. What came back is not repeated: it can hold a token. */
-const reasonOf = (error: unknown): string => {
+/** The error for the operator's log, without the answer's content: it can hold a token. */
+const verifyErrorText = (error: unknown): string => {
   if (error instanceof SyntaxError) return 'the answer is no JSON'
   if (!(error instanceof Error)) return 'unknown error'
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message

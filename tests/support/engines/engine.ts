@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** A browser that is not the one that comes with `npm ci`, as far as a short journey needs it. */
+/** Another browser engine than the one of `npm ci`, with what a short journey needs. */
 export interface Engine {
   goto(url: string): Promise<void>
   /** Runs the body of a function in the page and gives what it returns, as JSON can carry it. */
@@ -18,7 +18,7 @@ export interface Engine {
 /** In pixels, of the page in its window. */
 export const windowSize = { width: 1280, height: 900 }
 
-/** Where one of these programs is, if it is installed. */
+/** Finds the first of these programs in PATH, if one is installed. */
 export function programOf(...names: string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)

@@ -3,7 +3,7 @@ import { type Engine, programOf, windowSize } from './engine.ts'
 
 const program = programOf('firefox-esr', 'firefox')
 
-/** Starts Firefox, which is spoken to in WebDriver BiDi; `undefined` where it is not installed. */
+/** Starts Firefox, driven by WebDriver BiDi; `undefined` where it is not installed. */
 export const startFirefox = program === undefined ? undefined : () => start(program)
 
 async function start(executablePath: string): Promise<Engine> {

@@ -11,8 +11,8 @@ const browser = globSync('/usr/lib/{*/,}webkit2gtk-4.*/MiniBrowser').find(isExec
 const display = programOf('Xvfb')
 
 /**
- * Starts WebKitGTK's small browser, which is spoken to in WebDriver (https://www.w3.org/TR/webdriver2/);
- * `undefined` where not all that it needs is installed.
+ * Starts WebKitGTK's MiniBrowser, driven by WebDriver (https://www.w3.org/TR/webdriver2/); `undefined`
+ * where not all that it needs is installed.
  */
 export const startWebkit =
   driver && browser && (process.env.DISPLAY || display) ? () => start(driver, browser) : undefined
@@ -29,7 +29,7 @@ async function start(driver: string, browser: string): Promise<Engine> {
     await screen.close()
   }
 
-  const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
+  const command = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const options = body ? { method, body: JSON.stringify(body) } : { method }
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, options)
     const { value } = (await answer.json()) as { value: T & { message?: string } }
@@ -39,39 +39,39 @@ async function start(driver: string, browser: string): Promise<Engine> {
 
   let session = ''
   try {
-    await eventually(() => ask('GET', '/status'))
+    await eventually(() => command('GET', '/status'))
     const options = { binary: browser, args: ['--automation'] }
     const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } }
-    const { sessionId } = await ask<{ sessionId: string }>('POST', '/session', { capabilities })
+    const { sessionId } = await command<{ sessionId: string }>('POST', '/session', { capabilities })
     session = `/session/${sessionId}`
-    await ask('POST', `${session}/window/rect`, { x: 0, y: 0, ...windowSize })
+    await command('POST', `${session}/window/rect`, { x: 0, y: 0, ...windowSize })
   } catch (error) {
     await end()
     throw error
   }
 
   /** Does something to an element as soon as it is there: until then pages come and go. */
-  const act = (xpath: string, what: string, body: object) =>
+  const withElement = (xpath: string, what: string, body: object) =>
     eventually(async () => {
       const wanted = { using: 'xpath', value: xpath }
-      const found = await ask<Record<string, string>>('POST', `${session}/element`, wanted)
-      await ask('POST', `${session}/element/${Object.values(found)[0]}/${what}`, body)
+      const found = await command<Record<string, string>>('POST', `${session}/element`, wanted)
+      await command('POST', `${session}/element/${Object.values(found)[0]}/${what}`, body)
     })
   return {
-    goto: (url) => ask('POST', `${session}/url`, { url }),
-    run: (body) => ask('POST', `${session}/execute/sync`, { script: body, args: [] }),
-    click: (xpath) => act(xpath, 'click', {}),
-    type: (xpath, text) => act(xpath, 'value', { text }),
+    goto: (url) => command('POST', `${session}/url`, { url }),
+    run: (body) => command('POST', `${session}/execute/sync`, { script: body, args: [] }),
+    click: (xpath) => withElement(xpath, 'click', {}),
+    type: (xpath, text) => withElement(xpath, 'value', { text }),
     screenshot: async () =>
-      Buffer.from(await ask<string>('GET', `${session}/screenshot`), 'base64'),
+      Buffer.from(await command<string>('GET', `${session}/screenshot`), 'base64'),
     async close() {
-      await ask('DELETE', session)
+      await command('DELETE', session)
       await end()
     },
   }
 }
 
-/** The display that there is, or one in memory; Xvfb chooses its number and tells it. */
+/** The present display, or a virtual one; Xvfb chooses its number and writes it. */
 async function startDisplay() {
   if (process.env.DISPLAY || !display) {
     return { name: process.env.DISPLAY, close: async () => {} }
@@ -94,7 +94,7 @@ async function stop(child: ChildProcess) {
   await ended
 }
 
-/** Tries again for ten seconds; then what failed last is the error. */
+/** Retries for ten seconds; then throws the last error. */
 async function eventually(attempt: () => Promise<unknown>) {
   const deadline = performance.now() + 10_000
   for (;;) {

@@ -1,6 +1,6 @@
 import { Agent, type RequestOptions, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { browserEncodings } from './copy.ts'
+import { browserEncodings } from './captured-response.ts'
 
 /** How long something takes, in milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
@@ -9,18 +9,25 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began
 }
 
-/** The status of an answer, when all of it is there. */
-export function ask(url: string, options: RequestOptions = {}, body?: Buffer): Promise<number> {
+/** The status of an answer, once all of it has arrived. */
+export function requestStatus(
+  url: string,
+  options: RequestOptions = {},
+  body?: Buffer,
+): Promise<number> {
   return new Promise((resolve, reject) => {
-    const sending = request(url, options, (answer) => {
+    const clientRequest = request(url, options, (answer) => {
       answer.resume().once('end', () => resolve(answer.statusCode ?? 0))
     })
-    sending.once('error', reject).end(body)
+    clientRequest.once('error', reject).end(body)
   })
 }
 
-/** How long a page takes that is asked for every 10 ms, over one connection, until something has ended. */
-export async function timesWhile(something: Promise<unknown>, page: string): Promise<number[]> {
+/** Response times of a page, requested every 10 ms over one connection, until a promise is settled. */
+export async function responseTimesDuring(
+  something: Promise<unknown>,
+  page: string,
+): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const headers = { 'accept-encoding': browserEncodings }
   const times: number[] = []
@@ -29,7 +36,7 @@ export async function timesWhile(something: Promise<unknown>, page: string): Pro
     hasEnded = true
   })
   while (!hasEnded) {
-    times.push(await timed(() => ask(page, { agent, headers })))
+    times.push(await timed(() => requestStatus(page, { agent, headers })))
     await wait(10)
   }
   agent.destroy()

@@ -1,18 +1,18 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 
-/** What a browser says that it takes. */
+/** A browser's Accept-Encoding. */
 export const browserEncodings = 'gzip, deflate, br, zstd'
 
-const ofTheConnection = ['connection', 'keep-alive', 'date']
+const connectionHeaders = ['connection', 'keep-alive', 'date']
 
-/** An answer as it was sent: its bytes, still compressed, and its headers. */
-export async function copyOf(url: string) {
+/** Captures an answer as it was sent: its bytes, still compressed, and its headers. */
+export async function captureResponse(url: string) {
   const request = get(url, { headers: { 'accept-encoding': browserEncodings } })
   const [answer]: IncomingMessage[] = await once(request, 'response')
   if (!answer) throw new Error(`${url} does not answer`)
   const headers = Object.entries(answer.headers)
-    .filter(([name]) => !ofTheConnection.includes(name))
+    .filter(([name]) => !connectionHeaders.includes(name))
     .map(([name, value]): [string, string] => [name, String(value)])
   return { body: Buffer.concat(await answer.toArray()), headers }
 }
