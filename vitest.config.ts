@@ -1,10 +1,21 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-const node = { environment: 'node' } as const
+/** No verdicts but ends to waiting, in milliseconds: of a machine that does something else, too. */
+const node = {
+  environment: 'node',
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 10_000 } },
+} as const
 
 export default defineConfig({
   test: {
     reporters: ['default', './tests/support/tally.ts'],
+    // One pool for all projects: a number that differs from the default would run them one after the other,
+    // and the default, a core less than there are, one file at a time where there are two.
+    // Most files wait for a browser or a server more than they work.
+    maxWorkers: Math.max(3, availableParallelism()),
     projects: [
       {
         test: {
@@ -20,8 +31,7 @@ export default defineConfig({
           ...node,
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
-          testTimeout: 90_000,
-          fileParallelism: false,
+          testTimeout: 180_000,
         },
       },
       {
@@ -29,11 +39,7 @@ export default defineConfig({
           ...node,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: 'tests/support/build.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          maxWorkers: 3, // they wait more than they work
-          expect: { poll: { timeout: 10_000 } }, // of a busy machine, too
+          globalSetup: ['tests/support/build.ts', 'tests/support/demo-data.ts'],
           // A fault of the browser, see tests/support/stopped.ts; no other failure is tried again.
           retry: { count: 1, condition: /^The browser has stopped drawing\.$/ },
         },

@@ -185,6 +185,15 @@ test('the server decodes pictures by the loaders that it allows, and no others',
   expect(decoding).toEqual(['server/images/sharp.ts'])
 })
 
+test('browser tests wait for what is seen, and not for a time to pass', () => {
+  const files = globSync('tests/e2e/**/*.ts', { cwd: root })
+  expect(files.length).toBeGreaterThan(30)
+  const sleeping = files.filter((file) =>
+    /waitForTimeout|(?<!\.)\bsetTimeout\(|timers\/promises/.test(read(file)),
+  )
+  expect(sleeping).toEqual([])
+})
+
 test('only the server’s start reads the environment', () => {
   const readers = sources.filter((file) => read(file).includes('process.env'))
   expect(readers.sort()).toEqual([

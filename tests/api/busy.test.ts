@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { contents } from '#content/index.ts'
 import { withApi } from '#tests/support/api.ts'
 import { sample } from '#tests/support/samples.ts'
@@ -26,8 +26,11 @@ test('while another process holds the database, reads go on and writes wait or s
     expect(refused.body.detail).toBe('The server is busy. Please try again.')
   }
 
+  const tries = vi.spyOn(api.db, 'transaction')
   const waiting = api.visitor('POST', '/messages', letter)
-  setTimeout(() => other.exec('rollback'), 300)
+  // The second try says that the first one has failed.
+  await vi.waitFor(() => expect(tries.mock.calls.length).toBeGreaterThan(1), 10_000)
+  other.exec('rollback')
   expect((await waiting).status).toBe(201)
   other.close()
   expect((await api.staff('GET', '/messages')).body).toHaveLength(1)

@@ -107,11 +107,10 @@ test('an address that cannot be decoded is a problem like any other', async () =
   expect(answer.body.detail).toBe('The request is malformed.')
 })
 
-test('a client that is slow with its body is cut off', async () => {
+test('a client that is slow with its body is cut off, though it goes on sending', async () => {
   const head =
     'POST /api/messages HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
-  const began = performance.now()
-  const ended = await new Promise<number>((resolve) => {
+  await new Promise<void>((resolve) => {
     const socket = connect(port, '127.0.0.1', () =>
       socket.write(`${head}Content-Length: 6000\r\n\r\n{`),
     )
@@ -119,10 +118,9 @@ test('a client that is slow with its body is cut off', async () => {
     socket.on('error', () => {}) // a write to a socket that was just cut
     socket.resume().once('close', () => {
       clearInterval(trickle)
-      resolve(performance.now())
+      resolve()
     })
   })
-  expect(ended - began).toBeLessThan(4000)
 })
 
 test('a body that is not UTF-8 is refused, since it could not come back as it was sent', async () => {

@@ -159,7 +159,7 @@ describe('a logo that is a drawing', () => {
     expect(status).toBe(422)
     expect(body.errors[0].message).toBe('logo.svg: it takes too long to draw')
     expect((await upload(wordmark)).status).toBe(201)
-  }, 40_000)
+  })
 })
 
 describe('the logo of the settings', () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
       await createRecord(transaction, 'testimonials', { ...values, name })
     }
   })
-}, 30_000)
+})
 
 const nextOf = (link: unknown) => /<([^>]+)>; rel="next"/.exec(String(link))?.[1] ?? ''
 

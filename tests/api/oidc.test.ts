@@ -27,7 +27,7 @@ beforeAll(async () => {
     OIDC_ROLES: 'group:web=administrator',
   })
   await provider.serve(site.url)
-}, 30_000)
+})
 
 afterEach(async () => {
   for (const other of others.splice(0)) await other.close()
@@ -275,13 +275,11 @@ describe('what the provider says instead of a code', () => {
 })
 
 describe('a provider that does not answer', () => {
-  test('in time is waited for 5 seconds, and the person may try again', async () => {
+  test('at all is not waited for without an end, and the person may try again', async () => {
     const url = await goAndComeBack('ada')
-    await provider.set({ delays: { '/token': 6500 } })
-    const began = performance.now()
+    await provider.set({ silent: ['/token'] })
     expect(await site.comeBack(url)).toMatchObject({ status: 503 })
-    expect(performance.now() - began).toBeLessThan(6000)
-  }, 20_000)
+  })
 
   test.each(['/token', '/jwks'])('within 64 KB at %s is away', async (path) => {
     // The keys of one that was not asked before are not known.
@@ -306,7 +304,7 @@ describe('a provider that does not answer', () => {
     await provider.start()
     await provider.serve(late.url)
     expect(await signIn('ada', late)).toHaveProperty('ssoToken')
-  }, 20_000)
+  })
 })
 
 describe('who may enter', () => {
@@ -501,7 +499,7 @@ describe('a logout that the provider reports', () => {
     const walker = newWalker()
     const token = await open('ada', site, walker)
     await endAtProvider(walker, `${provider.issuer}/session/end`)
-    await expect.poll(() => site.statusOf(token), { timeout: 5000 }).toBe(401)
+    await expect.poll(() => site.statusOf(token)).toBe(401)
   })
 
   test('works after the provider has changed its key', async () => {

@@ -276,7 +276,7 @@ test('fast and routed answers are logged by the same line', async () => {
     await fetched('/?ssoToken=secret', visitor, 'GET', at)
     await fetched('/?ssoToken=secret', visitor, 'HEAD', at)
     expect(routed).toBe(1)
-    await vi.waitFor(() => expect(lines).toHaveLength(2))
+    await vi.waitFor(() => expect(lines).toHaveLength(2), 10_000)
     const answered = { level: 30, msg: 'answered', pid: process.pid, hostname: hostname() }
     const measured = { time: expect.any(Number), milliseconds: expect.any(Number) }
     const line = { ...answered, ...measured, path: '/', status: 200, ip: '203.0.113.7' }
@@ -295,13 +295,16 @@ test('a server that is closing says so with every answer', async () => {
   await fetched('/', {}, 'GET', at)
   const socket = connect(at, '127.0.0.1')
   const answers = socket.toArray()
-  // Half a request keeps the connection busy while the server begins to close.
-  socket.write('GET / HTTP/1.1\r\nHost: a\r\n')
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  // Half a request keeps the connection busy while the server begins to close. It came with a whole one,
+  // so it has been read when that is answered.
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n')
+  await once(socket, 'readable')
   const closed = server.close()
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await vi.waitFor(() => expect(server.server.listening).toBe(false), 10_000)
   socket.write('\r\n')
-  const answer = Buffer.concat(await answers).toString('latin1')
-  expect(answer.toLowerCase()).toContain('connection: close')
+  const all = Buffer.concat(await answers).toString('latin1')
+  const last = all.slice(all.lastIndexOf('HTTP/1.1 200'))
+  expect(all.lastIndexOf('HTTP/1.1 200')).toBeGreaterThan(0)
+  expect(last.toLowerCase()).toContain('connection: close')
   await closed
 })

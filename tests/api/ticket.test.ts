@@ -129,14 +129,12 @@ describe.each([
     },
   )
 
-  test('that is slow is waited for 5 seconds', async () => {
+  test('that never answers is not waited for without an end', async () => {
     const site = await open(variables())
     const url = await goAndComeBack(site)
-    service.answers = 'slow'
-    const began = performance.now()
+    service.answers = 'never'
     expect(await site.comeBack(url)).toMatchObject(away)
-    expect(performance.now() - began).toBeLessThan(6000)
-  }, 20_000)
+  })
 
   test('says who may enter and as what', async () => {
     const rules = { SSO_ALLOW: 'group:staff', SSO_ROLES: 'bea@example.com=administrator' }

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { administrator } from '#tests/support/administrator.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { hydrated } from '#tests/support/hydrated.ts'
 import { adminScreens, caseStudy, missingPages, publicPages } from '#tests/support/pages.ts'
-import { administrator, withSite } from '#tests/support/site.ts'
+import { withSite } from '#tests/support/site.ts'
 
 const site = withSite()
 
@@ -91,7 +92,7 @@ describe.each([360, 1440])('at a width of %i pixels axe finds nothing', (width) 
 
   test('on the screens of the back office', async () => {
     const { findings, look } = inspection()
-    const page = await site.newAdminPage(options)
+    const page = await site.newSignedInPage(options)
     for (const { path, heading } of adminScreens) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1, name: heading }).waitFor()

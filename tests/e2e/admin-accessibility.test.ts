@@ -4,11 +4,10 @@ import { contents } from '#content/index.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { field, openEdit } from '#tests/support/forms.ts'
 import { ask, openList, rows } from '#tests/support/list-screen.ts'
-import { signedInOnce } from '#tests/support/signed-in.ts'
+import { endMotion } from '#tests/support/page-clock.ts'
 import { withSite } from '#tests/support/site.ts'
 
 const site = withSite()
-const openAdmin = signedInOnce(site)
 
 /** Collects what axe finds, so that a failure shows all of it at once; nothing may be wider than the window. */
 function inspection() {
@@ -31,20 +30,21 @@ const open = async (page: Page, screen: string, heading: string) => {
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()
 }
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const firstOf = async (page: Page, type: string) => (await ask(page, `/${type}`))[0]
+const firstOf = async (type: string) =>
+  (await fetch(`${site.url}/api/${type}`).then((answer) => answer.json()))[0]
 const changed = (record: Record<string, unknown>, values: object) => ({
   ...Object.fromEntries(Object.keys(contents.projects.fields).map((name) => [name, record[name]])),
   ...values,
 })
 
 describe.each([360, 1440])('at a width of %i pixels axe finds nothing', (width) => {
-  const newAdminPage = () =>
-    openAdmin({ viewport: { width, height: 800 }, reducedMotion: 'reduce' })
+  const newPage = () =>
+    site.newSignedInPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' })
 
   test('in the sessions and their questions, nor where nothing is', async () => {
     const { findings, look } = inspection()
-    await site.newAdminPage()
-    const page = await newAdminPage()
+    await site.signIn()
+    const page = await newPage()
     await open(page, 'sessions', 'Sessions')
     await page.getByText('This browser').waitFor()
     await look(page, 'sessions')
@@ -72,7 +72,7 @@ describe.each([360, 1440])('at a width of %i pixels axe finds nothing', (width) 
 
   test('in the screens that an editor sees', async () => {
     const { findings, look } = inspection()
-    const page = await newAdminPage()
+    const page = await newPage()
     const json = { email: 'writer@example.com', role: 'editor' }
     await page.route('**/api/auth/me', (route) => route.fulfill({ json }))
     await open(page, '', 'Dashboard')
@@ -84,7 +84,7 @@ describe.each([360, 1440])('at a width of %i pixels axe finds nothing', (width) 
 
   test('in a list with its menu, its questions, its report and its notices', async () => {
     const { findings, look } = inspection()
-    const page = await newAdminPage()
+    const page = await newPage()
     await openList(page, '/admin/projects')
     await button(page, /^More about/)
       .nth(1)
@@ -128,7 +128,8 @@ describe.each([360, 1440])('at a width of %i pixels axe finds nothing', (width) 
 
   test('while a screen is loading, when it is empty, and when it has failed', async () => {
     const { findings, look } = inspection()
-    const page = await newAdminPage()
+    const page = await newPage()
+    await open(page, '', 'Dashboard')
     let answer = () => {}
     const isAnswered = new Promise<void>((resolve) => {
       answer = resolve
@@ -140,7 +141,7 @@ describe.each([360, 1440])('at a width of %i pixels axe finds nothing', (width) 
     if (width < 1024) await button(page, 'Menu').click()
     await page.getByRole('link', { name: 'Technologies', exact: true }).click()
     await page.getByText('Loading...').waitFor()
-    await page.waitForTimeout(300) // it is seen after 200 ms
+    await endMotion(page, 'body') // it is seen after a moment
     await look(page, 'loading')
     answer()
     await page.getByText('No technologies yet').waitFor()
@@ -156,8 +157,8 @@ describe.each([360, 1440])('at a width of %i pixels axe finds nothing', (width) 
 
   test.each(['careers', 'technologies', 'testimonials'])('in the form of %s', async (type) => {
     const { findings, look } = inspection()
-    const page = await newAdminPage()
-    const { _id } = await firstOf(page, type)
+    const page = await newPage()
+    const { _id } = await firstOf(type)
     await open(page, `${type}/${_id}/edit`, 'Edit')
     await look(page, 'form')
     await field(page, type === 'testimonials' ? 'Name' : 'Title').fill('')
@@ -175,7 +176,7 @@ describe.each([360, 1440])('at a width of %i pixels axe finds nothing', (width) 
 
   test('in a draft’s offer, in the history, where two have changed or one has deleted', async () => {
     const { findings, look } = inspection()
-    const page = await newAdminPage()
+    const page = await newPage()
     const id = await openEdit(page, 7)
     const save = async (client: string) => {
       const record = await ask(page, `/projects/${id}`)

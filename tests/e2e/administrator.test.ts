@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { darkThemeColor } from '#app/theme-color.ts'
 import { demo } from '#content/demo/index.ts'
-import { signedInOnce } from '#tests/support/signed-in.ts'
-import { administrator, withSite } from '#tests/support/site.ts'
+import { administrator } from '#tests/support/administrator.ts'
+import { withSite } from '#tests/support/site.ts'
 
 const site = withSite()
-const newAdminPage = signedInOnce(site)
+const newAdminPage = site.newAdminPage
 const title = demo.projects[0]?.title ?? ''
 
 test('an administrator edits a project and a visitor sees it at once', async () => {
@@ -49,7 +49,7 @@ test('a project that is switched off is gone for visitors, and back when it is o
 })
 
 test('a career is created, found by a search and deleted', async () => {
-  const admin = await newAdminPage()
+  const admin = await site.newSignedInPage()
   await admin.goto('/admin/careers')
   await admin.getByRole('link', { name: 'Add Career' }).click()
   await admin.getByRole('heading', { name: 'Create Career' }).waitFor()
@@ -91,7 +91,7 @@ test('a career is created, found by a search and deleted', async () => {
 })
 
 test('a message is read by opening it', async () => {
-  const admin = await newAdminPage()
+  const admin = await site.newSignedInPage()
   await admin.goto('/admin/messages')
   const badge = admin.getByText('Unread', { exact: true })
   const unread = admin.getByRole('row').filter({ has: badge })
@@ -106,7 +106,7 @@ test('a message is read by opening it', async () => {
 })
 
 test('settings are saved and the site shows them', async () => {
-  const admin = await newAdminPage()
+  const admin = await site.newSignedInPage()
   await admin.goto('/admin/settings')
   await admin.getByLabel('Company Name').fill('Northlight')
   await admin.getByLabel('Address').fill('1 Pier Road\nSpringfield')
@@ -132,7 +132,7 @@ test('settings are saved and the site shows them', async () => {
 })
 
 test('a drawing becomes the logo of the site, and one that is not there gives way to the mark', async () => {
-  const admin = await newAdminPage()
+  const admin = await site.newSignedInPage()
   await admin.goto('/admin/settings')
   const name = await admin.getByLabel('Company Name').inputValue()
   await admin.getByRole('button', { name: 'Upload logo' }).click()
@@ -217,7 +217,7 @@ test('an ssoToken that is not good leads home', async () => {
 })
 
 test('leaving ends the session on the server too', async () => {
-  const admin = await site.newAdminPage()
+  const admin = await site.signIn()
   const token = await admin.evaluate(() => localStorage.getItem('hsoft_token'))
   const messages = () =>
     fetch(`${site.url}/api/messages`, { headers: { Authorization: `Bearer ${token}` } })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { hydrated } from '#tests/support/hydrated.ts'
+import { endMotion } from '#tests/support/page-clock.ts'
 import { withSite } from '#tests/support/site.ts'
 
 const site = withSite()
@@ -9,7 +10,7 @@ test('the header gets a ground of its own past ten pixels', async () => {
   await page.goto('/')
   const ground = async (top: number) => {
     await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
-    await page.waitForTimeout(300) // the header fades
+    await endMotion(page, '.site-header')
     return page
       .locator('header')
       .first()
@@ -36,12 +37,12 @@ test('Get Started leads to the contact form from any page, and a new page starts
   await page.waitForURL('**/#contact')
   const top = () =>
     page.locator('#contact').evaluate((section) => section.getBoundingClientRect().top)
-  await expect.poll(top, { timeout: 5000 }).toBeLessThan(200)
+  await expect.poll(top).toBeLessThan(200)
   expect(await top()).toBeGreaterThan(-50)
 
   await header.getByRole('link', { name: 'Projects' }).click()
   await page.waitForURL('**/projects')
-  await expect.poll(() => page.evaluate(() => scrollY), { timeout: 5000 }).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
 test('Services leads to the services on a phone, while the building above them is drawn', async () => {
@@ -56,7 +57,7 @@ test('Services leads to the services on a phone, while the building above them i
   await page.locator('#room-web').waitFor({ state: 'attached' })
   const top = () =>
     page.locator('#services').evaluate((section) => section.getBoundingClientRect().top)
-  await expect.poll(top, { timeout: 5000 }).toBeLessThan(200)
+  await expect.poll(top).toBeLessThan(200)
   expect(await top()).toBeGreaterThan(-50)
 })
 
@@ -141,12 +142,14 @@ test('a slow page says Loading...', async () => {
   const page = await site.newPage()
   await page.goto('/')
   await hydrated(page)
+  const { promise: isSaid, resolve: goOn } = Promise.withResolvers<void>()
   await page.route('**/careers.data*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600))
+    await isSaid
     await route.continue()
   })
   await page.getByRole('banner').getByRole('link', { name: 'Careers' }).click()
   await page.getByText('Loading...').waitFor()
+  goOn()
   await page.waitForURL('**/careers')
   await expect.poll(() => page.getByText('Loading...').isVisible()).toBe(false)
 })

@@ -2,11 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from '#tests/support/axe.ts'
 import { ask, openList, rows } from '#tests/support/list-screen.ts'
-import { signedInOnce } from '#tests/support/signed-in.ts'
 import { withSite } from '#tests/support/site.ts'
 
 const site = withSite()
-const openAdmin = signedInOnce(site)
 const wide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
 
 const titles = async (page: Page) =>
@@ -16,7 +14,7 @@ const toast = (page: Page, text: string | RegExp) => page.getByText(text).first(
 
 describe('several rows', () => {
   test('are chosen one by one, as a range, and all', async () => {
-    const page = await openAdmin(wide)
+    const page = await site.newSignedInPage(wide)
     await openList(page, '/admin/careers')
     const boxes = rows(page).getByRole('checkbox')
     await boxes.nth(0).click()
@@ -38,7 +36,7 @@ describe('several rows', () => {
   })
 
   test('are switched off with one question, and the one that fails is named and stays chosen', async () => {
-    const page = await openAdmin(wide)
+    const page = await site.newSignedInPage(wide)
     await openList(page, '/admin/technologies')
     const failing = rows(page).nth(1)
     const name = (await failing.getByRole('link').first().textContent()) ?? ''
@@ -76,7 +74,7 @@ describe('several rows', () => {
   })
 
   test('are deleted together and come back together', async () => {
-    const page = await openAdmin(wide)
+    const page = await site.newSignedInPage(wide)
     await openList(page, '/admin/careers')
     const before = await Promise.all(await titles(page))
     await rows(page).getByRole('checkbox').nth(1).click()
@@ -97,7 +95,7 @@ describe('several rows', () => {
 })
 
 test('of several that are deleted the report comes first, and then Undo', async () => {
-  const page = await openAdmin(wide)
+  const page = await site.newSignedInPage(wide)
   await openList(page, '/admin/testimonials')
   const id = await rows(page).nth(0).getAttribute('data-row')
   await page.route(`**/api/testimonials/${id}`, (route) =>

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { demo } from '#content/demo/index.ts'
 import { hydrated } from '#tests/support/hydrated.ts'
+import { fence, letPass } from '#tests/support/page-clock.ts'
 import { job } from '#tests/support/pages.ts'
 import { withSite } from '#tests/support/site.ts'
 
@@ -48,30 +49,44 @@ test('the script comes after the first paint and the pictures, when the browser 
 })
 
 test('who saves data gets the script only when reaching for something', async () => {
-  const page = await site.newPage()
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-  })
-  await page.goto('/')
-  await page.waitForTimeout(1500)
-  expect(await scriptsOf(page)).toEqual([])
+  /** The home page, a minute after it has come. */
+  const left = async (saveData: boolean) => {
+    const page = await site.newPage()
+    await page.clock.install()
+    await page.addInitScript((saveData) => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData } })
+    }, saveData)
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url())
+    })
+    await page.goto('/')
+    await letPass(page, 60_000)
+    return { page, scripts }
+  }
+  expect((await left(false)).scripts.length).toBeGreaterThan(3)
+
+  const { page, scripts } = await left(true)
+  expect(scripts).toEqual([])
   await page.mouse.move(600, 5)
   await page.getByRole('heading', { level: 1 }).hover()
-  expect(await scriptsOf(page)).toEqual([])
+  await letPass(page, 1000)
+  expect(scripts).toEqual([])
   const requests = requestsOf(page)
   await page.getByRole('banner').getByRole('link', { name: 'Careers' }).hover()
   await hydrated(page)
-  await page.waitForTimeout(500)
+  await letPass(page, 1000)
   expect(requests()).toEqual([])
 })
 
 test.each(['keyboard', 'touch', 'pointer'])('a reach with the %s starts it', async (kind) => {
   const page = await site.newPage({ hasTouch: true })
+  await page.clock.install()
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0
   })
   await page.goto('/contact')
-  await page.waitForTimeout(500)
+  await letPass(page, 60_000)
   expect(await isHydrated(page)).toBe(0)
   if (kind === 'keyboard') await page.keyboard.press('Tab')
   else if (kind === 'touch') await page.getByLabel(/^Name/).tap()
@@ -176,13 +191,14 @@ function requestsOf(page: Page) {
   const paths: string[] = []
   page.context().on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (!/^\/(assets|media)\//.test(pathname)) paths.push(pathname)
+    if (!/^\/(assets|media)\//.test(pathname) && pathname !== fence) paths.push(pathname)
   })
   return () => paths
 }
 
 test('a link that is pointed at is fetched once, and nothing of the back office', async () => {
   const page = await site.newPage()
+  await page.clock.install()
   await page.goto('/')
   await hydrated(page)
   expect(await page.locator('script[type=speculationrules]').count()).toBe(0)
@@ -191,7 +207,7 @@ test('a link that is pointed at is fetched once, and nothing of the back office'
   await link.hover()
   await expect.poll(requests).toEqual(['/projects.data'])
   await page.getByRole('heading', { level: 1 }).hover()
-  await page.waitForTimeout(500)
+  await letPass(page, 10_000)
   expect(requests()).toEqual(['/projects.data'])
 })
 
@@ -199,8 +215,15 @@ test('before the script the browser itself fetches the page that is pointed at',
   const page = await site.newPage()
   await holdScripts(page)
   await page.goto('/')
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Preload.enable')
+  const isFetched = new Promise<void>((resolve) => {
+    cdp.on('Preload.prefetchStatusUpdated', ({ status }) => {
+      if (status === 'Ready') resolve()
+    })
+  })
   await page.getByRole('banner').getByRole('link', { name: 'Projects' }).hover()
-  await page.waitForTimeout(1000)
+  await isFetched
   await page.getByRole('banner').getByRole('link', { name: 'Projects' }).click()
   await page.waitForURL('**/projects')
   const delivery = await page.evaluate(

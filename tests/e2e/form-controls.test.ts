@@ -8,7 +8,7 @@ import { withSite } from '#tests/support/site.ts'
 const site = withSite()
 
 test('a category is picked from suggestions by keyboard, or typed as it likes', async () => {
-  const page = await site.newAdminPage()
+  const page = await site.newSignedInPage()
   await openCreate(page, 'projects')
   const category = page.getByRole('combobox', { name: 'Category' })
   await category.focus()
@@ -28,7 +28,7 @@ test('a category is picked from suggestions by keyboard, or typed as it likes', 
 })
 
 test('an icon is picked like a radio button, and a colour by its name too', async () => {
-  const page = await site.newAdminPage()
+  const page = await site.newSignedInPage()
   await openCreate(page, 'technologies')
   const icons = page.getByRole('radiogroup', { name: 'Pick: Icon' })
   await tabTo(page, icons.getByRole('radio').first())
@@ -45,7 +45,7 @@ test('an icon is picked like a radio button, and a colour by its name too', asyn
 })
 
 test('a list is written and put in order without a mouse', async () => {
-  const page = await site.newAdminPage()
+  const page = await site.newSignedInPage()
   await openCreate(page, 'careers')
   await tabTo(page, page.getByRole('button', { name: 'Add benefit' }))
   await page.keyboard.press('Enter')
@@ -61,7 +61,7 @@ test('a list is written and put in order without a mouse', async () => {
 })
 
 test('short entries are written, changed, put in order and removed without a mouse', async () => {
-  const page = await site.newAdminPage()
+  const page = await site.newSignedInPage()
   await openCreate(page, 'projects')
   const input = field(page, 'New technology')
   await tabTo(page, input)
@@ -105,7 +105,7 @@ test('short entries are written, changed, put in order and removed without a mou
 })
 
 test('what is typed of a short entry is saved with the rest, and errors stand at the entries', async () => {
-  const page = await site.newAdminPage()
+  const page = await site.newSignedInPage()
   const id = await openEdit(page, 4)
   const before = await tags(page)
   const errors = [{ field: 'technologies.0', message: 'Nobody uses this any more' }]
@@ -130,7 +130,7 @@ test('what is typed of a short entry is saved with the rest, and errors stand at
 })
 
 test('a short entry is dragged to another place, and a long one wraps on a phone', async () => {
-  const page = await site.newAdminPage({ viewport: { width: 360, height: 740 } })
+  const page = await site.newSignedInPage({ viewport: { width: 360, height: 740 } })
   await openCreate(page, 'projects')
   await field(page, 'New technology').fill('a'.repeat(60))
   await page.keyboard.press('Enter')
@@ -152,7 +152,7 @@ test('a short entry is dragged to another place, and a long one wraps on a phone
 })
 
 test('a picture goes by its name until its address is asked for, and the form tells what it makes', async () => {
-  const page = await site.newAdminPage({ viewport: { width: 1440, height: 900 } })
+  const page = await site.newSignedInPage({ viewport: { width: 1440, height: 900 } })
   await openEdit(page, 0)
   const image = field(page, 'Image URL')
   await form(page).getByText('harbor-dispatch.webp', { exact: true }).waitFor()
@@ -176,7 +176,7 @@ test('a picture goes by its name until its address is asked for, and the form te
 const form = (page: Page) => page.getByRole('form')
 
 test('with a thumb every control of a form is large enough, and lists can be put in order', async () => {
-  const page = await site.newAdminPage({ viewport: { width: 360, height: 740 }, hasTouch: true })
+  const page = await site.newSignedInPage({ viewport: { width: 360, height: 740 }, hasTouch: true })
   await openEdit(page, 0)
   const form = page.getByRole('form')
   const before = await field(page, 'Key feature 1').inputValue()
@@ -203,7 +203,7 @@ test('with a thumb every control of a form is large enough, and lists can be put
 })
 
 test('a form returns to the list as it was when it was left', async () => {
-  const page = await site.newAdminPage()
+  const page = await site.newSignedInPage()
   await page.goto('/admin/projects?search=a&sort=-title')
   await page.getByRole('row').nth(1).getByRole('link').first().click()
   await field(page, 'Client').fill('Somebody else')

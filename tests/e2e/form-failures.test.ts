@@ -58,7 +58,7 @@ const refusals: [string, Parameters<Route['fulfill']>[0], RegExp][] = [
 ]
 
 test('whatever the server answers to a save, the form keeps its words and says why', async () => {
-  const admin = await site.newAdminPage()
+  const admin = await site.newSignedInPage()
   const told: Record<string, string> = {}
   for (const [name, answer] of refusals) {
     const page = await admin.context().newPage()
@@ -78,7 +78,7 @@ test('whatever the server answers to a save, the form keeps its words and says w
 })
 
 test('a version that is refused for ever is no reason to ask for ever', async () => {
-  const page = await site.newAdminPage()
+  const page = await site.newSignedInPage()
   await openEdit(page, 0)
   let puts = 0
   await page.route('**/api/projects/*', (route) => {
@@ -94,7 +94,7 @@ test('a version that is refused for ever is no reason to ask for ever', async ()
 })
 
 test('words for a record that cannot be brought back stay in the form', async () => {
-  const page = await site.newAdminPage()
+  const page = await site.newSignedInPage()
   await openEdit(page, 0)
   await page.route('**/api/projects/*', (route) => route.fulfill(problem(404)))
   await page.route('**/api/trash/**', (route) => route.fulfill(problem(404)))
@@ -107,7 +107,7 @@ test('words for a record that cannot be brought back stay in the form', async ()
 })
 
 test('errors of fields stand at the fields, counted, and the first of them has the focus', async () => {
-  const page = await site.newAdminPage()
+  const page = await site.newSignedInPage()
   await openEdit(page, 1)
   const errors = [
     { field: 'client', message: 'Client sounds made up' },
@@ -127,7 +127,7 @@ test('errors of fields stand at the fields, counted, and the first of them has t
 const isFocused = (element: Element) => element === document.activeElement
 
 test('whatever the server answers to the form’s load, the screen says that nothing was found', async () => {
-  const page = await site.newAdminPage()
+  const page = await site.newSignedInPage()
   const id = await openEdit(page, 2)
   const answers: [string, Parameters<Route['fulfill']>[0]][] = [
     ['404', problem(404)],
@@ -165,7 +165,7 @@ test.each([
 ])(
   'a record of %s that is missing is told by a notice and in its place',
   async (type, one, said) => {
-    const page = await site.newAdminPage()
+    const page = await site.newSignedInPage()
     await page.goto(`/admin/${type}/01930000-0000-7000-8000-000000000000/edit`)
     await page.getByText(said).waitFor()
     await page
@@ -177,7 +177,7 @@ test.each([
 )
 
 test('a record that lacks fields opens as a form that has them', async () => {
-  const page = await site.newAdminPage()
+  const page = await site.newSignedInPage()
   const projects = await page.request.get('/api/projects').then((answer) => answer.json())
   const { keyFeatures: _, testimonial: __, ...rest } = projects[0]
   await page.route('**/api/projects/*', (route) =>

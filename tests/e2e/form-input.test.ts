@@ -28,7 +28,7 @@ const careersCalled = async (page: Page, title: string) =>
   (await page.request.get(`/api/careers?search=${encodeURIComponent(title)}`)).json()
 
 test('a double click creates one record', async () => {
-  const page = await site.newAdminPage()
+  const page = await site.newSignedInPage()
   await openCreate(page, 'careers')
   const title = await fillCareer(page, 'double')
   const posts: string[] = []
@@ -40,7 +40,7 @@ test('a double click creates one record', async () => {
 })
 
 test('a save whose answer the network swallowed is repeated once and done once', async () => {
-  const page = await site.newAdminPage()
+  const page = await site.newSignedInPage()
   await openCreate(page, 'careers')
   const title = await fillCareer(page, 'cut')
   const keys = await cutOnce(page, '**/api/careers', 'POST')
@@ -75,7 +75,7 @@ async function cutOnce(page: Page, url: string, method: string) {
 }
 
 test('rich text is pasted as plain text, and several lines become entries', async () => {
-  const page = await site.newAdminPage()
+  const page = await site.newSignedInPage()
   await openCreate(page, 'projects')
   const paste = (text: string, html: string) =>
     page.evaluate(
@@ -113,7 +113,7 @@ test('rich text is pasted as plain text, and several lines become entries', asyn
 })
 
 test('a huge text is refused at its field before it is sent', async () => {
-  const page = await site.newAdminPage()
+  const page = await site.newSignedInPage()
   await openEdit(page, 3)
   const puts: string[] = []
   page.on('request', (request) => request.method() === 'PUT' && puts.push(request.url()))

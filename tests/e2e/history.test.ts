@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { administrator } from '#tests/support/administrator.ts'
 import { axeFindings } from '#tests/support/axe.ts'
-import { signedInOnce } from '#tests/support/signed-in.ts'
-import { administrator, withSite } from '#tests/support/site.ts'
+import { withSite } from '#tests/support/site.ts'
 
 const site = withSite()
-const newAdminPage = signedInOnce(site)
+const newAdminPage = site.newAdminPage
 
 /** Calls the API as the page does, and gives the answer's body. */
 const call = (page: Page, method: string, path: string, body?: unknown) =>
@@ -227,7 +227,7 @@ describe('the history of a record', () => {
 
 describe('a preview', () => {
   test('shows unfinished words in a tab that the next preview uses again', async () => {
-    const page = await newAdminPage()
+    const page = await site.newSignedInPage()
     await page.goto('/admin/projects/create')
     await page.getByLabel('Title', { exact: true }).first().fill('Half a project')
     const opened = page.waitForEvent('popup')
@@ -268,7 +268,7 @@ describe('a preview', () => {
 
 describe('the history of the settings', () => {
   test('shows what was saved, and gives an old version back', async () => {
-    const page = await newAdminPage()
+    const page = await site.newSignedInPage()
     await page.goto('/admin/settings')
     const phone = page.getByLabel('Phone')
     const before = await phone.inputValue()
@@ -296,7 +296,7 @@ describe('the history of the settings', () => {
   })
 
   test('leads to all that was done to them', async () => {
-    const page = await newAdminPage()
+    const page = await site.newSignedInPage()
     await page.goto('/admin/settings')
     const panel = await openHistory(page)
     await panel.getByRole('link', { name: 'All its activity' }).click()
@@ -323,7 +323,7 @@ test('a duplicate starts with the words of another record and a name of its own'
 })
 
 test('an active record leads to its page', async () => {
-  const page = await newAdminPage()
+  const page = await site.newSignedInPage()
   await page.goto('/admin/projects')
   await page.getByRole('row').nth(1).getByRole('link').first().click()
   const link = page.getByRole('link', { name: 'View on site' })

@@ -4,11 +4,10 @@ import { axeFindings } from '#tests/support/axe.ts'
 import { field, openCreate, openEdit } from '#tests/support/forms.ts'
 import { give, openUpload, pngFile, pngFiles } from '#tests/support/image-files.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
-import { signedInOnce } from '#tests/support/signed-in.ts'
 import { withSite } from '#tests/support/site.ts'
 
 const site = withSite()
-const newAdminPage = signedInOnce(site)
+const newAdminPage = site.newAdminPage
 
 const stored = /^\/media\/[0-9a-f]{64}\.(?:webp|png)$/
 const picker = (page: Page) => page.getByRole('dialog', { name: 'Choose Image' })
@@ -21,7 +20,7 @@ async function open(page: Page, label: string) {
 }
 
 test('a picture is chosen for a field, and saved with the record', async () => {
-  const page = await newAdminPage()
+  const page = await site.newSignedInPage()
   const id = await openEdit(page, 2)
   const before = await field(page, 'Image URL').inputValue()
   const dialog = await open(page, 'Image URL')
@@ -41,7 +40,7 @@ test('a picture is chosen for a field, and saved with the record', async () => {
 })
 
 test('any address can still be typed', async () => {
-  const page = await newAdminPage()
+  const page = await site.newSignedInPage()
   await openCreate(page, 'testimonials')
   await field(page, 'Image URL').fill('https://pictures.example/face.webp')
   await page.getByRole('button', { name: 'Choose: Image URL' }).waitFor()
@@ -50,7 +49,7 @@ test('any address can still be typed', async () => {
 })
 
 test('the library is searched, leafed through and chosen from by keyboard', async () => {
-  const page = await newAdminPage()
+  const page = await site.newSignedInPage()
   await openEdit(page, 3)
   await tabTo(page, page.getByRole('button', { name: 'Choose: Image URL' }))
   await page.keyboard.press('Enter')
@@ -82,7 +81,7 @@ test('the library is searched, leafed through and chosen from by keyboard', asyn
 })
 
 test('a picture that is missing is uploaded in place, and the form waits for it', async () => {
-  const page = await newAdminPage()
+  const page = await site.newSignedInPage()
   await openCreate(page, 'technologies')
   await field(page, 'Title').fill('Half filled in')
   const dialog = await open(page, 'Image URL')
@@ -111,7 +110,7 @@ test('a picture that is missing is uploaded in place, and the form waits for it'
 })
 
 test('additional images are chosen several at once, in an order, and exchanged', async () => {
-  const page = await newAdminPage()
+  const page = await site.newSignedInPage()
   await openCreate(page, 'projects')
   const library = await open(page, 'new additional image')
   const add = library.getByRole('button', { name: /^Add / })
@@ -146,7 +145,7 @@ test('additional images are chosen several at once, in an order, and exchanged',
 })
 
 test('what is uploaded while several are chosen is chosen too', async () => {
-  const page = await newAdminPage()
+  const page = await site.newSignedInPage()
   await openCreate(page, 'projects')
   const library = await open(page, 'new additional image')
   await library.getByRole('button', { name: 'hsoft.webp' }).click()
@@ -163,7 +162,7 @@ test('what is uploaded while several are chosen is chosen too', async () => {
 })
 
 test('a library that cannot be fetched says so, and is tried again', async () => {
-  const page = await newAdminPage()
+  const page = await site.newSignedInPage()
   await openCreate(page, 'projects')
   await page.route('**/api/images?**', (route) => route.fulfill({ status: 500 }), { times: 1 })
   await page.getByRole('button', { name: 'Choose: Image URL' }).click()
@@ -174,7 +173,7 @@ test('a library that cannot be fetched says so, and is tried again', async () =>
 })
 
 test('a picker that cannot be loaded leaves the form as it is', async () => {
-  const page = await newAdminPage()
+  const page = await site.newSignedInPage()
   await openCreate(page, 'projects')
   await field(page, 'Title').fill('Words that stay')
   await page.route('**/assets/picker-*.js', (route) => route.abort())
@@ -196,7 +195,10 @@ test('a form loads the picker only when it is opened', async () => {
 
 test.each([360, 768, 1440])('at %i pixels the picker fits and axe finds nothing', async (width) => {
   // As high as the form, so that nothing of it is behind its bar.
-  const page = await newAdminPage({ reducedMotion: 'reduce', viewport: { width, height: 1300 } })
+  const page = await site.newSignedInPage({
+    reducedMotion: 'reduce',
+    viewport: { width, height: 1300 },
+  })
   await openCreate(page, 'testimonials')
   expect(await axeFindings(page)).toEqual([])
   const dialog = await open(page, 'Image URL')

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { administrator } from '#tests/support/administrator.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import {
   brokenFile,
@@ -12,15 +13,13 @@ import {
   uploadImages,
 } from '#tests/support/image-files.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
-import { signedInOnce } from '#tests/support/signed-in.ts'
-import { administrator, withSite } from '#tests/support/site.ts'
+import { withSite } from '#tests/support/site.ts'
 
 const site = withSite()
-const newAdminPage = signedInOnce(site)
 
 const library = async (query = '', options = {}) => {
   // Colours are measured when a dialog has appeared, and not on the way.
-  const page = await newAdminPage({ reducedMotion: 'reduce', ...options })
+  const page = await site.newSignedInPage({ reducedMotion: 'reduce', ...options })
   await openLibrary(page, query)
   return page
 }
@@ -89,7 +88,8 @@ describe('an upload', () => {
   test('begins with files that are dropped or pasted anywhere on the screen', async () => {
     const page = await library()
     await give(page.locator('body'), 'drop', await pngFiles(1, 'anywhere'))
-    const dialog = page.getByRole('dialog', { name: 'Upload Images' })
+    // Hidden ones too: one that has closed is not gone yet.
+    const dialog = page.getByRole('dialog', { name: 'Upload Images', includeHidden: true })
     await chosen(dialog).filter({ hasText: 'anywhere-1.png' }).waitFor()
     await give(dialog.getByText('Drop pictures here'), 'paste', await pngFiles(1, 'pasted'))
     await chosen(dialog).filter({ hasText: 'pasted-1.png' }).waitFor()
@@ -213,7 +213,7 @@ describe('an upload', () => {
     const bars = dialog.getByRole('progressbar')
     const shares = () =>
       bars.evaluateAll((all) => all.map((bar) => (bar as HTMLProgressElement).value))
-    await expect.poll(async () => (await shares())[0], { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await shares())[0]).toBeGreaterThan(0)
     const [first = 0, second = 0] = await shares()
     expect(first).toBeGreaterThanOrEqual(second)
     await dialog
@@ -249,7 +249,7 @@ describe('an upload', () => {
   })
 
   test('whose session has ended keeps the selection, and goes on after the sign-in', async () => {
-    const page = await site.newAdminPage()
+    const page = await site.signIn()
     await openLibrary(page)
     const dialog = await openUpload(page, await pngFiles(2, 'patient'))
     await endSession(page)
@@ -364,7 +364,7 @@ describe('the library', () => {
   })
 
   test('shows a stand-in for a picture whose file is missing', async () => {
-    const page = await newAdminPage()
+    const page = await site.newSignedInPage()
     await page.route('**/media/**', (route) => route.fulfill({ status: 404 }))
     await openLibrary(page, '?search=hsoft')
     await card(page, 'hsoft.webp').getByText('No picture').waitFor()

@@ -12,14 +12,13 @@ import {
   rewrite,
   tabTo,
 } from '#tests/support/admin-keyboard.ts'
+import { administrator } from '#tests/support/administrator.ts'
 import { ask } from '#tests/support/list-screen.ts'
-import { signedInOnce } from '#tests/support/signed-in.ts'
-import { administrator, withSite } from '#tests/support/site.ts'
+import { withSite } from '#tests/support/site.ts'
 
 const site = withSite()
-const openPage = signedInOnce(site)
 /** Without motion every element stands where it will be when it is looked at. */
-const newAdminPage = (options = {}) => openPage({ reducedMotion: 'reduce', ...options })
+const newAdminPage = (options = {}) => site.newAdminPage({ reducedMotion: 'reduce', ...options })
 const project = (place: number) => demo.projects[place]?.title ?? ''
 
 /** Gives a project another client, as somebody else would; gives its id. */
@@ -209,7 +208,7 @@ describe('by keyboard alone', () => {
   })
 
   test('another session is ended', async () => {
-    await site.newAdminPage()
+    await site.signIn()
     const page = await newAdminPage()
     await goTo(page, 'Sessions', 'Sessions')
     await pressAt(page, button(page, /^End/))

@@ -36,7 +36,7 @@ test('no public page scrolls sideways in any window', async () => {
 })
 
 test('no screen of the back office scrolls sideways in any window', async () => {
-  const page = await site.newAdminPage()
+  const page = await site.newSignedInPage()
   const wide: string[] = []
   for (const { path, heading } of adminScreens) {
     await page.goto(path)

@@ -1,25 +1,16 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { signedInOnce } from '#tests/support/signed-in.ts'
 import { withSite } from '#tests/support/site.ts'
 
 const site = withSite()
-const openAdmin = signedInOnce(site)
 
+const lists = ['projects', 'careers', 'technologies', 'testimonials', 'messages'].map((list) => ({
+  path: `/admin/${list}`,
+  calls: `**/api/${list}?*`,
+  failed: `Failed to fetch ${list}`,
+}))
 const screens = [
-  { path: '/admin/projects', calls: '**/api/projects?*', failed: 'Failed to fetch projects' },
-  { path: '/admin/careers', calls: '**/api/careers?*', failed: 'Failed to fetch careers' },
-  {
-    path: '/admin/technologies',
-    calls: '**/api/technologies?*',
-    failed: 'Failed to fetch technologies',
-  },
-  {
-    path: '/admin/testimonials',
-    calls: '**/api/testimonials?*',
-    failed: 'Failed to fetch testimonials',
-  },
-  { path: '/admin/messages', calls: '**/api/messages?*', failed: 'Failed to fetch messages' },
+  ...lists,
   { path: '/admin', calls: '**/api/messages?*', failed: 'Failed to fetch the dashboard' },
 ]
 
@@ -39,6 +30,8 @@ const answers: [string, (route: Route) => Promise<void>][] = [
   ['null', (route) => route.fulfill({ status: 200, json: null })],
 ]
 
+const linkTo = (page: Page, path: string) =>
+  page.getByRole('navigation', { name: 'Back office' }).locator(`a[href="${path}"]`)
 const inPlace = (page: Page, failed: string) =>
   page.getByRole('main').getByText(failed, { exact: true })
 const notices = (page: Page, failed: string) =>
@@ -46,11 +39,12 @@ const notices = (page: Page, failed: string) =>
 
 describe.each(screens)('$path', ({ path, calls, failed }) => {
   test('says in its place that it could not be fetched, whatever came, and Retry mends it', async () => {
-    const page = await openAdmin({ reducedMotion: 'reduce' })
+    const page = await site.newSignedInPage({ reducedMotion: 'reduce' })
     const wrong: string[] = []
     for (const [answer, fulfill] of answers) {
       await page.route(calls, fulfill)
-      await page.goto(path)
+      if (page.url() === 'about:blank') await page.goto(path)
+      else await linkTo(page, path).click()
       const shown = await inPlace(page, failed)
         .waitFor({ timeout: 8000 })
         .then(
@@ -64,6 +58,8 @@ describe.each(screens)('$path', ({ path, calls, failed }) => {
       await retry.click()
       await retry.waitFor({ state: 'detached', timeout: 8000 })
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+      await linkTo(page, '/admin/settings').click()
+      await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
     }
     expect(wrong).toEqual([])
     site.expectedComplaints()
@@ -71,12 +67,12 @@ describe.each(screens)('$path', ({ path, calls, failed }) => {
 })
 
 test.each([
-  ...screens.filter(({ path }) => path !== '/admin'),
+  ...lists,
   { path: '/admin/images', calls: '**/api/images?*', failed: 'Failed to fetch images' },
   { path: '/admin/settings', calls: '**/api/settings', failed: 'Failed to fetch settings' },
 ])('$path tells a failed fetch by a notice too, one for each try', async (screen) => {
   const { path, calls, failed } = screen
-  const page = await openAdmin({ reducedMotion: 'reduce' })
+  const page = await site.newSignedInPage({ reducedMotion: 'reduce' })
   await page.route(calls, problem(500))
   await page.goto(path)
   await inPlace(page, failed).waitFor()
@@ -92,7 +88,7 @@ test.each([
 
 test('a session that has ended leads to the sign-in', async () => {
   for (const { path, calls } of screens) {
-    const page = await openAdmin()
+    const page = await site.newSignedInPage()
     await page.route(calls, problem(401))
     await page.goto(path)
     await page.getByLabel('Password', { exact: true }).waitFor()
@@ -101,7 +97,7 @@ test('a session that has ended leads to the sign-in', async () => {
 })
 
 test('what is slow says so after a moment, and what is fast never does', async () => {
-  const page = await openAdmin()
+  const page = await site.newSignedInPage()
   await page.goto('/admin/careers')
   await page.getByRole('switch').first().waitFor()
   const answered = Promise.withResolvers<void>()

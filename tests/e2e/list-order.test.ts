@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { signedInOnce } from '#tests/support/signed-in.ts'
 import { withSite } from '#tests/support/site.ts'
 
 const site = withSite()
-const openAdmin = signedInOnce(site)
+const openAdmin = site.newAdminPage
 const wide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
 
 const rows = (page: Page) => page.locator('tbody').getByRole('row')
@@ -32,7 +31,7 @@ const orderIn = (html: string, titles: string[]) =>
     .toSorted((a, b) => html.indexOf(`>${a}<`) - html.indexOf(`>${b}<`))
 
 test('a row is moved by keyboard, is told where it is now, and the site follows', async () => {
-  const page = await openAdmin(wide)
+  const page = await site.newSignedInPage(wide)
   const [a = '', b = '', c = '', ...rest] = await openList(page)
   await handle(page, a).focus()
   await page.keyboard.press('ArrowDown')
@@ -54,7 +53,7 @@ test('a row is moved by keyboard, is told where it is now, and the site follows'
 })
 
 test('fast presses end where the last one says', async () => {
-  const page = await openAdmin(wide)
+  const page = await site.newSignedInPage(wide)
   const [a = '', ...rest] = await openList(page)
   await handle(page, a).focus()
   for (let press = 0; press < 8; press++) await page.keyboard.press('ArrowDown')
@@ -67,7 +66,7 @@ test('fast presses end where the last one says', async () => {
 })
 
 test('a row is dragged to its place, and Escape leaves it where it was', async () => {
-  const page = await openAdmin(wide)
+  const page = await site.newSignedInPage(wide)
   const [a = '', b = '', c = '', d = '', ...rest] = await openList(page)
   const lineIsShown = () => page.locator('.drop-line').isVisible()
   const grip = async (name: string) => {
@@ -129,7 +128,7 @@ test('a row is dragged by a finger', async () => {
 })
 
 test('the menu moves a row too', async () => {
-  const page = await openAdmin(wide)
+  const page = await site.newSignedInPage(wide)
   const [a = '', b = '', c = '', ...rest] = await openList(page)
   const move = async (name: string, item: string) => {
     await page.getByRole('button', { name: `More about ${name}` }).click()
@@ -145,7 +144,7 @@ test('the menu moves a row too', async () => {
 })
 
 test('a move that the server refuses is taken back and said', async () => {
-  const page = await openAdmin(wide)
+  const page = await site.newSignedInPage(wide)
   const before = await openList(page)
   await page.route('**/place', (route) =>
     route.fulfill({ status: 500, json: { title: 'Error', status: 500, detail: 'No.' } }),
@@ -173,7 +172,7 @@ test('rows are moved in the order of the site only, and the way there is offered
 })
 
 test('a row that leaves its page takes the reader along', async () => {
-  const page = await openAdmin(wide)
+  const page = await site.newSignedInPage(wide)
   await openList(page)
   await page.evaluate(async () => {
     const headers = {

@@ -2,11 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from '#tests/support/axe.ts'
 import { ask, openList, rows } from '#tests/support/list-screen.ts'
-import { signedInOnce } from '#tests/support/signed-in.ts'
 import { withSite } from '#tests/support/site.ts'
 
 const site = withSite()
-const openAdmin = signedInOnce(site)
 const narrow = { viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' } as const
 const wide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
 
@@ -18,7 +16,7 @@ const toast = (page: Page, text: string | RegExp) => page.getByText(text).first(
 
 describe('the address', () => {
   test('holds the order, the filter and the search, and each narrows the list', async () => {
-    const page = await openAdmin(wide)
+    const page = await site.newSignedInPage(wide)
     await openList(page, '/admin/projects')
     const manual = await Promise.all(await titles(page))
     await page.getByRole('link', { name: 'Title', exact: true }).click()
@@ -45,13 +43,13 @@ describe('the address', () => {
   })
 
   test('may say what nobody offers, which is as if it said nothing', async () => {
-    const page = await openAdmin(wide)
+    const page = await site.newSignedInPage(wide)
     await openList(page, '/admin/projects?isActive=maybe&sort=secret&page=-3&pageSize=7')
     await page.getByText('12 projects', { exact: true }).waitFor()
   })
 
   test('leads back to the same place of the same list, with the focus on its row', async () => {
-    const page = await openAdmin({ ...wide, viewport: { width: 1440, height: 420 } })
+    const page = await site.newSignedInPage({ ...wide, viewport: { width: 1440, height: 420 } })
     await openList(page, '/admin/projects?sort=-title')
     const link = rows(page).nth(9).getByRole('link').first()
     await link.scrollIntoViewIfNeeded()
@@ -70,7 +68,7 @@ describe('the address', () => {
 })
 
 test('a form that was saved leads back to its row in the same list', async () => {
-  const page = await openAdmin({ ...wide, viewport: { width: 1440, height: 420 } })
+  const page = await site.newSignedInPage({ ...wide, viewport: { width: 1440, height: 420 } })
   await openList(page, '/admin/projects?sort=-title')
   const link = rows(page).nth(10).getByRole('link').first()
   const name = await link.textContent()
@@ -88,7 +86,7 @@ test('a form that was saved leads back to its row in the same list', async () =>
 
 describe('one row', () => {
   test('is deleted after a question, and Undo brings it back', async () => {
-    const page = await openAdmin(wide)
+    const page = await site.newSignedInPage(wide)
     await openList(page, '/admin/testimonials')
     const name = (await rows(page).nth(2).getByRole('link').first().textContent()) ?? ''
     await rows(page).nth(2).getByRole('button', { name: 'Delete' }).click()
@@ -107,14 +105,14 @@ describe('one row', () => {
   })
 
   test('that is switched ten times fast ends as the server has it', async () => {
-    const page = await openAdmin(wide)
+    const page = await site.newSignedInPage(wide)
     await openList(page, '/admin/projects')
     const toggle = rows(page).first().getByRole('switch')
     const id = await rows(page).first().getAttribute('data-row')
     await toggle.evaluate(async (input: HTMLInputElement) => {
       for (let click = 0; click < 10; click++) {
         input.click()
-        await new Promise((resolve) => setTimeout(resolve, 5))
+        await new Promise(requestAnimationFrame)
       }
     })
     await toast(page, 'Project status updated successfully').waitFor()
@@ -125,7 +123,7 @@ describe('one row', () => {
   })
 
   test('has a menu for the rest, used by keyboard', async () => {
-    const page = await openAdmin(wide)
+    const page = await site.newSignedInPage(wide)
     await openList(page, '/admin/projects')
     const more = rows(page).nth(1).getByRole('button', { name: 'More about' })
     await more.focus()
@@ -154,7 +152,7 @@ describe('one row', () => {
 })
 
 test('a page beyond the end leads to the first', async () => {
-  const page = await openAdmin(wide)
+  const page = await site.newSignedInPage(wide)
   await page.goto('/admin/projects?page=9')
   await page.getByRole('link', { name: 'Go to the first page' }).click()
   await expect.poll(() => rows(page).count()).toBe(12)
@@ -164,7 +162,7 @@ test.each([
   ['narrow', narrow],
   ['wide', wide],
 ])('axe finds nothing on a %s list, whatever is open', async (_, options) => {
-  const page = await openAdmin(options)
+  const page = await site.newSignedInPage(options)
   await openList(page, '/admin/projects')
   expect(await axeFindings(page)).toEqual([])
   await rows(page).getByRole('checkbox').nth(1).click()
@@ -184,7 +182,7 @@ test.each([
 })
 
 test('under a thumb every control of a row has 44 pixels', async () => {
-  const page = await openAdmin(narrow)
+  const page = await site.newSignedInPage(narrow)
   await openList(page, '/admin/projects')
   const small = await rows(page)
     .first()

@@ -2,13 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from '#tests/support/axe.ts'
-import { signedInOnce } from '#tests/support/signed-in.ts'
 import { withSite } from '#tests/support/site.ts'
 
 // Visitors come through a proxy here, so that not all messages are of one sender.
 const site = withSite({ TRUST_PROXY: '127.0.0.1, ::1' })
 let sent = 0
-const openAdmin = signedInOnce(site)
 const wide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
 const narrow = { viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' } as const
 
@@ -34,7 +32,7 @@ async function send(subject: string, message: string, name = 'Ines Okafor', emai
 }
 
 test('messages are sorted, filtered and searched, and the address holds it', async () => {
-  const page = await openAdmin(wide)
+  const page = await site.newSignedInPage(wide)
   await openMessages(page)
   expect(await rows(page).count()).toBe(5)
   await page.getByRole('link', { name: 'Subject', exact: true }).click()
@@ -51,7 +49,7 @@ test('messages are sorted, filtered and searched, and the address holds it', asy
 })
 
 test('opening a new message marks it read, and Back closes it', async () => {
-  const page = await openAdmin(wide)
+  const page = await site.newSignedInPage(wide)
   await openMessages(page)
   const badge = page.getByText('Unread', { exact: true })
   const row = rows(page).filter({ has: badge }).first()
@@ -78,7 +76,7 @@ test('opening a new message marks it read, and Back closes it', async () => {
 test('the details keep the lines, tell the time, and lead through the unread ones', async () => {
   await send('First of two', 'One line\n\n  and another')
   await send('Second of two', 'Short')
-  const page = await openAdmin(wide)
+  const page = await site.newSignedInPage(wide)
   await openMessages(page, '?status=new')
   const order = await subjects(page)
   await rows(page).first().getByRole('button', { name: 'View Details' }).click()
@@ -110,7 +108,7 @@ test('the details keep the lines, tell the time, and lead through the unread one
 
 test('the reply quotes the message', async () => {
   await send('Tugs & pilots', 'Good day,\nwhat does a board cost?')
-  const page = await openAdmin(wide)
+  const page = await site.newSignedInPage(wide)
   await openMessages(page, '?search=tugs')
   await rows(page).first().getByRole('button', { name: 'View Details' }).click()
   const reply = details(page).getByRole('link', { name: 'Reply by e-mail' })
@@ -125,7 +123,7 @@ test('the reply quotes the message', async () => {
 
 test('a new message is marked as read in its row', async () => {
   await send('Mark me', 'Please')
-  const page = await openAdmin(wide)
+  const page = await site.newSignedInPage(wide)
   await openMessages(page, '?search=mark+me')
   await rows(page).getByRole('button', { name: 'Mark as Read' }).click()
   await page.getByText('Message marked as read').waitFor()
@@ -135,7 +133,7 @@ test('a new message is marked as read in its row', async () => {
 
 test('a message is marked as unread again, in its row and in its details', async () => {
   await send('Unread me', 'Please', 'Bo Lind', 'bo@client.example')
-  const page = await openAdmin(wide)
+  const page = await site.newSignedInPage(wide)
   await openMessages(page, '?search=unread+me')
   await rows(page).getByRole('button', { name: 'Mark as Read' }).click()
   const again = rows(page).getByRole('button', { name: 'Mark as unread' })
@@ -169,7 +167,7 @@ describe('messages that arrive while the page is open', () => {
   const nav = (page: Page) => page.getByRole('link', { name: 'Messages', exact: true })
 
   test('are counted in the title, in the sidebar and on the dashboard within ten seconds', async () => {
-    const page = await openAdmin(wide)
+    const page = await site.newSignedInPage(wide)
     await page.clock.install()
     await Promise.all([page.waitForResponse('**/api/messages/inbox'), page.goto('/admin')])
     await page.getByRole('heading', { name: 'Recent Messages' }).waitFor()
@@ -183,7 +181,7 @@ describe('messages that arrive while the page is open', () => {
   })
 
   test('move no row of the list, which says so and shows them when it is asked', async () => {
-    const page = await openAdmin(wide)
+    const page = await site.newSignedInPage(wide)
     await openMessages(page)
     const before = await subjects(page)
     for (const subject of ['One more', 'And another']) await arrive(subject)
@@ -207,7 +205,7 @@ describe('messages that arrive while the page is open', () => {
   })
 
   test('are asked for in the background only, seldom while that fails, and not by a hidden page', async () => {
-    const page = await openAdmin(wide)
+    const page = await site.newSignedInPage(wide)
     await page.clock.install()
     const asked: (string | undefined)[] = []
     let status = 500
@@ -240,7 +238,7 @@ describe('messages that arrive while the page is open', () => {
 })
 
 test('a message is deleted after a question, and Undo brings it back', async () => {
-  const page = await openAdmin(wide)
+  const page = await site.newSignedInPage(wide)
   await openMessages(page)
   const before = await subjects(page)
   await rows(page).first().getByRole('button', { name: 'Delete' }).click()
@@ -256,7 +254,7 @@ test('a message is deleted after a question, and Undo brings it back', async () 
 
 test('the messages in sight are exported as a file', async () => {
   await send('Export me', '=1+1')
-  const page = await openAdmin(wide)
+  const page = await site.newSignedInPage(wide)
   await openMessages(page, '?search=export+me&status=new&sort=name&pageSize=50')
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
@@ -274,7 +272,7 @@ test('the messages in sight are exported as a file', async () => {
 })
 
 test('an address of a message that is gone says so and shows the list', async () => {
-  const page = await openAdmin(wide)
+  const page = await site.newSignedInPage(wide)
   await openMessages(page, '?view=01930000-0000-7000-8000-000000000000')
   await page.getByText('Failed to fetch message', { exact: true }).waitFor()
   for (const complaint of site.expectedComplaints()) expect(complaint).toContain('404')
@@ -285,7 +283,7 @@ describe.each([
   ['wide', wide],
 ])('axe finds nothing on a %s screen', (_, options) => {
   test('of messages and their details', async () => {
-    const page = await openAdmin(options)
+    const page = await site.newSignedInPage(options)
     await openMessages(page)
     expect(await axeFindings(page)).toEqual([])
     await rows(page).last().getByRole('button', { name: 'View Details' }).click()
@@ -294,7 +292,7 @@ describe.each([
   })
 
   test('of the dashboard, whose figures lead on', async () => {
-    const page = await openAdmin(options)
+    const page = await site.newSignedInPage(options)
     await page.goto('/admin')
     await page.getByRole('heading', { name: 'Recent Projects' }).waitFor()
     expect(await axeFindings(page)).toEqual([])

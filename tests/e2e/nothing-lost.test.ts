@@ -1,18 +1,20 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { administrator } from '#tests/support/administrator.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { field, openCreate, openEdit, storedDrafts } from '#tests/support/forms.ts'
-import { administrator, withSite } from '#tests/support/site.ts'
+import { letPass } from '#tests/support/page-clock.ts'
+import { withSite } from '#tests/support/site.ts'
 
 const site = withSite()
-const eventually = <T>(get: () => T) => expect.poll(get, { timeout: 5000 })
+const eventually = <T>(get: () => T) => expect.poll(get)
 const offer = (page: Page) => page.getByRole('region', { name: 'You have a draft' })
 
 /** Ends the page as a crash does: nothing of it is asked or told. */
 const kill = (page: Page) => page.close({ runBeforeUnload: false })
 
 test('what was typed before the tab was killed is offered and restored', async () => {
-  const admin = await site.newAdminPage()
+  const admin = await site.newSignedInPage()
   const first = await admin.context().newPage()
   const id = await openEdit(first, 0)
   const stored = await field(first, 'Client').inputValue()
@@ -39,7 +41,7 @@ test('what was typed before the tab was killed is offered and restored', async (
 })
 
 test('a new record that was never saved is offered when the next one is begun', async () => {
-  const admin = await site.newAdminPage()
+  const admin = await site.newSignedInPage()
   const first = await admin.context().newPage()
   await openCreate(first, 'careers')
   await field(first, 'Title').fill('Tide reader')
@@ -56,31 +58,28 @@ test('a new record that was never saved is offered when the next one is begun', 
 })
 
 test('every key is journalled within two seconds, also while the typing goes on', async () => {
-  const page = await site.newAdminPage()
+  const page = await site.newSignedInPage()
+  await page.clock.install()
   await openEdit(page, 1)
   const client = field(page, 'Client')
   await client.fill('')
+  // From here on only the test lets time pass for the page.
+  await page.clock.pauseAt(Date.now() + 60_000)
   const text = 'abcdefghijklmnopqrstuvwxyz0123456789'
-  const typed: number[] = []
-  const late: string[] = []
-  const begun = performance.now()
-  for (const key of text) {
-    await client.press(key)
-    typed.push(performance.now())
-    const [draft] = await storedDrafts(page)
-    const kept = String(draft?.values.client ?? '').length
-    const oldest = typed[kept]
-    const age = oldest === undefined ? 0 : performance.now() - oldest
-    if (age > 2000) late.push(`${key}: ${age}`)
-    await page.waitForTimeout(80)
+  const kept = async () => String((await storedDrafts(page))[0]?.values.client ?? '').length
+  for (let typed = 1; typed <= text.length; typed++) {
+    await client.press(text.charAt(typed - 1))
+    await page.clock.runFor(100)
+    // Twenty keys are two seconds.
+    await eventually(kept).toBeGreaterThan(typed - 20)
   }
-  expect(performance.now() - begun).toBeGreaterThan(3000)
-  expect(late).toEqual([])
+  await page.clock.runFor(2000)
   await eventually(() => storedDrafts(page)).toMatchObject([{ values: { client: text } }])
 })
 
 test('two tabs with the same form leave each other’s draft alone', async () => {
-  const one = await site.newAdminPage()
+  const one = await site.newSignedInPage()
+  await one.context().clock.install()
   const other = await one.context().newPage()
   const id = await openEdit(one, 2)
   await field(one, 'Client').fill('One')
@@ -88,7 +87,7 @@ test('two tabs with the same form leave each other’s draft alone', async () =>
   await openEdit(other, 2)
   await field(other, 'Client').fill('Other')
   await eventually(() => storedDrafts(one)).toHaveLength(2)
-  await one.waitForTimeout(1500)
+  for (const page of [one, other]) await letPass(page, 10_000)
   expect(await offer(one).count()).toBe(0)
   expect(await offer(other).count()).toBe(0)
 
@@ -122,7 +121,7 @@ test('of two drafts the last is offered first, and what stands in the form is no
 const clientOf = ({ values }: { values: Record<string, unknown> }) => values.client
 
 test('a discarded draft is gone, and back with Undo', async () => {
-  const admin = await site.newAdminPage()
+  const admin = await site.newSignedInPage()
   await openEdit(admin, 4)
   await field(admin, 'Client').fill('Somebody')
   await admin.getByRole('link', { name: 'Cancel' }).click()
@@ -140,7 +139,7 @@ test('a discarded draft is gone, and back with Undo', async () => {
 })
 
 test('settings are kept like any record', async () => {
-  const admin = await site.newAdminPage()
+  const admin = await site.newSignedInPage()
   const first = await admin.context().newPage()
   await first.goto('/admin/settings')
   await field(first, 'Phone').fill('+372 555 0199')
@@ -157,14 +156,15 @@ test('settings are kept like any record', async () => {
 })
 
 test('a browser that keeps nothing still has a form that works', async () => {
-  const admin = await site.newAdminPage()
+  const admin = await site.newSignedInPage()
+  await admin.clock.install()
   await admin.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', { value: undefined })
     Object.defineProperty(navigator, 'locks', { value: undefined })
   })
   await openEdit(admin, 5)
   await field(admin, 'Client').fill('Nobody keeps me')
-  await admin.waitForTimeout(1500)
+  await letPass(admin, 10_000)
   await admin.getByRole('link', { name: 'Cancel' }).click()
   const dialog = admin.getByRole('alertdialog')
   expect(await dialog.innerText()).not.toContain('kept')
@@ -174,17 +174,19 @@ test('a browser that keeps nothing still has a form that works', async () => {
 })
 
 test('what is typed while a new record is on its way is offered where it is edited', async () => {
-  const admin = await site.newAdminPage()
+  const admin = await site.newSignedInPage()
   await openCreate(admin, 'testimonials')
   for (const label of ['Name', 'Title', 'Company', 'Image URL', 'Quote']) {
     await field(admin, label).fill(`Typed ${label}`)
   }
+  const { promise: isTyped, resolve: goOn } = Promise.withResolvers<void>()
   await admin.route('**/api/testimonials', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800))
+    await isTyped
     await route.continue()
   })
   await admin.getByRole('button', { name: 'Create Testimonial' }).click()
   await field(admin, 'Quote').fill('Typed too late')
+  goOn()
   await admin.getByText('Testimonial created successfully').waitFor()
   await admin.getByRole('heading', { name: 'Edit Testimonial' }).waitFor()
   expect(await field(admin, 'Quote').inputValue()).toBe('Typed Quote')

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demo } from '#content/demo/index.ts'
+import { administrator } from '#tests/support/administrator.ts'
 import type { Engine } from '#tests/support/engines/engine.ts'
 import { startFirefox } from '#tests/support/engines/firefox.ts'
 import { startWebkit } from '#tests/support/engines/webkit.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
-import { administrator } from '#tests/support/site.ts'
 
 /** The engines that `npm ci` brings no browser of; a run without them says that it skipped these. */
 const engines = [

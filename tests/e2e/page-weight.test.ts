@@ -42,10 +42,9 @@ test.each(mainPages)('%s is light', async (path) => {
 })
 
 test('a list of the back office is light enough, and a form has what pages must not', async () => {
-  const storageState = await (await site.newAdminPage()).context().storageState()
-  const list = await bytesOf(await site.newPage({ storageState }), '/admin/projects')
+  const list = await bytesOf(await site.newSignedInPage(), '/admin/projects')
   expect(list.script).toBeGreaterThan(110)
   expect(list.script).toBeLessThanOrEqual(budget.listScript)
-  const form = await bytesOf(await site.newPage({ storageState }), '/admin/projects/create')
+  const form = await bytesOf(await site.newSignedInPage(), '/admin/projects/create')
   expect(await librariesIn(form.scripts)).toEqual(Object.keys(marks))
 })

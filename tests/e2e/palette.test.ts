@@ -2,11 +2,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { demo } from '#content/demo/index.ts'
 import { axeFindings } from '#tests/support/axe.ts'
-import { signedInOnce } from '#tests/support/signed-in.ts'
 import { withSite } from '#tests/support/site.ts'
 
 const site = withSite()
-const newAdminPage = signedInOnce(site)
+const newAdminPage = site.newAdminPage
 const title = demo.projects[0]?.title ?? ''
 
 async function openPalette(page: Page) {
@@ -125,7 +124,7 @@ describe('the palette', () => {
   )
 
   test('closes with Escape and gives the focus back, also to a field', async () => {
-    const page = await newAdminPage()
+    const page = await site.newSignedInPage()
     await page.goto('/admin/careers/create')
     const field = page.getByLabel('Title', { exact: true })
     await field.fill('Half a tit')
@@ -138,7 +137,7 @@ describe('the palette', () => {
   })
 
   test('asks before it leaves a changed form', async () => {
-    const page = await newAdminPage()
+    const page = await site.newSignedInPage()
     await page.goto('/admin/careers/create')
     await page.getByLabel('Title', { exact: true }).fill('Half a title')
     await openPalette(page)
@@ -162,7 +161,7 @@ describe('the palette', () => {
 
 describe('single keys', () => {
   test('show the shortcuts and lead to the search, but not while somebody types', async () => {
-    const page = await newAdminPage()
+    const page = await site.newSignedInPage()
     await page.goto('/admin/projects')
     await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
     await page.keyboard.press('?')

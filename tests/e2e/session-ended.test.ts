@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { administrator } from '#tests/support/administrator.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { field, openEdit } from '#tests/support/forms.ts'
-import { administrator, withSite } from '#tests/support/site.ts'
+import { withSite } from '#tests/support/site.ts'
 
 const site = withSite()
 
@@ -13,7 +14,7 @@ const endSession = async (page: Page) => {
 }
 
 test('a session that ended before a save is begun again, and the save goes through', async () => {
-  const admin = await site.newAdminPage()
+  const admin = await site.signIn()
   await openEdit(admin, 6)
   await field(admin, 'Client').fill('Patience Ltd')
   await endSession(admin)
@@ -37,7 +38,7 @@ test('a session that ended before a save is begun again, and the save goes throu
 })
 
 test('whoever does not sign in again keeps the form and is told why it is not saved', async () => {
-  const admin = await site.newAdminPage()
+  const admin = await site.signIn()
   await openEdit(admin, 7)
   await field(admin, 'Client').fill('Words that stay')
   await endSession(admin)
@@ -52,7 +53,7 @@ test('whoever does not sign in again keeps the form and is told why it is not sa
 })
 
 test('without changes on screen a session that ended leads to the sign-in', async () => {
-  const admin = await site.newAdminPage()
+  const admin = await site.signIn()
   await openEdit(admin, 7)
   await endSession(admin)
   await admin.getByRole('button', { name: 'Save Project' }).click()
@@ -61,7 +62,7 @@ test('without changes on screen a session that ended leads to the sign-in', asyn
 })
 
 test('a browser that opens no window gets a link, and a sign-in elsewhere is enough', async () => {
-  const admin = await site.newAdminPage()
+  const admin = await site.signIn()
   await openEdit(admin, 8)
   await field(admin, 'Client').fill('Signed in elsewhere')
   const old = await admin.evaluate(() => localStorage.getItem('hsoft_token'))

@@ -5,15 +5,14 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { demo } from '#content/demo/index.ts'
+import { administrator } from '#tests/support/administrator.ts'
 import { ask, rows } from '#tests/support/list-screen.ts'
 import { runToEnd } from '#tests/support/server.ts'
-import { signedInOnce } from '#tests/support/signed-in.ts'
-import { administrator, withSite } from '#tests/support/site.ts'
+import { withSite } from '#tests/support/site.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'atrium-'))
 afterAll(() => rm(directory, { recursive: true }))
 const site = withSite({ DATA_DIR: directory })
-const newAdminPage = signedInOnce(site)
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const rowOf = (page: Page, name: string | RegExp) => rows(page).filter({ hasText: name })
@@ -28,8 +27,8 @@ const expectOnly = (status: string) => {
 
 describe('the sessions', () => {
   test('are listed, this browser first; ending another signs it out at its next call', async () => {
-    const other = await site.newAdminPage({ userAgent: firefox })
-    const page = await newAdminPage()
+    const other = await site.signIn({ userAgent: firefox })
+    const page = await site.newSignedInPage()
     await open(page, 'sessions')
     const own = rows(page).first()
     await own.getByText('This browser').waitFor()
@@ -65,7 +64,7 @@ describe('the sessions', () => {
   ])(
     'are not listed when the server answers %s, until it is tried again',
     async (status, answer, reason) => {
-      const page = await newAdminPage()
+      const page = await site.newSignedInPage()
       await page.route('**/api/auth/sessions', (route) => route.fulfill(answer))
       await open(page, 'sessions')
       const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch sessions' })
@@ -78,8 +77,8 @@ describe('the sessions', () => {
   )
 
   test('all end at once with Sign out everywhere', async () => {
-    const other = await site.newAdminPage({ userAgent: firefox })
-    const page = await site.newAdminPage()
+    const other = await site.signIn({ userAgent: firefox })
+    const page = await site.signIn()
     await open(page, 'sessions')
     await page.getByRole('button', { name: 'Sign out everywhere' }).click()
     const question = page.getByRole('alertdialog', { name: 'Sign out everywhere?' })

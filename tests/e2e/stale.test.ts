@@ -2,11 +2,10 @@ import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { field, openEdit, storedDrafts } from '#tests/support/forms.ts'
 import { ask, openList, rows } from '#tests/support/list-screen.ts'
-import { signedInOnce } from '#tests/support/signed-in.ts'
 import { withSite } from '#tests/support/site.ts'
 
 const site = withSite()
-const newAdminPage = signedInOnce(site)
+const newAdminPage = site.newAdminPage
 
 /** Holds back what a page asks of an address, until the function that it gives is called. */
 async function heldBack(page: Page, address: string, method: string) {
@@ -19,7 +18,7 @@ async function heldBack(page: Page, address: string, method: string) {
 }
 
 test('the palette leads from the form of one record to that of another', async () => {
-  const page = await newAdminPage()
+  const page = await site.newSignedInPage()
   await openEdit(page, 0)
   const [, other] = await ask(page, '/projects')
   await page.keyboard.press('Control+k')
@@ -30,7 +29,7 @@ test('the palette leads from the form of one record to that of another', async (
 })
 
 test('what is typed while a save is on its way stays, also when somebody else has saved', async () => {
-  const page = await newAdminPage()
+  const page = await site.newSignedInPage()
   const id = await openEdit(page, 0)
   const path = `/projects/${id}`
   const { isActive } = await ask(page, path)
@@ -48,7 +47,7 @@ test('what is typed while a save is on its way stays, also when somebody else ha
 })
 
 test('a record that somebody else has saved is deleted at the second try', async () => {
-  const page = await newAdminPage()
+  const page = await site.newSignedInPage()
   await openList(page, '/admin/testimonials')
   const [{ _id, name, isActive }] = await ask(page, '/testimonials')
   await ask(page, `/testimonials/${_id}`, 'PUT', { isActive: !isActive })
@@ -92,7 +91,7 @@ test('a move that is answered late does not turn the pages of another list', asy
 })
 
 test('a move that takes another one back has the last word, also beyond the page', async () => {
-  const page = await newAdminPage()
+  const page = await site.newSignedInPage()
   await openList(page, '/admin/projects')
   const [first] = await ask(page, '/projects')
   const goOn = await heldBack(page, '**/place', 'PUT')
@@ -111,33 +110,38 @@ test('a move that takes another one back has the last word, also beyond the page
 })
 
 test('a filter that is chosen right after a search was typed stays', async () => {
-  const page = await newAdminPage()
+  const page = await site.newSignedInPage()
+  await page.clock.install()
   await openList(page, '/admin/projects')
   await page.getByRole('searchbox').fill('a')
   await page.getByRole('link', { name: 'Active', exact: true }).click()
-  await expect.poll(() => page.url()).toContain('search=a')
+  await page.waitForURL(/isActive=true/)
+  // Longer than a search waits for the next key.
+  await page.clock.runFor(1000)
+  await page.waitForURL(/search=a/)
   expect(page.url()).toContain('isActive=true')
 })
 
 test('a form that is opened right after a search was typed is opened', async () => {
-  const page = await newAdminPage()
+  const page = await site.newSignedInPage()
+  await page.clock.install()
   await openList(page, '/admin/projects')
   const [{ title, _id }] = await ask(page, '/projects')
   const goOn = await heldBack(page, `**/api/projects/${_id}`, 'GET')
   await page.getByRole('searchbox').fill('a')
   await page.getByRole('link', { name: title, exact: true }).first().click()
   // Longer than a search waits for the next key.
-  await page.waitForTimeout(400)
+  await page.clock.runFor(1000)
   goOn()
   await page.getByRole('heading', { name: 'Edit Project' }).waitFor()
 })
 
 test('what was typed while nobody could say who types is offered later', async () => {
-  const page = await newAdminPage()
+  const page = await site.newSignedInPage()
   await page.route('**/api/auth/me', (route) => route.fulfill({ status: 500, json: {} }))
   const id = await openEdit(page, 2)
   await field(page, 'Client').fill('Typed by nobody')
-  await expect.poll(() => storedDrafts(page), { timeout: 5000 }).toHaveLength(1)
+  await expect.poll(() => storedDrafts(page)).toHaveLength(1)
   const next = await page.context().newPage()
   await page.close({ runBeforeUnload: false })
   await next.goto(`/admin/projects/${id}/edit`)

@@ -95,11 +95,10 @@ test('a client that never finishes its request does not keep the server from end
   if (Array.isArray(running)) throw new Error(running.join())
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
-  socket.on('error', () => {}).write('GET / HTTP/1.1\r\nHo')
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  const began = performance.now()
+  // The half came with a whole one, so it has been read when that is answered.
+  socket.on('error', () => {}).write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\nHo')
+  await once(socket, 'readable')
   await running.close()
-  expect(performance.now() - began).toBeLessThan(3000)
 })
 
 test('the owner of the machine sets a lost password anew', async () => {

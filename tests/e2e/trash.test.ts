@@ -1,11 +1,11 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { administrator } from '#tests/support/administrator.ts'
 import { axeFindings } from '#tests/support/axe.ts'
-import { signedInOnce } from '#tests/support/signed-in.ts'
-import { administrator, withSite } from '#tests/support/site.ts'
+import { withSite } from '#tests/support/site.ts'
 
 const site = withSite()
-const newAdminPage = signedInOnce(site)
+const newAdminPage = site.newAdminPage
 
 /** What an API may answer instead of what was asked for, and a word of what the screen says then. */
 const failures = {
@@ -64,7 +64,7 @@ describe('the trash', () => {
   })
 
   test('has deleted pictures, to be seen and to be restored, and pages show them meanwhile', async () => {
-    const page = await newAdminPage()
+    const page = await site.newSignedInPage()
     await page.goto('/admin/images?search=care-roster.webp')
     const details = page.getByRole('button', { name: 'Details of care-roster.webp' })
     const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
@@ -98,7 +98,7 @@ describe('the trash', () => {
   })
 
   test('says that it is empty', async () => {
-    const page = await newAdminPage()
+    const page = await site.newSignedInPage()
     await page.route('**/api/trash?*', (route) => route.fulfill({ json: [] }))
     await page.goto('/admin/trash')
     await page.getByText('The trash is empty').waitFor()
@@ -137,7 +137,7 @@ describe('the trash', () => {
 
 describe('the activity', () => {
   test('tells who did what, and leads to it', async () => {
-    const page = await newAdminPage()
+    const page = await site.newSignedInPage()
     await page.goto('/admin/technologies')
     await page.getByRole('row').nth(1).getByRole('switch').click()
     await page.getByText('Technology status updated successfully').waitFor()
@@ -151,7 +151,7 @@ describe('the activity', () => {
   })
 
   test('is filtered by person and by type, in the address', async () => {
-    const page = await newAdminPage()
+    const page = await site.newSignedInPage()
     await page.goto('/admin/activity')
     const all = await page.getByText(/^\d+ changes$/).innerText()
     await page.getByLabel('Person').selectOption(administrator.email)
@@ -179,7 +179,7 @@ describe('the activity', () => {
   })
 
   test('of one record can be left for all', async () => {
-    const page = await newAdminPage()
+    const page = await site.newSignedInPage()
     await page.goto('/admin/technologies')
     const link = page.getByRole('row').nth(1).getByRole('link').first()
     const name = await link.innerText()
@@ -238,7 +238,10 @@ describe.each([
 })
 
 test.each([360, 1440])('axe finds nothing in the trash and the activity at %i', async (width) => {
-  const page = await newAdminPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' })
+  const page = await site.newSignedInPage({
+    viewport: { width, height: 800 },
+    reducedMotion: 'reduce',
+  })
   const findings: string[] = []
   await page.route('**/api/trash?*', (route) => route.fulfill({ json: [thing(1), thing(2)] }))
   await page.goto('/admin/trash')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings } from '#tests/support/axe.ts'
-import { field, openEdit } from '#tests/support/forms.ts'
+import { field, openEdit, storedDrafts } from '#tests/support/forms.ts'
 import { withSite } from '#tests/support/site.ts'
 
 const site = withSite()
@@ -17,7 +17,7 @@ const stored = async (page: Page, path: string) => (await page.request.get(`/api
 
 /** Two pages with the form of one project, each with changes; the second has saved. */
 async function race(place: number, options = {}) {
-  const mine = await site.newAdminPage(options)
+  const mine = await site.newSignedInPage(options)
   const other = await mine.context().newPage()
   const id = await openEdit(mine, place)
   await openEdit(other, place)
@@ -91,7 +91,7 @@ test('the comparison is used by keyboard in a narrow window, left, and met again
 })
 
 test('a save that undoes nothing of another’s needs no question', async () => {
-  const mine = await site.newAdminPage()
+  const mine = await site.newSignedInPage()
   const id = await openEdit(mine, 3)
   await field(mine, 'Client').fill('My client')
   // The picture beside the form is there for as long as visitors see the page.
@@ -111,7 +111,7 @@ test('a save that undoes nothing of another’s needs no question', async () => 
 })
 
 test('settings are compared like any record', async () => {
-  const mine = await site.newAdminPage()
+  const mine = await site.newSignedInPage()
   await mine.goto('/admin/settings')
   await field(mine, 'Phone').fill('+1')
   await mine.getByRole('tab', { name: 'Social Media' }).click()
@@ -133,11 +133,11 @@ test('settings are compared like any record', async () => {
 })
 
 test('a restored draft meets what was saved after it was begun', async () => {
-  const admin = await site.newAdminPage()
+  const admin = await site.newSignedInPage()
   const first = await admin.context().newPage()
   const id = await openEdit(first, 4)
   await field(first, 'Client').fill('Drafted client')
-  await first.waitForTimeout(1500)
+  await expect.poll(() => storedDrafts(first)).toHaveLength(1)
   await first.close({ runBeforeUnload: false })
   await openEdit(admin, 4)
   const other = await admin.context().newPage()
@@ -162,7 +162,7 @@ test('a restored draft meets what was saved after it was begun', async () => {
 })
 
 test('what somebody deleted meanwhile is restored and saved', async () => {
-  const admin = await site.newAdminPage()
+  const admin = await site.newSignedInPage()
   const id = await openEdit(admin, 5)
   await field(admin, 'Client').fill('Back again')
   const headers = await bearer(admin)

@@ -96,7 +96,7 @@ test('what is applied for is the subject of the message, with and without JavaSc
   await page.goto('/contact?position=buy+now')
   expect(await page.getByLabel(/^Message/).inputValue()).toBe('')
 
-  const admin = await site.newAdminPage()
+  const admin = await site.newSignedInPage()
   await admin.goto('/admin/messages')
   const rows = admin.locator('tbody').getByRole('row')
   await rows.first().waitFor()

@@ -15,7 +15,7 @@ test('every public page shows its heading, its pictures and the way on', async (
     for (const picture of await page.getByRole('main').locator('img').all()) {
       await picture.scrollIntoViewIfNeeded()
       const isShown = () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth > 0)
-      await expect.poll(isShown, { message: path, timeout: 10_000 }).toBe(true)
+      await expect.poll(isShown, { message: path }).toBe(true)
     }
   }
 })

@@ -144,7 +144,7 @@ test('with log and data on a full disk reads go on and writes are 503, until it 
       body: JSON.stringify({ name: 'Ines', email: 'ines@client.example', message }),
     })
   expect((await send('before')).status).toBe(201)
-  await vi.waitFor(async () => expect(await readFile(path, 'utf8')).toContain('answered'))
+  await vi.waitFor(async () => expect(await readFile(path, 'utf8')).toContain('answered'), 10_000)
 
   await fill(server.pid, 1)
   const refused = await send('while')

@@ -23,6 +23,8 @@ test('kill -9 among many messages loses none that was acknowledged, and doubles 
     const server = await next()
     if (round + 1 < rounds) next = loadUploadServer(directory)
     let isOver = false
+    let answered = 0
+    const { promise: isEnough, resolve: enough } = Promise.withResolvers<void>()
     const write = async (writer: number) => {
       for (let number = 0; !isOver; number++) {
         const message = `${round}-${writer}-${number}`
@@ -32,10 +34,12 @@ test('kill -9 among many messages loses none that was acknowledged, and doubles 
         const { status } = await server.call('/api/messages', options)
         expect(status).toBe(201)
         acknowledged.push(message)
+        // Each round ends at another place of the work.
+        if (++answered === 60 + 7 * round) enough()
       }
     }
     const writers = Promise.allSettled(Array.from({ length: 8 }, (_, writer) => write(writer)))
-    await new Promise((resolve) => setTimeout(resolve, 100 + 23 * round))
+    await isEnough
     await server.kill()
     isOver = true
     if ((await writers).some(({ status }) => status === 'rejected')) interrupted++

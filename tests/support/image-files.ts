@@ -60,7 +60,7 @@ export async function give(
       }
       for (const name of ['dragenter', 'dragover', 'drop']) {
         element.dispatchEvent(new DragEvent(name, { ...about, dataTransfer: data }))
-        await new Promise((resolve) => setTimeout(resolve, 30))
+        await new Promise(requestAnimationFrame)
       }
     },
     { plain, how },

@@ -4,8 +4,8 @@ export type Claims = Record<string, unknown>
 export const client = { id: 'atrium', secret: 'the-secret-of-the-client-of-the-tests' }
 
 export interface Switches {
-  /** Milliseconds by path. */
-  delays?: Record<string, number>
+  /** The paths at which it never answers. */
+  silent?: string[]
   /** The body that is answered instead, by path. */
   garbage?: Record<string, string>
   /** The `iss` parameter of the address that the browser is sent back to. */

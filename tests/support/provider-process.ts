@@ -195,8 +195,7 @@ await addKey()
 build()
 createServer(async (request, response) => {
   const path = request.url?.split('?')[0] ?? ''
-  const delay = switches.delays?.[path] ?? 0
-  if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay))
+  if (switches.silent?.includes(path)) return
   const garbage = switches.garbage?.[path]
   if (garbage !== undefined) {
     response.setHeader('Content-Type', 'application/json')

@@ -1,24 +1,32 @@
+import { rm } from 'node:fs/promises'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { administrator, signedInState } from './administrator.ts'
 import { launchChromium } from './chromium.ts'
+import { copyOf, keepVariants } from './demo-data.ts'
 import { startServer, type TestServer } from './server.ts'
 import { hasStopped, stopped } from './stopped.ts'
-
-export const administrator = { email: 'editor@example.com', password: 'correct horse battery' }
 
 /**
  * A running site with the demo company and a browser, for the tests of one file. An error or a
  * warning in a page's console fails the test, unless the test says that it expects it.
  */
 export function withSite(environment: Record<string, string> = {}) {
+  const demoData = inject('demoData')
   let browser: Browser
   let server: TestServer
+  let directory: string | undefined
+  let state: BrowserContextOptions['storageState']
   let consoleMessages: string[] = []
   const pages: Page[] = []
 
   beforeAll(async () => {
-    const { email, password } = administrator
-    server = await startServer({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ...environment })
+    if (!environment.DATA_DIR) directory = await copyOf(demoData)
+    server = await startServer({
+      ...{ ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password },
+      ...(directory ? { DATA_DIR: directory } : {}),
+      ...environment,
+    })
     browser = await launchChromium()
   })
 
@@ -35,6 +43,9 @@ export function withSite(environment: Record<string, string> = {}) {
   afterAll(async () => {
     await browser?.close()
     expect(await server?.stop()).toBe(0)
+    if (!directory) return
+    await keepVariants(directory, demoData)
+    await rm(directory, { recursive: true })
   })
 
   const newPage = async (options: BrowserContextOptions = {}) => {
@@ -48,6 +59,12 @@ export function withSite(environment: Record<string, string> = {}) {
     return page
   }
 
+  /** A page that has gone nowhere yet, in the session that the tests of the file share. */
+  const newSignedInPage = async (options: BrowserContextOptions = {}) => {
+    state ??= await signedInState(server.url)
+    return newPage({ ...options, storageState: state })
+  }
+
   return {
     newPage,
 
@@ -58,8 +75,18 @@ export function withSite(environment: Record<string, string> = {}) {
     /** Takes the errors and warnings that a test provoked; returns them for comparison. */
     expectedComplaints: () => consoleMessages.splice(0),
 
-    /** A page of the back office, signed in as a person does it. */
+    newSignedInPage,
+
+    /** The dashboard, in the session that the tests of the file share. */
     async newAdminPage(options: BrowserContextOptions = {}) {
+      const page = await newSignedInPage(options)
+      await page.goto('/admin')
+      await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+      return page
+    },
+
+    /** The dashboard after a sign-in as a person does it, in a session of its own. */
+    async signIn(options: BrowserContextOptions = {}) {
       const page = await newPage(options)
       await page.goto('/admin')
       await page.getByLabel('E-mail').fill(administrator.email)

@@ -1,16 +1,53 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** The last line of a run: `186 passed, 0 failed`. */
+const seconds = (milliseconds: number) => `${Math.round(milliseconds / 1000)} s`
+
+/**
+ * The last lines of a run: what the parts and the slowest files took, what was tried again, and
+ * `186 passed, 0 failed`.
+ */
 export default class Tally implements Reporter {
+  private startedAt = 0
+
+  onTestRunStart() {
+    this.startedAt = performance.now()
+  }
+
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]) {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
     const count = (state: string) => tests.filter((test) => test.result().state === state).length
     const failedModules = modules.filter((module) => module.errors().length > 0).length
     const failed = count('failed') + failedModules + errors.length
-    for (const test of tests) {
-      if (test.diagnostic()?.retryCount) process.stdout.write(`\nTried again: ${test.fullName}`)
-      if (test.result().state === 'skipped') process.stdout.write(`\nNot run: ${test.fullName}`)
+    const retried = tests.filter((test) => test.diagnostic()?.retryCount)
+    const lines = [
+      ...this.times(modules),
+      ...retried.map((test) => `Tried again: ${test.fullName}`),
+      ...tests
+        .filter((test) => test.result().state === 'skipped')
+        .map((test) => `Not run: ${test.fullName}`),
+      `${retried.length} tried again`,
+      `${count('passed')} passed, ${failed} failed`,
+    ]
+    process.stdout.write(`\n${lines.join('\n')}\n`)
+  }
+
+  /** Files run beside one another: their times add up to more than the run took. */
+  private times(modules: readonly TestModule[]): string[] {
+    const timeOf = (module: TestModule) => {
+      const { collectDuration, setupDuration, duration } = module.diagnostic()
+      return collectDuration + setupDuration + duration
     }
-    process.stdout.write(`\n${count('passed')} passed, ${failed} failed\n`)
+    const parts = Map.groupBy(modules, ({ project }) => project.name)
+    const sums = [...parts].map(([name, files]) => {
+      const sum = files.reduce((all, file) => all + timeOf(file), 0)
+      return `${name} ${seconds(sum)} (${files.length} files)`
+    })
+    const slowest = modules.toSorted((a, b) => timeOf(b) - timeOf(a)).slice(0, 10)
+    const check = process.env.CHECK_SECONDS
+    return [
+      ...(check ? [`Time of the static checks: ${check} s`] : []),
+      `Time of the tests: ${seconds(performance.now() - this.startedAt)}; file after file it would be ${sums.join(', ')}`,
+      `Slowest: ${slowest.map((file) => `${file.relativeModuleId} ${seconds(timeOf(file))}`).join(', ')}`,
+    ]
   }
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { newSecret } from '#server/sign-in/secrets.ts'
 
-type Answer = 'good' | 'slow' | 'long' | 'garbage' | 'fault' | 'elsewhere'
+type Answer = 'good' | 'never' | 'long' | 'garbage' | 'fault' | 'elsewhere'
 
 /** Builds a service's callback URL from the address that it got and the parameter that it adds. */
 type WayBack = (service: string, name: string, token: string) => string
@@ -60,7 +60,7 @@ export async function startTicketService(): Promise<TicketService> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const form = new URLSearchParams(Buffer.concat(chunks).toString())
-    if (service.answers === 'slow') await new Promise((resolve) => setTimeout(resolve, 6500))
+    if (service.answers === 'never') return
     if (service.answers === 'long') return response.end(`{"a":"${'x'.repeat(64 * 1024)}"}`)
     if (service.answers === 'garbage') return response.end('<html>garbage')
     if (service.answers === 'fault') return response.writeHead(500).end()

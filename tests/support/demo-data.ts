@@ -1,0 +1,51 @@
+import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { administrator } from './administrator.ts'
+import { startServer } from './server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A data directory with the demo company and the administrator of the tests. */
+    demoData: string
+  }
+}
+
+/** Seeds a data directory once; each site of the browser tests begins with a copy of it. */
+export default async (project: TestProject) => {
+  const directory = await mkdtemp(join(tmpdir(), 'atrium-demo-'))
+  const demoData = join(directory, 'data')
+  const { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } = administrator
+  const server = await startServer({ DATA_DIR: demoData, ADMIN_EMAIL, ADMIN_PASSWORD })
+  await server.stop()
+  await mkdir(variantsIn(demoData), { recursive: true })
+  project.provide('demoData', demoData)
+  return () => rm(directory, { recursive: true })
+}
+
+const variantsIn = (data: string) => join(data, 'images/variants')
+
+/** A copy of a data directory, to be changed. */
+export async function copyOf(demoData: string): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'atrium-'))
+  await cp(demoData, directory, { recursive: true })
+  return directory
+}
+
+/**
+ * Adds the variants of pictures that a site has made to the data that later sites begin with. They
+ * cost seconds of work, and the name of each says what it is made of.
+ */
+export async function keepVariants(directory: string, demoData: string): Promise<void> {
+  const pictures = new Set(await readdir(join(demoData, 'images')))
+  const known = new Set(await readdir(variantsIn(demoData)))
+  for (const variant of await readdir(variantsIn(directory))) {
+    const isOfDemo = pictures.has(variant.split('.').slice(0, 2).join('.'))
+    if (known.has(variant) || !isOfDemo) continue
+    // Another file's tests may be copying: it is there whole, or not at all.
+    const part = join(dirname(demoData), `${process.pid}-${variant}`)
+    await cp(join(variantsIn(directory), variant), part)
+    await rename(part, join(variantsIn(demoData), variant))
+  }
+}
