@@ -11,7 +11,7 @@ const node = {
 
 export default defineConfig({
   test: {
-    reporters: ['default', './tests/support/tally.ts'],
+    reporters: ['default', './tests/support/summary-reporter.ts'],
     // One pool for all projects: a number that differs from the default would run them one after the other,
     // and the default, a core less than there are, one file at a time where there are two.
     // Most files wait for a browser or a server more than they work.
@@ -39,8 +39,8 @@ export default defineConfig({
           ...node,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/support/build.ts', 'tests/support/demo-data.ts'],
-          // A fault of the browser, see tests/support/stopped.ts; no other failure is tried again.
+          globalSetup: ['tests/support/global-setup.ts', 'tests/support/demo-data.ts'],
+          // A fault of the browser, see tests/support/stalled-renderer.ts; no other failure is tried again.
           retry: { count: 1, condition: /^The browser has stopped drawing\.$/ },
         },
       },

@@ -8,7 +8,7 @@ export async function openSession(dataDir: string): Promise<string> {
   const db = connect(dataDir)
   const [account] = await listAccounts(db)
   const ssoToken = await issueSsoToken(db, account?.id ?? '', 'browser')
-  const life = { idle: 3_600_000, absolute: 3_600_000 }
+  const life = { idleMs: 3_600_000, absoluteMs: 3_600_000 }
   const token = await redeemSsoToken(db, ssoToken, 'browser', { life })
   await db.destroy()
   return token ?? ''

@@ -108,7 +108,7 @@ export async function createApp({
     reply.headers(headers)
     const refused = guardRequest(request.raw)
     if (refused) throw refused
-    limitBodyTime(request.raw, env.requestTimeout)
+    limitBodyTime(request.raw, env.requestTimeoutMs)
   })
   app.addHook('onSend', async (_request, reply) => {
     front.forget()
@@ -140,13 +140,13 @@ export async function createApp({
 }
 
 /** Node's own server, with the timeouts and sizes that Fastify sets for one that it makes. */
-function listener({ requestTimeout, upload }: Env, answer: RequestListener): Server {
+function listener({ requestTimeoutMs, upload }: Env, answer: RequestListener): Server {
   const server = createServer(
     {
       maxHeaderSize: 16 * kilobyte,
       // Node must check often enough to cut slow headers off in time.
       connectionsCheckingInterval: 500,
-      headersTimeout: Math.min(10_000, requestTimeout),
+      headersTimeout: Math.min(10_000, requestTimeoutMs),
       // Bodies other than uploads are cut off by `limitBodyTime`.
       requestTimeout: Math.max(
         uploadTimeoutMs,

@@ -12,7 +12,7 @@ import {
   rule,
   type Variables,
 } from './env-variables.ts'
-import { rulesOf } from './sign-in/rules-fingerprint.ts'
+import { rulesFingerprint } from './sign-in/rules-fingerprint.ts'
 import type { SessionLife } from './sign-in/sessions.ts'
 
 /** The configuration, read once at boot. Nothing else reads `process.env`. */
@@ -36,13 +36,13 @@ export interface Env {
   signIn: SignInConfig
   sessionLife: SessionLife
   upload: UploadLimits
-  /** How long a request may take to arrive, in milliseconds. */
-  requestTimeout: number
+  /** How long a request may take to arrive. */
+  requestTimeoutMs: number
 }
 
 const megabyte = 1024 * 1024
-const hour = 60 * 60 * 1000
-const year = 365 * 24 * 60 * 60
+const hourMs = 60 * 60 * 1000
+const yearSeconds = 365 * 24 * 60 * 60
 
 const oneOf = <T extends string>(...options: T[]) =>
   z.enum(options, rule(`must be one of ${options.join(', ')}`))
@@ -60,8 +60,8 @@ const general = z.object({
   SEED: oneOf('demo', 'none').default('demo'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   WORKERS: numberTo(64).default(1),
-  CDN_MAX_AGE: numberTo(year).optional(),
-  CDN_STALE_WHILE_REVALIDATE: numberTo(year).optional(),
+  CDN_MAX_AGE: numberTo(yearSeconds).optional(),
+  CDN_STALE_WHILE_REVALIDATE: numberTo(yearSeconds).optional(),
   SESSION_IDLE_HOURS: numberTo(24 * 30).default(12),
   SESSION_DAYS: numberTo(365).default(7),
   UPLOAD_MAX_FILES: numberTo(100).default(uploadLimits.files),
@@ -109,12 +109,12 @@ export function readEnv(variables: Variables): { env: Env; errors: string[] } {
     },
     signIn,
     sessionLife: {
-      rules: rulesOf(signIn),
-      idle: read.SESSION_IDLE_HOURS * hour,
-      absolute: read.SESSION_DAYS * 24 * hour,
+      rules: rulesFingerprint(signIn),
+      idleMs: read.SESSION_IDLE_HOURS * hourMs,
+      absoluteMs: read.SESSION_DAYS * 24 * hourMs,
     },
     upload: { files: read.UPLOAD_MAX_FILES, fileSize: read.UPLOAD_MAX_MB * megabyte },
-    requestTimeout: 30_000,
+    requestTimeoutMs: 30_000,
   }
   // With a single sign-on there is no first administrator with a password.
   if (read.SIGN_IN === 'local') {

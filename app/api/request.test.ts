@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Values } from '#content/define.ts'
 import { type Contents, contents } from '#content/index.ts'
-import { withFetch } from '#tests/support/fetched.ts'
+import { withFetch } from '#tests/support/fake-fetch.ts'
 import { sample } from '#tests/support/samples.ts'
 import { auth, records } from '../api.ts'
 import type { FailureKind } from './failure.ts'

@@ -5,7 +5,7 @@ import { ipKey } from '../http/rate-limits.ts'
 import type { Services } from '../services.ts'
 import {
   clearedStateCookie,
-  readBrowserCookie,
+  readBrowserSecret,
   readStateCookie,
 } from '../sign-in/browser-cookie.ts'
 import {
@@ -58,7 +58,7 @@ async function openSessionOf(
   { db, env, signIn }: Services,
 ): Promise<string | null> {
   const cookie = headers.cookie ?? ''
-  const browser = readBrowserCookie(cookie, env.siteUrl)
+  const browser = readBrowserSecret(cookie, env.siteUrl)
   const opening = { life: env.sessionLife, name: userAgentName(headers['user-agent']) }
   const open = (own: string) => (browser ? redeemSsoToken(db, own, browser, opening) : null)
   const token = await open(ssoToken)

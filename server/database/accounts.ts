@@ -73,7 +73,7 @@ export function createFirstAdministrator(
  * made when there is none; an account that was made by its e-mail alone gets its identity. Throws
  * `TakenError` when the e-mail belongs to another identity.
  */
-export function accountOf(
+export function ensureAccount(
   db: Database,
   identity: Identity,
   email: string,
@@ -109,7 +109,7 @@ export function accountOf(
 /** Sets a password and ends every session of its owner. Throws `MissingError`. */
 export function setPassword(db: Database, email: string, passwordHash: string): Promise<void> {
   return transact(db, async (transaction) => {
-    const { id } = await existing(transaction, email)
+    const { id } = await requireAccount(transaction, email)
     await transaction.updateTable('accounts').set({ passwordHash }).where('id', '=', id).execute()
     await transaction.deleteFrom('sessions').where('accountId', '=', id).execute()
     await transaction.deleteFrom('ssoTokens').where('accountId', '=', id).execute()
@@ -119,7 +119,7 @@ export function setPassword(db: Database, email: string, passwordHash: string): 
 /** Throws `MissingError`, `LastAdministratorError`. */
 export function setRole(db: Database, email: string, role: Role): Promise<void> {
   return transact(db, async (transaction) => {
-    const account = await existing(transaction, email)
+    const account = await requireAccount(transaction, email)
     if (role !== 'administrator') await spareLast(transaction, account)
     await transaction.updateTable('accounts').set({ role }).where('id', '=', account.id).execute()
   })
@@ -128,13 +128,13 @@ export function setRole(db: Database, email: string, role: Role): Promise<void> 
 /** Removes an account; its sessions end with it. Throws `MissingError`, `LastAdministratorError`. */
 export function removeAccount(db: Database, email: string): Promise<void> {
   return transact(db, async (transaction) => {
-    const account = await existing(transaction, email)
+    const account = await requireAccount(transaction, email)
     await spareLast(transaction, account)
     await transaction.deleteFrom('accounts').where('id', '=', account.id).execute()
   })
 }
 
-async function existing(db: Kysely<Tables>, email: string) {
+async function requireAccount(db: Kysely<Tables>, email: string) {
   const account = await findAccount(db, email)
   if (!account) throw new MissingError()
   return account

@@ -39,7 +39,7 @@ function open(file: string) {
 /** Another process held the database for longer than a request waits. */
 export class BusyError extends Error {}
 
-const patience = 3_000
+const busyTimeoutMs = 3_000
 
 /**
  * Runs `work` in one transaction, committed when it returns and rolled back when it throws. A
@@ -51,14 +51,14 @@ export async function transact<T>(
   work: (transaction: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
   if (db.isTransaction) return work(db as Transaction<Tables>) // what `isTransaction` says
-  const deadline = performance.now() + patience
-  for (let pause = 5; ; pause = Math.min(pause * 2, 200)) {
+  const deadline = performance.now() + busyTimeoutMs
+  for (let pauseMs = 5; ; pauseMs = Math.min(pauseMs * 2, 200)) {
     try {
       return await db.transaction().execute(work)
     } catch (error) {
       if (!isBusy(error)) throw error
       if (performance.now() > deadline) throw new BusyError('the database is busy')
-      await wait(pause)
+      await wait(pauseMs)
     }
   }
 }

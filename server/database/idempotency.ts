@@ -14,7 +14,7 @@ export interface Once {
   request: unknown
 }
 
-const life = 24 * 60 * 60 * 1000
+const lifeMs = 24 * 60 * 60 * 1000
 
 /**
  * Idempotency key: does `work` once for a key; a repeated request within a day gets the first answer. The
@@ -54,7 +54,7 @@ export function once<T>(
 
 /** Deletes the keys that were given a day ago: they may be used anew. */
 export async function deleteExpiredKeys(db: Database): Promise<void> {
-  const expiry = new Date(Date.now() - life).toISOString()
+  const expiry = new Date(Date.now() - lifeMs).toISOString()
   await transact(db, (transaction) =>
     transaction.deleteFrom('idempotencyKeys').where('createdAt', '<', expiry).execute(),
   )

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Inbox, Message, messageSorts, NewMessage } from '#content/api/messages.ts'
 import { noteChange, type Person } from './changes.ts'
@@ -64,7 +64,7 @@ export async function indexSomeMessages(db: Database): Promise<number> {
 
 /** What is searched is searched whole: those that still wait are put into the index before. */
 async function indexAllMessages(db: Database) {
-  while ((await indexSomeMessages(db)) > 0) await breathe()
+  while ((await indexSomeMessages(db)) > 0) await yieldToEventLoop()
 }
 
 /** Stores a message as new. It is durable when this returns. */

@@ -32,7 +32,7 @@ interface Thrown {
   file?: string
 }
 
-const life = trashDays * 24 * 60 * 60 * 1000
+const lifeMs = trashDays * 24 * 60 * 60 * 1000
 
 /** Puts what was just deleted into the trash. */
 export async function throwAway(
@@ -87,7 +87,7 @@ export async function listTrash(
     ...(file === null ? {} : { url: mediaUrl(file) }),
     deletedAt,
     deletedBy: person,
-    purgedAt: new Date(Date.parse(deletedAt) + life).toISOString(),
+    purgedAt: new Date(Date.parse(deletedAt) + lifeMs).toISOString(),
   }))
   return { items, total: await totalOf(db, found, query, rows) }
 }
@@ -119,7 +119,7 @@ export function purgeExpired(db: Database): Promise<Pick<TrashRow, 'recordId' | 
   })
 }
 
-const expiry = () => new Date(Date.now() - life).toISOString()
+const expiry = () => new Date(Date.now() - lifeMs).toISOString()
 
 /** That something was changed stays known; what it was does not, nor who a message came from. */
 async function forget(

@@ -23,13 +23,13 @@ export interface Received {
  */
 export async function* receive(
   request: FastifyRequest,
-  { requestTimeout, upload: most }: Pick<Env, 'requestTimeout' | 'upload'>,
+  { requestTimeoutMs, upload: most }: Pick<Env, 'requestTimeoutMs' | 'upload'>,
   folder: string,
 ): AsyncGenerator<Received> {
   if (!request.isMultipart())
     throw new Problem(415, 'The pictures must come as multipart/form-data.')
   let files = 0
-  const isReceived = limitBodyPauses(request.raw, requestTimeout)
+  const isReceived = limitBodyPauses(request.raw, requestTimeoutMs)
   try {
     // The parser waits for ever for one that was cut off before it began to listen.
     if (request.raw.destroyed) throw new Problem(400, notWhole)

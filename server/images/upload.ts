@@ -72,8 +72,8 @@ async function take<T>(
   { request, files, takesSvg = false }: Upload,
   list: List<T>,
 ): Promise<T> {
-  const { imagesDir, requestTimeout, upload } = services.env
-  const bounds = { requestTimeout, upload: { ...upload, files: files ?? upload.files } }
+  const { imagesDir, requestTimeoutMs, upload } = services.env
+  const bounds = { requestTimeoutMs, upload: { ...upload, files: files ?? upload.files } }
   const folder = await createSpoolDirectory(imagesDir)
   const refusal = new AbortController()
   const preparing: Promise<Prepared>[] = []

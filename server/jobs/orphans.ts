@@ -30,7 +30,7 @@ export interface Library {
 }
 
 const daySeconds = 24 * 60 * 60
-const asideLife = trashDays * daySeconds * 1000
+const asideLifeMs = trashDays * daySeconds * 1000
 
 /** How old a file must be to be an orphan: a younger one may belong to an upload that is under way. */
 export const youngestMs = 60 * 60 * 1000
@@ -66,7 +66,7 @@ export async function sweep(
     signal?.throwIfAborted()
     // The process that set it aside was killed, or its picture was listed again.
     if (!pictures.has(file) && (await isListed(db, file))) await putBack()
-    else if (isOlder(writtenAt, to === 'aside' ? asideLife : age)) {
+    else if (isOlder(writtenAt, to === 'aside' ? asideLifeMs : age)) {
       await remove()
       swept++
     }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { setImmediate as breathe, setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as wait, setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Database } from '../database/connect.ts'
 import { now } from '../database/ids.ts'
 import { endLease, type Lease, renewLease, takeLease } from '../database/jobs.ts'
@@ -47,7 +47,7 @@ export function startScheduler(
     // An hourly job asks more often whether it is due: its lease may have been another process's.
     const pauseMs = Math.min(job.everySeconds, leaseSeconds) * 1000
     // The start does not wait for jobs.
-    await breathe()
+    await yieldToEventLoop()
     while (!stop.signal.aborted) {
       await runWhenDue(job, { db, report, lease, stop: stop.signal }).catch((error: unknown) => {
         if (!stop.signal.aborted) report(failure(job, error))

@@ -1,5 +1,5 @@
 import type { Services } from '../services.ts'
-import { browserCookie, readBrowserCookie, stateCookie } from '../sign-in/browser-cookie.ts'
+import { browserCookie, readBrowserSecret, stateCookie } from '../sign-in/browser-cookie.ts'
 import { redeemSignInLink } from '../sign-in/one-time-tokens.ts'
 import { newState } from '../sign-in/ways/authorization-state.ts'
 import type { SiteSignIn } from './site.ts'
@@ -10,7 +10,7 @@ export function siteSignInOf({ db, env, signIn }: Services): SiteSignIn {
     way: signIn,
     async begin(cookie) {
       const own = browserCookie(cookie, env.siteUrl)
-      const browser = readBrowserCookie(own, env.siteUrl) ?? ''
+      const browser = readBrowserSecret(own, env.siteUrl) ?? ''
       const state = newState(browser)
       const location = await signIn.location(browser, state)
       return {
@@ -18,7 +18,7 @@ export function siteSignInOf({ db, env, signIn }: Services): SiteSignIn {
         cookies: signIn.redeemToken ? [own, stateCookie(state, env.siteUrl)] : [own],
       }
     },
-    browserSecret: (cookie) => readBrowserCookie(cookie, env.siteUrl),
+    browserSecret: (cookie) => readBrowserSecret(cookie, env.siteUrl),
     redeemLink: (token, browser) => redeemSignInLink(db, token, browser),
     browserCookie: (cookie) => browserCookie(cookie, env.siteUrl),
   }

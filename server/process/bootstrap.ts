@@ -4,7 +4,7 @@ import { migrate } from '../database/migrate.ts'
 import { getSettings } from '../database/settings.ts'
 import type { Env } from '../env.ts'
 import { generatePassword, hashPassword } from '../sign-in/password.ts'
-import { rulesOf } from '../sign-in/rules-fingerprint.ts'
+import { rulesFingerprint } from '../sign-in/rules-fingerprint.ts'
 import { revokeSessionsOfOtherRules } from '../sign-in/sessions.ts'
 
 /** Bootstrap: opens the database, migrated and seeded, with an administrator who may sign in. */
@@ -25,7 +25,7 @@ async function prepareDatabase(db: Database, env: Env, log: (line: string) => vo
     const { seed } = await import('../seed.ts')
     await seed(db, env.imagesDir, env.seed)
   }
-  await revokeSessionsOfOtherRules(db, rulesOf(env.signIn))
+  await revokeSessionsOfOtherRules(db, rulesFingerprint(env.signIn))
   // With a single sign-on the first person who is admitted becomes the first administrator.
   if (env.signIn.way !== 'local' || (await listAccounts(db)).length > 0) return
 

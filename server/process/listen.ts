@@ -29,10 +29,10 @@ const idleCheckMs = 50
 
 interface Options {
   isDevelopment?: boolean
-  /** How long requests that run may take to end when the server closes, in milliseconds. */
-  patience?: number
-  /** How long a server that closes still takes requests, in milliseconds. */
-  drain?: number
+  /** How long requests that run may take to end when the server closes. */
+  patienceMs?: number
+  /** How long a server that closes still takes requests. */
+  drainMs?: number
   /** Stays open when the server closes; without it the server opens one of its own. */
   db?: Database
   /** Shared by several workers. */
@@ -52,8 +52,8 @@ export async function listen(
   env: Env,
   {
     isDevelopment = false,
-    patience = 25_000,
-    drain = isDevelopment ? 0 : defaultDrainMs,
+    patienceMs = 25_000,
+    drainMs = isDevelopment ? 0 : defaultDrainMs,
     db: given,
     ...shared
   }: Options,
@@ -87,10 +87,10 @@ export async function listen(
       report: (error) => made.log.error(error),
       async close() {
         draining.begin()
-        await wait(drain)
+        await wait(drainMs)
         // One turn of the event loop reads all that has arrived by now.
         await yieldToEventLoop()
-        const cut = setTimeout(() => made.server.closeAllConnections(), patience)
+        const cut = setTimeout(() => made.server.closeAllConnections(), patienceMs)
         const ending = setInterval(draining.endIdle, idleCheckMs)
         await close()
         clearTimeout(cut)

@@ -12,8 +12,8 @@ export interface Running {
 
 interface Options {
   isDevelopment?: boolean
-  /** How long requests that run may take to end when the server closes, in milliseconds. */
-  patience?: number
+  /** How long requests that run may take to end when the server closes. */
+  patienceMs?: number
   /** Says that the server must end, however far the start has come. */
   stop?: AbortSignal
   log: (line: string) => void
@@ -30,7 +30,7 @@ export async function start(
   variables: Readonly<Record<string, string | undefined>>,
   {
     isDevelopment = false,
-    patience = 25_000,
+    patienceMs = 25_000,
     stop = new AbortController().signal,
     log,
     giveUp = log,
@@ -49,9 +49,9 @@ export async function start(
     await clearAbandonedSpool(env.imagesDir)
     stop.throwIfAborted()
     const isOne = env.workers === 1 || isDevelopment
-    const together = { patience, stop, log, giveUp }
+    const together = { patienceMs, stop, log, giveUp }
     const serving = isOne
-      ? await (await import('./listen.ts')).listen(env, { isDevelopment, patience, db })
+      ? await (await import('./listen.ts')).listen(env, { isDevelopment, patienceMs, db })
       : await (await import('./workers/primary.ts')).startWorkers(env, together)
     if (Array.isArray(serving)) {
       await close()

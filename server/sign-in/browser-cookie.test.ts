@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   browserCookie,
   clearedStateCookie,
-  readBrowserCookie,
+  readBrowserSecret,
   readStateCookie,
   stateCookie,
 } from './browser-cookie.ts'
@@ -20,7 +20,7 @@ test('a browser without a secret gets one of 32 random bytes', () => {
 
 test('a browser keeps the secret it has', () => {
   const cookie = browserCookie(`a=b; atrium_browser=${secret}; c=d`, 'http://localhost:3000')
-  expect(readBrowserCookie(cookie, 'http://localhost:3000')).toBe(secret)
+  expect(readBrowserSecret(cookie, 'http://localhost:3000')).toBe(secret)
 })
 
 test('a site on https sends the cookie over https only', () => {
@@ -32,7 +32,7 @@ test('a site on https sends the cookie over https only', () => {
 test.each(['', 'other=1', 'atrium_browser=short', 'xatrium_browser='.padEnd(59, 'a')])(
   'the header %j has no secret',
   (header) => {
-    expect(readBrowserCookie(header, 'http://localhost:3000')).toBeUndefined()
+    expect(readBrowserSecret(header, 'http://localhost:3000')).toBeUndefined()
   },
 )
 

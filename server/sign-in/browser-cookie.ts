@@ -34,12 +34,12 @@ function write(value: string, siteUrl: string, spec: CookieSpec): string {
 }
 
 /** The browser secret in a request's Cookie header, for the site at `siteUrl`. */
-export const readBrowserCookie = (header: string, siteUrl: string): string | undefined =>
+export const readBrowserSecret = (header: string, siteUrl: string): string | undefined =>
   read(header, siteUrl, secretSpec)
 
 /** The Set-Cookie header for the site at `siteUrl`. A secret that the browser has stays. */
 export const browserCookie = (header: string, siteUrl: string): string =>
-  write(readBrowserCookie(header, siteUrl) ?? newSecret(), siteUrl, secretSpec)
+  write(readBrowserSecret(header, siteUrl) ?? newSecret(), siteUrl, secretSpec)
 
 /** The state of the sign-in that a browser has begun, for ten minutes. */
 export const readStateCookie = (header: string, siteUrl: string): string | undefined =>

@@ -5,7 +5,7 @@ import { hashSecret } from './secrets.ts'
  * Fingerprint of the entry rules and of who vouches for people. A session is opened under such rules,
  * and ends when they change.
  */
-export function rulesOf(config: SignInConfig): string {
+export function rulesFingerprint(config: SignInConfig): string {
   const { way } = config
   if (way === 'local') return way
   const { allow, roles, clientId } = config

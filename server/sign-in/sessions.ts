@@ -16,12 +16,12 @@ export interface Session extends Omit<Account, 'id'> {
   accountId: string
 }
 
-/** How long a session lives, in milliseconds. */
+/** How long a session lives. */
 export interface SessionLife {
   /** Idle timeout: without a request. */
-  idle: number
+  idleMs: number
   /** Absolute timeout. */
-  absolute: number
+  absoluteMs: number
   /** The present entry rules; sessions of others have ended. Absent where they are not checked. */
   rules?: string
 }
@@ -188,11 +188,11 @@ export async function revokeSessionsOfProvider(
 }
 
 function isAlive(where: ExpressionBuilder<Tables, 'sessions'>, life: SessionLife) {
-  const { idle, absolute, rules } = life
+  const { idleMs, absoluteMs, rules } = life
   const hasNoRules = where('sessions.rules', 'is', null)
   return where.and([
-    where('sessions.usedAt', '>=', sessionMoment(-idle)),
-    where('sessions.createdAt', '>=', sessionMoment(-absolute)),
+    where('sessions.usedAt', '>=', sessionMoment(-idleMs)),
+    where('sessions.createdAt', '>=', sessionMoment(-absoluteMs)),
     where('sessions.createdAt', '<=', sessionMoment(toleranceMs)),
     ...(rules === undefined ? [] : [where.or([hasNoRules, where('sessions.rules', '=', rules)])]),
   ])

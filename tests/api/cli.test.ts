@@ -10,7 +10,7 @@ import { issueSsoToken } from '#server/sign-in/one-time-tokens.ts'
 import { hashPassword, isPassword } from '#server/sign-in/password.ts'
 import { findSession, redeemSsoToken } from '#server/sign-in/sessions.ts'
 
-const life = { idle: 3_600_000, absolute: 3_600_000 }
+const life = { idleMs: 3_600_000, absoluteMs: 3_600_000 }
 let directory: string
 let db: Database
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { withApi } from '#tests/support/api.ts'
 import { validateResponse } from '#tests/support/openapi-response.ts'
 
-const api = withApi({ requestTimeout: 1000 })
+const api = withApi({ requestTimeoutMs: 1000 })
 let port = 0
 
 beforeAll(async () => {

@@ -56,7 +56,7 @@ test('only staff see and delete pictures', async () => {
 
 describe('a picture that is deleted', () => {
   const upload = uploads(api)
-  const stored = async () => (await upload.left()).stored
+  const stored = async () => (await upload.leftovers()).stored
   const statusOf = async (url: string) => (await api.app.inject({ url })).statusCode
   const inTrash = async () =>
     (await api.staff('GET', '/trash')).body.filter(

@@ -57,7 +57,7 @@ describe('a logo that is a drawing', () => {
     expect(await sharp(stored).metadata()).toMatchObject({ format: 'png', hasAlpha: true })
     expect(await pixel(stored, 5, 5)).toEqual([0, 0, 0, 0])
     expect(await pixel(stored, 512, 128)).toEqual([10, 61, 98, 255])
-    const { stored: files, incoming } = await library.left()
+    const { stored: files, incoming } = await library.leftovers()
     expect(files.filter((file) => !/\.png$/.test(file))).toEqual([])
     expect(incoming).toEqual([])
   })

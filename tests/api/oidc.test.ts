@@ -4,16 +4,16 @@ import { createAccount, findAccount } from '#server/database/accounts.ts'
 import { hashSecret, newSecret } from '#server/sign-in/secrets.ts'
 import { sessionTime } from '#server/sign-in/session-clock.ts'
 import { isOwnState } from '#server/sign-in/ways/authorization-state.ts'
+import { createHttpClient, type HttpClient } from '#tests/support/http-client.ts'
 import { validateResponse } from '#tests/support/openapi-response.ts'
 import {
   isCallback,
-  passProvider,
+  signInAtProvider,
   startProvider,
   type TestProvider,
 } from '#tests/support/provider.ts'
 import { type Claims, client, type Switches } from '#tests/support/provider-accounts.ts'
-import { type OpenSite, openSite } from '#tests/support/sign-on-site.ts'
-import { newWalker, type Walker } from '#tests/support/walk.ts'
+import { type OpenSite, openSite } from '#tests/support/single-sign-on-site.ts'
 
 let provider: TestProvider
 let site: OpenSite
@@ -48,13 +48,13 @@ async function another(variables: Record<string, string>) {
   return opened
 }
 
-const goAndComeBack = async (name: string, at = site, walker: Walker = newWalker()) =>
-  passProvider(await at.signIn.location(at.browser), name, walker)
+const goAndComeBack = async (name: string, at = site, walker: HttpClient = createHttpClient()) =>
+  signInAtProvider(await at.signIn.location(at.browser), name, walker)
 
-const signIn = async (name: string, at = site, walker?: Walker) =>
-  at.comeBack(await goAndComeBack(name, at, walker))
+const signIn = async (name: string, at = site, walker?: HttpClient) =>
+  at.handleCallback(await goAndComeBack(name, at, walker))
 
-const open = async (name: string, at = site, walker?: Walker) => {
+const open = async (name: string, at = site, walker?: HttpClient) => {
   const answer = await signIn(name, at, walker)
   if (!('ssoToken' in answer)) throw new Error(answer.error)
   return at.sessionOf(answer.ssoToken)
@@ -96,8 +96,8 @@ describe('signing in', () => {
   test('works in any number of tabs at once', async () => {
     const first = await goAndComeBack('ada')
     const second = await goAndComeBack('ada')
-    expect(await site.comeBack(first)).toHaveProperty('ssoToken')
-    expect(await site.comeBack(second)).toHaveProperty('ssoToken')
+    expect(await site.handleCallback(first)).toHaveProperty('ssoToken')
+    expect(await site.handleCallback(second)).toHaveProperty('ssoToken')
   })
 
   test('reads what the provider says at its UserInfo endpoint only', async () => {
@@ -133,8 +133,8 @@ describe('nobody gets in with', () => {
 
   test('a code that was used', async () => {
     const url = await goAndComeBack('ada')
-    expect(await site.comeBack(url)).toHaveProperty('ssoToken')
-    expect(await site.comeBack(url)).toEqual({
+    expect(await site.handleCallback(url)).toHaveProperty('ssoToken')
+    expect(await site.handleCallback(url)).toEqual({
       status: 400,
       error: 'This sign-in has been used already. Please sign in again.',
     })
@@ -142,7 +142,7 @@ describe('nobody gets in with', () => {
 
   test('what another browser began', async () => {
     const url = await goAndComeBack('ada')
-    expect(await site.comeBack(url, newSecret())).toEqual(notBegunHere)
+    expect(await site.handleCallback(url, newSecret())).toEqual(notBegunHere)
   })
 
   test.each([
@@ -154,7 +154,7 @@ describe('nobody gets in with', () => {
   ])('a state that is not ours: %s', async (_, changed) => {
     const url = await goAndComeBack('ada')
     url.searchParams.set('state', changed(url.searchParams.get('state') ?? ''))
-    expect(await site.comeBack(url)).toEqual(notBegunHere)
+    expect(await site.handleCallback(url)).toEqual(notBegunHere)
   })
 
   test('a state from a quarter of an hour ago', async () => {
@@ -169,7 +169,7 @@ describe('nobody gets in with', () => {
   test('the state of one sign-in and the code of another', async () => {
     const [first, second] = [await goAndComeBack('ada'), await goAndComeBack('ada')]
     first.searchParams.set('code', second.searchParams.get('code') ?? '')
-    expect(await site.comeBack(first)).toMatchObject({ status: 400 })
+    expect(await site.handleCallback(first)).toMatchObject({ status: 400 })
   })
 
   test('an ID token of another nonce, or of none', async () => {
@@ -240,14 +240,14 @@ describe('what the provider says instead of a code', () => {
     for (const [name, value] of Object.entries({ iss: provider.issuer, ...parameters })) {
       url.searchParams.set(name, value)
     }
-    return site.comeBack(url)
+    return site.handleCallback(url)
   }
 
   test('a refused consent is no fault', async () => {
-    const walker = newWalker()
+    const walker = createHttpClient()
     await walker.go(await site.signIn.location(site.browser))
     const { url } = await walker.send({ do: 'refuse' }, isCallback)
-    expect(await site.comeBack(url)).toEqual({
+    expect(await site.handleCallback(url)).toEqual({
       status: 403,
       error: 'The sign-in was cancelled or refused at the provider.',
     })
@@ -267,7 +267,7 @@ describe('what the provider says instead of a code', () => {
 
   test('an error in a flow that nobody began here is not shown', async () => {
     const url = new URL(`${site.url}/sso/callback?error=call_me&state=1.2.3`)
-    expect(await site.comeBack(url)).toMatchObject({
+    expect(await site.handleCallback(url)).toMatchObject({
       status: 400,
       error: expect.stringContaining('not begun in this browser'),
     })
@@ -278,7 +278,7 @@ describe('a provider that does not answer', () => {
   test('at all is not waited for without an end, and the person may try again', async () => {
     const url = await goAndComeBack('ada')
     await provider.set({ silent: ['/token'] })
-    expect(await site.comeBack(url)).toMatchObject({ status: 503 })
+    expect(await site.handleCallback(url)).toMatchObject({ status: 503 })
   })
 
   test.each(['/token', '/jwks'])('within 64 KB at %s is away', async (path) => {
@@ -286,7 +286,7 @@ describe('a provider that does not answer', () => {
     const own = await another({ OIDC_ALLOW: '@example.com' })
     await provider.set({ garbage: { [path]: `{"keys":[],"a":"${'x'.repeat(64 * 1024)}"}` } })
     const url = await goAndComeBack('ada', own)
-    expect(await own.comeBack(url)).toMatchObject({
+    expect(await own.handleCallback(url)).toMatchObject({
       status: 503,
       reason: expect.stringContaining('longer than 65536 bytes'),
     })
@@ -405,7 +405,7 @@ describe('an account', () => {
 })
 
 /** Confirms at the provider that its session shall end; gives where the browser is sent then. */
-async function endAtProvider(walker: Walker, location: string): Promise<URL> {
+async function endAtProvider(walker: HttpClient, location: string): Promise<URL> {
   const { text } = await walker.go(location)
   const [, confirm = '', xsrf = ''] =
     /action="([^"]+)".*name="xsrf" value="([^"]+)"/.exec(text) ?? []
@@ -422,7 +422,7 @@ describe('a logout', () => {
   }
 
   test('leads on to the provider, which ends its own session and sends the browser home', async () => {
-    const walker = newWalker()
+    const walker = createHttpClient()
     const token = await open('ada', site, walker)
     const answer = await logOut(token)
     expect(answer.statusCode).toBe(200)
@@ -496,7 +496,7 @@ describe('a logout that the provider reports', () => {
   })
 
   test('is sent by the provider itself when somebody logs out there', async () => {
-    const walker = newWalker()
+    const walker = createHttpClient()
     const token = await open('ada', site, walker)
     await endAtProvider(walker, `${provider.issuer}/session/end`)
     await expect.poll(() => site.statusOf(token)).toBe(401)

@@ -5,7 +5,7 @@ import { contentNames, contents } from '#content/index.ts'
 import { tooLong } from '#content/limits.ts'
 import { isOptional } from '#content/schema.ts'
 import { withApi } from '#tests/support/api.ts'
-import { emptied, longest, sample } from '#tests/support/samples.ts'
+import { emptyCase, longestValues, sample } from '#tests/support/samples.ts'
 
 describe.each(contentNames)('%s', (name) => {
   const api = withApi()
@@ -149,7 +149,7 @@ describe.each(contentNames)('%s', (name) => {
   const required = fields.filter(([, field]) => !isOptional(field))
 
   test.each(required)('%s is required', async (field, declared) => {
-    const { value, errors } = emptied(field, declared)
+    const { value, errors } = emptyCase(field, declared)
     const whole = sample(content, 'required')
     const { [field]: _, ...without } = whole
     for (const body of [{ ...whole, [field]: value }, without]) {
@@ -208,7 +208,7 @@ describe.each(contentNames)('%s', (name) => {
   test('whatever each field allows is stored, and what is too long is told at its field', async () => {
     // As a client that escapes writes it.
     const text = '🧵'.repeat(20_000)
-    const values = longest(content.fields, text)
+    const values = longestValues(content.fields, text)
     const escaped = JSON.stringify(values).replaceAll('🧵', '\\ud83e\\uddf5')
     const json = { headers: { 'content-type': 'application/json' } }
     const created = await api.staff('POST', path, escaped, json)

@@ -12,7 +12,7 @@ import { findSession, redeemSsoToken } from '#server/sign-in/sessions.ts'
 import { admit } from '#server/sign-in/ways/admit.ts'
 import { localSignIn } from '#server/sign-in/ways/local.ts'
 
-const life = { idle: 3_600_000, absolute: 3_600_000 }
+const life = { idleMs: 3_600_000, absoluteMs: 3_600_000 }
 const browser = 'browser'
 let directory: string
 beforeAll(async () => {

@@ -25,7 +25,7 @@ import {
 } from '#server/sign-in/sessions.ts'
 
 const hour = 3_600_000
-const life = { idle: 12 * hour, absolute: 7 * 24 * hour }
+const life = { idleMs: 12 * hour, absoluteMs: 7 * 24 * hour }
 const people = ['ada@example.com', 'bea@example.com', 'cyd@example.com']
 
 interface ModelSession {

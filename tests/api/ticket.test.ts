@@ -5,11 +5,15 @@ import { countForWorker, remoteLimits } from '#server/process/workers/shared-rat
 import { newSecret } from '#server/sign-in/secrets.ts'
 import { clockStart, setClockStart } from '#server/sign-in/session-clock.ts'
 import { newState } from '#server/sign-in/ways/authorization-state.ts'
+import { createHttpClient } from '#tests/support/http-client.ts'
 import { validateResponse } from '#tests/support/openapi-response.ts'
 import { isCallback } from '#tests/support/provider.ts'
-import { type OpenSite, openSite } from '#tests/support/sign-on-site.ts'
-import { startTicketService, type TicketService, waysBack } from '#tests/support/ticket-service.ts'
-import { newWalker } from '#tests/support/walk.ts'
+import { type OpenSite, openSite } from '#tests/support/single-sign-on-site.ts'
+import {
+  callbackUrls,
+  startTicketService,
+  type TicketService,
+} from '#tests/support/ticket-service.ts'
 
 let service: TicketService
 const sites: OpenSite[] = []
@@ -20,7 +24,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   service.answers = 'good'
-  service.wayBack = waysBack.kept
+  service.callbackUrl = callbackUrls.kept
   service.person = { sub: 'ada', email: 'ada@example.com', groups: ['staff'] }
   service.attributes = { email: ['ada@example.com'], memberOf: ['staff'] }
 })
@@ -38,9 +42,9 @@ async function open(variables: Record<string, string>, limitFactor?: number) {
 }
 
 const goAndComeBack = async ({ signIn, browser }: OpenSite) =>
-  (await newWalker().go(await signIn.location(browser), isCallback)).url
+  (await createHttpClient().go(await signIn.location(browser), isCallback)).url
 
-const signIn = async (site: OpenSite) => site.comeBack(await goAndComeBack(site))
+const signIn = async (site: OpenSite) => site.handleCallback(await goAndComeBack(site))
 
 const unknown = {
   status: 403,
@@ -74,9 +78,13 @@ describe.each([
   test('vouches for a token once, even when two requests race', async () => {
     const site = await open(variables())
     const url = await goAndComeBack(site)
-    const answers = await Promise.all([site.comeBack(url), site.comeBack(url), site.comeBack(url)])
+    const answers = await Promise.all([
+      site.handleCallback(url),
+      site.handleCallback(url),
+      site.handleCallback(url),
+    ])
     expect(answers.filter((answer) => 'ssoToken' in answer)).toHaveLength(1)
-    expect(await site.comeBack(url)).toEqual(unknown)
+    expect(await site.handleCallback(url)).toEqual(unknown)
   })
 
   test('does not know a token that it has not given', async () => {
@@ -85,29 +93,29 @@ describe.each([
     for (const name of ['ssoToken', 'ticket']) {
       if (url.searchParams.has(name)) url.searchParams.set(name, `ST-${newSecret()}`)
     }
-    expect(await site.comeBack(url)).toEqual(unknown)
+    expect(await site.handleCallback(url)).toEqual(unknown)
   })
 
   test('does not know a token that has ended', async () => {
     const site = await open(variables())
     const url = await goAndComeBack(site)
     service.revoke()
-    expect(await site.comeBack(url)).toEqual(unknown)
+    expect(await site.handleCallback(url)).toEqual(unknown)
   })
 
   test('is not asked about what another browser began, or nobody', async () => {
     const site = await open(variables())
     const url = await goAndComeBack(site)
-    expect(await site.comeBack(url, newSecret())).toMatchObject({ status: 400 })
+    expect(await site.handleCallback(url, newSecret())).toMatchObject({ status: 400 })
     url.searchParams.delete('state')
-    expect(await site.comeBack(url)).toMatchObject({ status: 400 })
+    expect(await site.handleCallback(url)).toMatchObject({ status: 400 })
   })
 
   test('may send somebody back without a token', async () => {
     const site = await open(variables())
     const url = await goAndComeBack(site)
     for (const name of ['ssoToken', 'ticket']) url.searchParams.delete(name)
-    expect(await site.comeBack(url)).toEqual({
+    expect(await site.handleCallback(url)).toEqual({
       status: 403,
       error: 'The sign-in was cancelled or refused.',
     })
@@ -119,13 +127,13 @@ describe.each([
       const site = await open(variables())
       const url = await goAndComeBack(site)
       service.answers = answers
-      const answer = await site.comeBack(url)
+      const answer = await site.handleCallback(url)
       expect(answer).toMatchObject(away)
       expect(JSON.stringify(answer)).not.toContain(
         url.searchParams.get('ssoToken') ?? url.searchParams.get('ticket'),
       )
       service.answers = 'good'
-      expect(await site.comeBack(url)).toHaveProperty('ssoToken')
+      expect(await site.handleCallback(url)).toHaveProperty('ssoToken')
     },
   )
 
@@ -133,7 +141,7 @@ describe.each([
     const site = await open(variables())
     const url = await goAndComeBack(site)
     service.answers = 'never'
-    expect(await site.comeBack(url)).toMatchObject(away)
+    expect(await site.handleCallback(url)).toMatchObject(away)
   })
 
   test('says who may enter and as what', async () => {
@@ -176,7 +184,7 @@ describe.each([
   test.each(['appended', 'appendedAsQuery'] as const)(
     'may take the address for a text: its token is %s',
     async (wayBack) => {
-      service.wayBack = waysBack[wayBack]
+      service.callbackUrl = callbackUrls[wayBack]
       expect(await signIn(await open(variables()))).toHaveProperty('ssoToken')
     },
   )
@@ -200,7 +208,7 @@ test('an address of CAS is not told a ticket for another service', async () => {
   const site = await open(service.casVariables)
   const [first, second] = [await goAndComeBack(site), await goAndComeBack(site)]
   first.searchParams.set('ticket', second.searchParams.get('ticket') ?? '')
-  expect(await site.comeBack(first)).toEqual(unknown)
+  expect(await site.handleCallback(first)).toEqual(unknown)
 })
 
 test('a service that is asked with wrong credentials is away, and the doctor says why', async () => {
@@ -224,7 +232,7 @@ test('the thirty-first return of one address in a minute waits, and asks nobody'
   const site = await open(service.variables, 1)
   const url = await goAndComeBack(site)
   const good = url.searchParams.get('ssoToken') ?? ''
-  const from = (address: string) => site.comeBack(url, site.browser, address)
+  const from = (address: string) => site.handleCallback(url, site.browser, address)
   url.searchParams.set('ssoToken', 'made-up')
   for (let count = 0; count < 30; count++) {
     expect(await from('192.0.2.1')).toMatchObject({ status: 403 })
@@ -244,7 +252,7 @@ describe.each([
   ['of CAS 3', () => service.casVariables],
 ])('a service with one address to come back to %s', (_, variables) => {
   beforeEach(() => {
-    service.wayBack = waysBack.fixed
+    service.callbackUrl = callbackUrls.fixed
   })
 
   test('comes back to /checking, and whoever began there is in', async () => {
@@ -341,7 +349,7 @@ describe.each([
     const site = await open({ ...variables(), SSO_RETURN: '/sso/callback' })
     const [token, state] = await goToChecking(site)
     expect((await check(site, token, state)).body).toEqual({ stt: false })
-    service.wayBack = waysBack.kept
+    service.callbackUrl = callbackUrls.kept
     expect(await signIn(site)).toHaveProperty('ssoToken')
   })
 })
@@ -349,8 +357,11 @@ describe.each([
 test('what began is used up by the way back with the state, too', async () => {
   const site = await open(service.variables)
   const state = newState(site.browser)
-  const { url } = await newWalker().go(await site.signIn.location(site.browser, state), isCallback)
-  expect(await site.comeBack(url)).toHaveProperty('ssoToken')
+  const { url } = await createHttpClient().go(
+    await site.signIn.location(site.browser, state),
+    isCallback,
+  )
+  expect(await site.handleCallback(url)).toHaveProperty('ssoToken')
   const [other] = await goToChecking(site)
   expect((await check(site, other, state)).body).toEqual({ stt: false })
 })
@@ -368,7 +379,7 @@ test('the eleventh token of one address in a minute waits, and nobody is asked',
 async function goToChecking({ signIn, browser }: OpenSite) {
   const state = newState(browser)
   const isBack = ({ pathname }: URL) => ['/checking', '/sso/callback'].includes(pathname)
-  const { url } = await newWalker().go(await signIn.location(browser, state), isBack)
+  const { url } = await createHttpClient().go(await signIn.location(browser, state), isBack)
   const { searchParams } = url
   return [searchParams.get('ssoToken') ?? searchParams.get('ticket') ?? '', state] as const
 }

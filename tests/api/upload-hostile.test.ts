@@ -1,7 +1,11 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { withApi } from '#tests/support/api.ts'
-import { oddNames, packedBombs, refusedFiles } from '#tests/support/hostile.ts'
+import {
+  decompressionBombs,
+  hostileFilenames,
+  refusedFiles,
+} from '#tests/support/malicious-files.ts'
 import { decoded, frames, photo, plain, tinyGif } from '#tests/support/pictures.ts'
 import { processorTime } from '#tests/support/processor-time.ts'
 import { uploads } from '#tests/support/upload.ts'
@@ -10,7 +14,7 @@ const api = withApi()
 const upload = uploads(api)
 
 test('what is no picture, not whole or too large is refused, named, and leaves nothing', async () => {
-  const before = await upload.left()
+  const before = await upload.leftovers()
   for (const [name, content, why] of await refusedFiles()) {
     const time = await processorTime(async () => {
       const answer = await upload.post([{ filename: `${name}.png`, content }])
@@ -22,11 +26,11 @@ test('what is no picture, not whole or too large is refused, named, and leaves n
     })
     expect(time, name).toBeLessThan(2000)
   }
-  expect(await upload.left()).toEqual(before)
+  expect(await upload.leftovers()).toEqual(before)
 })
 
 test('one bad file in ten refuses all ten and is marked by its place', async () => {
-  const before = await upload.left()
+  const before = await upload.leftovers()
   const parts = await Promise.all(
     Array.from({ length: 10 }, async (_, index) => ({
       filename: `picture ${index}.png`,
@@ -46,11 +50,11 @@ test('one bad file in ten refuses all ten and is marked by its place', async () 
   expect(answer.body.errors).toEqual([
     { field: 'image.6', message: 'picture 6.png: it is no PNG, JPEG, GIF or WebP picture' },
   ])
-  expect(await upload.left()).toEqual(before)
+  expect(await upload.leftovers()).toEqual(before)
 })
 
 test('chunks that unpack to gigabytes cost neither time nor memory', async () => {
-  for (const [name, content] of packedBombs()) {
+  for (const [name, content] of decompressionBombs()) {
     const rss = process.memoryUsage.rss()
     const time = await processorTime(async () => {
       const { picture } = await upload.one(content, name)
@@ -107,7 +111,7 @@ test('wherever a byte is flipped, the answer is a picture that decodes or a refu
   expect(counts[422]).toBeGreaterThan(10)
 })
 
-test.each(oddNames)('the name %j is shown plainly', async (sent, shown) => {
+test.each(hostileFilenames)('the name %j is shown plainly', async (sent, shown) => {
   const content = await plain(9).png().toBuffer()
   const { image } = await upload.one(content, sent.replaceAll('"', '%22'))
   if (typeof shown === 'string') expect(image.filename).toBe(shown)

@@ -36,11 +36,11 @@ test('the same picture uploaded twice, deleted and purged at once is never liste
   }
   const { images } = (await api.staff('GET', '/images')).body
   for (const { _id } of images) await api.staff('DELETE', `/images/${_id}`)
-  expect((await upload.left()).stored).not.toEqual([])
+  expect((await upload.leftovers()).stored).not.toEqual([])
   for (const { _id } of (await api.staff('GET', '/trash?pageSize=200')).body) {
     expect((await api.staff('DELETE', `/trash/images/${_id}`)).status).toBe(204)
   }
-  expect((await upload.left()).stored).toEqual([])
+  expect((await upload.leftovers()).stored).toEqual([])
 })
 
 test('a sweep between the storing and the listing of a picture costs a second try at most', async () => {

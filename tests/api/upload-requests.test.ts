@@ -11,8 +11,8 @@ import { multipartBody, type Part } from '#tests/support/multipart.ts'
 import { photo, plain } from '#tests/support/pictures.ts'
 import { uploads } from '#tests/support/upload.ts'
 
-const requestTimeout = 1000
-const api = withApi({ requestTimeout })
+const requestTimeoutMs = 1000
+const api = withApi({ requestTimeoutMs })
 const upload = uploads(api)
 let url = ''
 const good = await plain(1).png().toBuffer()
@@ -64,7 +64,7 @@ async function send(chunks: Iterable<string | Uint8Array>, pause = 0, isCut = fa
 
 /** What is there once the server has noticed that a client is gone. */
 async function leftInTheEnd(expected: object) {
-  await expect.poll(upload.left).toEqual(expected)
+  await expect.poll(upload.leftovers).toEqual(expected)
 }
 
 test.each([
@@ -82,11 +82,11 @@ test.each([
 ] as [string, number, Part[]][])(
   '%s is refused and nothing is stored',
   async (_, status, parts) => {
-    const before = await upload.left()
+    const before = await upload.leftovers()
     const answer = await upload.post(parts)
     expect(answer.status, JSON.stringify(answer.body)).toBe(status)
     if (parts.length > 10) expect(answer.body.detail).toBe('You can only upload up to 10 files.')
-    expect(await upload.left()).toEqual(before)
+    expect(await upload.leftovers()).toEqual(before)
   },
 )
 
@@ -97,7 +97,7 @@ test('a file without a name is a file', async () => {
 })
 
 test('a body that is not multipart, has no boundary, is empty or has no end is refused', async () => {
-  const before = await upload.left()
+  const before = await upload.leftovers()
   const { payload, headers } = multipartBody([part()])
   const type = (value: string) => ({ headers: { 'content-type': value } })
   const post = (body: string | Buffer, options: { headers: Record<string, string> }) =>
@@ -114,7 +114,7 @@ test('a body that is not multipart, has no boundary, is empty or has no end is r
   }
   const broken = payload.toString('latin1').replace(/Content-Disposition.*?\r\n/, '')
   expect((await post(Buffer.from(broken, 'latin1'), { headers })).status).toBe(422)
-  expect(await upload.left()).toEqual(before)
+  expect(await upload.leftovers()).toEqual(before)
 })
 
 /** Posts a body that is made while it is sent, by a client without a memory of its own. */
@@ -134,7 +134,7 @@ const [opening = '', ending = ''] = multipartBody([part({ content: Buffer.from('
   .split('|')
 
 test('a file over 25 MB is refused', async () => {
-  const before = await upload.left()
+  const before = await upload.leftovers()
   const answer = await stream(
     (function* () {
       yield Buffer.from(opening)
@@ -153,7 +153,7 @@ test('a file over 25 MB is refused', async () => {
 })
 
 test('250 MB are received by a server that stays small', async () => {
-  const before = await upload.left()
+  const before = await upload.leftovers()
   const rss = process.memoryUsage.rss()
   let most = 0
   const answer = await stream(
@@ -188,7 +188,7 @@ test('whoever sends all of a refused upload first still reads why', async () => 
 })
 
 test('a connection that is cut half-way leaves nothing', async () => {
-  const before = await upload.left()
+  const before = await upload.leftovers()
   const content = await photo(1200, 900)
   const { payload, headers } = multipartBody([part(), part({ content })])
   const first = head({ ...headers, ...signedIn(), 'Content-Length': payload.length })
@@ -200,7 +200,7 @@ test('a connection that is cut half-way leaves nothing', async () => {
 })
 
 test('a body with another length than it says is refused', async () => {
-  const before = await upload.left()
+  const before = await upload.leftovers()
   const { payload, headers } = multipartBody([part()])
   const length = (bytes: number) =>
     head({ ...headers, ...signedIn(), 'Content-Length': bytes, Connection: 'close' })
@@ -210,14 +210,14 @@ test('a body with another length than it says is refused', async () => {
 })
 
 test('a slow upload goes on for longer than other requests may, a stalled one is cut', async () => {
-  const before = await upload.left()
+  const before = await upload.leftovers()
   const { payload, headers } = multipartBody([part()])
   const all = { ...headers, ...signedIn(), 'Content-Length': payload.length, Connection: 'close' }
   const size = Math.ceil(payload.length / 8)
   const slices = Array.from({ length: 8 }, (_, at) => payload.subarray(at * size, (at + 1) * size))
   expect(await send([head(all), ...slices], 300)).toContain('201 Created')
 
-  const after = await upload.left()
+  const after = await upload.leftovers()
   expect(after.rows).toBe(before.rows + 1)
   // It ends when the server cuts it: nothing else does.
   await send([head(all), payload.subarray(0, 200)])
@@ -226,7 +226,7 @@ test('a slow upload goes on for longer than other requests may, a stalled one is
 
 describe('with little patience', () => {
   const patience = 500
-  const hasty = withApi({ requestTimeout: patience })
+  const hasty = withApi({ requestTimeoutMs: patience })
 
   test('decoding may take longer than a pause in the upload', async () => {
     // Ten large pictures take seconds to decode; nothing is sent meanwhile.

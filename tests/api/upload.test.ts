@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { withApi } from '#tests/support/api.ts'
-import { carriers, secret } from '#tests/support/hostile.ts'
+import { picturesWithPayload, secret } from '#tests/support/malicious-files.ts'
 import { multipartBody } from '#tests/support/multipart.ts'
 import { cornered, decoded, frames, photo, plain, withRestarts } from '#tests/support/pictures.ts'
 import { apng, chunk, type PngKind, png, pngKinds } from '#tests/support/png.ts'
@@ -33,7 +33,7 @@ test('pictures of the four kinds are uploaded, listed in their order and served'
     expect(await sharp(bytes).metadata()).toMatchObject({ width, height })
     expect({ width, height }).toEqual({ width: 40, height: 30 })
   }
-  expect((await upload.left()).incoming).toEqual([])
+  expect((await upload.leftovers()).incoming).toEqual([])
 })
 
 test('the kind is what a file holds, whatever its name and its type say', async () => {
@@ -164,7 +164,7 @@ test.each(['gif', 'webp'] as const)(
 )
 
 test('nothing is left of what a file carries besides its picture', async () => {
-  const list = await carriers()
+  const list = await picturesWithPayload()
   for (const [name, content] of list) {
     expect(content.includes('ATRIUM-SECRET'), name).toBe(true)
     const { bytes, image } = await upload.one(content, name)
@@ -193,7 +193,7 @@ test('nothing is left of what a file carries besides its picture', async () => {
 
 test('the same picture twice is one file and two entries, in one upload and in two', async () => {
   const content = await plain(77).png().toBuffer()
-  const before = await upload.left()
+  const before = await upload.leftovers()
   const both = await upload.post([
     { filename: 'a.png', content },
     { filename: 'b.png', content },
@@ -201,7 +201,7 @@ test('the same picture twice is one file and two entries, in one upload and in t
   const { image } = await upload.one(content, 'c.png')
   const urls = both.body.images.map(({ url }: { url: string }) => url)
   expect(urls).toEqual([image.url, image.url])
-  const after = await upload.left()
+  const after = await upload.leftovers()
   expect(after.rows - before.rows).toBe(3)
   expect(after.stored.length - before.stored.length).toBe(1)
 
@@ -214,7 +214,7 @@ test('the same picture twice is one file and two entries, in one upload and in t
   expect((await api.app.inject({ url: image.url })).statusCode).toBe(200)
   await purge(both.body.images[1]._id)
   expect((await api.app.inject({ url: image.url })).statusCode).toBe(404)
-  expect((await upload.left()).stored).toEqual(before.stored)
+  expect((await upload.leftovers()).stored).toEqual(before.stored)
 })
 
 test('a picture is replaced wherever it is, and its old file goes', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { contents } from '#content/index.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { field, openEdit } from '#tests/support/forms.ts'
-import { ask, openList, rows } from '#tests/support/list-screen.ts'
+import { callApi, openList, rows } from '#tests/support/list-screen.ts'
 import { endMotion } from '#tests/support/page-clock.ts'
 import { withSite } from '#tests/support/site.ts'
 
@@ -179,8 +179,8 @@ describe.each([360, 1440])('at a width of %i pixels axe finds nothing', (width) 
     const page = await newPage()
     const id = await openEdit(page, 7)
     const save = async (client: string) => {
-      const record = await ask(page, `/projects/${id}`)
-      await ask(page, `/projects/${id}`, 'PUT', changed(record, { client }))
+      const record = await callApi(page, `/projects/${id}`)
+      await callApi(page, `/projects/${id}`, 'PUT', changed(record, { client }))
     }
     await save(`Before ${width}`)
     await openEdit(page, 7)
@@ -205,11 +205,11 @@ describe.each([360, 1440])('at a width of %i pixels axe finds nothing', (width) 
     await look(page, 'comparison')
     await page.keyboard.press('Escape')
 
-    await ask(page, `/projects/${id}`, 'DELETE')
+    await callApi(page, `/projects/${id}`, 'DELETE')
     await button(page, 'Save Project').click()
     await button(page, 'Restore it and save').waitFor()
     await look(page, 'deleted by somebody')
-    await ask(page, `/trash/projects/${id}/restore`, 'POST')
+    await callApi(page, `/trash/projects/${id}/restore`, 'POST')
 
     await page.goto('/admin')
     await openEdit(page, 7)

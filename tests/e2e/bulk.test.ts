@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from '#tests/support/axe.ts'
-import { ask, openList, rows } from '#tests/support/list-screen.ts'
+import { callApi, openList, rows } from '#tests/support/list-screen.ts'
 import { withSite } from '#tests/support/site.ts'
 
 const site = withSite()
@@ -64,7 +64,7 @@ describe('several rows', () => {
     await page.unrouteAll()
     await bar(page).getByRole('button', { name: 'Deactivate' }).click()
     await toast(page, '1 technology deactivated').waitFor()
-    expect(await ask(page, '/technologies?isActive=true')).toEqual([])
+    expect(await callApi(page, '/technologies?isActive=true')).toEqual([])
     for (const complaint of site.expectedComplaints()) expect(complaint).toContain('500')
 
     await page.getByRole('checkbox', { name: 'Select all on this page' }).click()

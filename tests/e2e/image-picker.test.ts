@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings } from '#tests/support/axe.ts'
 import { field, openCreate, openEdit } from '#tests/support/forms.ts'
-import { give, openUpload, pngFile, pngFiles } from '#tests/support/image-files.ts'
+import { dispatchFiles, openUpload, pngFile, pngFiles } from '#tests/support/image-files.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
 import { withSite } from '#tests/support/site.ts'
 
@@ -102,7 +102,7 @@ test('a picture that is missing is uploaded in place, and the form waits for it'
     .getByRole('button', { name: 'in-place.png' })
     .and(page.locator('[aria-current]'))
     .waitFor()
-  await give(page.locator('body'), 'drop', await pngFiles(1, 'dropped'))
+  await dispatchFiles(page.locator('body'), 'drop', await pngFiles(1, 'dropped'))
   await page
     .getByRole('dialog', { name: 'Upload Images' })
     .getByText('dropped-1.png', { exact: true })

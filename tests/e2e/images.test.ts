@@ -4,7 +4,7 @@ import { administrator } from '#tests/support/administrator.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import {
   brokenFile,
-  give,
+  dispatchFiles,
   heavyFile,
   openLibrary,
   openUpload,
@@ -78,7 +78,11 @@ describe('an upload', () => {
   test('takes files that are dropped on the dialog', async () => {
     const page = await library()
     const dialog = await openUpload(page)
-    await give(dialog.getByText('Drop pictures here'), 'drop', await pngFiles(2, 'dropped'))
+    await dispatchFiles(
+      dialog.getByText('Drop pictures here'),
+      'drop',
+      await pngFiles(2, 'dropped'),
+    )
     await expect.poll(() => chosen(dialog).count()).toBe(2)
     await upload(dialog).click()
     await page.getByText('Images uploaded successfully').waitFor()
@@ -87,15 +91,19 @@ describe('an upload', () => {
 
   test('begins with files that are dropped or pasted anywhere on the screen', async () => {
     const page = await library()
-    await give(page.locator('body'), 'drop', await pngFiles(1, 'anywhere'))
+    await dispatchFiles(page.locator('body'), 'drop', await pngFiles(1, 'anywhere'))
     // Hidden ones too: one that has closed is not gone yet.
     const dialog = page.getByRole('dialog', { name: 'Upload Images', includeHidden: true })
     await chosen(dialog).filter({ hasText: 'anywhere-1.png' }).waitFor()
-    await give(dialog.getByText('Drop pictures here'), 'paste', await pngFiles(1, 'pasted'))
+    await dispatchFiles(
+      dialog.getByText('Drop pictures here'),
+      'paste',
+      await pngFiles(1, 'pasted'),
+    )
     await chosen(dialog).filter({ hasText: 'pasted-1.png' }).waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
-    await give(page.locator('body'), 'paste', await pngFiles(1, 'again'))
+    await dispatchFiles(page.locator('body'), 'paste', await pngFiles(1, 'again'))
     await chosen(dialog).filter({ hasText: 'again-1.png' }).waitFor()
   })
 
@@ -143,7 +151,7 @@ describe('an upload', () => {
     await dialog.getByText('Maximum 10 files reached').waitFor()
     expect(await dialog.getByText('You can only upload up to 10 files').count()).toBe(0)
     expect(await dialog.getByRole('button', { name: /^Maximum/ }).isDisabled()).toBe(true)
-    await give(dialog.getByText('Maximum 10 files reached'), 'drop', await pngFiles(1))
+    await dispatchFiles(dialog.getByText('Maximum 10 files reached'), 'drop', await pngFiles(1))
     expect(await chosen(dialog).count()).toBe(10)
     await dialog.getByRole('button', { name: 'Remove picture-1.png' }).first().click()
     await dialog.getByText('Drop pictures here').waitFor()
@@ -164,7 +172,7 @@ describe('an upload', () => {
   test('says at once which files are no pictures or too large', async () => {
     const page = await library()
     const dialog = await openUpload(page)
-    await give(dialog.getByText('Drop pictures here'), 'drop', [
+    await dispatchFiles(dialog.getByText('Drop pictures here'), 'drop', [
       { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') },
       await pngFile('good.png'),
     ])

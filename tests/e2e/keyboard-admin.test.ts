@@ -13,7 +13,7 @@ import {
   tabTo,
 } from '#tests/support/admin-keyboard.ts'
 import { administrator } from '#tests/support/administrator.ts'
-import { ask } from '#tests/support/list-screen.ts'
+import { callApi } from '#tests/support/list-screen.ts'
 import { withSite } from '#tests/support/site.ts'
 
 const site = withSite()
@@ -23,10 +23,10 @@ const project = (place: number) => demo.projects[place]?.title ?? ''
 
 /** Gives a project another client, as somebody else would; gives its id. */
 async function changeClient(page: Page, title: string, client: string): Promise<string> {
-  const all: Record<string, unknown>[] = await ask(page, '/projects')
+  const all: Record<string, unknown>[] = await callApi(page, '/projects')
   const record = all.find((each) => each.title === title) ?? {}
   const values = Object.keys(contents.projects.fields).map((name) => [name, record[name]])
-  await ask(page, `/projects/${record._id}`, 'PUT', { ...Object.fromEntries(values), client })
+  await callApi(page, `/projects/${record._id}`, 'PUT', { ...Object.fromEntries(values), client })
   return String(record._id)
 }
 
@@ -75,7 +75,7 @@ describe('by keyboard alone', () => {
     for (const name of ['Salary', 'Experience']) await rewrite(page, field(page, name), name)
     await page.keyboard.press('Control+s')
     await notice(page, 'Career created successfully')
-    const careers = await ask(page, '/careers')
+    const careers = await callApi(page, '/careers')
     const title = 'Title by keyboard'
     expect(careers.find((career: { title: string }) => career.title === title)).toMatchObject({
       type: 'Contract',
@@ -90,9 +90,9 @@ describe('by keyboard alone', () => {
     await goTo(page, 'Projects', 'Projects')
     await pressAt(page, button(page, `Move ${project(2)}`), 'Home')
     await notice(page, `${project(2)} is now 1st of ${demo.projects.length}`)
-    await expect.poll(async () => (await ask(page, '/projects'))[0].title).toBe(project(2))
+    await expect.poll(async () => (await callApi(page, '/projects'))[0].title).toBe(project(2))
     await page.keyboard.press('ArrowDown')
-    await expect.poll(async () => (await ask(page, '/projects'))[1].title).toBe(project(2))
+    await expect.poll(async () => (await callApi(page, '/projects'))[1].title).toBe(project(2))
   })
 
   test('three records are chosen and deactivated', async () => {
@@ -121,12 +121,12 @@ describe('by keyboard alone', () => {
 
   test('a record is restored from the trash', async () => {
     const page = await newAdminPage()
-    const [{ _id, title }] = await ask(page, '/careers')
-    await ask(page, `/careers/${_id}`, 'DELETE')
+    const [{ _id, title }] = await callApi(page, '/careers')
+    await callApi(page, `/careers/${_id}`, 'DELETE')
     await goTo(page, 'Trash', 'Trash')
     await pressAt(page, button(page, `Restore ${title}`))
     await notice(page, 'Career restored')
-    await expect.poll(async () => (await ask(page, `/careers/${_id}`)).title).toBe(title)
+    await expect.poll(async () => (await callApi(page, `/careers/${_id}`)).title).toBe(title)
   })
 
   test('messages are marked, read one after the other, answered and exported', async () => {
@@ -160,7 +160,7 @@ describe('by keyboard alone', () => {
     await rewrite(page, field(page, 'GitHub'), 'https://example.com/keyboard')
     await page.keyboard.press('Control+s')
     await notice(page, 'Settings updated successfully')
-    const { socialMedia } = await ask(page, '/settings')
+    const { socialMedia } = await callApi(page, '/settings')
     expect(socialMedia.github).toBe('https://example.com/keyboard')
   })
 
@@ -189,7 +189,7 @@ describe('by keyboard alone', () => {
     await pressAt(page, dialog.getByRole('radio', { name: 'Yours' }), 'ArrowDown')
     await pressAt(page, dialog.getByRole('button', { name: 'Save' }))
     await notice(page, 'Project updated successfully')
-    expect((await ask(page, `/projects/${id}`)).client).toBe('Theirs')
+    expect((await callApi(page, `/projects/${id}`)).client).toBe('Theirs')
     for (const complaint of site.expectedComplaints()) expect(complaint).toContain('412')
   })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { demo } from '#content/demo/index.ts'
-import { tabTo, wrongWithFocus } from '#tests/support/keyboard.ts'
+import { focusProblem, tabTo } from '#tests/support/keyboard.ts'
 import { caseStudy, job } from '#tests/support/pages.ts'
 import { withSite } from '#tests/support/site.ts'
 
@@ -33,7 +33,7 @@ test('the menu of narrow windows is opened, left with Escape and used', async ()
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'hidden' })
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
-  expect(await wrongWithFocus(page)).toBeUndefined()
+  expect(await focusProblem(page)).toBeUndefined()
 
   await page.keyboard.press('Enter')
   await tabTo(page, menu.getByRole('link', { name: 'Careers' }))
@@ -72,7 +72,7 @@ test('from a filter to a case study, its pictures and back', async () => {
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   expect(await figure.evaluate((link) => link === document.activeElement)).toBe(true)
-  expect(await wrongWithFocus(page)).toBeUndefined()
+  expect(await focusProblem(page)).toBeUndefined()
 })
 
 test('a message is written, refused at its first wrong field, mended and sent', async () => {
@@ -89,7 +89,7 @@ test('a message is written, refused at its first wrong field, mended and sent', 
   await page.keyboard.press('Enter')
   await page.getByText('Please enter a valid email address').waitFor()
   expect(await isFocused(/^Email/)).toBe(true)
-  expect(await wrongWithFocus(page)).toBeUndefined()
+  expect(await focusProblem(page)).toBeUndefined()
 
   await page.keyboard.press('End')
   await page.keyboard.type('@client.example')
@@ -136,7 +136,7 @@ test.each([
         await page.keyboard.press(key)
         // After the last stop the keyboard leaves the page.
         if (await page.evaluate(() => document.activeElement === document.body)) break
-        const found = await wrongWithFocus(page)
+        const found = await focusProblem(page)
         if (found) wrong.add(`${path}, ${key}: ${found}`)
       }
     }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { ask } from '#tests/support/list-screen.ts'
-import { loneLetters, longRecords } from '#tests/support/long-words.ts'
+import { callApi } from '#tests/support/list-screen.ts'
+import { brokenWords, longRecords } from '#tests/support/long-words.ts'
 import { adminScreens, caseStudy, missingPages, publicPages } from '#tests/support/pages.ts'
 import { photo } from '#tests/support/pictures.ts'
 import { withSite } from '#tests/support/site.ts'
@@ -147,7 +147,7 @@ async function signedIn() {
     page,
     /** Gives the path of the new record's page. */
     async create(name: keyof typeof longRecords, changes: Record<string, unknown> = {}) {
-      const { _id, slug } = await ask(page, `/${name}`, 'POST', {
+      const { _id, slug } = await callApi(page, `/${name}`, 'POST', {
         ...longRecords[name],
         ...changes,
       })
@@ -181,7 +181,7 @@ test('long words fit every window, and no letter of theirs stands alone', async 
     for (const width of widths.slice(0, -1)) {
       await page.setViewportSize({ width, height: 900 })
       wide.push(...(await overflows(page, path)))
-      const found = await loneLetters(page)
+      const found = await brokenWords(page)
       lone.push(...found.map((word) => `${path} at ${width}: ${word}`))
     }
   }

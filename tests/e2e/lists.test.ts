@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from '#tests/support/axe.ts'
-import { ask, openList, rows } from '#tests/support/list-screen.ts'
+import { callApi, openList, rows } from '#tests/support/list-screen.ts'
 import { withSite } from '#tests/support/site.ts'
 
 const site = withSite()
@@ -117,9 +117,9 @@ describe('one row', () => {
     })
     await toast(page, 'Project status updated successfully').waitFor()
     await expect.poll(() => toggle.getAttribute('aria-busy')).toBeNull()
-    const { isActive } = await ask(page, `/projects/${id}`)
+    const { isActive } = await callApi(page, `/projects/${id}`)
     expect(await toggle.isChecked()).toBe(isActive)
-    await ask(page, `/projects/${id}`, 'PUT', { isActive: true })
+    await callApi(page, `/projects/${id}`, 'PUT', { isActive: true })
   })
 
   test('has a menu for the rest, used by keyboard', async () => {

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { demo } from '#content/demo/index.ts'
 import { administrator } from '#tests/support/administrator.ts'
-import { ask, rows } from '#tests/support/list-screen.ts'
+import { callApi, rows } from '#tests/support/list-screen.ts'
 import { runToEnd } from '#tests/support/server.ts'
 import { withSite } from '#tests/support/site.ts'
 
@@ -160,7 +160,7 @@ describe('an editor', () => {
       await page.getByRole('heading', { name: 'For administrators' }).waitFor()
       expect(await page.getByRole('button', { name: 'Export CSV' }).count()).toBe(0)
       const path = room === 'settings' ? ['/settings', 'PUT', { phone: '1' }] : [`/${room}`, 'GET']
-      const answer = await ask(page, ...(path as [string, string, unknown])) // of the line above
+      const answer = await callApi(page, ...(path as [string, string, unknown])) // of the line above
       expect(answer.status).toBe(403)
       expectOnly('403')
       await page.getByRole('link', { name: 'Go to the dashboard' }).click()

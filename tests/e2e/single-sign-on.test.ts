@@ -5,11 +5,15 @@ import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { launchChromium } from '#tests/support/chromium.ts'
-import { passProvider, startProvider, type TestProvider } from '#tests/support/provider.ts'
+import { createHttpClient, type HttpClient } from '#tests/support/http-client.ts'
+import { signInAtProvider, startProvider, type TestProvider } from '#tests/support/provider.ts'
 import { client } from '#tests/support/provider-accounts.ts'
 import { runToEnd, startServer, type TestServer } from '#tests/support/server.ts'
-import { startTicketService, type TicketService, waysBack } from '#tests/support/ticket-service.ts'
-import { newWalker, type Walker } from '#tests/support/walk.ts'
+import {
+  callbackUrls,
+  startTicketService,
+  type TicketService,
+} from '#tests/support/ticket-service.ts'
 
 let provider: TestProvider
 let service: TicketService
@@ -32,7 +36,7 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const page of pages.splice(0)) await page.context().close()
   for (const server of others.splice(0)) await server.stop()
-  service.wayBack = waysBack.kept
+  service.callbackUrl = callbackUrls.kept
   await provider.set({})
   await provider.serve(site.url)
 })
@@ -137,9 +141,9 @@ describe('with a provider', () => {
   })
 
   test('a callback in another browser, or again, is refused readably', async () => {
-    const walker = newWalker()
+    const walker = createHttpClient()
     const location = await beginning(site, walker)
-    const callback = await passProvider(location, 'ada', walker)
+    const callback = await signInAtProvider(location, 'ada', walker)
     const elsewhere = await newPage()
     expect((await elsewhere.goto(callback.href))?.status()).toBe(400)
     await elsewhere.getByText('This sign-in was not begun in this browser.').waitFor()
@@ -200,7 +204,7 @@ describe('a provider that is away', () => {
 })
 
 test('a service with one address lets in who began here, and nobody whom a link has brought', async () => {
-  service.wayBack = waysBack.fixed
+  service.callbackUrl = callbackUrls.fixed
   const tickets = await withTickets()
   const page = await newPage({ baseURL: tickets.url })
   const visited: string[] = []
@@ -218,7 +222,9 @@ test('a service with one address lets in who began here, and nobody whom a link 
   expect(names).toContain('atrium_browser')
   expect(names).not.toContain('atrium_begun')
 
-  const theirs = (await newWalker().go(await beginning(tickets, newWalker()), isChecking)).url
+  const theirs = (
+    await createHttpClient().go(await beginning(tickets, createHttpClient()), isChecking)
+  ).url
   for (const lured of [page, await newPage({ baseURL: tickets.url })]) {
     await lured.evaluate(() => localStorage.clear()).catch(() => {}) // a new page has none
     await lured.goto(theirs.href)
@@ -287,12 +293,12 @@ test('a password manager can fill in the sign-in', async () => {
 const isChecking = ({ pathname }: URL) => pathname === '/checking'
 
 /** Where the sign-in leads to first. */
-async function beginning({ url }: TestServer, walker: Walker): Promise<string> {
+async function beginning({ url }: TestServer, walker: HttpClient): Promise<string> {
   const isAway = ({ origin }: URL) => origin !== url
   return (await walker.go(`${url}/admin/sso-login`, isAway)).url.href
 }
 
-async function redeem(server: TestServer, walker: Walker, ssoToken: string) {
+async function redeem(server: TestServer, walker: HttpClient, ssoToken: string) {
   const start = `${new URL(server.url).host}\n`
   const cookies = [...walker.cookies].filter(([name]) => name.startsWith(start))
   const Cookie = cookies.map(([name, value]) => `${name.slice(start.length)}=${value}`).join('; ')
@@ -308,7 +314,7 @@ describe('nothing secret is logged', () => {
   const trace = { LOG_LEVEL: 'trace', NODE_ENV: 'production' }
 
   /** Finishes a sign-in, also wrongly, and looks for all that was used in all that was written. */
-  async function finish(server: TestServer, walker: Walker, url: URL, secrets: string[]) {
+  async function finish(server: TestServer, walker: HttpClient, url: URL, secrets: string[]) {
     const ssoToken = tokenIn(url)
     const page = await newPage({ baseURL: server.url })
     await page.goto(url.href)
@@ -318,7 +324,7 @@ describe('nothing secret is logged', () => {
     secrets.push(ssoToken, token)
   }
 
-  function expectSilence(server: TestServer, walker: Walker, secrets: string[]) {
+  function expectSilence(server: TestServer, walker: HttpClient, secrets: string[]) {
     const written = server.output.join('')
     expect(written).toContain('"path":"/admin/sso-login"')
     const parts = [...walker.cookies.values(), ...walker.locations.flatMap(secretsOf), ...secrets]
@@ -341,18 +347,18 @@ describe('nothing secret is logged', () => {
   const tokenIn = ({ searchParams }: URL) =>
     searchParams.get('ssoToken') ?? searchParams.get('ticket') ?? ''
 
-  async function walkIn(server: TestServer, walker: Walker, name = 'ada') {
+  async function walkIn(server: TestServer, walker: HttpClient, name = 'ada') {
     const location = await beginning(server, walker)
     if (!location.startsWith(provider.issuer)) {
       return walker.go(location, isChecking).then(({ url }) => url)
     }
-    const callback = await passProvider(location, name, walker)
+    const callback = await signInAtProvider(location, name, walker)
     return walker.go(callback.href, isChecking).then(({ url }) => url)
   }
 
   test('when somebody signs in with a provider, is refused or comes twice', async () => {
     const server = await another({ ...provider.variables, ...trace, OIDC_ALLOW: '@example.com' })
-    const walker = newWalker()
+    const walker = createHttpClient()
     const first = await walkIn(server, walker)
     const ssoToken = first.searchParams.get('ssoToken') ?? ''
     const { stt, token } = await redeem(server, walker, ssoToken)
@@ -367,12 +373,12 @@ describe('nothing secret is logged', () => {
     await finish(server, walker, await walkIn(server, walker), secrets)
     for (const idTokenSwitch of [{ isForged: true }, { claims: { nonce: 'wrong' } }]) {
       await provider.set({ idToken: idTokenSwitch })
-      const refused = newWalker()
+      const refused = createHttpClient()
       await walkIn(server, refused)
       secrets.push(...refused.locations.flatMap(secretsOf), ...refused.cookies.values())
     }
     await provider.set({ garbage: { '/token': `{"id_token":"${idToken}","access_token":1}` } })
-    await walkIn(server, newWalker())
+    await walkIn(server, createHttpClient())
     const logoutToken = await provider.sign({ iss: provider.issuer, sub: 'a' })
     await fetch(`${server.url}/sso/back-channel-logout`, {
       method: 'POST',
@@ -388,9 +394,9 @@ describe('nothing secret is logged', () => {
   ] as const)(
     'when somebody signs in at a ticket service (%s, %s address), or it fails',
     async (kind, wayBack) => {
-      service.wayBack = waysBack[wayBack]
+      service.callbackUrl = callbackUrls[wayBack]
       const server = await sharedServer({ ...service[kind], ...trace })
-      const walker = newWalker()
+      const walker = createHttpClient()
       const secrets = [service.variables.SSO_CLIENT_SECRET ?? '']
       await finish(server, walker, await walkIn(server, walker), secrets)
       for (const answers of ['garbage', 'fault', 'elsewhere'] as const) {
@@ -409,7 +415,7 @@ describe('nothing secret is logged', () => {
     const email = 'ada@example.com'
     const password = 'correct horse battery'
     const server = await another({ ...trace, ADMIN_EMAIL: email, ADMIN_PASSWORD: password })
-    const walker = newWalker()
+    const walker = createHttpClient()
     await walker.go(`${server.url}/admin/sso-login`)
     const wrong = 'a-password-that-is-wrong'
     expect((await walker.send({ email, password: wrong })).status).toBe(401)
@@ -428,8 +434,8 @@ describe('nothing secret is logged', () => {
 })
 
 test('an ssoToken is good once, even when two requests race, and in its own browser only', async () => {
-  const walker = newWalker()
-  const callback = await passProvider(await beginning(site, walker), 'ada', walker)
+  const walker = createHttpClient()
+  const callback = await signInAtProvider(await beginning(site, walker), 'ada', walker)
   const { url } = await walker.go(callback.href, ({ pathname }) => pathname === '/checking')
   const ssoToken = url.searchParams.get('ssoToken') ?? ''
   const answers = await Promise.all([1, 2, 3].map(() => redeem(site, walker, ssoToken)))

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { field, openEdit, storedDrafts } from '#tests/support/forms.ts'
-import { ask, openList, rows } from '#tests/support/list-screen.ts'
+import { callApi, openList, rows } from '#tests/support/list-screen.ts'
 import { withSite } from '#tests/support/site.ts'
 
 const site = withSite()
@@ -20,7 +20,7 @@ async function heldBack(page: Page, address: string, method: string) {
 test('the palette leads from the form of one record to that of another', async () => {
   const page = await site.newSignedInPage()
   await openEdit(page, 0)
-  const [, other] = await ask(page, '/projects')
+  const [, other] = await callApi(page, '/projects')
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: /^Search screens/ }).fill(other.title)
   await page.getByRole('group', { name: 'Projects' }).getByRole('option').first().click()
@@ -32,9 +32,9 @@ test('what is typed while a save is on its way stays, also when somebody else ha
   const page = await site.newSignedInPage()
   const id = await openEdit(page, 0)
   const path = `/projects/${id}`
-  const { isActive } = await ask(page, path)
-  await ask(page, path, 'PUT', { isActive: !isActive })
-  await ask(page, path, 'PUT', { isActive })
+  const { isActive } = await callApi(page, path)
+  await callApi(page, path, 'PUT', { isActive: !isActive })
+  await callApi(page, path, 'PUT', { isActive })
   const goOn = await heldBack(page, `**/api${path}`, 'PUT')
   await field(page, 'Client').fill('Typed before')
   await page.keyboard.press('Control+s')
@@ -42,15 +42,15 @@ test('what is typed while a save is on its way stays, also when somebody else ha
   await field(page, 'Challenge').fill('Typed on')
   goOn()
   await page.getByText('Project updated successfully').waitFor()
-  expect(await ask(page, path)).toMatchObject({ client: 'Typed before', challenge: 'Typed on' })
+  expect(await callApi(page, path)).toMatchObject({ client: 'Typed before', challenge: 'Typed on' })
   for (const complaint of site.expectedComplaints()) expect(complaint).toContain('412')
 })
 
 test('a record that somebody else has saved is deleted at the second try', async () => {
   const page = await site.newSignedInPage()
   await openList(page, '/admin/testimonials')
-  const [{ _id, name, isActive }] = await ask(page, '/testimonials')
-  await ask(page, `/testimonials/${_id}`, 'PUT', { isActive: !isActive })
+  const [{ _id, name, isActive }] = await callApi(page, '/testimonials')
+  await callApi(page, `/testimonials/${_id}`, 'PUT', { isActive: !isActive })
   const row = rows(page).filter({ hasText: name })
   const remove = async () => {
     await row.getByRole('button', { name: 'Delete' }).click()
@@ -67,9 +67,9 @@ test('a record that somebody else has saved is deleted at the second try', async
 
 test('a move that is answered late does not turn the pages of another list', async () => {
   const page = await newAdminPage()
-  const [{ _id, slug, createdAt, updatedAt, version, ...values }] = await ask(page, '/projects')
+  const [{ _id, slug, createdAt, updatedAt, version, ...values }] = await callApi(page, '/projects')
   for (let number = 1; number <= 15; number++) {
-    await ask(page, '/projects', 'POST', { ...values, title: `Project ${number}` })
+    await callApi(page, '/projects', 'POST', { ...values, title: `Project ${number}` })
   }
   await openList(page, '/admin/projects')
   const goOn = await heldBack(page, '**/place', 'PUT')
@@ -84,7 +84,7 @@ test('a move that is answered late does not turn the pages of another list', asy
   goOn()
   await (await answered).finished()
   // Whatever follows from the answer has followed by the time that another one is there.
-  await ask(page, '/careers')
+  await callApi(page, '/careers')
   expect(new URL(page.url()).search).toBe('')
   await page.reload()
   await rows(page).first().waitFor()
@@ -93,7 +93,7 @@ test('a move that is answered late does not turn the pages of another list', asy
 test('a move that takes another one back has the last word, also beyond the page', async () => {
   const page = await site.newSignedInPage()
   await openList(page, '/admin/projects')
-  const [first] = await ask(page, '/projects')
+  const [first] = await callApi(page, '/projects')
   const goOn = await heldBack(page, '**/place', 'PUT')
   await rows(page)
     .first()
@@ -102,9 +102,9 @@ test('a move that takes another one back has the last word, also beyond the page
   await page.keyboard.press('End')
   await page.keyboard.press('Home')
   goOn()
-  const moves = async () => (await ask(page, `/activity?record=${first._id}`)).length
+  const moves = async () => (await callApi(page, `/activity?record=${first._id}`)).length
   await expect.poll(moves).toBe(3)
-  const [now] = await ask(page, '/projects')
+  const [now] = await callApi(page, '/projects')
   expect(now._id).toBe(first._id)
   expect(new URL(page.url()).search).toBe('')
 })
@@ -126,7 +126,7 @@ test('a form that is opened right after a search was typed is opened', async () 
   const page = await site.newSignedInPage()
   await page.clock.install()
   await openList(page, '/admin/projects')
-  const [{ title, _id }] = await ask(page, '/projects')
+  const [{ title, _id }] = await callApi(page, '/projects')
   const goOn = await heldBack(page, `**/api/projects/${_id}`, 'GET')
   await page.getByRole('searchbox').fill('a')
   await page.getByRole('link', { name: title, exact: true }).first().click()

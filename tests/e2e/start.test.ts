@@ -90,7 +90,7 @@ test('a client that never finishes its request does not keep the server from end
   const port = await freePort()
   const running = await start(
     { PORT: String(port), DATA_DIR: join(directory, 'half'), LOG_LEVEL: 'silent' },
-    { patience: 300, log: () => {} },
+    { patienceMs: 300, log: () => {} },
   )
   if (Array.isArray(running)) throw new Error(running.join())
   const socket = connect(port, '127.0.0.1')

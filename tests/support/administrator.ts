@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from 'playwright-core'
-import { newWalker } from './walk.ts'
+import { createHttpClient } from './http-client.ts'
 
 /** Who works in the back office of the tests' sites. */
 export const administrator = { email: 'editor@example.com', password: 'correct horse battery' }
@@ -8,7 +8,7 @@ type StorageState = Exclude<BrowserContextOptions['storageState'], string | unde
 
 /** Signs the administrator in by HTTP alone, and gives what a browser has stored then. */
 export async function signedInState(url: string): Promise<StorageState> {
-  const walker = newWalker()
+  const walker = createHttpClient()
   await walker.go(`${url}/admin/sso-login`)
   const isChecking = ({ pathname }: URL) => pathname === '/checking'
   const arrival = await walker.send(administrator, isChecking)

@@ -35,7 +35,7 @@ interface Options {
 export function withApi({
   limitFactor = 1000,
   ...bounds
-}: { limitFactor?: number } & Partial<Pick<Env, 'requestTimeout' | 'upload'>> = {}) {
+}: { limitFactor?: number } & Partial<Pick<Env, 'requestTimeoutMs' | 'upload'>> = {}) {
   let app: FastifyInstance
   let db: Database
   let directory: string

@@ -36,7 +36,7 @@ export async function heavyFile(name: string, bytes: number): Promise<ImageFile>
 }
 
 /** Dispatches the events of a drop or a paste of files. */
-export async function give(
+export async function dispatchFiles(
   target: Locator,
   how: 'drop' | 'paste',
   files: readonly ImageFile[],

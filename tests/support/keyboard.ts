@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
  * Focus visibility: why the focus is not visible, such as without a ring, under the header or outside the
  * window; `undefined` when it is.
  */
-export function wrongWithFocus(page: Page): Promise<string | undefined> {
+export function focusProblem(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement
     if (!element || element === document.body) return 'nothing has the focus'
@@ -39,7 +39,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   const isThere = () => target.evaluate((element) => element === document.activeElement)
   for (let stop = 0; stop < 100; stop++) {
     await page.keyboard.press('Tab')
-    const wrong = await wrongWithFocus(page)
+    const wrong = await focusProblem(page)
     if (wrong) throw new Error(wrong)
     if (await isThere()) return
   }

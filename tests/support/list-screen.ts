@@ -10,7 +10,7 @@ export async function openList(page: Page, address: string) {
 }
 
 /** Calls the API from the open page, with its session. */
-export const ask = (page: Page, path: string, method = 'GET', body?: unknown) =>
+export const callApi = (page: Page, path: string, method = 'GET', body?: unknown) =>
   page.evaluate(
     async ([path, method, body]) => {
       const answer = await fetch(`/api${path}`, {

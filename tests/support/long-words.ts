@@ -40,7 +40,7 @@ export const longRecords = {
 }
 
 /** The words of a page that end a line, or begin one, with one or two letters of theirs. */
-export const loneLetters = (page: Page): Promise<string[]> =>
+export const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const lone: string[] = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

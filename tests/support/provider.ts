@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { createHttpClient, type HttpClient } from './http-client.ts'
 import { type Claims, client, type Switches } from './provider-accounts.ts'
 import { freePort } from './server.ts'
-import { newWalker, type Walker } from './walk.ts'
 
 const program = join(import.meta.dirname, 'provider-process.ts')
 
@@ -86,10 +86,10 @@ export async function startProvider(): Promise<TestProvider> {
 export const isCallback = ({ pathname }: URL) => pathname === '/sso/callback'
 
 /** Signs in at the provider, from its authorization address to the one that it sends the browser to. */
-export async function passProvider(
+export async function signInAtProvider(
   location: string,
   name: string,
-  walker: Walker = newWalker(),
+  walker: HttpClient = createHttpClient(),
 ): Promise<URL> {
   let { url } = await walker.go(location, isCallback)
   if (!isCallback(url)) ({ url } = await walker.send({ name, do: 'go' }, isCallback))

@@ -45,9 +45,9 @@ export function sample(content: Content, word = 'one'): Record<string, unknown> 
 }
 
 /** The values of fields that are each as long as may be, when `text` is. */
-export function longest(fields: Fields, text: string): Record<string, unknown> {
+export function longestValues(fields: Fields, text: string): Record<string, unknown> {
   const values = Object.entries(fields).map(([name, field]) => {
-    if (field.kind === 'group') return [name, longest(field.fields, text)]
+    if (field.kind === 'group') return [name, longestValues(field.fields, text)]
     const most = fitted(field, text)
     return [name, field.kind === 'list' || field.kind === 'images' ? Array(5).fill(most) : most]
   })
@@ -55,7 +55,7 @@ export function longest(fields: Fields, text: string): Record<string, unknown> {
 }
 
 /** A field's value of no content, and the messages that must answer it. */
-export function emptied(name: string, field: Field): { value: unknown; errors: unknown[] } {
+export function emptyCase(name: string, field: Field): { value: unknown; errors: unknown[] } {
   const required = (path: string, label: string) => ({
     field: path,
     message: `${label} is required`,

@@ -5,7 +5,7 @@ import { administrator, signedInState } from './administrator.ts'
 import { launchChromium } from './chromium.ts'
 import { copyOf, keepVariants } from './demo-data.ts'
 import { startServer, type TestServer } from './server.ts'
-import { hasStopped, stopped } from './stopped.ts'
+import { hasStalled, stallMessage } from './stalled-renderer.ts'
 
 /**
  * A running site with the demo company and a browser, for the tests of one file. An error or a
@@ -33,10 +33,10 @@ export function withSite(environment: Record<string, string> = {}) {
   afterEach(async ({ task }) => {
     const seen = [...consoleMessages]
     const isFailed = task.result?.state === 'fail'
-    const stalled = isFailed && (await Promise.all(pages.map(hasStopped))).includes(true)
+    const stalled = isFailed && (await Promise.all(pages.map(hasStalled))).includes(true)
     for (const page of pages.splice(0)) await page.context().close()
     consoleMessages = [] // a closing page's are not the next test's
-    if (stalled) throw new Error(stopped)
+    if (stalled) throw new Error(stallMessage)
     expect(seen).toEqual([])
   })
 

@@ -5,9 +5,9 @@ import { newSecret } from '#server/sign-in/secrets.ts'
 type Answer = 'good' | 'never' | 'long' | 'garbage' | 'fault' | 'elsewhere'
 
 /** Builds a service's callback URL from the address that it got and the parameter that it adds. */
-type WayBack = (service: string, name: string, token: string) => string
+type CallbackUrl = (service: string, name: string, token: string) => string
 
-export const waysBack = {
+export const callbackUrls = {
   /** Keeps the query of the address, with its state. */
   kept(service, name, token) {
     const url = new URL(service)
@@ -19,7 +19,7 @@ export const waysBack = {
   appendedAsQuery: (service, name, token) => `${service}?${name}=${token}`,
   /** Knows one address of the site, whatever it gets. */
   fixed: (service, name, token) => `${new URL(service).origin}/checking?${name}=${token}`,
-} satisfies Record<string, WayBack>
+} satisfies Record<string, CallbackUrl>
 
 export interface TicketService {
   url: string
@@ -27,7 +27,7 @@ export interface TicketService {
   casVariables: Record<string, string>
   /** How it answers a verification. */
   answers: Answer
-  wayBack: WayBack
+  callbackUrl: CallbackUrl
   /** The person who is signed in there, as introspection describes them. */
   person: Record<string, unknown>
   /** The attributes that CAS says of them. */
@@ -53,7 +53,7 @@ export async function startTicketService(): Promise<TicketService> {
       const isCas = url.pathname === '/cas/login'
       const token = `${isCas ? 'ST-' : ''}${newSecret()}`
       tokens.set(token, given)
-      const Location = service.wayBack(given, isCas ? 'ticket' : 'ssoToken', token)
+      const Location = service.callbackUrl(given, isCas ? 'ticket' : 'ssoToken', token)
       response.writeHead(302, { Location }).end()
       return
     }
@@ -99,7 +99,7 @@ export async function startTicketService(): Promise<TicketService> {
       SSO_VERIFY_URL: `${url}/cas/p3/serviceValidate`,
     },
     answers: 'good',
-    wayBack: waysBack.kept,
+    callbackUrl: callbackUrls.kept,
     person: { sub: 'ada', email: 'ada@example.com', groups: ['staff'] },
     attributes: { email: ['ada@example.com'], memberOf: ['staff'] },
     revoke: () => tokens.clear(),

@@ -30,7 +30,7 @@ export function uploads(api: ReturnType<typeof withApi>) {
     },
 
     /** The files and rows that an upload can leave behind. */
-    async left() {
+    async leftovers() {
       const stored = (await names('.')).filter((name) => name.includes('.'))
       const rows = (await listFiles(api.db)).length
       const incoming = (await names('incoming')).filter((name) => !name.endsWith('.lock'))

@@ -15,7 +15,7 @@ export interface Preview<N extends ContentName = ContentName> {
   record: RecordOf<Contents[N]>
 }
 
-const life = 30 * 60 * 1000
+const lifeMs = 30 * 60 * 1000
 
 /**
  * Keeps unsaved values for half an hour under the hash of the token that shows them, and gives the
@@ -36,7 +36,7 @@ export async function createPreview<N extends ContentName>(
         tokenHash,
         type,
         record: JSON.stringify(record),
-        expiresAt: new Date(Date.now() + life).toISOString(),
+        expiresAt: new Date(Date.now() + lifeMs).toISOString(),
       })
       .execute()
   })

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import { type Database, transact } from '../connect.ts'
 import type { Tables } from '../schema.ts'
@@ -24,7 +24,7 @@ export function inBatches<T>(work: Work<T>): (db: Database, item: T) => Promise<
 
   const write = async (db: Database, queue: Waiting<T>[]) => {
     // One turn of the event loop reads all requests that have arrived by now.
-    await breathe()
+    await yieldToEventLoop()
     while (queue.length > 0) {
       const batch = queue.splice(0, most)
       try {
@@ -35,7 +35,7 @@ export function inBatches<T>(work: Work<T>): (db: Database, item: T) => Promise<
       } catch (error) {
         for (const { reject } of batch) reject(error)
       }
-      await breathe()
+      await yieldToEventLoop()
     }
     queues.delete(db)
   }

@@ -25,7 +25,7 @@ function fakeWorkers() {
 
 const begin = (stop = new AbortController().signal) => {
   const lines: string[] = []
-  const options = { patience: 100, stop, log: (line: string) => void lines.push(line) }
+  const options = { patienceMs: 100, stop, log: (line: string) => void lines.push(line) }
   const giveUp = (reason: string) => void lines.push(reason)
   const { env } = readEnv({ WORKERS: '2' })
   return { lines, started: startWorkers(env, { ...options, giveUp }) }

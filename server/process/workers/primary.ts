@@ -10,7 +10,7 @@ import { countForWorker } from './shared-rate-limits.ts'
 import type { ToPrimary, ToWorker } from './worker-protocol.ts'
 
 interface Options {
-  patience: number
+  patienceMs: number
   stop: AbortSignal
   log: (line: string) => void
   giveUp: (reason: string) => void
@@ -29,7 +29,7 @@ const graceMs = 3_000
  * they cannot serve instead; nothing when they were stopped before they could.
  */
 export async function startWorkers(env: Env, options: Options): Promise<Workers | string[]> {
-  const { patience, stop, log, giveUp } = options
+  const { patienceMs, stop, log, giveUp } = options
   const limits = createLimits()
   const formKey = randomBytes(32).toString('base64url')
   const restarts = restartBackoff()
@@ -44,7 +44,7 @@ export async function startWorkers(env: Env, options: Options): Promise<Workers 
     const send = (message: ToWorker) => {
       if (worker.isConnected()) worker.send(message)
     }
-    send({ kind: 'begin', formKey, clock: clockStart(), patience })
+    send({ kind: 'begin', formKey, clock: clockStart(), patienceMs })
     worker.on('message', (message: ToPrimary) => {
       if (message.kind === 'count') void countForWorker(limits, message).then(send)
       else if (message.kind === 'failed') failed = message.reason
@@ -74,7 +74,7 @@ export async function startWorkers(env: Env, options: Options): Promise<Workers 
 
   const close = async () => {
     isClosing = true
-    await Promise.all(Object.values(cluster.workers ?? {}).map((each) => end(each, patience)))
+    await Promise.all(Object.values(cluster.workers ?? {}).map((each) => end(each, patienceMs)))
   }
   stop.addEventListener('abort', close, { once: true })
   const failures = await Promise.all(Array.from({ length: env.workers }, () => begin(true)))
@@ -91,11 +91,11 @@ export async function startWorkers(env: Env, options: Options): Promise<Workers 
 }
 
 /** Graceful shutdown of a worker, with a kill after the grace period. */
-async function end(worker: Worker | undefined, patience: number) {
+async function end(worker: Worker | undefined, patienceMs: number) {
   if (!worker || worker.isDead()) return
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
   worker.process.kill('SIGTERM')
-  const cut = setTimeout(() => worker.process.kill('SIGKILL'), patience + graceMs)
+  const cut = setTimeout(() => worker.process.kill('SIGKILL'), patienceMs + graceMs)
   await ended
   clearTimeout(cut)
 }

@@ -6,7 +6,7 @@ export interface StartMessage {
   /** The key that form tokens are signed with. */
   formKey: string
   clock: ClockStart
-  patience: number
+  patienceMs: number
 }
 
 /** A worker's call of a method of one of the primary's rate limits. */

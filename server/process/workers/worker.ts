@@ -17,7 +17,7 @@ export async function runWorker(
 ): Promise<Listening | undefined> {
   const { env } = readEnv(variables) // the primary has found no errors in it
   const { limits, settle } = remoteLimits(send)
-  const { formKey, clock, patience } = await new Promise<StartMessage>((resolve) =>
+  const { formKey, clock, patienceMs } = await new Promise<StartMessage>((resolve) =>
     process.on('message', (message: ToWorker) =>
       message.kind === 'begin' ? resolve(message) : settle(message),
     ),
@@ -25,7 +25,7 @@ export async function runWorker(
   setClockStart(clock)
   try {
     const formTokens = createFormTokens(undefined, formKey)
-    const serving = await listen(env, { patience, limits, formTokens })
+    const serving = await listen(env, { patienceMs, limits, formTokens })
     send({ kind: 'listening' })
     return serving
   } catch (error) {

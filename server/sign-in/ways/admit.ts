@@ -1,11 +1,11 @@
 import { isEmail } from '#content/email.ts'
-import { accountOf, type Identity } from '../../database/accounts.ts'
+import { ensureAccount, type Identity } from '../../database/accounts.ts'
 import type { Database } from '../../database/connect.ts'
 import { TakenError } from '../../database/errors.ts'
 import type { OidcConfig, TicketConfig } from '../../env-sign-in.ts'
 import { isAllowed, roleOf } from '../entry-rules.ts'
 import { issueSsoToken } from '../one-time-tokens.ts'
-import { rulesOf } from '../rules-fingerprint.ts'
+import { rulesFingerprint } from '../rules-fingerprint.ts'
 import type { CallbackResult, ProviderSession } from '../sign-in.ts'
 
 interface IdentityAssertion {
@@ -33,8 +33,8 @@ export async function admit(
     return { status: 403, error: `${person.email} may not enter this back office.` }
   }
   try {
-    const from = { ...provider, rules: rulesOf(config) }
-    const account = await accountOf(db, identity, person.email, roleOf(roles, person))
+    const from = { ...provider, rules: rulesFingerprint(config) }
+    const account = await ensureAccount(db, identity, person.email, roleOf(roles, person))
     return { ssoToken: await issueSsoToken(db, account.id, browserSecret, from) }
   } catch (error) {
     if (!(error instanceof TakenError)) throw error

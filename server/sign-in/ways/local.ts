@@ -3,14 +3,14 @@ import { ipKey } from '../../http/rate-limits.ts'
 import { issueSsoToken } from '../one-time-tokens.ts'
 import type { SignInParts } from '../parts.ts'
 import { generatePassword, hashPassword, isPassword } from '../password.ts'
-import { rulesOf } from '../rules-fingerprint.ts'
+import { rulesFingerprint } from '../rules-fingerprint.ts'
 import type { SignIn } from '../sign-in.ts'
 
 /** Sign-in with an e-mail and a password that Atrium keeps itself (`SIGN_IN=local`). */
 export function localSignIn({ db, env, limits }: SignInParts) {
   // Dummy hash: an unknown e-mail costs the same work as a known one, so time does not tell them apart.
   const dummyHash = hashPassword(generatePassword())
-  const rules = rulesOf(env.signIn)
+  const rules = rulesFingerprint(env.signIn)
 
   return {
     location: async () => `/sso?${new URLSearchParams({ service: `${env.siteUrl}/checking` })}`,

@@ -6,7 +6,7 @@ const seconds = (milliseconds: number) => `${Math.round(milliseconds / 1000)} s`
  * The last lines of a run: what the parts and the slowest files took, what was tried again, and
  * `186 passed, 0 failed`.
  */
-export default class Tally implements Reporter {
+export default class SummaryReporter implements Reporter {
   private startedAt = 0
 
   onTestRunStart() {

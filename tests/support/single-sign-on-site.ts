@@ -37,7 +37,11 @@ export async function openSite(variables: Record<string, string>, limitFactor = 
     ...{ env, db, app, signIn, url: env.siteUrl, sessionOf },
     /** The browser secret of the one browser that signs in. */
     browser,
-    comeBack: (url: URL, inBrowser = browser, address = '192.0.2.1'): Promise<CallbackResult> =>
+    handleCallback: (
+      url: URL,
+      inBrowser = browser,
+      address = '192.0.2.1',
+    ): Promise<CallbackResult> =>
       signIn.handleCallback?.(url, inBrowser, address) ??
       Promise.reject(new Error('nobody comes back')),
     account: (email: string) => findAccount(db, email),

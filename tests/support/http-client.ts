@@ -1,5 +1,5 @@
 /** HTTP client with a cookie jar: it follows redirects and fills in forms. */
-export interface Walker {
+export interface HttpClient {
   /** All Location headers, and the cookie jar. */
   locations: string[]
   cookies: Map<string, string>
@@ -16,7 +16,7 @@ interface Arrival {
   text: string
 }
 
-export function newWalker(): Walker {
+export function createHttpClient(): HttpClient {
   const cookies = new Map<string, string>()
   const locations: string[] = []
   let here = new URL('http://localhost')

@@ -74,7 +74,7 @@ export async function refusedFiles(): Promise<[string, Buffer, RegExp][]> {
 }
 
 /** Pictures with metadata or a payload that has the secret in it. */
-export async function carriers(): Promise<[string, Buffer][]> {
+export async function picturesWithPayload(): Promise<[string, Buffer][]> {
   const jpeg = await plain(7).jpeg().toBuffer()
   const still = png({ kind: 'colour', depth: 8 })
   const gif = await plain(7).gif().toBuffer()
@@ -114,7 +114,7 @@ export async function carriers(): Promise<[string, Buffer][]> {
 }
 
 /** Decompression bombs: PNGs with chunks that unpack to far more. */
-export const packedBombs = (): [string, Buffer][] => {
+export const decompressionBombs = (): [string, Buffer][] => {
   const still = png({ kind: 'colour', depth: 8 })
   const size = 200_000_000
   return [
@@ -135,7 +135,7 @@ const packedProfile = (bytes: number) => {
 }
 
 /** Filenames that an upload may have, and what the library shows. */
-export const oddNames: [string, string | RegExp][] = [
+export const hostileFilenames: [string, string | RegExp][] = [
   ['../../../etc/passwd.png', 'passwd.png'],
   ['..\\..\\windows\\system.png', 'system.png'],
   ['/absolute/path.png', 'path.png'],

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** The message of a test's last failure then; `vitest.config.ts` retries such a test once. */
-export const stopped = 'The browser has stopped drawing.'
+export const stallMessage = 'The browser has stopped drawing.'
 
 /** A frame comes every 17 ms. */
 const stallMs = 5000
@@ -13,7 +13,7 @@ const stallMs = 5000
  * up its frames otherwise: by a busy script, a pending style sheet or a view transition; and where the
  * machine is too busy, another page is not drawn either.
  */
-export async function hasStopped(page: Page): Promise<boolean> {
+export async function hasStalled(page: Page): Promise<boolean> {
   try {
     const mayWait = await within(stallMs, page.evaluate(mayBlockFrames))
     if (mayWait !== false || (await isDrawn(page))) return false
