@@ -16,7 +16,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
   const [project] = await site.list('projects', 1)
   const src = project?.imageUrl ?? ''
-  return { src, described: (await site.described([src])).get(src) }
+  return { src, described: (await site.imageDescriptions([src])).get(src) }
 }
 
 /** Every part of `app/ui/` in all its states. Only routed while developing: see `app/routes.ts`. */

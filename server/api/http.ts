@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Once } from '../database/idempotency.ts'
+import type { IdempotentRequest } from '../database/idempotency.ts'
 import { countLimit, defaultPageSize, isPaged, type ListQuery } from '../database/lists.ts'
 import type { Listed } from '../database/results.ts'
 import { Problem } from '../http/problems.ts'
@@ -19,19 +19,22 @@ function expectedVersion(request: FastifyRequest): number | undefined {
 }
 
 /** The person who made the request: the e-mail of its session. */
-export const personOf = ({ session }: FastifyRequest) => session?.email ?? null
+export const actorOf = ({ session }: FastifyRequest) => session?.email ?? null
 
 /** Optimistic locking: the person who writes, and the version to write over, from If-Match or the body. */
-export function writing(request: FastifyRequest, ofBody?: number) {
+export function writeOptions(request: FastifyRequest, ofBody?: number) {
   const expected = expectedVersion(request)
   if (expected !== undefined && ofBody !== undefined && expected !== ofBody) {
     throw new Problem(400, 'If-Match and the version in the body must be the same.')
   }
-  return { by: personOf(request), version: expected ?? ofBody }
+  return { by: actorOf(request), version: expected ?? ofBody }
 }
 
 /** The Idempotency-Key of a request to create something in `scope`, if it has one. */
-export function idempotencyKey(request: FastifyRequest, scope: string): Once | undefined {
+export function idempotencyKey(
+  request: FastifyRequest,
+  scope: string,
+): IdempotentRequest | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined || !request.session) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {

@@ -11,7 +11,7 @@ import {
 } from '../database/images/images.ts'
 import { replacePicture, uploadPictures } from '../images/upload.ts'
 import type { Services } from '../services.ts'
-import { personOf } from './http.ts'
+import { actorOf } from './http.ts'
 import type { ApiServer } from './validation.ts'
 
 const tags = ['Images']
@@ -81,7 +81,7 @@ export function staffImageRoutes(app: ApiServer, services: Services) {
         summary: 'Say what a picture shows and what of it must stay in sight',
       },
     },
-    (request) => describeImage(db, request.params.id, request.body, personOf(request)),
+    (request) => describeImage(db, request.params.id, request.body, actorOf(request)),
   )
 
   app.delete(
@@ -98,7 +98,7 @@ export function staffImageRoutes(app: ApiServer, services: Services) {
     },
     async (request, reply) => {
       const force = request.query.force === 'true'
-      await deleteImage(db, request.params.id, { by: personOf(request), force })
+      await deleteImage(db, request.params.id, { by: actorOf(request), force })
       return reply.code(204).send()
     },
   )
@@ -122,7 +122,7 @@ export function administratorLogoRoutes(app: ApiServer, services: Services) {
         },
       },
       async (request, reply) => {
-        const by = personOf(request)
+        const by = actorOf(request)
         const images = await uploadPictures(services, { request, by, files: 1, takesSvg: true })
         return reply.code(201).send({ images })
       },
@@ -149,7 +149,7 @@ function uploadRoutes(app: ApiServer, services: Services) {
       },
     },
     async (request, reply) => {
-      const images = await uploadPictures(services, { request, by: personOf(request) })
+      const images = await uploadPictures(services, { request, by: actorOf(request) })
       return reply.code(201).send({ images })
     },
   )
@@ -168,7 +168,7 @@ function uploadRoutes(app: ApiServer, services: Services) {
     async (request) => {
       const { id } = request.params
       await getImage(db, id)
-      return replacePicture(services, id, { request, by: personOf(request) })
+      return replacePicture(services, id, { request, by: actorOf(request) })
     },
   )
 }

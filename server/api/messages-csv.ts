@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import type { Message } from '#content/api/messages.ts'
 import type { Database } from '../database/connect.ts'
-import { messagesFrom, type Which } from '../database/messages.ts'
+import { type MessageFilter, messagesFrom } from '../database/messages.ts'
 
 const columns = {
   createdAt: 'Date',
@@ -23,7 +23,7 @@ const batch = 500
 const isFormula = /^[=+\-@\t\r\n＝＋－＠]/
 
 /** Messages as CSV (RFC 4180), the oldest first, for spreadsheets: with a byte order mark. */
-export function messagesAsCsv(db: Database, which: Which): Readable {
+export function messagesAsCsv(db: Database, which: MessageFilter): Readable {
   const csv = stringify({
     header: true,
     columns,
@@ -35,6 +35,6 @@ export function messagesAsCsv(db: Database, which: Which): Readable {
   return pipeline(Readable.from(inBatches(db, which)), csv, () => {})
 }
 
-async function* inBatches(db: Database, which: Which) {
+async function* inBatches(db: Database, which: MessageFilter) {
   for await (const messages of messagesFrom(db, which, batch)) yield* messages
 }

@@ -11,7 +11,7 @@ import {
 import { Problem } from '../http/problems.ts'
 import { receiveMessage } from '../messages/receive-message.ts'
 import type { Services } from '../services.ts'
-import { listOf, personOf } from './http.ts'
+import { actorOf, listOf } from './http.ts'
 import { messagesAsCsv } from './messages-csv.ts'
 import type { ApiServer } from './validation.ts'
 
@@ -125,7 +125,7 @@ export function administratorMessageRoutes(app: ApiServer, { db, env }: Services
           description,
         },
       },
-      (request) => markMessage(db, request.params.id, status, personOf(request)),
+      (request) => markMessage(db, request.params.id, status, actorOf(request)),
     )
   markRoute('read', 'read', 'Marking it again changes nothing.')
   markRoute('unread', 'new', 'Its status is new again. Marking it again changes nothing.')
@@ -141,7 +141,7 @@ export function administratorMessageRoutes(app: ApiServer, { db, env }: Services
       },
     },
     async (request, reply) => {
-      await deleteMessage(db, request.params.id, personOf(request))
+      await deleteMessage(db, request.params.id, actorOf(request))
       return reply.code(204).send()
     },
   )

@@ -13,7 +13,7 @@ import {
 } from '../database/records/record-writes.ts'
 import { findBySlug, getRecord, listRecords } from '../database/records/records.ts'
 import type { Services } from '../services.ts'
-import { entityTag, idempotencyKey, listOf, personOf, writing } from './http.ts'
+import { actorOf, entityTag, idempotencyKey, listOf, writeOptions } from './http.ts'
 import { createListCache } from './list-cache.ts'
 import { type ApiServer, check } from './validation.ts'
 
@@ -114,7 +114,7 @@ export function staffRecordRoutes(
       },
     },
     async (request, reply) => {
-      const by = personOf(request)
+      const by = actorOf(request)
       const key = idempotencyKey(request, name)
       const created = await (key
         ? once(db, key, (transaction) => createRecord(transaction, name, request.body, { by }))
@@ -149,7 +149,7 @@ export function staffRecordRoutes(
     async (request, reply) => {
       const { id } = request.params
       const { version } = request.body
-      const saved = await updateRecord(db, name, id, request.body, writing(request, version))
+      const saved = await updateRecord(db, name, id, request.body, writeOptions(request, version))
       return reply.header('ETag', entityTag(saved.version)).send(saved)
     },
   )
@@ -165,7 +165,7 @@ export function staffRecordRoutes(
       },
     },
     async (request, reply) => {
-      await deleteRecord(db, name, request.params.id, writing(request))
+      await deleteRecord(db, name, request.params.id, writeOptions(request))
       return reply.code(204).send()
     },
   )
@@ -181,7 +181,7 @@ export function staffRecordRoutes(
     },
     async (request, reply) => {
       const { id } = request.params
-      await placeRecord(db, name, id, request.body.place, { by: personOf(request) })
+      await placeRecord(db, name, id, request.body.place, { by: actorOf(request) })
       return reply.code(204).send()
     },
   )

@@ -4,7 +4,7 @@ import { settingsFields } from '#content/settings.ts'
 import { getSettings, saveSettings } from '../database/settings.ts'
 import { Problem } from '../http/problems.ts'
 import type { Services } from '../services.ts'
-import { entityTag, writing } from './http.ts'
+import { entityTag, writeOptions } from './http.ts'
 import type { ApiServer } from './validation.ts'
 
 const tags = ['Settings']
@@ -38,7 +38,7 @@ export function administratorSettingsRoutes(app: ApiServer, { db }: Services) {
     },
     async (request, reply) => {
       const { version } = request.body
-      const saved = await saveSettings(db, request.body, writing(request, version))
+      const saved = await saveSettings(db, request.body, writeOptions(request, version))
       return reply.header('ETag', entityTag(saved.version)).send(saved)
     },
   )

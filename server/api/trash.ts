@@ -8,7 +8,7 @@ import { listTrash, purge } from '../database/trash.ts'
 import { Problem } from '../http/problems.ts'
 import { removeUnlisted } from '../images/upload.ts'
 import type { Services } from '../services.ts'
-import { listOf, personOf } from './http.ts'
+import { actorOf, listOf } from './http.ts'
 import type { ApiServer } from './validation.ts'
 
 const tags = ['Trash']
@@ -46,7 +46,7 @@ export function staffTrashRoutes(app: ApiServer, services: Services) {
     async (request, reply) => {
       const { type, id } = request.params
       requireRight(request, type)
-      const by = personOf(request)
+      const by = actorOf(request)
       if (type === 'messages') await restoreMessage(db, id, by)
       else if (type === 'images') await restoreImage(db, id, by)
       else await restoreRecord(db, type, id, { by })
@@ -66,7 +66,7 @@ export function staffTrashRoutes(app: ApiServer, services: Services) {
     async (request, reply) => {
       const { type, id } = request.params
       requireRight(request, type)
-      const file = await purge(db, type, id, personOf(request))
+      const file = await purge(db, type, id, actorOf(request))
       if (file !== null) await removeUnlisted(services, file)
       return reply.code(204).send()
     },

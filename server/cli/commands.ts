@@ -17,7 +17,7 @@ import { type Env, readEnv } from '../env.ts'
 import { createLimits } from '../http/rate-limits.ts'
 import { diskStore } from '../images/picture-store.ts'
 import { examineJobs } from '../jobs/examine-jobs.ts'
-import { examine, youngestMs } from '../jobs/orphans.ts'
+import { checkLibrary, youngestMs } from '../jobs/orphans.ts'
 import { startFailure } from '../process/preflight.ts'
 import { createSignIn } from '../sign-in/create-sign-in.ts'
 import { issueSignInLink } from '../sign-in/one-time-tokens.ts'
@@ -83,7 +83,7 @@ const admin: Record<string, Run> = {
 
 async function* doctor({ db, env }: { db: Database; env: Env }, age: number): Lines {
   const library = { db, pictures: diskStore(env.imagesDir), imagesDir: env.imagesDir }
-  const { pictures, lost, swept, young } = await examine(library, age)
+  const { pictures, lost, swept, young } = await checkLibrary(library, age)
   yield `  ${pictures - lost.length} of ${pictures} pictures have their file`
   if (swept > 0) yield `  ${counted(swept)} that nothing needs: removed`
   if (young > 0) yield `  ${counted(young)} that nothing needs, less than an hour old: left alone`

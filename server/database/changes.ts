@@ -3,7 +3,7 @@ import type { Change, Revision, SettingsRevision } from '#content/api/history.ts
 import type { Values } from '#content/define.ts'
 import type { ContentName, Contents } from '#content/index.ts'
 import { newId, now } from './ids.ts'
-import { type ListQuery, pageOf, totalOf } from './lists.ts'
+import { type ListQuery, pageOf, totalFromRows } from './lists.ts'
 import type { Listed } from './results.ts'
 import type { Tables } from './schema.ts'
 
@@ -67,7 +67,7 @@ export async function listRevisions<T extends ContentName | 'settings'>(
     action,
     ...JSON.parse(String(snapshot)),
   }))
-  return { items, total: await totalOf(db, found, query, rows) }
+  return { items, total: await totalFromRows(db, found, query, rows) }
 }
 
 interface ChangesQuery extends ListQuery {
@@ -91,7 +91,7 @@ export async function listChanges(
     .orderBy('id', 'desc')
   const rows = await pageOf(wanted, query).execute()
   const items = rows.map(({ id, person: by, ...rest }) => ({ _id: id, by, ...rest }))
-  return { items, total: await totalOf(db, found, query, rows) }
+  return { items, total: await totalFromRows(db, found, query, rows) }
 }
 
 /** Everybody who ever changed something, by the alphabet: a step in the index for each of them. */

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { CamelCasePlugin, Kysely, SqliteDialect, type Transaction } from 'kysely'
 import type { Tables } from './schema.ts'
 import { watchVersion } from './sqlite/content-version.ts'
-import { createOurs, hasOurs, UnreadableError } from './sqlite/database-file.ts'
+import { checkDatabaseFile, createDatabaseFile, UnreadableError } from './sqlite/database-file.ts'
 import { openSqlite } from './sqlite/open.ts'
 import { isBusy } from './sqlite/result-codes.ts'
 
@@ -28,7 +28,7 @@ export function connect(directory: string): Database {
 
 function open(file: string) {
   try {
-    if (file !== ':memory:' && !hasOurs(file)) createOurs(file)
+    if (file !== ':memory:' && !checkDatabaseFile(file)) createDatabaseFile(file)
     return openSqlite(file)
   } catch (error) {
     if (error instanceof UnreadableError) throw error

@@ -6,7 +6,7 @@ import { now } from './ids.ts'
 import type { Tables } from './schema.ts'
 
 /** A request that may arrive more than once, and shall be done once. */
-export interface Once {
+export interface IdempotentRequest {
   accountId: string
   /** The Idempotency-Key header. */
   key: string
@@ -23,7 +23,7 @@ const lifeMs = 24 * 60 * 60 * 1000
  */
 export function once<T>(
   db: Database,
-  { accountId, key, request }: Once,
+  { accountId, key, request }: IdempotentRequest,
   work: (transaction: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
   return transact(db, async (transaction) => {
@@ -61,7 +61,7 @@ export async function deleteExpiredKeys(db: Database): Promise<void> {
 }
 
 /** Forgets the answers that hold a record: they have all of its words. */
-export async function forgetAnswers(
+export async function deleteStoredAnswers(
   transaction: Transaction<Tables>,
   recordId: string,
 ): Promise<void> {

@@ -40,7 +40,7 @@ export function pageOf<DB, TB extends keyof DB, O>(
  * How long the whole list is that `found` narrows to and `rows` are the asked page of; at most
  * `countLimit`, so that it costs no more than that to know.
  */
-export async function totalOf<DB, TB extends keyof DB>(
+export async function totalFromRows<DB, TB extends keyof DB>(
   db: Kysely<Tables>,
   found: SelectQueryBuilder<DB, TB, object>,
   query: ListQuery,

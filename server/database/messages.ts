@@ -9,10 +9,10 @@ import { countRows, type ListQuery } from './lists.ts'
 import { placeInTime } from './records/record-order.ts'
 import type { Listed } from './results.ts'
 import type { Tables } from './schema.ts'
-import { inBatches } from './sqlite/group-commit.ts'
-import { idsOf, inOrder, rowsOf, totalFor, type Wanted } from './sqlite/list-query.ts'
-import { searchable } from './sqlite/search-text.ts'
-import { takeOut, throwAway } from './trash.ts'
+import { groupCommit } from './sqlite/group-commit.ts'
+import { countSelected, idsOf, type ListSelection, orderedBy, rowsOf } from './sqlite/list-query.ts'
+import { searchTextOf } from './sqlite/search-text.ts'
+import { moveToTrash, takeFromTrash } from './trash.ts'
 
 type MessageSort = (typeof messageSorts)[number]
 
@@ -33,7 +33,7 @@ interface NewMessageFacts {
 
 type NewRow = Omit<Tables['messages'], 'position' | 'inSearch'>
 
-const insert = inBatches(async (transaction, row: NewRow) => {
+const insert = groupCommit(async (transaction, row: NewRow) => {
   const position = await placeInTime(transaction, 'messages', row.createdAt)
   await transaction
     .insertInto('messages')
@@ -42,7 +42,7 @@ const insert = inBatches(async (transaction, row: NewRow) => {
 })
 
 /** The position of the last message that the index of letters does not have yet. */
-export async function lastWaiting(db: Database): Promise<number | undefined> {
+export async function lastUnindexed(db: Database): Promise<number | undefined> {
   const { rows } = await sql<{ position: number | null }>`
     select max(position) as position from messages where in_search = 0`.execute(db)
   return rows[0]?.position ?? undefined
@@ -52,8 +52,8 @@ export async function lastWaiting(db: Database): Promise<number | undefined> {
 const indexedAtOnce = 10
 
 /** Puts some of the messages that wait for it into the index of letters. Gives how many those were. */
-export async function indexSomeMessages(db: Database): Promise<number> {
-  if ((await lastWaiting(db)) === undefined) return 0
+export async function indexNextMessages(db: Database): Promise<number> {
+  if ((await lastUnindexed(db)) === undefined) return 0
   return transact(db, async (transaction) => {
     const { numAffectedRows = 0n } = await sql`update messages set in_search = 1 where position in
       (select position from messages where in_search = 0 order by position limit ${indexedAtOnce})
@@ -64,7 +64,7 @@ export async function indexSomeMessages(db: Database): Promise<number> {
 
 /** What is searched is searched whole: those that still wait are put into the index before. */
 async function indexAllMessages(db: Database) {
-  while ((await indexSomeMessages(db)) > 0) await yieldToEventLoop()
+  while ((await indexNextMessages(db)) > 0) await yieldToEventLoop()
 }
 
 /** Stores a message as new. It is durable when this returns. */
@@ -76,18 +76,18 @@ export async function createMessage(
   const { name, email, subject, message } = input
   const stored = { name, email, subject, message, status, createdAt }
   const id = newId()
-  const searchText = searchable([name, email, subject, message].join('\n'))
+  const searchText = searchTextOf([name, email, subject, message].join('\n'))
   await insert(db, { id, ...stored, searchText, suspicion })
   return { _id: id, ...stored }
 }
 
 /** Which messages are wanted; all of them without it. */
-export interface Which {
+export interface MessageFilter {
   search?: string | undefined
   status?: Message['status'] | undefined
 }
 
-function wantedOf(query: ListQuery<MessageSort> & Which): Wanted {
+function wantedOf(query: ListQuery<MessageSort> & MessageFilter): ListSelection {
   const { by = 'createdAt', descending = true } = query.sort ?? {}
   const { status } = query
   const mark = status === 'new' ? 'nnn' : 'rrr'
@@ -101,13 +101,13 @@ function wantedOf(query: ListQuery<MessageSort> & Which): Wanted {
 /** Messages, the newest first unless `query.sort` says otherwise. */
 export async function listMessages(
   db: Kysely<Tables>,
-  query: ListQuery<MessageSort> & Which = {},
+  query: ListQuery<MessageSort> & MessageFilter = {},
 ): Promise<Listed<Message>> {
   const wanted = wantedOf(query)
   if (query.search) await indexAllMessages(db)
   const found = db.selectFrom('messages').select(columns)
   const rows = await rowsOf(db, wanted, (ids) => found.where('id', 'in', ids).execute())
-  return { items: rows.map(toMessage), total: await totalFor(db, wanted) }
+  return { items: rows.map(toMessage), total: await countSelected(db, wanted) }
 }
 
 /**
@@ -116,7 +116,7 @@ export async function listMessages(
  */
 export async function* messagesFrom(
   db: Kysely<Tables>,
-  which: Which,
+  which: MessageFilter,
   count: number,
 ): AsyncGenerator<Message[]> {
   const query = { ...which, page: 1, pageSize: count }
@@ -129,7 +129,7 @@ export async function* messagesFrom(
       .selectFrom('messages')
       .select([...columns, 'position'])
       .where('id', 'in', ids)
-    const rows = inOrder(ids, await found.execute())
+    const rows = orderedBy(ids, await found.execute())
     yield rows.map(toMessage)
     if (ids.length < count) return
     after = rows.at(-1)?.position
@@ -152,7 +152,7 @@ const arrivedLimit = 1_000
 
 /** What is new, and what arrived after a message. Asked every few seconds, so it costs what it counts. */
 export async function readInbox(db: Kysely<Tables>, after?: string): Promise<Inbox> {
-  const unread = await totalFor(db, wantedOf({ status: 'new' }))
+  const unread = await countSelected(db, wantedOf({ status: 'new' }))
   const newest = await db
     .selectFrom('messages')
     .select('id')
@@ -199,19 +199,19 @@ export function deleteMessage(db: Database, id: string, by: Person): Promise<voi
       .executeTakeFirst()
     if (!row) throw new MissingError()
     const subject = subjectOf(toMessage(row))
-    await throwAway(transaction, { ...subject, by, content: row })
+    await moveToTrash(transaction, { ...subject, by, content: row })
   })
 }
 
 /** Takes a message out of the trash. Throws `MissingError`. */
 export function restoreMessage(db: Database, id: string, by: Person): Promise<void> {
   return transact(db, async (transaction) => {
-    const { content } = await takeOut(transaction, 'messages', id)
+    const { content } = await takeFromTrash(transaction, 'messages', id)
     const stored = content as Tables['messages'] // as `deleteMessage` put it in
     const { name, email, subject, message, createdAt } = stored
     // One that was deleted long ago has no position, or one that another has now.
     const position = await placeInTime(transaction, 'messages', createdAt, stored.position)
-    const searchText = searchable([name, email, subject, message].join('\n'))
+    const searchText = searchTextOf([name, email, subject, message].join('\n'))
     const row = { ...stored, position, searchText }
     await transaction.insertInto('messages').values(row).execute()
     await noteChange(transaction, { by, action: 'restored', ...subjectOf(toMessage(row)) })

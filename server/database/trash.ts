@@ -4,11 +4,11 @@ import { type TrashableName, trashDays } from '#content/changes.ts'
 import { noteChange, type Person, type Snapshot } from './changes.ts'
 import { type Database, transact } from './connect.ts'
 import { MissingError } from './errors.ts'
-import { forgetAnswers } from './idempotency.ts'
+import { deleteStoredAnswers } from './idempotency.ts'
 import { now } from './ids.ts'
 import { mediaUrl } from './images/media-url.ts'
-import { type ListQuery, pageOf, totalOf } from './lists.ts'
-import { endPreviews } from './records/previews.ts'
+import { type ListQuery, pageOf, totalFromRows } from './lists.ts'
+import { deletePreviewsOfRecord } from './records/previews.ts'
 import type { Listed } from './results.ts'
 import type { Tables } from './schema.ts'
 
@@ -35,7 +35,7 @@ interface Thrown {
 const lifeMs = trashDays * 24 * 60 * 60 * 1000
 
 /** Puts what was just deleted into the trash. */
-export async function throwAway(
+export async function moveToTrash(
   transaction: Transaction<Tables>,
   { content, file, ...thrown }: Thrown,
 ): Promise<void> {
@@ -46,11 +46,11 @@ export async function throwAway(
     .values({ type, recordId, name, content: JSON.stringify(content), deletedAt, person: by, file })
     .execute()
   await noteChange(transaction, { ...thrown, at: deletedAt, action: 'deleted' })
-  await endPreviews(transaction, recordId)
+  await deletePreviewsOfRecord(transaction, recordId)
 }
 
 /** Takes an entry out of the trash, to be put back by the caller. Throws `MissingError`. */
-export async function takeOut(
+export async function takeFromTrash(
   transaction: Transaction<Tables>,
   type: TrashableName,
   recordId: string,
@@ -89,7 +89,7 @@ export async function listTrash(
     deletedBy: person,
     purgedAt: new Date(Date.parse(deletedAt) + lifeMs).toISOString(),
   }))
-  return { items, total: await totalOf(db, found, query, rows) }
+  return { items, total: await totalFromRows(db, found, query, rows) }
 }
 
 /** Deletes one thing in the trash for good. Gives the file that it had. Throws `MissingError`. */
@@ -100,7 +100,7 @@ export function purge(
   by: Person,
 ): Promise<string | null> {
   return transact(db, async (transaction) => {
-    const { file } = await takeOut(transaction, type, recordId)
+    const { file } = await takeFromTrash(transaction, type, recordId)
     await forget(transaction, type, recordId, by)
     return file
   })
@@ -141,6 +141,6 @@ async function forget(
     .executeTakeFirst()
   const name = type === 'messages' ? '' : (last?.name ?? '')
   await changes.set(type === 'messages' ? { name, snapshot: null } : { snapshot: null }).execute()
-  await forgetAnswers(transaction, recordId)
+  await deleteStoredAnswers(transaction, recordId)
   await noteChange(transaction, { by, action: 'purged', type, recordId, name })
 }

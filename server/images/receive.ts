@@ -40,7 +40,8 @@ export async function* receive(
       const filename = cleanName(part.filename)
       if (files === most.files) throw new Problem(422, tooMany(most))
       const path = join(folder, String(files))
-      if (!(await isSaved(part.file, path))) throw refused(413, files, filename, tooLarge(most))
+      if (!(await isSaved(part.file, path)))
+        throw uploadProblem(413, files, filename, tooLarge(most))
       files++
       yield { path, filename }
     }
@@ -80,7 +81,12 @@ const tooMany = ({ files }: UploadLimits) => `You can only upload up to ${files}
 const tooLarge = ({ fileSize }: UploadLimits) => `it is larger than ${fileSize / 1024 / 1024} MB`
 
 /** The whole upload is refused, and the file at this place is why. */
-export function refused(status: number, place: number, filename: string, why: string): Problem {
+export function uploadProblem(
+  status: number,
+  place: number,
+  filename: string,
+  why: string,
+): Problem {
   const message = `${filename}: ${why}`
   return new Problem(status, `${message}. Nothing was uploaded.`, {
     errors: [{ field: `image.${place}`, message }],

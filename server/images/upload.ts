@@ -4,14 +4,14 @@ import type { Image } from '#content/api/images.ts'
 import type { Person } from '../database/changes.ts'
 import { type Database, transact } from '../database/connect.ts'
 import { replaceEverywhere } from '../database/images/image-uses.ts'
-import { createImages, exchangeFile, type StoredFile } from '../database/images/images.ts'
+import { createImages, replaceFile, type StoredFile } from '../database/images/images.ts'
 import { mediaUrl } from '../database/images/media-url.ts'
 import { Problem } from '../http/problems.ts'
 import type { Limits } from '../http/rate-limits.ts'
 import type { Services } from '../services.ts'
 import { limitConcurrency } from './concurrency.ts'
 import { type Normalized, normalize, PictureError } from './normalize.ts'
-import { type Received, receive, refused } from './receive.ts'
+import { type Received, receive, uploadProblem } from './receive.ts'
 import { removeOriginal } from './remove-original.ts'
 import { drawSvg, isMarkup } from './svg.ts'
 import { createSpoolDirectory } from './upload-spool.ts'
@@ -54,7 +54,7 @@ export async function replacePicture(
     const [only, ...more] = stored
     if (!only || more.length > 0)
       throw new Problem(422, 'One picture can be replaced by one file only.')
-    const exchanged = await exchangeFile(transaction, id, only, by)
+    const exchanged = await replaceFile(transaction, id, only, by)
     await replaceEverywhere(transaction, mediaUrl(exchanged.was), exchanged.image.url, by)
     return exchanged
   })
@@ -121,7 +121,8 @@ async function prepare(
     const path = `${picture.path}.out`
     return { ...(await normalize(picture.path, path, signal)), filename: picture.filename, path }
   } catch (error) {
-    if (error instanceof PictureError) throw refused(422, place, picture.filename, error.message)
+    if (error instanceof PictureError)
+      throw uploadProblem(422, place, picture.filename, error.message)
     throw error
   }
 }

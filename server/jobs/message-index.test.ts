@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connect, type Database } from '../database/connect.ts'
-import { createMessage, lastWaiting, listMessages } from '../database/messages.ts'
+import { createMessage, lastUnindexed, listMessages } from '../database/messages.ts'
 import { migrate } from '../database/migrate.ts'
 import { messageIndex } from './message-index.ts'
 import type { Job } from './scheduler.ts'
@@ -27,9 +27,9 @@ async function look() {
 test('messages are indexed when none has come for a second', async () => {
   for (let count = 0; count < 12; count++) await createMessage(db, letter)
   expect(await look()).toBe(false)
-  expect(await lastWaiting(db)).toBeDefined()
+  expect(await lastUnindexed(db)).toBeDefined()
   expect(await look()).toBe(true)
-  expect(await lastWaiting(db)).toBeUndefined()
+  expect(await lastUnindexed(db)).toBeUndefined()
   expect(await look()).toBe(false)
 })
 
@@ -40,7 +40,7 @@ test('while they keep coming they wait for a minute and no longer', async () => 
   }
   await createMessage(db, letter)
   expect(await look()).toBe(true)
-  expect(await lastWaiting(db)).toBeUndefined()
+  expect(await lastUnindexed(db)).toBeUndefined()
 })
 
 test('a run that is stopped leaves the rest to the next one', async () => {
@@ -56,5 +56,5 @@ test('a run that is stopped leaves the rest to the next one', async () => {
 test('a search finds also those that wait', async () => {
   for (let count = 0; count < 25; count++) await createMessage(db, letter)
   expect(await listMessages(db, { search: 'arbou', pageSize: 10 })).toMatchObject({ total: 25 })
-  expect(await lastWaiting(db)).toBeUndefined()
+  expect(await lastUnindexed(db)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../database/connect.ts'
-import { indexSomeMessages, lastWaiting } from '../database/messages.ts'
+import { indexNextMessages, lastUnindexed } from '../database/messages.ts'
 import type { Job } from './scheduler.ts'
 
 /** Between two steps, so that requests have their turn. */
@@ -20,14 +20,14 @@ export function messageIndex(db: Database): Job {
     everySeconds: 1,
     async hasWork() {
       const before = last
-      last = await lastWaiting(db)
+      last = await lastUnindexed(db)
       looks++
       if (last === undefined || (last !== before && looks < mostLooks)) return false
       looks = 0
       return true
     },
     async run(signal) {
-      while (!signal.aborted && (await indexSomeMessages(db)) > 0) await wait(pauseMs)
+      while (!signal.aborted && (await indexNextMessages(db)) > 0) await wait(pauseMs)
     },
   }
 }

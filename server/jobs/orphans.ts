@@ -16,7 +16,7 @@ interface Swept {
 }
 
 /** What a crash can leave in the library, and what should never be. */
-export interface Examined extends Swept {
+export interface LibraryReport extends Swept {
   pictures: number
   /** Pictures whose file is missing. */
   lost: NamedFile[]
@@ -39,7 +39,7 @@ export const youngestMs = 60 * 60 * 1000
 export const orphans = (library: Library): Job => ({
   name: 'orphans',
   everySeconds: daySeconds,
-  run: async (signal) => void (await sweep(library, youngestMs, { signal })),
+  run: async (signal) => void (await removeOrphans(library, youngestMs, { signal })),
 })
 
 interface SweepOptions {
@@ -54,7 +54,7 @@ interface SweepOptions {
  * a database that was put back from an older copy knows nothing of the pictures since, and may not have
  * been the right one. Several may sweep at once.
  */
-export async function sweep(
+export async function removeOrphans(
   { db, pictures, imagesDir }: Library,
   age: number,
   { to = 'aside', signal }: SweepOptions = {},
@@ -82,9 +82,9 @@ export async function sweep(
 }
 
 /** Compares the library with its files, and removes what nothing needs and is older than `age`. */
-export async function examine(library: Library, age: number): Promise<Examined> {
+export async function checkLibrary(library: Library, age: number): Promise<LibraryReport> {
   const { db, pictures, imagesDir } = library
-  const { swept, young } = await sweep(library, age, { to: 'nothing' })
+  const { swept, young } = await removeOrphans(library, age, { to: 'nothing' })
   const incoming = await removeOlder(await abandonedSpoolDirectories(imagesDir), age)
   const listed = await listFiles(db)
   return {

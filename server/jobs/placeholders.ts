@@ -1,4 +1,4 @@
-import { filesWithoutPreview, keepPreview } from '../database/images/images.ts'
+import { filesWithoutPlaceholder, savePlaceholder } from '../database/images/images.ts'
 import { limitImageWork } from '../images/concurrency.ts'
 import { placeholderOf } from '../images/placeholder.ts'
 import type { Services } from '../services.ts'
@@ -11,7 +11,7 @@ import type { Job } from './scheduler.ts'
 export function placeholders({ db, pictures }: Pick<Services, 'db' | 'pictures'>): Job {
   const undecodable = new Set<string>()
   const missing = async () => {
-    const files = await filesWithoutPreview(db)
+    const files = await filesWithoutPlaceholder(db)
     return files.filter((file) => !undecodable.has(file) && pictures.has(file))
   }
   return {
@@ -26,7 +26,7 @@ export function placeholders({ db, pictures }: Pick<Services, 'db' | 'pictures'>
           const placeholder = await limitImageWork(async () =>
             placeholderOf(await pictures.read(file)),
           )
-          await keepPreview(db, file, placeholder)
+          await savePlaceholder(db, file, placeholder)
         } catch (error) {
           undecodable.add(file)
           failures.push(new Error(`${file}: ${error}`, { cause: error }))

@@ -1,6 +1,6 @@
 import { purgeExpired } from '../database/trash.ts'
 import { removeOriginal } from '../images/remove-original.ts'
-import { type Library, sweep, youngestMs } from './orphans.ts'
+import { type Library, removeOrphans, youngestMs } from './orphans.ts'
 import type { Job } from './scheduler.ts'
 
 /**
@@ -18,6 +18,6 @@ export const trash = (library: Library): Job => ({
       await removeOriginal(library, file)
     }
     // Variants of theirs are orphans now.
-    if (files.length > 0) await sweep(library, youngestMs, { signal })
+    if (files.length > 0) await removeOrphans(library, youngestMs, { signal })
   },
 })

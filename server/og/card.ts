@@ -7,8 +7,8 @@ import { fileAt } from '../database/images/media-url.ts'
 import { logoFile } from '../logo/logo.ts'
 
 /** The content types whose records have a page and so a picture. */
-export const pictured = ['projects', 'careers', 'technologies'] as const
-export type PicturedName = (typeof pictured)[number]
+export const picturedTypes = ['projects', 'careers', 'technologies'] as const
+export type PicturedType = (typeof picturedTypes)[number]
 
 /** The Open Graph picture of a page: 1200 by 630 pixels, drawn by `draw-card.ts`. */
 export interface Card {
@@ -59,7 +59,7 @@ export function siteCard({ siteUrl, settings }: CardSource): Card {
   return { company, kind: '', title: rest?.[1] ?? title, facts: [], host, ...(logo && { logo }) }
 }
 
-export function recordCard<N extends PicturedName>(
+export function recordCard<N extends PicturedType>(
   name: N,
   record: RecordOf<Contents[N]>,
   from: CardSource,
@@ -87,4 +87,4 @@ const describe = {
     facts: technologies.filter((entry) => entry.trim() !== '').slice(0, 4),
     ...plateOf(imageUrl),
   }),
-} satisfies { [N in PicturedName]: (record: RecordOf<Contents[N]>) => CardTexts }
+} satisfies { [N in PicturedType]: (record: RecordOf<Contents[N]>) => CardTexts }

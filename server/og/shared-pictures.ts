@@ -8,7 +8,14 @@ import { getSettings } from '../database/settings.ts'
 import { mediaPolicy } from '../http/headers.ts'
 import { cachedFile } from '../images/file-cache.ts'
 import type { Services } from '../services.ts'
-import { type Card, type PicturedName, pictured, recordCard, siteCard, versionOf } from './card.ts'
+import {
+  type Card,
+  type PicturedType,
+  picturedTypes,
+  recordCard,
+  siteCard,
+  versionOf,
+} from './card.ts'
 
 /** The site's own picture has no name. */
 const params = z.object({ name: z.string().optional(), file: z.string() })
@@ -34,7 +41,7 @@ export async function sharedPictures(server: FastifyInstance, { db, env }: Servi
     return { address: addressOf('site', card), card, folder: 'site' }
   }
 
-  const ofRecord = async (name: PicturedName, slug: string): Promise<Current | string | null> => {
+  const ofRecord = async (name: PicturedType, slug: string): Promise<Current | string | null> => {
     const found = await findBySlug(db, name, 'visitor', slug)
     if (found && 'movedTo' in found) return found.movedTo
     if (!found || !('record' in found)) return null
@@ -45,7 +52,7 @@ export async function sharedPictures(server: FastifyInstance, { db, env }: Servi
 
   const find = async (name: string | undefined, slug: string): Promise<Current | null> => {
     if (name === undefined) return slug === 'site' ? ofSite() : null
-    const known = pictured.find((each) => each === name)
+    const known = picturedTypes.find((each) => each === name)
     if (!known) return null
     const found = await ofRecord(known, slug)
     if (typeof found !== 'string') return found

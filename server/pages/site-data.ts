@@ -1,5 +1,5 @@
 import { messageInput } from '#content/api/messages.ts'
-import { describedAt } from '../database/images/images.ts'
+import { descriptionsAt } from '../database/images/images.ts'
 import { listCategories } from '../database/records/categories.ts'
 import { countRecords, findBySlug, listRecords, placeOf } from '../database/records/records.ts'
 import { getSettings } from '../database/settings.ts'
@@ -26,7 +26,7 @@ export function createSite(services: Services): Site {
     categories: () => listCategories(db),
     place: (name, { _id }) => placeOf(db, name, _id),
     find: (name, slug) => findBySlug(db, name, 'visitor', slug),
-    described: (urls) => describedAt(db, urls),
+    imageDescriptions: (urls) => descriptionsAt(db, urls),
     sitePicture: async () => addressOf('site', siteCard(await company())),
     recordPicture: async (name, record) =>
       addressOf(`${name}/${record.slug}`, recordCard(name, record, await company())),

@@ -63,7 +63,7 @@ export interface Site {
   /** `null` when the address was never a record's. */
   find<N extends ContentName>(name: N, slug: string): Promise<Found<RecordOf<Contents[N]>> | null>
   /** What the library says of its pictures at these addresses. */
-  described(urls: readonly string[]): Promise<Map<string, DescribedImage>>
+  imageDescriptions(urls: readonly string[]): Promise<Map<string, DescribedImage>>
   /** The path of the picture that a shared link shows: of the site, or of a record's page. */
   sitePicture(): Promise<string>
   recordPicture<N extends PagedName>(name: N, record: RecordOf<Contents[N]>): Promise<string>

@@ -38,7 +38,7 @@ async function prepareDatabase(db: Database, env: Env, log: (line: string) => vo
 }
 
 /** The start message: what the operator reads when the server is up. */
-export async function welcome(env: Env, db: Database): Promise<string> {
+export async function startMessage(env: Env, db: Database): Promise<string> {
   const accounts = await listAccounts(db)
   const first = accounts.find(({ role }) => role === 'administrator')?.email ?? env.adminEmail
   const { signIn } = env

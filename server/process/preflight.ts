@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { databaseFile } from '../database/connect.ts'
 import { OtherVersionError } from '../database/migrate.ts'
-import { hasOurs, UnreadableError } from '../database/sqlite/database-file.ts'
+import { checkDatabaseFile, UnreadableError } from '../database/sqlite/database-file.ts'
 import { isDamaged } from '../database/sqlite/result-codes.ts'
 import type { Env } from '../env.ts'
 import { codeOf } from '../error-code.ts'
@@ -17,7 +17,7 @@ export const preflightErrors = async (env: Env): Promise<string[]> => [
 /** The database is checked first: nothing is written beside one that is not ours. */
 async function siteErrors(env: Env): Promise<string[]> {
   try {
-    hasOurs(join(env.dataDir, databaseFile))
+    checkDatabaseFile(join(env.dataDir, databaseFile))
   } catch (error) {
     if (error instanceof UnreadableError) return [startFailure(error, env)]
   }

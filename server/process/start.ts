@@ -1,7 +1,7 @@
 import { readEnv } from '../env.ts'
 import { clearAbandonedSpool } from '../images/upload-spool.ts'
 import { startJobs } from '../jobs/jobs.ts'
-import { bootstrap, welcome } from './bootstrap.ts'
+import { bootstrap, startMessage } from './bootstrap.ts'
 import { buildWhenStale } from './build.ts'
 import { preflightErrors, startFailure } from './preflight.ts'
 
@@ -61,7 +61,7 @@ export async function start(
       await serving.close()
       await db.destroy()
     }
-    log(await welcome(env, db))
+    log(await startMessage(env, db))
     const jobs = startJobs({ db, env }, serving.report)
     return {
       async close() {

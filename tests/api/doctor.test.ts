@@ -7,7 +7,7 @@ import { contentVersion } from '#server/database/sqlite/content-version.ts'
 import { diskStore, type PictureStore } from '#server/images/picture-store.ts'
 import { removeOriginal } from '#server/images/remove-original.ts'
 import { clearAbandonedSpool } from '#server/images/upload-spool.ts'
-import { orphans as orphansJob, sweep } from '#server/jobs/orphans.ts'
+import { orphans as orphansJob, removeOrphans } from '#server/jobs/orphans.ts'
 import { withApi } from '#tests/support/api.ts'
 import { plain } from '#tests/support/pictures.ts'
 import { uploads } from '#tests/support/upload.ts'
@@ -123,11 +123,11 @@ describe('the server itself', () => {
     // As a process leaves it that is killed between taking a file away and looking whether it is listed.
     await library().pictures.setAside(second)
     expect(await names()).not.toContain(second)
-    await sweep(library(), hour)
+    await removeOrphans(library(), hour)
     expect(await names()).toContain(second)
     expect((await aside()).filter((name) => name.startsWith(first))).toHaveLength(1)
     for (const name of await aside()) await age(at(name), 31 * 24)
-    await sweep(library(), hour)
+    await removeOrphans(library(), hour)
     expect(await aside()).toEqual([])
   })
 

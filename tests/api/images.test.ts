@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { contents } from '#content/index.ts'
-import { createImages, describedAt } from '#server/database/images/images.ts'
+import { createImages, descriptionsAt } from '#server/database/images/images.ts'
 import { addPicture } from '#server/images/add-picture.ts'
 import { diskStore } from '#server/images/picture-store.ts'
 import { trash } from '#server/jobs/trash.ts'
@@ -160,7 +160,7 @@ describe('a picture that is deleted', () => {
 
     expect((await api.staff('DELETE', `/images/${image._id}?force=true`)).status).toBe(204)
     expect(await statusOf(image.url)).toBe(200)
-    const shown = (await describedAt(api.db, [image.url])).get(image.url)
+    const shown = (await descriptionsAt(api.db, [image.url])).get(image.url)
     expect(shown).toMatchObject({ alt: 'A quay', focus: { x: 1, y: 2 } })
     await api.staff('PUT', '/settings', { imageUrl: '' })
   })

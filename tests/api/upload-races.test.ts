@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listFiles } from '#server/database/images/images.ts'
 import { diskStore } from '#server/images/picture-store.ts'
-import { examine } from '#server/jobs/orphans.ts'
+import { checkLibrary } from '#server/jobs/orphans.ts'
 import { withApi } from '#tests/support/api.ts'
 import { plain } from '#tests/support/pictures.ts'
 import { uploads } from '#tests/support/upload.ts'
@@ -18,7 +18,10 @@ test('the same picture uploaded twice, deleted and purged at once is never liste
     const deletions = body.images.map(({ _id }: { _id: string }) =>
       api.staff('DELETE', `/images/${_id}`),
     )
-    const doctor = examine({ db: api.db, pictures: store, imagesDir: api.env.imagesDir }, 60_000)
+    const doctor = checkLibrary(
+      { db: api.db, pictures: store, imagesDir: api.env.imagesDir },
+      60_000,
+    )
     const thrown = await api.staff('GET', '/trash?pageSize=200')
     const purges = thrown.body.map(({ _id }: { _id: string }) =>
       api.staff('DELETE', `/trash/images/${_id}`),
@@ -55,7 +58,7 @@ test('a sweep between the storing and the listing of a picture costs a second tr
     const content = await plain(round, 20, 20).webp().toBuffer()
     const [answer] = await Promise.all([
       upload.post([{ filename: 'a.webp', content }]),
-      examine({ ...library, imagesDir: `${api.env.imagesDir}/none` }, 0),
+      checkLibrary({ ...library, imagesDir: `${api.env.imagesDir}/none` }, 0),
     ])
     expect([201, 503]).toContain(answer.status)
     if (answer.status === 503) refused++

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
-import { createMessage, lastWaiting } from '#server/database/messages.ts'
+import { createMessage, lastUnindexed } from '#server/database/messages.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { startServer } from '#tests/support/server.ts'
 
@@ -30,7 +30,7 @@ test('with two workers, one process runs each job once, and its end leaves none 
   const leases = () =>
     db.selectFrom('jobs').select('name').where('holder', 'is not', null).execute()
   const isIndexed = async () =>
-    (await lastWaiting(db)) === undefined && (await leases()).length === 0
+    (await lastUnindexed(db)) === undefined && (await leases()).length === 0
   const rounds = 3
   for (let round = 0; round < rounds; round++) {
     await expect.poll(isIndexed, { timeout: 30_000 }).toBe(true)

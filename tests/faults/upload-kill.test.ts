@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { listFiles, listImages } from '#server/database/images/images.ts'
 import { diskStore } from '#server/images/picture-store.ts'
-import { examine } from '#server/jobs/orphans.ts'
+import { checkLibrary } from '#server/jobs/orphans.ts'
 import { decoded, plain } from '#tests/support/pictures.ts'
 import { loadUploadServer } from '#tests/support/upload-server.ts'
 
@@ -77,7 +77,7 @@ test('kill -9 in the middle of uploads leaves no picture without its file, and n
     (await pictures.listBut(new Set())).length - new Set(listed.map(({ file }) => file)).size
   await (await next()).kill()
   expect(await readdir(join(imagesDir, 'incoming')).catch(() => [])).toEqual([])
-  const { lost, swept, young } = await examine({ db, pictures, imagesDir }, 0)
+  const { lost, swept, young } = await checkLibrary({ db, pictures, imagesDir }, 0)
   expect({ lost, young }).toEqual({ lost: [], young: 0 })
   expect(swept).toBeGreaterThanOrEqual(orphans)
   const files = new Set(listed.map(({ file }) => file))

@@ -13,7 +13,7 @@ export async function picturesAt(
   urls: readonly string[],
 ): Promise<ReadonlyMap<string, DescribedImage>> {
   const ours = urls.filter(hashOf)
-  return ours.length > 0 ? site.described(ours) : new Map()
+  return ours.length > 0 ? site.imageDescriptions(ours) : new Map()
 }
 
 /** What a page needs of the picture at an address, by what the library has. */

@@ -9,9 +9,9 @@ import type { ListQuery } from '../lists.ts'
 import { placeInTime } from '../records/record-order.ts'
 import type { Listed } from '../results.ts'
 import type { Tables } from '../schema.ts'
-import { rowsOf, totalFor } from '../sqlite/list-query.ts'
-import { searchable } from '../sqlite/search-text.ts'
-import { takeOut, throwAway } from '../trash.ts'
+import { countSelected, rowsOf } from '../sqlite/list-query.ts'
+import { searchTextOf } from '../sqlite/search-text.ts'
+import { moveToTrash, takeFromTrash } from '../trash.ts'
 import { isListed } from './image-files.ts'
 import { usesOf } from './image-uses.ts'
 import { fileAt, mediaUrl } from './media-url.ts'
@@ -50,7 +50,7 @@ export function createImages(
     // Ids of one millisecond are in no order until they are put into one.
     const ids = stored.map(newId).sort()
     for (const [index, each] of [...stored].reverse().entries()) {
-      const searchText = searchable(each.filename)
+      const searchText = searchTextOf(each.filename)
       const details = { alt: '', focusX: 50, focusY: 50, preview: each.preview ?? null }
       const position = await placeInTime(transaction, 'images', createdAt)
       const id = ids[index] ?? newId()
@@ -71,7 +71,7 @@ export async function listImages(
   const wanted = { table: 'images', query, descending: true }
   const found = db.selectFrom('images').selectAll()
   const rows = await rowsOf(db, wanted, (ids) => found.where('id', 'in', ids).execute())
-  return { items: rows.map(toImage), total: await totalFor(db, wanted) }
+  return { items: rows.map(toImage), total: await countSelected(db, wanted) }
 }
 
 /** What the pictures at these addresses are called; those that are not in the library are left out. */
@@ -109,7 +109,7 @@ export function describeImage(
 }
 
 /** Gives a picture another file. Gives the old one if no other picture shares it. Throws `MissingError`. */
-export function exchangeFile(
+export function replaceFile(
   db: Database,
   id: string,
   stored: StoredFile,
@@ -117,7 +117,7 @@ export function exchangeFile(
 ): Promise<{ image: Image; was: string; isUnused: boolean }> {
   return transact(db, async (transaction) => {
     const old = await rowOf(transaction, id)
-    const searchText = searchable(stored.filename)
+    const searchText = searchTextOf(stored.filename)
     const row = { ...old, ...stored, searchText, preview: null }
     await transaction.updateTable('images').set(row).where('id', '=', id).execute()
     await noteImage(transaction, row, 'updated', by)
@@ -141,17 +141,17 @@ export function deleteImage(
     if (uses.length > 0) throw new InUseError(uses)
     await transaction.deleteFrom('images').where('id', '=', id).execute()
     const { file } = row
-    await throwAway(transaction, { ...subjectOf(row), by, content: row, file })
+    await moveToTrash(transaction, { ...subjectOf(row), by, content: row, file })
   })
 }
 
 /** Takes a picture out of the trash, as it was and where it was. Throws `MissingError`. */
 export function restoreImage(db: Database, id: string, by: Person): Promise<void> {
   return transact(db, async (transaction) => {
-    const stored = (await takeOut(transaction, 'images', id)).content as ImageRow // see deleteImage
+    const stored = (await takeFromTrash(transaction, 'images', id)).content as ImageRow // see deleteImage
     const { createdAt, filename } = stored
     const position = await placeInTime(transaction, 'images', createdAt, stored.position)
-    const row = { ...stored, position, searchText: searchable(filename) }
+    const row = { ...stored, position, searchText: searchTextOf(filename) }
     await transaction.insertInto('images').values(row).execute()
     await noteImage(transaction, row, 'restored', by)
   })
@@ -165,7 +165,7 @@ export function listFiles(db: Kysely<Tables>): Promise<NamedFile[]> {
 }
 
 /** The files of pictures that have no preview yet. */
-export async function filesWithoutPreview(db: Kysely<Tables>): Promise<string[]> {
+export async function filesWithoutPlaceholder(db: Kysely<Tables>): Promise<string[]> {
   const rows = await db
     .selectFrom('images')
     .select('file')
@@ -179,7 +179,7 @@ export async function filesWithoutPreview(db: Kysely<Tables>): Promise<string[]>
  * Keeps the preview of a file. It makes no page stale: one that was rendered before is whole without,
  * and shows it when it is next rendered.
  */
-export async function keepPreview(
+export async function savePlaceholder(
   db: Kysely<Tables>,
   file: string,
   preview: string,
@@ -191,7 +191,7 @@ export async function keepPreview(
  * The descriptions of the pictures at these addresses. One in the trash is shown as before, where its
  * deletion was forced.
  */
-export async function describedAt(
+export async function descriptionsAt(
   db: Kysely<Tables>,
   urls: readonly string[],
 ): Promise<Map<string, DescribedImage>> {

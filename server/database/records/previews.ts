@@ -76,7 +76,7 @@ async function originOf(db: Database, type: ContentName, values: object, id?: st
 }
 
 /** Ends the previews of a record that is no more. */
-export async function endPreviews(db: Kysely<Tables>, id: string): Promise<void> {
+export async function deletePreviewsOfRecord(db: Kysely<Tables>, id: string): Promise<void> {
   await db
     .deleteFrom('previews')
     .where('record', 'like', `%"_id":${JSON.stringify(id)}%`)

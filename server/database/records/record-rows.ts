@@ -3,7 +3,7 @@ import type { Content, RecordOf } from '#content/define.ts'
 import { type ContentName, type Contents, contents } from '#content/index.ts'
 import type { Snapshot } from '../changes.ts'
 import { type RecordRow, storage, type Tables } from '../schema.ts'
-import { searchable } from '../sqlite/search-text.ts'
+import { searchTextOf } from '../sqlite/search-text.ts'
 
 /** The viewer: a visitor sees active records only; for them the others do not exist. */
 export type Viewer = 'visitor' | 'staff'
@@ -38,7 +38,7 @@ export function toColumns(name: ContentName, input: object): Record<string, stri
       storage[kind] === 'json' ? JSON.stringify(values[field]) : String(values[field])
   }
   const searched = declarationOf(name).search.map((field) => String(columns[field]))
-  return { ...columns, searchText: searchable(searched.join('\n')) }
+  return { ...columns, searchText: searchTextOf(searched.join('\n')) }
 }
 
 /** A row as the API and the pages have it: the declared fields and nothing that is not listed here. */

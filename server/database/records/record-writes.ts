@@ -9,7 +9,7 @@ import { MissingError, StaleError } from '../errors.ts'
 import { newId, now } from '../ids.ts'
 import { trackPictures } from '../images/picture-fields.ts'
 import type { Tables } from '../schema.ts'
-import { takeOut, throwAway } from '../trash.ts'
+import { moveToTrash, takeFromTrash } from '../trash.ts'
 import { firstPosition, freePosition, moveTo } from './record-order.ts'
 import {
   type AnyRecord,
@@ -117,7 +117,7 @@ export function deleteRecord(
     const snapshot = snapshotOf(name, record)
     const { createdAt, position } = row
     const content: ThrownRecord = { ...snapshot, createdAt, position, version: row.version + 1 }
-    await throwAway(transaction, {
+    await moveToTrash(transaction, {
       ...{ type: name, recordId: id, name: nameOf(declarationOf(name), record), by },
       ...{ content, version: content.version, snapshot },
     })
@@ -135,7 +135,7 @@ export function restoreRecord(
   { by = null }: Writing = {},
 ): Promise<void> {
   return transact(db, async (transaction) => {
-    const content = (await takeOut(transaction, name, id)).content as ThrownRecord // see deleteRecord
+    const content = (await takeFromTrash(transaction, name, id)).content as ThrownRecord // see deleteRecord
     // A field that was declared since then is empty.
     const values = withAll(name, content.values as object)
     const { version, createdAt } = content

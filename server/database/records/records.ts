@@ -5,7 +5,7 @@ import { MissingError } from '../errors.ts'
 import type { ListQuery } from '../lists.ts'
 import type { Found, Listed, Place } from '../results.ts'
 import type { Tables } from '../schema.ts'
-import { rowsOf, totalFor, type Wanted } from '../sqlite/list-query.ts'
+import { countSelected, type ListSelection, rowsOf } from '../sqlite/list-query.ts'
 import { blockAt, countBefore } from '../sqlite/position-counts.ts'
 import { declarationOf, readable, toRecord, type Viewer } from './record-rows.ts'
 import { ownerOf } from './slugs.ts'
@@ -31,12 +31,12 @@ export async function listRecords<N extends ContentName>(
   const found = readable(db, name, viewer).selectAll()
   const rows = await rowsOf(db, wanted, (ids) => found.where('id', 'in', ids).execute())
   const items = rows.map((row) => toRecord(name, row))
-  return { items, total: await totalFor(db, wanted) }
+  return { items, total: await countSelected(db, wanted) }
 }
 
 /** How many records a visitor sees; of those with a word, if one is given. */
 export const countRecords = (db: Kysely<Tables>, name: ContentName, word?: RecordQuery['word']) =>
-  totalFor(db, wantedOf(name, 'visitor', { word }))
+  countSelected(db, wantedOf(name, 'visitor', { word }))
 
 /** What a visitor sees of a list. */
 const active = { column: 'isActive', value: 1 }
@@ -95,7 +95,7 @@ export async function placeOf<N extends ContentName>(
   return { place: before + 1, total, next: next && toRecord(name, next) }
 }
 
-function wantedOf(name: ContentName, viewer: Viewer, query: RecordQuery): Wanted {
+function wantedOf(name: ContentName, viewer: Viewer, query: RecordQuery): ListSelection {
   const isActive = viewer === 'visitor' ? true : query.isActive
   const { by, descending } = query.sort ?? {}
   const column = by === undefined ? undefined : sql.ref(by)

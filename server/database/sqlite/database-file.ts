@@ -33,7 +33,7 @@ const youngBytes = 1024 * 1024
  * `UnreadableError` where a new site must not begin: the file is empty, as a full disk or a broken copy
  * leaves it, it is another program's, or it is missing while its log or pictures are there.
  */
-export function hasOurs(file: string): boolean {
+export function checkDatabaseFile(file: string): boolean {
   if (!existsSync(file)) {
     refuseRests(file)
     return false
@@ -110,7 +110,7 @@ function isOursWithLog(file: string): boolean {
 }
 
 /** Makes a new database. It is ours from its first moment: what a crash leaves empty is refused. */
-export function createOurs(file: string): void {
+export function createDatabaseFile(file: string): void {
   const made = `${file}.${randomUUID()}`
   try {
     const database = new DatabaseSync(made)

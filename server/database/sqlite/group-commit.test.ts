@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connect, type Database } from '../connect.ts'
 import { createMessage, listMessages } from '../messages.ts'
 import { migrate } from '../migrate.ts'
-import { inBatches } from './group-commit.ts'
+import { groupCommit } from './group-commit.ts'
 
 let db: Database
 let transactions = 0
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const letter = { name: 'Ines', email: 'ines@client.example', subject: 'Hi', message: 'Hello' }
 const seen = new Set<unknown>()
-const note = inBatches(async (transaction, fails: boolean) => {
+const note = groupCommit(async (transaction, fails: boolean) => {
   if (!seen.has(transaction)) transactions++
   seen.add(transaction)
   if (fails) throw new Error('away')

@@ -19,7 +19,7 @@ const most = 100
  * faster than the disk acknowledges. An item is durable when its promise is resolved. A transaction that
  * fails fails all of its items, so an item must not be able to fail by itself.
  */
-export function inBatches<T>(work: Work<T>): (db: Database, item: T) => Promise<void> {
+export function groupCommit<T>(work: Work<T>): (db: Database, item: T) => Promise<void> {
   const queues = new WeakMap<Database, Waiting<T>[]>()
 
   const write = async (db: Database, queue: Waiting<T>[]) => {

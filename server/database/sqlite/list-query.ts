@@ -3,10 +3,10 @@ import { countLimit, countRows, type ListQuery, spanOf } from '../lists.ts'
 import { countFiltered } from '../records/categories.ts'
 import type { Tables } from '../schema.ts'
 import { blockAt } from './position-counts.ts'
-import { sought } from './search-text.ts'
+import { searchPattern } from './search-text.ts'
 
 /** A query of one of the `listedTables`, as somebody asks for it. */
-export interface Wanted {
+export interface ListSelection {
   table: string
   query: ListQuery
   /** Rows with one value of the column that the table is narrowed by, and their mark in the search. */
@@ -32,7 +32,7 @@ const sortLimit = countLimit
  * The ids of the asked page, in their order. They come from indexes alone: no row is read that is not
  * on the page, but where a search that finds very many is sorted by something else than the position.
  */
-export async function idsOf(db: Kysely<Tables>, wanted: Wanted): Promise<string[]> {
+export async function idsOf(db: Kysely<Tables>, wanted: ListSelection): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`${await statementOf(db, wanted)}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -40,15 +40,15 @@ export async function idsOf(db: Kysely<Tables>, wanted: Wanted): Promise<string[
 /** The rows of the asked page, in their order; `read` reads those with some ids in any. */
 export async function rowsOf<R extends { id: string }>(
   db: Kysely<Tables>,
-  wanted: Wanted,
+  wanted: ListSelection,
   read: (ids: string[]) => Promise<R[]>,
 ): Promise<R[]> {
   if (wanted.filter?.values.length === 0) return []
   const ids = await idsOf(db, wanted)
-  return ids.length === 0 ? [] : inOrder(ids, await read(ids))
+  return ids.length === 0 ? [] : orderedBy(ids, await read(ids))
 }
 
-async function statementOf(db: Kysely<Tables>, wanted: Wanted) {
+async function statementOf(db: Kysely<Tables>, wanted: ListSelection) {
   const { table, query, sort, descending = false, filter } = wanted
   const name = sql.table(table)
   const direction = sql.raw(descending ? 'desc' : 'asc')
@@ -80,7 +80,7 @@ async function statementOf(db: Kysely<Tables>, wanted: Wanted) {
 }
 
 /** How long a whole list is: kept and not counted, but for a search, of which `countLimit` count. */
-export async function totalFor(db: Kysely<Tables>, wanted: Wanted): Promise<number> {
+export async function countSelected(db: Kysely<Tables>, wanted: ListSelection): Promise<number> {
   if (wanted.filter) return countFiltered(db, wanted.table, wanted.filter.values)
   const phrase = phraseOf(wanted)
   if (phrase) return countHits(db, wanted.table, phrase, countLimit)
@@ -96,8 +96,8 @@ export async function totalFor(db: Kysely<Tables>, wanted: Wanted): Promise<numb
 }
 
 /** What the index of letters is asked for. */
-function phraseOf({ query, part }: Wanted): string | undefined {
-  const text = sought(query.search ?? '')
+function phraseOf({ query, part }: ListSelection): string | undefined {
+  const text = searchPattern(query.search ?? '')
   if (text === '') return undefined
   const phrase = `text : "${text.replaceAll('"', '""')}"`
   return part ? `${phrase} AND mark : "${part.mark}"` : phrase
@@ -115,8 +115,8 @@ const countHits = (db: Kysely<Tables>, table: string, phrase: string, most: numb
   countRows(db, sql`${hits(table, phrase)} limit ${sql.lit(most)}`)
 
 /** Literals, and no parameters: an index of a part of the rows answers no parameter. */
-function conditionOf({ part, word, query, after }: Wanted) {
-  const text = sought(query.search ?? '')
+function conditionOf({ part, word, query, after }: ListSelection) {
+  const text = searchPattern(query.search ?? '')
   const conditions = [
     ...(part ? [sql`${sql.ref(part.column)} = ${sql.lit(part.value)}`] : []),
     ...(word ? [sql`instr(lower(${sql.ref(word.column)}), ${sql.lit(word.word)}) > 0`] : []),
@@ -127,7 +127,10 @@ function conditionOf({ part, word, query, after }: Wanted) {
 }
 
 /** The rows with these ids, in the order of the ids. */
-export function inOrder<R extends { id: string }>(ids: readonly string[], rows: readonly R[]): R[] {
+export function orderedBy<R extends { id: string }>(
+  ids: readonly string[],
+  rows: readonly R[],
+): R[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

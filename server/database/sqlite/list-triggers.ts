@@ -2,15 +2,15 @@ import { quoted } from './list-indexes.ts'
 import type { ListedTable } from './listed-tables.ts'
 
 /** What SQLite keeps of a list by triggers, so that no writer can forget it. */
-export interface Kept {
+export interface Derived {
   /** Triggers and the table of a search, by name: the statement that creates each. */
   objects: Record<string, string>
   /** Makes what they keep from the rows that are there. */
   fill: readonly string[]
 }
 
-export const keptNames = ['search', 'counts', 'positions', 'filters'] as const
-export type KeptName = (typeof keptNames)[number]
+export const derivedNames = ['search', 'counts', 'positions', 'filters'] as const
+export type DerivedName = (typeof derivedNames)[number]
 
 /** Positions are counted in blocks of so many bits: about a thousand records, 1,024 apart. */
 export const blockBits = 20
@@ -20,7 +20,7 @@ export const blockBits = 20
  * them stand in each block of positions, and how many have each value that the site filters by. The
  * table has `id`, `position` (no two the same) and `search_text`.
  */
-export function keptOf(table: ListedTable): Record<KeptName, Kept> {
+export function derivedOf(table: ListedTable): Record<DerivedName, Derived> {
   return {
     search: searchOf(table),
     counts: countsOf(table),
@@ -29,9 +29,9 @@ export function keptOf(table: ListedTable): Record<KeptName, Kept> {
   }
 }
 
-const nothing: Kept = { objects: {}, fill: [] }
+const nothing: Derived = { objects: {}, fill: [] }
 
-function searchOf(table: ListedTable): Kept {
+function searchOf(table: ListedTable): Derived {
   const { name, part, isSearchedLater } = table
   const isIn = (row: string) => (isSearchedLater ? `${row}.in_search = 1` : 'true')
   const columns = [
@@ -57,7 +57,7 @@ function searchOf(table: ListedTable): Kept {
 }
 
 /** How long a list is: whole, and of the rows that contain each word that the site filters by. */
-function countsOf({ name, part, filter }: ListedTable): Kept {
+function countsOf({ name, part, filter }: ListedTable): Derived {
   const parts = part ? Object.keys(part.marks) : ['']
   const words = ['', ...(filter?.words ?? [])]
   const value = (row: string) => (part ? textOf(row, part.column) : "''")
@@ -82,7 +82,7 @@ function countsOf({ name, part, filter }: ListedTable): Kept {
 }
 
 /** How many rows there are in each block of positions: what stands far behind is found by them. */
-function positionsOf({ name }: ListedTable, part: string): Kept {
+function positionsOf({ name }: ListedTable, part: string): Derived {
   const block = (row: string) => `${row}.position >> ${blockBits}`
   return {
     objects: triggersOf(name, 'position', ['position', part], {
@@ -101,7 +101,7 @@ function positionsOf({ name }: ListedTable, part: string): Kept {
 }
 
 /** How many active rows have each value of the column that the site filters by. */
-function filtersOf({ name }: ListedTable, column: string): Kept {
+function filtersOf({ name }: ListedTable, column: string): Derived {
   return {
     objects: triggersOf(name, 'filter', [column, 'is_active'], {
       add: `insert into filter_counts select ${quoted(name)}, new.${column}, 1

@@ -10,7 +10,7 @@ const folding = (text: string) => foldText(text.replaceAll(end, ''))
  * delimiters. The index has trigrams and nothing shorter; so one letter with two delimiters and two letters
  * with one are found by it too.
  */
-export function searchable(text: string): string {
+export function searchTextOf(text: string): string {
   const folded = folding(text)
   const letters = [...folded]
   const pairs = letters.slice(1).map((letter, place) => `${letters[place]}${letter}${end}`)
@@ -19,7 +19,7 @@ export function searchable(text: string): string {
 }
 
 /** What a searchable text contains when the text contains what was searched for; empty for nothing. */
-export function sought(search: string): string {
+export function searchPattern(search: string): string {
   const folded = folding(search)
   const { length } = [...folded]
   return length === 0 ? '' : folded + end.repeat(Math.max(0, 3 - length))

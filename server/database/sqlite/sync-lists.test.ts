@@ -5,7 +5,7 @@ import { type Contents, contents } from '#content/index.ts'
 import { sample } from '#tests/support/samples.ts'
 import { connect, type Database } from '../connect.ts'
 import { createImages, listImages } from '../images/images.ts'
-import { createMessage, indexSomeMessages, listMessages } from '../messages.ts'
+import { createMessage, indexNextMessages, listMessages } from '../messages.ts'
 import { migrate } from '../migrate.ts'
 import { listCategories } from '../records/categories.ts'
 import { createRecord, updateRecord } from '../records/record-writes.ts'
@@ -55,7 +55,7 @@ async function fill() {
   await createImages(db, [{ file: 'a.webp', filename: 'Œuvre.png', width: 1, height: 1, size: 1 }])
   const letter = { name: 'Ines', email: 'ines@client.example', subject: 'Hi' }
   await createMessage(db, { ...letter, message: 'Straße' })
-  await indexSomeMessages(db)
+  await indexNextMessages(db)
   await createMessage(db, { ...letter, message: 'Not yet in the index' })
 }
 

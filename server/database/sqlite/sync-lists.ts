@@ -4,9 +4,9 @@ import { foldText } from '#content/search-text.ts'
 import { transact } from '../connect.ts'
 import type { Tables } from '../schema.ts'
 import { indexesOf } from './list-indexes.ts'
-import { type Kept, keptNames, keptOf } from './list-triggers.ts'
+import { type Derived, derivedNames, derivedOf } from './list-triggers.ts'
 import { type ListedTable, listedTables } from './listed-tables.ts'
-import { searchable } from './search-text.ts'
+import { searchTextOf } from './search-text.ts'
 
 /** What an index, a trigger or a search was made by. */
 interface SchemaObject {
@@ -96,8 +96,8 @@ function indexSteps(table: ListedTable, { objects }: Found): Step[] {
 function keptSteps(table: ListedTable, found: Found): Step[] {
   const texts = JSON.stringify({ columns: table.searched, letters: lettersDigest() })
   const isTextWrong = found.definitions.get(key(table.name, 'texts')) !== texts
-  const all = keptOf(table)
-  const wrong = keptNames.filter(
+  const all = derivedOf(table)
+  const wrong = derivedNames.filter(
     (kept) =>
       (kept === 'search' && isTextWrong) ||
       found.definitions.get(key(table.name, kept)) !== definitionOf(all[kept]) ||
@@ -105,7 +105,7 @@ function keptSteps(table: ListedTable, found: Found): Step[] {
         ([name, made]) => found.objects.get(name)?.sql !== made,
       ),
   )
-  const wanted = new Set(keptNames.flatMap((kept) => Object.keys(all[kept].objects)))
+  const wanted = new Set(derivedNames.flatMap((kept) => Object.keys(all[kept].objects)))
   const made = new Set(wrong.flatMap((kept) => Object.keys(all[kept].objects)))
   const gone = [...found.objects.values()].filter(
     ({ name, type, table: of }) =>
@@ -124,7 +124,7 @@ function keptSteps(table: ListedTable, found: Found): Step[] {
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-const definitionOf = ({ objects, fill }: Kept) => digest(JSON.stringify([objects, fill]))
+const definitionOf = ({ objects, fill }: Derived) => digest(JSON.stringify([objects, fill]))
 
 const note =
   (list: string, kept: string, definition: string): Step =>
@@ -137,7 +137,7 @@ const note =
 
 /** Changes when letters are folded otherwise: by a new rule of ours, or by a new Unicode. */
 function lettersDigest(): string {
-  knownDigest ??= digest(searchable('abc') + foldText(String.fromCodePoint(...letters)))
+  knownDigest ??= digest(searchTextOf('abc') + foldText(String.fromCodePoint(...letters)))
   return knownDigest
 }
 let knownDigest: string | undefined
@@ -161,7 +161,7 @@ const textsOf =
       select id, ${text} as text, search_text from ${table}
       where id > ${last} order by id limit ${batch}`.execute(db)
       for (const { id, text, searchText } of rows) {
-        const now = searchable(text)
+        const now = searchTextOf(text)
         if (now === searchText) continue
         await sql`update ${table} set search_text = ${now} where id = ${id}`.execute(db)
       }

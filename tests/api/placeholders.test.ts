@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Image } from '#content/api/images.ts'
-import { describedAt } from '#server/database/images/images.ts'
+import { descriptionsAt } from '#server/database/images/images.ts'
 import { diskStore } from '#server/images/picture-store.ts'
 import { placeholders } from '#server/jobs/placeholders.ts'
 import { withApi } from '#tests/support/api.ts'
@@ -14,7 +14,7 @@ import { uploads } from '#tests/support/upload.ts'
 const api = withApi()
 const upload = uploads(api)
 
-const previewOf = async ({ url }: Image) => (await describedAt(api.db, [url])).get(url)?.preview
+const previewOf = async ({ url }: Image) => (await descriptionsAt(api.db, [url])).get(url)?.preview
 
 /** The job as a server has it that has just started. */
 const started = () => placeholders({ db: api.db, pictures: diskStore(api.env.imagesDir) })
