@@ -8,6 +8,7 @@ import {
   readBrowserSecret,
   readStateCookie,
 } from '../sign-in/browser-cookie.ts'
+import { notBegunHere } from '../sign-in/methods/authorization-state.ts'
 import {
   listSessions,
   logOut,
@@ -17,7 +18,6 @@ import {
   type Session,
 } from '../sign-in/sessions.ts'
 import { userAgentName } from '../sign-in/user-agent.ts'
-import { notBegunHere } from '../sign-in/ways/authorization-state.ts'
 import type { ApiServer } from './validation.ts'
 
 const tags = ['Sign-in']

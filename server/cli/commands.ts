@@ -16,7 +16,7 @@ import { migrate } from '../database/migrate.ts'
 import { type Env, readEnv } from '../env.ts'
 import { createLimits } from '../http/rate-limits.ts'
 import { diskStore } from '../images/picture-store.ts'
-import { examineJobs } from '../jobs/examine-jobs.ts'
+import { jobStatus } from '../jobs/job-status.ts'
 import { checkLibrary, youngestMs } from '../jobs/orphans.ts'
 import { startFailure } from '../process/preflight.ts'
 import { createSignIn } from '../sign-in/create-sign-in.ts'
@@ -94,7 +94,7 @@ async function* doctor({ db, env }: { db: Database; env: Env }, age: number): Li
   ).check()
   for (const finding of findings) yield `  ${finding}`
 
-  const jobs = await examineJobs({ db, env })
+  const jobs = await jobStatus({ db, env })
   for (const finding of jobs.findings) yield `  ${finding}`
   const missing = lost.map(
     ({ file, filename }) =>

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { type Kysely, sql } from 'kysely'
 import { transact } from './connect.ts'
 import type { Tables } from './schema.ts'
-import { carryOver } from './sqlite/carry-over.ts'
 import { migrationsTable } from './sqlite/database-file.ts'
+import { adoptSquashed } from './sqlite/squashed-migrations.ts'
 import { syncLists } from './sqlite/sync-lists.ts'
 
 /** One step of the schema. A landed one never changes. */
@@ -47,7 +47,7 @@ export async function applyMigrations(
   all: readonly Migration[],
 ): Promise<void> {
   await sql.raw(migrationsTable).execute(db)
-  await carryOver(db)
+  await adoptSquashed(db)
   checkRecorded(await recordedIn(db), all)
 
   for (const [index, { name, up }] of all.entries()) {

@@ -2,8 +2,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { singleHeaders } from '../http/request-guard.ts'
 import { chosenEncoding, matchesEtag } from './content-negotiation.ts'
+import { memoizePerTick } from './memoize-per-tick.ts'
 import type { PageCache } from './page-cache.ts'
-import { oncePerTick } from './per-tick.ts'
 import { availableEncodings, type Body, type Page } from './rendered-page.ts'
 
 /** Fast path: answers requests for cached pages before the router sees them; see decision 0016. */
@@ -48,7 +48,7 @@ const maxUrlLength = 500
 
 export function createPageFastPath({ commonHeaders, log, report }: Options): PageFastPath {
   let source: CacheSource | undefined
-  const version = oncePerTick(() => source?.version())
+  const version = memoizePerTick(() => source?.version())
   const rawHeaders = new WeakMap<Body, RawHeaders>()
   const keys = new LRUCache<string, string>({
     maxSize: maxKeyCharacters,

@@ -1,7 +1,7 @@
 import type { Services } from '../services.ts'
 import { browserCookie, readBrowserSecret, stateCookie } from '../sign-in/browser-cookie.ts'
+import { newState } from '../sign-in/methods/authorization-state.ts'
 import { redeemSignInLink } from '../sign-in/one-time-tokens.ts'
-import { newState } from '../sign-in/ways/authorization-state.ts'
 import type { SiteSignIn } from './site.ts'
 
 /** The sign-in as its pages see it. */

@@ -1,5 +1,4 @@
 import { access, constants, mkdir } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { databaseFile } from '../database/connect.ts'
 import { OtherVersionError } from '../database/migrate.ts'
@@ -7,6 +6,7 @@ import { checkDatabaseFile, UnreadableError } from '../database/sqlite/database-
 import { isDamaged } from '../database/sqlite/result-codes.ts'
 import type { Env } from '../env.ts'
 import { codeOf } from '../error-code.ts'
+import { listenError, portErrors } from './port-check.ts'
 
 /** Preflight: reasons not to start that are known before anything is built or written. */
 export const preflightErrors = async (env: Env): Promise<string[]> => [
@@ -34,22 +34,6 @@ async function dataDirErrors({ dataDir, imagesDir }: Env): Promise<string[]> {
   } catch (error) {
     return [`DATA_DIR "${dataDir}" cannot be written to (${codeOf(error) ?? error})`]
   }
-}
-
-function portErrors({ port, host }: Env): Promise<string[]> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.once('error', (error) => resolve([listenError(error, { port, host })]))
-    probe.listen({ port, host }, () => probe.close(() => resolve([])))
-  })
-}
-
-function listenError(error: unknown, { port, host }: Pick<Env, 'port' | 'host'>): string {
-  const code = codeOf(error)
-  if (code === 'EADDRINUSE')
-    return `PORT ${port} is in use on ${host}; stop what uses it or set PORT`
-  if (code === 'EACCES') return `PORT ${port} may not be used by this user; set PORT above 1023`
-  return `HOST "${host}" with PORT ${port} cannot be listened on (${code ?? error})`
 }
 
 /** Why a start failed, for the operator. */

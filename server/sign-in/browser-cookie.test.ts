@@ -6,7 +6,7 @@ import {
   readStateCookie,
   stateCookie,
 } from './browser-cookie.ts'
-import { newState } from './ways/authorization-state.ts'
+import { newState } from './methods/authorization-state.ts'
 
 const secret = 'kZ0_-'.padEnd(43, 'a')
 

@@ -7,7 +7,7 @@ import { newSecret } from './secrets.ts'
  */
 const secretSpec = { name: 'atrium_browser', maxAge: 24 * 60 * 60, pattern: /^[\w-]{43}$/ }
 
-/** State cookie: the sign-in that a browser has begun; see `ways/authorization-state.ts`. */
+/** State cookie: the sign-in that a browser has begun; see `methods/authorization-state.ts`. */
 const stateSpec = {
   name: 'atrium_begun',
   maxAge: 10 * 60,

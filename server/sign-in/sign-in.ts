@@ -24,7 +24,7 @@ export interface ProviderSession {
   rules?: string | null
 }
 
-/** A way to sign in: one file for each in `ways/`. */
+/** A way to sign in: one file for each in `methods/`. */
 export interface SignIn {
   /**
    * Where `/admin/sso-login` sends the browser. The callback is accepted only with the same browser

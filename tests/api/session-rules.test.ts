@@ -7,10 +7,10 @@ import type { Database } from '#server/database/connect.ts'
 import { readEnv } from '#server/env.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
 import { bootstrap } from '#server/process/bootstrap.ts'
+import { authorizeUser } from '#server/sign-in/methods/authorize-user.ts'
+import { localSignIn } from '#server/sign-in/methods/local.ts'
 import { issueSignInLink, redeemSignInLink } from '#server/sign-in/one-time-tokens.ts'
 import { findSession, redeemSsoToken } from '#server/sign-in/sessions.ts'
-import { admit } from '#server/sign-in/ways/admit.ts'
-import { localSignIn } from '#server/sign-in/ways/local.ts'
 
 const life = { idleMs: 3_600_000, absoluteMs: 3_600_000 }
 const browser = 'browser'
@@ -49,7 +49,7 @@ const arrive = async (db: Database, variables: Variables) => {
     email: 'ada@example.com',
     groups: [],
   }
-  const returned = await admit(db, signIn, arrival, browser)
+  const returned = await authorizeUser(db, signIn, arrival, browser)
   if ('error' in returned) throw new Error(returned.error)
   return returned.ssoToken
 }

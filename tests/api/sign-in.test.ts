@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { findAccount } from '#server/database/accounts.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
+import { localSignIn } from '#server/sign-in/methods/local.ts'
 import { issueSsoToken } from '#server/sign-in/one-time-tokens.ts'
 import { hashSecret, newSecret } from '#server/sign-in/secrets.ts'
 import { sessionMoment } from '#server/sign-in/session-clock.ts'
-import { localSignIn } from '#server/sign-in/ways/local.ts'
 import { withApi } from '#tests/support/api.ts'
 
 const api = withApi()

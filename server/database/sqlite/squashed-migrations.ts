@@ -26,7 +26,7 @@ export const former = [
  * Lets a database that had all former migrations go on as one that had the first: what was typed into it
  * is kept. Their counts go; `syncLists` makes new ones, with their triggers.
  */
-export async function carryOver(db: Kysely<Tables>): Promise<void> {
+export async function adoptSquashed(db: Kysely<Tables>): Promise<void> {
   if (!(await hadFormer(db))) return
   await transact(db, async (transaction) => {
     if (!(await hadFormer(transaction))) return // another process was quicker

@@ -13,7 +13,7 @@ const maxSharedConnections = 1000
  * requests, one after the other; when the first of them reads the value, the others have been sent already.
  * The value is forgotten before Node polls again, and by `forget`.
  */
-export function oncePerTick<T>(read: () => T, most = maxSharedConnections) {
+export function memoizePerTick<T>(read: () => T, most = maxSharedConnections) {
   let known: { value: T } | undefined
   let isResetScheduled = false
   let connections = 0

@@ -2,7 +2,7 @@ import { type JobRow, listJobRows } from '../database/jobs.ts'
 import { createJobs, type JobParts } from './jobs.ts'
 
 /** What the doctor says of the jobs: how the last run of each went, and which have failed. */
-export async function examineJobs(
+export async function jobStatus(
   parts: JobParts,
 ): Promise<{ findings: string[]; errors: string[] }> {
   const rows = await listJobRows(parts.db)

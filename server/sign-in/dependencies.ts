@@ -3,7 +3,7 @@ import type { Env } from '../env.ts'
 import type { Limits } from '../http/rate-limits.ts'
 
 /** What every way to sign in works with. */
-export interface SignInParts {
+export interface SignInDependencies {
   db: Database
   env: Env
   limits: Limits

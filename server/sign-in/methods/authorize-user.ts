@@ -17,7 +17,7 @@ interface IdentityAssertion {
 }
 
 /** Admits a person from a single sign-on, if the entry rules allow it; an empty `allow` admits all. */
-export async function admit(
+export async function authorizeUser(
   db: Database,
   config: OidcConfig | TicketConfig,
   { identity, email, groups, provider }: IdentityAssertion,

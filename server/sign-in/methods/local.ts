@@ -1,13 +1,13 @@
 import { findAccount, listAccounts } from '../../database/accounts.ts'
 import { ipKey } from '../../http/rate-limits.ts'
+import type { SignInDependencies } from '../dependencies.ts'
 import { issueSsoToken } from '../one-time-tokens.ts'
-import type { SignInParts } from '../parts.ts'
 import { generatePassword, hashPassword, isPassword } from '../password.ts'
 import { rulesFingerprint } from '../rules-fingerprint.ts'
 import type { SignIn } from '../sign-in.ts'
 
 /** Sign-in with an e-mail and a password that Atrium keeps itself (`SIGN_IN=local`). */
-export function localSignIn({ db, env, limits }: SignInParts) {
+export function localSignIn({ db, env, limits }: SignInDependencies) {
   // Dummy hash: an unknown e-mail costs the same work as a known one, so time does not tell them apart.
   const dummyHash = hashPassword(generatePassword())
   const rules = rulesFingerprint(env.signIn)

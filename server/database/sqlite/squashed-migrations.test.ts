@@ -9,8 +9,8 @@ import { connect, type Database, databaseFile } from '../connect.ts'
 import { migrate, OtherVersionError } from '../migrate.ts'
 import { listCategories } from '../records/categories.ts'
 import { countRecords, listRecords } from '../records/records.ts'
-import { former } from './carry-over.ts'
 import { migrationsTable } from './database-file.ts'
+import { former } from './squashed-migrations.ts'
 
 let directory: string
 
@@ -24,7 +24,7 @@ async function formerDatabase(count: number): Promise<Database> {
   const data = await mkdtemp(join(directory, 'data-'))
   const database = new DatabaseSync(join(data, databaseFile))
   database.exec(migrationsTable)
-  database.exec(readFileSync(join(import.meta.dirname, 'carry-over.former.sql'), 'utf8'))
+  database.exec(readFileSync(join(import.meta.dirname, 'squashed-migrations.former.sql'), 'utf8'))
   const record = database.prepare('insert into migrations values (?, ?, ?)')
   for (const [index, name] of former.slice(0, count).entries()) record.run(index + 1, name, '2026')
   database.exec(`insert into tallies values ('projects', '1', '', 0);

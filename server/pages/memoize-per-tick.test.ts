@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { oncePerTick } from './per-tick.ts'
+import { memoizePerTick } from './memoize-per-tick.ts'
 
 let reads: number
-let value: ReturnType<typeof oncePerTick<number>>
+let value: ReturnType<typeof memoizePerTick<number>>
 let server: Server
 const most = 20
 let sockets: Socket[]
@@ -13,7 +13,7 @@ let sockets: Socket[]
 beforeEach(async () => {
   reads = 0
   sockets = []
-  value = oncePerTick(() => ++reads, most)
+  value = memoizePerTick(() => ++reads, most)
   server = createServer((request, response) => {
     if (request.url === '/save') value.forget()
     if (request.url === '/body') value.exclude(request.socket)

@@ -1,13 +1,13 @@
 import { jwtVerify } from 'jose'
 import * as oidc from 'openid-client'
 import type { OidcConfig } from '../../env-sign-in.ts'
+import type { SignInDependencies } from '../dependencies.ts'
 import { isTrusted, needsGroups } from '../entry-rules.ts'
-import type { SignInParts } from '../parts.ts'
 import { callbackPath } from '../return-paths.ts'
 import { revokeSessionsOfProvider } from '../sessions.ts'
 import type { Refusal, SignIn } from '../sign-in.ts'
-import { admit } from './admit.ts'
 import { checkCallback, newState, nonceOf, verifierOf } from './authorization-state.ts'
+import { authorizeUser } from './authorize-user.ts'
 import { backChannelPath } from './back-channel-logout.ts'
 import { readLogoutToken } from './logout-token.ts'
 import {
@@ -20,7 +20,7 @@ import {
 } from './oidc-provider.ts'
 
 /** Sign-in at any OpenID Connect provider (`SIGN_IN=oidc`): authorization code, PKCE, state, nonce. */
-export function oidcSignIn({ db, env, limits }: SignInParts, config: OidcConfig): SignIn {
+export function oidcSignIn({ db, env, limits }: SignInDependencies, config: OidcConfig): SignIn {
   const redirectUri = env.siteUrl + callbackPath
   const discover = createDiscovery(config)
 
@@ -49,7 +49,7 @@ export function oidcSignIn({ db, env, limits }: SignInParts, config: OidcConfig)
       } catch (error) {
         return refusal(error)
       }
-      return admit(db, config, person, browserSecret)
+      return authorizeUser(db, config, person, browserSecret)
     },
 
     async logoutLocation({ idToken }) {

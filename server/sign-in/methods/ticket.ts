@@ -1,12 +1,12 @@
 import { isEmail } from '#content/email.ts'
 import type { TicketConfig } from '../../env-sign-in.ts'
 import { boundedFetch } from '../bounded-fetch.ts'
-import type { SignInParts } from '../parts.ts'
+import type { SignInDependencies } from '../dependencies.ts'
 import { callbackPath, checkingPath } from '../return-paths.ts'
 import { hashSecret } from '../secrets.ts'
 import type { CallbackResult, Refusal, SignIn } from '../sign-in.ts'
-import { admit } from './admit.ts'
 import { checkCallback, isOwnState, newState, notBegunHere } from './authorization-state.ts'
+import { authorizeUser } from './authorize-user.ts'
 
 /** A token's user, as the sign-on service says. */
 interface VouchedUser {
@@ -34,7 +34,10 @@ const cookieStateLifeMs = 10 * 60 * 1000
  * CAS 3 does when the address ends with `/serviceValidate`. It returns to the address that it got, or
  * always to `/checking`: see decision 0021.
  */
-export function ticketSignIn({ db, env, limits }: SignInParts, config: TicketConfig): SignIn {
+export function ticketSignIn(
+  { db, env, limits }: SignInDependencies,
+  config: TicketConfig,
+): SignIn {
   const isCas = new URL(config.verifyUrl).pathname.endsWith('/serviceValidate')
   const verify = isCas ? verifyTicket : introspect
   /** The state in the service address binds the callback to the browser. */
@@ -66,7 +69,7 @@ export function ticketSignIn({ db, env, limits }: SignInParts, config: TicketCon
       if ('error' in vouched) return vouched
       const { subject, email, groups } = vouched
       const identity = { issuer: new URL(config.verifyUrl).origin, subject }
-      answer = await admit(db, config, { identity, email, groups }, browserSecret)
+      answer = await authorizeUser(db, config, { identity, email, groups }, browserSecret)
       return answer
     } finally {
       // A token that did not open a session may be tried again: the service can have been away.
