@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { visitorContext } from './context.ts'
 import { withDeferredHydration } from './deferred-hydration.ts'
+import { routeIds } from './route-ids.ts'
 import { withTheme } from './theme.ts'
 
 /**
@@ -53,7 +54,7 @@ function finished(
   report: (fault: unknown) => void,
 ): string {
   if (!import.meta.env.PROD) return html
-  const isSite = staticHandlerContext.matches.some(({ route }) => route.id === 'site/layout')
+  const isSite = staticHandlerContext.matches.some(({ route }) => route.id === routeIds.site)
   return isSite ? withDeferredHydration(html, report) : withTheme(html)
 }
 

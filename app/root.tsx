@@ -14,6 +14,7 @@ import type { Route } from './+types/root'
 import styles from './app.css?url'
 import sansFont from './fonts/hanken-grotesk-latin.woff2?url'
 import monoFont from './fonts/jetbrains-mono-latin.woff2?url'
+import { routeIds } from './route-ids.ts'
 import type { Route as SiteLayoutRoute } from './site/layout/+types/layout'
 import siteStyles from './site/styles/pages.css?url'
 import { themeColor } from './theme-color.ts'
@@ -29,7 +30,7 @@ export const links: Route.LinksFunction = () => [font(sansFont), font(monoFont)]
 type SiteLayout = SiteLayoutRoute.ComponentProps
 
 export function Layout({ children }: { children: ReactNode }) {
-  const site = useMatches().find(({ id }) => id === 'site/layout')
+  const site = useMatches().find(({ id }) => id === routeIds.site)
   // The layout's data, which is not there when it could not be loaded.
   const data = site?.loaderData as SiteLayout['loaderData'] | undefined
   return (

@@ -1,11 +1,12 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { routeIds } from './route-ids.ts'
 
 /** The parts of the design system on one page; not built. */
 const development = import.meta.env.DEV ? [route('dev/ui', 'dev/ui.tsx')] : []
 
 export default [
   ...development,
-  layout('site/layout/layout.tsx', [
+  layout('site/layout/layout.tsx', { id: routeIds.site }, [
     index('site/home/home.tsx'),
     route('technologies', 'site/technologies/technologies.tsx'),
     route('technologies/:slug', 'site/technologies/technology.tsx'),
@@ -27,7 +28,7 @@ export default [
   route('sso/link', 'sign-in/sign-in-link.tsx'),
   route('checking', 'sign-in/checking.tsx'),
 
-  route('admin', 'admin/layout.tsx', [
+  route('admin', 'admin/layout.tsx', { id: routeIds.admin }, [
     index('admin/dashboard.tsx'),
     route('messages', 'admin/messages/messages.tsx'),
     route('images', 'admin/images/images.tsx'),

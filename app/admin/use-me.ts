@@ -4,6 +4,7 @@ import { person } from '../api/person.ts'
 import { token } from '../api/token.ts'
 import { hasUnsavedChanges } from '../api/unsaved.ts'
 import { auth } from '../api.ts'
+import { routeIds } from '../route-ids.ts'
 
 let known: { token: string | null; me: Promise<Me | null> } | undefined
 
@@ -31,4 +32,4 @@ export function fetchMe(): Promise<Me | null> {
 
 /** Who is signed in, in a screen of the back office. */
 export const useMe = (): Me | null =>
-  useRouteLoaderData<{ me: Me | null }>('admin/layout')?.me ?? null
+  useRouteLoaderData<{ me: Me | null }>(routeIds.admin)?.me ?? null
