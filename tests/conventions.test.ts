@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { Content } from '#content/define.ts'
 import { contentNames, contents } from '#content/index.ts'
 import { connect } from '#server/database/connect.ts'
-import { loadMigrations, migrate } from '#server/database/migrate.ts'
+import { listMigrations, migrate } from '#server/database/migrate.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -207,7 +207,7 @@ test('only the server’s start reads the environment', () => {
 /** The tables as the migrations make them, without what follows from the declarations. */
 async function migratedTables() {
   const db = connect(':memory:')
-  for (const { up } of await loadMigrations()) await up(db as unknown as Kysely<unknown>) // any tables
+  for (const { up } of listMigrations()) await up(db as unknown as Kysely<unknown>) // any tables
   return db
 }
 

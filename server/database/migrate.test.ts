@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { connect, type Database } from './connect.ts'
 import {
   applyMigrations,
-  loadMigrations,
+  listMigrations,
   type Migration,
   migrate,
   OtherVersionError,
@@ -13,7 +13,7 @@ import { listRecords } from './records/records.ts'
 
 let landed: readonly Migration[]
 beforeAll(async () => {
-  landed = await loadMigrations()
+  landed = listMigrations()
 })
 
 /** Steps as later versions will have them: with one migration of our own, none could be left out. */

@@ -17,16 +17,23 @@ export interface Migration {
 
 const folder = join(import.meta.dirname, 'migrations')
 
-/** The migrations of the program, in the order of their numbers; the first has the number 1. */
-export async function loadMigrations(): Promise<readonly Migration[]> {
+/**
+ * The migrations of the program, in the order of their numbers; the first has the number 1. One that a
+ * database has had is not even loaded.
+ */
+export function listMigrations(): readonly Migration[] {
   const files = readdirSync(folder).filter((file) => /^\d{4}-[\w-]+\.ts$/.test(file))
-  return Promise.all(
-    files.sort().map(async (file) => {
+  return files.sort().map((file) => ({
+    name: file.replace(/\.ts$/, ''),
+    async up(db) {
       // Every file of the folder that begins with a number is a migration; a test holds that.
-      const { up } = (await import(pathToFileURL(join(folder, file)).href)) as Pick<Migration, 'up'>
-      return { name: file.replace(/\.ts$/, ''), up }
-    }),
-  )
+      const migration = (await import(pathToFileURL(join(folder, file)).href)) as Pick<
+        Migration,
+        'up'
+      >
+      await migration.up(db)
+    },
+  }))
 }
 
 /** The database was written by another version of the program: a newer one, or one of another line. */
@@ -34,7 +41,7 @@ export class OtherVersionError extends Error {}
 
 /** Brings the database up to date: its tables, then what follows for its lists. Throws `OtherVersionError`. */
 export async function migrate(db: Kysely<Tables>, migrations?: readonly Migration[]) {
-  await applyMigrations(db, migrations ?? (await loadMigrations()))
+  await applyMigrations(db, migrations ?? listMigrations())
   await syncLists(db)
 }
 

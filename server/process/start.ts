@@ -1,6 +1,5 @@
 import { readEnv } from '../env.ts'
 import { clearAbandonedSpool } from '../images/upload-spool.ts'
-import { startJobs } from '../jobs/jobs.ts'
 import { bootstrap, startMessage } from './bootstrap.ts'
 import { buildWhenStale } from './build.ts'
 import { preflightErrors, startFailure } from './preflight.ts'
@@ -62,6 +61,7 @@ export async function start(
       await db.destroy()
     }
     log(await startMessage(env, db))
+    const { startJobs } = await import('../jobs/jobs.ts')
     const jobs = startJobs({ db, env }, serving.report)
     return {
       async close() {
