@@ -2,7 +2,7 @@ import type { Fields, ValueOf } from './fields.ts'
 
 /**
  * The declaration of a content type. Its table, its part of the API, its list and form in the back
- * office and its contract tests follow from it. It has at most these keys, and no functions: a
+ * office and its API tests follow from it. It has at most these keys, and no functions: a
  * screen that needs more is written by hand.
  */
 export interface Content<F extends Fields = Fields> {

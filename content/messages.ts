@@ -2,7 +2,7 @@ import { isLonger, messageLimits } from './limits.ts'
 
 /** What tells a program from a person who writes. */
 export interface SpamSigns {
-  /** Something stood in the field that nobody sees. */
+  /** Honeypot: the field that is hidden from people was filled in. */
   isTrapped: boolean
   /** What `FormTokens` had issued when the form was first touched, if the form had a script. */
   token: string | undefined

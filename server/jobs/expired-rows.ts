@@ -9,8 +9,8 @@ import {
 import type { Job } from './scheduler.ts'
 
 /**
- * Expired rows: sessions, one-time tokens, idempotency keys and previews that are over. Whoever reads
- * them looks at their time, so it does not matter when they go.
+ * Expired rows: sessions, one-time tokens, idempotency keys and previews. Every read checks the expiry
+ * itself, so it does not matter when they are deleted.
  */
 export const expiredRows = (db: Database, life: SessionLife): Job => ({
   name: 'expired-rows',

@@ -5,12 +5,12 @@ import type { Job } from './scheduler.ts'
 
 /** Between two steps, so that requests have their turn. */
 const pauseMs = 20
-/** While messages keep coming, so many looks are passed over. */
+/** While messages keep arriving, so many looks are passed over. */
 const mostLooks = 60
 
 /**
- * Search index of messages: puts messages into it when none has come for a second. Whoever sends one
- * does not wait for that, nor for that of others.
+ * Search index of messages: fills it when no message has arrived for a second, so that no sender waits
+ * for the indexing of any message.
  */
 export function messageIndex(db: Database): Job {
   let last: number | undefined

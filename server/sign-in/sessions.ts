@@ -139,7 +139,7 @@ export function revokeSessionsOfOtherRules(db: Database, rules: string): Promise
   })
 }
 
-/** Deletes the sessions that nobody has used for too long, or that are too old. */
+/** Deletes the sessions that have been idle for too long, or that are too old. */
 export async function deleteExpiredSessions(db: Database, life: SessionLife): Promise<void> {
   await transact(db, (transaction) =>
     transaction
