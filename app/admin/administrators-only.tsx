@@ -3,7 +3,7 @@ import { button } from '../ui/button.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Screen } from './screen.tsx'
 
-/** Stands in the place of a screen that an editor has come to by its address. */
+/** Forbidden screen: shown to an editor who opens an administrator's screen by its address. */
 export function AdministratorsOnly() {
   return (
     <Screen title="For administrators" subtitle="You are signed in as an editor.">

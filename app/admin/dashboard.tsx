@@ -16,7 +16,7 @@ const newest = { page: 1, pageSize: 5 }
 const newMessages = 'New Messages'
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
-  // An editor has no business with messages.
+  // Rights: an editor may not read messages.
   const isEditor = (await fetchMe())?.role === 'editor'
   try {
     const [projects, positions, unread, technologies, latest] = await Promise.all([
@@ -120,13 +120,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The newest messages as they were loaded, and anew when the inbox has changed since then. */
+/** Newest messages as they were loaded, and loaded again when the inbox has changed since then. */
 function useLatest(loaded: Message[] | undefined): Message[] | undefined {
   const inbox = useInbox()
   const [fresh, setFresh] = useState<{ since: Message[]; items: Message[] }>()
   const state = inbox && `${inbox.newest}/${inbox.unread}`
   const before = useRef(state)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every change of the inbox
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per change of the inbox
   useEffect(() => {
     if (!loaded || !inbox || before.current === state) return
     const isFirst = before.current === undefined
@@ -135,7 +135,7 @@ function useLatest(loaded: Message[] | undefined): Message[] | undefined {
     const stop = new AbortController()
     messages.list({ ...newest, sort: '-createdAt' }, stop.signal, true).then(
       ({ items }) => setFresh({ since: loaded, items }),
-      () => {}, // they stay as they were
+      () => {}, // the loaded messages stay
     )
     return () => stop.abort()
   }, [loaded, state])

@@ -3,7 +3,7 @@ import { button } from '../ui/button.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Screen } from './screen.tsx'
 
-/** Stands in a screen's place, beside the sidebar, when the screen cannot. */
+/** Error boundary of a screen: shown in its place, beside the sidebar. */
 export function ErrorScreen() {
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
@@ -39,7 +39,7 @@ function Broken({ detail }: { detail: string }) {
         <button type="button" onClick={() => location.reload()} className={button('secondary')}>
           Try again
         </button>
-        {/* A whole new page: what failed here may be what the router would need. */}
+        {/* Full page load: the failure may be in what the router would need. */}
         <a href="/admin" className={button('secondary')}>
           Go to the dashboard
         </a>

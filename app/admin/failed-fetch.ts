@@ -1,12 +1,12 @@
 import { toast } from 'sonner'
 import { isAborted } from '../api/failure.ts'
 
-/** The notice of each failure that was shown last. */
+/** The last notice of each failure, by its text. */
 const notices = new Map<string, string | number>()
 
 /**
- * The notice of a fetch that failed, which the specification wants besides the error in its place. One
- * of another try takes the place of the one before, so that it is told again and never twice.
+ * Notice of a failed fetch, which the specification wants besides the error in its place. A retry's
+ * notice replaces the one before, so that the failure is announced again and never shown twice.
  */
 export function noticeFailedFetch(failed: string, error: unknown, description?: string): void {
   if (isAborted(error)) return

@@ -4,7 +4,7 @@ import { softHyphens } from '#content/soft-hyphens.ts'
 import { localLongDay, localMoment, localTime } from '../dates.ts'
 import { addressOf, byDay, goneIn, oneOf, shortened, verbs, whoOf } from './activity-words.ts'
 
-/** Changes, newest first, under the days on which they were made. */
+/** Activity log: changes under the days on which they were made, newest first. */
 export function ActivityDays({ changes, isBusy }: { changes: Change[]; isBusy: boolean }) {
   const gone = goneIn(changes)
   return (

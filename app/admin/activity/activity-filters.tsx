@@ -11,11 +11,11 @@ import { manyOf, oneOf } from './activity-words.ts'
 interface ActivityFiltersProps {
   query: { person: string; type: ChangedName | ''; record: string }
   people: string[]
-  /** What the record is called that the address asks for. */
+  /** The name of the record that the address filters by. */
   name: string | undefined
 }
 
-/** Whose changes, of what. The address holds the choice. */
+/** Filters of the activity log by person, type and record. The address holds the choice. */
 export function ActivityFilters({ query, people, name }: ActivityFiltersProps) {
   const [params, setParams] = useSearchParams()
   const { person, type, record } = query
@@ -68,7 +68,7 @@ export function ActivityFilters({ query, people, name }: ActivityFiltersProps) {
 
 interface ChoiceProps {
   label: string
-  /** The word for no choice. */
+  /** The label of the choice without a value. */
   all: string
   value: string
   options: { value: string; label: string }[]

@@ -3,15 +3,15 @@ import { productName } from '#content/brand.ts'
 import type { Action, ChangedName } from '#content/changes.ts'
 import { type ContentName, contentNames, contents } from '#content/index.ts'
 
-/** A word that each declaration says. */
+/** Labels by content type: one word of each declaration. */
 const declared = (word: 'one' | 'many') =>
-  // Made from all names: exactly these.
+  // Cast: the object is made from all names, so it has exactly these keys.
   Object.fromEntries(contentNames.map((name) => [name, contents[name][word]])) as Record<
     ContentName,
     string
   >
 
-/** What one of each is called, as titles and notices write it. */
+/** Singular labels, as titles and notices write them. */
 export const oneOf = {
   ...declared('one'),
   messages: 'Message',
@@ -19,7 +19,7 @@ export const oneOf = {
   images: 'Image',
 } satisfies Record<ChangedName, string>
 
-/** What several are called. */
+/** Plural labels. */
 export const manyOf = {
   ...declared('many'),
   messages: 'Messages',
@@ -27,7 +27,7 @@ export const manyOf = {
   images: 'Images',
 } satisfies Record<ChangedName, string>
 
-/** What was done, as a sentence has it. */
+/** Verbs of the actions, as a sentence has them. */
 export const verbs = {
   created: 'created',
   updated: 'updated',
@@ -41,24 +41,24 @@ export const verbs = {
   purged: 'deleted for good',
 } satisfies Record<Action, string>
 
-/** Who did it; the program itself when nobody did. */
+/** Author of a change; the program itself where the change has none. */
 export const whoOf = (by: string | null) => by ?? productName
 
-/** A name may be as long as any text; a line or a question is not. */
+/** Shortened name: a name may be as long as any text, a line or a question may not. */
 export const shortened = (name: string) =>
   name.length > 120 ? `${name.slice(0, 110).trimEnd()}…` : name
 
-/** A word that stands alone or at the beginning. */
+/** Capitalized word, for one that stands alone or at the beginning. */
 export const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** Where a thing that was changed is found, unless it is gone. */
+/** Address of a changed thing in the back office, which is found there unless it is deleted. */
 export function addressOf({ type, recordId }: Pick<Change, 'type' | 'recordId'>): string {
   if (type === 'settings' || type === 'images') return `/admin/${type}`
   if (type === 'messages') return `/admin/messages?view=${encodeURIComponent(recordId)}`
   return `/admin/${type}/${encodeURIComponent(recordId)}/edit`
 }
 
-/** The records that a list of changes, newest first, leaves deleted. */
+/** Ids of the records that these changes, newest first, leave deleted. */
 export function goneIn(changes: readonly Change[]): Set<string> {
   const last = new Map<string, Action>()
   for (const { recordId, action } of changes) {
@@ -68,7 +68,7 @@ export function goneIn(changes: readonly Change[]): Set<string> {
   return new Set(gone.map(([recordId]) => recordId))
 }
 
-/** The changes by the day on which they were made, where the reader is. */
+/** Changes grouped by the day on which they were made, in the reader's time zone. */
 export function byDay(changes: readonly Change[]): [day: string, changes: Change[]][] {
   const dayOf = ({ at }: Change) => {
     const date = new Date(at)

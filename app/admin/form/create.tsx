@@ -17,7 +17,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   return { from, copied }
 }
 
-/** The values for another record like one that there is; a name says which is which. */
+/** Values of a duplicate. Its name is changed, so that the two can be told apart. */
 async function copyOf(
   content: Content,
   id: string,
@@ -37,7 +37,7 @@ async function copyOf(
 
 export { ErrorScreen as ErrorBoundary } from '../error-screen.tsx'
 
-/** What was loaded is in the form, and may have been changed there. */
+/** Not revalidated: the loaded values are in the form and may have been changed there. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.href !== nextUrl.href
 

@@ -5,7 +5,7 @@ interface GoneProps {
   onBringBack: () => void
 }
 
-/** Somebody deleted what is edited here. What was typed stays in the form below. */
+/** Deleted meanwhile: another person deleted the record. What was typed stays in the form below. */
 export function DeletedNotice({ one, onBringBack }: GoneProps) {
   return (
     <div

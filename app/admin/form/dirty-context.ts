@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** Whether the form around has something that is not stored, when it is called. */
+/** Dirty check of the surrounding form: whether it has unsaved changes at the time of the call. */
 export const DirtyContext = createContext((): boolean => false)
 
 export const useIsDirty = () => useContext(DirtyContext)

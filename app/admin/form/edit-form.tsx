@@ -16,28 +16,28 @@ import type { FormValues } from './form-values.ts'
 import { type FormStorage, useSave } from './use-save.ts'
 
 interface EditedFormProps<T> {
-  /** What assistive technology calls the form. */
+  /** The form's accessible name. */
   label: string
-  /** What is edited, in the middle of a sentence: 'project'. */
+  /** The content type in the middle of a sentence: 'project'. */
   one: string
-  /** Names the form among the drafts. */
+  /** The form's key among the drafts. */
   name: string
   fields: Fields
   schema: z.ZodType<FormValues, FormValues>
   begun: FormSnapshot
   startsChanged?: boolean
   storage: FormStorage<T>
-  /** What is told about it beside the fields, or below them where there is no room. */
+  /** The aside: beside the fields, or below them where there is no room. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A form that loses nothing that was typed into it. */
+/** Form with autosave, conflict detection and a navigation guard: nothing typed is lost. */
 export function EditForm<T>({ label, one, name, fields, begun, ...props }: EditedFormProps<T>) {
   const { schema, startsChanged = false, storage, aside, children } = props
   const form = useForm<FormValues>({
     defaultValues: begun.values,
-    // What is typed is sent as it is typed; the server's answer shows what it made of it.
+    // Raw values: they are sent as typed; the server's answer shows how they were normalized.
     resolver: zodResolver(schema, undefined, { raw: true }),
     shouldFocusError: false,
   })
@@ -48,7 +48,7 @@ export function EditForm<T>({ label, one, name, fields, begun, ...props }: Edite
   const [draft] = kept.offered
 
   useShortcut(isSave, () => element.current?.requestSubmit())
-  // The errors are on screen when the count of the attempts has changed.
+  // Focus on errors: they are rendered once the submit count has changed.
   useEffect(() => {
     if (submitCount > 0) focusFirstError(element.current)
   }, [submitCount])

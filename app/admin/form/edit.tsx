@@ -28,7 +28,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 export { ErrorScreen as ErrorBoundary } from '../error-screen.tsx'
 
 /**
- * The form has what was loaded when it was opened; a later load must not take its place, unless the
+ * Not revalidated: the form keeps the values it was opened with. It loads again only when the
  * address asks for it: after another version was restored, or for another record.
  */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
@@ -64,7 +64,7 @@ function Subtitle({ name, page }: { name: string; page?: string | undefined }) {
 
 interface NotFoundProps {
   content: Content
-  /** There is no such record; otherwise nobody knows. */
+  /** 404: there is no such record. Any other failure tells nothing about it. */
   isMissing: boolean
 }
 

@@ -3,13 +3,13 @@ import { NavGuard } from '../nav-guard.tsx'
 
 interface LeavingProps {
   isChanged: () => boolean
-  /** The changes are kept as a draft. */
+  /** Whether the changes are stored as a draft. */
   isKept: boolean
-  /** Keeps them now: what was typed in the last second may not be kept yet. */
+  /** Stores the draft now: the last second's changes may not be stored yet. */
   keep: () => void
 }
 
-/** Asks before anybody leaves a form whose changes are not saved. */
+/** Navigation guard of a form: asks before unsaved changes are left. */
 export const FormNavGuard = ({ isChanged, isKept, keep }: LeavingProps) => (
   <NavGuard isChanged={isChanged} isSame={isSameForm} onAsk={keep}>
     <p>
@@ -19,7 +19,7 @@ export const FormNavGuard = ({ isChanged, isKept, keep }: LeavingProps) => (
   </NavGuard>
 )
 
-/** A form has its path, and a copy also says of what. */
+/** Same form: a form has its path, and a duplicate's also says of what. */
 const isSameForm = (one: Location, other: Location) =>
   one.pathname === other.pathname && copied(one) === copied(other)
 

@@ -4,18 +4,18 @@ import type { Field, Fields } from '#content/fields.ts'
 import { type ApiError, failure } from '../../api/failure.ts'
 import type { AnyRecord } from '../content-type.ts'
 
-/** What a form edits, whatever its declaration. */
+/** Values of a form, whatever its declaration. */
 export type FormValues = Values<Content>
 
 type FormValue = FormValues[string]
 
-/** What a form edits of a record: its declared fields. */
+/** Form values of a record: its declared fields. */
 export const valuesOf = (content: Content, record: object): FormValues =>
   fitted(content.fields, record)
 
 /**
- * The values of exactly the declared fields, whatever was given: a draft may be older than the
- * declaration, and an answer may come from anywhere. What is missing or has another shape is empty.
+ * Values of exactly the declared fields, whatever was given: a draft may be older than the
+ * declaration, and an answer may come from anywhere. A missing or malformed value becomes empty.
  */
 export function fitted(fields: Fields, given: unknown): FormValues {
   const values = asObject(given)
@@ -38,7 +38,7 @@ const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 const asObject = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
-/** An answer that must be a record; throws what any other answer is. */
+/** Validated record; throws when the answer is none. */
 export function recordIn(answer: AnyRecord): AnyRecord {
   if (typeof answer._id !== 'string' || typeof answer.version !== 'number') {
     throw failure('unreadable')
@@ -47,8 +47,8 @@ export function recordIn(answer: AnyRecord): AnyRecord {
 }
 
 /**
- * Puts the server's errors at their fields. Gives false when one of them has no field here, so that
- * somebody has to say it elsewhere.
+ * Shows the server's errors at their fields. Returns false when one of them has no field here: then
+ * the caller has to show it elsewhere.
  */
 export function showAtFields(
   error: ApiError,
@@ -62,7 +62,7 @@ export function showAtFields(
   return known.length > 0 && known.length === error.fieldErrors.length
 }
 
-/** The message at a path, such as `testimonial.quote`, of react-hook-form's errors. */
+/** Error message at a path, such as `testimonial.quote`, of react-hook-form's errors. */
 export function messageAt(errors: unknown, path: string): string | undefined {
   const message = memberOf(path.split('.').reduce(memberOf, errors), 'message')
   return typeof message === 'string' ? message : undefined
@@ -71,7 +71,7 @@ export function messageAt(errors: unknown, path: string): string | undefined {
 const memberOf = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
 
-/** How many messages there are in react-hook-form's errors. */
+/** Count of the messages in react-hook-form's errors. */
 export function countMessages(errors: unknown): number {
   if (typeof errors !== 'object' || errors === null) return 0
   if ('message' in errors && typeof errors.message === 'string') return 1

@@ -7,11 +7,11 @@ const sizes = { sm: 'h-10 w-14', lg: 'h-24 w-36' } as const
 interface PreviewProps {
   url: string
   size: keyof typeof sizes
-  /** Nothing of it is cropped. */
+  /** The picture is shown uncropped. */
   isWhole?: boolean | undefined
 }
 
-/** The picture at an address, or that there is none. */
+/** Picture at an address, or a note that there is none. */
 export function Preview({ url: typed, size, isWhole }: PreviewProps) {
   const url = useDebouncedValue(typed)
   const [broken, setBroken] = useState('')

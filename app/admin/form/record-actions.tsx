@@ -14,10 +14,10 @@ interface RecordActionsProps {
   record?: AnyRecord | undefined
 }
 
-/** What else can be done with the record of a form. Stands inside the form's provider. */
+/** Secondary actions of a record's form. Stands inside the form's provider. */
 export function RecordActions({ content, record }: RecordActionsProps) {
   const { getValues } = useFormContext<Values<Content>>()
-  // The list to return to, for the copy as well.
+  // The list to return to, which the duplicate's form needs too.
   const { state } = useLocation()
   const [isBusy, setBusy] = useState(false)
   const reload = useReload()
@@ -70,14 +70,14 @@ interface RecordProps {
   record: AnyRecord
 }
 
-/** Loads the edit screen again: it does so when its address asks for another version. */
+/** Reload of the edit screen: it loads again when its address asks for another version. */
 function useReload() {
   const navigate = useNavigate()
   const { state } = useLocation()
   return (version: number) => navigate(`?restored=${version}`, { replace: true, state })
 }
 
-/** The public page of a record, when a visitor would find one. */
+/** Link to a record's public page, if a visitor would find one. */
 function ViewOnSite({ content, record }: RecordProps) {
   const page = publicPageOf(content, record)
   if (!page) return null

@@ -17,11 +17,11 @@ interface RecordFormProps {
   values: Values<Content>
   /** The record that is edited; absent while it is new. */
   record?: AnyRecord | undefined
-  /** The values are worth saving before anybody has typed: those of a duplicate. */
+  /** Dirty from the start: the values of a duplicate. */
   startsChanged?: boolean
 }
 
-/** The form of a content type: its declared fields in their order. */
+/** Form of a content type: its declared fields in their order. */
 export function RecordForm({ content, values, record, startsChanged = false }: RecordFormProps) {
   const list = useBackToList(content)
   const storage = useRecordStorage(content, record, list)

@@ -5,13 +5,13 @@ import { recordsOf } from '../../api.ts'
 
 const tabName = 'atrium-preview'
 
-/** Shows unsaved values as the public page would, in a tab that every preview uses again. */
+/** Preview: shows unsaved values on the public page, in one tab that all previews share. */
 export async function openPreview(
   content: Content,
   values: Values<Content>,
   id?: string,
 ): Promise<void> {
-  // At once: a browser lets a click open a tab, but not the answer to a call.
+  // Popup blocker: a click may open a tab, an answer that comes later may not.
   const tab = window.open('about:blank', tabName)
   try {
     const { path } = await recordsOf(content).preview(values, id)
@@ -27,7 +27,7 @@ export async function openPreview(
   }
 }
 
-/** A link for whoever has a browser that opened no tab. */
+/** Fallback link, for a browser that blocked the tab. */
 function offer(path: string) {
   toast.info('Your browser did not open the preview', {
     duration: 20_000,

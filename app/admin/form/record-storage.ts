@@ -8,7 +8,7 @@ import type { FormSnapshot } from './drafts/draft.ts'
 import { recordIn, valuesOf } from './form-values.ts'
 import type { FormStorage } from './use-save.ts'
 
-/** How the form of a record saves it, and where it goes then. */
+/** Storage of a record's form, and the navigation after a save. */
 export function useRecordStorage(
   content: Content,
   record: AnyRecord | undefined,
@@ -27,7 +27,7 @@ export function useRecordStorage(
       begunFrom: (stored) => begunFrom(content, stored),
       onSaved: async ({ _id }, isMore) => {
         succeed('created')
-        // What was typed after the click is offered where the new record is edited.
+        // Unsaved rest: what was typed after the click is offered where the new record is edited.
         if (isMore) await navigate(`/admin/${content.name}/${_id}/edit`, { replace: true, state })
         else await navigate(list, { state: { saved: _id } })
       },
@@ -41,7 +41,7 @@ export function useRecordStorage(
     save: async (values, { begun }) => recordIn(await api.update(_id, values, begun.version)),
     begunFrom: (stored) => begunFrom(content, stored),
     load: async () => recordIn(await api.get(_id)),
-    // The names of the content types are those of their tables.
+    // Cast: the names of the content types are those of their tables.
     bringBack: () => trash.restore({ type: content.name as ContentName, _id }),
     onSaved: async (_, isMore) => {
       succeed('updated')

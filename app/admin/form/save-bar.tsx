@@ -5,12 +5,12 @@ import { useModifier } from '../../ui/keyboard/shortcut.ts'
 import { countMessages } from './form-values.ts'
 
 interface SaveBarProps {
-  /** The word on the button: 'Save Project'. */
+  /** The label of the button: 'Save Project'. */
   action: string
   children?: ReactNode
 }
 
-/** Saves the form. Stays in sight under a long one, where a thumb reaches it. */
+/** Sticky save bar: in sight under a long form, within a thumb's reach. */
 export function SaveBar({ action, children }: SaveBarProps) {
   const { errors, isSubmitting } = useFormContext().formState
   const wrong = countMessages(errors)

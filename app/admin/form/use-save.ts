@@ -9,25 +9,25 @@ import type { FormSnapshot } from './drafts/draft.ts'
 import type { KeptForm } from './drafts/use-draft.ts'
 import { type FormValues, showAtFields } from './form-values.ts'
 
-/** How what a form edits is stored; `T` is what the server has of it. */
+/** Storage of a form's values; `T` is the stored form of them. */
 export interface FormStorage<T> {
-  /** Stores the values over the version that they were begun from. */
+  /** Stores the values over the version that they are based on. */
   save: (values: FormValues, kept: KeptForm) => Promise<T>
-  /** What a form that shows what is stored is begun from. */
+  /** The base of a form that shows what is stored. */
   begunFrom: (stored: T) => FormSnapshot
-  /** What is stored now. Absent while nothing is. */
+  /** Loads what is stored now. Absent for a new record. */
   load?: () => Promise<T>
-  /** Takes it out of the trash. */
+  /** Restores it from the trash. */
   bringBack?: () => Promise<void>
-  /** The notice of a save that failed: 'Failed to update project'. */
+  /** The notice of a failed save: 'Failed to update project'. */
   failed: string
-  /** Called after a save; `isMore` when somebody typed on while it was on its way. */
+  /** Called after a save; `isMore` when more was typed during the request. */
   onSaved: (stored: T, isMore: boolean) => Promise<void> | void
-  /** Under which name a draft is kept from then on, when it is another one. */
+  /** The key of the draft after the save, when it is another one. */
   draftOf?: (stored: T) => string
 }
 
-/** Somebody else's version, and what it has otherwise. */
+/** Edit conflict: the other person's version and its differences. */
 interface Conflict {
   theirs: FormSnapshot
   yours: FormValues
@@ -35,8 +35,8 @@ interface Conflict {
 }
 
 /**
- * Saves a form. What is stored is never overwritten unseen, and until it is stored what was typed
- * stays in the form.
+ * Saves a form with optimistic locking: a version that was not seen is never overwritten, and what
+ * was typed stays in the form until it is stored.
  */
 export function useSave<T>(
   form: UseFormReturn<FormValues>,
@@ -64,16 +64,15 @@ export function useSave<T>(
 
   const refuse = (error: unknown) => {
     if (hasStatus(error, 404) && storage.bringBack) return setGone(true)
-    // A field that the server names is a path like any other.
+    // Cast: a field that the server names is a path like any other.
     const setError = form.setError as UseFormSetError<FieldValues>
     if (error instanceof ApiError && showAtFields(error, fields, setError)) return
     toast.error(storage.failed, { description: reasonOf(error) })
   }
 
   /**
-   * Goes on over the version that is stored now when that undoes nothing; asks otherwise. What was
-   * typed on meanwhile goes along. A refusal of the very version that is stored is none that could be
-   * settled here.
+   * Rebase: goes on over the stored version when that undoes nothing; asks otherwise. What was typed
+   * meanwhile is kept. If the very version that is stored was refused, there is nothing to merge.
    */
   const reconcile = async (load: () => Promise<T>, refusal?: unknown) => {
     let theirs: FormSnapshot
@@ -92,7 +91,7 @@ export function useSave<T>(
 
   const submit = form.handleSubmit(attempt)
 
-  /** One at a time: a second click while the first is on its way does nothing. */
+  /** Single submit: a second click during a request does nothing. */
   const alone = async (work: () => Promise<unknown>) => {
     if (isBusy.current) return
     isBusy.current = true
@@ -109,7 +108,7 @@ export function useSave<T>(
 
     conflict,
     keepEditing: () => setConflict(undefined),
-    /** Saves what was chosen of both versions over theirs. */
+    /** Saves the merged values over the other person's version. */
     async saveMerged(values: FormValues) {
       if (!conflict) return
       setConflict(undefined)
@@ -117,7 +116,7 @@ export function useSave<T>(
       await alone(submit)
     },
 
-    /** Whether somebody deleted what is edited here. */
+    /** Whether another person deleted the record. */
     isGone,
     bringBackAndSave: () =>
       alone(async () => {

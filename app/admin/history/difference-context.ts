@@ -1,12 +1,12 @@
 import type { Piece } from './difference.ts'
 
-/** A part of a difference, or how much was left out between two of them. */
+/** Piece of a difference, or the length of a gap between two of them. */
 export type Shown<T> = Piece<T> | { what: 'omitted'; count: number }
 
-/** How many characters of an unchanged text stand beside a change. */
+/** Context in characters: so much of an unchanged text is shown beside a change. */
 const context = 140
 
-/** Leaves out what is far from every change of a text, at the borders of words. */
+/** Context of the changes in a text; the rest is left out at word boundaries. */
 export function nearChanges(pieces: Piece<string>[]): Shown<string>[] {
   return pieces.flatMap((piece, place): Shown<string>[] => {
     const isFirst = place === 0
@@ -24,7 +24,7 @@ export function nearChanges(pieces: Piece<string>[]): Shown<string>[] {
   })
 }
 
-/** Leaves out the entries of a list that are not beside a change. */
+/** Context of the changes in a list; entries that are not beside one are left out. */
 export function nearChangedEntries(pieces: Piece<string>[]): Shown<string>[] {
   const isNear = (place: number) =>
     [place - 1, place, place + 1].some((each) => {

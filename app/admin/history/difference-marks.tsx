@@ -3,7 +3,7 @@ import type { Shown } from './difference-context.ts'
 
 const number = new Intl.NumberFormat('en-US')
 
-/** Inserted is underlined and deleted is struck through, so that no colour has to be seen. */
+/** Insertions are underlined and deletions struck through, so that colour is not the only sign. */
 const looks = {
   same: '',
   inserted: 'ml-px bg-ok/15 decoration-ok underline decoration-2 underline-offset-3',
@@ -12,9 +12,9 @@ const looks = {
 
 const elements = { same: 'span', inserted: 'ins', deleted: 'del' } as const
 
-/** A text with the words that were inserted and deleted in it. */
+/** Inline difference of a text, with its insertions and deletions. */
 export function ChangedText({ pieces }: { pieces: Shown<string>[] }) {
-  // A whole text in another's place stands below it, unless both are short.
+  // A replaced text stands above its replacement, unless both are short.
   const isSwap = pieces.length === 2 && pieces[0]?.what === 'deleted'
   const isLong = pieces.some((piece) => piece.what !== 'omitted' && piece.value.length > 60)
   return (
@@ -39,15 +39,15 @@ export function ChangedText({ pieces }: { pieces: Shown<string>[] }) {
 
 interface EntriesProps {
   pieces: Shown<string>[]
-  /** What an entry looks like, besides its words. */
+  /** The picture of an entry, besides its text. */
   draw?: ((value: string) => ReactNode) | undefined
-  /** What stands for an entry's words. */
+  /** The text of an entry, where it is not its value. */
   name?: ((value: string) => ReactNode) | undefined
 }
 
 const signs = { same: ' ', inserted: '+', deleted: '−' } as const
 
-/** A list with the entries that were inserted and deleted in it. */
+/** Difference of a list, with its inserted and deleted entries. */
 export function Entries({ pieces, draw, name }: EntriesProps) {
   if (pieces.length === 0) return <Nothing />
   return (
@@ -78,13 +78,13 @@ export function Entries({ pieces, draw, name }: EntriesProps) {
 
 interface SwapProps {
   draw: (value: string) => ReactNode
-  /** What stands for a value's words. */
+  /** The text of a value, where it is not the value itself. */
   name?: ((value: string) => ReactNode) | undefined
   before: string | undefined
   after: string
 }
 
-/** A value that took another's place. */
+/** Replaced value: the old and the new one. */
 export function Swap({ draw, name = (value) => value, before, after }: SwapProps) {
   return (
     <div className="grid gap-2 text-sm">

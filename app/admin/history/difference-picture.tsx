@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 
-/** A small picture beside its address, or that there is none. */
+/** Thumbnail beside a picture's address, or a note that there is none. */
 export function Thumbnail({ src }: { src: string }) {
   const [isBroken, setBroken] = useState(false)
   const frame = 'h-10 w-14 shrink-0 rounded-sm border border-line bg-paper'

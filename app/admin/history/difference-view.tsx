@@ -7,7 +7,7 @@ import { nearChangedEntries, nearChanges } from './difference-context.ts'
 import { ChangedText, Entries, Swap } from './difference-marks.tsx'
 import { Thumbnail } from './difference-picture.tsx'
 
-/** A field of two versions. `before` is `undefined` in the first one, which has nothing to compare. */
+/** View of one field's difference. `before` is `undefined` in the first version. */
 type View = (difference: FieldDifference) => ReactNode
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -22,7 +22,7 @@ function Words({ before, after }: { before: unknown; after: unknown }) {
   return <ChangedText pieces={nearChanges(differenceOfTexts(asText(before), asText(after)))} />
 }
 
-/** Two short values side by side, each with what it looks like. */
+/** Two short values side by side, each with its picture. */
 const swap =
   (draw: (value: string) => ReactNode, name?: (value: string) => ReactNode): View =>
   ({ before, after }) => (
@@ -55,7 +55,7 @@ const swatch = (value: string) => (
 const thumbnail = (value: string) => <Thumbnail src={value} />
 const named = (value: string) => value && <NamedImage url={value} />
 
-/** How a difference is shown, by the kind of its field. */
+/** Views of a difference, by the kind of its field. */
 const views = {
   text: words,
   paragraph: words,

@@ -2,13 +2,13 @@ import { type Change, diffArrays, diffWordsWithSpace } from 'diff'
 import { type Field, type Fields, text } from '#content/fields.ts'
 import { isDeepEqual } from '../../deep-equal.ts'
 
-/** A piece of a text or of a list, and what happened to it. */
+/** Piece of a text or of a list: kept, inserted or deleted. */
 export interface Piece<T> {
   what: 'same' | 'inserted' | 'deleted'
   value: T
 }
 
-/** A field whose value differs between two versions. `before` is absent where there is none. */
+/** Field whose value differs between two versions. `before` is absent where there is none. */
 export interface FieldDifference {
   name: string
   field: Field
@@ -16,7 +16,7 @@ export interface FieldDifference {
   after: unknown
 }
 
-/** A version as far as it is compared. */
+/** Version, as far as it is compared. */
 interface Version {
   values: Record<string, unknown>
   isActive?: boolean | undefined
@@ -24,8 +24,8 @@ interface Version {
 }
 
 /**
- * The fields that differ, in the declared order, and then the status and the address. Without a
- * version before, all of them: nothing of the first one was there.
+ * Changed fields, in the declared order, and then the status and the address. The first version has
+ * no predecessor, so all its fields are changed.
  */
 export function changedFields(
   declared: Fields,
@@ -46,7 +46,7 @@ export function changedFields(
   })
 }
 
-/** What a version has besides the declared fields; no declared name has a blank in it. */
+/** Undeclared fields of a version. Their keys have a space, which no declared name has. */
 const otherFields = { 'its status': text('Status'), 'its address': text('Address') }
 
 const besides = ({ isActive, slug }: Version) => ({
@@ -54,13 +54,13 @@ const besides = ({ isActive, slug }: Version) => ({
   'its address': slug,
 })
 
-/** Longer than this takes a machine, it takes a reader. */
+/** Diff limits, in milliseconds and edits: a larger difference is of no use to a reader either. */
 const patience = { timeout: 150, maxEditLength: 4000 }
 
 const whatOf = ({ added, removed }: { added: boolean; removed: boolean }) =>
   added ? 'inserted' : removed ? 'deleted' : 'same'
 
-/** Which words of a text were deleted and which inserted. */
+/** Word diff of two texts. */
 export function differenceOfTexts(before: string, after: string): Piece<string>[] {
   const changes = diffWordsWithSpace(before, after, patience)
   if (!changes) return replaced(before, after)
@@ -68,13 +68,13 @@ export function differenceOfTexts(before: string, after: string): Piece<string>[
   return changes.map((change) => ({ what: whatOf(change), value: change.value }))
 }
 
-/** How many characters, blanks aside, are in both. */
+/** Count of the common characters, without spaces. */
 const kept = (changes: Change[]) =>
   changes
     .filter(({ added, removed }) => !added && !removed)
     .reduce((sum, { value }) => sum + value.trim().length, 0)
 
-/** Two texts that share a few words by chance: marks on every other word would say nothing. */
+/** Whole replacement: the few common words are chance, and marks on every other word say nothing. */
 function whole(before: string, after: string): Piece<string>[] {
   const pieces: Piece<string>[] = [
     { what: 'deleted', value: before },
@@ -83,7 +83,7 @@ function whole(before: string, after: string): Piece<string>[] {
   return pieces.filter(({ value }) => value !== '')
 }
 
-/** Two texts with too little in common: what they begin and end with, and all between. */
+/** Difference of texts with too little in common: a common prefix and suffix, and all between. */
 function replaced(before: string, after: string): Piece<string>[] {
   const most = Math.min(before.length, after.length)
   let head = 0
@@ -99,7 +99,7 @@ function replaced(before: string, after: string): Piece<string>[] {
   return pieces.filter(({ value }) => value !== '')
 }
 
-/** Which entries of a list were deleted and which inserted, one piece for each. */
+/** List diff: deleted and inserted entries, one piece for each. */
 export function differenceOfLists(before: string[], after: string[]): Piece<string>[] {
   return diffArrays(before, after).flatMap((change) =>
     change.value.map((value) => ({ what: whatOf(change), value })),

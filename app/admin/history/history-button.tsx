@@ -7,12 +7,12 @@ import { useIsDirty } from '../form/dirty-context.ts'
 import type { HistoryProps } from './history.tsx'
 import type { Stored } from './subject.ts'
 
-/** What can be done with what a form edits, above the form. */
+/** Classes of the actions above a form. */
 export const actionLook = `${button('quiet', 'sm')} max-sm:min-h-11`
 
 type HistoryButtonProps<T extends Stored> = Pick<HistoryProps<T>, 'subject' | 'onRestored'>
 
-/** Opens the history, whose code comes when it is asked for. Stands inside the form. */
+/** Opens the history, whose code is loaded on demand. Stands inside the form. */
 export function HistoryButton<T extends Stored>({ subject, onRestored }: HistoryButtonProps<T>) {
   const isChanged = useIsDirty()
   const [open, setOpen] = useState<typeof import('./history.tsx')>()
@@ -31,7 +31,7 @@ export function HistoryButton<T extends Stored>({ subject, onRestored }: History
       </button>
       {open &&
         createPortal(
-          // A form in a form: neither the page nor the outer one's listeners may have it.
+          // Nested form: its submit event must reach neither the page nor the outer form.
           <div onSubmit={(event) => event.stopPropagation()}>
             <open.History
               subject={subject}

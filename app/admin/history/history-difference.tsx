@@ -20,7 +20,7 @@ interface HistoryDifferenceProps<T extends Stored> {
   onRefused: (refusal: Refusal) => void
 }
 
-/** What a version changed, or what has changed since, field by field. */
+/** Changes of a version, or the changes since then, field by field. */
 export function HistoryDifference<T extends Stored>(props: HistoryDifferenceProps<T>) {
   const { subject, version, before, present, refusal, onBack, onRestored, onRefused } = props
   const { fields, notices } = subject
@@ -80,7 +80,7 @@ export function HistoryDifference<T extends Stored>(props: HistoryDifferenceProp
       </div>
       <section
         aria-label="Difference"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the arrows
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it with the arrows
         tabIndex={0}
         className="min-h-0 grow overflow-y-auto overscroll-contain -outline-offset-2"
       >
@@ -99,7 +99,7 @@ export function HistoryDifference<T extends Stored>(props: HistoryDifferenceProp
   )
 }
 
-/** On a narrow screen it is what takes the place of the list, and of the focus. */
+/** Focus on a narrow screen, where this takes the place of the list. */
 const focusWhenShown = (element: HTMLElement | null) => {
   if (element?.checkVisibility()) element.focus()
 }
@@ -109,7 +109,7 @@ interface CompareProps {
   onChange: (isSince: boolean) => void
 }
 
-/** Which two versions are compared. */
+/** Choice of the two versions to compare. */
 function Compare({ isSince, onChange }: CompareProps) {
   const choice =
     'inline-flex min-h-9 cursor-pointer items-center px-3 text-ink-2 text-sm hover:text-ink ' +

@@ -11,7 +11,7 @@ interface HistoryListProps {
   onChoose: (version: number) => void
 }
 
-/** The versions, the newest first. */
+/** List of the versions, newest first. */
 export function HistoryList({ versions, chosen, onChoose }: HistoryListProps) {
   const { shown, hasOlder, isLoading, failure, loadOlder, retry } = versions
   return (

@@ -10,19 +10,19 @@ import { restoredValues, type Stored, type Subject, type Version } from './subje
 interface HistoryRestoreProps<T extends Stored> {
   subject: Subject<T>
   version: Version
-  /** What the reader takes for the newest. If somebody has saved since then, nothing is restored. */
+  /** The newest version that was loaded. If there is a newer one, the restore is refused. */
   present: Version
   onRestored: (stored: T) => void
   onRefused: (refusal: Refusal) => void
 }
 
-/** Why nothing was restored. It is said in the panel, which lies over the notifications. */
+/** Reason of a refused restore. It is shown in the panel, which covers the notifications. */
 export interface Refusal {
   isStale: boolean
   reason: string | undefined
 }
 
-/** Makes an old version the present one. What was present stays in the history. */
+/** Restore: makes an old version the present one. The version before stays in the history. */
 export function HistoryRestore<T extends Stored>(props: HistoryRestoreProps<T>) {
   const { subject, version, present, onRestored, onRefused } = props
   const [isAsking, setAsking] = useState(false)

@@ -5,7 +5,7 @@ import type { Stored, Subject, Version } from './subject.ts'
 const pageSize = 30
 
 interface Versions {
-  /** The newest first. One more may be there than is shown: what the last one is compared with. */
+  /** The loaded versions, newest first. The last one may only be there to be compared with. */
   known: Version[]
   pages: number
   total: number
@@ -14,7 +14,7 @@ interface Versions {
 
 const none: Versions = { known: [], pages: 0, total: 0 }
 
-/** The versions of something, a page at a time. */
+/** Versions of a subject, loaded page by page. */
 export function useVersions(subject: Subject<Stored>) {
   const [versions, setVersions] = useState(none)
   const [isLoading, setLoading] = useState(true)
@@ -39,7 +39,7 @@ export function useVersions(subject: Subject<Stored>) {
     setLoading(false)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the panel opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per panel
   useEffect(() => {
     load(1)
     return () => call.current?.abort()
@@ -61,7 +61,7 @@ export function useVersions(subject: Subject<Stored>) {
   }
 }
 
-/** A save in the meantime moves the pages: what comes twice is kept once. */
+/** Deduplicated versions: a save in the meantime shifts the pages, which then overlap. */
 function together(known: Version[], older: Version[]): Version[] {
   const last = known.at(-1)?.version ?? Number.POSITIVE_INFINITY
   return [...known, ...older.filter(({ version }) => version < last)]

@@ -14,19 +14,19 @@ import type { Stored, Subject } from './subject.ts'
 
 export interface HistoryProps<T extends Stored> {
   subject: Subject<T>
-  /** Whether the form behind has changes that are not saved: restoring would lose them. */
+  /** Whether the form behind has unsaved changes: a restore would lose them. */
   isChanged: boolean
   onClose: () => void
   onRestored: (stored: T) => void
 }
 
-/** The versions of something, what each of them changed, and the way back to it. */
+/** History: the versions, the changes of each, and its restore. */
 export function History<T extends Stored>(props: HistoryProps<T>) {
   const { subject, isChanged, onClose, onRestored } = props
   const versions = useVersions(subject)
   const me = useMe()
   const [chosen, setChosen] = useState<number>()
-  // A narrow window has room for the list or for what was chosen from it.
+  // Master-detail: a narrow window has room for the list or for the chosen version.
   const [isReading, setReading] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const [refusal, setRefusal] = useState<Refusal>()

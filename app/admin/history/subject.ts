@@ -7,26 +7,26 @@ import type { AnyRecord } from '../content-type.ts'
 import { type FormValues, fitted, valuesOf } from '../form/form-values.ts'
 import { asSettings } from '../settings/settings-fields.ts'
 
-/** The settings have no state: they are never switched off. */
+/** Version of a subject. The settings have no `isActive`: they are never switched off. */
 export type Version = Omit<Revision<FormValues>, 'isActive'> & { isActive?: boolean }
 
-/** What the server has of something after it was stored. */
+/** Stored state of a subject, as the server returns it. */
 export interface Stored {
   version: number
 }
 
-/** What has a history: a record, or the company's settings. */
+/** Subject of a history: a record, or the company's settings. */
 export interface Subject<T extends Stored> {
   fields: Fields
-  /** As it is stored now, as far as is known here. */
+  /** The stored values, as last loaded. */
   values: FormValues
-  /** Where the activity screen shows what was done to it. */
+  /** The address of its activity log. */
   activity: string
-  /** The newest first. */
+  /** The versions, newest first. */
   revisions(query: ListQuery, signal: AbortSignal): Promise<Listed<Version>>
-  /** Stores values over a version, and gives the one that this makes. */
+  /** Stores values over a version and returns the new one. */
   store(values: FormValues, over: number): Promise<T>
-  /** The notice of a version that was restored, and of one that was not. */
+  /** The notices of a successful and of a failed restore. */
   notices: { restored: string; failed: string }
 }
 
@@ -55,9 +55,9 @@ export const settingsSubject = (present: StoredSettings): Subject<StoredSettings
 })
 
 /**
- * The values of a version as they are stored again. A field that was declared after the version was made
- * keeps its present value. The last of several present values that know a field counts: the newest version
- * may be older than a field, too.
+ * Values to restore. A field that was declared after the version was made keeps its present value. The
+ * last of the present values that know a field counts: the newest version may be older than the
+ * field, too.
  */
 export function restoredValues(
   fields: Fields,

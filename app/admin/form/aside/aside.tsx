@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What stands beside a form: in sight while the fields scroll, or below them on a narrow screen. */
+/** Aside of a form: in sight while the fields scroll, below them on a narrow screen. */
 export function Aside({ label, children }: { label: string; children: ReactNode }) {
   return (
     <aside aria-label={label} className="mt-8 min-w-0 max-w-3xl min-[86rem]:mt-12">
@@ -11,7 +11,7 @@ export function Aside({ label, children }: { label: string; children: ReactNode 
   )
 }
 
-/** A part of it under a heading. */
+/** Section of an aside under a heading. */
 export function AsidePart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="min-w-0 border-line p-5 not-first:border-t">

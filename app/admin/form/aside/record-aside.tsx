@@ -10,16 +10,16 @@ import { SharedPicture } from './shared-picture.tsx'
 
 interface RecordAsideProps {
   content: Content
-  /** Absent while it is new. */
+  /** The record that is edited; absent while it is new. */
   record: AnyRecord | undefined
 }
 
-/** What is about a record and not in its fields, and what others will see of it. */
+/** Aside of a record: its metadata, and how search engines and shared links show it. */
 export function RecordAside({ content, record }: RecordAsideProps) {
   const one = content.one.toLowerCase()
   const slug = record && 'slug' in record ? String(record.slug) : undefined
   const isShared = record?.isActive && slug
-  // A type without pages of its own has nothing to tell while it is new.
+  // Empty aside: a new record of a type without pages has no metadata and no previews.
   if (!record && !content.slugFrom) return null
   return (
     <Aside label={`About this ${one}`}>
@@ -60,7 +60,7 @@ function Found({ content, titleField, path }: FoundProps) {
   )
 }
 
-/** Stands behind every title; nothing where it could not be learned. */
+/** Company name, which stands behind every title; empty when it could not be loaded. */
 function useCompanyName(): string {
   const [name, setName] = useState('')
   useEffect(() => {

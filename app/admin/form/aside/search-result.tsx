@@ -1,17 +1,17 @@
 import { excerpt } from '../../../site/home/excerpt.ts'
 import { AsidePart } from './aside.tsx'
 
-/** About as much of a title and of a description as search engines show. */
+/** Lengths, in characters, at which search engines cut a title and a description, roughly. */
 const shown = { title: 60, description: 160 }
 
 interface SearchResultProps {
   title: string
-  /** The path of the page. */
+  /** The path of the public page. */
   path: string
   description: string
 }
 
-/** A page as a search engine would show it, with what is typed so far. */
+/** Search result: the page as a search engine would show it, with the unsaved values. */
 export function SearchResult({ title, path, description }: SearchResultProps) {
   const parts = [location.host, ...path.split('/').filter(Boolean)]
   const words = excerpt(description.replace(/\s+/g, ' ').trim(), shown.description)

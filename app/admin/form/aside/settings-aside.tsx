@@ -3,7 +3,7 @@ import { Aside } from './aside.tsx'
 import { SearchResult } from './search-result.tsx'
 import { SharedPicture } from './shared-picture.tsx'
 
-/** What others see of the settings: the home page where it is found and where it is shared. */
+/** Aside of the settings: how search engines and shared links show the home page. */
 export function SettingsAside({ version }: { version: number }) {
   const [metaTitle = '', companyName = '', description = '']: string[] = useWatch({
     name: ['metaTitle', 'companyName', 'metaDescription'],

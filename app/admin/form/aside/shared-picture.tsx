@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { AsidePart } from './aside.tsx'
 
-/** The server leads from any version of the address to the picture of now. */
+/** Version for a URL of the latest picture: the server redirects any version to the current one. */
 const anyVersion = '000000000000'
 
 interface SharedPictureProps {
-  /** What is shared: `site`, `projects/harbor-dispatch`. Absent while nobody can share it. */
+  /** Subject of the picture: `site`, `projects/harbor-dispatch`. Absent while it has no page. */
   of: string | undefined
   version: number
 }
 
-/** The picture that stands for a link where it is shared, as it is stored. */
+/** Open Graph picture: what a shared link shows, from the stored values. */
 export function SharedPicture({ of, version }: SharedPictureProps) {
   const [broken, setBroken] = useState<string>()
   const address = of && `/og/${of}-${anyVersion}.png?v=${version}`

@@ -2,12 +2,12 @@ import type { Field, Fields } from '#content/fields.ts'
 import { isDeepEqual } from '../../../deep-equal.ts'
 import type { FormValues } from '../form-values.ts'
 
-/** Whose value a field gets. */
+/** The side whose value a field gets. */
 export type Choice = 'yours' | 'theirs'
 
-/** A field that two people left with different values. */
+/** Difference between two versions in one field. */
 export interface Difference {
-  /** Such as `title` or `testimonial.quote`. */
+  /** The field's path, such as `title` or `testimonial.quote`. */
   path: string
   label: string
   kind: Field['kind']
@@ -17,7 +17,7 @@ export interface Difference {
   changedBy: 'you' | 'them' | 'both'
 }
 
-/** What differs between two versions that came from the same one, in the order of the fields. */
+/** Differences between two versions with a common base, in the order of the fields. */
 export function differences(
   fields: Fields,
   base: FormValues,
@@ -32,15 +32,15 @@ export function differences(
   })
 }
 
-/** Whether saving yours would undo something of theirs. */
+/** Conflict: saving yours would undo a change of theirs. */
 export const isConflict = (found: Difference[]) =>
   found.some(({ changedBy }) => changedBy !== 'you')
 
-/** Where only one of the two changed a field, theirs is the change that nobody has to be asked for. */
+/** Default choice: where only one of the two changed a field, its value is preselected. */
 export const proposed = ({ changedBy }: Difference): Choice | undefined =>
   (({ you: 'yours', them: 'theirs', both: undefined }) as const)[changedBy]
 
-/** Your values, with theirs where they were chosen. */
+/** Merged values: yours, with theirs where they were chosen. */
 export function merged(
   yours: FormValues,
   found: Difference[],
@@ -57,7 +57,7 @@ export function merged(
   return values
 }
 
-/** Every field that holds a value itself; those of a group carry its name. */
+/** Leaf fields: those that hold a value themselves; those of a group carry its name. */
 function leavesOf(fields: Fields) {
   return Object.entries(fields).flatMap(([name, field]) =>
     field.kind === 'group'

@@ -6,7 +6,7 @@ import { type Choice, type Difference, merged, proposed } from './compare.ts'
 import { DifferenceChoice } from './difference-choice.tsx'
 
 interface ComparisonProps {
-  /** What is edited, in the middle of a sentence: 'project'. */
+  /** The content type in the middle of a sentence: 'project'. */
   one: string
   yours: FormValues
   found: Difference[]
@@ -14,7 +14,7 @@ interface ComparisonProps {
   onClose: () => void
 }
 
-/** Two people changed the same thing. Shows both versions field by field, and takes the choice. */
+/** Edit conflict: shows both versions field by field and merges what is chosen. */
 export function Comparison({ one, yours, found, onSave, onClose }: ComparisonProps) {
   const [choices, setChoices] = useState<Record<string, Choice | undefined>>(() =>
     Object.fromEntries(found.map((difference) => [difference.path, proposed(difference)])),

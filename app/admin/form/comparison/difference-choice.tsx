@@ -5,7 +5,7 @@ import { Value } from './value.tsx'
 interface DifferenceChoiceProps {
   difference: Difference
   choice: Choice | undefined
-  /** Somebody wanted to save without deciding this. */
+  /** Validation: the save was tried without a choice here. */
   isMissed: boolean
   onChoose: (choice: Choice) => void
 }
@@ -21,7 +21,7 @@ const sides = [
   { side: 'theirs', word: 'Theirs' },
 ] as const
 
-/** A field with both of its values, one of which is to be kept. */
+/** Field in conflict with both of its values, one of which is to be kept. */
 export function DifferenceChoice({ difference, choice, ...props }: DifferenceChoiceProps) {
   const { isMissed, onChoose } = props
   const id = useId()

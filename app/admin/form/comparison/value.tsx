@@ -8,17 +8,17 @@ import type { Difference } from './compare.ts'
 
 interface ValueProps {
   value: Difference['yours']
-  /** What it was before; what is new is marked. */
+  /** The value before; insertions since then are marked. */
   base: Difference['base']
   kind: Field['kind']
-  /** What it is called aloud. */
+  /** The accessible name. */
   name: string
 }
 
-/** More than this is not seen at once: it scrolls, also for the keyboard. */
+/** Scroll threshold in characters: a longer value scrolls, also for the keyboard. */
 const long = 400
 
-/** A field's value to be read. */
+/** Read-only value of a field. */
 export function Value({ value, base, kind, name }: ValueProps) {
   const isLong = typeof value === 'string' ? value.length > long : value.join().length > long / 2
   const scrolls = isLong ? { tabIndex: 0, role: 'group', 'aria-label': name } : {}
@@ -62,7 +62,7 @@ function Text({ value, base, kind }: Part<string>) {
           </Words>
         ) : (
           kept(differenceOfTexts(base, value)).map(({ what, value }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a piece is identified by its place
             <Words key={place} isNew={what === 'inserted'}>
               {value}
             </Words>
@@ -78,7 +78,7 @@ function List({ value, base, kind }: Part<string[]>) {
   return (
     <ol className="grid list-inside list-decimal gap-1 marker:text-ink-3">
       {kept(differenceOfLists(base, value)).map(({ what, value: line }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: an entry is identified by its place
         <li key={place}>
           {kind === 'images' && (
             <span className="mr-2 inline-block align-middle">
@@ -98,7 +98,7 @@ function List({ value, base, kind }: Part<string[]>) {
   )
 }
 
-/** What is there now. */
+/** Pieces of the present value, without the deleted ones. */
 const kept = <T,>(pieces: Piece<T>[]) => pieces.filter(({ what }) => what !== 'deleted')
 
 function Words({ isNew, children }: { isNew: boolean; children: ReactNode }) {

@@ -12,18 +12,18 @@ interface DraftOfferProps {
   fields: Fields
   draft: Draft
   kept: KeptForm
-  /** The version that is stored now. */
+  /** The version that is stored at present. */
   version?: number | undefined
-  /** Called when the form has the draft's words. */
+  /** Called when the form has the draft's values. */
   onRestored: () => void
 }
 
-/** Offers what was typed here and never saved. Nothing changes before somebody asks for it. */
+/** Draft recovery: offers what was typed here and never saved. The form changes only on a click. */
 export function DraftOffer({ fields, draft, kept, version, onRestored }: DraftOfferProps) {
   const id = useId()
   const discard = async () => {
     await kept.discard(draft)
-    // The button that was pressed is gone.
+    // Focus: the pressed button is gone.
     document.getElementById('main')?.focus({ preventScroll: true })
     const undo = { label: 'Undo', onClick: () => kept.undiscard(draft) }
     toast('Draft discarded', { action: undo })
@@ -64,7 +64,7 @@ export function DraftOffer({ fields, draft, kept, version, onRestored }: DraftOf
 
 const shown = 3
 
-/** The names of the fields that a draft changes. */
+/** Names of the fields that a draft changes. */
 function changedIn(fields: Fields, { values, begun }: Draft): string {
   const base = fitted(fields, begun.values)
   const labels = differences(fields, base, fitted(fields, values), base).map(({ label }) => label)

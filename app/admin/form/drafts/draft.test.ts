@@ -18,7 +18,7 @@ const offered = (drafts: Draft[], open: string[] = []) =>
 
 test('the draft that was typed last is offered first', () => {
   expect(offered([draft('a', { typedAt: now - 9000 }), draft('b'), draft('c', { typedAt: 1 })]))
-    // The third is long forgotten.
+    // The third draft has expired.
     .toEqual(['b', 'a'])
 })
 

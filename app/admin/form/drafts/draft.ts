@@ -1,22 +1,22 @@
 import type { FormValues } from '../form-values.ts'
 
-/** What a form was begun from. `version` is absent for a record that is not yet stored. */
+/** Base of a form's edits. `version` is absent for a record that is not yet stored. */
 export interface FormSnapshot {
   values: FormValues
   version?: number | undefined
 }
 
-/** What somebody typed into one open form and has not saved. */
+/** Draft: the unsaved values of one open form. */
 export interface Draft {
-  /** A uuid, and the name of the lock that the form holds while it is open. */
+  /** A UUID, and the name of the lock that the form holds while it is open. */
   id: string
-  /** Which form: `projects/<id>`, `projects/new`, `settings`. */
+  /** The form's key: `projects/<id>`, `projects/new`, `settings`. */
   form: string
   values: FormValues
   begun: FormSnapshot
-  /** When it was last typed into, in milliseconds. */
+  /** Time of the last keystroke, in epoch milliseconds. */
   typedAt: number
-  /** The key of a creation that was sent and not answered, and what was sent. */
+  /** Idempotency key and values of a creation that was sent and not answered. */
   creation?: Creation | undefined
 }
 
@@ -28,10 +28,10 @@ export interface Creation {
 const day = 24 * 60 * 60 * 1000
 const keptFor = 30 * day
 
-/** Whether nobody will want a draft any more. */
+/** Expired draft: kept long enough. */
 export const isOld = ({ typedAt }: Pick<Draft, 'typedAt'>, now: number) => typedAt < now - keptFor
 
-/** The drafts of forms whose own form is gone, the last typed first. `open` has names of locks. */
+/** Abandoned drafts: those whose form is closed, newest first. `open` has the names of held locks. */
 export function abandoned(
   drafts: Draft[],
   forms: string[],

@@ -1,16 +1,16 @@
 /**
- * Shows the other windows of this browser that a form is open, for as long as it is: the browser lets
- * go of a lock when its page ends, however it ends. Gives the way to let go before.
+ * Web Lock: shows the browser's other windows that a form is open. The browser releases it when the
+ * page ends, however it ends. Returns a function that releases it before.
  */
 export function holdLock(name: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
-  // Pages that came over plain http have no locks, whatever the types say.
+  // Feature check: over plain HTTP there is no `navigator.locks`, whatever the types say.
   const locks: LockManager | undefined = navigator.locks
   locks?.request(name, () => promise).catch(() => {})
   return resolve
 }
 
-/** The locks that are held anywhere in this browser; none where there are no locks. */
+/** Names of the locks that are held anywhere in this browser; empty without Web Locks. */
 export async function heldLocks(): Promise<Set<string>> {
   try {
     const { held = [] } = await navigator.locks.query()

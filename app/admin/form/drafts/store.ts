@@ -7,7 +7,7 @@ interface Drafts extends DBSchema {
 
 let opening: Promise<IDBPDatabase<Drafts>> | undefined
 
-/** The browser's own database. It is opened once, and again when the browser took it away. */
+/** IndexedDB connection. It is opened once, and again when the browser has closed it. */
 function open() {
   const forget = () => {
     opening = undefined
@@ -19,7 +19,7 @@ function open() {
       drafts.createIndex('typedAt', 'typedAt')
     },
     terminated: forget,
-    // A newer page wants to change the database: it waits until all others have let go.
+    // Upgrade: a newer page wants to change the database and waits until all others have closed it.
     blocking: (_, __, { target }) => {
       if (target instanceof IDBDatabase) target.close()
       forget()
@@ -48,11 +48,11 @@ async function sweep(db: IDBPDatabase<Drafts>) {
 }
 
 /**
- * The drafts of this browser. Nothing here throws: where there is no database, or it is full or not
- * allowed, as in some private windows, there are no drafts and the forms work as ever.
+ * Draft store of this browser. It never throws: where there is no database, or it is full or not
+ * allowed, as in some private windows, there are no drafts and the forms work without them.
  */
 export const drafts = {
-  /** Gives whether the draft is kept. */
+  /** Returns whether the draft is stored. */
   put: (draft: Draft) =>
     attempt(async (db) => {
       await db.put('drafts', draft)
@@ -62,7 +62,7 @@ export const drafts = {
   of: (form: string) => attempt((db) => db.getAllFromIndex('drafts', 'form', form), []),
 }
 
-/** A database that hangs is none: a save must not wait for it. */
+/** Timeout in milliseconds: a save must not wait for a database that hangs. */
 const patience = 2000
 
 async function attempt<T>(work: (db: IDBPDatabase<Drafts>) => Promise<T>, otherwise: T) {

@@ -10,25 +10,25 @@ import { heldLocks, holdLock } from './form-lock.ts'
 import { drafts } from './store.ts'
 
 interface DraftOptions {
-  /** Which form this is: `projects/<id>`, `projects/new`, `settings`. */
+  /** The form's key: `projects/<id>`, `projects/new`, `settings`. */
   name: string
   fields: Fields
   begun: FormSnapshot
-  /** The form is worth keeping before anybody has typed: a duplicate. */
+  /** Dirty from the start: a duplicate is kept before anything is typed. */
   startsChanged?: boolean
 }
 
-/** What is typed is written at most this much later, also while the typing goes on. */
+/** Autosave interval in milliseconds: a keystroke is stored after at most this long. */
 const delay = 1000
 
-/** Keeps what is typed into a form in this browser, and finds what an earlier form left there. */
+/** Autosave: keeps a form's values in this browser, and finds the drafts of earlier forms. */
 export function useDraft(form: UseFormReturn<FormValues>, options: DraftOptions) {
   const { fields } = options
-  // Drafts are their writer's: another person in this browser is not offered them.
+  // Owner: another person in this browser is not offered the drafts.
   const me = useMe()
   const ofMe = (form: string) => (me ? `${me.email}/${form}` : form)
   const name = ofMe(options.name)
-  // What changes with every key and is shown nowhere.
+  // Mutable state: it changes with every keystroke and is not rendered.
   const [own] = useState(() => ({
     id: uuid(),
     name,
@@ -63,7 +63,7 @@ export function useDraft(form: UseFormReturn<FormValues>, options: DraftOptions)
   }
 
   const findAbandoned = async () => {
-    // When it could not be learned who was typing, the words are nobody's: they shall not be lost.
+    // Drafts without an owner: written when the person could not be learned. They are offered too.
     const forms = [...new Set([name, options.name])]
     const found = (await Promise.all(forms.map(drafts.of))).flat()
     const open = await heldLocks()
@@ -88,7 +88,7 @@ export function useDraft(form: UseFormReturn<FormValues>, options: DraftOptions)
     const isHiding = () => document.visibilityState === 'hidden' && flush()
     addEventListener('pagehide', flush)
     document.addEventListener('visibilitychange', isHiding)
-    // A page that was left a moment ago may not have let go of its draft.
+    // Retry: a page that was left a moment ago may still hold its draft's lock.
     let again: number | undefined
     findAbandoned().then((isMore) => {
       if (isMore) again = window.setTimeout(findAbandoned, delay)
@@ -112,19 +112,19 @@ export function useDraft(form: UseFormReturn<FormValues>, options: DraftOptions)
   }
 
   return {
-    /** The drafts that other forms left here, the last typed first. */
+    /** The drafts that other forms left here, newest first. */
     offered,
-    /** Whether what is typed here would be there after a crash. */
+    /** Whether a crash would lose nothing that is typed here. */
     isKept,
-    /** Whether leaving would leave something behind that is not stored. */
+    /** Whether leaving the form would lose a change. */
     isChanged: () => isChanged() && !own.isHandedOver,
-    /** Writes now what would be written soon. */
+    /** Writes the pending autosave at once. */
     flush,
     get begun() {
       return own.begun
     },
 
-    /** The form goes on from another version, with these values. */
+    /** Rebase: the form goes on from another version, with these values. */
     rest,
 
     /** Takes a draft into the form. What was typed here before becomes a draft of its own. */
@@ -151,8 +151,8 @@ export function useDraft(form: UseFormReturn<FormValues>, options: DraftOptions)
     },
 
     /**
-     * The key to create these values with. It stays the same for the same values, also in a draft
-     * that is restored, so that a creation whose answer was lost is not done again.
+     * Idempotency key of a creation. It is the same for the same values, also in a restored draft, so
+     * that a creation whose answer was lost is not done again.
      */
     keyFor(values: FormValues): string {
       if (!own.creation || !isDeepEqual(own.creation.values, values)) {
@@ -163,12 +163,12 @@ export function useDraft(form: UseFormReturn<FormValues>, options: DraftOptions)
     },
 
     /**
-     * What was typed is stored, and with it the draft has done its work. With `isMore`, somebody typed
-     * on meanwhile: that is kept, under another name when the form has a new one.
+     * Saved: the values are stored and their draft is removed. With `isMore`, more was typed during the
+     * save: that stays a draft, under another name when the form has a new one.
      */
     async settle(begun: FormSnapshot, isMore: boolean, name = options.name) {
       own.begun = begun
-      // The server may have stored it otherwise than it was typed: a name as its address.
+      // Normalized value: the server may have stored another one than was typed, such as a slug.
       if (!isMore && !isDeepEqual(form.getValues(), begun.values)) form.reset(begun.values)
       if (!isMore) own.values = begun.values
       own.isHandedOver = name !== options.name

@@ -6,7 +6,7 @@ import { lineInput } from '../../../ui/input.ts'
 import type { InputProps } from './input-props.ts'
 import { useInput } from './use-input.ts'
 
-/** A colour to be picked, with its text. A text that is no colour is as good: nothing checks it. */
+/** Colour picker with its text. Any text is valid: nothing checks that it is a colour. */
 export function ColorInput({ name, field }: InputProps<ColorField>) {
   const { id, error, props } = useInput(name, field)
   const { setValue } = useFormContext()
@@ -36,13 +36,13 @@ export function ColorInput({ name, field }: InputProps<ColorField>) {
   )
 }
 
-/** A colour as the picker takes it; `undefined` for a text that is none. */
+/** Hex code for the colour picker; `undefined` for a text that is no colour. */
 function hexOf(color: string): string | undefined {
   if (/^#[0-9a-f]{6}$/i.test(color)) return color
   if (!CSS.supports('color', color)) return undefined
   const canvas = document.createElement('canvas').getContext('2d')
   if (!canvas) return undefined
   canvas.fillStyle = color
-  // Only what is opaque reads back as a hex code.
+  // Opaque colours alone read back as a hex code.
   return /^#[0-9a-f]{6}$/.test(canvas.fillStyle) ? canvas.fillStyle : undefined
 }

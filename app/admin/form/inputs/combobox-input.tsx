@@ -7,7 +7,7 @@ import { lineInput } from '../../../ui/input.ts'
 import type { InputProps } from './input-props.ts'
 import { useInput } from './use-input.ts'
 
-/** One line of text with suggestions below it; any other text is as good. */
+/** Combobox: one line of text with suggestions below it. Any other text is valid. */
 export function ComboboxInput({ name, field }: InputProps<ChoiceField>) {
   const { id, error, props } = useInput(name, field)
   const { setValue } = useFormContext()
@@ -34,7 +34,7 @@ export function ComboboxInput({ name, field }: InputProps<ChoiceField>) {
     if (step) {
       event.preventDefault()
       setOpen(true)
-      // Before the first and after the last is what was typed.
+      // Roving option: before the first and after the last one is the typed text.
       const count = offered.length + 1
       setActive(((active + 1 + step + count) % count) - 1)
     } else if (event.key === 'Enter' && isShown && chosen !== undefined) {
@@ -79,7 +79,7 @@ export function ComboboxInput({ name, field }: InputProps<ChoiceField>) {
             className="absolute inset-x-0 top-full z-2 mt-1 max-h-72 overflow-auto rounded-sm border border-line-strong bg-sheet py-1 shadow-float"
           >
             {offered.map((suggestion, place) => (
-              // The keys are the input's: the focus never leaves it.
+              // Keyboard: the input handles the keys, since the focus never leaves it.
               // biome-ignore lint/a11y/useKeyWithClickEvents: as above
               // biome-ignore lint/a11y/useFocusableInteractive: as above
               <div
@@ -101,7 +101,7 @@ export function ComboboxInput({ name, field }: InputProps<ChoiceField>) {
   )
 }
 
-/** What fits the typed text; all of it when nothing is typed, or when one of them is there already. */
+/** Suggestions for the typed text; all of them when nothing is typed or one is taken already. */
 function suggestionsFor(value: string, suggestions: readonly string[]): readonly string[] {
   const typed = value.trim().toLowerCase()
   if (suggestions.some((suggestion) => suggestion.toLowerCase() === typed)) return suggestions

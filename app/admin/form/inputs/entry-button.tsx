@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 
 interface EntryButtonProps {
-  /** What it does, in words: 'Remove feature 2'. */
+  /** The accessible name: 'Remove feature 2'. */
   does: string
-  /** Where the list finds it again, to keep the focus; or that the Tab key does not stop here. */
+  /** A data attribute by which the list restores the focus, or a tab index that skips the button. */
   tag: Record<`data-${string}`, number> | { tabIndex: number }
   isOff?: boolean
   className: string
   onClick: () => void
-  /** Its picture. */
+  /** The icon. */
   children: ReactNode
 }
 
-/** What can be done to one entry of a list, as a picture. */
+/** Icon button of a list entry. */
 export function EntryButton({ does, tag, isOff, ...rest }: EntryButtonProps) {
   return <button {...tag} {...rest} type="button" disabled={isOff} aria-label={does} title={does} />
 }

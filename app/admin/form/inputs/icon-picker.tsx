@@ -9,7 +9,7 @@ interface IconPickerProps {
   onPick: (icon: string) => void
 }
 
-/** The drawn icons by name. Any other name may be typed and gives the default icon. */
+/** Icon picker: the drawn icons by name. Any other name may be typed and gives the default icon. */
 export function IconPicker({ label, value, onPick }: IconPickerProps) {
   const group = useId()
   return (

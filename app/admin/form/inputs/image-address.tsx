@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { lineInput } from '../../../ui/input.ts'
 import { useImageName } from '../../images/image-name.ts'
 
-/** The input of a picture's address. While nobody types in it, it shows what the picture is called. */
+/** Input of a picture's address. Without the focus it shows the picture's name. */
 export function ImageAddress({ url, ...props }: ComponentProps<'input'> & { url: string }) {
   const name = useImageName(url)
   return (

@@ -1,7 +1,7 @@
 import type { Field } from '#content/fields.ts'
 
 export interface InputProps<F extends Field = Field> {
-  /** The path of its value in the form: `title`, `testimonial.quote`. */
+  /** The path of the value in the form: `title`, `testimonial.quote`. */
   name: string
   field: F
 }

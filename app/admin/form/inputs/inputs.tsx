@@ -64,9 +64,9 @@ function Icon({ name, field }: InputProps<IconField>) {
 }
 
 interface ImageInputProps extends InputProps<ImageField> {
-  /** As in `Preview`. */
+  /** As in `Preview`: shown uncropped. */
   isWhole?: boolean
-  /** Beside the button that opens the library, and under both. */
+  /** Extra content beside the button that opens the library, and under both. */
   more?: ReactNode
   note?: ReactNode
 }
@@ -117,7 +117,7 @@ function Group({ name, field }: InputProps<GroupField>) {
 const List = (props: InputProps<ListField>) =>
   props.field.isShort ? <TagsInput {...props} /> : <ListInput {...props} />
 
-/** How a form asks for a value, by the kind of its field. */
+/** Controls by the kind of their field. */
 const inputs = {
   text: Text,
   paragraph: Paragraph,
@@ -130,14 +130,14 @@ const inputs = {
   group: Group,
 } satisfies { [K in FieldKind]: ComponentType<InputProps<Extract<Declared, { kind: K }>>> }
 
-/** The control of a declared field. */
+/** Control of a declared field. */
 export function AnyInput(props: InputProps) {
-  // The table pairs each kind with its own control; the compiler cannot follow that through a lookup.
+  // Cast: the table pairs each kind with its own control, which a lookup does not tell the compiler.
   const Input = inputs[props.field.kind] as ComponentType<InputProps>
   return <Input {...props} />
 }
 
-/** Kinds that share a row with their neighbour where there is room. */
+/** Half-width kinds: they share a row with their neighbour where there is room. */
 export const isShort = {
   text: true,
   paragraph: false,

@@ -2,8 +2,8 @@ import { type BoundedField, maxLengthOf } from '#content/fields.ts'
 import { listLimit, listTextLimit } from '#content/limits.ts'
 
 /**
- * Whether a value may be more than its field takes, so that it should be said while it is typed. Half of
- * what a text or a list may have: only beyond that is it worth asking on every key.
+ * Live validation: whether a value may exceed its limit, so that it is checked while it is typed. It
+ * begins at half of the limit; below that no keystroke needs a check.
  */
 export function mayBeTooLong(value: string | string[], field: BoundedField): boolean {
   const isLong = (text: string) => text.length > maxLengthOf(field) / 2

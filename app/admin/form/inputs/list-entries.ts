@@ -1,15 +1,15 @@
-/** The list with one of its entries at another place. */
+/** List with one of its entries moved. */
 export function moved(lines: string[], from: number, to: number): string[] {
   return lines.toSpliced(from, 1).toSpliced(to, 0, ...lines.slice(from, from + 1))
 }
 
 export const removed = (lines: string[], place: number): string[] => lines.toSpliced(place, 1)
 
-/** The list with an empty entry after a place. */
+/** List with an empty entry inserted after a place. */
 export const withNext = (lines: string[], place: number): string[] =>
   lines.toSpliced(place + 1, 0, '')
 
-/** The list after several lines were pasted into one of its entries, over what was selected there. */
+/** List after several lines were pasted into one entry, over its selection. */
 export function pasted(
   lines: string[],
   place: number,
@@ -21,7 +21,7 @@ export function pasted(
   return lines.toSpliced(place, 1, ...text.split('\n'))
 }
 
-/** What was copied, as short entries: line by line, or what stands between the commas of one line. */
+/** Pasted text split into short entries: by lines, or one line by its commas. */
 export function entriesIn(text: string): string[] {
   const lines = linesIn(text)
   if (lines.length > 1) return lines.map((line) => line.trim())
@@ -31,7 +31,7 @@ export function entriesIn(text: string): string[] {
     .filter((entry) => entry !== '')
 }
 
-/** What was copied, line by line, without what bullets a list had and without empty lines. */
+/** Pasted text split into lines, without bullets and empty lines. */
 export const linesIn = (text: string): string[] =>
   text
     .split(/\r\n?|\n/)

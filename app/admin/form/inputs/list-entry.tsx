@@ -8,33 +8,33 @@ import { EntryButton } from './entry-button.tsx'
 import { ImageAddress } from './image-address.tsx'
 import { linesIn } from './list-entries.ts'
 
-/** What somebody does to an entry. */
+/** Action on a list entry. */
 export type EntryChange =
   | { does: 'type'; value: string }
   | { does: 'next' | 'remove' | 'choose' }
   | { does: 'move'; to: number }
-  /** Several lines at once, over what is selected. */
+  /** A paste of several lines over the selection. */
   | { does: 'paste'; lines: string[]; over: [start: number, end: number] }
 
 interface ListEntryProps {
   id: string
   kind: 'list' | 'images'
-  /** What an entry is called: `feature`. */
+  /** The entry's noun: `feature`. */
   entry: string
-  /** An example of one. */
+  /** An example of an entry. */
   hint: string | undefined
   place: number
   isLast: boolean
-  /** In a narrow window an entry can be removed, or moved while its list is put in order. */
+  /** Reordering: in a narrow window an entry has its remove button, or the arrows while this is set. */
   isOrdering: boolean
   value: string
   error: string | undefined
   onBlur: () => void
-  /** Gives whether it was done. */
+  /** Returns whether the action was possible. */
   onAct: (place: number, act: EntryChange) => boolean
 }
 
-/** One line of a list, with what can be done to it. Of two hundred only the one that changes is drawn. */
+/** List entry with its buttons. Memoized: of two hundred only the changed one is rendered. */
 export const ListEntry = memo(function ListEntry(props: ListEntryProps) {
   const { id, kind, entry, hint, place, isLast, isOrdering, value, error, onBlur, onAct } = props
   const name = `${entry} ${place + 1}`
@@ -116,6 +116,6 @@ export const ListEntry = memo(function ListEntry(props: ListEntryProps) {
   )
 })
 
-/** In a narrow window there is room for a part of them. */
+/** Responsive: in a narrow window there is room for some of the buttons. */
 const look = (isThere: boolean) =>
   `${button('quiet', 'icon')} ${isThere ? 'max-sm:size-11' : 'max-sm:hidden'}`

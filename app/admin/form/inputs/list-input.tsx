@@ -15,7 +15,7 @@ import { moved, pasted, removed, withNext } from './list-entries.ts'
 import { type EntryChange, ListEntry } from './list-entry.tsx'
 import { ReorderButton } from './reorder-button.tsx'
 
-/** An ordered list of lines, or of pictures. Enter adds the next entry. */
+/** Ordered list of lines, or of pictures. Enter adds the next entry. */
 export function ListInput({ name, field }: InputProps<ListField | ImagesField>) {
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
@@ -23,10 +23,10 @@ export function ListInput({ name, field }: InputProps<ListField | ImagesField>) 
   const { getValues, getFieldState, trigger, formState } = useFormContext()
   const { errors } = formState
   const lines: string[] = control.value
-  // Where there is no room for all buttons at once.
+  // Reordering mode, for windows without room for all buttons at once.
   const [isOrdering, setOrdering] = useState(false)
   const { onChange, onBlur } = control
-  // The entry that a picture is chosen for; after the last one it is a new one.
+  // The entry that a picture is chosen for; the index after the last one is a new entry.
   const [choosing, setChoosing] = useState(0)
 
   const set = useCallback(
@@ -37,7 +37,7 @@ export function ListInput({ name, field }: InputProps<ListField | ImagesField>) 
     [name, field, onChange, getFieldState, trigger],
   )
 
-  /** Changes the list and goes on at one of its entries, or at the button that adds one. */
+  /** Changes the list and focuses one of its entries, or the button that adds one. */
   const change = useCallback(
     (next: string[], place: number, at: 'line' | 'up' | 'down' | 'remove') => {
       flushSync(() => set(next))
@@ -64,7 +64,7 @@ export function ListInput({ name, field }: InputProps<ListField | ImagesField>) 
     open()
   })
 
-  // The same function as long as the field is the same: only the entry that changed is drawn again.
+  // Stable callback while the field is the same, so that only the changed entry is rendered again.
   const act = useCallback(
     (place: number, act: EntryChange): boolean => {
       const lines: string[] = getValues(name)
@@ -93,7 +93,7 @@ export function ListInput({ name, field }: InputProps<ListField | ImagesField>) 
         <ol className="grid grid-cols-1 gap-2 not-empty:mb-2">
           {lines.map((line, place) => (
             <ListEntry
-              // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place, and has no state
+              // biome-ignore lint/suspicious/noArrayIndexKey: an entry is identified by its place, and has no state
               key={place}
               id={`${id}-${place}`}
               kind={field.kind}

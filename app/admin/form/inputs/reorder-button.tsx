@@ -7,7 +7,7 @@ interface ReorderButtonProps {
   className?: string
 }
 
-/** Puts the arrows that move an entry in the place of what removes it, and back. */
+/** Reordering toggle: shows an entry's arrows in the place of its remove button, and back. */
 export function ReorderButton({ isOrdering, onToggle, className = '' }: ReorderButtonProps) {
   return (
     <button

@@ -5,7 +5,7 @@ import { describe } from '../../../ui/field.tsx'
 import { messageAt } from '../form-values.ts'
 import { mayBeTooLong } from './length-check.ts'
 
-/** What every control needs of the form it stands in. */
+/** State and props of a control, from the form around it. */
 export function useInput(name: string, field: BoundedField) {
   const { register, trigger, formState } = useFormContext()
   const id = useId()

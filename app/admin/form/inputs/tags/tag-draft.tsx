@@ -3,21 +3,21 @@ import { entriesIn } from '../list-entries.ts'
 
 interface TagDraftProps {
   label: string
-  /** The id of what says how it is used. */
+  /** The id of the usage hint. */
   hint: string
   placeholder: string | undefined
   value: string
   isInvalid: boolean
   onType: (text: string) => void
-  /** Gives whether there is room for them. */
+  /** Returns whether there is room for them. */
   onAdd: (entries: string[]) => boolean
-  /** Goes to the last tag. */
+  /** Focuses the last tag. */
   onBack: () => void
   onRemoveLast: () => void
   onBlur: () => void
 }
 
-/** Where the next entry is typed. */
+/** Input of the next tag. */
 export function TagDraft({ label, hint, value, onType, onAdd, ...on }: TagDraftProps) {
   return (
     <input

@@ -2,28 +2,28 @@ import { ArrowLeft, ArrowRight, X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { EntryButton } from '../entry-button.tsx'
 
-/** Where the focus stays: at a tag, or at one of its arrows. */
+/** Focus target within a tag: the tag itself, or one of its arrows. */
 export type TagPart = 'tag' | 'back' | 'on'
 
 interface TagProps {
   entry: string
-  /** What an entry is called: `technology`. */
+  /** The entry's noun: `technology`. */
   one: string
   place: number
   count: number
   isWrong: boolean
-  /** The id of what is wrong with it. */
+  /** The id of the tag's error. */
   errorId: string
-  /** Arrows stand in the place of the button that removes it. */
+  /** Reordering: arrows stand in the place of the remove button. */
   isOrdering: boolean
   isEdited: boolean
   onEdit: () => void
-  /** `undefined` leaves it as it was. `isDone` when the keyboard said so, which then stays at the tag. */
+  /** `undefined` cancels. `isDone` when it ended by the keyboard, whose focus then stays at the tag. */
   onRename: (text: string | undefined, isDone: boolean) => void
-  /** Goes to another tag; after the last one to the input. */
+  /** Focuses another tag; after the last one the input. */
   onGo: (place: number) => void
   onMove: (to: number, at?: TagPart) => void
-  /** Another tag was dropped here. */
+  /** Called when another tag was dropped here. */
   onDrop: (from: number) => void
   onRemove: () => void
 }
@@ -33,7 +33,7 @@ const format = 'application/x-atrium-tag'
 const look =
   'grid min-w-7 shrink-0 cursor-pointer place-items-center rounded-sm text-ink-2 hover:bg-line/50 hover:text-ink disabled:cursor-default disabled:opacity-40 max-sm:min-h-11 max-sm:min-w-11'
 
-/** One entry of a list of short ones, with what can be done to it. */
+/** Tag: one entry of a list of short ones, with its buttons. */
 export function Tag(props: TagProps) {
   const { entry, one, place, count, isWrong, errorId, isOrdering, isEdited, ...on } = props
   const [isOver, setOver] = useState(false)
@@ -82,7 +82,7 @@ export function Tag(props: TagProps) {
       <button
         type="button"
         data-tag={place}
-        // One stop of the Tab key for them all: the input, from which the arrows lead here.
+        // Roving focus: one Tab stop for all tags, the input, from which the arrows lead here.
         tabIndex={-1}
         data-line={isWrong ? place : undefined}
         data-invalid={isWrong ? '' : undefined}
@@ -135,7 +135,7 @@ interface TagEditorProps {
   onRename: TagProps['onRename']
 }
 
-/** A tag while it is changed. Here a comma is a letter like any other. */
+/** Tag while it is edited. A comma is an ordinary character here. */
 function TagEditor({ name, entry, onRename }: TagEditorProps) {
   const [text, setText] = useState(entry)
   return (

@@ -15,8 +15,8 @@ import { Tag, type TagPart } from './tag.tsx'
 import { TagDraft } from './tag-draft.tsx'
 
 /**
- * A list of short entries, side by side in one field. What is typed is an entry from its first letter
- * on, so that it is saved, kept as a draft and checked like any other; Enter and a comma end it.
+ * Tags input: a list of short entries side by side. The typed text is an entry from its first
+ * character on, so it is saved, kept as a draft and validated like any other; Enter or a comma ends it.
  */
 export function TagsInput({ name, field }: InputProps<ListField>) {
   const id = useId()
@@ -30,7 +30,7 @@ export function TagsInput({ name, field }: InputProps<ListField>) {
   const [isOrdering, setOrdering] = useState(false)
   const [said, say] = useState('')
 
-  // The last entry stands in the input while it is typed.
+  // The last entry is in the input while it is typed.
   const count = isTyping && entries.length > 0 ? entries.length - 1 : entries.length
   const typed = entries[count] ?? ''
 
@@ -38,7 +38,7 @@ export function TagsInput({ name, field }: InputProps<ListField>) {
     control.onChange(next)
     if (mayBeTooLong(next, field) || getFieldState(name).invalid) trigger(name)
   }
-  /** Goes on at a tag, or at the input when there is none. */
+  /** Focuses a tag, or the input when there is none at this place. */
   const focusOn = (place: number, at: TagPart = 'tag') => {
     const places = [`[data-${at}="${place}"]:not(:disabled)`, `[data-tag="${place}"]`, '[data-add]']
     const found = places.map((where) => root.current?.querySelector<HTMLElement>(where))
@@ -50,7 +50,7 @@ export function TagsInput({ name, field }: InputProps<ListField>) {
     setTyping(text !== '')
     set(text === '' ? entries.slice(0, count) : [...entries.slice(0, count), text])
   }
-  /** Ends what is typed; with more, such as what was pasted, all of it. */
+  /** Ends the typed entry; with more, such as pasted ones, adds them all. */
   const add = (more: string[]) => {
     if (count + more.length > listLimit) return false
     set([...entries.slice(0, count), ...more])
@@ -83,7 +83,7 @@ export function TagsInput({ name, field }: InputProps<ListField>) {
 
   return (
     <FieldGroup id={id} label={field.label} error={messageAt(errors, name)}>
-      {/* A click beside the tags goes to the input; the keyboard has its own way there. */}
+      {/* A click beside the tags focuses the input; the keyboard reaches it with Tab. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
       <div
         ref={root}
@@ -95,7 +95,7 @@ export function TagsInput({ name, field }: InputProps<ListField>) {
         <ul aria-label={field.label} className="contents">
           {entries.slice(0, count).map((entry, place) => (
             <Tag
-              // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: an entry is identified by its place
               key={place}
               errorId={`${id}-${place}-error`}
               {...{ entry, place, count, isOrdering }}
@@ -144,7 +144,7 @@ export function TagsInput({ name, field }: InputProps<ListField>) {
         <button
           type="button"
           className={`${button('secondary', 'sm')} max-sm:min-h-11`}
-          // What is typed is added by this, not by losing the focus.
+          // Keeps the focus: the typed text is added by the click, not by the blur.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             add([typed.trim()])
