@@ -19,14 +19,14 @@ import { fetchMe } from './use-me.ts'
 
 export const meta = () => []
 
-/** The guard, before any screen asks for data. Whether the token is good is for each call to say. */
+/** Authentication guard, run before any loader. Whether the token is valid, each call tells. */
 const guard: Route.ClientMiddlewareFunction = async (_, next) => {
   if (!token.read()) throw redirectDocument(signInPath)
   await next()
 }
 export const clientMiddleware = [guard]
 
-/** The back office is rendered in the browser only, and the guard runs before a loader does. */
+/** Client-only: the back office is rendered in the browser, and the guard runs before a loader. */
 export async function clientLoader() {
   return { me: await fetchMe() }
 }
@@ -34,9 +34,9 @@ clientLoader.hydrate = true as const
 
 export const shouldRevalidate = () => true
 
-/** Logout. It is a navigation, so a form with changes asks before the session ends. */
+/** Logout. It is a navigation, so a form with unsaved changes asks before the session ends. */
 export async function clientAction() {
-  // Whatever the server says, this browser forgets the token.
+  // The token is removed in any case, also when the server cannot be reached.
   const next = await auth.logout().catch(() => undefined)
   token.remove()
   return redirectDocument(next ?? '/')
@@ -63,7 +63,7 @@ export default function Layout({ loaderData: { me } }: Route.ComponentProps) {
   const isLeaving = state === 'loading' && location.pathname !== pathname
   return (
     <>
-      {/* Where nothing is that is often needed next: the places are in admin.css. */}
+      {/* Notifications where they cover nothing that is needed next: the positions are in admin.css. */}
       <Toaster
         position="top-right"
         visibleToasts={3}

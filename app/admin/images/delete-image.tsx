@@ -7,14 +7,14 @@ import { images } from '../../api.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import { placeOf, places } from './image-uses.tsx'
 
-/** A picture that somebody wants to delete. */
+/** Pending deletion of a picture. */
 export interface ImageToDelete {
   image: Image
-  /** Where it is shown; `undefined` when that could not be found out. */
+  /** The places that show the picture; `undefined` when they could not be loaded. */
   uses: Promise<ImageUse[] | undefined>
 }
 
-/** Begins to look where a picture is shown, for the question whether to delete it. */
+/** Loads a picture's uses for the question whether to delete it. */
 export const prepareDelete = (image: Image): ImageToDelete => ({
   image,
   uses: images.get(image._id).then(
@@ -24,13 +24,13 @@ export const prepareDelete = (image: Image): ImageToDelete => ({
 })
 
 interface DeleteImageProps extends ImageToDelete {
-  /** Where the notice of a failure is shown. */
+  /** The toaster of the failure's notice. */
   notice?: { toasterId: string } | undefined
   onDeleted: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks before a picture is deleted. One that is in use is deleted when that was seen before. */
+/** Confirmation of a deletion. A picture in use is deleted only after its uses were shown. */
 export function DeleteImage({ image, uses, notice, onDeleted, onClose }: DeleteImageProps) {
   const isWarned = useRef(false)
   const [refused, setRefused] = useState<ImageUse[]>()
@@ -71,11 +71,11 @@ export function DeleteImage({ image, uses, notice, onDeleted, onClose }: DeleteI
   )
 }
 
-/** As many as are named; of the rest the count is enough. */
+/** The most uses that are listed; the rest is counted. */
 const most = 5
 
 interface WarningProps extends Pick<ImageToDelete, 'uses'> {
-  /** What the server said when it was to be deleted. */
+  /** The uses that the server refused the deletion for. */
   refused: ImageUse[] | undefined
   onShown: () => void
 }

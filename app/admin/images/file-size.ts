@@ -1,10 +1,10 @@
 const units = ['Bytes', 'KB', 'MB', 'GB'] as const
 
-/** A count of bytes as people read it, with up to two decimals: `1.5 MB`. */
+/** Human-readable file size, with up to two decimals: `1.5 MB`. */
 export function fileSize(bytes: number): string {
   let size = Math.max(0, bytes)
   let unit = 0
-  // What would be rounded to 1024 of a unit is 1 of the next.
+  // Rounding: what would be rounded to 1024 of a unit is 1 of the next.
   while (Math.round(size * 100) / 100 >= 1024 && unit < units.length - 1) {
     size /= 1024
     unit++

@@ -3,16 +3,16 @@ import { images } from '../../api.ts'
 import { createListeners } from '../../listeners.ts'
 import { hashOf } from '../../ui/picture/media.ts'
 
-/** Filenames by address, as far as somebody has asked for them. */
+/** Cache of filenames by address. */
 const known = new Map<string, string>()
 const asked = new Set<string>()
 let waiting: string[] = []
 const { subscribe, notify } = createListeners()
 
-/** An address of the server takes 2,000 characters. */
+/** Batch size: a URL of the server takes 2,000 characters. */
 const atOnce = 20
 
-/** All that a screen wants is asked for at once. */
+/** Batching: the names that one render wants are requested together. */
 function want(url: string) {
   if (asked.has(url) || !hashOf(url)) return
   asked.add(url)
@@ -27,7 +27,7 @@ function ask() {
         for (const [url, name] of Object.entries(names)) known.set(url, String(name))
         notify()
       },
-      // The address is as good; whoever wants it later asks again.
+      // Without a name the address is shown; a later render requests it again.
       () => {
         for (const url of urls) asked.delete(url)
       },
@@ -35,7 +35,7 @@ function ask() {
   }
 }
 
-/** What a picture of the library is called; `undefined` for any other address, and until it is known. */
+/** Filename of a library picture; `undefined` for any other address, and while it is loading. */
 export function useImageName(url: string): string | undefined {
   useEffect(() => want(url), [url])
   return useSyncExternalStore(subscribe, () => known.get(url))

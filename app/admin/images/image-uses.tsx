@@ -2,17 +2,17 @@ import { Link } from 'react-router'
 import type { ImageUse } from '#content/api/images.ts'
 import { contents } from '#content/index.ts'
 
-/** What a place is called: `Project: Harbor Dispatch`. */
+/** Label of a use: `Project: Harbor Dispatch`. */
 export const placeOf = ({ type, name }: ImageUse) =>
   type === 'settings' ? `Settings: ${name}` : `${contents[type].one}: ${name}`
 
-/** `3 places`. */
+/** Count of uses: `3 places`. */
 export const places = (count: number) => (count === 1 ? '1 place' : `${count} places`)
 
 const formOf = ({ type, _id }: ImageUse) =>
   type === 'settings' ? '/admin/settings' : `/admin/${type}/${_id}/edit`
 
-/** The places that show a picture, each a link to its form. */
+/** Uses of a picture, each a link to its form. */
 export function ImageUses({ uses }: { uses: ImageUse[] }) {
   if (uses.length === 0) return <p className="text-ink-2">Nowhere at the moment.</p>
   return (

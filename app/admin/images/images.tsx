@@ -35,7 +35,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   }
 }
 
-/** The picture that the address opens. */
+/** The picture in the address. */
 async function openImage(id: string | null, signal: AbortSignal) {
   if (!id) return null
   try {
@@ -54,12 +54,12 @@ export default function Images({ loaderData }: Route.ComponentProps) {
   const [address, setAddress] = useSearchParams()
   const { revalidate } = useRevalidator()
   const [doomed, setDoomed] = useState<ImageToDelete>()
-  /** What was dropped before the dialog opened; absent while it is closed. */
+  /** Files that were dropped before the dialog opened; absent while it is closed. */
   const [adding, setAdding] = useState<File[]>()
   const viewing = useViewing()
   const isOver = useDropped(0, setAdding)
 
-  /** Shows the list anew, and the page before when there is nothing left on this one. */
+  /** Reloads the list; an empty page gives way to the one before. */
   const leaveDeleted = async () => {
     const isLast = found?.images.length === 1 && page > 1
     const next = isLast ? withPage(address, page - 1) : new URLSearchParams(address)
@@ -120,7 +120,7 @@ export default function Images({ loaderData }: Route.ComponentProps) {
         <UploadDialog
           dropped={adding}
           onUploaded={async () => {
-            // The newest come first.
+            // Newest first: the uploaded pictures are on the first page.
             if (search || page > 1) await setAddress(new URLSearchParams(), { replace: true })
             else await revalidate()
           }}
@@ -143,7 +143,7 @@ export default function Images({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Opens one picture; the address holds which. */
+/** Details of one picture; the address holds which. */
 function useViewing() {
   const [address, setAddress] = useSearchParams()
   const { state } = useLocation()
@@ -157,7 +157,7 @@ function useViewing() {
       return setAddress(next, { state: { isOpenedHere: true }, preventScrollReset: true })
     },
     close: async () => {
-      // The list is one step back, as it is for the browser's own button.
+      // One step back, as the browser's own button would go.
       if (isOpenedHere) return navigate(-1)
       const next = new URLSearchParams(address)
       next.delete('view')

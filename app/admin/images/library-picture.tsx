@@ -4,24 +4,24 @@ import type { Image } from '#content/api/images.ts'
 import type { variantWidths } from '#content/variant-widths.ts'
 import { hashOf } from '../../ui/picture/media.ts'
 
-/** A picture of the library at one width; any other address as it is. */
+/** Variant of a library picture at one width; any other address is unchanged. */
 function atWidth(src: string, width: (typeof variantWidths)[number]): string {
   const hash = hashOf(src)
   return hash ? `/media/${hash}/${width}.webp` : src
 }
 
 interface LibraryPictureProps {
-  /** Its preview is shown until it has loaded. */
+  /** Its blurred placeholder is shown until it has loaded. */
   image: Pick<Image, 'url'> & Partial<Pick<Image, 'preview'>>
-  /** Empty where its name stands beside it. */
+  /** The alternative text; empty where the name stands beside the picture. */
   alt?: string
   isLarge?: boolean
-  /** Width by height, where nothing else gives it its shape. */
+  /** The aspect ratio, where nothing else sets the shape. */
   ratio?: number
   className?: string
 }
 
-/** A picture of the library, small; or that its file is missing. */
+/** Small picture of the library, or a note that its file is missing. */
 export function LibraryPicture({
   image,
   alt = '',

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import type { Image } from '#content/api/images.ts'
 
-/** How long the check mark stands after copying. */
+/** Time in milliseconds for which the check mark stands after copying. */
 const copiedFor = 2000
 
-/** Copies the whole address of a picture. Gives whether that has just been done. */
+/** Copies a picture's absolute URL. Returns whether that has just been done. */
 export function useCopyUrl({ url }: Image, notice?: { toasterId: string }) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {

@@ -33,7 +33,7 @@ const group = (value: unknown) => {
   return oneLine(first)
 }
 
-/** How a list shows a value, by the kind of its field. */
+/** Table cells by the kind of their field. */
 export const cells = {
   text: oneLine,
   paragraph: oneLine,
@@ -46,7 +46,7 @@ export const cells = {
   group,
 } satisfies Record<FieldKind, (value: unknown) => ReactNode>
 
-/** Whether the API sorts by a kind: it does where a value is one text. */
+/** Sortable kinds: the API sorts where a value is one text. */
 const sorts = {
   text: true,
   paragraph: false,

@@ -5,18 +5,18 @@ import { Empty } from '../../ui/empty.tsx'
 import { narrowed, withPage } from './list-address.ts'
 
 interface EmptyMessageProps {
-  /** What the list has, in lower case: 'projects'. */
+  /** The plural in lower case: 'projects'. */
   many: string
   /** There are rows on other pages. */
   isPageEmpty?: boolean
   search?: string
-  /** The status that is asked for: its parameter in the address and its word. */
+  /** The status filter: its parameter in the address and its label. */
   status?: { name: string; word: string } | undefined
-  /** What is said when there is nothing at all. */
+  /** The message when there are no rows at all. */
   children: ReactNode
 }
 
-/** What a list without rows says: why, and where to go from here. */
+/** Empty state of a list: the reason, and a way on. */
 export function EmptyMessage({ many, isPageEmpty, search, status, children }: EmptyMessageProps) {
   const [params] = useSearchParams()
   const those = status ? `${status.word} ${many}` : many

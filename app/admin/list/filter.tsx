@@ -2,16 +2,16 @@ import { Link, useSearchParams } from 'react-router'
 import { narrowed } from './list-address.ts'
 
 interface FilterProps {
-  /** What is chosen from, for those who do not see it. */
+  /** The accessible name of the group. */
   label: string
   /** The parameter of the address that holds the choice. */
   name: string
-  /** The choices; the one without a value is everything. */
+  /** The choices; the one without a value is no filter. */
   choices: readonly { label: string; value?: string }[]
   value: string | undefined
 }
 
-/** A few choices side by side, one of which holds. */
+/** Filter: a few choices side by side, one of them current. */
 export function Filter({ label, name, choices, value }: FilterProps) {
   const [params] = useSearchParams()
   return (

@@ -1,10 +1,10 @@
-/** How many rows a page of a list may have; the first unless the address says otherwise. */
+/** Page sizes; the first is the default. */
 export const pageSizes = [25, 50, 100] as const
 
-/** The most that the API takes. */
+/** Limits of the API. */
 const limits = { search: 200, page: 1_000_000 }
 
-/** What a list's address asks for. */
+/** Query of a list, as its address holds it. */
 export interface Query {
   search: string
   sort: string
@@ -12,14 +12,14 @@ export interface Query {
   pageSize: number
 }
 
-/** What a list of records shows. */
+/** Query of a list of records. */
 export interface RecordListQuery extends Query {
   isActive: boolean | undefined
 }
 
 /**
- * Reads a list's address as far as the API can be asked: the list sorts by `sorts` only, and
- * whatever nobody offers is as if it were not there.
+ * Parses a list's address. The list sorts by `sorts` only; an invalid or unknown value is ignored, so
+ * the API is never asked for it.
  */
 export function queryOf(params: URLSearchParams, sorts: readonly string[] = []): Query {
   const page = Number(params.get('page') ?? 1)
@@ -33,17 +33,17 @@ export function queryOf(params: URLSearchParams, sorts: readonly string[] = []):
   }
 }
 
-/** Whether active or inactive records only are asked for. */
+/** Status filter of records; `undefined` without one. */
 export function isActiveOf(params: URLSearchParams): boolean | undefined {
   const value = params.get('isActive')
   return value === 'true' || value === 'false' ? value === 'true' : undefined
 }
 
-/** Whether unread messages only are asked for. */
+/** Status filter of messages: unread ones only, or all. */
 export const statusOf = (params: URLSearchParams) =>
   params.get('status') === 'new' ? ('new' as const) : undefined
 
-/** The address's parameters with another value of one, or without it. The first page comes next. */
+/** Parameters with one filter set or removed. The list starts on its first page. */
 export function narrowed(params: URLSearchParams, name: string, value?: string): URLSearchParams {
   const next = new URLSearchParams(params)
   if (value) next.set(name, value)
@@ -52,25 +52,25 @@ export function narrowed(params: URLSearchParams, name: string, value?: string):
   return next
 }
 
-/** The address's parameters for another search. It starts on the first page. */
+/** Parameters with another search. The list starts on its first page. */
 export const withSearch = (params: URLSearchParams, search: string) =>
   narrowed(params, 'search', search)
 
-/** The parameters after a click on a column's heading: first upwards, then downwards, then not. */
+/** Parameters after a click on a column heading: ascending, then descending, then unsorted. */
 export function withSort(params: URLSearchParams, field: string): URLSearchParams {
   const sort = params.get('sort')
   if (sort === `-${field}`) return narrowed(params, 'sort')
   return narrowed(params, 'sort', sort === field ? `-${field}` : field)
 }
 
-/** The parameters for another page. */
+/** Parameters with another page. */
 export function withPage(params: URLSearchParams, page: number): URLSearchParams {
   const next = narrowed(params, 'page')
   if (page > 1) next.set('page', String(page))
   return next
 }
 
-/** The parameters for pages of another size. What stands in the first row stays in sight. */
+/** Parameters with another page size. The first visible row stays visible. */
 export function withPageSize(params: URLSearchParams, size: number): URLSearchParams {
   const { page, pageSize } = queryOf(params)
   const isDefault = size === pageSizes[0]
@@ -78,13 +78,13 @@ export function withPageSize(params: URLSearchParams, size: number): URLSearchPa
   return withPage(next, Math.floor(((page - 1) * pageSize) / size) + 1)
 }
 
-/** The parameters of everything in the order of the public site; the size of the pages stays. */
+/** Parameters without filters, search and sort; the page size stays. */
 export function withNothingNarrowed(params: URLSearchParams): URLSearchParams {
   const size = params.get('pageSize')
   return new URLSearchParams(size ? { pageSize: size } : {})
 }
 
-/** A column's `aria-sort`. */
+/** `aria-sort` of a column. */
 export function directionOf(sort: string, field: string): 'ascending' | 'descending' | undefined {
   if (sort === field) return 'ascending'
   return sort === `-${field}` ? 'descending' : undefined

@@ -30,7 +30,7 @@ interface RecordListProps {
   query: RecordListQuery
 }
 
-/** The records of a list, with what can be done to each and to several at once. */
+/** List of records with its row and bulk actions. */
 export function RecordList({ content, listed, query }: RecordListProps) {
   const { page, pageSize, isActive } = query
   const [rows, setRows] = useState(() => rowsOf(listed))
@@ -47,7 +47,7 @@ export function RecordList({ content, listed, query }: RecordListProps) {
   const [answered, setAnswered] = useState(asked)
   if (rows.source !== listed) {
     setAnswered(asked)
-    // What was chosen in another list would be forgotten there, and changed by mistake.
+    // Selection: rows chosen in another list are dropped, or a bulk action would change them unseen.
     setRows(asked === answered ? withSource(rows, listed) : rowsOf(listed))
   }
 
@@ -124,7 +124,7 @@ export function RecordList({ content, listed, query }: RecordListProps) {
           {...bulk}
           onEnd={(outcome) => {
             if (outcome.failed.length === 0) {
-              // What the dialog was opened from goes with it.
+              // Unmounted at once: the element that opened the dialog goes with it.
               flushSync(() => setBulk(undefined))
               document.getElementById('main')?.focus({ preventScroll: true })
               changes.noticeBulk(bulk.action, outcome)
@@ -133,7 +133,7 @@ export function RecordList({ content, listed, query }: RecordListProps) {
           }}
           onClose={(outcome) => {
             setBulk(undefined)
-            // Not before: under the report nobody can press Undo.
+            // After the report: Undo cannot be pressed under it.
             if (outcome) changes.noticeBulk(bulk.action, outcome)
           }}
         />

@@ -9,13 +9,13 @@ interface RecordMenuProps {
   content: Content
   record: AnyRecord
   list: string
-  /** Absent while the list has another order than the public site. */
+  /** The record's place; absent while the list is not in the order of the public site. */
   place: number | undefined
   total: number
   onMove: Move
 }
 
-/** What is done to a record less often. */
+/** Overflow menu of a record: its less frequent actions. */
 export function RecordMenu({ content, record, list, place, total, onMove }: RecordMenuProps) {
   const page = publicPageOf(content, record)
   const to = (next: number) => () => onMove(record, next)

@@ -13,7 +13,7 @@ import { RecordMenu } from './record-menu.tsx'
 import type { Move } from './reorder/use-reorder.ts'
 import { cellClass, rowClass } from './table.tsx'
 
-/** A declared column: the field that stands below a heading. */
+/** Column of a declared field. */
 export interface Column {
   heading: string
   name: string
@@ -21,7 +21,7 @@ export interface Column {
   className: string
 }
 
-/** What can be done to a row. The same functions for every row, so that only a changed row renders. */
+/** Row actions. Stable callbacks, so that only a changed row renders. */
 export interface RowActions {
   onChoose: (id: string, isRange: boolean) => unknown
   onSwitch: (record: AnyRecord, isActive: boolean) => unknown
@@ -35,17 +35,17 @@ interface RecordRowProps extends RowActions {
   columns: Column[]
   record: AnyRecord
   isChosen: boolean
-  /** From 1 in the whole list, and how long that is; absent while the list has another order. */
+  /** Place from 1 in the whole list, and its length; absent while the list has another order. */
   place: number | undefined
   total: number
-  /** The list's search in the address, for the way back from the form. */
+  /** The list's query string, for the way back from the form. */
   list: string
 }
 
-/** On a narrow screen a row is a small sheet: what it is above, what can be done below. */
+/** Card layout of a row on a narrow screen: its title above, its actions below. */
 export const narrowRow = 'max-sm:grid max-sm:grid-cols-[2.75rem_minmax(0,1fr)_auto]'
 
-/** One record. */
+/** Row of one record. */
 export const RecordRow = memo(function RecordRow({ isChosen, onChoose, ...row }: RecordRowProps) {
   const name = nameOf(row.content, row.record)
   const { _id } = row.record
@@ -72,7 +72,7 @@ export const RecordRow = memo(function RecordRow({ isChosen, onChoose, ...row }:
 
 type CellsProps = Omit<RecordRowProps, 'isChosen' | 'onChoose'> & { name: string }
 
-/** The rest of a row, which a choice leaves as it is. */
+/** Cells of a row, memoized: choosing the row does not render them. */
 const Cells = memo(function Cells(props: CellsProps) {
   const { content, columns, record, name, place, total, list, onSwitch, onDelete, onMove } = props
   const edit = `${record._id}/edit`
@@ -128,14 +128,14 @@ const Cells = memo(function Cells(props: CellsProps) {
   )
 })
 
-/** Words and a picture where there is room, and a square for a thumb where there is none. */
+/** Responsive action: icon and label, or a square touch target where there is no room. */
 const tool = `${button('quiet', 'sm')} min-h-9 max-xl:w-9 max-xl:px-0 max-sm:size-11`
 
 type HandleProps = Pick<CellsProps, 'record' | 'name' | 'total' | 'onMove' | 'onDrag'> & {
   place: number
 }
 
-/** What a row is moved by: a pointer drags it, keys send it. */
+/** Drag handle: a pointer drags the row, the arrow keys move it. */
 function Handle({ record, name, place, total, onMove, onDrag }: HandleProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const places: Record<string, number> = {

@@ -19,7 +19,7 @@ interface RecordTableProps extends Omit<RowActions, 'onDrag'> {
   onChooseAll: () => void
 }
 
-/** The declared columns, the status and the actions. A narrow screen keeps the first column. */
+/** Table of records: declared columns, status and actions. A narrow screen keeps the first column. */
 export function RecordTable({ content, rows, firstPlace, ...on }: RecordTableProps) {
   const { search } = useLocation()
   const line = useRef<HTMLDivElement>(null)
@@ -94,7 +94,7 @@ function columnsOf(content: Content): Column[] {
     const field = content.fields[name]
     return field ? [{ heading, name, field }] : []
   })
-  // The longer text gets the room.
+  // Column width: the longer text gets the room.
   const hasProse = columns.some(({ field }) => field.kind === 'paragraph')
   const [first, other] = hasProse ? ['sm:w-1/4', ''] : ['', 'sm:w-28 lg:w-1/5']
   return columns.map((column, place) => ({

@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** The row that was left for its form, by the entry of the browser's history that it stood in. */
+/** Ids of the rows that were left for their forms, by the key of their history entry. */
 const left = new Map<string, string>()
 
 /**
- * Brings a reader who comes back from a form to the row that they left for it: after Back the router
- * has scrolled there already, and the row gets the focus; after a save the location's state names
- * the row. Give the result to the element that holds the rows.
+ * Focus restoration after a form: after Back the router restores the scroll position, and the row gets
+ * the focus; after a save the location's state names the row. Give the result to the element that
+ * holds the rows.
  */
 export function useRestoredFocus() {
   const { key, state } = useLocation()
   const body = useRef<HTMLTableSectionElement>(null)
-  // How the screen was reached; what happens on it later is no return.
+  // Arrival: only the first render counts as a return.
   const arrival = useRef({ key, saved: savedIn(state) })
 
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useRestoredFocus() {
   return body
 }
 
-/** The record that a form has saved, when it says so. */
+/** Id of the record that a form has saved, from the location's state. */
 const savedIn = (state: unknown): string | undefined => {
   const saved = typeof state === 'object' && state !== null && 'saved' in state && state.saved
   return typeof saved === 'string' ? saved : undefined

@@ -4,12 +4,12 @@ interface TotalProps {
   count: number
   one: string
   many: string
-  /** The first row in sight, from 1, and the last. */
+  /** The first visible row, from 1, and the last one. */
   from?: number
   to?: number
 }
 
-/** How many there are, and which of them are in sight; a new figure is announced. */
+/** Result count with the visible range; a new count is announced. */
 export function ResultCount({ count, one, many, from = 1, to = count }: TotalProps) {
   const isPart = to >= from && to - from + 1 < count
   const part = isPart ? `${number.format(from)}–${number.format(to)} of ` : ''

@@ -13,7 +13,7 @@ import {
 
 const record = (id: string, isActive = true, version = 1) => {
   const fields = { title: id, version, createdAt: '', updatedAt: '' }
-  // A type that is known at run time only has no literal of its own.
+  // Cast: a type that is known at run time only has no literal of its own.
   return { _id: id, isActive, ...fields } as unknown as AnyRecord
 }
 const listed = (ids: string) => ({ items: [...ids].map((id) => record(id)), total: ids.length })

@@ -1,14 +1,14 @@
 import type { Listed } from '../../api.ts'
 import type { AnyRecord } from '../content-type.ts'
 
-/** The rows of a list as they stand on screen, and which of them are chosen. */
+/** Rows on screen and their selection. */
 export interface Rows {
-  /** The answer of the API that they came from. */
+  /** The API's answer that they are based on. */
   source: Listed<AnyRecord>
   items: readonly AnyRecord[]
   total: number
   chosen: ReadonlySet<string>
-  /** The row that was chosen last, where a range begins. */
+  /** The anchor of a range: the row that was chosen last. */
   anchor?: string | undefined
 }
 
@@ -20,8 +20,8 @@ export const rowsOf = (source: Listed<AnyRecord>): Rows => ({
 })
 
 /**
- * After another answer of the API. What is still there stays chosen, and a row that was saved while
- * the answer was on its way stays as it was saved.
+ * Rows after another answer of the API. The selection stays, and so does a row that was saved while
+ * the answer was on its way.
  */
 export function withSource({ items, chosen, anchor }: Rows, source: Listed<AnyRecord>): Rows {
   const known = new Map(items.map((item) => [item._id, item]))
@@ -45,7 +45,7 @@ export function without(rows: Rows, id: string): Rows {
   return { ...rows, items, chosen, total: rows.total - (rows.items.length - items.length) }
 }
 
-/** Chooses a row or no longer; as a range, every row from the last one that was chosen to this. */
+/** Selects or deselects a row; as a range, every row from the anchor to this one. */
 export function withChoice(rows: Rows, id: string, isRange: boolean): Rows {
   const isChosen = !rows.chosen.has(id)
   const place = rows.items.findIndex(({ _id }) => _id === id)
@@ -65,14 +65,14 @@ export const withChosen = (rows: Rows, ids: readonly string[]): Rows => ({
   chosen: new Set(ids),
 })
 
-/** A row at another place, counted from 0 on this page. */
+/** Rows with one moved to another index of this page. */
 export function withMoved(rows: Rows, id: string, to: number): Rows {
   const moved = rows.items.filter(({ _id }) => _id === id)
   const others = rows.items.filter(({ _id }) => _id !== id)
   return { ...rows, items: [...others.slice(0, to), ...moved, ...others.slice(to)] }
 }
 
-/** The rows in an order from before; rows that it does not know come last. */
+/** Rows in an earlier order; those without a place in it come last. */
 export function withOrder(rows: Rows, ids: readonly string[]): Rows {
   const placeOf = ({ _id }: AnyRecord) => (ids.includes(_id) ? ids.indexOf(_id) : ids.length)
   return { ...rows, items: rows.items.toSorted((a, b) => placeOf(a) - placeOf(b)) }

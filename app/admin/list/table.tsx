@@ -6,14 +6,14 @@ import { directionOf, withSort } from './list-address.ts'
 
 interface TableProps {
   label: string
-  /** What lies over the table. */
+  /** An overlay of the table. */
   over?: ReactNode
-  /** On a narrow screen its rows are sheets of their own, not lines with columns. */
+  /** Card layout on a narrow screen: its rows are cards of their own, not lines with columns. */
   isStacked?: boolean
   children: ReactNode
 }
 
-/** A sheet with a table on it, faint while the same list loads anew. */
+/** Table on a card, faint while the same list is loading again. */
 export function Table({ label, over, isStacked, children }: TableProps) {
   const { state, location } = useNavigation()
   const { pathname } = useLocation()
@@ -34,7 +34,7 @@ export function Table({ label, over, isStacked, children }: TableProps) {
 
 const headClass =
   'caption h-10 px-3 font-normal text-ink-3 max-sm:px-1 first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5.5'
-/** Isolated, so that a hundred rows are not painted again because one has the pointer over it. */
+/** Isolated: a hover does not repaint a hundred rows. */
 export const rowClass = 'isolate sm:h-11 border-line border-t hover:bg-paper'
 export const cellClass = 'px-3 max-sm:px-1 sm:max-lg:py-1.5'
 
@@ -43,14 +43,14 @@ interface HeadProps {
   className?: string
 }
 
-/** A heading of a column. */
+/** Column heading. */
 export const Head = ({ children, className = '' }: HeadProps) => (
   <th scope="col" className={`${headClass} ${className}`}>
     {children}
   </th>
 )
 
-/** A heading that sorts; the address holds the order. */
+/** Sortable column heading; the address holds the order. */
 export function SortHead({ field, children, className = '' }: HeadProps & { field: string }) {
   const [params] = useSearchParams()
   const direction = directionOf(params.get('sort') ?? '', field)
@@ -78,7 +78,7 @@ export function SortHead({ field, children, className = '' }: HeadProps & { fiel
   )
 }
 
-/** A time in short; its title has all of it. */
+/** Short date or time; its title has the whole. */
 export const Moment = ({ of, children }: { of: string; children: string }) => (
   <time dateTime={of} title={localMoment(of)} className="whitespace-nowrap tabular-nums">
     {children}

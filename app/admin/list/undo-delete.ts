@@ -4,22 +4,22 @@ import { reasonOf } from '../../api/failure.ts'
 import { trash } from '../../api.ts'
 import { applyToEach } from './bulk/bulk.ts'
 
-/** How long the way back stands in the notice. */
+/** Time in milliseconds for which the notice offers Undo. */
 const undoFor = 8000
 
 interface Deleted {
-  /** What the notice says: `Project deleted successfully`. */
+  /** The notice: `Project deleted successfully`. */
   text: string
   description?: string | undefined
   /** What was deleted, one or several. */
   things: Pick<Trashed, 'type' | '_id'>[]
-  /** What it is called when it is back, and when that failed: `Project` or `3 projects`. */
+  /** Its name in the notices of the restore: `Project` or `3 projects`. */
   name: string
-  /** Called when it is back. */
+  /** Called after the restore. */
   onRestored: () => Promise<unknown>
 }
 
-/** Says that something was deleted, with the way back. */
+/** Notice of a deletion with Undo. */
 export function noticeDeleted({ text, description, things, name, onRestored }: Deleted) {
   const restore = async () => {
     let problem: unknown

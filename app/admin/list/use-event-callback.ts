@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * A function that is the same in every render while what it does follows the last one, so that the
- * rows of a long list need not be rendered again. For events only.
+ * Stable callback that always runs the latest function, so that the rows of a long list need not
+ * render again. For events only.
  */
 export function useEventCallback<A extends unknown[]>(run: (...given: A) => unknown) {
   const latest = useRef(run)

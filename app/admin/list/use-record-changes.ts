@@ -18,14 +18,14 @@ interface Changed {
   query: Query
 }
 
-/** What a list does to its records. A row changes when the server has agreed. */
+/** Changes of a list's records, not optimistic: a row changes when the server has agreed. */
 export function useRecordChanges({ content, rows, setRows, query: { page, pageSize } }: Changed) {
   const { revalidate } = useRevalidator()
   const [address, setAddress] = useSearchParams()
   const api = recordsOf(content)
   const one = content.one.toLowerCase()
 
-  /** Fetches the list again; a page that has lost its last row gives way to the one before it. */
+  /** Reloads the list; an empty last page gives way to the one before. */
   const refetch = (left: number) =>
     left === 0 && page > 1
       ? setAddress(withPage(address, page - 1), { replace: true })
@@ -35,7 +35,7 @@ export function useRecordChanges({ content, rows, setRows, query: { page, pageSi
     noticeDeleted({
       text,
       description,
-      // A content's name is one of the registry's.
+      // Cast: a content's name is one of the registry's.
       things: records.map(({ _id }) => ({ type: content.name as ContentName, _id })),
       name: records.length === 1 ? content.one : counted(records.length, content),
       onRestored: revalidate,
@@ -52,36 +52,36 @@ export function useRecordChanges({ content, rows, setRows, query: { page, pageSi
       }
     },
 
-    /** Gives whether it is gone. */
+    /** Returns whether it is deleted. */
     async remove(record: AnyRecord): Promise<boolean> {
       try {
         await api.remove(record._id, record.version)
       } catch (error) {
         toast.error(`Failed to delete ${one}`, { description: reasonOf(error) })
-        // The row is not what is stored: the next try is one of what is.
+        // Stale row: another try needs the stored version.
         if (hasStatus(error, 412) || hasStatus(error, 404)) await revalidate()
         return false
       }
       setRows((now) => without(now, record._id))
       noticeGone([record], `${content.one} deleted successfully`)
-      // What stands on the next page moves up.
+      // The rows of the next page move up.
       if (rows.total > pageSize) await refetch(rows.items.length - 1)
       return true
     },
 
-    /** After several were changed: what failed stays chosen, for another try. */
+    /** After a bulk action: failed rows stay chosen, for another try. */
     async endBulk(action: BulkAction, { done, failed }: Outcome<AnyRecord>) {
       const failedIds = failed.map(({ item }) => item._id)
       setRows((now) => withChosen(now, failedIds))
       await refetch(rows.items.length - (action === 'delete' ? done.length : 0))
     },
 
-    /** Says what was done to several, where no report has said it already. */
+    /** Notice of a bulk action, where no report has shown its outcome. */
     noticeBulk(action: BulkAction, { done, failed }: Outcome<AnyRecord>) {
       if (done.length === 0) return
       const text = `${counted(done.length, content)} ${bulkWords[action].done}`
       const names = namesOf(done.map((record) => nameOf(content, record)))
-      // What was deleted has the way back here only.
+      // Undo: a deletion is offered it here only.
       if (action === 'delete') noticeGone(done, text, names)
       else if (failed.length === 0) toast.success(text, { description: names })
     },

@@ -3,8 +3,8 @@ import { withSearch } from './list-address.ts'
 import { useEventCallback } from './use-event-callback.ts'
 
 /**
- * Puts what is searched for into the address. A search comes a moment after the last key: what was
- * narrowed meanwhile stays so, and whoever is on the way to another screen is not called back.
+ * Debounced search in the address. Filters that were set meanwhile stay, and a navigation to another
+ * screen is not undone.
  */
 export function useSearch() {
   const [, setAddress] = useSearchParams()

@@ -2,14 +2,14 @@ import type { Image, ImageDetails } from '#content/api/images.ts'
 import { cropOf } from '../../../ui/picture/crop.ts'
 import { LibraryPicture } from '../library-picture.tsx'
 
-/** The shapes that the public pages crop to, and the most demanding one. */
+/** Aspect ratios of the public pages' crops, and the most demanding one. */
 const shapes = [
   { name: '16:10', className: 'aspect-16/10' },
   { name: '4:3', className: 'aspect-4/3' },
   { name: '1:1', className: 'aspect-square' },
 ]
 
-/** The picture as it is cropped around its focus, exactly as pages do it. */
+/** Crop preview: the picture around its focus, cropped exactly as the pages do it. */
 export function Crops({ image, focus }: { image: Image; focus: ImageDetails['focus'] }) {
   return (
     <ul aria-label="Crops" className="flex flex-wrap gap-3">

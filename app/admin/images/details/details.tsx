@@ -21,19 +21,19 @@ import { FocusPicker } from './focus-picker.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
 import { Tools } from './tools.tsx'
 
-/** The most characters of an alternative text that the API takes. */
+/** The API's limit of an alternative text, in characters. */
 const altLimit = 500
 
 interface DetailsProps {
   image: Image & { uses: ImageUse[] }
-  /** Fetches the picture and its list anew. */
+  /** Reloads the picture and its list. */
   onChanged: () => Promise<unknown>
   onDeleted: () => Promise<unknown>
   /** Leaves the address that shows the picture. */
   onClose: () => void
 }
 
-/** All about one picture: what it shows, what must stay in sight, and where it is used. */
+/** Image details: alternative text, focus, uses and file. */
 export function Details({ image, onChanged, onDeleted, onClose }: DetailsProps) {
   const id = useId()
   const notice = { toasterId: id }
@@ -42,13 +42,13 @@ export function Details({ image, onChanged, onDeleted, onClose }: DetailsProps) 
   const [isBusy, setBusy] = useState(false)
   const [isReplacing, setReplacing] = useState(false)
   const [doomed, setDoomed] = useState<ImageToDelete>()
-  // At once when it is saved: whoever closes the dialog then is not asked, though the list still loads.
+  // Optimistic state: a close right after the save must not ask, though the list is still loading.
   const [stored, setStored] = useState<Pick<Image, 'alt' | 'focus'>>(image)
   const isChanged = !isDeepEqual({ alt, focus }, { alt: stored.alt, focus: stored.focus })
   const [seen, setSeen] = useState(image)
   if (seen !== image) {
     setSeen(image)
-    // What somebody else has saved meanwhile is shown, but never over what is typed here.
+    // Another editor's save is shown, unless there are unsaved changes here.
     if (!isChanged) {
       setAlt(image.alt)
       setFocus(image.focus)
@@ -161,7 +161,7 @@ export function Details({ image, onChanged, onDeleted, onClose }: DetailsProps) 
           {...doomed}
           notice={notice}
           onDeleted={() => {
-            // There is nothing left that could be saved.
+            // Clean form: nothing unsaved is left.
             flushSync(() => setStored({ alt, focus }))
             return onDeleted()
           }}

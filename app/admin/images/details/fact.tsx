@@ -6,7 +6,7 @@ interface FactProps {
   children: ReactNode
 }
 
-/** One thing that is known of a picture, in a list of such. */
+/** Term and description of a picture's property, in a description list. */
 export function Fact({ term, isWide, children }: FactProps) {
   return (
     <div className={`min-w-0 ${isWide ? 'col-span-2' : ''}`}>

@@ -12,7 +12,10 @@ interface FocusPickerProps {
 
 const within = (percent: number) => Math.round(Math.min(100, Math.max(0, percent)))
 
-/** As large as it is, within the dialog and the window; a tiny one larger, or nobody could point at it. */
+/**
+ * Shown width: the picture's own within the dialog and the window. A tiny one is enlarged: it would
+ * be too small to point at.
+ */
 const shownWidth = ({ width, height }: Image) =>
   `min(100%, ${Math.max(width, 240)}px, ${(width / height) * 52}dvh)`
 
@@ -23,7 +26,7 @@ const steps: Record<string, Focus> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** The picture, on which somebody points at what must stay in sight: by pointer or by arrow keys. */
+/** Focus picker: a pointer or the arrow keys set the point that every crop keeps in sight. */
 export function FocusPicker({ image, focus, onFocus }: FocusPickerProps) {
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
@@ -49,7 +52,7 @@ export function FocusPicker({ image, focus, onFocus }: FocusPickerProps) {
   return (
     <div>
       <div className="grid place-items-center border border-line bg-ground">
-        {/* Only for a pointer: the keys are the marker's. */}
+        {/* Pointer only: the marker handles the keys. */}
         <div
           ref={frame}
           className="relative cursor-crosshair touch-none select-none"

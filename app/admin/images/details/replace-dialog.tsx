@@ -6,13 +6,13 @@ import { FilesDialog } from '../upload/files-dialog.tsx'
 
 interface ReplaceDialogProps {
   image: Image
-  /** How many places show it. */
+  /** Count of the places that show it. */
   count: number
   onReplaced: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Gives a picture another file; every place that shows the picture goes on showing it. */
+/** Replacement of a picture's file; every place that shows the picture shows the new one. */
 export function ReplaceDialog({ image, count, onReplaced, onClose }: ReplaceDialogProps) {
   return (
     <FilesDialog

@@ -6,13 +6,13 @@ import { useCopyUrl } from '../use-copy-url.ts'
 
 interface ToolsProps {
   image: Image
-  /** Where what happens is told. */
+  /** The toaster of the notices. */
   notice: { toasterId: string }
   onReplace: () => void
   onDelete: () => void
 }
 
-/** What can be done with a picture. */
+/** Actions of a picture. */
 export function Tools({ image, notice, onReplace, onDelete }: ToolsProps) {
   const { isCopied, copy } = useCopyUrl(image, notice)
   return (

@@ -6,8 +6,8 @@ import { button } from '../../../ui/button.ts'
 import type { PickerProps } from './picker.tsx'
 
 /**
- * Opens the library to choose a picture from. The picker is loaded when it is first opened: few who
- * open a form need it. It stands outside the form, whose fields and buttons would be mixed with its own.
+ * Image picker, loaded on demand: few who open a form need it. It stands outside the form, so that
+ * its fields and buttons are not mixed with the form's.
  */
 export function usePicker(props: Omit<PickerProps, 'onClose'>) {
   const [Picker, setPicker] = useState<typeof import('./picker.tsx').Picker>()
@@ -23,7 +23,7 @@ export function usePicker(props: Omit<PickerProps, 'onClose'>) {
     picker:
       Picker &&
       createPortal(
-        // Events go on to the form that the picker belongs to as React sees it.
+        // Event bubbling: React passes the picker's submit on to the form that is its parent in the tree.
         <div onSubmit={(event) => event.stopPropagation()} className="contents">
           <Picker {...props} onClose={() => setPicker(undefined)} />
         </div>,
@@ -33,13 +33,13 @@ export function usePicker(props: Omit<PickerProps, 'onClose'>) {
 }
 
 interface ChooseProps {
-  /** What the field is called. */
+  /** The field's label. */
   label: string
   value: string
   onChoose: (url: string) => void
 }
 
-/** The button beside an address that fills it with a picture of the library. */
+/** Button beside an address that fills it with a picture of the library. */
 export function Choose({ label, value, onChoose }: ChooseProps) {
   const { open, picker } = usePicker({
     current: value,

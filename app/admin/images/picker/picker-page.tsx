@@ -5,14 +5,14 @@ import { LibraryPicture } from '../library-picture.tsx'
 
 interface PickerPageProps {
   images: Image[]
-  /** The address that is there now. */
+  /** The address in the field at present. */
   current: string
-  /** The addresses that are chosen so far; absent where the first one is all. */
+  /** The addresses chosen so far; absent where one choice closes the picker. */
   chosen: string[] | undefined
   onChoose: (image: Image) => void
 }
 
-/** The pictures of one page, each a button that chooses it. */
+/** One page of the library, each picture a button that chooses it. */
 export function PickerPage({ images, current, chosen, onChoose }: PickerPageProps) {
   return (
     <ul

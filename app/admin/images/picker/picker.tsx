@@ -13,16 +13,16 @@ import { PickerSteps } from './picker-steps.tsx'
 import { useLibrary } from './use-library.ts'
 
 export interface PickerProps {
-  /** The address that is there now. */
+  /** The address in the field at present. */
   current: string
-  /** With several to choose from, in the order in which they were chosen. */
+  /** Called with the chosen addresses, in the order of the choice. */
   onChoose: (urls: string[]) => void
-  /** How many may be chosen at once: one, which closes the library, unless this is given. */
+  /** The most that may be chosen at once. Unset, the first choice closes the picker. */
   most?: number | undefined
   onClose: () => void
 }
 
-/** The library, to choose pictures from; what is missing is uploaded in place. */
+/** Image picker: chooses from the library, and uploads what is missing without leaving the form. */
 export function Picker({ current, onChoose, most, onClose }: PickerProps) {
   const body = useRef<HTMLDivElement>(null)
   const uploaded = useRef<string>(undefined)
@@ -103,7 +103,7 @@ export function Picker({ current, onChoose, most, onClose }: PickerProps) {
         <UploadDialog
           dropped={adding}
           onUploaded={async (added) => {
-            // The newest come first.
+            // Newest first: the uploaded pictures are on the first page.
             await show({ search: '', page: 1 })
             uploaded.current = added[0]?._id
             if (most !== undefined) {
@@ -112,7 +112,7 @@ export function Picker({ current, onChoose, most, onClose }: PickerProps) {
           }}
           onClose={() => {
             setAdding(undefined)
-            // Whoever uploads a picture here is about to choose it.
+            // Focus on the uploaded picture, which is most likely the choice.
             const its = `[data-image="${uploaded.current}"]`
             body.current?.querySelector<HTMLElement>(its)?.focus()
             uploaded.current = undefined
@@ -129,7 +129,7 @@ interface ChosenProps {
   onAdd: () => void
 }
 
-/** How many are chosen, and the button that takes them. */
+/** Count of the chosen pictures, and the button that takes them. */
 function Chosen({ count, most, onAdd }: ChosenProps) {
   const images = count === 1 ? 'image' : 'images'
   return (

@@ -11,24 +11,24 @@ interface Query {
 
 interface Shown {
   query: Query
-  /** Absent until the first page is there. */
+  /** The current page; absent until the first one has loaded. */
   found?: { images: Image[]; totalPages: number }
   failed?: { reason: string | undefined }
 }
 
-/** A page of the library where no address can hold which: over a form. */
+/** Library page in local state: over a form there is no address to hold it. */
 export function useLibrary() {
   const [shown, setShown] = useState<Shown>({ query: { search: '', page: 1 } })
   const asking = useRef<AbortController>(undefined)
 
-  /** Shows another page, which is on screen when this is done; what is there stays until then. */
+  /** Loads another page and resolves once it is rendered; the page before stays until then. */
   const show = async (query: Query) => {
     asking.current?.abort()
     asking.current = new AbortController()
     setShown((before) => ({ ...before, query }))
     try {
       const found = await images.list(query, asking.current.signal)
-      // Whoever waited for it finds the page on screen.
+      // Rendered synchronously: the caller expects the page on screen.
       flushSync(() => setShown({ query, found }))
     } catch (error) {
       if (!isAborted(error)) setShown({ query, failed: { reason: reasonOf(error) } })

@@ -7,12 +7,12 @@ import { Thumbnail } from './thumbnail.tsx'
 
 interface ChosenFileProps {
   chosen: Chosen
-  /** How much of it has been sent, from 0 to 1; absent while nothing is being sent. */
+  /** Progress from 0 to 1; absent while nothing is being sent. */
   sent: number | undefined
   onRemove: () => void
 }
 
-/** One file of an upload: what it is, how far it is, and what is wrong with it. */
+/** Row of a chosen file: its name, progress and error. */
 export function ChosenFile({ chosen: { file, wrong }, sent, onRemove }: ChosenFileProps) {
   const id = useId()
   return (

@@ -5,15 +5,15 @@ import { takesFocus } from '../../../ui/dialog.tsx'
 import type { Kinds } from './selection.ts'
 
 interface DropAreaProps {
-  /** What the area says. */
+  /** The prompt of the area. */
   title: string
   hint: string
   types: Kinds['types']
   isMultiple: boolean
-  /** It takes nothing now. */
+  /** Disabled: it takes no files now. */
   isOff: boolean
   onFiles: (files: File[]) => void
-  /** Files may be dropped, or pasted, on all of this; the area itself opens the choice of files. */
+  /** The drop zone, which takes dropped and pasted files; the area itself opens the file chooser. */
   children: (area: ReactNode) => ReactNode
 }
 
@@ -28,7 +28,7 @@ export function DropArea({
 }: DropAreaProps) {
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     accept: types,
-    multiple: true, // a second file is refused in our own words
+    multiple: true, // a second file is refused with our own message
     noClick: true,
     noKeyboard: true,
     useFsAccessApi: false,
@@ -58,7 +58,7 @@ export function DropArea({
     </button>
   )
   return (
-    // What is in the dialog can be used all the same when no more files are taken.
+    // Not `aria-disabled`: the rest of the dialog works when no more files are taken.
     <div {...getRootProps({ 'aria-disabled': undefined })}>
       <input
         {...getInputProps({ multiple: isMultiple, 'aria-label': 'Files to upload' })}

@@ -1,4 +1,4 @@
-/** Lies over the page while files hover over it. */
+/** Drop hint: covers the page while files are dragged over it. */
 export function DropHint() {
   return (
     <div className="pointer-events-none fixed inset-3 z-10 grid place-items-center rounded-sm border-2 border-signal-deep border-dashed bg-paper/85">

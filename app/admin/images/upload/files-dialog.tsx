@@ -18,24 +18,24 @@ import { useSending } from './use-sending.ts'
 
 interface FilesDialogProps<T> {
   title: string
-  /** It takes one file; the next takes the place of the one before. */
+  /** Single file: the next one replaces the one before. */
   isOne?: boolean
   kinds?: Kinds
-  /** What the area says that takes files. */
+  /** The prompt of the drop area. */
   prompt: string
-  /** The words on the button: what it does, and what it is doing. */
+  /** The button's label, at rest and during the upload. */
   action: [does: string, isDoing: string]
   failed: string
   /** Files that were dropped before the dialog opened. */
   dropped?: readonly File[]
   send: (files: File[], sending: Sending) => Promise<T>
-  /** The dialog closes when this is done. */
+  /** Called after the upload; the dialog closes when this resolves. */
   onSent: (answer: T) => Promise<unknown>
   onClose: () => void
   children?: ReactNode
 }
 
-/** Takes files by choice, drop or paste and sends them, all or none. A failure keeps the selection. */
+/** Upload dialog: takes files by choice, drop or paste and sends all or none. A failure keeps them. */
 export function FilesDialog<T>({
   title,
   isOne = false,
@@ -92,7 +92,7 @@ export function FilesDialog<T>({
         setAsking(false)
         setFiles(marked)
       })
-      // What is wrong with a file stands at the file.
+      // A file's own error is shown at the file.
       toast.error(failed, { toasterId: id, description: isMarked ? undefined : reasonOf(error) })
       if (isMarked) focus('[data-wrong]')
     }

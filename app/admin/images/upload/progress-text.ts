@@ -1,4 +1,4 @@
-/** How far an upload is, a quarter at a time: it is read aloud whenever it changes. */
+/** Progress in quarters: it is read aloud whenever it changes. */
 export function progressText(sent: readonly number[], sizes: readonly number[]): string {
   if (sent.every((share) => share === 1)) return 'Sent. The server looks at every picture…'
   const all = sizes.reduce((sum, size) => sum + size, 0)

@@ -1,23 +1,23 @@
 import { type UploadLimits, uploadExtensions, uploadLimits } from '#content/image-formats.ts'
 import { fileSize } from '../file-size.ts'
 
-/** A file that is about to be uploaded. */
+/** File chosen for an upload. */
 export interface Chosen {
   id: number
   file: File
-  /** Why the server refused the whole upload. */
+  /** The reason why the server refused the whole upload. */
   wrong?: string
 }
 
 export interface Addition {
   files: Chosen[]
-  /** What was not added, and why, in whole sentences. */
+  /** The refused files with their reasons, in whole sentences. */
   refused: string[]
 }
 
-/** Which files may be chosen. */
+/** File types that may be chosen. */
 export interface Kinds {
-  /** What the browser's own choice of files offers. */
+  /** The types that the browser's file chooser offers. */
   types: Record<string, string[]>
   extensions: readonly string[]
   words: string
@@ -34,7 +34,7 @@ export const pictureKinds: Kinds = {
   words: 'PNG, JPG, GIF or WebP',
 }
 
-/** A logo may be a drawing; what is stored of it is a picture. */
+/** A logo may also be an SVG; what is stored of it is a raster image. */
 export const logoKinds: Kinds = {
   types: { ...pictureKinds.types, 'image/svg+xml': ['.svg'] },
   extensions: [...uploadExtensions, 'svg'],
@@ -44,8 +44,8 @@ export const logoKinds: Kinds = {
 let last = 0
 
 /**
- * Adds files to a selection. What is no picture or too large is refused one by one; if the rest would
- * be more than may be uploaded at once, none of it is added.
+ * Adds files to a selection. A file that is no picture or too large is refused alone; if the rest
+ * exceeds the limit of one upload, none of it is added.
  */
 export function withFiles(
   chosen: Chosen[],
@@ -77,14 +77,14 @@ function whyNot({ name, type, size }: File, largest: number, kinds: Kinds): stri
   return undefined
 }
 
-/** The selection with the culprits marked, from errors of the fields `image.0`, `image.1`, … */
+/** Selection with its invalid files marked, from errors of the fields `image.0`, `image.1`, … */
 export function withCulprits(
   chosen: Chosen[],
   errors: readonly { field: string; message: string }[],
 ): Chosen[] {
   return chosen.map(({ id, file }, place) => {
     const message = errors.find(({ field }) => field === `image.${place}`)?.message
-    // Its name stands above it already.
+    // The filename stands above it already.
     return message
       ? { id, file, wrong: sentence(message.split(': ').at(-1) ?? message) }
       : { id, file }

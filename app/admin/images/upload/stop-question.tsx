@@ -1,6 +1,6 @@
 import { Confirm } from '../../../ui/dialog.tsx'
 
-/** Asks before an upload is stopped on its way. */
+/** Confirmation before an upload is cancelled. */
 export function StopQuestion({ onStop, onClose }: { onStop: () => void; onClose: () => void }) {
   return (
     <Confirm

@@ -1,17 +1,17 @@
 import { FileImage, ImageOff } from 'lucide-react'
 import { useState } from 'react'
 
-/** In pixels of the screen, for a sharp picture of half of that. */
+/** Size in device pixels, for a sharp thumbnail of half of that. */
 const size = 96
 
 /**
- * A small picture of a file that has not been uploaded. It is drawn: the page's policy lets no picture
- * come from anywhere but a server.
+ * Thumbnail of a file that has not been uploaded. It is drawn on a canvas: the content security
+ * policy allows no picture from a blob.
  */
 export function Thumbnail({ file }: { file: File }) {
   const [isBroken, setBroken] = useState(false)
   const frame = 'size-12 shrink-0 rounded-sm border border-line bg-ground'
-  const isDrawing = file.type === 'image/svg+xml' // which a browser makes no bitmap of
+  const isDrawing = file.type === 'image/svg+xml' // createImageBitmap takes no SVG
   if (isBroken || isDrawing) {
     const Icon = isDrawing ? FileImage : ImageOff
     return (

@@ -6,7 +6,7 @@ import { FilesDialog } from './files-dialog.tsx'
 interface UploadDialogProps {
   /** Files that were dropped before the dialog opened. */
   dropped?: readonly File[]
-  /** The pictures are in the library; the dialog closes when this is done. */
+  /** Called when the pictures are in the library; the dialog closes when this resolves. */
   onUploaded: (images: Image[]) => Promise<unknown>
   onClose: () => void
 }

@@ -7,8 +7,8 @@ import { useUnsaved } from '../../use-unsaved.ts'
 type Send<T> = (sending: Sending) => Promise<T>
 
 /**
- * Sends files for a dialog. The upload is stopped when the dialog goes; files that were chosen count as
- * unsaved, so that they are still there after another sign-in.
+ * Upload of a dialog. It is cancelled when the dialog is unmounted; chosen files count as unsaved
+ * changes, so that they are still there after another sign-in.
  */
 export function useSending(hasFiles: boolean) {
   const [sent, setSent] = useState<number[]>()
@@ -22,10 +22,10 @@ export function useSending(hasFiles: boolean) {
   })
 
   return {
-    /** How much of each file has been sent; absent while nothing is being sent. */
+    /** Progress of each file; absent while nothing is being sent. */
     sent,
     isSending,
-    /** Gives the answer; `undefined` when somebody stopped it. Throws an `ApiError`. */
+    /** Returns the answer, or `undefined` when it was cancelled. Throws an `ApiError`. */
     async start<T>(count: number, send: Send<T>): Promise<T | undefined> {
       stop.current = new AbortController()
       setSent(Array.from({ length: count }, () => 0))

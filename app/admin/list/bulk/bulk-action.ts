@@ -3,24 +3,24 @@ import type { Content } from '#content/define.ts'
 import { recordsOf } from '../../../api.ts'
 import type { AnyRecord } from '../../content-type.ts'
 
-/** What can be done to several records at once. */
+/** Bulk action: applied to several records at once. */
 export type BulkAction = 'activate' | 'deactivate' | 'delete'
 
-/** The words of an action: on the button, in the question, while it runs and in the report. */
+/** Labels of a bulk action: on the button, in the question, while it runs and in the report. */
 export const bulkWords = {
   activate: { action: 'Activate', running: 'Activating', done: 'activated' },
   deactivate: { action: 'Deactivate', running: 'Deactivating', done: 'deactivated' },
   delete: { action: 'Delete', running: 'Deleting', done: 'deleted' },
 } as const satisfies Record<BulkAction, unknown>
 
-/** What the question says will happen. */
+/** The consequence that the question names. */
 export const bulkMeaning = {
   activate: 'Visitors will see them.',
   deactivate: 'Visitors will no longer see them.',
   delete: `They move to the trash, where they can be restored for ${trashDays} days.`,
 } as const satisfies Record<BulkAction, string>
 
-/** The call that does it to one. */
+/** The call that applies a bulk action to one record. */
 export function bulkCall(content: Content, action: BulkAction) {
   const api = recordsOf(content)
   return (record: AnyRecord): Promise<unknown> =>
@@ -29,6 +29,6 @@ export function bulkCall(content: Content, action: BulkAction) {
       : api.setActive(record._id, action === 'activate')
 }
 
-/** `1 project`, `12 projects`. */
+/** Count with its noun: `1 project`, `12 projects`. */
 export const counted = (count: number, { one, many }: Content) =>
   `${count} ${(count === 1 ? one : many).toLowerCase()}`

@@ -8,7 +8,7 @@ interface BulkBarProps {
   onClear: () => void
 }
 
-/** What can be done to the chosen rows. Stays in sight, on a narrow screen under the thumb. */
+/** Bulk action bar for the chosen rows. In sight while scrolling, on a narrow screen at the bottom. */
 export function BulkBar({ count, onAct, onClear }: BulkBarProps) {
   const look = `${button('secondary', 'sm')} max-sm:min-h-11 max-sm:grow max-sm:px-2`
   return (

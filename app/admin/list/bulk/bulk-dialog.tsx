@@ -12,13 +12,13 @@ interface BulkDialogProps {
   content: Content
   action: BulkAction
   records: AnyRecord[]
-  /** Called once when it has run. If nothing failed the dialog is done, else it tells what. */
+  /** Called once when it has run. Without a failure the dialog closes, else it shows the report. */
   onEnd: (outcome: Outcome<AnyRecord>) => void
-  /** Called when nothing was begun, or when the report was read. */
+  /** Called when it was cancelled, or when the report was read. */
   onClose: (outcome?: Outcome<AnyRecord>) => void
 }
 
-/** Asks, does it with the progress in sight, and tells what failed. */
+/** Bulk dialog: confirmation, progress and a report of failures. */
 export function BulkDialog({ content, action, records, onEnd, onClose }: BulkDialogProps) {
   const words = bulkWords[action]
   const needsQuestion = action === 'delete' || records.length > 1
@@ -38,7 +38,7 @@ export function BulkDialog({ content, action, records, onEnd, onClose }: BulkDia
   }
   const hasBegun = useRef(false)
   useEffect(() => {
-    // One row that is switched needs no question.
+    // No confirmation: one row that is switched needs none.
     if (needsQuestion || hasBegun.current) return
     hasBegun.current = true
     void run()
@@ -65,7 +65,7 @@ export function BulkDialog({ content, action, records, onEnd, onClose }: BulkDia
           method="dialog"
           className="mt-6 flex flex-wrap justify-end gap-2"
           onSubmit={(event) => {
-            // Enter is as good as a click on the first button, which does nothing.
+            // Enter submits with the first button, which does nothing.
             const { submitter } = event.nativeEvent
             if (submitter?.dataset.cancel === '') return
             event.preventDefault()

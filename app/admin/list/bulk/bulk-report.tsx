@@ -13,7 +13,7 @@ interface BulkReportProps {
   onClose: () => void
 }
 
-/** What became of each record when not everything went well. */
+/** Report of a bulk action with failures, record by record. */
 export function BulkReport({ content, action, outcome, onClose }: BulkReportProps) {
   const { done, failed } = outcome
   const word = bulkWords[action].done

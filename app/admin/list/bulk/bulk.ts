@@ -1,17 +1,17 @@
 import { reasonOf } from '../../../api/failure.ts'
 
-/** What became of several records: which it was done to, and which not and why. */
+/** Outcome of a bulk action: the successful records, and the failed ones with their reasons. */
 export interface Outcome<T> {
   done: T[]
   failed: { item: T; reason: string }[]
 }
 
-/** How many calls are under way at the same time. */
+/** Concurrency: the most calls at the same time. */
 const atOnce = 4
 
 /**
- * Does the same to several items, a few at a time; a failure of one leaves the others alone. After
- * `signal` nothing more is begun, and what was not begun is in neither list.
+ * Applies a call to each item with limited concurrency; a failure does not stop the others. After
+ * `signal` no more is begun, and what was not begun is in neither list.
  */
 export async function applyToEach<T>(
   items: readonly T[],
@@ -28,7 +28,7 @@ export async function applyToEach<T>(
     }
   }
   await Promise.all(Array.from({ length: atOnce }, next))
-  // In the order of the list, whichever came first.
+  // In the order of the list, not of the answers.
   const ended = items.filter((item) => reasons.has(item))
   return {
     done: ended.filter((item) => reasons.get(item) === undefined),
@@ -39,7 +39,7 @@ export async function applyToEach<T>(
   }
 }
 
-/** Nothing when it was done, else why not. */
+/** `undefined` after a success, else the reason of the failure. */
 async function attempt<T>(work: (item: T) => Promise<unknown>, item: T) {
   try {
     await work(item)
@@ -49,7 +49,7 @@ async function attempt<T>(work: (item: T) => Promise<unknown>, item: T) {
   }
 }
 
-/** The first few names, and how many more there are. */
+/** The first few names and the count of the rest. */
 export function namesOf(names: readonly string[], most = 4): string {
   const shown = names.length > most + 1 ? names.slice(0, most) : names
   const rest = names.length - shown.length

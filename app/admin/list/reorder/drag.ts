@@ -1,15 +1,15 @@
-/** How near to the window's edge the page begins to scroll, and how far it goes in a frame. */
+/** Autoscroll: its distance from the window's edge and its step per frame, in pixels. */
 const edge = { size: 88, step: 14 }
 
 /**
- * Which gap between rows a height lies in: 0 is before the first row, and a row counts as passed
- * at its middle.
+ * Drop position: the index of the gap between rows at a height. 0 is before the first row; a row
+ * counts as passed at its middle.
  */
 export function gapAt(y: number, rows: readonly { top: number; bottom: number }[]): number {
   return rows.filter(({ top, bottom }) => (top + bottom) / 2 < y).length
 }
 
-/** How far to scroll when the pointer is at a height of the window. */
+/** Autoscroll step, in pixels, for the pointer's height in the window. */
 export function scrollAt(y: number, height: number): number {
   if (y < edge.size) return -Math.ceil(edge.step * Math.min(1, (edge.size - y) / edge.size))
   const below = y - (height - edge.size)
@@ -17,19 +17,19 @@ export function scrollAt(y: number, height: number): number {
 }
 
 interface Drag {
-  /** What was pressed. */
+  /** The pressed handle. */
   handle: HTMLElement
-  /** The row that is dragged. */
+  /** The dragged row. */
   row: HTMLElement
-  /** Shows where the row would go. It lies in a sheet that is as wide as the rows. */
+  /** The drop indicator. Its offset parent is as wide as the rows. */
   line: HTMLElement
-  /** Called with the row's new place among its siblings, from 0, unless it is the old one. */
+  /** Called with the row's new index among its siblings, unless it is the old one. */
   onDrop: (place: number) => void
 }
 
 /**
- * Follows the pointer that was pressed on a row's handle. Escape, or a pointer that the browser
- * takes away, leaves everything as it was. Nothing is rendered while it goes on.
+ * Drag and drop of a row by its handle. Escape, or a pointer that the browser takes away, cancels it.
+ * Nothing is rendered during the drag.
  */
 export function drag(start: PointerEvent, { handle, row, line, onDrop }: Drag): void {
   const ended = new AbortController()
@@ -66,7 +66,7 @@ export function drag(start: PointerEvent, { handle, row, line, onDrop }: Drag): 
 
   const move = (event: PointerEvent) => {
     y = event.clientY
-    // A click is no drag.
+    // Drag threshold: a click is no drag.
     if (gap === undefined && Math.abs(y - start.clientY) < 4) return
     if (gap === undefined) {
       row.dataset.dragged = ''

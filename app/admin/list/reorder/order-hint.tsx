@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { withNothingNarrowed } from '../list-address.ts'
 
-/** Whether rows can be moved here, and the way to where they can. */
+/** Hint whether rows can be moved here, with a link to where they can. */
 export function OrderHint({ isManual }: { isManual: boolean }) {
   const [params] = useSearchParams()
   if (isManual) {

@@ -10,14 +10,14 @@ import { queryOf, withPage } from '../list-address.ts'
 import { type Rows, withMoved, withOrder } from '../rows.ts'
 import { ordinal } from './ordinal.ts'
 
-/** Gives a record another place, counted from 1, in the order of the public site. */
+/** Moves a record to another place, from 1, in the order of the public site. */
 export type Move = (record: AnyRecord, place: number) => void
 
-/** Finds the handle that moves a record. */
+/** The drag handle of a record. */
 const handleOf = (id: string) =>
   document.querySelector<HTMLElement>(`[data-handle="${CSS.escape(id)}"]`)
 
-/** The list at an address, and the page of it. */
+/** The list and its page in an address. */
 function placeIn({ pathname, search }: { pathname: string; search: string }) {
   const params = new URLSearchParams(search)
   return { list: `${pathname}?${withPage(params, 1)}`, page: queryOf(params).page }
@@ -32,20 +32,20 @@ interface Order {
 }
 
 /**
- * Moves records. A row goes to its place at once and back when the server refuses; one that leaves
- * its page takes the reader along. Its handle keeps the focus. Gives what a live region says.
+ * Reordering, optimistic: a row moves at once and back when the server refuses. If it leaves the page,
+ * the list follows it. Its handle keeps the focus. Returns the text of a live region.
  */
 export function useReorder({ content, rows, setRows, page, pageSize }: Order) {
   const [announced, setAnnounced] = useState('')
   const [address, setAddress] = useSearchParams()
-  /** Whose handle gets the focus when its page is there. */
+  /** The record whose handle gets the focus once its page has loaded. */
   const held = useRef<{ id: string; page: number }>(undefined)
-  /** The moves that wait for the one before them. Of two in a row of one record the last counts. */
+  /** Queue of moves, one request at a time. A later move of the same record replaces an earlier one. */
   const waiting = useRef<{ record: AnyRecord; place: number }[]>([])
   const isSending = useRef(false)
-  /** What is on its way to the server. */
+  /** The move that is being sent. */
   const sent = useRef<{ record: AnyRecord; place: number }>(undefined)
-  /** Where the reader is, or is going to; nowhere once the list is gone. */
+  /** The page in sight, or the one being loaded; `undefined` after unmounting. */
   const present = useRef<{ list: string; page: number }>(undefined)
   const here = useLocation()
   const { location: ahead = here } = useNavigation()
@@ -86,7 +86,7 @@ export function useReorder({ content, rows, setRows, page, pageSize }: Order) {
       }
       const others = confirmed.filter((id) => id !== record._id)
       confirmed = others.toSpliced(place - first, 0, record._id)
-      // Another move of this record follows, or the reader has gone elsewhere or is there already.
+      // Skipped: another move of this record follows, or the page has changed or is the right one.
       if (waiting.current.some((later) => later.record._id === record._id)) continue
       const now = present.current
       if (now?.list !== placeIn(here).list || now.page === pageOf(place)) continue
@@ -102,7 +102,7 @@ export function useReorder({ content, rows, setRows, page, pageSize }: Order) {
     held.current = { id: record._id, page: pageOf(place) }
     setAnnounced(`${nameOf(content, record)} is now ${ordinal(place)} of ${rows.total}`)
     const order = rows.items.map(({ _id }) => _id)
-    // A row that is about to leave this page still stands where it was.
+    // Pending moves: a row that is about to leave this page is still shown here.
     const last = waiting.current.at(-1) ?? sent.current
     const isLeaving = last?.record._id === record._id && !isHere(last.place)
     if (order[place - first] === record._id && !isLeaving) return
