@@ -1,4 +1,4 @@
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** A date as the public pages write it: `November 20, 2026`. */
+/** Date as the public pages write it: `November 20, 2026`. */
 export const longDate = (iso: string) => long.format(new Date(iso))

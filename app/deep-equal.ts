@@ -1,4 +1,4 @@
-/** Whether two values that could be JSON say the same; the order of an object's keys says nothing. */
+/** Deep equality of JSON values; the order of an object's keys does not count. */
 export function isDeepEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false

@@ -12,8 +12,8 @@ import { routeIds } from './route-ids.ts'
 import { withTheme } from './theme.ts'
 
 /**
- * Renders a page whole: nothing here waits for data after the loaders, and the page cache and the
- * content security policy need the finished bytes.
+ * Renders a page to the end before it is sent: no loader's data comes later, and the page cache and
+ * the content security policy need the finished bytes.
  */
 export default async function handleRequest(
   request: Request,
@@ -27,7 +27,7 @@ export default async function handleRequest(
   const stream = await renderToReadableStream(
     <ServerRouter context={context} url={request.url} />,
     {
-      // No part of a page is put aside to be moved to its place by a script.
+      // No streaming: no part of a page is moved to its place by an inline script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         failed = true
@@ -45,8 +45,9 @@ export default async function handleRequest(
 }
 
 /**
- * A page of the site begins later; the back office is nothing without its script, and has its theme
- * before. As it is built: while developing, React would see differences to what it rendered.
+ * Deferred hydration on the public pages; the back office needs its script at once, and sets its theme
+ * before the first paint. Production only: in development React would report differences to what it
+ * rendered.
  */
 function finished(
   html: string,
@@ -58,7 +59,7 @@ function finished(
   return isSite ? withDeferredHydration(html, report) : withTheme(html)
 }
 
-/** What went wrong goes to the server's log; an answer such as 404 or 405 is none of that. */
+/** Faults go to the server's log; an answer such as 404 or 405 is none. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   context.get(visitorContext).report(error)

@@ -3,7 +3,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { PageHandler } from '#server/pages/site.ts'
 import { signInContext, siteContext, visitorContext } from './context.ts'
 
-// Exact optional types: the generated module names these keys also where they are undefined.
+// Exact optional types: the generated module has these keys also where they are undefined.
 const { basename, allowedActionOrigins, unstable_getCriticalCss, ...required } = build
 const handle = createRequestHandler(
   {
@@ -17,7 +17,7 @@ const handle = createRequestHandler(
 
 export { queryKeys } from './query-keys.ts'
 
-/** The server's one way into the pages; `server/pages` calls it. */
+/** Request handler: the server's only entry to the pages, called by `server/pages`. */
 export const render: PageHandler = (request, site, visitor, signIn) => {
   const context = new RouterContextProvider()
   context.set(siteContext, site)

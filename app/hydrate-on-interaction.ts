@@ -1,8 +1,8 @@
 /**
- * Runs in the page as an inline script of its own, so it may use nothing from outside. It waits
- * until the page is there and the browser idle, or until the visitor reaches for something that the
- * script may make better; who saves data gets the script only then. Nothing is kept back meanwhile:
- * a click is the browser's own. Until the header has its script its ground is drawn here.
+ * Deferred hydration, as an inline script: it may use nothing from outside this function. It waits
+ * until the page has loaded and the browser is idle, or until the visitor interacts with something
+ * that the script may improve; with Save-Data only for the latter. No event is held back meanwhile: a
+ * click is the browser's own. Until the header has its script, its background is set here.
  */
 export function hydrateOnInteraction(
   files: string[],
@@ -24,17 +24,17 @@ export function hydrateOnInteraction(
     }
     void inTurns()
   }
-  // React and the router are read in a task of their own, so that what the visitor does comes between.
+  // Long tasks: React and the router are evaluated in separate tasks, so that input is handled between.
   const inTurns = async () => {
     await import(/* @vite-ignore */ framework)
     await new Promise((resolve) => setTimeout(resolve))
     await start()
-    endSpeculation() // the router fetches pages in its own way
+    endSpeculation() // the router prefetches pages by itself
   }
   const onReach = ({ target }: Event) => {
     if (target instanceof Element && target.closest(wanted)) begin()
   }
-  // After the first paint, which the callbacks of a frame come just before.
+  // After the first paint: a frame's callbacks run just before it.
   const onLoad = () => requestAnimationFrame(() => setTimeout(whenIdle, 100))
   const whenIdle = () => {
     if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 2000 })

@@ -1,4 +1,4 @@
-/** Those who follow a value that is kept outside React: `subscribe` is for `useSyncExternalStore`. */
+/** Observers of a value that is kept outside React: `subscribe` is for `useSyncExternalStore`. */
 export function createListeners() {
   const listeners = new Set<() => void>()
   return {
@@ -8,7 +8,7 @@ export function createListeners() {
         listeners.delete(listener)
       }
     },
-    /** Says that the value has changed. */
+    /** Notifies them of a change. */
     notify() {
       for (const listener of listeners) listener()
     },

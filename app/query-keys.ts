@@ -1,19 +1,19 @@
 import { wordOf } from './site/projects/categories.ts'
 
-/** Values of a query key: a list of them, or what stands for one. */
+/** Allowed values of a query key: a list of them, or a predicate. */
 interface Values {
   includes(value: string): boolean
 }
 
-/** So many pages of a list are kept, if there are as many: 240,000 records. A list has no later ones. */
+/** Page numbers that are cached, where the pages exist: 240,000 records. A list has no later ones. */
 const pages: Values = { includes: (value) => /^[1-9]\d{0,3}$/.test(value) }
 
-/** Words in their one spelling: the filters of the projects, and what else anybody thinks of. */
+/** Filter words in their normalized spelling: those of the projects, and any other one. */
 const words: Values = { includes: (value) => value.length <= 80 && wordOf(value) === value }
 
 /**
- * The query keys that a public page reads, with the values that its answer is kept for; with none, an
- * answer is never kept. Nothing else in a query reaches a page.
+ * Cache key: the query keys that a public page reads, with the values for which its answer is cached;
+ * with none, it never is. No other query parameter reaches a page.
  */
 export const queryKeys: Record<string, Record<string, Values>> = {
   '/projects': { category: words, page: pages },

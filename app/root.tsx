@@ -31,7 +31,7 @@ type SiteLayout = SiteLayoutRoute.ComponentProps
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useMatches().find(({ id }) => id === routeIds.site)
-  // The layout's data, which is not there when it could not be loaded.
+  // The layout's data, which is missing when its loader failed.
   const data = site?.loaderData as SiteLayout['loaderData'] | undefined
   return (
     <html lang="en">
@@ -40,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={themeColor} />
         <Meta />
-        {/* With a precedence React writes it before the scripts, which would hold it up. */}
+        {/* With a precedence React writes it before the scripts, which would delay it. */}
         <link rel="stylesheet" href={site ? siteStyles : styles} precedence="default" />
         <Links />
         <Icons version={data?.company.shownLogo?.version} />
@@ -55,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Another logo has other addresses: a browser keeps icons for long. */
+/** Icons. Another logo has other URLs: a browser caches icons for long. */
 function Icons({ version }: { version: string | undefined }) {
   const at = (path: string) => (version ? `${path}?v=${version}` : path)
   return (
@@ -69,13 +69,13 @@ function Icons({ version }: { version: string | undefined }) {
 }
 
 /**
- * A new page scrolls smoothly to its top or to its hash; Back and Forward are at once where they
- * were. Stands before the router's own component, whose effect scrolls as the style sheet says.
+ * Scroll behavior: a new page scrolls smoothly to its top or to its hash; Back and Forward restore the
+ * position at once. Stands before the router's own component, whose effect scrolls by the style sheet.
  */
 function ScrollStyle() {
   const { key } = useLocation()
   const isBack = useNavigationType() === 'POP'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every navigation
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per navigation
   useLayoutEffect(() => {
     document.documentElement.classList.toggle('jump', isBack)
   }, [isBack, key])
@@ -83,8 +83,8 @@ function ScrollStyle() {
 }
 
 /**
- * Under Trusted Types React cannot make an inline script in the browser, so after a root error,
- * when this is mounted anew and not hydrated, the router's component is left out.
+ * Trusted Types: React cannot create an inline script in the browser, so after a root error, when this
+ * is mounted anew and not hydrated, the router's component is left out.
  */
 function ScrollPosition() {
   const [isMadeInBrowser] = useState(useHydrated())
@@ -100,7 +100,7 @@ export function ErrorBoundary() {
   return (
     <main className="wrap flex min-h-dvh flex-col items-start justify-center py-16">
       <UnexpectedError error={error} />
-      {/* A whole new page: what failed here may be what the router would need. */}
+      {/* Full page load: the failure may be in what the router would need. */}
       <a href="/" className={`mt-10 ${button('secondary', 'lg')}`}>
         Return to Home
       </a>

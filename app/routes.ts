@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { routeIds } from './route-ids.ts'
 
-/** The parts of the design system on one page; not built. */
+/** Design system, all components on one page; not built. */
 const development = import.meta.env.DEV ? [route('dev/ui', 'dev/ui.tsx')] : []
 
 export default [

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 
-/** What the router's error screen says. In production the router has taken a fault's own text out. */
+/** Message of an unexpected error. In production the router has removed a fault's own text. */
 export function UnexpectedError({ error }: { error: unknown }) {
   const detail = isRouteErrorResponse(error)
     ? `${error.status} ${error.statusText || 'Error'}`

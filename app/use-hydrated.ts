@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether the page's script runs: `false` in the server's HTML and while it is hydrated. */
+/** Hydration: `false` in the server's HTML and while it is hydrated, then `true`. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

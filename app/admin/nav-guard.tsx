@@ -5,15 +5,15 @@ import { useUnsaved } from './use-unsaved.ts'
 
 interface NavGuardProps {
   isChanged: () => boolean
-  /** Whether what was changed is still on screen at the next address. */
+  /** Whether the unsaved changes are still on screen at the next address. */
   isSame: (one: Location, other: Location) => boolean
-  /** Called before somebody is asked, and before the window closes. */
+  /** Called before the question is shown, and before the window closes. */
   onAsk?: () => void
-  /** What would be lost. */
+  /** The question: what would be lost. */
   children: ReactNode
 }
 
-/** Navigation guard: asks before anybody leaves what is changed and not saved, whichever way. */
+/** Navigation guard: asks before unsaved changes are left, by a link, by Back or by closing the window. */
 export function NavGuard({ isChanged, isSame, onAsk, children }: NavGuardProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     if (!isChanged() || isSame(currentLocation, nextLocation)) return false

@@ -20,7 +20,7 @@ export interface NavItem {
   label: string
   to: string
   icon: LucideIcon
-  /** Editors do not come here. */
+  /** Hidden from editors. */
   isForAdministrators?: boolean
 }
 
@@ -34,30 +34,30 @@ const known: readonly NavItem[] = [
   { label: 'Testimonials', to: '/admin/testimonials', icon: Quote },
 ]
 
-/** A content type that has no place of its own above stands below those that have. */
+/** Content types without a place in the groups above stand below them. */
 const others = contentNames
   .map((name) => ({ label: contents[name].many, to: `/admin/${name}`, icon: FileText }))
   .filter(({ to }) => !known.some((room) => room.to === to))
 
-/** The rooms of the back office, in the order of the sidebar. */
+/** Navigation items, in the order of the sidebar. */
 export const navItems: readonly NavItem[] = [
   ...known,
   ...others,
   { label: 'Settings', to: '/admin/settings', icon: Settings, isForAdministrators: true },
 ]
 
-/** What stands below them: what has been done here. */
+/** Secondary items below them: what has been done in the back office. */
 export const archiveItems: readonly NavItem[] = [
   { label: 'Activity', to: '/admin/activity', icon: History, isForAdministrators: true },
   { label: 'Trash', to: '/admin/trash', icon: Trash2 },
   { label: 'Sessions', to: '/admin/sessions', icon: MonitorSmartphone },
 ]
 
-/** What somebody sees of them. The server decides on every call; this only hides what it would refuse. */
+/** Items for a person's role. The server checks every call; this only hides what it would refuse. */
 export const openTo = (me: Me | null, all: readonly NavItem[]) =>
   all.filter(({ isForAdministrators }) => !isForAdministrators || me?.role !== 'editor')
 
-/** Whether somebody has business at an address. */
+/** Whether a person's role may open an address. */
 export const mayEnter = (me: Me | null, pathname: string) => {
   const all = [...navItems, ...archiveItems]
   const room = all.find(({ to }) => to !== '/admin' && pathname.startsWith(to))

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** An address under /admin at which nothing is. */
+/** 404 of any unknown address under /admin. */
 export function clientLoader() {
   throw data(null, { status: 404 })
 }

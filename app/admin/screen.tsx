@@ -5,19 +5,19 @@ import { useInbox } from './messages/inbox.ts'
 interface ScreenProps {
   title: string
   subtitle: ReactNode
-  /** The screen's one primary button. */
+  /** The primary button of the screen. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** What every screen of the back office begins with. */
+/** Layout of a screen: title, subtitle and primary button. */
 export function Screen({ title, subtitle, action, children }: ScreenProps) {
   const unread = useInbox()?.unread
   return (
     <>
       <title>{`${unread ? `(${unread}) ` : ''}${title} · ${productName}`}</title>
       <header className="mb-6 flex flex-wrap items-center justify-between gap-x-4 sm:flex-nowrap sm:gap-x-6">
-        {/* On a narrow screen the button stands beside the title, and the subtitle below both. */}
+        {/* Narrow screen: the button stands beside the title, and the subtitle below both. */}
         <div className="min-w-0 max-sm:contents">
           <h1 className="display min-w-0 text-2xl max-sm:flex max-sm:min-h-11 max-sm:items-center">
             {title}

@@ -3,17 +3,17 @@ import { sessionEnd, signInPath } from '../api/session-end.ts'
 import { button } from '../ui/button.ts'
 import { Dialog, takesFocus } from '../ui/dialog.tsx'
 
-/** Asks to sign in again when the session has ended under a form with changes. */
+/** Session ended: a form with unsaved changes asks to sign in again. */
 export function SessionEnded() {
   const isEnded = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.isNow)
   return isEnded ? <SignInAgain /> : null
 }
 
-/** The sign-in has a window of its own, so that nothing here is lost. */
+/** Sign-in in a window of its own, so that nothing here is lost. */
 function SignInAgain() {
   const opened = useRef<Window>(null)
   const [isBlocked, setBlocked] = useState(false)
-  // An identity provider may have cut the tie to its window; then that window stays.
+  // Opener: an identity provider may have severed the link to this window; then it stays open.
   useEffect(() => () => opened.current?.close(), [])
 
   const open = () => {

@@ -10,7 +10,7 @@ import { archiveItems, type NavItem, navItems, openTo } from './navigation.ts'
 import { usePalette } from './palette/use-palette.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
-/** The frame around every screen: a sidebar, or a bar and a menu where there is no room for one. */
+/** Application shell: a sidebar, or a bar and a menu where there is no room for one. */
 export function Shell({ me = null, children }: { me?: Me | null; children: ReactNode }) {
   const { key } = useLocation()
   const { location: next } = useNavigation()
@@ -41,7 +41,7 @@ export function Shell({ me = null, children }: { me?: Me | null; children: React
         </button>
       </header>
       <div
-        // A menu that has been used is another one, and closed.
+        // Remounted menu: a new one is closed.
         key={next?.key ?? key}
         id="menu"
         popover="auto"
@@ -124,7 +124,7 @@ function Rooms({ me, row }: { me: Me | null; row: string }) {
           end={to === '/admin'}
           prefetch="intent"
           aria-describedby={to === '/admin/messages' && unread > 0 ? id : undefined}
-          // Of the two rooms on a way, it is the one that is gone to.
+          // Pending navigation: of the two items, the one that is loading is the current one.
           className={({ isActive, isPending }) =>
             `${item} ${isPending || (isActive && isIn(next, to)) ? here : away}`
           }
@@ -167,7 +167,7 @@ function Rooms({ me, row }: { me: Me | null; row: string }) {
   )
 }
 
-/** How many messages wait. It is no part of the link's name, but told after it. */
+/** Count of unread messages. It is no part of the link's name but its description. */
 function Unread({ id, count }: { id: string; count: number }) {
   return (
     <>

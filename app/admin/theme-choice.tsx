@@ -8,7 +8,7 @@ const looks = {
   dark: { label: 'Dark', icon: Moon },
 } satisfies Record<Theme, { label: string; icon: LucideIcon }>
 
-/** Light, dark, or whatever the system is. */
+/** Theme: light, dark or the system's. */
 export function ThemeChoice() {
   const id = useId()
   const chosen = useSyncExternalStore(watchTheme, chosenTheme, () => undefined)

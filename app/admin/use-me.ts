@@ -9,15 +9,15 @@ import { routeIds } from '../route-ids.ts'
 let known: { token: string | null; me: Promise<Me | null> } | undefined
 
 /**
- * Who is signed in, asked once for each session. `null` when that could not be learned: then
- * everything is shown, and the server says what is not allowed.
+ * The signed-in person, fetched once per session. `null` when the request failed: then everything is
+ * shown, and the server refuses what is not allowed.
  */
 export function fetchMe(): Promise<Me | null> {
   const now = token.read()
   if (known?.token === now) return known.me
   const me = auth.me().then(
     (found) => {
-      // A form with changes stays its writer's, whoever signs in meanwhile.
+      // Unsaved changes belong to the person who typed them, also when another one signs in meanwhile.
       if (!hasUnsavedChanges()) person.note(found.email)
       return found
     },
@@ -30,6 +30,6 @@ export function fetchMe(): Promise<Me | null> {
   return me
 }
 
-/** Who is signed in, in a screen of the back office. */
+/** The signed-in person, in a screen of the back office. */
 export const useMe = (): Me | null =>
   useRouteLoaderData<{ me: Me | null }>(routeIds.admin)?.me ?? null

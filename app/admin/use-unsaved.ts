@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { watchChanges } from '../api/unsaved.ts'
 
-/** Unsaved changes of what is on screen: a session that ends meanwhile leaves the page as it is. */
+/** Registers unsaved changes: if the session ends meanwhile, the page stays as it is. */
 export function useUnsaved(isUnsaved: () => boolean) {
   const isUnsavedNow = useEffectEvent(isUnsaved)
   useEffect(() => watchChanges(() => isUnsavedNow()), [])

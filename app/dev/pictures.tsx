@@ -3,7 +3,7 @@ import { cropOf } from '../ui/picture/crop.ts'
 import { Picture } from '../ui/picture/picture.tsx'
 import { Part, Variants } from './part.tsx'
 
-/** A picture of the library, as the page's loader finds it. */
+/** Picture of the library, as the page's loader finds it. */
 export interface LibraryPicture {
   src: string
   described: DescribedImage | undefined

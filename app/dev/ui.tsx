@@ -11,7 +11,7 @@ import { Dialogs, Menus, Toasts } from './overlays.tsx'
 import { Pictures } from './pictures.tsx'
 import { EmptyStates, FailedStates, LoadingStates, Paginations, TabSets } from './states.tsx'
 
-/** A picture of the library, if there is one to try with. */
+/** Sample: a picture of the library, if there is one. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
   const [project] = await site.list('projects', 1)
@@ -19,7 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { src, described: (await site.imageDescriptions([src])).get(src) }
 }
 
-/** Every part of `app/ui/` in all its states. Only routed while developing: see `app/routes.ts`. */
+/** Design system: every component of `app/ui/` in all its states. In development only: `app/routes.ts`. */
 export default function Ui() {
   const picture = useLoaderData<typeof loader>()
   return (

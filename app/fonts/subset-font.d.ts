@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** Its own documentation: https://github.com/papandreou/subset-font */
+  /** Type declaration after its documentation: https://github.com/papandreou/subset-font */
   export default function subsetFont(
     font: Buffer,
     text: string,

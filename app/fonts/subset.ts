@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
 /**
- * Makes the font files of the pages, which lie beside this: of the fonts as they are published, only
- * the weights and the features that the design has: none of the signs that join code, for instance.
+ * Font subsets: makes the pages' font files, which lie beside this, from the published fonts with only
+ * the weights and the OpenType features that the design uses: no ligatures for code, for instance.
  */
 const common = ['kern', 'ccmp', 'mark', 'locl']
 const fonts = [
@@ -21,7 +21,7 @@ const fonts = [
   },
 ]
 
-/** As in the `unicode-range` of app/fonts/fonts.css. */
+/** Unicode ranges, as in the `unicode-range` of app/fonts/fonts.css. */
 const ranges = {
   latin:
     '0-FF 131 152-153 2BB-2BC 2C6 2DA 2DC 304 2000-206F 20AC 2122 2191 2193 2212 2215 FEFF FFFD',

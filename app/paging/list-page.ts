@@ -7,21 +7,21 @@ import { companyPage, missingPage } from '../site/head/page-meta.ts'
 
 type ListName = 'projects' | 'careers' | 'technologies' | 'testimonials'
 
-/** As many records as a page of a public list shows. */
+/** Page size of the public lists. */
 const pageSize = 24
 
-/** Which page of a list this is, and of how many. */
+/** Page of a list: its number, and the count of pages. */
 export interface ListPage {
   page: number
   pages: number
   total: number
-  /** The number of the first record that it shows. */
+  /** The number of the page's first record. */
   first: number
 }
 
 /**
- * The page of a list that an address asks for. Only the first one may be empty; what is behind the last
- * one, or no number, is not there.
+ * The page of a list that an address asks for. Only the first one may be empty; a page behind the last
+ * one, or a value that is no number, is a 404.
  */
 export async function listPage<N extends ListName>(
   site: Site,
@@ -38,17 +38,17 @@ export async function listPage<N extends ListName>(
   return { records: items, leaf: { page, pages, total, first: (page - 1) * pageSize + 1 } }
 }
 
-/** The address of a page of a list, whatever the list is narrowed by. */
+/** Address of a page of a list, without the list's filters. */
 export function listPageUrl(list: string, page: number): string {
   if (page === 1) return list
   return `${list}${list.includes('?') ? '&' : '?'}page=${page}`
 }
 
-/** What a list is called: it is read out when another page of it has come. */
+/** Label of a page of a list: it is announced when another page has loaded. */
 export const listPageLabel = (name: string, { page, pages }: ListPage) =>
   pages > 1 ? `${name}, page ${page} of ${pages}` : name
 
-/** The head of a page of a list: its own title and address, and its neighbors. */
+/** Metadata of a list's page: its own title and canonical address, and its neighbors. */
 export function listMeta(
   matches: Matches,
   loaderData: { leaf: ListPage } | Missing | undefined,

@@ -6,7 +6,7 @@ import { type ListPage, listPageUrl } from './list-page.ts'
 interface LeafLinksProps extends ListPage {
   /** The address of the list's first page. */
   list: string
-  /** What to read on at when another page has come: the list, which can take the focus. */
+  /** The element that is focused when another page has loaded: the list. */
   start: RefObject<HTMLElement | null>
 }
 
@@ -14,14 +14,14 @@ const cell = 'inline-flex min-h-11 min-w-11 items-center justify-center px-3 tab
 const line =
   'underline decoration-transparent decoration-2 underline-offset-8 transition-colors hover:text-ink hover:decoration-line-strong aria-[current]:text-ink aria-[current]:decoration-signal'
 
-/** The other pages of a list, as plain links. */
+/** Pagination of a public list, as plain links. */
 export function PageLinks({ page, pages, list, start }: LeafLinksProps) {
   const isTurned = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page
   useEffect(() => {
     if (isTurned.current) {
-      // The focus alone does not scroll, as some of the list is in sight. At once: the pictures
-      // that a smooth scroll passes would all load.
+      // Scrolled explicitly: the focus alone does not scroll, as some of the list is in sight. Instantly:
+      // the pictures that a smooth scroll passes would all load.
       start.current?.focus({ preventScroll: true })
       start.current?.scrollIntoView({ behavior: 'instant' })
     }

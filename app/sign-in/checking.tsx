@@ -9,13 +9,13 @@ export const meta = () => []
 
 const failedFor = 1500
 
-/** Finishes a sign-in. It runs once for each visit, so the one-time token is sent once. */
+/** Token exchange. It runs once per visit, so the one-time token is sent once. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams
-  // CAS, and whoever is made after it, calls its token a ticket.
+  // CAS, and services modelled on it, call the token a ticket.
   const ssoToken = query.get('ssoToken') ?? query.get('ticket')
   if (!ssoToken) throw replace('/')
-  // The token leaves the address before anything else can read it there.
+  // The token is removed from the address before any other code can read it there.
   history.replaceState(history.state, '', '/checking')
 
   const answer = await auth.checkSso(ssoToken).catch(() => null)

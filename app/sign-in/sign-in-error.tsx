@@ -1,7 +1,7 @@
 import { button } from '../ui/button.ts'
 import { SignInLayout } from './sign-in-layout.tsx'
 
-/** Why somebody is not let in, and another try. */
+/** Reason of a refused sign-in, and a link to try again. */
 export function SignInError({ tryAgain = 'Try again', children }: RefusedProps) {
   return (
     <SignInLayout title="Not signed in">
@@ -16,7 +16,7 @@ export function SignInError({ tryAgain = 'Try again', children }: RefusedProps) 
 }
 
 interface RefusedProps {
-  /** The words on the way to the sign-in. */
+  /** The label of the link to the sign-in. */
   tryAgain?: string
   children: string
 }

@@ -7,7 +7,7 @@ import { SignInLayout } from './sign-in-layout.tsx'
 
 export const meta = () => []
 
-/** A sign-in link of the machine's owner. Opening it changes nothing: programs look at links too. */
+/** Magic link of the server's owner. GET changes nothing: link scanners open links too. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { cookie } = context.get(visitorContext)
   const token = new URL(request.url).searchParams.get('token') ?? ''

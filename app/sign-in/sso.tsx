@@ -51,7 +51,7 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
   }
 }
 
-/** A plain form: it works without JavaScript, and a password manager sees a page come after it. */
+/** Plain form: it works without JavaScript, and a password manager sees the page load after it. */
 export default function Sso({ actionData }: Route.ComponentProps) {
   const id = useId()
   const error = actionData?.error
@@ -85,7 +85,7 @@ export default function Sso({ actionData }: Route.ComponentProps) {
             autoComplete="username"
             spellCheck={false}
             defaultValue={actionData?.email}
-            // biome-ignore lint/a11y/noAutofocus: signing in is all this page is for
+            // biome-ignore lint/a11y/noAutofocus: the form is the page's only purpose
             autoFocus={!error}
             className={lineInput}
           />

@@ -1,5 +1,5 @@
 const looks = {
-  /** Something waits here. */
+  /** An item that waits for attention. */
   live: 'border-signal-deep text-signal-deep',
   still: 'border-line-strong text-ink-3',
 } as const

@@ -4,7 +4,7 @@ const base =
   'aria-disabled:cursor-not-allowed aria-disabled:opacity-60'
 
 const looks = {
-  /** The one thing to do on a screen. */
+  /** The primary action of a screen. */
   primary: 'bg-signal-deep text-white hover:bg-ink',
   secondary: 'border border-line-strong bg-transparent text-ink hover:border-ink hover:bg-sheet',
   quiet: 'text-ink-2 hover:bg-line/50 hover:text-ink',
@@ -15,10 +15,10 @@ const sizes = {
   sm: 'min-h-8 px-3 text-sm',
   md: 'min-h-10 px-4 text-sm max-sm:min-h-11',
   lg: 'min-h-12 px-6 text-base',
-  /** A square for one icon; its name is the element's aria-label. */
+  /** A square for one icon; its accessible name is the element's aria-label. */
   icon: 'size-9 max-sm:size-11',
 } as const
 
-/** The classes of a button, for whatever element it is: a button, a link or a label. */
+/** Classes of a button, for any element: a button, a link or a label. */
 export const button = (look: keyof typeof looks = 'primary', size: keyof typeof sizes = 'md') =>
   `${base} ${looks[look]} ${sizes[size]}`

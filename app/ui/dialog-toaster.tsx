@@ -1,8 +1,8 @@
 import { Toaster } from 'sonner'
 
 /**
- * Shows the notices of a dialog that stays open, which name it as their `toasterId`: the page under a
- * dialog is out of reach, and its notices with it.
+ * Toaster of a dialog that stays open; its notices name it as their `toasterId`. The page under a
+ * modal dialog is inert, and its notices with it.
  */
 export const DialogToaster = ({ id }: { id: string }) => (
   <Toaster

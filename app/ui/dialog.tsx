@@ -5,20 +5,20 @@ import { button } from './button.ts'
 interface DialogProps {
   title: string
   children: ReactNode
-  /** Called when the dialog has closed, whichever way. Leave it out of the tree then. */
+  /** Called when the dialog has closed. Unmount it then. */
   onClose: () => void
   /** An alert asks for a decision, and has its own buttons only. */
   kind?: 'dialog' | 'alert'
-  /** Asked when somebody is about to close it; it stays open when this gives false. */
+  /** Called before a close by the user; `false` keeps the dialog open. */
   mayClose?: () => boolean
-  /** For what needs two columns. */
+  /** For a layout with two columns. */
   isWide?: boolean
 }
 
 /**
- * Shows a dialog for as long as it is in the tree. Closing it before it goes gives the focus back to
- * where it came from. In development React does all of this twice, so a dialog may be open again when
- * it hears that it was closed.
+ * Shows a dialog while it is mounted. Closing it before it is unmounted returns the focus to where it
+ * came from. StrictMode does all of this twice, so a dialog may be open again when its close event
+ * arrives.
  */
 export function show(dialog: HTMLDialogElement | null) {
   if (!dialog) return
@@ -27,13 +27,13 @@ export function show(dialog: HTMLDialogElement | null) {
 }
 
 /**
- * The control that a dialog gives the focus when it opens; give it as the control's ref. React's own
- * `autoFocus` comes too early: the dialog is not open then.
+ * Initial focus of a dialog: give it as the control's ref. React's own `autoFocus` comes too early: the
+ * dialog is not open then.
  */
 export const takesFocus = (element: HTMLElement | null): void =>
   element?.setAttribute('autofocus', '')
 
-/** Opens over the page as long as it is in the tree. The browser keeps the focus inside. */
+/** Modal dialog, open while it is mounted. The browser traps the focus. */
 export function Dialog({
   title,
   children,
@@ -50,7 +50,7 @@ export function Dialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={kind === 'alert' ? `${id}-body` : undefined}
       onClose={({ currentTarget }) => currentTarget.open || onClose()}
-      // The browser asks once at most; Escape is heard here, so that it asks each time.
+      // Escape is handled here: the browser's own cancel event can be prevented only once.
       closedby={mayClose ? 'none' : undefined}
       onCancel={(event) => mayClose?.() === false && event.preventDefault()}
       onKeyDown={(event) => {
@@ -85,21 +85,21 @@ export function Dialog({
 interface ConfirmProps {
   title: string
   children: ReactNode
-  /** The word on the button that does it. */
+  /** The label of the confirming button. */
   action: string
   cancel?: string
-  /** What it does can be taken back. */
+  /** The action can be undone, so its button gives no warning. */
   isMild?: boolean
   /**
-   * The dialog stays until this is done, and closes however it ends, unless it gives `'stay'` because
-   * there is more to be asked. Gives true when what the dialog was opened from is gone by then, such as
-   * a row with its button.
+   * The dialog stays until this resolves, and then closes, unless it gives `'stay'` because there is more
+   * to ask. `true` means that the element that opened the dialog is gone by then, such as a row with
+   * its button.
    */
   onConfirm: () => Promise<boolean | 'stay'>
   onClose: () => void
 }
 
-/** Asks before something is done that somebody may regret. */
+/** Confirmation before an action that may be regretted. */
 export function Confirm({ title, children, action, cancel, isMild, ...on }: ConfirmProps) {
   const { onConfirm, onClose } = on
   const [isBusy, setBusy] = useState(false)

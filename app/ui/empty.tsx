@@ -8,7 +8,7 @@ interface EmptyProps {
   actions?: ReactNode
 }
 
-/** An empty room, and what to do about it. */
+/** Empty state: an empty room, and what to do about it. */
 export function Empty({ title, children, actions }: EmptyProps) {
   return (
     <div className="flex flex-col items-center gap-1 px-6 py-14 text-center">

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 interface FieldProps {
   id: string
   label: string
-  /** Says so beside the label. */
+  /** Shown beside the label. */
   isOptional?: boolean | undefined
   error?: string | undefined
   children: ReactNode
 }
 
-/** A labelled control with its error under it. The control takes `describe(id, error)`. */
+/** Labelled control with its error below. The control takes `describe(id, error)`. */
 export function Field({ id, label, isOptional, error, children }: FieldProps) {
   return (
     <div>
@@ -23,7 +23,7 @@ export function Field({ id, label, isOptional, error, children }: FieldProps) {
   )
 }
 
-/** Several controls under one label. */
+/** Fieldset: several controls under one label. */
 export function FieldGroup({ id, label, error, children }: FieldProps) {
   return (
     <fieldset
@@ -50,7 +50,7 @@ export function FieldError({ id, error }: { id: string; error?: string | undefin
 
 const errorId = (id: string) => `${id}-error`
 
-/** Ties a control to its label and to its error. */
+/** ARIA attributes that tie a control to its label and to its error. */
 export const describe = (id: string, error?: string) => ({
   id,
   'aria-invalid': error ? true : undefined,

@@ -1,4 +1,4 @@
-/** How wide the stand-ins of a row are, row by row. */
+/** Widths of the skeleton's bars, row by row. */
 const rows = [
   'w-56 max-w-3/5',
   'w-72 max-w-4/5',
@@ -9,8 +9,8 @@ const rows = [
 ]
 
 /**
- * What stands where data will be; for a whole screen it is its heading too. It is seen only when the
- * wait is long enough to be noticed.
+ * Skeleton: shown in the place of data; for a whole screen it is its heading too. It appears only when
+ * the wait is long enough to be noticed.
  */
 export function Loading({ isScreen = false }: { isScreen?: boolean }) {
   const Line = isScreen ? 'h1' : 'p'

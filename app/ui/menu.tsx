@@ -8,7 +8,7 @@ const itemsOf = (menu: Element) => [
   ...menu.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)'),
 ]
 
-/** Puts a menu under the button before it, or above it where there is no room. */
+/** Positions a menu under its button, or above it where there is no room. */
 function place(menu: HTMLElement) {
   const at = menu.previousElementSibling?.getBoundingClientRect()
   if (!at) return
@@ -19,7 +19,7 @@ function place(menu: HTMLElement) {
   menu.style.top = `${isBelow ? at.bottom + 4 : at.top - 4 - height}px`
 }
 
-/** Opens a menu for as long as it is in the tree, and lets it follow its button. */
+/** Shows a menu while it is mounted, and keeps it at its button. */
 function show(menu: HTMLElement | null) {
   if (!menu) return
   menu.showPopover()
@@ -36,17 +36,17 @@ function show(menu: HTMLElement | null) {
 }
 
 interface MenuProps {
-  /** What the button is called; a list of many menus says of what. */
+  /** The button's accessible name; in a list of many menus it names the row too. */
   label: string
   className?: string
-  /** `MenuLink`, `MenuButton` and `MenuLine`. Only an open menu has them in the page. */
+  /** `MenuLink`, `MenuButton` and `MenuLine`. Mounted only while the menu is open. */
   children: ReactNode
 }
 
-/** A button that opens a menu. The browser closes it, and gives the focus back to the button. */
+/** Menu button with its menu. The browser closes it, and returns the focus to the button. */
 export function Menu({ label, className = '', children }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
-  // A press on the button closes an open menu before the click arrives.
+  // Light dismiss: a press on the button closes an open menu before the click arrives.
   const wasOpen = useRef(false)
   return (
     <>
@@ -94,7 +94,7 @@ export function Menu({ label, className = '', children }: MenuProps) {
   )
 }
 
-/** Arrows go round, Home and End to the ends, a letter to the next item that begins with it. */
+/** Roving focus: the arrows wrap around, Home and End go to the ends, a letter to the next match. */
 function walk(event: KeyboardEvent<HTMLElement>) {
   const { key, currentTarget: menu } = event
   const items = itemsOf(menu)
@@ -121,7 +121,7 @@ const item =
   'flex min-h-9 w-full cursor-pointer items-center gap-2.5 rounded-sm px-2.5 text-left max-sm:min-h-11 ' +
   'hover:bg-line/50 focus-visible:-outline-offset-2 disabled:cursor-default disabled:text-ink-3 disabled:hover:bg-transparent'
 
-/** A link to a screen or, with `href`, to a page outside the back office. */
+/** Link to a screen or, with `href`, to a page outside the back office. */
 export function MenuLink({
   href,
   to,
@@ -169,5 +169,5 @@ export function MenuButton({ isOff, onClick, children }: MenuButtonProps) {
   )
 }
 
-/** Parts a menu. */
+/** Separator of a menu. */
 export const MenuLine = () => <hr className="my-1 border-line" />

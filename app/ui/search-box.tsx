@@ -5,7 +5,7 @@ import { isSlash, useShortcut } from './keyboard/shortcut.ts'
 import { useSingleKeys } from './keyboard/single-keys.ts'
 
 interface SearchBoxProps {
-  /** What is searched for now: the address says. */
+  /** The current search, from the address. */
   search: string
   placeholder: string
   onSearch: (search: string) => void
@@ -13,7 +13,7 @@ interface SearchBoxProps {
 
 const pause = 250
 
-/** Searches when the typing pauses, and at once on Enter. `/` leads here from anywhere. */
+/** Debounced search box; Enter searches at once. `/` focuses it from anywhere on the page. */
 export function SearchBox({ search, placeholder, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(search)
   const [sent, setSent] = useState(search)
@@ -24,7 +24,7 @@ export function SearchBox({ search, placeholder, onSearch }: SearchBoxProps) {
   useShortcut(isSlash, () => input.current?.select())
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // The address changed by another hand than ours, such as the browser's Back: the box follows.
+  // External change of the address, such as Back: the box follows.
   if (search !== seen) {
     setSeen(search)
     if (search !== sent) {
@@ -68,7 +68,7 @@ export function SearchBox({ search, placeholder, onSearch }: SearchBoxProps) {
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || text === '') return
-            // A dialog that it stands in stays open.
+            // Escape clears the box and must not close the dialog around it.
             event.preventDefault()
             setText('')
             send('')

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
-/** A native select in our own frame; `className` is that of its text input. */
+/** Native select with our own frame; `className` is that of its text input. */
 export function Select({ className = '', children, ...props }: ComponentProps<'select'>) {
   return (
     <span className="relative block min-w-0">

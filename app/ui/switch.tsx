@@ -2,11 +2,11 @@ import { useState } from 'react'
 
 interface SwitchProps {
   isOn: boolean
-  /** The word beside it, for on and for off. */
+  /** The labels for on and for off. */
   words: readonly [on: string, off: string]
-  /** What is switched, for those who hear it without its row. */
+  /** The accessible name. */
   of: string
-  /** The switch moves when the caller's `isOn` does, so after a success. */
+  /** Controlled: the switch moves when the caller's `isOn` does, so after a success. */
   onChange: (isOn: boolean) => Promise<unknown>
 }
 
@@ -23,7 +23,7 @@ export function Switch({ isOn, words, of, onChange }: SwitchProps) {
     <label className="inline-flex min-h-9 cursor-pointer items-center gap-x-2.5 max-sm:min-h-11 has-aria-busy:cursor-progress">
       <input
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says itself whether it is on
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its state itself
         role="switch"
         className={track}
         checked={isOn}

@@ -5,7 +5,7 @@ interface Tab {
   panel: ReactNode
 }
 
-/** Tabs as assistive technology knows them: arrows move between them, Tab goes into the panel. */
+/** ARIA tabs: the arrows move between them, Tab goes into the panel. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const id = useId()
   const [open, setOpen] = useState(0)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const pause = 500
 
-/** A value as it was when it last rested: what is being typed comes when the typing pauses. */
+/** Debounced value: it changes once the typing pauses. */
 export function useDebouncedValue(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

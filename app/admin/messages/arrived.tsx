@@ -10,7 +10,7 @@ interface ArrivedProps {
   query: { search: string; status: 'new' | undefined; sort: string; page: number }
 }
 
-/** Says that messages have arrived since the list was loaded. No row moves before somebody asks for it. */
+/** New-messages notice: messages have arrived since the list was loaded. No row moves before a click. */
 export function Arrived({ listed, query }: ArrivedProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -19,7 +19,7 @@ export function Arrived({ listed, query }: ArrivedProps) {
     !query.search && !query.status && query.page === 1 && (query.sort || newest) === newest
   const first = isNewestFirst ? listed.items[0]?._id : undefined
 
-  // Before the first of all there is none to count from.
+  // Empty list: there is no message to count from.
   const isNone = isNewestFirst && listed.items.length === 0
   const arrived = (isNone ? inbox?.newest && inbox.unread : inbox?.arrived) || 0
 

@@ -4,12 +4,12 @@ import { token } from '../../api/token.ts'
 import { messages } from '../../api.ts'
 import { createListeners } from '../../listeners.ts'
 
-/** How long it takes until a new message is known here, in milliseconds, and after failures at most. */
+/** Polling interval in milliseconds, and its maximum after failures. */
 const period = 6_000
 const longestPeriod = 60_000
 
 let known: Inbox | undefined
-/** The message that those which arrive are counted from. */
+/** Id of the message after which new ones are counted. */
 let since: string | undefined
 let isWatched = false
 let failures = 0
@@ -29,15 +29,15 @@ function wait() {
 }
 
 /**
- * Asks what is new, and goes on asking while somebody watches. A failure is nobody's business: it is
- * tried again later. A session that has ended leads to the sign-in, as with every call.
+ * Polling: asks for new messages, and again while the page is visible. A failure is not shown, only
+ * retried later. A session that has ended leads to the sign-in, as with every call.
  */
 export async function checkInbox(): Promise<void> {
   clearTimeout(timer)
   call?.abort()
   const own = new AbortController()
   call = own
-  // Whoever has declined to sign in again is not asked every few seconds.
+  // Logged out: a client without a token is not sent to the sign-in every few seconds.
   if (token.read()) {
     try {
       const inbox = await messages.inbox(since, own.signal)
@@ -51,13 +51,13 @@ export async function checkInbox(): Promise<void> {
   if (own === call) wait()
 }
 
-/** Counts what arrives after this message, or after what is there now. */
+/** Counts what arrives after this message, or after the newest one at present. */
 export function countSince(id: string | undefined): void {
   since = id ?? known?.newest ?? undefined
   if (known?.arrived) tell({ ...known, arrived: 0 })
 }
 
-/** Keeps the inbox up to date while the page is looked at. */
+/** Polls the inbox while the page is visible. */
 export function useInboxWatch(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return
@@ -77,7 +77,7 @@ export function useInboxWatch(isWanted: boolean): void {
   }, [isWanted])
 }
 
-/** What is known of the messages; nothing yet at first, and never for an editor. */
+/** State of the inbox; `undefined` until it is loaded, and for an editor. */
 export const useInbox = (): Inbox | undefined =>
   useSyncExternalStore(
     subscribe,

@@ -5,7 +5,7 @@ import { messages } from '../../api.ts'
 import { dayInFileNames } from '../dates.ts'
 import { noticeDeleted } from '../list/undo-delete.ts'
 
-/** The message that the address opens. A new one is read by that. */
+/** The message in the address. Opening marks it as read. */
 export async function openMessage(id: string | null): Promise<Message | null> {
   if (!id) return null
   try {
@@ -19,7 +19,7 @@ export async function openMessage(id: string | null): Promise<Message | null> {
   }
 }
 
-/** Marks a message as read and says so. */
+/** Marks a message as read, with a notice. */
 export async function markRead(id: string): Promise<Message | undefined> {
   try {
     const read = await messages.markRead(id)
@@ -31,7 +31,7 @@ export async function markRead(id: string): Promise<Message | undefined> {
   }
 }
 
-/** Marks a message as unread and says so. Gives whether it is. */
+/** Marks a message as unread, with a notice. Returns whether it is. */
 export async function markUnread(id: string): Promise<boolean> {
   try {
     await messages.markUnread(id)
@@ -43,7 +43,7 @@ export async function markUnread(id: string): Promise<boolean> {
   }
 }
 
-/** Gives whether it is gone. */
+/** Returns whether it is deleted. */
 export async function removeMessage({ _id }: Message, refetch: () => Promise<unknown>) {
   try {
     await messages.remove(_id)
@@ -60,7 +60,7 @@ export async function removeMessage({ _id }: Message, refetch: () => Promise<unk
   return true
 }
 
-/** Hands the messages of a list over as a file. */
+/** Downloads the messages of a list as a file. */
 export async function exportMessages(query: Parameters<typeof messages.export>[0]) {
   try {
     const file = URL.createObjectURL(await messages.export(query))
@@ -68,7 +68,7 @@ export async function exportMessages(query: Parameters<typeof messages.export>[0
     link.href = file
     link.download = `messages-${dayInFileNames(new Date())}.csv`
     link.click()
-    // The browser has taken it by then.
+    // Revoked late: the browser has read the file by then.
     setTimeout(() => URL.revokeObjectURL(file), 60_000)
   } catch (error) {
     toast.error('Failed to export messages', { description: reasonOf(error) })

@@ -19,7 +19,7 @@ export function MessageDetails({ message, onClose, onUnread, ...to }: MessageDet
   const { name, email, subject, createdAt } = message
   return (
     <Dialog title="Message Details" onClose={onClose}>
-      {/* Another message is told when it takes the place of the one before. */}
+      {/* Live region: the next message is announced when it replaces this one. */}
       <div aria-live="polite">
         <dl className="grid gap-4 break-words">
           <Part term="From">
@@ -69,7 +69,7 @@ interface StepProps {
   children: ReactNode
 }
 
-/** Keeps the focus at the end of the list too, where it does nothing. */
+/** Previous or next. It keeps the focus at the end of the list too, where it does nothing. */
 function Step({ label, onClick, children }: StepProps) {
   return (
     <button

@@ -7,7 +7,7 @@ import { localDay } from '../dates.ts'
 import { cellClass, Head, rowClass, SortHead, Table } from '../list/table.tsx'
 import { useEventCallback } from '../list/use-event-callback.ts'
 
-/** The fields that its headings sort by. */
+/** Sortable columns. */
 export const messageSorts = ['name', 'email', 'subject', 'status', 'createdAt']
 
 const narrowHead = 'max-sm:px-0!'
@@ -56,7 +56,7 @@ export function MessageTable({ messages, ...on }: MessageActions & { messages: M
   )
 }
 
-/** On a narrow screen a row is a small sheet: who and what above, its state and actions below. */
+/** Card layout of a row on a narrow screen: sender and subject above, status and actions below. */
 const sheet = 'max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:px-3 max-sm:pt-2.5'
 
 const Row = memo(function Row({
@@ -90,7 +90,7 @@ const Row = memo(function Row({
       </td>
       <td className="pr-2 text-right max-sm:col-span-2 max-sm:row-start-4 max-sm:pr-0 sm:pr-3">
         <span className="inline-flex">
-          {/* One button for both, so that the focus stays on it. */}
+          {/* One button for both states, so that the focus stays on it. */}
           <Tool
             title={isNew ? 'Mark as Read' : 'Mark as unread'}
             of={subject}

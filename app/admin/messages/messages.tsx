@@ -143,7 +143,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           message={viewed}
           onClose={viewing.close}
           onUnread={async () => {
-            // Closed, or it would be read again.
+            // Closed first, since an open message is marked as read.
             if (await markUnread(viewed._id)) await viewing.close()
           }}
           onPrevious={viewing.previous}
@@ -168,8 +168,8 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * Opens messages one after the other; the address holds which. Reading the unread ones takes them
- * out of their list, so the order is that of the moment when the first was opened.
+ * Details of one message; the address holds which. Previous and Next follow the order at the opening,
+ * since reading an unread message takes it out of the unread list.
  */
 function useViewing(items: Message[], viewed: Message | null) {
   const [address, setAddress] = useSearchParams()
@@ -194,7 +194,7 @@ function useViewing(items: Message[], viewed: Message | null) {
   return {
     open: (id: string) => view(id, { replace: false, state: { isOpenedHere: true } }),
     close: () => {
-      // The list is one step back, as it is for the browser's own button.
+      // One step back, as the browser's own button would go.
       if (isOpenedHere) return navigate(-1)
       const next = new URLSearchParams(address)
       next.delete('view')

@@ -1,10 +1,10 @@
 import type { Message } from '#content/api/messages.ts'
 import { localDay } from '../dates.ts'
 
-/** The most characters of an address that mail programs are sure to take, and of its parts. */
+/** Limits in characters: a mailto URL that mail programs are sure to take, and its parts. */
 const room = { address: 1800, subject: 500, name: 250 }
 
-/** The address that opens the reader's mail program with a reply, the message quoted in it. */
+/** mailto URL of a reply, with the message quoted. */
 export function replyTo({ name, email, subject, message, createdAt }: Message): string {
   const to = encode(email).replace('%40', '@')
   const re = cut(/^re:/i.test(subject) ? subject : `Re: ${subject}`, room.subject)
@@ -13,7 +13,7 @@ export function replyTo({ name, email, subject, message, createdAt }: Message): 
   return start + encode(head + cut(quote(message), room.address - (start + encode(head)).length))
 }
 
-/** A text as mail quotes it, line by line. */
+/** Quoted text, line by line, as in mail. */
 const quote = (text: string) =>
   text
     .trimEnd()
@@ -21,7 +21,7 @@ const quote = (text: string) =>
     .map((line) => `> ${line}`.trimEnd())
     .join('\r\n')
 
-/** As much of a text as fits when it is encoded, with an ellipsis if that is not all of it. */
+/** Text truncated to a limit of its encoded length, with an ellipsis if something is missing. */
 function cut(text: string, most: number): string {
   if (encode(text).length <= most) return text
   let left = most - encode('…').length
@@ -36,5 +36,5 @@ function cut(text: string, most: number): string {
 
 const graphemes = new Intl.Segmenter('en')
 
-// Half of a surrogate pair cannot be encoded.
+// Lone surrogates: half of a surrogate pair cannot be encoded.
 const encode = (text: string) => encodeURIComponent(text.toWellFormed())

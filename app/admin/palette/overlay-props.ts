@@ -2,6 +2,6 @@ export type OverlayName = 'palette' | 'shortcuts'
 
 export interface OverlayProps {
   onClose: () => void
-  /** Shows another in its place. */
+  /** Replaces this overlay by another one. */
   onShow: (name: OverlayName) => void
 }

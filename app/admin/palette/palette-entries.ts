@@ -3,19 +3,19 @@ import type { Me } from '#content/api/auth.ts'
 import { contentNames, contents } from '#content/index.ts'
 import { archiveItems, navItems, openTo } from '../navigation.ts'
 
-/** What choosing an entry does: it leads somewhere, or it is done on the spot. */
+/** Effect of an entry: a navigation or an action. */
 type Aim = { to: string } | { does: 'view-site' | 'show-shortcuts' | 'log-out' }
 
-/** One line of the palette. */
+/** Entry of the command palette. */
 export interface Entry {
-  /** Unique in the palette. */
+  /** The id, unique in the palette. */
   id: string
-  /** The heading it stands under. */
+  /** The heading of its group. */
   group: string
   label: string
   /** A second line, such as a client. */
   note?: string
-  /** Other words it is found by. */
+  /** Synonyms that match it too. */
   also?: string
   icon: LucideIcon
   aim: Aim
@@ -77,7 +77,7 @@ export const actions: Entry[] = [
   },
 ]
 
-/** The entries under their headings, in the order in which the headings first come. */
+/** Entries grouped under their headings, in the order in which the headings first occur. */
 export function grouped(entries: readonly Entry[]): [heading: string, entries: Entry[]][] {
   return [...Map.groupBy(entries, ({ group }) => group)]
 }

@@ -2,11 +2,11 @@ import type { MouseEvent } from 'react'
 import { type Entry, grouped } from './palette-entries.ts'
 
 interface PaletteListProps {
-  /** The palette's own id, which those of its options begin with. */
+  /** The id of the listbox, which the ids of its options begin with. */
   id: string
   entries: Entry[]
   active: number
-  /** What was typed; a new search begins at the top. */
+  /** The typed text; a new search scrolls to the top. */
   typed: string
   onPoint: (place: number) => void
   onChoose: (entry: Entry, inNewTab: boolean) => void
@@ -14,7 +14,7 @@ interface PaletteListProps {
 
 export const optionId = (id: string, place: number) => `${id}-option-${place}`
 
-/** The entries under their headings. The focus stays in the input, which says which one is active. */
+/** Listbox of the palette. The focus stays in the input, whose aria-activedescendant is the active one. */
 export function PaletteList({ id, entries, active, typed, onPoint, onChoose }: PaletteListProps) {
   const places = new Map(entries.map((entry, place) => [entry, place]))
   return (
@@ -68,7 +68,7 @@ function Option({ id, entry, isActive, onPoint, onChoose }: OptionProps) {
       id={id}
       role="option"
       aria-selected={isActive}
-      // Moving the pointer makes an entry active; a list that scrolls under a resting one does not.
+      // Pointer movement activates an entry; scrolling under a resting pointer does not.
       onPointerMove={onPoint}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}

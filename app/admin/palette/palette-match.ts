@@ -1,8 +1,8 @@
 import { foldText } from '#content/search-text.ts'
 
 /**
- * How well a text answers what was typed: 0 when not at all. Every word typed must be in it; the
- * beginning of the text counts most, then the beginning of a word.
+ * Match score of a text: 0 without a match. Every typed word must be in it; a match at the beginning
+ * of the text counts most, then one at the beginning of a word.
  */
 export function match(typed: string, text: string): number {
   const folded = foldText(text)
@@ -16,7 +16,7 @@ export function match(typed: string, text: string): number {
 const startsWord = (text: string, word: string) =>
   text.startsWith(word) || text.split(/[^\p{L}\p{N}]+/u).some((each) => each.startsWith(word))
 
-/** The entries that answer what was typed, the best first; entries of one worth keep their order. */
+/** Matching entries, best first; entries of one score keep their order. */
 export function matching<E extends { label: string; also?: string }>(
   typed: string,
   entries: readonly E[],

@@ -2,10 +2,10 @@ import type { Entry } from './palette-entries.ts'
 
 const most = 4
 
-/** Kept for as long as the page is: nothing of a record stays in the browser after a logout. */
+/** Kept in memory only: after a logout no record's name stays in the browser. */
 let recent: Entry[] = []
 
-/** What was last chosen, the last first. Actions are no place to go back to. */
+/** Recent entries, newest first. Actions are left out: they lead nowhere. */
 export const recentlyUsed = () => recent
 
 export function remember(entry: Entry) {

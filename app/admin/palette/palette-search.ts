@@ -13,20 +13,20 @@ import { match } from './palette-match.ts'
 const pause = 180
 const few = { page: 1, pageSize: 5 }
 
-/** The most that the API takes. */
+/** The API's limit of a search, in characters. */
 export const longestSearch = 200
 
 interface Found {
-  /** What was searched for. */
+  /** The search text that they answer. */
   text: string
   entries: Entry[]
-  /** Why some of it could not be searched. */
+  /** The reason why some of it could not be searched. */
   failure?: string | undefined
 }
 
 const nothing: Found = { text: '', entries: [] }
 
-/** Searches the records of all types and the messages when the typing pauses. */
+/** Debounced search of all content types and the messages. */
 export function usePaletteSearch() {
   const [found, setFound] = useState(nothing)
   const [isSearching, setSearching] = useState(false)
@@ -84,7 +84,7 @@ async function recordsFor(
   const { items } = await recordsOf(content).list({ ...few, search }, signal)
   const icon = navItems.find(({ to }) => to === `/admin/${name}`)?.icon ?? Mail
   const [, second = ''] = Object.values(content.columns)
-  // Those that are called so come first; the rest has it somewhere in its text.
+  // Ranking: a match in the name comes before one elsewhere in the text.
   const worth = (record: AnyRecord) => match(search, nameOf(content, record))
   const found = items.toSorted((a, b) => worth(b) - worth(a))
   return found.map((record) => ({

@@ -9,7 +9,7 @@ interface Shortcut {
   does: string
 }
 
-/** What the keys do, and the switch for those that are one character. */
+/** List of the keyboard shortcuts, and the switch for single-character ones. */
 export function Shortcuts({ onClose }: Pick<OverlayProps, 'onClose'>) {
   const modifier = useModifier()
   const areOn = useSingleKeys()

@@ -8,7 +8,7 @@ const overlays = {
   shortcuts: () => import('./shortcuts.tsx').then(({ Shortcuts }) => Shortcuts),
 } satisfies Record<OverlayName, () => Promise<ComponentType<OverlayProps>>>
 
-/** Opens the palette and the list of shortcuts, whose code comes after that of the screen. */
+/** Opens the palette and the list of shortcuts, whose code is loaded after the screen's. */
 export function usePalette() {
   const [open, setOpen] = useState<{ Overlay: ComponentType<OverlayProps> }>()
 
@@ -25,7 +25,7 @@ export function usePalette() {
   useShortcut(isFind, () => show('palette'))
   useShortcut(isQuestion, () => show('shortcuts'))
 
-  // Fetched when there is nothing else to do: whoever types right after the keys loses no letter.
+  // Prefetched when idle, so that no letter is lost that is typed right after the shortcut.
   useEffect(() => {
     const fetchAhead = () => overlays.palette().catch(() => {})
     if (!('requestIdleCallback' in window)) return
@@ -37,7 +37,7 @@ export function usePalette() {
     show,
     overlay: open && (
       <open.Overlay
-        // The palette hears that it has closed when another may already stand in its place.
+        // Late close event: another overlay may have been opened by then.
         onClose={() => setOpen((now) => (now === open ? undefined : now))}
         onShow={show}
       />

@@ -9,7 +9,7 @@ interface SessionTableProps {
   onEnd: (session: OpenSession) => void
 }
 
-/** Who is signed in with what. A narrow screen has the times under the browser. */
+/** Table of sessions. A narrow screen has the times under the browser. */
 export function SessionTable({ sessions, onEnd }: SessionTableProps) {
   return (
     <Table label="Sessions">

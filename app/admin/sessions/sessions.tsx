@@ -16,7 +16,7 @@ import { SessionTable } from './session-table.tsx'
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   try {
     const sessions = await auth.sessions(request.signal)
-    // This browser's own comes first.
+    // The current session comes first.
     return {
       sessions: sessions.toSorted((one, other) => Number(other.isThis) - Number(one.isThis)),
     }
@@ -26,7 +26,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   }
 }
 
-/** Signs out everywhere. It is a navigation, so a form with changes would ask. */
+/** Signs out everywhere. It is a navigation, so a form with unsaved changes would ask. */
 export async function clientAction() {
   try {
     await auth.signOutEverywhere()

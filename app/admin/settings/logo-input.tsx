@@ -11,7 +11,7 @@ import { ImageInput } from '../form/inputs/inputs.tsx'
 import { FilesDialog } from '../images/upload/files-dialog.tsx'
 import { logoKinds } from '../images/upload/selection.ts'
 
-/** The company's logo: any picture, and a drawing as well. */
+/** Logo input: takes any picture, and an SVG as well. */
 export function LogoInput(props: InputProps<ImageField>) {
   const { setValue } = useFormContext()
   const [isUploading, setUploading] = useState(false)
@@ -40,7 +40,7 @@ export function LogoInput(props: InputProps<ImageField>) {
       />
       {isUploading &&
         createPortal(
-          // Events go on to the form that the dialog belongs to as React sees it.
+          // Event bubbling: React passes the dialog's submit on to the form that is its parent in the tree.
           <div onSubmit={(event) => event.stopPropagation()} className="contents">
             <FilesDialog
               title="Upload Logo"

@@ -1,5 +1,5 @@
 import type { Settings } from '#content/settings.ts'
 import type { FormValues } from '../form/form-values.ts'
 
-/** Values with the fields of `settingsFields`, which are those of `Settings`. */
+/** Cast: values with the fields of `settingsFields`, which are those of `Settings`. */
 export const asSettings = (values: FormValues) => values as unknown as Settings

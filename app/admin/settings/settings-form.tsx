@@ -24,10 +24,10 @@ const begunFrom = (stored: StoredSettings): FormSnapshot => ({
   version: stored.version,
 })
 
-/** The schema takes less than all fields as well; a form has all. */
+/** Cast: the schema also takes a part of the fields; a form has all. */
 const schema = settingsInput as unknown as z.ZodType<FormValues, FormValues>
 
-/** An answer that must be the settings; throws what any other answer is. */
+/** Validated settings; throws when the answer is none. */
 function settingsIn(answer: StoredSettings | null): StoredSettings {
   if (typeof answer?.version !== 'number') throw failure('unreadable')
   return answer
@@ -35,14 +35,14 @@ function settingsIn(answer: StoredSettings | null): StoredSettings {
 
 interface SettingsFormProps {
   stored: StoredSettings
-  /** An older version was made the present one. */
+  /** Called after a restore with the new version. */
   onRestored: (stored: StoredSettings) => void
 }
 
-/** Nothing here is required. Either tab saves the whole. */
+/** Settings form. No field is required, and the save of either tab stores all. */
 export function SettingsForm({ stored, onRestored }: SettingsFormProps) {
   const { revalidate } = useRevalidator()
-  // The form has what was loaded when it was opened; what others save then is met when it is saved.
+  // Base of the edits: the version at the opening. Another editor's save is a conflict when saving.
   const [begun] = useState(() => begunFrom(stored))
 
   const storage: FormStorage<StoredSettings> = {

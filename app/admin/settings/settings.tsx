@@ -28,7 +28,7 @@ export { ErrorScreen as ErrorBoundary } from '../error-screen.tsx'
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const { stored, failed, reason } = loaderData
   const [isBegun, setBegun] = useState(false)
-  // The form keeps what it was opened with; a version that was restored is opened anew.
+  // Remounted after a restore: the form keeps the values it was opened with.
   const [restored, setRestored] = useState<StoredSettings>()
   const { revalidate } = useRevalidator()
   return (

@@ -14,7 +14,7 @@ interface TrashTableProps {
   onPurge: (thing: Trashed) => void
 }
 
-/** What was deleted. A narrow screen has all of it under the name. */
+/** Table of the trash. A narrow screen has all of it under the name. */
 export function TrashTable({ things, onRestore, onPurge }: TrashTableProps) {
   return (
     <Table label="Trash">

@@ -1,7 +1,7 @@
 const day = 24 * 60 * 60 * 1000
 const days = new Intl.NumberFormat('en-US', { style: 'unit', unit: 'day', unitDisplay: 'long' })
 
-/** How long something is still kept: `12 days left`. */
+/** Time until the purge: `12 days left`. */
 export function timeLeft(until: string, now = Date.now()): string {
   const left = (Date.parse(until) - now) / day
   return left < 1 ? 'Less than a day left' : `${days.format(Math.round(left))} left`

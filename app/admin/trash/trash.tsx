@@ -42,7 +42,7 @@ export default function Trash({ loaderData: { page, listed, reason } }: Route.Co
     try {
       await trash.restore(thing)
       toast.success(`${one} restored`)
-      // The row goes, and its button with the focus.
+      // Focus: the row is removed with its button.
       document.getElementById('main')?.focus({ preventScroll: true })
     } catch (error) {
       toast.error(`Failed to restore ${one.toLowerCase()}`, { description: reasonOf(error) })

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { singleKeys } from './single-keys.ts'
 
-/** Listens for a key anywhere on the page while the component is there and no dialog is open. */
+/** Listens for a key anywhere on the page while the component is mounted and no dialog is open. */
 export function useShortcut(isIt: (event: KeyboardEvent) => boolean, run: () => void) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!isIt(event) || document.querySelector('dialog[open]')) return
@@ -15,7 +15,7 @@ export function useShortcut(isIt: (event: KeyboardEvent) => boolean, run: () => 
   }, [])
 }
 
-/** With Ctrl, or with Command on a Mac; also while something is typed. */
+/** Shortcut with Ctrl, or with Command on a Mac; it also works while typing. */
 const withModifier =
   (letter: string) =>
   ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
@@ -24,7 +24,7 @@ const withModifier =
 export const isSave = withModifier('s')
 export const isFind = withModifier('k')
 
-/** A character that is not typed into anything, for those who have not switched such keys off. */
+/** Single-key shortcut: only outside of inputs, and where such keys are switched on. */
 const alone =
   (character: string) =>
   ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) =>
@@ -36,7 +36,7 @@ export const isQuestion = alone('?')
 const written =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]'
 
-/** A field of a dialog that has just closed has the focus until the next frame, and is not seen. */
+/** Hidden focus: a field of a dialog that has just closed keeps the focus until the next frame. */
 const isWriting = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest(written) && target.checkVisibility()
 
@@ -44,5 +44,5 @@ const never = () => () => {}
 
 const modifierHere = () => (/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl')
 
-/** What the key beside the letter is called on this keyboard. */
+/** Name of the modifier key on this keyboard. */
 export const useModifier = () => useSyncExternalStore(never, modifierHere, () => 'Ctrl')

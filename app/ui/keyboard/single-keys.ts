@@ -4,8 +4,8 @@ const place = 'atrium_single_keys'
 const changed = 'atrium:single-keys'
 
 /**
- * Whether keys without Ctrl are shortcuts. Whoever speaks to the computer can switch them off, so
- * that a dictated word sets nothing off (WCAG 2.1.4).
+ * Single-key shortcuts, a setting. With speech input they must be off, or a dictated word triggers them
+ * (WCAG 2.1.4).
  */
 export const singleKeys = {
   areOn: () => localStorage.getItem(place) !== 'off',
@@ -17,7 +17,7 @@ export const singleKeys = {
 }
 
 function subscribe(listen: () => void) {
-  // `storage` tells of other tabs, our own event of this one.
+  // The `storage` event tells of other tabs, our own event of this one.
   addEventListener('storage', listen)
   addEventListener(changed, listen)
   return () => {

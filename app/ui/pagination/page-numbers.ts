@@ -1,4 +1,4 @@
-/** The pages to offer: the first, the last, those around the current one; `undefined` is a gap. */
+/** Page numbers: first, last and those around the current page; `undefined` is a gap. */
 export function pageNumbers(page: number, pages: number): (number | undefined)[] {
   const wanted = new Set([1, page - 1, page, page + 1, pages])
   const numbers = [...wanted].filter((n) => n >= 1 && n <= pages).sort((a, b) => a - b)

@@ -10,7 +10,7 @@ const cell =
   'inline-flex min-h-9 min-w-9 items-center justify-center rounded-sm px-2 text-sm tabular-nums ' +
   'max-sm:min-h-11 max-sm:min-w-10'
 
-/** Previous, numbered pages, Next. The address holds the page. */
+/** Pagination: Previous, numbered pages, Next. The address holds the page. */
 export function Pagination({ page, pages }: PaginationProps) {
   if (pages < 2) return null
   return (
@@ -23,7 +23,7 @@ export function Pagination({ page, pages }: PaginationProps) {
         </li>
         {pageNumbers(page, pages).map((number, place) =>
           number === undefined ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing but its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a gap is identified by its place
             <li key={`gap-${place}`} className={`${cell} text-ink-3`} aria-hidden>
               …
             </li>

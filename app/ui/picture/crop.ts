@@ -1,6 +1,6 @@
 import type { ImageDetails } from '#content/api/images.ts'
 
-/** The classes that keep a picture's focus in sight when it is cropped; nothing for its middle. */
+/** Classes that keep a picture's focus in sight when it is cropped; none for its middle. */
 export function cropOf({ x, y }: ImageDetails['focus']): string | undefined {
   const classes = Object.entries({ x, y }).flatMap(([axis, percent]) => {
     const tenths = Math.round(percent / 10)

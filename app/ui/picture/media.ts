@@ -2,12 +2,12 @@ import { variantWidths } from '#content/variant-widths.ts'
 
 const libraryPicture = /^\/media\/([0-9a-f]{16,64})\.(?:webp|png|jpg|jpeg|gif)$/
 
-/** The hash of a picture of the library by its address; `undefined` for any other address. */
+/** Content hash in the address of a library picture; `undefined` for any other address. */
 export const hashOf = (src: string) => libraryPicture.exec(src)?.[1]
 
 /**
- * The `srcset` of a picture of the library in one format, or `undefined` for any other address,
- * which has no variants.
+ * `srcset` of a library picture in one format; `undefined` for any other address, which has no
+ * variants.
  */
 export function srcSet(src: string, format: 'avif' | 'webp'): string | undefined {
   const hash = hashOf(src)

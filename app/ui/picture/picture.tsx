@@ -1,42 +1,42 @@
 import { useState } from 'react'
 import { srcSet } from './media.ts'
 
-/** What the library says of a picture. */
+/** Metadata of a library picture. */
 export interface KnownPicture {
   alt?: string
-  /** Classes of crop.css. */
+  /** The crop: classes of crop.css. */
   crop?: string
-  /** As in `Image`. */
+  /** The blurred placeholder, as in `Image`. */
   preview?: string
-  /** Its address is one of the library, which has it no more. */
+  /** Deleted: the address is one of the library, which no longer has the picture. */
   isMissing?: boolean
 }
 
 interface PictureProps {
   src: string
-  /** Where the library has no words for it. Empty when the text beside it says the same. */
+  /** The alternative text, where the library has none. Empty when the text beside it says the same. */
   alt: string
   known?: KnownPicture | undefined
-  /** The size in pixels the picture is expected to have; its shape until it has loaded. */
+  /** The expected size in pixels, which gives the aspect ratio until it has loaded. */
   width: number
   height: number
-  /** As in `<img sizes>`: how wide it is shown. */
+  /** As in `<img sizes>`: the width at which it is shown. */
   sizes?: string | undefined
-  /** The picture the page opens with: loaded at once and first. */
+  /** LCP: the page's first picture, loaded eagerly and first. */
   priority?: boolean
-  /** Shows its preview until it has loaded: for one that fills its frame. */
+  /** Shows the blurred placeholder until it has loaded: for a picture that fills its frame. */
   showsPreview?: boolean
   className?: string
 }
 
-/** Whether there is a picture to show; it may still not load. */
+/** Whether there is a picture to show; it may still fail to load. */
 export const isShown = (src: string, known: KnownPicture | undefined) =>
   src.trim() !== '' && !known?.isMissing
 
 /**
- * A picture. One of the library comes as AVIF and WebP in the width that is needed. One that is
- * missing is left out; one that does not load leaves a plain ground of the same size, without
- * scripts too (pictures.css).
+ * Responsive picture: one of the library comes as AVIF and WebP in the width that is needed. A missing
+ * one is left out; one that fails to load leaves a plain ground of the same size, also without
+ * scripts (pictures.css).
  */
 export function Picture(props: PictureProps) {
   const { src, alt, known, width, height, sizes = '100vw', priority, className = '' } = props
@@ -56,7 +56,7 @@ export function Picture(props: PictureProps) {
       className={`picture ${failed === src ? 'failed' : ''} ${className} ${known?.crop ?? ''}`}
       onError={() => setFailed(src)}
       ref={(img) => {
-        // It may have failed before the page came alive.
+        // Error before hydration: the event was missed.
         if (img?.complete && img.naturalWidth === 0) setFailed(src)
       }}
     />
@@ -64,7 +64,7 @@ export function Picture(props: PictureProps) {
   const avif = srcSet(src, 'avif')
   if (!avif) return image
   const picture = (
-    // Only the image has a box: not the picture, nor a source, which would be an item of a grid.
+    // display: contents on the picture, so that neither it nor a source is an item of a grid.
     <picture className="contents">
       <source type="image/avif" srcSet={avif} sizes={sizes} className="hidden" />
       <source type="image/webp" srcSet={srcSet(src, 'webp')} sizes={sizes} className="hidden" />
