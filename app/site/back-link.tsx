@@ -1,7 +1,7 @@
 import { Arrow } from './drawings/arrow.tsx'
 import { Link } from './link.tsx'
 
-/** The way back to the list that a page belongs to. */
+/** Back link to the list that a page belongs to. */
 export function BackLink({ to, label }: { to: string; label: string }) {
   return (
     <Link to={to} className="quiet-link caption print:hidden">

@@ -7,7 +7,7 @@ interface ContactPromptProps {
   action: { to: string; label: string }
 }
 
-/** The invitation to write that ends a page. */
+/** Call to action at the end of a page: the invitation to write. */
 export function ContactPrompt({ title, lead, action }: ContactPromptProps) {
   return (
     <section className="border-t border-ink last:pb-16 print:hidden">

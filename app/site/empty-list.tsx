@@ -4,11 +4,11 @@ import { EmptyRoom } from './drawings/empty-room.tsx'
 interface EmptyListProps {
   title: string
   hint: string
-  /** What to do instead. */
+  /** The way on. */
   children?: ReactNode
 }
 
-/** What stands where a list would be. */
+/** Empty state of a public list. */
 export function EmptyList({ title, hint, children }: EmptyListProps) {
   return (
     <div className="grid items-center gap-10 md:grid-cols-2">

@@ -8,18 +8,18 @@ import {
 
 type Own = 'prefetch' | 'ref'
 
-/** A link to a page of the site, which is fetched as soon as the link is pointed at or focused. */
+/** Link to a page of the site, prefetched when it is pointed at or focused. */
 export const Link = (props: Omit<LinkProps, Own>) => <RouterLink {...props} {...useIntent()} />
 
-/** The same, and it tells when it leads to the current page. */
+/** The same with `aria-current` on the current page. */
 export const NavLink = (props: Omit<NavLinkProps, Own>) => (
   <RouterNavLink {...props} {...useIntent()} />
 )
 
-/** Who saves data gets no page that was not asked for. */
+/** Save-Data: nothing is prefetched. */
 const savesData = () => navigator.connection?.saveData === true
 
-/** The router sees a pointer that comes; one that was there before it is seen here. */
+/** Prefetch on intent: the router sees a pointer that enters; one that was there before is seen here. */
 function useIntent() {
   const ref = useRef<HTMLAnchorElement>(null)
   const [prefetch, setPrefetch] = useState<'intent' | 'render' | 'none'>('intent')

@@ -4,11 +4,11 @@ import { plural } from './text/plurals.ts'
 interface PageHeadProps {
   title: string
   lead?: string
-  /** What the line below measures: '12 projects'. Nothing is measured while there is nothing. */
+  /** The label of the dimension line: '12 projects'. Absent for an empty list. */
   measure?: string | undefined
 }
 
-/** The head of a list page: a large title, what the list is about, and how much there is. */
+/** Head of a list page: a large title, the lead and the count. */
 export function PageHead({ title, lead, measure }: PageHeadProps) {
   return (
     <header className="wrap pt-32 pb-10 md:pt-44 md:pb-14">
@@ -25,12 +25,12 @@ interface ListHeadProps {
   title: string
   lead: string
   total: number
-  /** What is counted: one, and several. */
+  /** The noun: singular and plural. */
   one: string
   many: string
 }
 
-/** The head of a list that may be empty: of nothing it is not said what it is about. */
+/** Head of a list that may be empty; then it has no lead. */
 export function ListHead({ title, lead, total, one, many }: ListHeadProps) {
   if (total === 0) return <PageHead title={title} />
   return <PageHead title={title} lead={lead} measure={plural(total, one, many)} />

@@ -3,7 +3,7 @@ import { Arrow } from './drawings/arrow.tsx'
 import { Link } from './link.tsx'
 
 interface SectionProps {
-  /** What `#id` leads to. */
+  /** The target of a link to `#id`. */
   id?: string
   label: string
   title: string
@@ -12,7 +12,7 @@ interface SectionProps {
   children?: ReactNode
 }
 
-/** A section of a page: its name in the margin, its title, and what it is about. */
+/** Section of a page: its label in the margin, its title and its lead. */
 export function Section({ id, label, title, text, more, children }: SectionProps) {
   return (
     <section id={id} tabIndex={id ? -1 : undefined} className="section wrap">
@@ -31,7 +31,7 @@ export function Section({ id, label, title, text, more, children }: SectionProps
   )
 }
 
-/** A link that leads further. */
+/** Link that leads further. */
 export const More = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link to={to} className="group link inline-flex min-h-8 items-center gap-2.5 font-medium">
     {children}

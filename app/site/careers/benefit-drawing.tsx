@@ -3,7 +3,7 @@ import type { careersCopy } from '#content/pages/careers-copy.ts'
 
 type DrawingName = (typeof careersCopy)['benefitCards'][number]['drawing']
 
-/** Small scenes on one ground line: ink, and the one part that is lit. */
+/** Illustrations of the benefits, on one ground line: ink, and one lit part. */
 const drawings = {
   rest: {
     ink: (

@@ -1,4 +1,4 @@
-/** The kinds of employment that job search engines know. */
+/** employmentType values of schema.org's JobPosting. */
 type EmploymentType =
   | 'FULL_TIME'
   | 'PART_TIME'
@@ -19,9 +19,9 @@ const signs: [RegExp, EmploymentType][] = [
   [/\bper[\s-]?diem\b|\bby the day\b/i, 'PER_DIEM'],
 ]
 
-/** A job's type in the words of job search engines; 'Full-time or part-time' is both. */
+/** employmentType of a job's text; 'Full-time or part-time' is both. */
 export function employmentTypes(type: string): EmploymentType[] {
-  // A contract for a fixed term, or one without an end, is not a contractor's.
+  // False match: a contract for a fixed term, or one without an end, is not a contractor's.
   const text = type.replace(
     /\b((?:fixed[\s-]?term|temporary|permanent|full[\s-]?time|part[\s-]?time)) contract\b/gi,
     '$1',

@@ -1,7 +1,7 @@
-/** About as many characters as two lines of an opening hold. */
+/** Target length in characters: about two lines of an opening in the list. */
 const enough = 150
 
-/** The whole sentences a text begins with: one, and more while they are short. */
+/** First sentences of a text, whole: one, and more while they are short. */
 export function firstSentences(text: string): string {
   const [first = '', ...others] = text.trim().split(/(?<=[.!?])\s+|\n\s*\n/)
   let summary = first

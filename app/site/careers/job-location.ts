@@ -1,16 +1,16 @@
 import type { StructuredData } from '../head/json-ld.tsx'
 
-/** Where a job is, in the words of job search engines. */
+/** jobLocation properties of schema.org's JobPosting. */
 interface JobLocation {
   jobLocation?: StructuredData
-  /** Only of a job that can be done wholly from elsewhere. */
+  /** Set only for a job that is wholly remote. */
   jobLocationType?: 'TELECOMMUTE'
   applicantLocationRequirements?: StructuredData
 }
 
 const remote =
   /\b(?:fully[\s-]+|100\s*%\s*)?(?:remote(?:ly)?|work(?:ing)? from home|home[\s-]?office|telecommut\w*)\b/i
-/** Words of work that is done at home for a part of the week. */
+/** Hybrid work: words of work that is done at home for a part of the week. */
 const partly =
   /\b(?:hybrid|part(?:ly|ial|ially)|sometimes|occasional(?:ly)?|(?:\d|one|two|three|four)[\s-]+days?|flexible)\b/i
 const anywhere = /^(?:anywhere|worldwide|world|global(?:ly)?|all over the world|the world)$/i
@@ -18,8 +18,8 @@ const regions =
   /^(?:europe|eu|e\.u\.|european union|eea|emea|apac|americas|latam|(?:north|south|latin|central) america|africa|asia|oceania|dach|nordics|scandinavia|benelux)\b/i
 
 /**
- * A job's place from its text: 'Hamburg, Germany', 'Remote (Europe)', 'Hamburg or remote'. Some
- * days at home are no remote work.
+ * Job location from its text: 'Hamburg, Germany', 'Remote (Europe)', 'Hamburg or remote'. Some days at
+ * home are no remote work.
  */
 export function locationOf(text: string): JobLocation {
   if (partly.test(text)) return placed(cleaned(text.split(partly)[0] ?? '').replace(remote, ''))
@@ -41,10 +41,10 @@ export function locationOf(text: string): JobLocation {
 const placed = (place: string): JobLocation =>
   place && !anywhere.test(place) ? { jobLocation: placeOf(place) } : {}
 
-/** Without the brackets, dashes and commas around it. */
+/** Trimmed text, without the brackets, dashes and commas around it. */
 const cleaned = (text: string) => text.replace(/^[\s()[\],;:/|·–—-]+|[\s()[\],;:/|·–—-]+$/g, '')
 
-/** 'Austin, TX, USA': the town, a part of the country, the country. */
+/** Postal address of 'Austin, TX, USA': locality, region, country. */
 function placeOf(text: string): StructuredData {
   const parts = text.split(/\s*,\s*/).filter(Boolean)
   const [locality, ...others] = parts

@@ -7,11 +7,11 @@ import { employmentTypes } from './employment-type.ts'
 import { locationOf } from './job-location.ts'
 import { type Salary, salaryOf } from './salary.ts'
 
-/** What is longer than this is no salary and no place. */
+/** Length limit in characters: a longer text is no salary and no place. */
 const longest = 200
 
 /**
- * An opening after Google's rules for job postings:
+ * JobPosting structured data, after Google's rules:
  * https://developers.google.com/search/docs/appearance/structured-data/job-posting
  */
 export function jobPosting(career: Career, site: SiteWithCompany): StructuredData {
@@ -49,7 +49,7 @@ function salaryThing({ currency, min, max, unit }: Salary): StructuredData {
   }
 }
 
-/** The whole opening as the HTML that job search engines show. */
+/** Description of an opening as HTML, in full, as job search engines show it. */
 function descriptionOf(career: Career): string {
   const part = (title: string, items: string[]) => {
     const entries = nonEmpty(items).map((item) => `<li>${escaped(item)}</li>`)

@@ -37,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** A few other openings of the first ones: those of the same department first. */
+/** Related openings: a few of the first ones, those of the same department first. */
 const others = (all: Career[], { slug, department }: Career) =>
   all
     .filter((career) => career.slug !== slug)
@@ -151,8 +151,8 @@ function Head({ career, letters }: { career: Career; letters: string }) {
 }
 
 /**
- * What an opening that was switched off is called: its own title may have been changed since then, for
- * whatever comes next.
+ * Title of an inactive opening. Its own title is not shown: it may have been changed since for another
+ * opening.
  */
 const closed = 'This position is closed'
 

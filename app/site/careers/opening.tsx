@@ -6,7 +6,7 @@ import { Link } from '../link.tsx'
 import { headingSize } from '../text/heading-size.ts'
 import { firstSentences } from './first-sentences.ts'
 
-/** What the list shows of an opening. */
+/** Summary of an opening, as the list shows it. */
 export const openingOf = (career: Career) => ({
   slug: career.slug,
   title: softHyphens(career.title),
@@ -18,7 +18,7 @@ export const openingOf = (career: Career) => ({
   description: softHyphens(firstSentences(career.description)),
 })
 
-/** An opening in the list. All of the row leads to it. */
+/** Opening in the list. The whole row is its link. */
 export function Opening({ opening }: { opening: ReturnType<typeof openingOf> }) {
   const { slug, title, letters, department, location, type, createdAt, description } = opening
   return (

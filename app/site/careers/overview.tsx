@@ -1,7 +1,7 @@
 import type { Career } from '#content/types/careers.ts'
 import { longDate } from '../../dates.ts'
 
-/** The facts of an opening at a glance, as the table beside a drawing. */
+/** Overview of an opening: its facts, as the table beside a drawing. */
 export function Overview({ career }: { career: Career }) {
   const facts = {
     'Salary range': career.salary,

@@ -1,6 +1,6 @@
-/** What a job pays, as far as its text says so. */
+/** Salary, as far as a job's text states it. */
 export interface Salary {
-  /** ISO 4217. */
+  /** ISO 4217 code. */
   currency: string
   /** A single sum has the same in both; 'from' and 'up to' have one. */
   min?: number
@@ -10,7 +10,7 @@ export interface Salary {
 
 const codes =
   'EUR|USD|GBP|CHF|CAD|AUD|NZD|SEK|NOK|DKK|PLN|CZK|HUF|RON|JPY|INR|SGD|HKD|BRL|MXN|ZAR|ILS|TRY|AED'
-/** The signs that stand for one currency, the longer ones first. `kr` stands for several. */
+/** Currency signs, the longer ones first. `kr` stands for several currencies. */
 const signs: Record<string, string> = {
   US$: 'USD',
   C$: 'CAD',
@@ -56,13 +56,13 @@ const periods: [RegExp, Salary['unit']][] = [
   ],
 ]
 
-/** A sum of so much, in a currency of about that worth, is what somebody earns in a year. */
+/** Yearly threshold: without a period, a sum from here on in a major currency is paid by the year. */
 const surelyYearly = 15_000
 const strong = new Set(['EUR', 'USD', 'GBP', 'CHF', 'CAD', 'AUD', 'NZD', 'SGD'])
 
 /**
- * Reads a salary: '€72,000 – €88,000 a year', '$60k-80k', '45 EUR/hour'. Gives `null` rather than
- * a guess: without a currency, with two of them, or when the period cannot be told.
+ * Parses a salary: '€72,000 – €88,000 a year', '$60k-80k', '45 EUR/hour'. Returns `null` rather than a
+ * guess: without a currency, with two of them, or when the period cannot be told.
  */
 export function salaryOf(text: string): Salary | null {
   const currencies = currenciesOf(text)
@@ -71,7 +71,7 @@ export function salaryOf(text: string): Salary | null {
   if (!found || !code || currencies.length > 1) return null
 
   const [, first = '', firstK, second, secondK] = found
-  // '60-80k' means thousands twice.
+  // '60-80k' means thousands in both bounds.
   const isBoth = second !== undefined && !firstK && secondK && amount(first) < 1000
   const low = amount(first, firstK || isBoth)
   const high = second === undefined ? undefined : amount(second, secondK)
@@ -83,7 +83,7 @@ export function salaryOf(text: string): Salary | null {
   return { currency: code, ...bounds(text, found, low, high), unit: unit ?? 'YEAR' }
 }
 
-/** 'from', 'up to' and a plus leave one side open. */
+/** Open range: 'from', 'up to' and a plus have one bound. */
 function bounds(text: string, found: RegExpExecArray, low: number, high: number | undefined) {
   if (high !== undefined) return { min: low, max: high }
   const before = text.slice(0, found.index)
@@ -103,13 +103,13 @@ function currenciesOf(text: string): string[] {
   return [...new Set(named)]
 }
 
-/** '72,000', '72.000', '72 000' and '72,000.00' are the same; '72.5' is less. */
+/** Amount in digits: '72,000', '72.000', '72 000' and '72,000.00' are the same; '72.5' is less. */
 function amount(digits: string, thousands?: unknown): number {
   const whole = digits.replace(/[.,'’\u00a0\u202f ](?=\d{3}(?!\d))/g, '').replace(',', '.')
   return Math.round(Number(whole) * (thousands ? 1000 : 1) * 100) / 100
 }
 
-/** The period that is named first: '€50,000 a year for 28 hours a week' is paid by the year. */
+/** The first period named: '€50,000 a year for 28 hours a week' is paid by the year. */
 function unitOf(text: string): Salary['unit'] | undefined {
   const found = periods
     .map(([sign, unit]) => ({ unit, at: text.search(sign) }))

@@ -1,12 +1,12 @@
 import type { FieldError } from '#content/api/problem.ts'
 
-/** What a visitor has written. */
+/** Values of the contact form. */
 export interface FormWords {
   name: string
   email: string
   company: string
   message: string
-  /** The address of the opening that somebody applies for; no field that is seen. */
+  /** The slug of the opening that the visitor applies for; a hidden field. */
   opening: string
 }
 
@@ -17,11 +17,11 @@ export const fieldNames = [
   'message',
 ] as const satisfies (keyof FormWords)[]
 
-/** What came of a contact form: unless it was sent, with every word that was in it. */
+/** Result of a submission. Unless it was sent, it has all values of the form. */
 export type FormResult =
   | { outcome: 'sent' }
   | { outcome: 'invalid'; errors: FieldError[]; words: FormWords }
-  /** `advice` is there when it is known when another try will do. */
+  /** `advice` is there when the time of the next try is known. */
   | { outcome: 'failed'; words: FormWords; advice?: string }
 
 export function wordsOf(form: FormData): FormWords {
@@ -33,7 +33,7 @@ export function wordsOf(form: FormData): FormWords {
     name: word('name'),
     email: word('email').trim(),
     company: word('company'),
-    // A form that is sent without JavaScript has two characters for each line break.
+    // Line endings: a form that is sent without JavaScript has CRLF for each line break.
     message: word('message').replaceAll('\r\n', '\n'),
     opening: word('opening'),
   }

@@ -5,8 +5,8 @@ import { contact } from '#content/pages/site-copy.ts'
 import { type FormWords, fieldNames } from './answer.ts'
 
 /**
- * What can be said before anything is sent. The server checks everything again, with the same
- * sentences (`content/messages.ts`, which would bring its whole library with it).
+ * Client-side validation. The server validates everything again, with the same sentences
+ * (`content/messages.ts`; importing that here would bring its whole library along).
  */
 export function check(words: FormWords): FieldError[] {
   return fieldNames.flatMap((field) => {

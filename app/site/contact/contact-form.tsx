@@ -8,17 +8,17 @@ import { check } from './check.ts'
 import { TextField } from './text-field.tsx'
 
 interface ContactFormProps {
-  /** What the message begins with. */
+  /** The initial message. */
   message?: string
-  /** The address of the opening that somebody applies for. */
+  /** The slug of the opening that the visitor applies for. */
   opening?: string
-  /** The answer that the page itself came with, when there is no JavaScript. */
+  /** The result that the page was rendered with, without JavaScript. */
   answer?: FormResult | undefined
 }
 
 /**
- * The contact form. With JavaScript it stays where it is; without, the contact page answers. The
- * browser's own bubbles are off, so that the same sentences stand at the fields either way.
+ * Contact form, with progressive enhancement: with JavaScript it stays on its page; without, the
+ * contact page answers. `noValidate`, so that the same sentences stand at the fields either way.
  */
 export function ContactForm({ message = '', opening = '', answer: pageAnswer }: ContactFormProps) {
   const fetcher = useFetcher<FormResult>()
@@ -27,7 +27,7 @@ export function ContactForm({ message = '', opening = '', answer: pageAnswer }: 
   const isHydrated = useHydrated()
   const [isTouched, setTouched] = useState(false)
   const [token, setToken] = useState('')
-  // Whoever writes once more after an application does not apply again.
+  // Second message: after an application a further message is none.
   const [isApplied, setApplied] = useState(false)
   const isSending = fetcher.state !== 'idle'
   const [refused, setRefused] = useState<FormResult>()
@@ -47,17 +47,17 @@ export function ContactForm({ message = '', opening = '', answer: pageAnswer }: 
       setApplied(true)
     }
     if (fetcher.data.outcome === 'invalid') focusFirst(form.current, fetcher.data)
-    // A button that is disabled lets the focus go.
+    // Focus: a disabled button loses it.
     else if (document.activeElement === document.body) button.current?.focus()
   }, [isSending, fetcher.data])
 
-  // A visitor can be in the form before its script is there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script is there
+  // Hydration: the visitor may have focused the form before its script runs.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
     if (form.current?.contains(document.activeElement)) void touch()
   }, [])
 
-  /** A program that fills in the form is quicker than a person; the server notes when we begin. */
+  /** Spam protection: a bot fills in the form faster than a person; the server notes when it begins. */
   async function touch() {
     if (isTouched) return
     setTouched(true)
@@ -66,7 +66,7 @@ export function ContactForm({ message = '', opening = '', answer: pageAnswer }: 
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // A second click can come before the button is disabled.
+    // Double submit: a second click can come before the button is disabled.
     if (isSubmitted.current || isSending) return
     const sent = new FormData(event.currentTarget)
     const words = wordsOf(sent)
@@ -94,7 +94,7 @@ export function ContactForm({ message = '', opening = '', answer: pageAnswer }: 
       onFocus={touch}
       className="scroll-mt-28"
     >
-      {/* What sends the form is there before the network may fail. */}
+      {/* Prefetched: the code of the submission is loaded before the network may fail. */}
       {isTouched && <PrefetchPageLinks page="/contact" />}
       {isHydrated && <input type="hidden" name="stays" value="1" />}
       {applied && !isApplied && <input type="hidden" name="opening" value={applied} />}
@@ -153,18 +153,18 @@ export function ContactForm({ message = '', opening = '', answer: pageAnswer }: 
   )
 }
 
-/** Without a network or an answer the message goes without a token, which is as welcome. */
+/** Form token. Without a network or an answer the message goes without one, which is accepted too. */
 async function fetchFormToken(): Promise<string> {
   try {
     const answer = await fetch('/api/messages/form-token')
-    const { token } = (await answer.json()) as { token?: string } // our own route
+    const { token } = (await answer.json()) as { token?: string } // the answer is our own route's
     return token ?? ''
   } catch {
     return ''
   }
 }
 
-/** Empties the fields, of what they began with too. */
+/** Clears the fields, including their initial values. */
 function clear(form: HTMLFormElement) {
   for (const name of fieldNames) {
     const field = form.elements.namedItem(name)
@@ -178,7 +178,7 @@ function focusFirst(form: HTMLFormElement, answer: FormResult & { outcome: 'inva
   if (field instanceof HTMLElement) field.focus()
 }
 
-/** A field that no person sees or reaches; what fills it in is a program. */
+/** Honeypot: a field that no person sees or reaches; only a bot fills it in. */
 const Trap = () => (
   <div aria-hidden="true" className="absolute -left-[999rem] size-px overflow-hidden">
     <label>
@@ -196,7 +196,7 @@ function Status({ answer }: { answer: FormResult | undefined }) {
       key={isFailed ? 'alert' : 'status'}
       role={isFailed ? 'alert' : 'status'}
       tabIndex={isFailed ? -1 : undefined}
-      // biome-ignore lint/a11y/noAutofocus: where a reader without JavaScript goes on
+      // biome-ignore lint/a11y/noAutofocus: without JavaScript the page is new, and the reader goes on here
       autoFocus={isFailed}
       className="min-w-0 flex-[1_1_14rem]"
     >

@@ -7,14 +7,14 @@ import { TitleBlock } from './title-block.tsx'
 interface ContactSectionProps {
   company: Company
   heading: 'h1' | 'h2'
-  /** What the message begins with. */
+  /** The initial message. */
   message?: string
-  /** The address of the opening that somebody applies for. Then the form comes before the details. */
+  /** The slug of the opening that the visitor applies for. Then the form comes before the details. */
   opening?: string
   answer?: FormResult | undefined
 }
 
-/** The company's details like a drawing's title block, and the form. */
+/** Contact section: the company's details like a drawing's title block, and the form. */
 export function ContactSection(props: ContactSectionProps) {
   const { company, heading: Heading, ...form } = props
   const { opening, answer } = form

@@ -9,7 +9,7 @@ import type { Route } from './+types/contact'
 import { type FormResult, type FormWords, wordsOf } from './answer.ts'
 import { ContactSection } from './contact-section.tsx'
 
-/** The fields of the form that are not the visitor's words. */
+/** The honeypot's field. */
 const trap = 'website'
 const stays = 'stays'
 const tokenName = 'token'
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** The opening with this address, if it is open: only what is in the database becomes a subject. */
+/** Opening with this slug, if it is open: only a title from the database becomes a subject. */
 async function openingAt(site: Site, slug: string | null) {
   const found = slug ? await site.find('careers', slug) : null
   if (found && 'movedTo' in found) return openingAt(site, found.movedTo)
@@ -35,8 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const words = wordsOf(form)
   const token = form.get(tokenName)
-  // Only a program fills in a field that nobody sees. What it wrote is stored all the same: a
-  // browser that fills in forms by itself could do so too.
+  // Spam signs: only a bot fills in the honeypot. Such a message is stored all the same: a browser's
+  // autofill could do so too.
   const signs = {
     isTrapped: Boolean(form.get(trap)),
     token: typeof token === 'string' && token ? token : undefined,
@@ -82,7 +82,7 @@ async function send(
   return { outcome: 'failed', words }
 }
 
-/** Without a network the form must stay with all its words, and no error page may replace it. */
+/** Offline: the form must stay with all its values, and no error page may replace it. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const words = wordsOf(await request.clone().formData())
   try {

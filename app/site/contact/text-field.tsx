@@ -11,11 +11,11 @@ interface TextFieldProps {
   required?: boolean
   value?: string | undefined
   error?: string | undefined
-  /** Where a reader without JavaScript starts when the page comes back. */
+  /** Without JavaScript, the field that gets the focus when the page comes back. */
   isFirstError: boolean
 }
 
-/** A field with its label and its error. `message` takes several lines. */
+/** Field with its label and its error. `message` takes several lines. */
 export function TextField(props: TextFieldProps) {
   const { name, label, hint, inputMode, autoComplete, required, value, error } = props
   const id = `contact-${name}`
@@ -61,8 +61,8 @@ export function TextField(props: TextFieldProps) {
 }
 
 /**
- * What the field begins with. React writes the first words of a text area again when it takes the
- * page over; what a visitor has typed by then is what it begins with.
+ * Initial value. React sets a textarea's initial value again when it hydrates the page; what was typed
+ * by then becomes the initial value.
  */
 function useFirstWords(id: string, value: string | undefined): string | undefined {
   const isHydrated = useHydrated()

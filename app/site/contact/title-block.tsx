@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type Company, phoneLink } from '../data/company.ts'
 import { Brand } from '../layout/brand.tsx'
 
-/** The company's details, as the corner of a drawing names who drew it. */
+/** Title block: the company's details, as in the corner of a drawing. */
 export function TitleBlock({ company }: { company: Company }) {
   const { email, phone, address, workingHours } = company
   return (

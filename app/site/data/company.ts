@@ -2,18 +2,18 @@ import { productName } from '#content/brand.ts'
 import type { Settings } from '#content/settings.ts'
 import type { ShownLogo } from '#server/logo/shown-logo.ts'
 
-/** The company as every page shows it. What has not been entered is an empty text. */
+/** Company details, as every page shows them. What has not been entered is an empty text. */
 export interface Company {
   name: string
-  /** The name as it is shown, with soft hyphens in long words. */
+  /** The displayed name, with soft hyphens in long words. */
   shownName: string
   email: string
   phone: string
   address: string
   workingHours: string
-  /** The address of a picture, as it was entered. */
+  /** The logo's address, as it was entered. */
   logo: string
-  /** The logo as it is shown; absent where the house mark is shown instead. */
+  /** The displayed logo; absent where the house mark is shown instead. */
   shownLogo?: ShownLogo | undefined
   social: { name: string; url: string }[]
 }
@@ -37,13 +37,13 @@ export function companyOf(settings: Settings | null, shownLogo?: ShownLogo): Com
     logo: settings?.imageUrl.trim() ?? '',
     ...(shownLogo && { shownLogo }),
     social: Object.entries(networks).flatMap(([key, name]) => {
-      const url = webAddress(settings?.socialMedia[key as keyof typeof networks] ?? '') // its own keys
+      const url = webAddress(settings?.socialMedia[key as keyof typeof networks] ?? '') // the keys are those of `networks`
       return url ? [{ name, url }] : []
     }),
   }
 }
 
-/** An address that a link may lead to, or `null`. People leave out the `https://`. */
+/** Validated web address, or `null`. A missing `https://` is added, since many leave it out. */
 function webAddress(text: string): string | null {
   const address = text.trim()
   if (address === '') return null
@@ -51,10 +51,10 @@ function webAddress(text: string): string | null {
   return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : null
 }
 
-/** Where a click on a phone number leads. */
+/** `tel:` link of a phone number. */
 export const phoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
 
-/** Several lines where there is room for one: `1 Main Street, Springfield`. */
+/** Single-line form of a text: `1 Main Street, Springfield`. */
 export const onOneLine = (text: string) =>
   text
     .split(/[\r\n]+/)

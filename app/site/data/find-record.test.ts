@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Site } from '#server/pages/site.ts'
 import { findRecord } from './find-record.ts'
 
-/** A site that answers every question with one thing. */
-const siteWith = (found: unknown) => ({ find: async () => found }) as unknown as Site // only `find` is asked
+/** Fake site: every query has the same result. */
+const siteWith = (found: unknown) => ({ find: async () => found }) as unknown as Site // a cast: only `find` is called
 
 const find = (found: unknown) => findRecord(siteWith(found), 'projects', 'a')
 

@@ -12,7 +12,7 @@ function siteWith(pictures: Record<string, { width: number; height: number }>) {
     url,
     { alt: '', focus: { x: 50, y: 20 }, preview: '', ...size },
   ])
-  // Of the site only this is asked for.
+  // Fake site: only this method is called.
   return { described: async () => new Map(described) } as unknown as Site
 }
 

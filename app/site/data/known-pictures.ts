@@ -4,10 +4,10 @@ import { cropOf } from '../../ui/picture/crop.ts'
 import { hashOf } from '../../ui/picture/media.ts'
 import type { KnownPicture } from '../../ui/picture/picture.tsx'
 
-/** Where the library has its pictures; what it does not have there is missing. */
+/** Library address; a picture that the library does not have at one is missing. */
 const isOurs = (url: string) => url.startsWith('/media/')
 
-/** For loaders: what the library has of the pictures at these addresses, by address. */
+/** For loaders: metadata of the library's pictures at these addresses, by address. */
 export async function picturesAt(
   site: Site,
   urls: readonly string[],
@@ -16,7 +16,7 @@ export async function picturesAt(
   return ours.length > 0 ? site.imageDescriptions(ours) : new Map()
 }
 
-/** What a page needs of the picture at an address, by what the library has. */
+/** Metadata that a page needs of the picture at an address. */
 export function knownPicture(
   described: ReadonlyMap<string, DescribedImage>,
   url: string,
@@ -29,7 +29,7 @@ export function knownPicture(
   return known.length > 0 ? Object.fromEntries(known) : undefined
 }
 
-/** For loaders: gives what a page needs of each of the pictures at these addresses. */
+/** For loaders: returns a lookup of the metadata that a page needs of these pictures. */
 export async function knownPictures(site: Site, urls: readonly string[]) {
   const described = await picturesAt(site, urls)
   return (url: string) => knownPicture(described, url)

@@ -1,6 +1,6 @@
 /**
- * The arrow at a link that leads further; turned by a class where it leads elsewhere. The fonts'
- * Latin subsets have none.
+ * Arrow of a link that leads further; turned by a class where it leads elsewhere. An SVG, since the
+ * fonts' Latin subsets have none.
  */
 export const Arrow = ({ className = '' }: { className?: string }) => (
   <svg

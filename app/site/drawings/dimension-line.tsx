@@ -1,4 +1,4 @@
-/** A dimension line as on a drawing: from end to end, with what it measures on it. */
+/** Dimension line, as on a drawing: from end to end, with what it measures on it. */
 export function DimensionLine({ label, className = '' }: { label: string; className?: string }) {
   return (
     <p className={`flex items-center text-ink-3 ${className}`}>

@@ -1,4 +1,4 @@
-/** The building's ground line as it goes on in the footer, with what stands on it. */
+/** Ground line of the building, continued in the footer, with what stands on it. */
 export function GroundLine() {
   return (
     <div className="ground-line bg-paper text-ink">

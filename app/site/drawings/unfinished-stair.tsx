@@ -4,7 +4,7 @@ import { CutPattern } from '../home/building/structure.tsx'
 const steps = 11
 const flight = `M70 400${'v-24h36'.repeat(steps)}`
 
-/** A stair that ends in the air, and somebody who has just noticed. */
+/** Stair that ends in the air, and a person who has just noticed. */
 export function UnfinishedStair({ className = '' }: { className?: string }) {
   return (
     <svg

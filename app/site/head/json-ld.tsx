@@ -3,19 +3,18 @@ import { useLocation } from 'react-router'
 import { useHydrated } from '../../use-hydrated.ts'
 import { plainText } from '../text/plain-text.ts'
 
-/** A thing as schema.org describes it. What is `undefined` is left out. */
+/** Structured data of a thing, in schema.org's vocabulary. `undefined` properties are left out. */
 export type StructuredData = { '@type': string | string[]; [property: string]: unknown }
 
 interface JsonLdProps {
-  /** Written `import.meta.env.SSR && …`, so that what describes a page stays on the server. */
+  /** Written `import.meta.env.SSR && …`, so that the data stays out of the browser's code. */
   things: StructuredData[] | false
 }
 
 /**
- * What a page is about, for search engines. It is only in the server's HTML: those who read it
- * load whole pages, and under Trusted Types a browser may not put text into a script. The browser
- * leaves the script as it is. When it shows another page, the script is taken out, and no new one
- * is made.
+ * JSON-LD: the page's structured data for search engines. Only in the server's HTML: crawlers load
+ * whole pages, and under Trusted Types a browser may not put text into a script. Hydration leaves the
+ * script as it is. A navigation removes it, and adds no new one.
  */
 export function JsonLd({ things }: JsonLdProps) {
   const { pathname } = useLocation()
@@ -34,7 +33,7 @@ function Script({ things }: JsonLdProps) {
 
 const unsafe = /[<>&\u2028\u2029]/g
 
-/** The script's text: nothing in it can end the script or begin a comment. */
+/** Escaped text of the script: nothing in it can end the script or begin a comment. */
 export const jsonLdText = (things: StructuredData[]) =>
   plainText(JSON.stringify({ '@context': 'https://schema.org', '@graph': things })).replace(
     unsafe,

@@ -2,34 +2,34 @@ import type { MetaDescriptor } from 'react-router'
 import { excerpt } from '../home/excerpt.ts'
 import { plainText } from '../text/plain-text.ts'
 
-/** What every page of the site has among its matches: the layout's data, once it is loaded. */
+/** Route matches of a page: the layout's data is among them, once it is loaded. */
 export type Matches = readonly ({ pathname: string; loaderData?: unknown } | undefined)[]
 
-/** What the layout's loader gives to every page. */
+/** Data of the layout's loader, for every page. */
 export interface SiteData {
-  /** The public address, without a slash at the end. */
+  /** The public address, without a trailing slash. */
   url: string
   company: { name: string }
-  /** The path of the picture that a shared link shows. */
+  /** The path of the Open Graph picture. */
   picture: string
 }
 
 export interface PageWords {
   title: string
   description: string
-  /** What the tab says, if it is more than the title. */
+  /** The tab's title, where it differs from the page's. */
   tabTitle?: string
-  /** The page's one address, where it is not the path that was asked for. */
+  /** The canonical path, where it is not the requested one. */
   address?: string
-  /** The page's own picture for shared links. */
+  /** The page's own Open Graph picture. */
   picture?: string
   type?: 'website' | 'article'
 }
 
-/** About as much of a description as a search engine shows. */
+/** Length in characters at which search engines cut a description, roughly. */
 const descriptionLength = 200
 
-/** A page's head, for search engines and for whoever shares its link. Its addresses are absolute. */
+/** Metadata of a page, for search engines and shared links. Its URLs are absolute. */
 export function pageMeta(matches: Matches, words: PageWords): MetaDescriptor[] {
   const { type = 'website' } = words
   const title = plainText(words.title)
@@ -43,7 +43,7 @@ export function pageMeta(matches: Matches, words: PageWords): MetaDescriptor[] {
   ]
   if (!site) return head
 
-  // The router takes /Projects for /projects; only the latter is the page's address.
+  // Canonical path: the router takes /Projects for /projects; only the latter is the page's address.
   const path =
     matches
       .at(-1)
@@ -71,10 +71,10 @@ export function pageMeta(matches: Matches, words: PageWords): MetaDescriptor[] {
   ]
 }
 
-/** The layout's data; none on an error page whose layout did not load. */
+/** The layout's data; `undefined` on an error page whose layout did not load. */
 export function siteOf(matches: Matches): SiteData | undefined {
   for (const match of matches) {
-    // The types of a page's matches are not told to a function that serves them all.
+    // Cast: a function for all pages does not know the types of their matches.
     const data = match?.loaderData as Partial<SiteData> | undefined
     if (data?.url && data.company && data.picture) return data as SiteData
   }

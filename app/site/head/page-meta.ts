@@ -2,7 +2,7 @@ import { type Matches, type PageWords, pageMeta, siteOf } from './meta.ts'
 
 type More = Omit<PageWords, 'title' | 'description' | 'tabTitle'>
 
-/** The head of a page of the company: its tab says '<title> · <company>'. */
+/** Metadata of a company page: its tab says '<title> · <company>'. */
 export const companyPage = (
   matches: Matches,
   title: string,
@@ -10,7 +10,7 @@ export const companyPage = (
   more: More = {},
 ) => pageMeta(matches, { title, description, tabTitle: withCompany(matches, title), ...more })
 
-/** The head of a page that is not there: it has no address of its own and is not to be listed. */
+/** Metadata of a missing page: no canonical address, and noindex. */
 export const missingPage = (matches: Matches, title: string) => [
   { title: withCompany(matches, title) },
   { name: 'robots', content: 'noindex' },

@@ -2,16 +2,16 @@ import type { Technology } from '#content/types/technologies.ts'
 import { type Company, onOneLine } from '../data/company.ts'
 import type { StructuredData } from './json-ld.tsx'
 
-/** What the builders need of the layout's data. */
+/** The layout's data, as far as the builders need it. */
 export interface SiteWithCompany {
   url: string
   company: Company
 }
 
-/** An address of ours, or one that is whole already. */
+/** Absolute URL of a path; one that is absolute already is unchanged. */
 export const absoluteUrl = (url: string, address: string) => URL.parse(address, `${url}/`)?.href
 
-/** The company by name, where it is only mentioned; the home page describes it. */
+/** Organization by name, where it is only mentioned; the home page describes it. */
 export const organization = ({ url, company }: SiteWithCompany): StructuredData => ({
   '@type': 'Organization',
   '@id': `${url}/#organization`,
@@ -19,11 +19,11 @@ export const organization = ({ url, company }: SiteWithCompany): StructuredData 
   url: `${url}/`,
 })
 
-/** The picture of the logo, or of the house mark. */
+/** URL of the logo, or of the house mark. */
 export const logoOf = ({ url, company }: SiteWithCompany) =>
   absoluteUrl(url, company.logo || '/icon-512.png')
 
-/** The company and its site, as the home page describes them. */
+/** Organization and WebSite, as the home page describes them. */
 export function companyData(
   { url, company }: SiteWithCompany,
   description: string,
@@ -48,7 +48,7 @@ export function companyData(
   ]
 }
 
-/** A technology as what the company offers. */
+/** Service: a technology as what the company offers. */
 export const serviceData = (technology: Technology, site: SiteWithCompany): StructuredData => ({
   '@type': 'Service',
   '@id': `${site.url}/technologies/${technology.slug}#service`,
@@ -58,7 +58,7 @@ export const serviceData = (technology: Technology, site: SiteWithCompany): Stru
   provider: organization(site),
 })
 
-/** Where a page stands: a list of the site, and the page in it. */
+/** BreadcrumbList: a list of the site, and the page in it. */
 export function breadcrumbs(url: string, list: { name: string; path: string }, title: string) {
   const step = (position: number, name: string, item?: string) => ({
     '@type': 'ListItem',

@@ -1,4 +1,4 @@
-/** The beginning of a text, cut at a word, for places that show no more of it anyway. */
+/** Excerpt of a text, cut at a word, for places that show no more of it. */
 export function excerpt(text: string, length: number): string {
   if (text.length <= length) return text
   const halfCharacter = /[\uD800-\uDBFF]$/

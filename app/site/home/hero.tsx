@@ -7,12 +7,12 @@ import type { RoomLink } from './building/room-link.ts'
 
 interface HeroProps {
   rooms: RoomLink[]
-  /** There are sections that the house and the second button lead to. */
+  /** Whether the sections exist that the building and the second button lead to. */
   hasServices: boolean
   hasProjects: boolean
 }
 
-/** The headline, and the house that it speaks of. Its rooms are the services until there is more to say. */
+/** Hero: the headline and the building. Without services the building is the target of `/#services`. */
 export function Hero({ rooms, hasServices, hasProjects }: HeroProps) {
   return (
     <section className="hero">

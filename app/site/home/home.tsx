@@ -64,7 +64,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** What a room's door leads to: its technology, those that there are, or somebody to ask. */
+/** Link of a room: to its technology, else to the list of technologies, else to the contact form. */
 function behind({ icon, label }: (typeof rooms)[number], technologies: Technology[]) {
   const found = technologies.find((technology) => technology.icon === icon)
   return found

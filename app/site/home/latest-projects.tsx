@@ -15,7 +15,7 @@ interface Project {
   description: string
 }
 
-/** The newest projects: one wide plate and two beside it. */
+/** Latest projects: one wide plate and two beside it. */
 export function LatestProjects({ projects }: { projects: Project[] }) {
   const [first, ...others] = projects
   if (!first) return null
@@ -50,7 +50,7 @@ interface PlateProps {
   isAlone?: boolean
 }
 
-/** A plate with its words below it; one that is alone has them beside it. */
+/** Plate with its text below it; a single one has it beside it. */
 function Plate({ project, isWide = false, isAlone = false }: PlateProps) {
   const { slug, title, letters, category, client, imageUrl, description } = project
   const address = `/projects/${slug}`

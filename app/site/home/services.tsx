@@ -11,7 +11,7 @@ interface Service {
   icon: string
 }
 
-/** The index of what the company does. One row is open: the one that is pointed at, else the first. */
+/** Services: an accordion with one open row, the one under the pointer, else the first. */
 export function Services({ services }: { services: Service[] }) {
   if (services.length === 0) return null
   const { label, title, titleOne, text, all } = home.services
@@ -46,7 +46,7 @@ export function Services({ services }: { services: Service[] }) {
   )
 }
 
-/** The service's room in the building of the hero. */
+/** The service's room in the hero's building. */
 function RoomDrawing({ icon }: { icon: string }) {
   if (!rooms.some((room) => room.icon === icon)) return null
   return (

@@ -1,12 +1,12 @@
 import { home, stats } from '#content/pages/site-copy.ts'
 
 /**
- * So many projects must be shown for the figures to stand beside them: as many as the home page has
- * room for. '250+ Projects Completed' over none, or over one, contradicts itself.
+ * Threshold of the stats: so many projects must be shown beside them, as many as the home page has room
+ * for. '250+ Projects Completed' over none, or over one, contradicts itself.
  */
 export const enoughForStats = 3
 
-/** The company in figures, dimensioned like a drawing. */
+/** Stats of the company, dimensioned like a drawing. */
 export function Stats() {
   return (
     <section aria-label={home.stats.label} className="on-night bg-night text-white">

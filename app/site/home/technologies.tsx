@@ -11,7 +11,7 @@ interface Technology {
   materials: string[]
 }
 
-/** How wide a plate is, of one, two or three. */
+/** Widths of the plates, by the count of one, two or three. */
 const sizes = [
   '(width < 64rem) 88vw, 690px',
   '(width < 40rem) 88vw, (width < 80rem) 46vw, 590px',
@@ -19,8 +19,8 @@ const sizes = [
 ]
 
 /**
- * Three of the technologies, each as a plate with its materials labelled. One that is alone has its
- * words in the margin.
+ * Technologies: three of them, each as a plate with its materials labelled. A single one has its text
+ * in the margin.
  */
 export function Technologies({ technologies }: { technologies: Technology[] }) {
   const count = technologies.length

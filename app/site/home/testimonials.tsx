@@ -4,14 +4,13 @@ import { Section } from '../section.tsx'
 import type { ShownTestimonial } from '../testimonials/shown-testimonial.ts'
 import { TestimonialQuote } from '../testimonials/testimonial-quote.tsx'
 
-/** In a strip of names the browser leaves one that it can see in part where it is. */
+/** Scroll into view: a browser does not scroll to a focused name that is partly visible. */
 const bringIntoView = ({ currentTarget }: FocusEvent<Element>) =>
   currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
 /**
- * One quote at a time, chosen from the list beside it. The choice is a group of radio buttons, so
- * it works with the arrow keys and without a script, and nothing moves by itself. All of them, these
- * and those that have no room here, are on a page of their own.
+ * Testimonials: one quote at a time. The choice is a group of radio buttons, so it works with the arrow
+ * keys and without a script, and nothing moves by itself. A page of their own has all of them.
  */
 export function Testimonials({ voices }: { voices: ShownTestimonial[] }) {
   const [first, second] = voices

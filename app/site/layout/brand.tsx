@@ -4,15 +4,15 @@ import { Mark } from './mark.tsx'
 
 interface BrandProps {
   company: Company
-  /** What it stands on. */
+  /** The background that it stands on. */
   ground?: 'paper' | 'night'
   markClass: string
   nameClass: string
 }
 
 /**
- * The company's logo and name, or the house mark and its name. A wide logo stands alone; one that cannot
- * be seen on this ground has a plate of the other behind it.
+ * Logo and name of the company, or the house mark and its name. A wide logo stands alone; one without
+ * contrast on this background has a plate of the other one behind it.
  */
 export function Brand({ company, ground = 'paper', markClass, nameClass }: BrandProps) {
   const { name, shownName, shownLogo: logo } = company
@@ -38,7 +38,7 @@ export function Brand({ company, ground = 'paper', markClass, nameClass }: Brand
         className={`h-8 w-auto min-w-0 object-contain object-left ${isWide ? 'max-w-48' : 'max-w-32 shrink-0'} ${needs && needs !== ground ? plates[needs] : ''}`}
         onError={() => setFailed(src)}
         ref={(img) => {
-          // It may have failed before the page came alive.
+          // Error before hydration: the event was missed.
           if (img?.complete && img.naturalWidth === 0) setFailed(src)
         }}
       />

@@ -5,7 +5,7 @@ import { Link } from '../link.tsx'
 import { Brand } from './brand.tsx'
 import { Newsletter } from './newsletter.tsx'
 
-/** The ground floor and what is under it. */
+/** Footer: the building's ground floor and what is under it. */
 export function Footer({ company }: { company: Company }) {
   const { shownName: name, email, phone, address, workingHours, social } = company
   return (

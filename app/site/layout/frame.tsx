@@ -4,7 +4,7 @@ import type { Company } from '../data/company.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-/** What every public page stands in: header, main part, footer. */
+/** Frame of every public page: header, main part, footer. */
 export function Frame({ company, children }: { company: Company; children: ReactNode }) {
   useFocusAfterNavigation()
   return (
@@ -25,7 +25,7 @@ export function Frame({ company, children }: { company: Company; children: React
   )
 }
 
-/** Says that the next page is on its way, if it takes longer than a moment. */
+/** Pending navigation, announced if it takes longer than a moment. */
 function Pending() {
   const { state, formMethod } = useNavigation()
   const isLoading = state === 'loading' && !formMethod
@@ -40,7 +40,7 @@ function Pending() {
   )
 }
 
-/** The keyboard goes on where the new page, or the part its hash names, begins. */
+/** Focus after a navigation: at the start of the new page, or at the target of its hash. */
 function useFocusAfterNavigation() {
   const { pathname, hash, key } = useLocation()
   const last = useRef({ pathname, key })

@@ -7,7 +7,7 @@ import { Brand } from './brand.tsx'
 import { NavigationLink } from './navigation-link.tsx'
 import { Menu } from './navigation-menu.tsx'
 
-/** How far the page must be scrolled, in pixels, before the header gets a ground of its own. */
+/** Scroll position in pixels from which the header has a background of its own. */
 const threshold = 10
 
 export function Header({ company }: { company: Company }) {

@@ -1,6 +1,6 @@
 import { markSkylight, markWalls } from '#content/brand.ts'
 
-/** The house mark. */
+/** House mark. */
 export function Mark({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 28 28" aria-hidden="true" className={className}>

@@ -7,7 +7,7 @@ interface NavigationLinkProps {
   onClick?: () => void
 }
 
-/** A link of the navigation. One that leads to a part of a page is never the current page. */
+/** Navigation link. One that leads to a hash of a page is never `aria-current`. */
 export function NavigationLink(props: NavigationLinkProps) {
   return props.to.includes('#') ? <Link {...props} /> : <NavLink {...props} />
 }

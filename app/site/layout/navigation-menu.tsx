@@ -5,8 +5,8 @@ import { Link } from '../link.tsx'
 import { NavigationLink } from './navigation-link.tsx'
 
 /**
- * The menu of narrow windows. It is a popover, so the browser itself opens it, closes it on Escape
- * or a touch beside it, and returns the focus; the script adds that a chosen link closes it.
+ * Menu of narrow windows. A popover: the browser itself opens it, closes it on Escape or on a touch
+ * beside it, and returns the focus; the script adds that a chosen link closes it.
  */
 export function Menu() {
   const id = useId()
@@ -53,7 +53,7 @@ export function Menu() {
   )
 }
 
-/** Whether a popover is open; it may be before the page's script runs. */
+/** Whether a popover is open; it may be before hydration. */
 function useIsOpen(popover: RefObject<HTMLElement | null>): boolean | undefined {
   return useSyncExternalStore(
     useCallback(

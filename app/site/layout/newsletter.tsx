@@ -5,8 +5,8 @@ import { Link } from '../link.tsx'
 const noteId = 'newsletter'
 
 /**
- * There is no newsletter, and the form says so. It makes no call: the field has no name, so that
- * without JavaScript nothing is sent either, and the note is what the form's address leads to.
+ * Newsletter, of which there is none, and the form says so. It makes no call: the field has no name, so
+ * that without JavaScript nothing is sent either, and the form's action leads to the note.
  */
 export function Newsletter({ email }: { email: string }) {
   const [isAsked, setAsked] = useState(false)

@@ -3,16 +3,16 @@ import { EmptyRoom } from '../drawings/empty-room.tsx'
 import { Link } from '../link.tsx'
 
 interface MissingProps {
-  /** 'Project not found' */
+  /** The heading: 'Project not found'. */
   title: string
-  /** Instead of what is said of any address. */
+  /** A text instead of the general one. */
   text?: string
-  /** 410 when there was something here once. */
+  /** 410 for a deleted record. */
   status: 404 | 410
   back: { to: string; label: string }
 }
 
-/** The page of a record that is not there. */
+/** Error page of a missing record. */
 export function MissingPage({ title, text, status, back }: MissingProps) {
   return (
     <div className="wrap grid items-center gap-12 pt-32 pb-24 md:grid-cols-2 md:pt-44 md:pb-40">

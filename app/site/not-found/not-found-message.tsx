@@ -4,7 +4,7 @@ import { notFound } from '#content/pages/site-copy.ts'
 import { button } from '../../ui/button.ts'
 import { Link } from '../link.tsx'
 
-/** What stands where nothing is, with a drawing beside it. */
+/** Not-found message, with a drawing beside it. */
 export function NotFoundMessage({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation()
   useEffect(() => {

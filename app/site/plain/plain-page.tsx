@@ -3,12 +3,12 @@ import { longDate } from '../../dates.ts'
 interface PlainPageProps {
   title: string
   lead: string
-  /** ISO date of the last change. */
+  /** The date of the last change, in ISO 8601. */
   updated?: string
   parts: readonly { title: string; text: string }[]
 }
 
-/** A page of text: what it is about in the margin, the text beside it. */
+/** Text page: its subject in the margin, the text beside it. */
 export function PlainPage({ title, lead, updated, parts }: PlainPageProps) {
   return (
     <article className="wrap pt-36 pb-section lg:pt-44">

@@ -3,7 +3,7 @@ import type { StructuredData } from '../head/json-ld.tsx'
 import { absoluteUrl, organization, type SiteWithCompany } from '../head/structured-data.ts'
 import { nonEmpty } from '../text/non-empty.ts'
 
-/** A project as an article about what was done for its client. */
+/** Article structured data: a project as an article about the client's case. */
 export function caseStudy(
   project: Project,
   site: SiteWithCompany,

@@ -2,33 +2,33 @@ import { categoryLabels } from '#content/pages/projects-copy.ts'
 import { projectCategories } from '#content/types/projects.ts'
 import type { Category } from '#server/database/results.ts'
 
-/** A link that narrows the list of projects. */
+/** Filter of the list of projects. */
 export interface Filter {
-  /** What the categories contain; `all` for any. */
+  /** The word that the categories contain; `all` for any. */
   word: string
   label: string
   count: number
 }
 
-/** No category has a filter, and no word is looked for, that is longer. */
+/** Length limit of a filter's word, in characters. */
 const longest = 80
 
-/** As many filters as there are beyond the declared ones. */
+/** The most filters beyond the declared ones. */
 const mostOthers = 12
 
 const declared = ['all', ...projectCategories] as const
 
-/** The one spelling of a word or a category, by which they are compared. */
+/** Normalized spelling of a word or a category, by which they are compared. */
 const spelling = (text: string) => text.trim().toLowerCase()
 
-/** The word that the `category` of an address asks for, in any case; `all` when it names none. */
+/** The `category` parameter of an address, in any case; `all` without one. */
 export const wordOf = (category: string | null) => spelling(category ?? '') || 'all'
 
-/** The categories that contain a word. */
+/** Categories that contain a word. */
 const containing = (categories: readonly Category[], word: string) =>
   word.length > longest ? [] : categories.filter(({ name }) => spelling(name).includes(word))
 
-/** What the list of a word holds. The declared words have indexes of their own. */
+/** Condition of a filtered list. The declared words have indexes of their own. */
 export function narrowedTo(word: string, categories: readonly Category[]) {
   if (word === 'all') return {}
   if (projectCategories.some((known) => known === word))
@@ -37,10 +37,9 @@ export function narrowedTo(word: string, categories: readonly Category[]) {
 }
 
 /**
- * The filters of a site with these categories, of `total` projects: all, the declared ones, the
- * others in use that contain no declared word, and the current word. One without a project is left
- * out, unless it is the current one or nothing has a project yet; a word that is none of them and
- * finds nothing is no filter.
+ * Filters of a site with these categories, of `total` projects: all, the declared ones, the others in
+ * use that contain no declared word, and the current word. One without a project is left out, unless
+ * it is the current one or nothing has a project yet; an unknown word without results is no filter.
  */
 export function filtersOf(
   categories: readonly Category[],
@@ -64,7 +63,7 @@ export function filtersOf(
   return count > 0 ? [...filters, { word: current, label, count }] : filters
 }
 
-/** The most used categories that contain no declared word, in the order of their names. */
+/** Most used categories that contain no declared word, by name. */
 function othersOf(categories: readonly Category[]): { word: string; label: string }[] {
   const byWord = new Map<string, Category[]>()
   for (const category of categories) {

@@ -8,8 +8,8 @@ interface GalleryProps {
 }
 
 /**
- * The pictures of a case study. Each is a link to itself; where scripts run it opens large in a
- * dialog that the arrow keys leaf through.
+ * Gallery of a case study. Each picture links to itself; with a script it opens in a lightbox, which
+ * the arrow keys browse.
  */
 export function Gallery({ images, title }: GalleryProps) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -1,9 +1,9 @@
 import type { DescribedImage } from '#content/images.ts'
 
-/** `plate` is a drawing's own shape, 16 by 10; `small` is a picture that a window would blur. */
+/** `plate` is a drawing of 16 by 10; `small` is a picture that would be blurred at full width. */
 export type Shape = 'plate' | 'small' | 'photograph'
 
-/** The shape of a case study's picture, by what the library has of it. */
+/** Shape of a case study's hero, by the picture's metadata. */
 export function shapeOf(details: DescribedImage | undefined): Shape {
   if (!details) return 'photograph'
   const { width, height } = details

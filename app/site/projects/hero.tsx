@@ -9,10 +9,10 @@ interface HeroProps {
 }
 
 /**
- * A case study's picture, from edge to edge and no higher than 70 % of the window: what does not
- * fit is cropped around its focus. A plate is a drawing with a margin and is never cropped: where
- * the window is wider, its own ground goes on, which is the same picture again, its corner enlarged
- * until nothing else of it is left. Without a picture the title stands alone.
+ * Hero of a case study, full-bleed and no higher than 70 % of the window: the rest is cropped around
+ * the focus. A plate is a drawing with a margin and is never cropped: in a wider window its background
+ * continues, which is the same picture again, its corner enlarged until nothing else of it is left.
+ * Without a picture the title stands alone.
  */
 export function Hero({ imageUrl, known, shape, title }: HeroProps) {
   if (!isShown(imageUrl, known)) return <div className="no-plate" />

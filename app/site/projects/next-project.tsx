@@ -9,7 +9,7 @@ interface NextProjectProps {
   known: KnownPicture | undefined
 }
 
-/** The way on from a case study: the next plate of the set. */
+/** Next case study, at the end of one. */
 export function NextProject({ slug, title, letters, imageUrl, known }: NextProjectProps) {
   return (
     <section aria-label="Next project" className="border-t border-line print:hidden">

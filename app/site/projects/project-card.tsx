@@ -6,7 +6,7 @@ import { Link } from '../link.tsx'
 import { FewNames, fewOf } from '../text/few-names.tsx'
 import { headingSize } from '../text/heading-size.ts'
 
-/** What a card of the list shows of a project. */
+/** Summary of a project, as its card shows it. */
 export function projectCard(project: Project, known?: KnownPicture) {
   const { slug, imageUrl } = project
   return {
@@ -29,8 +29,8 @@ const spans = {
 } satisfies Record<Size, string>
 
 /**
- * The size of each plate: wide and narrow take turns in each row and from row to row; a last one
- * that is alone in its row has its text beside it.
+ * Size of each plate: wide and narrow alternate in each row and from row to row; a single last one has
+ * its text beside it.
  */
 export function sizeOf(index: number, count: number): Size {
   if (index === count - 1 && index % 2 === 0) return 'alone'
@@ -40,13 +40,13 @@ export function sizeOf(index: number, count: number): Size {
 interface PlateProps {
   plate: ReturnType<typeof projectCard>
   size: Size
-  /** The page opens with it. */
+  /** LCP: the page's first card. */
   isFirst: boolean
 }
 
 /**
- * A project in the list. The plates of a row stand on one ground line, whatever their size: the
- * picture and the text are rows of the list's own grid.
+ * Project card. The plates of a row are aligned at the bottom, whatever their size: the picture and the
+ * text are rows of the list's own grid (subgrid).
  */
 export function ProjectCard({ plate, size, isFirst }: PlateProps) {
   const address = `/projects/${plate.slug}`

@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const plates = found.records.map((project) => projectCard(project, known(project.imageUrl)))
   const filters = filtersOf(categories, total, word)
   const shown = { word, filters, total, plates, leaf: found.leaf }
-  // Anybody can think of a word: what is no filter, or shows nothing, is not to be listed.
+  // noindex: a word in the address that is no filter, or finds nothing, is not to be listed.
   const isFilter = filtersOf(categories, total, 'all').some((filter) => filter.word === word)
   if (word === 'all' || (isFilter && found.leaf.total > 0)) return shown
   return data(shown, { headers: { 'X-Robots-Tag': 'noindex' } })
@@ -102,7 +102,7 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
 
 const back = { to: '/projects', label: 'Back to Projects' }
 
-/** A filter's one address, however it was spelled. */
+/** Canonical address of a filter, however it was spelled. */
 const addressOf = (word: string) =>
   word === 'all' ? '/projects' : `/projects?${new URLSearchParams({ category: word })}`
 
@@ -127,7 +127,7 @@ function FilterLink({ word, label, count, isCurrent }: Filter & { isCurrent: boo
   )
 }
 
-/** Says what the filter shows. The element stays and its text changes, so that it is announced. */
+/** Live region with the result count. The element stays and its text changes, so it is announced. */
 function Shown({ count, leaf }: { count: number; leaf: ListPage }) {
   const isEmpty = count === 0
   return (

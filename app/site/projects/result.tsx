@@ -1,7 +1,7 @@
 import { DimensionLine } from '../drawings/dimension-line.tsx'
 import type { StrikingFigure } from './striking-figure.ts'
 
-/** The number of a case study, drawn large over a dimension line, and what it measures beside it. */
+/** Key figure of a case study, large over a dimension line, with its caption beside it. */
 export function Result({ figure }: { figure: StrikingFigure }) {
   const { value, unit, sentence } = figure
   const look = isSign(unit) ? 'text-[0.6em]' : 'ml-[0.2em] text-[0.28em]'
@@ -24,15 +24,15 @@ export function Result({ figure }: { figure: StrikingFigure }) {
   )
 }
 
-/** Whether a unit is set close to its number, as a sign of it. */
+/** Sign-like unit, set without a space after its number. */
 const isSign = (unit: string) => /^\W/.test(unit) || unit.length === 1
 
 const large = 'text-[clamp(4.5rem,15vw,13rem)]'
 const small = 'text-[clamp(2.25rem,7.5vw,6rem)]'
 
 /**
- * How the number is set: its width is guessed from its letters, and the caption begins at the
- * column after it, or below one that is too long to stand beside anything.
+ * Layout of the figure: its width is estimated from its characters, and the caption begins at the next
+ * column, or below a figure that fills the row.
  */
 function settingOf({ value, unit }: StrikingFigure) {
   const width = value.length * 0.58 + unit.length * (isSign(unit) ? 0.5 : 0.16)

@@ -1,6 +1,6 @@
-/** The number a case study shows large, and the sentence that says what it means. */
+/** Key figure of a case study, and the sentence that says what it means. */
 export interface StrikingFigure {
-  /** As the text writes it: `9`, `97.4`, `€1.2`, `210,000`. */
+  /** The number as the text writes it: `9`, `97.4`, `€1.2`, `210,000`. */
   value: string
   /** `%`, `minutes`; empty for a plain count. */
   unit: string
@@ -15,12 +15,12 @@ const number = new RegExp(
   'g',
 )
 
-/** What a number follows when it says how things were, or for how long, and not what was reached. */
+/** Words before a number that is a starting point or a duration, and no result. */
 const before = /(?:\b(?:from|took|over|than|against|instead of|not)|^(?:in|after|within))\s+$/i
 
 /**
- * The first figure of a text that is worth showing large: one with a unit or a currency, or a
- * count of at least a hundred. `null` when there is none.
+ * First figure of a text that is worth showing large: one with a unit or a currency, or a count of at
+ * least a hundred. `null` without one.
  */
 export function strikingFigure(text: string): StrikingFigure | null {
   for (const sentence of text.split(/(?<=[.!?])\s+|\n+/)) {

@@ -5,19 +5,19 @@ import { Paragraphs } from '../text/paragraphs.tsx'
 
 interface TitleBlockProps {
   title: string
-  /** Of `lettersOf` its title. */
+  /** The heading size class of the title. */
   letters: string
   description: string
   category: string
   client: string
   /** Empty when it is not known. */
   year: string
-  /** Which sheet of the set this is: '03 / 12'. */
+  /** The sheet number: '03 / 12'. */
   sheet: string
   technologies: string[]
 }
 
-/** A case study's head, as the title block in the corner of an architect's drawing. */
+/** Title block: the head of a case study, as in the corner of an architect's drawing. */
 export function TitleBlock(props: TitleBlockProps) {
   return (
     <header className="grid border border-t-0 border-ink bg-sheet lg:grid-cols-12">

@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { floors, leaf }
 }
 
-/** What the index shows of a technology. */
+/** Summary of a technology, as the index shows it. */
 const floorOf = (technology: Technology) => ({
   slug: technology.slug,
   title: softHyphens(technology.title),
@@ -102,8 +102,8 @@ type FloorProps = ReturnType<typeof floorOf> & {
 }
 
 /**
- * One technology as a floor of the building: its number and sign in the margin, its work, and its
- * picture.
+ * Technology in the index, as a floor of the building: its number and icon in the margin, its text, and
+ * its picture.
  */
 function Floor({ number, ...floor }: FloorProps) {
   return (

@@ -154,7 +154,7 @@ function Head({ technology, letters, known }: HeadProps) {
   )
 }
 
-/** What the work is built with, numbered as the parts of a drawing are. */
+/** Parts list: the materials of the work, numbered as the parts of a drawing are. */
 function Schedule({ names }: { names: string[] }) {
   return (
     <ol className="-mt-3 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">

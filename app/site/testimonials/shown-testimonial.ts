@@ -8,13 +8,13 @@ import { quotation } from '../text/quotation.ts'
 
 type Testimonial = RecordOf<typeof testimonials>
 
-/** What the pages show of a testimonial: its words are between quotation marks. */
+/** Testimonial as the pages show it: its text is between quotation marks. */
 export interface ShownTestimonial
   extends Pick<Testimonial, '_id' | 'quote' | 'name' | 'title' | 'company' | 'imageUrl'> {
   known: KnownPicture | undefined
 }
 
-/** For loaders: testimonials with what the library says of their pictures. */
+/** For loaders: testimonials with the metadata of their pictures. */
 export async function shownTestimonials(
   site: Site,
   testimonials: Testimonial[],

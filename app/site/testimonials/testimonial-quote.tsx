@@ -2,7 +2,7 @@ import { Picture } from '../../ui/picture/picture.tsx'
 import { Quote } from '../text/quote.tsx'
 import type { ShownTestimonial } from './shown-testimonial.ts'
 
-/** A client's words, and who said them: with a portrait, if there is one that loads. */
+/** Quote with its author, and a portrait if there is one that loads. */
 export function TestimonialQuote({
   quote,
   className,

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 const back = { to: '/testimonials', label: 'Back to Testimonials' }
 
-/** Every testimonial, page by page: the home page has room for a few. */
+/** All testimonials, page by page: the home page has room for a few. */
 export default function Testimonials({ loaderData }: Route.ComponentProps) {
   const list = useRef<HTMLUListElement>(null)
   if (isMissing(loaderData)) return <MissingPage title="Page not found" status={404} back={back} />

@@ -3,7 +3,7 @@ import { nonEmpty } from './non-empty.ts'
 
 const shown = 3
 
-/** The first names of a list, and how many more there are. */
+/** First names of a list, and the count of the others. */
 export function fewOf(list: string[]) {
   const names = nonEmpty(list).map(softHyphens)
   return { names: names.slice(0, shown), more: Math.max(0, names.length - shown) }
@@ -13,7 +13,7 @@ interface FewNamesProps extends ReturnType<typeof fewOf> {
   className?: string
 }
 
-/** 'TypeScript, React, PostgreSQL, +4 more' */
+/** Truncated list: 'TypeScript, React, PostgreSQL, +4 more'. */
 export function FewNames({ names, more, className = '' }: FewNamesProps) {
   return (
     <ul className={`caption text-ink-3 wrap-anywhere ${className}`}>

@@ -1,2 +1,2 @@
-/** The entries of a list that have something to show. An editor may save empty ones. */
+/** Entries of a list with some text. An editor may save empty ones. */
 export const nonEmpty = (entries: string[]) => entries.filter((entry) => entry.trim() !== '')

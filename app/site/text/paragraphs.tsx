@@ -1,4 +1,4 @@
-/** The paragraphs of a text: what stands between blank lines. */
+/** Paragraphs of a text, which blank lines separate. */
 export const paragraphsOf = (text: string) =>
   text
     .replaceAll('\r\n', '\n')
@@ -6,7 +6,7 @@ export const paragraphsOf = (text: string) =>
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
 
-/** A text as paragraphs; single line breaks are kept. */
+/** Text as paragraphs; single line breaks are kept. */
 export function Paragraphs({ text, className }: { text: string; className: string }) {
   return (
     <div className={`space-y-[0.85em] whitespace-pre-line wrap-anywhere ${className}`}>
@@ -18,7 +18,7 @@ export function Paragraphs({ text, className }: { text: string; className: strin
   )
 }
 
-/** The text that a page is about. Its first paragraph leads. */
+/** Main text of a page. Its first paragraph is the lead. */
 export const Prose = ({ text }: { text: string }) => (
   <Paragraphs
     text={text}

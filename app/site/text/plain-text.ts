@@ -1,2 +1,2 @@
-/** A text without the soft hyphens that it is shown with. */
+/** Text without its soft hyphens. */
 export const plainText = (text: string) => text.replaceAll('\u00ad', '')

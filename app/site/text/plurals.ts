@@ -1,6 +1,6 @@
 const rules = new Intl.PluralRules('en-US')
 const numbers = new Intl.NumberFormat('en-US')
 
-/** A count with its word: `1 project`, `1,150 projects`. */
+/** Count with its noun: `1 project`, `1,150 projects`. */
 export const plural = (count: number, one: string, many: string) =>
   `${numbers.format(count)} ${rules.select(count) === 'one' ? one : many}`

@@ -1,7 +1,7 @@
-/** From this many characters on, a client's words are set smaller. */
+/** Length in characters from which a quote is set smaller. */
 const long = 320
 
-/** A client's words, as `quotation` gives them, large; their opening mark hangs in the margin. */
+/** Large quote, as `quotation` gives it; its opening mark hangs in the margin. */
 export function Quote({ words }: { words: string }) {
   return (
     <blockquote

@@ -2,15 +2,15 @@ import type { Content } from '#content/define.ts'
 import type { FieldKind } from '#content/fields.ts'
 import { softHyphens } from '#content/soft-hyphens.ts'
 
-/** The kinds whose values are words to be read. */
+/** Kinds whose values are texts to be read. */
 const isWords = {
   ...{ text: true, paragraph: true, choice: true, list: true, group: true },
   ...{ icon: false, color: false, image: false, images: false },
 } satisfies Record<FieldKind, boolean>
 
 /**
- * For loaders: a record as a page shows it, with soft hyphens in its long words. Made on the server,
- * it costs a page no script; what is no text to be read takes them out again (`plainText`).
+ * For loaders: a record with soft hyphens in its long words. Made on the server, it costs a page no
+ * script; what is no text to be read removes them again (`plainText`).
  */
 export function withSoftHyphens<R extends object>(content: Content, record: R): R {
   const values = Object.entries(record).map(([name, value]) => {

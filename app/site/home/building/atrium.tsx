@@ -1,7 +1,7 @@
 import { Person } from './person.tsx'
 import { Flight, Railing } from './structure.tsx'
 
-/** The hall: a stair through all floors, a tree that has the height for it, glass above. */
+/** The atrium: a stair through all floors, a tall tree, a glass roof. */
 export function Atrium() {
   return (
     <g>
@@ -30,7 +30,7 @@ export function Atrium() {
   )
 }
 
-/** What hangs in the air of the hall, and turns. */
+/** Mobile: a sculpture that hangs in the atrium, and turns. */
 const Mobile = () => (
   <>
     <path d="M420 128v62M388 196q32-12 66-4M388 196v22M454 192v16M372 226q16-10 34-6M372 226v12M406 220v22M438 214q16-10 34-4M438 214v10M472 210v20" />

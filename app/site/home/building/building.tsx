@@ -5,16 +5,16 @@ import type { RoomLink } from './room-link.ts'
 interface BuildingProps {
   rooms: RoomLink[]
   name: string
-  /** What `#id` leads to. */
+  /** The target of a link to `#id`. */
   id?: string | undefined
 }
 
 const House = lazy(() => import('./house.tsx'))
 
 /**
- * The building, whose code is as large as that of all other parts of the page together. What the
- * server sent needs none of it: its lights are CSS and its doors plain links. The browser takes it
- * over as it is, and loads the code only when it has to draw the building itself.
+ * Lazily loaded building: its code is as large as that of all other components of the page together.
+ * The server's HTML needs none of it: its lights are CSS and its doors plain links. Hydration keeps
+ * that HTML, and loads the code only when the browser has to render the building itself.
  */
 export function Building({ id, ...house }: BuildingProps) {
   const [isMadeInBrowser] = useState(useHydrated())
@@ -25,7 +25,7 @@ export function Building({ id, ...house }: BuildingProps) {
         {...target}
         className="building"
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing, and what is there stays
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: empty: React keeps the server's HTML
         dangerouslySetInnerHTML={{ __html: '' }}
       />
     )

@@ -12,8 +12,8 @@ import { Tower } from './tower.tsx'
 import { WideSection } from './wide.tsx'
 
 /**
- * The section through the building. The drawing is a picture; the links are a list laid over it,
- * so that they are found, read and used like any other.
+ * Section through the building. The drawing is an image; the links are a list laid over it, so that
+ * they are found, read and used like any other.
  */
 export default function House({ rooms, name }: { rooms: RoomLink[]; name: string }) {
   return (
@@ -34,7 +34,7 @@ export default function House({ rooms, name }: { rooms: RoomLink[]; name: string
   )
 }
 
-/** What the drawings refer to: people and rooms, each drawn once. */
+/** SVG symbols that the drawings use: people and rooms, each drawn once. */
 function Parts() {
   return (
     <svg aria-hidden="true" className="parts">

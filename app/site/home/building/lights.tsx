@@ -1,4 +1,4 @@
-/** What is drawn, and the switch of its lights: what moves by itself can be stopped. */
+/** Caption of the drawing, and the pause control of its animation (WCAG 2.2.2). */
 export const Lights = () => (
   <div className="lights caption">
     <svg viewBox="0 0 40 32" aria-hidden="true" className="w-10" stroke="currentColor">

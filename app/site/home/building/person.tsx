@@ -14,7 +14,7 @@ interface LimbProps {
   cloth?: 'cloth-top' | 'cloth-legs' | 'cloth-skin'
 }
 
-/** A line with an outline: the same stroke twice, the wider one in ink. */
+/** Outlined line: the same stroke twice, the wider one in ink. */
 function Limb({ d, thickness, cloth }: LimbProps) {
   return (
     <>
@@ -44,7 +44,7 @@ function Arm({ neck, arm: [elbow, hand] }: { neck: Joints['neck']; arm: Joints['
   )
 }
 
-/** One pose, to be used by every person who takes it. */
+/** Symbol of a pose, used by every person who takes it. */
 function PoseSymbol({ pose }: { pose: Pose }) {
   const { hip, neck, head, front, back }: Joints = poses[pose]
   const middle = [(neck[0] + head[0]) / 2, (neck[1] + head[1]) / 2] as const
@@ -71,7 +71,7 @@ function PoseSymbol({ pose }: { pose: Pose }) {
   )
 }
 
-/** The poses and heads that `Person` refers to. */
+/** Symbols of the poses and heads that `Person` uses. */
 export function People() {
   return (
     <>
@@ -87,14 +87,17 @@ export function People() {
         stroke="none"
       />
       {Object.keys(poses).map((pose) => (
-        <PoseSymbol key={pose} pose={pose as Pose /* the keys of that very object */} />
+        <PoseSymbol
+          key={pose}
+          pose={pose as Pose /* a cast: the keys are those of this object */}
+        />
       ))}
     </>
   )
 }
 
 interface PersonProps {
-  /** Where the feet stand; for a seated one, where the seat's floor is. */
+  /** The place of the feet; for a seated person, of the seat's floor. */
   x: number
   y?: number
   pose: Pose

@@ -1,4 +1,4 @@
-/** How people stand and sit, as joints in units of their height: facing right, feet at (0, 0). */
+/** Poses of standing and seated people, as joints in units of their height: facing right, feet at (0, 0). */
 
 type Joint = readonly [x: number, y: number]
 interface Side {

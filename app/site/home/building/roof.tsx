@@ -2,7 +2,7 @@ import { Plant } from './furniture.tsx'
 import { Person } from './person.tsx'
 import { Railing } from './structure.tsx'
 
-/** The skylight over the hall. */
+/** Skylight over the atrium. */
 export const Skylight = () => (
   <>
     <path d="M304 172v-44L420 74l116 54v44" className="filled" />
@@ -15,7 +15,7 @@ export const Skylight = () => (
   </>
 )
 
-/** The roof garden, with its gardener. */
+/** Roof garden, with its gardener. */
 export const RoofGarden = () => (
   <>
     <Railing x={74} y={164} w={216} />
@@ -30,7 +30,7 @@ export const RoofGarden = () => (
   </>
 )
 
-/** Solar panels, the machine that moves the air, and the mast. */
+/** Solar panels, the ventilation unit and the mast. */
 export const RoofMachines = () => (
   <>
     {[556, 596, 636].map((x) => (

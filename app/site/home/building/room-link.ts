@@ -2,9 +2,9 @@ import type { RoomName } from './room.tsx'
 
 export interface RoomLink {
   icon: RoomName
-  /** What stands in the room. */
+  /** The label in the room. */
   label: string
-  /** The technology behind the door. */
+  /** The technology that it leads to. */
   title: string
   to: string
 }

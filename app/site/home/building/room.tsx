@@ -3,7 +3,7 @@ import { room } from './structure.tsx'
 
 export type RoomName = (typeof rooms)[number]['icon']
 
-/** Where each room's lamp hangs. */
+/** Positions of the rooms' lamps. */
 const lamps: Record<RoomName, number> = {
   web: 62,
   mobile: 156,
@@ -13,7 +13,7 @@ const lamps: Record<RoomName, number> = {
   fullstack: 152,
 }
 
-/** A room at its place in the building: its air, its light, and what is in it. */
+/** Room at its place in the building: background, light and furniture. */
 export function Room({ name, x, y }: { name: RoomName; x: number; y: number }) {
   const lamp = lamps[name]
   return (

@@ -1,6 +1,6 @@
 /**
- * The shell of the building: what the section cuts through is solid, what lies behind it is fine.
- * One unit is five centimetres.
+ * Structure of the building: what the section cuts through is solid, what lies behind it is fine. One
+ * unit is five centimetres.
  */
 export const room = { width: 230, height: 136 } as const
 
@@ -11,7 +11,7 @@ interface BoxProps {
   h: number
 }
 
-/** The hatching of what the section cuts: each drawing with a `cut` has it among its definitions. */
+/** Hatching of the cut parts: each drawing with a `cut` has it among its definitions. */
 export const CutPattern = () => (
   <pattern
     id="cut"
@@ -24,12 +24,12 @@ export const CutPattern = () => (
   </pattern>
 )
 
-/** A wall or a slab that the section cuts: a heavy outline, hatched. */
+/** Wall or slab that the section cuts: a heavy outline, hatched. */
 export const Cut = ({ x, y, w, h }: BoxProps) => (
   <rect x={x} y={y} width={w} height={h} className="cut" />
 )
 
-/** A wall's footing below the ground. */
+/** Footing of a wall, below the ground. */
 export const Footing = ({ x, y, depth = 26 }: { x: number; y: number; depth?: number }) => (
   <path d={`M${x - 4} ${y}v${depth}h-10v10h28v-10h-10v${-depth}Z`} className="cut" />
 )
@@ -44,7 +44,7 @@ interface FlightProps {
   isBehind?: boolean
 }
 
-/** A flight of stairs rising from (x, y). */
+/** Flight of stairs, rising from (x, y). */
 export function Flight({ x, y, run, rise, isBehind = false }: FlightProps) {
   const steps = 8
   const tread = run / steps
@@ -66,7 +66,7 @@ export function Flight({ x, y, run, rise, isBehind = false }: FlightProps) {
   )
 }
 
-/** A railing along a floor's edge. */
+/** Railing along a floor's edge. */
 export const Railing = ({ x, y, w }: { x: number; y: number; w: number }) => (
   <>
     <path d={`M${x} ${y - 20}h${w}`} />
@@ -77,7 +77,7 @@ export const Railing = ({ x, y, w }: { x: number; y: number; w: number }) => (
   </>
 )
 
-/** A level as it is noted on a section. */
+/** Level mark of a section. */
 export const Level = ({ x, y, text }: { x: number; y: number; text: string }) => (
   <>
     <path d={`M${x} ${y}h48`} />
@@ -90,12 +90,12 @@ export const Level = ({ x, y, text }: { x: number; y: number; text: string }) =>
 
 interface DimensionProps {
   y: number
-  /** Where the ticks stand, from left to right, and what is written between them. */
+  /** The positions of the ticks, from left to right, and the texts between them. */
   at: readonly number[]
   texts: readonly string[]
 }
 
-/** A chain of dimensions. */
+/** Chain of dimensions. */
 export const Dimension = ({ y, at, texts }: DimensionProps) => (
   <>
     <path d={`M${at[0]} ${y}H${at.at(-1)}`} />

@@ -6,7 +6,7 @@ import { Cut, Dimension, Flight, Footing, Railing } from './structure.tsx'
 const floors: RoomName[] = ['web', 'mobile', 'cloud', 'ai', 'iot', 'fullstack']
 const top = (floor: number) => 128 + 144 * floor
 
-/** The section for narrow pages: the six rooms above each other, beside the stair. */
+/** Section for narrow pages: the six rooms above each other, beside the stair. */
 export function Tower() {
   return (
     <svg viewBox="0 0 330 1052" aria-hidden="true" className="drawing tower">

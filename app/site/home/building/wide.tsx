@@ -4,7 +4,7 @@ import { RoofGarden, RoofMachines, Skylight } from './roof.tsx'
 import { Room } from './room.tsx'
 import { Cut, Dimension, Footing, Level } from './structure.tsx'
 
-/** The section for wide pages: six rooms on three floors around the hall. */
+/** Section for wide pages: six rooms on three floors around the atrium. */
 export function WideSection() {
   return (
     <svg viewBox="0 0 840 690" aria-hidden="true" className="drawing wide-section">

@@ -22,7 +22,7 @@ const links = layers
 
 const nodes = layers.flatMap((layer, i) => layer.map((y) => `M${left + i * step} ${y}h.1`)).join('')
 
-/** A network on the blackboard, an arm that learns to hand over a cup, and a cat that has. */
+/** AI room: a network on the blackboard, a robot arm that learns to hand over a cup, and a cat that can. */
 export function AiRoom() {
   return (
     <g id="room-ai">

@@ -3,7 +3,7 @@ import { Person } from '../person.tsx'
 const racks = [118, 154, 190]
 const shelves = [42, 52, 62, 72, 82, 92, 102, 112]
 
-/** The server room: racks, cooled from above, and the one who knows which cable it is. */
+/** Server room: racks, cooled from above, and an engineer at the cables. */
 export function CloudRoom() {
   return (
     <g id="room-cloud">

@@ -1,7 +1,7 @@
 import { Chair, Desk, DeskTop, Laptop, Pendant } from '../furniture.tsx'
 import { Person } from '../person.tsx'
 
-/** The whole team at one table, with the drawing of the house on the wall. */
+/** Full-stack room: the whole team at one table, with the drawing of the house on the wall. */
 export function FullStackRoom() {
   return (
     <g id="room-fullstack">

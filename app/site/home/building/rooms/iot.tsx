@@ -1,7 +1,7 @@
 import { Desk, DeskTop } from '../furniture.tsx'
 import { Person } from '../person.tsx'
 
-/** The workshop: pipes with a meter that reports, a bench, and something that flies. */
+/** IoT workshop: pipes with a smart meter, a bench, and a drone. */
 export function IotRoom() {
   return (
     <g id="room-iot">
