@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Change } from '#content/api/history.ts'
 import { softHyphens } from '#content/soft-hyphens.ts'
 import { localLongDay, localMoment, localTime } from '../dates.ts'
-import { addressOf, byDay, goneIn, oneOf, shortened, verbs, whoOf } from './activity-words.ts'
+import { addressOf, byDay, goneIn, oneOf, shortened, verbs, whoOf } from './activity-labels.ts'
 
 /** Activity log: changes under the days on which they were made, newest first. */
 export function ActivityDays({ changes, isBusy }: { changes: Change[]; isBusy: boolean }) {

@@ -6,7 +6,7 @@ import { button } from '../../ui/button.ts'
 import { lineInput } from '../../ui/input.ts'
 import { Select } from '../../ui/select.tsx'
 import { narrowed } from '../list/list-address.ts'
-import { manyOf, oneOf } from './activity-words.ts'
+import { manyOf, oneOf } from './activity-labels.ts'
 
 interface ActivityFiltersProps {
   query: { person: string; type: ChangedName | ''; record: string }

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { button } from '../../ui/button.ts'
-import { capitalized, verbs, whoOf } from '../activity/activity-words.ts'
+import { capitalized, verbs, whoOf } from '../activity/activity-labels.ts'
 import { localMoment } from '../dates.ts'
 import { changedFields } from './difference.ts'
 import { DifferenceView } from './difference-view.tsx'

@@ -1,6 +1,6 @@
 import { button } from '../../ui/button.ts'
 import { Failed } from '../../ui/failed.tsx'
-import { capitalized, verbs, whoOf } from '../activity/activity-words.ts'
+import { capitalized, verbs, whoOf } from '../activity/activity-labels.ts'
 import { localMoment, localShortMoment } from '../dates.ts'
 import type { useVersions } from './history-versions.ts'
 import type { Version } from './subject.ts'

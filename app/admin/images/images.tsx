@@ -53,7 +53,7 @@ export default function Images({ loaderData }: Route.ComponentProps) {
   const { search, page, found, viewed, reason } = loaderData
   const [address, setAddress] = useSearchParams()
   const { revalidate } = useRevalidator()
-  const [doomed, setDoomed] = useState<ImageToDelete>()
+  const [toDelete, setToDelete] = useState<ImageToDelete>()
   /** Files that were dropped before the dialog opened; absent while it is closed. */
   const [adding, setAdding] = useState<File[]>()
   const viewing = useViewing()
@@ -91,7 +91,7 @@ export default function Images({ loaderData }: Route.ComponentProps) {
                   key={image._id}
                   image={image}
                   onView={() => viewing.open(image._id)}
-                  onDelete={() => setDoomed(prepareDelete(image))}
+                  onDelete={() => setToDelete(prepareDelete(image))}
                 />
               ))}
             </ul>
@@ -136,8 +136,12 @@ export default function Images({ loaderData }: Route.ComponentProps) {
           onClose={viewing.close}
         />
       )}
-      {doomed && (
-        <DeleteImage {...doomed} onDeleted={leaveDeleted} onClose={() => setDoomed(undefined)} />
+      {toDelete && (
+        <DeleteImage
+          {...toDelete}
+          onDeleted={leaveDeleted}
+          onClose={() => setToDelete(undefined)}
+        />
       )}
     </Screen>
   )

@@ -34,7 +34,7 @@ interface RecordListProps {
 export function RecordList({ content, listed, query }: RecordListProps) {
   const { page, pageSize, isActive } = query
   const [rows, setRows] = useState(() => rowsOf(listed))
-  const [doomed, setDoomed] = useState<AnyRecord>()
+  const [toDelete, setToDelete] = useState<AnyRecord>()
   const [bulk, setBulk] = useState<{ action: BulkAction; records: AnyRecord[] }>()
   const changes = useRecordChanges({ content, rows, setRows, query })
   const ordering = useReorder({ content, rows, setRows, page, pageSize })
@@ -89,7 +89,7 @@ export function RecordList({ content, listed, query }: RecordListProps) {
           onChoose={onChoose}
           onChooseAll={() => choose(chosen.length === all.length ? [] : all)}
           onSwitch={onSwitch}
-          onDelete={setDoomed}
+          onDelete={setToDelete}
           onMove={onMove}
         />
       ) : (
@@ -138,15 +138,15 @@ export function RecordList({ content, listed, query }: RecordListProps) {
           }}
         />
       )}
-      {doomed && (
+      {toDelete && (
         <Confirm
           title={`Delete this ${content.one.toLowerCase()}?`}
           action="Delete"
-          onConfirm={() => changes.remove(doomed)}
-          onClose={() => setDoomed(undefined)}
+          onConfirm={() => changes.remove(toDelete)}
+          onClose={() => setToDelete(undefined)}
         >
           <p>
-            <b className="font-medium text-ink">{nameOf(content, doomed)}</b> moves to the trash,
+            <b className="font-medium text-ink">{nameOf(content, toDelete)}</b> moves to the trash,
             where it can be restored for {trashDays} days.
           </p>
         </Confirm>

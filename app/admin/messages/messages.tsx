@@ -55,7 +55,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   const { query, viewed, listed, reason } = loaderData
   const [address, setAddress] = useSearchParams()
   const { revalidate } = useRevalidator()
-  const [doomed, setDoomed] = useState<Message>()
+  const [toDelete, setToDelete] = useState<Message>()
   const [isExporting, setExporting] = useState(false)
   const viewing = useViewing(listed?.items ?? [], viewed)
 
@@ -114,7 +114,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
               onUnread={async (id) => {
                 if (await markUnread(id)) await revalidate()
               }}
-              onDelete={setDoomed}
+              onDelete={setToDelete}
             />
           ) : (
             <EmptyMessage
@@ -150,15 +150,15 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           onNext={viewing.next}
         />
       )}
-      {doomed && (
+      {toDelete && (
         <Confirm
           title="Delete this message?"
           action="Delete"
-          onConfirm={() => remove(doomed)}
-          onClose={() => setDoomed(undefined)}
+          onConfirm={() => remove(toDelete)}
+          onClose={() => setToDelete(undefined)}
         >
           <p>
-            The message from <b className="font-medium text-ink">{doomed.name}</b> moves to the
+            The message from <b className="font-medium text-ink">{toDelete.name}</b> moves to the
             trash, where it can be restored for {trashDays} days.
           </p>
         </Confirm>

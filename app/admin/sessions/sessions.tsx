@@ -43,7 +43,7 @@ export { ErrorScreen as ErrorBoundary } from '../error-screen.tsx'
 export default function Sessions({ loaderData: { sessions, reason } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const submit = useSubmit()
-  const [doomed, setDoomed] = useState<OpenSession>()
+  const [toEnd, setToEnd] = useState<OpenSession>()
   const [isLeaving, setLeaving] = useState(false)
 
   const end = async (session: OpenSession) => {
@@ -77,22 +77,22 @@ export default function Sessions({ loaderData: { sessions, reason } }: Route.Com
       }
     >
       {sessions ? (
-        <SessionTable sessions={sessions} onEnd={setDoomed} />
+        <SessionTable sessions={sessions} onEnd={setToEnd} />
       ) : (
         <Failed reason={reason} onRetry={revalidate}>
           Failed to fetch sessions
         </Failed>
       )}
-      {doomed && (
+      {toEnd && (
         <Confirm
           title="End this session?"
           action="End session"
-          onConfirm={() => end(doomed)}
-          onClose={() => setDoomed(undefined)}
+          onConfirm={() => end(toEnd)}
+          onClose={() => setToEnd(undefined)}
         >
           <p>
-            <b className="font-medium text-ink">{doomed.browser}</b> of {doomed.email} will be
-            signed out at once. What is typed there stays in its forms.
+            <b className="font-medium text-ink">{toEnd.browser}</b> of {toEnd.email} will be signed
+            out at once. What is typed there stays in its forms.
           </p>
         </Confirm>
       )}

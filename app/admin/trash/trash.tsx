@@ -9,7 +9,7 @@ import { Confirm } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
-import { oneOf, shortened } from '../activity/activity-words.ts'
+import { oneOf, shortened } from '../activity/activity-labels.ts'
 import { EmptyMessage } from '../list/empty-message.tsx'
 import { queryOf } from '../list/list-address.ts'
 import { ResultCount } from '../list/result-count.tsx'
@@ -35,7 +35,7 @@ export { ErrorScreen as ErrorBoundary } from '../error-screen.tsx'
 
 export default function Trash({ loaderData: { page, listed, reason } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
-  const [doomed, setDoomed] = useState<Trashed>()
+  const [toPurge, setToPurge] = useState<Trashed>()
 
   const restore = async (thing: Trashed) => {
     const one = oneOf[thing.type]
@@ -73,7 +73,7 @@ export default function Trash({ loaderData: { page, listed, reason } }: Route.Co
             <ResultCount count={listed.total} one="deleted item" many="deleted items" />
           </div>
           {listed.items.length > 0 ? (
-            <TrashTable things={listed.items} onRestore={restore} onPurge={setDoomed} />
+            <TrashTable things={listed.items} onRestore={restore} onPurge={setToPurge} />
           ) : (
             <EmptyMessage many="deleted items" isPageEmpty={page > 1}>
               <Empty title="The trash is empty">
@@ -88,18 +88,18 @@ export default function Trash({ loaderData: { page, listed, reason } }: Route.Co
           Failed to fetch the trash
         </Failed>
       )}
-      {doomed && (
+      {toPurge && (
         <Confirm
           title="Are you sure?"
           action="Delete for good"
-          onConfirm={() => purge(doomed)}
-          onClose={() => setDoomed(undefined)}
+          onConfirm={() => purge(toPurge)}
+          onClose={() => setToPurge(undefined)}
         >
           <p className="wrap-anywhere">
             This action cannot be undone. It will permanently delete the{' '}
-            {oneOf[doomed.type].toLowerCase()}{' '}
-            <b className="font-medium text-ink">{shortened(doomed.name) || 'Untitled'}</b>
-            {hasHistory(doomed) ? ' and its history.' : '.'}
+            {oneOf[toPurge.type].toLowerCase()}{' '}
+            <b className="font-medium text-ink">{shortened(toPurge.name) || 'Untitled'}</b>
+            {hasHistory(toPurge) ? ' and its history.' : '.'}
           </p>
         </Confirm>
       )}

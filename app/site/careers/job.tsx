@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const picture = await site.recordPicture('careers', career)
   return {
     career: withSoftHyphens(careers, career),
-    letters: headingSize(career.title),
+    sizeClass: headingSize(career.title),
     picture,
     others: others(all, career),
   }
@@ -75,7 +75,7 @@ export default function Job({ loaderData, matches }: Route.ComponentProps) {
       </>
     )
   }
-  const { career, letters, others } = loaderData
+  const { career, sizeClass, others } = loaderData
   const site = matches[1].loaderData
   const apply = `/contact?${new URLSearchParams({ position: career.slug })}`
   return (
@@ -89,7 +89,7 @@ export default function Job({ loaderData, matches }: Route.ComponentProps) {
         }
       />
       <div className="wrap pt-28 pb-20 md:pt-36 md:pb-28">
-        <Head career={career} letters={letters} />
+        <Head career={career} sizeClass={sizeClass} />
         <div className="mt-10 grid gap-x-6 gap-y-14 md:mt-16 lg:grid-cols-12">
           <aside aria-label="Overview" className="lg:col-span-4 lg:col-start-9 lg:row-start-1">
             <div className="lg:sticky lg:top-24">
@@ -117,7 +117,7 @@ export default function Job({ loaderData, matches }: Route.ComponentProps) {
   )
 }
 
-function Head({ career, letters }: { career: Career; letters: string }) {
+function Head({ career, sizeClass }: { career: Career; sizeClass: string }) {
   return (
     <header className="@container">
       <nav aria-label="Breadcrumb">
@@ -135,7 +135,7 @@ function Head({ career, letters }: { career: Career; letters: string }) {
           </li>
         </ol>
       </nav>
-      <h1 className={`display mt-6 max-w-[24ch] text-5xl text-pretty wrap-anywhere ${letters}`}>
+      <h1 className={`display mt-6 max-w-[24ch] text-5xl text-pretty wrap-anywhere ${sizeClass}`}>
         {career.title}
       </h1>
       <ul className="caption mt-8 flex flex-wrap gap-x-6 gap-y-1 text-ink-2 *:wrap-anywhere">

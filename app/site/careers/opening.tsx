@@ -10,7 +10,7 @@ import { firstSentences } from './first-sentences.ts'
 export const openingOf = (career: Career) => ({
   slug: career.slug,
   title: softHyphens(career.title),
-  letters: headingSize(career.title),
+  sizeClass: headingSize(career.title),
   department: softHyphens(career.department),
   location: softHyphens(career.location),
   type: softHyphens(career.type),
@@ -20,11 +20,11 @@ export const openingOf = (career: Career) => ({
 
 /** Opening in the list. The whole row is its link. */
 export function Opening({ opening }: { opening: ReturnType<typeof openingOf> }) {
-  const { slug, title, letters, department, location, type, createdAt, description } = opening
+  const { slug, title, sizeClass, department, location, type, createdAt, description } = opening
   return (
     <li className="group row grid gap-x-6 gap-y-5 py-8 md:grid-cols-12 md:py-10">
       <div className="min-w-0 md:col-span-6 lg:col-span-7">
-        <h3 className={`display text-2xl wrap-anywhere lg:text-3xl ${letters}`}>{title}</h3>
+        <h3 className={`display text-2xl wrap-anywhere lg:text-3xl ${sizeClass}`}>{title}</h3>
         <p className="mt-3 line-clamp-4 max-w-[60ch] text-ink-2 wrap-anywhere">{description}</p>
       </div>
       <ul className="caption min-w-0 space-y-1 text-ink-2 wrap-anywhere md:col-span-4 md:pt-2 lg:col-span-3">

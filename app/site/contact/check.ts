@@ -2,7 +2,7 @@ import type { FieldError } from '#content/api/problem.ts'
 import { isEmail, notEmail } from '#content/email.ts'
 import { isLonger, messageLimits, tooLong } from '#content/limits.ts'
 import { contact } from '#content/pages/site-copy.ts'
-import { type FormWords, fieldNames } from './answer.ts'
+import { type FormWords, fieldNames } from './form-result.ts'
 
 /**
  * Client-side validation. The server validates everything again, with the same sentences

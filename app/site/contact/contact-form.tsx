@@ -3,8 +3,8 @@ import { PrefetchPageLinks, useFetcher } from 'react-router'
 import { contact } from '#content/pages/site-copy.ts'
 import { button as buttonClass } from '../../ui/button.ts'
 import { useHydrated } from '../../use-hydrated.ts'
-import { type FormResult, fieldNames, wordsOf } from './answer.ts'
 import { check } from './check.ts'
+import { type FormResult, fieldNames, wordsOf } from './form-result.ts'
 import { TextField } from './text-field.tsx'
 
 interface ContactFormProps {

@@ -1,7 +1,7 @@
 import { contact } from '#content/pages/site-copy.ts'
 import type { Company } from '../data/company.ts'
-import type { FormResult } from './answer.ts'
 import { ContactForm } from './contact-form.tsx'
+import type { FormResult } from './form-result.ts'
 import { TitleBlock } from './title-block.tsx'
 
 interface ContactSectionProps {

@@ -6,8 +6,8 @@ import type { Site } from '#server/pages/site.ts'
 import { siteContext, visitorContext } from '../../context.ts'
 import { companyPage } from '../head/page-meta.ts'
 import type { Route } from './+types/contact'
-import { type FormResult, type FormWords, wordsOf } from './answer.ts'
 import { ContactSection } from './contact-section.tsx'
+import { type FormResult, type FormWords, wordsOf } from './form-result.ts'
 
 /** The honeypot's field. */
 const trap = 'website'

@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     services: technologies.slice(0, 4).map(({ slug, title, description, icon }) => ({
       slug,
       title: softHyphens(title),
-      letters: headingSize(title),
+      sizeClass: headingSize(title),
       description: softHyphens(excerpt(description, 280)),
       icon,
     })),
@@ -53,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     projects: shown.projects.map((project) => ({
       slug: project.slug,
       title: softHyphens(project.title),
-      letters: headingSize(project.title),
+      sizeClass: headingSize(project.title),
       category: softHyphens(project.category),
       client: softHyphens(project.client),
       imageUrl: project.imageUrl,

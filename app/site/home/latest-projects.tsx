@@ -7,7 +7,7 @@ import { Section } from '../section.tsx'
 interface Project {
   slug: string
   title: string
-  letters: string
+  sizeClass: string
   category: string
   client: string
   imageUrl: string
@@ -52,7 +52,7 @@ interface PlateProps {
 
 /** Plate with its text below it; a single one has it beside it. */
 function Plate({ project, isWide = false, isAlone = false }: PlateProps) {
-  const { slug, title, letters, category, client, imageUrl, description } = project
+  const { slug, title, sizeClass, category, client, imageUrl, description } = project
   const address = `/projects/${slug}`
   const isOpening = useViewTransitionState(address)
   return (
@@ -79,7 +79,7 @@ function Plate({ project, isWide = false, isAlone = false }: PlateProps) {
           <span className="min-w-0 wrap-anywhere">{category}</span>
         </span>
         <span
-          className={`display mt-2 block text-balance wrap-anywhere ${isWide ? `text-3xl ${letters}` : 'text-xl'}`}
+          className={`display mt-2 block text-balance wrap-anywhere ${isWide ? `text-3xl ${sizeClass}` : 'text-xl'}`}
         >
           {title}
         </span>

@@ -6,7 +6,7 @@ import { Section } from '../section.tsx'
 interface Service {
   slug: string
   title: string
-  letters: string
+  sizeClass: string
   description: string
   icon: string
 }
@@ -28,7 +28,7 @@ export function Services({ services }: { services: Service[] }) {
               <span aria-hidden="true" className="service-number">
                 {String(index + 1).padStart(2, '0')}
               </span>
-              <span className={`service-title display text-3xl ${service.letters}`}>
+              <span className={`service-title display text-3xl ${service.sizeClass}`}>
                 {service.title}
                 <Arrow className="service-arrow" />
               </span>

@@ -12,7 +12,7 @@ export function projectCard(project: Project, known?: KnownPicture) {
   return {
     ...{ slug, imageUrl, known },
     title: softHyphens(project.title),
-    letters: headingSize(project.title),
+    sizeClass: headingSize(project.title),
     category: softHyphens(project.category),
     client: softHyphens(project.client),
     description: softHyphens(project.description),
@@ -78,7 +78,7 @@ export function ProjectCard({ plate, size, isFirst }: PlateProps) {
           <span className="text-ink-3">{plate.client}</span>
         </p>
         <h2
-          className={`mt-2 text-2xl font-semibold tracking-[-0.015em] wrap-anywhere ${plate.letters}`}
+          className={`mt-2 text-2xl font-semibold tracking-[-0.015em] wrap-anywhere ${plate.sizeClass}`}
         >
           <Link
             to={address}

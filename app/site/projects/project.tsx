@@ -45,7 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { quote } = shown.testimonial
   return {
     project: shown,
-    letters: headingSize(project.title),
+    sizeClass: headingSize(project.title),
     quote: quote.trim() && quotation(quote),
     picture,
     sheet: [place, total].map((number) => `${number}`.padStart(2, '0')).join(' / '),
@@ -55,7 +55,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     next: next && {
       ...{ slug: next.slug, imageUrl: next.imageUrl },
       title: softHyphens(next.title),
-      letters: headingSize(next.title),
+      sizeClass: headingSize(next.title),
       known: known(next.imageUrl),
     },
   }
@@ -72,7 +72,7 @@ export default function CaseStudy({ loaderData, matches }: Route.ComponentProps)
     const back = { to: '/projects', label: 'Back to Projects' }
     return <MissingPage title="Project not found" status={loaderData.missing} back={back} />
   }
-  const { project, letters, quote, picture, sheet, known, shape, gallery, next } = loaderData
+  const { project, sizeClass, quote, picture, sheet, known, shape, gallery, next } = loaderData
   const site = matches[1].loaderData
   const figure = strikingFigure(project.results)
   return (
@@ -90,7 +90,7 @@ export default function CaseStudy({ loaderData, matches }: Route.ComponentProps)
         <div className="wrap relative">
           <TitleBlock
             title={project.title}
-            letters={letters}
+            sizeClass={sizeClass}
             description={project.description}
             category={project.category}
             client={project.client}

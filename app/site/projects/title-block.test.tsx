@@ -7,7 +7,7 @@ const terms = (year: string) => {
   const words = { title: 'T', description: 'D', category: 'C', client: 'K', sheet: '01 / 12' }
   const html = renderToStaticMarkup(
     <MemoryRouter>
-      <TitleBlock {...words} letters="" technologies={[]} year={year} />
+      <TitleBlock {...words} sizeClass="" technologies={[]} year={year} />
     </MemoryRouter>,
   )
   return [...html.matchAll(/<dt[^>]*>(\w+)<\/dt><dd[^>]*>([^<]*)/g)].map(([, term, text]) => [

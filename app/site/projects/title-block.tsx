@@ -6,7 +6,7 @@ import { Paragraphs } from '../text/paragraphs.tsx'
 interface TitleBlockProps {
   title: string
   /** The heading size class of the title. */
-  letters: string
+  sizeClass: string
   description: string
   category: string
   client: string
@@ -23,7 +23,7 @@ export function TitleBlock(props: TitleBlockProps) {
     <header className="grid border border-t-0 border-ink bg-sheet lg:grid-cols-12">
       <div className="@container min-w-0 p-5 sm:p-8 lg:col-span-7 lg:p-10">
         <BackLink to="/projects" label="Back to Projects" />
-        <h1 className={`display mt-5 text-4xl wrap-anywhere ${props.letters}`}>{props.title}</h1>
+        <h1 className={`display mt-5 text-4xl wrap-anywhere ${props.sizeClass}`}>{props.title}</h1>
         <Paragraphs text={props.description} className="mt-5 max-w-[56ch] text-lg text-ink-2" />
       </div>
       <dl className="grid min-w-0 grid-cols-2 border-t border-ink sm:grid-cols-4 lg:col-span-5 lg:grid-rows-[auto_auto_1fr] lg:border-t-0 lg:border-l">

@@ -37,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const floorOf = (technology: Technology) => ({
   slug: technology.slug,
   title: softHyphens(technology.title),
-  letters: headingSize(technology.title),
+  sizeClass: headingSize(technology.title),
   description: softHyphens(technology.description),
   icon: technology.icon,
   color: technology.color,
@@ -115,7 +115,7 @@ function Floor({ number, ...floor }: FloorProps) {
         <Icon name={floor.icon} tint={floor.color} className="size-11 lg:size-14" />
       </div>
       <div className="flex min-w-0 flex-col md:col-span-5 lg:col-span-4">
-        <h2 className={`display text-3xl wrap-anywhere ${floor.letters}`}>
+        <h2 className={`display text-3xl wrap-anywhere ${floor.sizeClass}`}>
           <Link
             to={`/technologies/${floor.slug}`}
             className="outline-none after:absolute after:inset-0"

@@ -33,13 +33,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const known = await knownPictures(site, [technology.imageUrl])
   return {
     technology: withSoftHyphens(technologies, technology),
-    letters: headingSize(technology.title),
+    sizeClass: headingSize(technology.title),
     picture,
     known: known(technology.imageUrl),
     next: next && {
       slug: next.slug,
       title: softHyphens(next.title),
-      letters: headingSize(next.title),
+      sizeClass: headingSize(next.title),
     },
   }
 }
@@ -56,7 +56,7 @@ export default function TechnologyPage({ loaderData, matches }: Route.ComponentP
   if (isMissing(loaderData)) {
     return <MissingPage title="Technology not found" status={loaderData.missing} back={back} />
   }
-  const { technology, letters, known, next } = loaderData
+  const { technology, sizeClass, known, next } = loaderData
   const site = matches[1].loaderData
   return (
     <>
@@ -72,7 +72,7 @@ export default function TechnologyPage({ loaderData, matches }: Route.ComponentP
           ]
         }
       />
-      <Head technology={technology} letters={letters} known={known} />
+      <Head technology={technology} sizeClass={sizeClass} known={known} />
       <div className="wrap pt-16 md:pt-24">
         <MarginSection title="Overview">
           <Prose text={technology.fullDescription} />
@@ -97,17 +97,17 @@ export default function TechnologyPage({ loaderData, matches }: Route.ComponentP
 interface NextFloorProps {
   slug: string
   title: string
-  letters: string
+  sizeClass: string
 }
 
-function NextFloor({ slug, title, letters }: NextFloorProps) {
+function NextFloor({ slug, title, sizeClass }: NextFloorProps) {
   return (
     <section aria-label="Next technology" className="border-t border-line print:hidden">
       <p className="wrap grid items-baseline gap-x-6 gap-y-2 pt-10 pb-24 md:pt-14 lg:grid-cols-12">
         <span className="caption text-ink-3 lg:col-span-3">Next floor</span>
         <Link
           to={`/technologies/${slug}`}
-          className={`display min-w-0 text-3xl wrap-anywhere lg:col-span-9 underline decoration-transparent decoration-2 underline-offset-[0.2em] transition-colors hover:decoration-signal ${letters}`}
+          className={`display min-w-0 text-3xl wrap-anywhere lg:col-span-9 underline decoration-transparent decoration-2 underline-offset-[0.2em] transition-colors hover:decoration-signal ${sizeClass}`}
         >
           {title} <Arrow className="ml-2" />
         </Link>
@@ -118,17 +118,17 @@ function NextFloor({ slug, title, letters }: NextFloorProps) {
 
 interface HeadProps {
   technology: Technology
-  letters: string
+  sizeClass: string
   known: KnownPicture | undefined
 }
 
-function Head({ technology, letters, known }: HeadProps) {
+function Head({ technology, sizeClass, known }: HeadProps) {
   return (
     <header className="wrap grid items-end gap-x-6 gap-y-10 pt-28 md:pt-36 lg:grid-cols-12">
       <div className="@container min-w-0 lg:col-span-6">
         <BackLink {...back} />
         <Icon name={technology.icon} tint={technology.color} className="mt-8 -ml-1 size-16" />
-        <h1 className={`display mt-6 text-5xl wrap-anywhere ${letters}`}>{technology.title}</h1>
+        <h1 className={`display mt-6 text-5xl wrap-anywhere ${sizeClass}`}>{technology.title}</h1>
         <Paragraphs
           text={technology.description}
           className="mt-6 max-w-[46ch] text-xl text-ink-2"

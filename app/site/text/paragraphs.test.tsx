@@ -19,7 +19,7 @@ test('the description of a project keeps its paragraphs and lines', () => {
     <TitleBlock
       {...{
         title: 'A hall',
-        letters: '',
+        sizeClass: '',
         category: 'web',
         client: 'A client',
         year: '2026',

@@ -3,7 +3,7 @@ import type { Field } from '#content/fields.ts'
 import { Icon } from '../../../site/drawings/icons.tsx'
 import { differenceOfLists, differenceOfTexts, type Piece } from '../../history/difference.ts'
 import { NamedImage } from '../../images/named-image.tsx'
-import { Preview } from '../preview.tsx'
+import { Preview } from '../picture-thumbnail.tsx'
 import type { Difference } from './compare.ts'
 
 interface ValueProps {

@@ -41,7 +41,7 @@ export function Details({ image, onChanged, onDeleted, onClose }: DetailsProps) 
   const [focus, setFocus] = useState(image.focus)
   const [isBusy, setBusy] = useState(false)
   const [isReplacing, setReplacing] = useState(false)
-  const [doomed, setDoomed] = useState<ImageToDelete>()
+  const [toDelete, setToDelete] = useState<ImageToDelete>()
   // Optimistic state: a close right after the save must not ask, though the list is still loading.
   const [stored, setStored] = useState<Pick<Image, 'alt' | 'focus'>>(image)
   const isChanged = !isDeepEqual({ alt, focus }, { alt: stored.alt, focus: stored.focus })
@@ -140,7 +140,7 @@ export function Details({ image, onChanged, onDeleted, onClose }: DetailsProps) 
               image={image}
               notice={notice}
               onReplace={() => setReplacing(true)}
-              onDelete={() => setDoomed(prepareDelete(image))}
+              onDelete={() => setToDelete(prepareDelete(image))}
             />
           </div>
         </div>
@@ -156,16 +156,16 @@ export function Details({ image, onChanged, onDeleted, onClose }: DetailsProps) 
           onClose={() => setReplacing(false)}
         />
       )}
-      {doomed && (
+      {toDelete && (
         <DeleteImage
-          {...doomed}
+          {...toDelete}
           notice={notice}
           onDeleted={() => {
             // Clean form: nothing unsaved is left.
             flushSync(() => setStored({ alt, focus }))
             return onDeleted()
           }}
-          onClose={() => setDoomed(undefined)}
+          onClose={() => setToDelete(undefined)}
         />
       )}
       <NavGuard isChanged={() => isChanged} isSame={isSameView}>

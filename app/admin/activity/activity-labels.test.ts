@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Change } from '#content/api/history.ts'
 import type { Action } from '#content/changes.ts'
-import { addressOf, byDay, goneIn } from './activity-words.ts'
+import { addressOf, byDay, goneIn } from './activity-labels.ts'
 
 const change = (recordId: string, action: Action, at = '2026-11-20T12:00:00.000Z'): Change => ({
   _id: `${recordId}-${action}`,
