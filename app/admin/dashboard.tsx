@@ -84,7 +84,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               >
                 {latest.map(({ _id, name, subject, status, createdAt }) => (
                   <Entry key={_id} to={`/admin/messages?view=${_id}`} title={subject} note={name}>
-                    {status === 'new' && <Badge look="live">Unread</Badge>}
+                    {status === 'new' && <Badge variant="live">Unread</Badge>}
                     <Day of={createdAt} />
                   </Entry>
                 ))}
@@ -104,7 +104,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             >
               {loaderData.projects.map(({ _id, title, client, isActive, createdAt }: Project) => (
                 <Entry key={_id} to={`/admin/projects/${_id}/edit`} title={title} note={client}>
-                  {!isActive && <Badge look="still">Inactive</Badge>}
+                  {!isActive && <Badge variant="still">Inactive</Badge>}
                   <Day of={createdAt} />
                 </Entry>
               ))}

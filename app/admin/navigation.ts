@@ -54,12 +54,12 @@ export const archiveItems: readonly NavItem[] = [
 ]
 
 /** Items for a person's role. The server checks every call; this only hides what it would refuse. */
-export const openTo = (me: Me | null, all: readonly NavItem[]) =>
+export const visibleTo = (me: Me | null, all: readonly NavItem[]) =>
   all.filter(({ isForAdministrators }) => !isForAdministrators || me?.role !== 'editor')
 
 /** Whether a person's role may open an address. */
 export const mayEnter = (me: Me | null, pathname: string) => {
   const all = [...navItems, ...archiveItems]
-  const room = all.find(({ to }) => to !== '/admin' && pathname.startsWith(to))
-  return !room || openTo(me, all).includes(room)
+  const item = all.find(({ to }) => to !== '/admin' && pathname.startsWith(to))
+  return !item || visibleTo(me, all).includes(item)
 }

@@ -6,7 +6,7 @@ import { productName } from '#content/brand.ts'
 import { button } from '../ui/button.ts'
 import { useModifier } from '../ui/keyboard/shortcut.ts'
 import { useInbox } from './messages/inbox.ts'
-import { archiveItems, type NavItem, navItems, openTo } from './navigation.ts'
+import { archiveItems, type NavItem, navItems, visibleTo } from './navigation.ts'
 import { usePalette } from './palette/use-palette.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
@@ -47,7 +47,7 @@ export function Shell({ me = null, children }: { me?: Me | null; children: React
         popover="auto"
         className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-dvh w-full max-w-none overflow-auto border-line-strong border-t bg-paper px-3 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-ink shadow-float backdrop:bg-night/35 lg:hidden"
       >
-        <Rooms me={me} row="min-h-12" />
+        <NavLists me={me} row="min-h-12" />
       </div>
       <header className="sticky top-0 hidden h-dvh flex-col border-line border-r lg:flex">
         <div className="flex h-16 shrink-0 items-center px-5">
@@ -57,7 +57,7 @@ export function Shell({ me = null, children }: { me?: Me | null; children: React
           <FindButton onClick={find} />
         </div>
         <div className="flex min-h-0 grow flex-col overflow-y-auto px-2 pb-3">
-          <Rooms me={me} row="min-h-10" />
+          <NavLists me={me} row="min-h-10" />
         </div>
       </header>
       <main id="main" tabIndex={-1} className="min-w-0 px-5 py-8 outline-none sm:px-8 lg:px-10">
@@ -104,12 +104,12 @@ function Brand() {
   )
 }
 
-function Rooms({ me, row }: { me: Me | null; row: string }) {
+function NavLists({ me, row }: { me: Me | null; row: string }) {
   const item =
     `${row} flex w-full cursor-pointer items-center gap-3 rounded-sm px-3 text-sm ` +
     'transition-colors hover:bg-line/50'
-  const away = 'text-ink-2 hover:text-ink'
-  const here = 'bg-sheet font-medium text-ink shadow-[inset_2px_0_0_var(--color-signal)]'
+  const otherClass = 'text-ink-2 hover:text-ink'
+  const currentClass = 'bg-sheet font-medium text-ink shadow-[inset_2px_0_0_var(--color-signal)]'
 
   const unread = useInbox()?.unread ?? 0
   const id = useId()
@@ -117,7 +117,7 @@ function Rooms({ me, row }: { me: Me | null; row: string }) {
   const next = useNavigation().location?.pathname ?? pathname
 
   const links = (entries: readonly NavItem[]) =>
-    openTo(me, entries).map(({ label, to, icon: Icon }) => (
+    visibleTo(me, entries).map(({ label, to, icon: Icon }) => (
       <li key={to}>
         <NavLink
           to={to}
@@ -126,7 +126,7 @@ function Rooms({ me, row }: { me: Me | null; row: string }) {
           aria-describedby={to === '/admin/messages' && unread > 0 ? id : undefined}
           // Pending navigation: of the two items, the one that is loading is the current one.
           className={({ isActive, isPending }) =>
-            `${item} ${isPending || (isActive && isIn(next, to)) ? here : away}`
+            `${item} ${isPending || (isActive && isIn(next, to)) ? currentClass : otherClass}`
           }
         >
           <Icon aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
@@ -142,14 +142,14 @@ function Rooms({ me, row }: { me: Me | null; row: string }) {
       <ul className={`${list} mt-auto border-line border-t pt-3 max-lg:mt-3`}>
         {links(archiveItems)}
         <li>
-          <a href="/" className={`${item} ${away}`}>
+          <a href="/" className={`${item} ${otherClass}`}>
             <ArrowUpRight aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
             View site
           </a>
         </li>
         <li>
           <Form method="post" action="/admin">
-            <button type="submit" className={`${item} ${away}`}>
+            <button type="submit" className={`${item} ${otherClass}`}>
               <LogOut aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
               Logout
             </button>

@@ -2,7 +2,7 @@ import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react'
 import { useId, useSyncExternalStore } from 'react'
 import { chooseTheme, chosenTheme, type Theme, themes, watchTheme } from '../theme.ts'
 
-const looks = {
+const choices = {
   system: { label: 'System', icon: Monitor },
   light: { label: 'Light', icon: Sun },
   dark: { label: 'Dark', icon: Moon },
@@ -16,7 +16,7 @@ export function ThemeChoice() {
     <fieldset className="mt-3 flex gap-0.5 border-line border-t px-1 pt-3">
       <legend className="sr-only">Theme</legend>
       {themes.map((theme) => {
-        const { label, icon: Icon } = looks[theme]
+        const { label, icon: Icon } = choices[theme]
         return (
           <label
             key={theme}

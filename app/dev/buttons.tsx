@@ -3,14 +3,14 @@ import { Badge } from '../ui/badge.tsx'
 import { button } from '../ui/button.ts'
 import { Part, Variants } from './part.tsx'
 
-const looks = ['primary', 'secondary', 'quiet', 'danger'] as const
+const variants = ['primary', 'secondary', 'quiet', 'danger'] as const
 const sizes = { sm: 'Small', md: 'Medium', lg: 'Large' } as const
 const sizeNames = ['sm', 'md', 'lg'] as const
 
 export function Buttons() {
   return (
     <Part name="button">
-      {looks.map((look) => (
+      {variants.map((look) => (
         <Variants key={look} of={look}>
           {sizeNames.map((size) => (
             <button key={size} type="button" className={button(look, size)}>
@@ -38,8 +38,8 @@ export function Buttons() {
 export const Badges = () => (
   <Part name="badge">
     <div className="dev-row">
-      <Badge look="live">New</Badge>
-      <Badge look="still">Read</Badge>
+      <Badge variant="live">New</Badge>
+      <Badge variant="still">Read</Badge>
     </div>
   </Part>
 )

@@ -22,7 +22,7 @@ export function Pictures({ src, described }: LibraryPicture) {
       <div className="dev-form">
         <Variants of="of the library, over its placeholder">
           <div>
-            <Picture {...size} src={src} alt="A project" known={known} showsPreview />
+            <Picture {...size} src={src} alt="A project" known={known} showsPlaceholder />
           </div>
         </Variants>
         <Variants of="its placeholder">

@@ -1,12 +1,12 @@
-const looks = {
+const variants = {
   /** An item that waits for attention. */
   live: 'border-signal-deep text-signal-deep',
   still: 'border-line-strong text-ink-3',
 } as const
 
-export function Badge({ look, children }: { look: keyof typeof looks; children: string }) {
+export function Badge({ variant, children }: { variant: keyof typeof variants; children: string }) {
   return (
-    <span className={`caption inline-block rounded-sm border px-1.5 ${looks[look]}`}>
+    <span className={`caption inline-block rounded-sm border px-1.5 ${variants[variant]}`}>
       {children}
     </span>
   )

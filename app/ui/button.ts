@@ -3,7 +3,7 @@ const base =
   'whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-60 ' +
   'aria-disabled:cursor-not-allowed aria-disabled:opacity-60'
 
-const looks = {
+const variants = {
   /** The primary action of a screen. */
   primary: 'bg-signal-deep text-white hover:bg-ink',
   secondary: 'border border-line-strong bg-transparent text-ink hover:border-ink hover:bg-sheet',
@@ -20,5 +20,5 @@ const sizes = {
 } as const
 
 /** Classes of a button, for any element: a button, a link or a label. */
-export const button = (look: keyof typeof looks = 'primary', size: keyof typeof sizes = 'md') =>
-  `${base} ${looks[look]} ${sizes[size]}`
+export const button = (look: keyof typeof variants = 'primary', size: keyof typeof sizes = 'md') =>
+  `${base} ${variants[look]} ${sizes[size]}`

@@ -11,7 +11,7 @@ interface SearchBoxProps {
   onSearch: (search: string) => void
 }
 
-const pause = 250
+const pauseMs = 250
 
 /** Debounced search box; Enter searches at once. `/` focuses it from anywhere on the page. */
 export function SearchBox({ search, placeholder, onSearch }: SearchBoxProps) {
@@ -64,7 +64,7 @@ export function SearchBox({ search, placeholder, onSearch }: SearchBoxProps) {
             const { value } = target
             setText(value)
             clearTimeout(timer.current)
-            timer.current = window.setTimeout(() => send(value), pause)
+            timer.current = window.setTimeout(() => send(value), pauseMs)
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || text === '') return

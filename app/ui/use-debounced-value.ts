@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-const pause = 500
+const pauseMs = 500
 
 /** Debounced value: it changes once the typing pauses. */
 export function useDebouncedValue(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause)
+    const timer = setTimeout(() => setSettled(value), pauseMs)
     return () => clearTimeout(timer)
   }, [value])
   return settled

@@ -2,11 +2,19 @@ import { Link } from 'react-router'
 import type { Change } from '#content/api/history.ts'
 import { softHyphens } from '#content/soft-hyphens.ts'
 import { localLongDay, localMoment, localTime } from '../dates.ts'
-import { addressOf, byDay, goneIn, oneOf, shortened, verbs, whoOf } from './activity-labels.ts'
+import {
+  addressOf,
+  authorOf,
+  byDay,
+  deletedIn,
+  shortened,
+  singularOf,
+  verbs,
+} from './activity-labels.ts'
 
 /** Activity log: changes under the days on which they were made, newest first. */
 export function ActivityDays({ changes, isBusy }: { changes: Change[]; isBusy: boolean }) {
-  const gone = goneIn(changes)
+  const gone = deletedIn(changes)
   return (
     <div aria-busy={isBusy} className="grid gap-6 transition-opacity aria-busy:opacity-60">
       {byDay(changes).map(([day, made]) => (
@@ -28,7 +36,7 @@ function Line({ change, isGone }: { change: Change; isGone: boolean }) {
   return (
     <li className="flex gap-x-6 border-line max-sm:flex-col border-t px-4 py-2.5 text-sm first:border-t-0 sm:px-5">
       <p className="min-w-0 grow wrap-anywhere">
-        <span className="font-medium">{whoOf(by)}</span>
+        <span className="font-medium">{authorOf(by)}</span>
         <span className="text-ink-2">{` ${verbs[action]} ${type === 'settings' ? 'the ' : ''}`}</span>
         {type === 'settings' ? (
           <Thing change={change} isGone={false}>
@@ -36,7 +44,7 @@ function Line({ change, isGone }: { change: Change; isGone: boolean }) {
           </Thing>
         ) : (
           <>
-            <span className="text-ink-2">{`${oneOf[type].toLowerCase()} `}</span>
+            <span className="text-ink-2">{`${singularOf[type].toLowerCase()} `}</span>
             <Thing change={change} isGone={isGone}>
               {shortened(name) || (type === 'messages' ? 'that is gone' : 'Untitled')}
             </Thing>

@@ -6,7 +6,7 @@ import { button } from '../../ui/button.ts'
 import { lineInput } from '../../ui/input.ts'
 import { Select } from '../../ui/select.tsx'
 import { narrowed } from '../list/list-address.ts'
-import { manyOf, oneOf } from './activity-labels.ts'
+import { pluralOf, singularOf } from './activity-labels.ts'
 
 interface ActivityFiltersProps {
   query: { person: string; type: ChangedName | ''; record: string }
@@ -20,7 +20,7 @@ export function ActivityFilters({ query, people, name }: ActivityFiltersProps) {
   const [params, setParams] = useSearchParams()
   const { person, type, record } = query
   const everybody = person && !people.includes(person) ? [person, ...people] : people
-  const types = Object.entries(manyOf).map(([value, label]) => ({ value, label }))
+  const types = Object.entries(pluralOf).map(([value, label]) => ({ value, label }))
 
   const narrow = (key: string, value: string) =>
     setParams(narrowed(params, key, value), { preventScrollReset: true })
@@ -37,7 +37,7 @@ export function ActivityFilters({ query, people, name }: ActivityFiltersProps) {
       {record ? (
         <p className="flex min-h-10 max-w-full min-w-0 items-center gap-2 rounded-sm border border-line-strong bg-sheet pl-3 text-sm max-sm:w-full">
           <span className="min-w-0 grow truncate">
-            <span className="text-ink-2">{`${type ? oneOf[type] : 'Record'}: `}</span>
+            <span className="text-ink-2">{`${type ? singularOf[type] : 'Record'}: `}</span>
             {name || 'one that has no changes'}
           </span>
           <button

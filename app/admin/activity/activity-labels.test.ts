@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Change } from '#content/api/history.ts'
 import type { Action } from '#content/changes.ts'
-import { addressOf, byDay, goneIn } from './activity-labels.ts'
+import { addressOf, byDay, deletedIn } from './activity-labels.ts'
 
 const change = (recordId: string, action: Action, at = '2026-11-20T12:00:00.000Z'): Change => ({
   _id: `${recordId}-${action}`,
@@ -21,7 +21,7 @@ test('what was restored after it was deleted is not gone', () => {
     change('clinic', 'updated'),
     change('tender', 'purged'),
   ]
-  expect([...goneIn(changes)]).toEqual(['clinic', 'tender'])
+  expect([...deletedIn(changes)]).toEqual(['clinic', 'tender'])
 })
 
 test('changes of one day stand together in their order', () => {

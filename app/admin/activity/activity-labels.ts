@@ -12,7 +12,7 @@ const declared = (word: 'one' | 'many') =>
   >
 
 /** Singular labels, as titles and notices write them. */
-export const oneOf = {
+export const singularOf = {
   ...declared('one'),
   messages: 'Message',
   settings: 'Settings',
@@ -20,7 +20,7 @@ export const oneOf = {
 } satisfies Record<ChangedName, string>
 
 /** Plural labels. */
-export const manyOf = {
+export const pluralOf = {
   ...declared('many'),
   messages: 'Messages',
   settings: 'Settings',
@@ -42,7 +42,7 @@ export const verbs = {
 } satisfies Record<Action, string>
 
 /** Author of a change; the program itself where the change has none. */
-export const whoOf = (by: string | null) => by ?? productName
+export const authorOf = (by: string | null) => by ?? productName
 
 /** Shortened name: a name may be as long as any text, a line or a question may not. */
 export const shortened = (name: string) =>
@@ -59,7 +59,7 @@ export function addressOf({ type, recordId }: Pick<Change, 'type' | 'recordId'>)
 }
 
 /** Ids of the records that these changes, newest first, leave deleted. */
-export function goneIn(changes: readonly Change[]): Set<string> {
+export function deletedIn(changes: readonly Change[]): Set<string> {
   const last = new Map<string, Action>()
   for (const { recordId, action } of changes) {
     if (!last.has(recordId)) last.set(recordId, action)

@@ -12,7 +12,7 @@ interface PreviewProps {
 }
 
 /** Picture at an address, or a note that there is none. */
-export function Preview({ url: typed, size, isWhole }: PreviewProps) {
+export function PictureThumbnail({ url: typed, size, isWhole }: PreviewProps) {
   const url = useDebouncedValue(typed)
   const [broken, setBroken] = useState('')
   const isAddress = /^(\/|https:\/\/|data:image\/)/.test(url)

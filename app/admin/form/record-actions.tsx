@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Content, Values } from '#content/define.ts'
 import { type AnyRecord, publicPageOf } from '../content-type.ts'
-import { actionLook, HistoryButton } from '../history/history-button.tsx'
+import { actionClass, HistoryButton } from '../history/history-button.tsx'
 import { recordSubject } from '../history/subject.ts'
 import { openPreview } from './record-preview.tsx'
 
@@ -35,7 +35,7 @@ export function RecordActions({ content, record }: RecordActionsProps) {
       className="-mx-3 flex flex-wrap items-center max-sm:grid max-sm:grid-cols-2"
     >
       <li>
-        <button type="button" aria-disabled={isBusy} onClick={preview} className={actionLook}>
+        <button type="button" aria-disabled={isBusy} onClick={preview} className={actionClass}>
           <Eye aria-hidden size={15} />
           Preview
         </button>
@@ -52,7 +52,7 @@ export function RecordActions({ content, record }: RecordActionsProps) {
             <Link
               to={`/admin/${content.name}/create?from=${record._id}`}
               state={state}
-              className={actionLook}
+              className={actionClass}
             >
               <Copy aria-hidden size={15} />
               Duplicate
@@ -83,7 +83,7 @@ function ViewOnSite({ content, record }: RecordProps) {
   if (!page) return null
   return (
     <li>
-      <a href={page} target="_blank" rel="noreferrer" className={actionLook}>
+      <a href={page} target="_blank" rel="noreferrer" className={actionClass}>
         <ArrowUpRight aria-hidden size={15} />
         View on site
       </a>

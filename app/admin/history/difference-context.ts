@@ -12,8 +12,8 @@ export function nearChanges(pieces: Piece<string>[]): Shown<string>[] {
     const isFirst = place === 0
     const isLast = place === pieces.length - 1
     const { what, value } = piece
-    const room = context * (isFirst || isLast ? 1 : 2)
-    if (what !== 'same' || value.length < room * 1.5) return [piece]
+    const limit = context * (isFirst || isLast ? 1 : 2)
+    if (what !== 'same' || value.length < limit * 1.5) return [piece]
     const head = isFirst ? '' : value.slice(0, context).replace(/\S*$/, '')
     const tail = isLast ? '' : value.slice(-context).replace(/^\S*/, '')
     return [

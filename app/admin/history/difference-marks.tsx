@@ -4,7 +4,7 @@ import type { Shown } from './difference-context.ts'
 const number = new Intl.NumberFormat('en-US')
 
 /** Insertions are underlined and deletions struck through, so that colour is not the only sign. */
-const looks = {
+const markClasses = {
   same: '',
   inserted: 'ml-px bg-ok/15 decoration-ok underline decoration-2 underline-offset-3',
   deleted: 'bg-bad/10 decoration-bad line-through text-ink-2',
@@ -27,7 +27,7 @@ export function ChangedText({ pieces }: { pieces: Shown<string>[] }) {
         const Mark = elements[piece.what]
         const below = isSwap && isLong && place === 1 ? 'mt-3 block w-fit' : ''
         return (
-          <Mark key={key} className={`${looks[piece.what]} ${below}`}>
+          <Mark key={key} className={`${markClasses[piece.what]} ${below}`}>
             {piece.value}
           </Mark>
         )
@@ -102,10 +102,10 @@ export function Swap({ draw, name = (value) => value, before, after }: SwapProps
   )
 }
 
-function Value({ what, children }: { what: keyof typeof looks; children: ReactNode }) {
+function Value({ what, children }: { what: keyof typeof markClasses; children: ReactNode }) {
   const Mark = elements[what]
   return (
-    <Mark className={`min-w-0 whitespace-pre-wrap wrap-anywhere ${looks[what]}`}>
+    <Mark className={`min-w-0 whitespace-pre-wrap wrap-anywhere ${markClasses[what]}`}>
       {children || 'empty'}
     </Mark>
   )

@@ -15,9 +15,9 @@ const asList = (value: unknown) => (Array.isArray(value) ? value.map(String) : [
 const asGroup = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' ? { ...value } : {}
 
-const words: View = ({ before, after }) => <Words before={before} after={after} />
+const textView: View = ({ before, after }) => <TextDifference before={before} after={after} />
 
-function Words({ before, after }: { before: unknown; after: unknown }) {
+function TextDifference({ before, after }: { before: unknown; after: unknown }) {
   if (before === undefined) return <ChangedText pieces={[{ what: 'same', value: asText(after) }]} />
   return <ChangedText pieces={nearChanges(differenceOfTexts(asText(before), asText(after)))} />
 }
@@ -57,9 +57,9 @@ const named = (value: string) => value && <NamedImage url={value} />
 
 /** Views of a difference, by the kind of its field. */
 const views = {
-  text: words,
-  paragraph: words,
-  choice: words,
+  text: textView,
+  paragraph: textView,
+  choice: textView,
   icon: swap((value) => <Icon name={value} className="size-6 shrink-0" />),
   color: swap(swatch),
   image: swap(thumbnail, named),
@@ -74,7 +74,7 @@ const views = {
       return (
         <div key={name} className="not-first:mt-3">
           <p className="caption text-ink-3 text-xs">{label}</p>
-          <Words before={then} after={now} />
+          <TextDifference before={then} after={now} />
         </div>
       )
     })

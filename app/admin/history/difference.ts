@@ -55,27 +55,28 @@ const besides = ({ isActive, slug }: Version) => ({
 })
 
 /** Diff limits, in milliseconds and edits: a larger difference is of no use to a reader either. */
-const patience = { timeout: 150, maxEditLength: 4000 }
+const diffLimits = { timeout: 150, maxEditLength: 4000 }
 
 const whatOf = ({ added, removed }: { added: boolean; removed: boolean }) =>
   added ? 'inserted' : removed ? 'deleted' : 'same'
 
 /** Word diff of two texts. */
 export function differenceOfTexts(before: string, after: string): Piece<string>[] {
-  const changes = diffWordsWithSpace(before, after, patience)
-  if (!changes) return replaced(before, after)
-  if (kept(changes) < 0.25 * Math.min(before.length, after.length)) return whole(before, after)
+  const changes = diffWordsWithSpace(before, after, diffLimits)
+  if (!changes) return middleReplacement(before, after)
+  if (commonLength(changes) < 0.25 * Math.min(before.length, after.length))
+    return wholeReplacement(before, after)
   return changes.map((change) => ({ what: whatOf(change), value: change.value }))
 }
 
 /** Count of the common characters, without spaces. */
-const kept = (changes: Change[]) =>
+const commonLength = (changes: Change[]) =>
   changes
     .filter(({ added, removed }) => !added && !removed)
     .reduce((sum, { value }) => sum + value.trim().length, 0)
 
 /** Whole replacement: the few common words are chance, and marks on every other word say nothing. */
-function whole(before: string, after: string): Piece<string>[] {
+function wholeReplacement(before: string, after: string): Piece<string>[] {
   const pieces: Piece<string>[] = [
     { what: 'deleted', value: before },
     { what: 'inserted', value: after },
@@ -84,7 +85,7 @@ function whole(before: string, after: string): Piece<string>[] {
 }
 
 /** Difference of texts with too little in common: a common prefix and suffix, and all between. */
-function replaced(before: string, after: string): Piece<string>[] {
+function middleReplacement(before: string, after: string): Piece<string>[] {
   const most = Math.min(before.length, after.length)
   let head = 0
   while (head < most && before[head] === after[head]) head++

@@ -8,7 +8,7 @@ import type { HistoryProps } from './history.tsx'
 import type { Stored } from './subject.ts'
 
 /** Classes of the actions above a form. */
-export const actionLook = `${button('quiet', 'sm')} max-sm:min-h-11`
+export const actionClass = `${button('quiet', 'sm')} max-sm:min-h-11`
 
 type HistoryButtonProps<T extends Stored> = Pick<HistoryProps<T>, 'subject' | 'onRestored'>
 
@@ -25,7 +25,7 @@ export function HistoryButton<T extends Stored>({ subject, onRestored }: History
   }
   return (
     <>
-      <button type="button" onClick={show} className={actionLook}>
+      <button type="button" onClick={show} className={actionClass}>
         <HistoryIcon aria-hidden size={15} />
         History
       </button>

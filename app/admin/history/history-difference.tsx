@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { button } from '../../ui/button.ts'
-import { capitalized, verbs, whoOf } from '../activity/activity-labels.ts'
+import { authorOf, capitalized, verbs } from '../activity/activity-labels.ts'
 import { localMoment } from '../dates.ts'
 import { changedFields } from './difference.ts'
 import { DifferenceView } from './difference-view.tsx'
@@ -48,7 +48,7 @@ export function HistoryDifference<T extends Stored>(props: HistoryDifferenceProp
           {`Version ${version.version} · ${capitalized(verbs[version.action])}`}
         </h3>
         <p className="text-ink-2 text-xs wrap-anywhere">
-          {`${whoOf(version.by)}, `}
+          {`${authorOf(version.by)}, `}
           <time dateTime={version.at}>{localMoment(version.at)}</time>
         </p>
         {refusal && (

@@ -1,6 +1,6 @@
 import { button } from '../../ui/button.ts'
 import { Failed } from '../../ui/failed.tsx'
-import { capitalized, verbs, whoOf } from '../activity/activity-labels.ts'
+import { authorOf, capitalized, verbs } from '../activity/activity-labels.ts'
 import { localMoment, localShortMoment } from '../dates.ts'
 import type { useVersions } from './history-versions.ts'
 import type { Version } from './subject.ts'
@@ -78,8 +78,8 @@ function Choice({
           {isPresent ? `v${version} · present` : `v${version}`}
         </span>
       </span>
-      <span className="block truncate text-ink-2 text-xs" title={whoOf(by)}>
-        {whoOf(by)}
+      <span className="block truncate text-ink-2 text-xs" title={authorOf(by)}>
+        {authorOf(by)}
       </span>
       <time
         dateTime={at}

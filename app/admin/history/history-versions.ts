@@ -28,7 +28,7 @@ export function useVersions(subject: Subject<Stored>) {
     try {
       const { items, total } = await subject.revisions({ page, pageSize }, signal)
       setVersions(({ known }) => ({
-        known: page === 1 ? items : together(known, items),
+        known: page === 1 ? items : withOlder(known, items),
         pages: page,
         total,
       }))
@@ -62,7 +62,7 @@ export function useVersions(subject: Subject<Stored>) {
 }
 
 /** Deduplicated versions: a save in the meantime shifts the pages, which then overlap. */
-function together(known: Version[], older: Version[]): Version[] {
+function withOlder(known: Version[], older: Version[]): Version[] {
   const last = known.at(-1)?.version ?? Number.POSITIVE_INFINITY
   return [...known, ...older.filter(({ version }) => version < last)]
 }

@@ -3,7 +3,7 @@ import { toast } from 'sonner'
 import type { Image } from '#content/api/images.ts'
 
 /** Time in milliseconds for which the check mark stands after copying. */
-const copiedFor = 2000
+const copiedForMs = 2000
 
 /** Copies a picture's absolute URL. Returns whether that has just been done. */
 export function useCopyUrl({ url }: Image, notice?: { toasterId: string }) {
@@ -17,7 +17,7 @@ export function useCopyUrl({ url }: Image, notice?: { toasterId: string }) {
     }
     toast.success('URL copied to clipboard', notice)
     setCopied(true)
-    setTimeout(() => setCopied(false), copiedFor)
+    setTimeout(() => setCopied(false), copiedForMs)
   }
   return { isCopied, copy }
 }

@@ -5,7 +5,7 @@ import { trash } from '../../api.ts'
 import { applyToEach } from './bulk/bulk.ts'
 
 /** Time in milliseconds for which the notice offers Undo. */
-const undoFor = 8000
+const undoForMs = 8000
 
 interface Deleted {
   /** The notice: `Project deleted successfully`. */
@@ -38,7 +38,7 @@ export function noticeDeleted({ text, description, things, name, onRestored }: D
   }
   toast.success(text, {
     description,
-    duration: undoFor,
+    duration: undoForMs,
     action: { label: 'Undo', onClick: () => void restore() },
   })
 }

@@ -5,8 +5,8 @@ import { messages } from '../../api.ts'
 import { createListeners } from '../../listeners.ts'
 
 /** Polling interval in milliseconds, and its maximum after failures. */
-const period = 6_000
-const longestPeriod = 60_000
+const pollMs = 6_000
+const maxPollMs = 60_000
 
 let known: Inbox | undefined
 /** Id of the message after which new ones are counted. */
@@ -25,7 +25,7 @@ const tell = (inbox: Inbox) => {
 function wait() {
   clearTimeout(timer)
   if (!isWatched || document.visibilityState === 'hidden') return
-  timer = window.setTimeout(checkInbox, Math.min(period * 2 ** failures, longestPeriod))
+  timer = window.setTimeout(checkInbox, Math.min(pollMs * 2 ** failures, maxPollMs))
 }
 
 /**

@@ -81,7 +81,7 @@ const Row = memo(function Row({
         {message.message}
       </td>
       <td className={`${cellClass} max-sm:row-start-4 max-sm:self-center`}>
-        <Badge look={isNew ? 'live' : 'still'}>{isNew ? 'Unread' : 'Read'}</Badge>
+        <Badge variant={isNew ? 'live' : 'still'}>{isNew ? 'Unread' : 'Read'}</Badge>
       </td>
       <td className={`${cellClass} max-sm:col-start-3 max-sm:row-start-1`}>
         <time dateTime={createdAt} className="caption whitespace-nowrap text-ink-2">

@@ -2,15 +2,15 @@ import type { Message } from '#content/api/messages.ts'
 import { localDay } from '../dates.ts'
 
 /** Limits in characters: a mailto URL that mail programs are sure to take, and its parts. */
-const room = { address: 1800, subject: 500, name: 250 }
+const limits = { address: 1800, subject: 500, name: 250 }
 
 /** mailto URL of a reply, with the message quoted. */
 export function replyTo({ name, email, subject, message, createdAt }: Message): string {
   const to = encode(email).replace('%40', '@')
-  const re = cut(/^re:/i.test(subject) ? subject : `Re: ${subject}`, room.subject)
+  const re = cut(/^re:/i.test(subject) ? subject : `Re: ${subject}`, limits.subject)
   const start = `mailto:${to}?subject=${encode(re)}&body=`
-  const head = `\r\n\r\nOn ${localDay(createdAt)}, ${cut(name, room.name)} wrote:\r\n`
-  return start + encode(head + cut(quote(message), room.address - (start + encode(head)).length))
+  const head = `\r\n\r\nOn ${localDay(createdAt)}, ${cut(name, limits.name)} wrote:\r\n`
+  return start + encode(head + cut(quote(message), limits.address - (start + encode(head)).length))
 }
 
 /** Quoted text, line by line, as in mail. */

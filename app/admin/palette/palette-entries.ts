@@ -1,10 +1,10 @@
 import { ArrowUpRight, Keyboard, LogOut, type LucideIcon, Plus } from 'lucide-react'
 import type { Me } from '#content/api/auth.ts'
 import { contentNames, contents } from '#content/index.ts'
-import { archiveItems, navItems, openTo } from '../navigation.ts'
+import { archiveItems, navItems, visibleTo } from '../navigation.ts'
 
 /** Effect of an entry: a navigation or an action. */
-type Aim = { to: string } | { does: 'view-site' | 'show-shortcuts' | 'log-out' }
+type EntryEffect = { to: string } | { does: 'view-site' | 'show-shortcuts' | 'log-out' }
 
 /** Entry of the command palette. */
 export interface Entry {
@@ -16,9 +16,9 @@ export interface Entry {
   /** A second line, such as a client. */
   note?: string
   /** Synonyms that match it too. */
-  also?: string
+  synonyms?: string
   icon: LucideIcon
-  aim: Aim
+  aim: EntryEffect
 }
 
 const otherWords: Record<string, string> = {
@@ -33,11 +33,11 @@ const otherWords: Record<string, string> = {
 }
 
 export const screensOf = (me: Me | null): Entry[] =>
-  openTo(me, [...navItems, ...archiveItems]).map(({ label, to, icon }) => ({
+  visibleTo(me, [...navItems, ...archiveItems]).map(({ label, to, icon }) => ({
     id: to,
     group: 'Screens',
     label,
-    also: otherWords[label] ?? '',
+    synonyms: otherWords[label] ?? '',
     icon,
     aim: { to },
   }))
@@ -47,7 +47,7 @@ export const actions: Entry[] = [
     id: `add-${name}`,
     group: 'Actions',
     label: `Add ${contents[name].one}`,
-    also: 'new create',
+    synonyms: 'new create',
     icon: Plus,
     aim: { to: `/admin/${name}/create` },
   })),
@@ -55,7 +55,7 @@ export const actions: Entry[] = [
     id: 'view-site',
     group: 'Actions',
     label: 'View site',
-    also: 'public home page',
+    synonyms: 'public home page',
     icon: ArrowUpRight,
     aim: { does: 'view-site' },
   },
@@ -63,7 +63,7 @@ export const actions: Entry[] = [
     id: 'show-shortcuts',
     group: 'Actions',
     label: 'Keyboard shortcuts',
-    also: 'help keys',
+    synonyms: 'help keys',
     icon: Keyboard,
     aim: { does: 'show-shortcuts' },
   },
@@ -71,7 +71,7 @@ export const actions: Entry[] = [
     id: 'log-out',
     group: 'Actions',
     label: 'Log out',
-    also: 'logout sign out',
+    synonyms: 'logout sign out',
     icon: LogOut,
     aim: { does: 'log-out' },
   },

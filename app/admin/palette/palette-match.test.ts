@@ -24,7 +24,7 @@ test('the beginning counts most, then the beginning of a word', () => {
 })
 
 test('an entry is found by its other words too, after those that are called so', () => {
-  const entries = [{ label: 'Settings', also: 'company' }, { label: 'Company page' }]
+  const entries = [{ label: 'Settings', synonyms: 'company' }, { label: 'Company page' }]
   expect(matching('company', entries).map(({ label }) => label)).toEqual([
     'Company page',
     'Settings',

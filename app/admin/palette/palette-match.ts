@@ -17,7 +17,7 @@ const startsWord = (text: string, word: string) =>
   text.startsWith(word) || text.split(/[^\p{L}\p{N}]+/u).some((each) => each.startsWith(word))
 
 /** Matching entries, best first; entries of one score keep their order. */
-export function matching<E extends { label: string; also?: string }>(
+export function matching<E extends { label: string; synonyms?: string }>(
   typed: string,
   entries: readonly E[],
 ): E[] {
@@ -28,5 +28,5 @@ export function matching<E extends { label: string; also?: string }>(
     .map(({ entry }) => entry)
 }
 
-const worthOf = (typed: string, { label, also = '' }: { label: string; also?: string }) =>
-  match(typed, label) || (match(typed, `${label} ${also}`) ? 0.5 : 0)
+const worthOf = (typed: string, { label, synonyms = '' }: { label: string; synonyms?: string }) =>
+  match(typed, label) || (match(typed, `${label} ${synonyms}`) ? 0.5 : 0)

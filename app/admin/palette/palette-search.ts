@@ -10,7 +10,7 @@ import { fetchMe } from '../use-me.ts'
 import type { Entry } from './palette-entries.ts'
 import { match } from './palette-match.ts'
 
-const pause = 180
+const pauseMs = 180
 const few = { page: 1, pageSize: 5 }
 
 /** The API's limit of a search, in characters. */
@@ -39,7 +39,7 @@ export function usePaletteSearch() {
   }, [])
   useEffect(() => stop, [stop])
 
-  const search = (typed: string, wait = pause, then?: (entries: Entry[]) => void) => {
+  const search = (typed: string, wait = pauseMs, then?: (entries: Entry[]) => void) => {
     stop()
     const text = typed.trim()
     setSearching(text !== '')

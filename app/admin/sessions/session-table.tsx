@@ -38,7 +38,7 @@ function Row({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
       <td className={`${cellClass} py-2 first:pl-4 sm:first:pl-5`}>
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className="font-medium">{browser}</span>
-          {isThis && <Badge look="live">This browser</Badge>}
+          {isThis && <Badge variant="live">This browser</Badge>}
         </span>
         <span className="block truncate text-ink-2 text-xs md:hidden">{email}</span>
         <span className="caption block text-ink-3 text-xs sm:hidden">

@@ -2,7 +2,7 @@ import { RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Trashed } from '#content/api/trash.ts'
 import { button } from '../../ui/button.ts'
-import { oneOf, whoOf } from '../activity/activity-labels.ts'
+import { authorOf, singularOf } from '../activity/activity-labels.ts'
 import { localDay } from '../dates.ts'
 import { LibraryPicture } from '../images/library-picture.tsx'
 import { cellClass, Head, Moment, rowClass, Table } from '../list/table.tsx'
@@ -43,7 +43,7 @@ export function TrashTable({ things, onRestore, onPurge }: TrashTableProps) {
                     {thing.name || 'Untitled'}
                   </span>
                   <span className="caption block text-ink-3 text-xs lg:hidden">
-                    {oneOf[thing.type]}
+                    {singularOf[thing.type]}
                   </span>
                   <span className="caption block text-ink-3 text-xs sm:hidden">
                     {timeLeft(thing.purgedAt)}
@@ -51,11 +51,11 @@ export function TrashTable({ things, onRestore, onPurge }: TrashTableProps) {
                 </span>
               </span>
             </td>
-            <td className={`${cellClass} text-ink-2 max-lg:hidden`}>{oneOf[thing.type]}</td>
+            <td className={`${cellClass} text-ink-2 max-lg:hidden`}>{singularOf[thing.type]}</td>
             <td className={`${cellClass} py-2 text-ink-2 max-md:hidden`}>
               <Moment of={thing.deletedAt}>{localDay(thing.deletedAt)}</Moment>
-              <span className="block truncate text-ink-3 text-xs" title={whoOf(thing.deletedBy)}>
-                {`by ${whoOf(thing.deletedBy)}`}
+              <span className="block truncate text-ink-3 text-xs" title={authorOf(thing.deletedBy)}>
+                {`by ${authorOf(thing.deletedBy)}`}
               </span>
             </td>
             <td className={`${cellClass} py-2 text-ink-2 max-sm:hidden`}>
@@ -78,7 +78,7 @@ interface ActionsProps extends Omit<TrashTableProps, 'things'> {
 
 function Actions({ thing, onRestore, onPurge }: ActionsProps) {
   const [isBusy, setBusy] = useState(false)
-  const look = `${button('quiet', 'sm')} max-xl:min-h-10 max-xl:px-2.5`
+  const buttonClass = `${button('quiet', 'sm')} max-xl:min-h-10 max-xl:px-2.5`
   return (
     <span className="inline-flex">
       <button
@@ -91,7 +91,7 @@ function Actions({ thing, onRestore, onPurge }: ActionsProps) {
           await onRestore(thing)
           setBusy(false)
         }}
-        className={look}
+        className={buttonClass}
       >
         <RotateCcw aria-hidden size={15} />
         <span className="max-xl:sr-only">Restore</span>
@@ -101,7 +101,7 @@ function Actions({ thing, onRestore, onPurge }: ActionsProps) {
         type="button"
         title="Delete for good"
         onClick={() => onPurge(thing)}
-        className={`${look} hover:text-bad`}
+        className={`${buttonClass} hover:text-bad`}
       >
         <Trash2 aria-hidden size={15} />
         <span className="max-xl:sr-only">Delete for good</span>

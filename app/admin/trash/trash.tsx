@@ -9,7 +9,7 @@ import { Confirm } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
-import { oneOf, shortened } from '../activity/activity-labels.ts'
+import { shortened, singularOf } from '../activity/activity-labels.ts'
 import { EmptyMessage } from '../list/empty-message.tsx'
 import { queryOf } from '../list/list-address.ts'
 import { ResultCount } from '../list/result-count.tsx'
@@ -38,7 +38,7 @@ export default function Trash({ loaderData: { page, listed, reason } }: Route.Co
   const [toPurge, setToPurge] = useState<Trashed>()
 
   const restore = async (thing: Trashed) => {
-    const one = oneOf[thing.type]
+    const one = singularOf[thing.type]
     try {
       await trash.restore(thing)
       toast.success(`${one} restored`)
@@ -51,7 +51,7 @@ export default function Trash({ loaderData: { page, listed, reason } }: Route.Co
   }
 
   const purge = async (thing: Trashed) => {
-    const one = oneOf[thing.type]
+    const one = singularOf[thing.type]
     try {
       await trash.purge(thing)
       toast.success(`${one} deleted for good`)
@@ -97,7 +97,7 @@ export default function Trash({ loaderData: { page, listed, reason } }: Route.Co
         >
           <p className="wrap-anywhere">
             This action cannot be undone. It will permanently delete the{' '}
-            {oneOf[toPurge.type].toLowerCase()}{' '}
+            {singularOf[toPurge.type].toLowerCase()}{' '}
             <b className="font-medium text-ink">{shortened(toPurge.name) || 'Untitled'}</b>
             {hasHistory(toPurge) ? ' and its history.' : '.'}
           </p>

@@ -4,7 +4,7 @@ import { contact } from '#content/pages/site-copy.ts'
 import { button as buttonClass } from '../../ui/button.ts'
 import { useHydrated } from '../../use-hydrated.ts'
 import { check } from './check.ts'
-import { type FormResult, fieldNames, wordsOf } from './form-result.ts'
+import { contactFormValues, type FormResult, fieldNames } from './form-result.ts'
 import { TextField } from './text-field.tsx'
 
 interface ContactFormProps {
@@ -69,7 +69,7 @@ export function ContactForm({ message = '', opening = '', answer: pageAnswer }: 
     // Double submit: a second click can come before the button is disabled.
     if (isSubmitted.current || isSending) return
     const sent = new FormData(event.currentTarget)
-    const words = wordsOf(sent)
+    const words = contactFormValues(sent)
     const found = check(words)
     if (found.length > 0) {
       const refusal: FormResult = { outcome: 'invalid', errors: found, words }

@@ -7,7 +7,7 @@ import { siteContext, visitorContext } from '../../context.ts'
 import { companyPage } from '../head/page-meta.ts'
 import type { Route } from './+types/contact'
 import { ContactSection } from './contact-section.tsx'
-import { type FormResult, type FormWords, wordsOf } from './form-result.ts'
+import { type ContactFormValues, contactFormValues, type FormResult } from './form-result.ts'
 
 /** The honeypot's field. */
 const trap = 'website'
@@ -33,7 +33,7 @@ async function openingAt(site: Site, slug: string | null) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const words = wordsOf(form)
+  const words = contactFormValues(form)
   const token = form.get(tokenName)
   // Spam signs: only a bot fills in the honeypot. Such a message is stored all the same: a browser's
   // autofill could do so too.
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function send(
-  words: FormWords,
+  words: ContactFormValues,
   signs: SpamSigns,
   context: Route.ActionArgs['context'],
 ): Promise<FormResult & { retryAfter?: number }> {
@@ -84,7 +84,7 @@ async function send(
 
 /** Offline: the form must stay with all its values, and no error page may replace it. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const words = wordsOf(await request.clone().formData())
+  const words = contactFormValues(await request.clone().formData())
   try {
     return await serverAction()
   } catch {

@@ -1,7 +1,7 @@
 import type { FieldError } from '#content/api/problem.ts'
 
 /** Values of the contact form. */
-export interface FormWords {
+export interface ContactFormValues {
   name: string
   email: string
   company: string
@@ -15,17 +15,17 @@ export const fieldNames = [
   'email',
   'company',
   'message',
-] as const satisfies (keyof FormWords)[]
+] as const satisfies (keyof ContactFormValues)[]
 
 /** Result of a submission. Unless it was sent, it has all values of the form. */
 export type FormResult =
   | { outcome: 'sent' }
-  | { outcome: 'invalid'; errors: FieldError[]; words: FormWords }
+  | { outcome: 'invalid'; errors: FieldError[]; words: ContactFormValues }
   /** `advice` is there when the time of the next try is known. */
-  | { outcome: 'failed'; words: FormWords; advice?: string }
+  | { outcome: 'failed'; words: ContactFormValues; advice?: string }
 
-export function wordsOf(form: FormData): FormWords {
-  const word = (name: keyof FormWords) => {
+export function contactFormValues(form: FormData): ContactFormValues {
+  const word = (name: keyof ContactFormValues) => {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
   }

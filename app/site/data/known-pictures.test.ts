@@ -13,7 +13,7 @@ function siteWith(pictures: Record<string, { width: number; height: number }>) {
     { alt: '', focus: { x: 50, y: 20 }, preview: '', ...size },
   ])
   // Fake site: only this method is called.
-  return { described: async () => new Map(described) } as unknown as Site
+  return { imageDescriptions: async () => new Map(described) } as unknown as Site
 }
 
 test('a picture that the library has no more is not shown, and one from elsewhere is', async () => {

@@ -14,7 +14,7 @@ export interface SiteData {
   picture: string
 }
 
-export interface PageWords {
+export interface PageMeta {
   title: string
   description: string
   /** The tab's title, where it differs from the page's. */
@@ -30,7 +30,7 @@ export interface PageWords {
 const descriptionLength = 200
 
 /** Metadata of a page, for search engines and shared links. Its URLs are absolute. */
-export function pageMeta(matches: Matches, words: PageWords): MetaDescriptor[] {
+export function pageMeta(matches: Matches, words: PageMeta): MetaDescriptor[] {
   const { type = 'website' } = words
   const title = plainText(words.title)
   const tabTitle = plainText(words.tabTitle ?? title)

@@ -1,6 +1,6 @@
-import { type Matches, type PageWords, pageMeta, siteOf } from './meta.ts'
+import { type Matches, type PageMeta, pageMeta, siteOf } from './meta.ts'
 
-type More = Omit<PageWords, 'title' | 'description' | 'tabTitle'>
+type More = Omit<PageMeta, 'title' | 'description' | 'tabTitle'>
 
 /** Metadata of a company page: its tab says '<title> · <company>'. */
 export const companyPage = (

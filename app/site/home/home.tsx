@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     title: settings?.metaTitle || settings?.companyName || productName,
     description: settings?.metaDescription || hero.text,
-    rooms: rooms.map((room) => ({ ...room, ...behind(room, technologies) })),
+    rooms: rooms.map((room) => ({ ...room, ...roomLink(room, technologies) })),
     services: technologies.slice(0, 4).map(({ slug, title, description, icon }) => ({
       slug,
       title: softHyphens(title),
@@ -65,7 +65,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Link of a room: to its technology, else to the list of technologies, else to the contact form. */
-function behind({ icon, label }: (typeof rooms)[number], technologies: Technology[]) {
+function roomLink({ icon, label }: (typeof rooms)[number], technologies: Technology[]) {
   const found = technologies.find((technology) => technology.icon === icon)
   return found
     ? { title: found.title, to: `/technologies/${found.slug}` }

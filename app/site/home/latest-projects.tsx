@@ -69,7 +69,7 @@ function Plate({ project, isWide = false, isAlone = false }: PlateProps) {
           width={1600}
           height={1000}
           sizes={isWide ? '(width < 64rem) 88vw, 790px' : '(width < 64rem) 88vw, 385px'}
-          showsPreview
+          showsPlaceholder
           className={`aspect-[16/10] w-full object-cover ${isOpening ? '[view-transition-name:plate]' : ''}`}
         />
       </span>

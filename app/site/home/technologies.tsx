@@ -47,7 +47,7 @@ export function Technologies({ technologies }: { technologies: Technology[] }) {
                   width={1600}
                   height={1000}
                   sizes={sizes[count - 1]}
-                  showsPreview
+                  showsPlaceholder
                   className="aspect-[16/10] w-full object-cover"
                 />
               </span>

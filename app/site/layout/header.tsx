@@ -8,7 +8,7 @@ import { NavigationLink } from './navigation-link.tsx'
 import { Menu } from './navigation-menu.tsx'
 
 /** Scroll position in pixels from which the header has a background of its own. */
-const threshold = 10
+const thresholdPx = 10
 
 export function Header({ company }: { company: Company }) {
   const isScrolled = useIsScrolled()
@@ -48,7 +48,7 @@ export function Header({ company }: { company: Company }) {
 const useIsScrolled = () =>
   useSyncExternalStore(
     onScroll,
-    () => window.scrollY > threshold,
+    () => window.scrollY > thresholdPx,
     () => false,
   )
 

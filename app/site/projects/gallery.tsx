@@ -49,7 +49,7 @@ export function Gallery({ images, title }: GalleryProps) {
                   width={1200}
                   height={900}
                   sizes="(min-width: 80rem) 28rem, (min-width: 40rem) 46vw, 88vw"
-                  showsPreview
+                  showsPlaceholder
                   className="aspect-[4/3] max-h-[70svh] w-full object-cover"
                 />
               </span>

@@ -30,7 +30,7 @@ export function NextProject({ slug, title, sizeClass, imageUrl, known }: NextPro
             width={1600}
             height={1000}
             sizes="(min-width: 48rem) 36rem, 88vw"
-            showsPreview
+            showsPlaceholder
             className="aspect-[16/10] w-full object-cover"
           />
         </div>

@@ -68,7 +68,7 @@ export function ProjectCard({ plate, size, isFirst }: PlateProps) {
               ? '(min-width: 80rem) 43rem, (min-width: 48rem) 55vw, 88vw'
               : '(min-width: 80rem) 30rem, (min-width: 48rem) 38vw, 88vw'
           }
-          showsPreview
+          showsPlaceholder
           className={`aspect-[16/10] w-full object-cover ${isOpening ? '[view-transition-name:plate]' : ''}`}
         />
       </div>

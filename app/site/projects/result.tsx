@@ -4,14 +4,14 @@ import type { StrikingFigure } from './striking-figure.ts'
 /** Key figure of a case study, large over a dimension line, with its caption beside it. */
 export function Result({ figure }: { figure: StrikingFigure }) {
   const { value, unit, sentence } = figure
-  const look = isSign(unit) ? 'text-[0.6em]' : 'ml-[0.2em] text-[0.28em]'
+  const unitClass = isSign(unit) ? 'text-[0.6em]' : 'ml-[0.2em] text-[0.28em]'
   const set = settingOf(figure)
   return (
     <div className="pt-16 md:pt-28">
       <figure className="grid items-end gap-x-6 gap-y-6 lg:grid-cols-12">
         <p className={`display leading-[0.85] tabular-nums wrap-anywhere ${set.number}`}>
           <span className="text-signal">{value}</span>
-          {unit && <span className={`tracking-[-0.02em] ${look}`}>{unit}</span>}
+          {unit && <span className={`tracking-[-0.02em] ${unitClass}`}>{unit}</span>}
         </p>
         <figcaption
           className={`max-w-[40ch] text-xl wrap-anywhere text-ink-2 text-pretty lg:pb-1 ${set.caption}`}

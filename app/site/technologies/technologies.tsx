@@ -135,7 +135,7 @@ function Floor({ number, ...floor }: FloorProps) {
           height={1000}
           priority={number === 1}
           sizes="(min-width: 80rem) 30rem, (min-width: 48rem) 38vw, 88vw"
-          showsPreview
+          showsPlaceholder
           className="aspect-[16/10] w-full object-cover"
         />
       </div>

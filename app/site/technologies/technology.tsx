@@ -146,7 +146,7 @@ function Head({ technology, sizeClass, known }: HeadProps) {
           height={1000}
           priority
           sizes="(min-width: 80rem) 37rem, (min-width: 64rem) 48vw, 88vw"
-          showsPreview
+          showsPlaceholder
           className="aspect-[16/10] w-full object-cover"
         />
       </div>

@@ -25,7 +25,7 @@ interface PictureProps {
   /** LCP: the page's first picture, loaded eagerly and first. */
   priority?: boolean
   /** Shows the blurred placeholder until it has loaded: for a picture that fills its frame. */
-  showsPreview?: boolean
+  showsPlaceholder?: boolean
   className?: string
 }
 
@@ -40,7 +40,7 @@ export const isShown = (src: string, known: KnownPicture | undefined) =>
  */
 export function Picture(props: PictureProps) {
   const { src, alt, known, width, height, sizes = '100vw', priority, className = '' } = props
-  const preview = props.showsPreview ? known?.preview : undefined
+  const preview = props.showsPlaceholder ? known?.preview : undefined
   const [failed, setFailed] = useState<string>()
   if (!isShown(src, known)) return null
 

@@ -3,7 +3,7 @@ import type { Field } from '#content/fields.ts'
 import { Icon } from '../../../site/drawings/icons.tsx'
 import { differenceOfLists, differenceOfTexts, type Piece } from '../../history/difference.ts'
 import { NamedImage } from '../../images/named-image.tsx'
-import { Preview } from '../picture-thumbnail.tsx'
+import { PictureThumbnail } from '../picture-thumbnail.tsx'
 import type { Difference } from './compare.ts'
 
 interface ValueProps {
@@ -46,7 +46,7 @@ function Text({ value, base, kind }: Part<string>) {
   if (value === '') return <Nothing />
   return (
     <div className="flex items-start gap-3">
-      {kind === 'image' && <Preview url={value} size="sm" />}
+      {kind === 'image' && <PictureThumbnail url={value} size="sm" />}
       {kind === 'icon' && <Icon name={value} className="size-6 shrink-0" />}
       {kind === 'color' && (
         <span
@@ -57,15 +57,15 @@ function Text({ value, base, kind }: Part<string>) {
       )}
       <p className="min-w-0 whitespace-pre-wrap">
         {kind === 'image' ? (
-          <Words isNew={value !== base}>
+          <InsertedText isNew={value !== base}>
             <NamedImage url={value} />
-          </Words>
+          </InsertedText>
         ) : (
           kept(differenceOfTexts(base, value)).map(({ what, value }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a piece is identified by its place
-            <Words key={place} isNew={what === 'inserted'}>
+            <InsertedText key={place} isNew={what === 'inserted'}>
               {value}
-            </Words>
+            </InsertedText>
           ))
         )}
       </p>
@@ -82,15 +82,15 @@ function List({ value, base, kind }: Part<string[]>) {
         <li key={place}>
           {kind === 'images' && (
             <span className="mr-2 inline-block align-middle">
-              <Preview url={line} size="sm" />
+              <PictureThumbnail url={line} size="sm" />
             </span>
           )}
           {line === '' ? (
             <Nothing />
           ) : (
-            <Words isNew={what === 'inserted'}>
+            <InsertedText isNew={what === 'inserted'}>
               {kind === 'images' ? <NamedImage url={line} /> : line}
-            </Words>
+            </InsertedText>
           )}
         </li>
       ))}
@@ -101,7 +101,7 @@ function List({ value, base, kind }: Part<string[]>) {
 /** Pieces of the present value, without the deleted ones. */
 const kept = <T,>(pieces: Piece<T>[]) => pieces.filter(({ what }) => what !== 'deleted')
 
-function Words({ isNew, children }: { isNew: boolean; children: ReactNode }) {
+function InsertedText({ isNew, children }: { isNew: boolean; children: ReactNode }) {
   if (!isNew) return children
   return (
     <ins className="bg-ok/15 underline decoration-2 decoration-ok underline-offset-3">

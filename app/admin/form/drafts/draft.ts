@@ -26,10 +26,11 @@ export interface Creation {
 }
 
 const day = 24 * 60 * 60 * 1000
-const keptFor = 30 * day
+const keptForMs = 30 * day
 
 /** Expired draft: kept long enough. */
-export const isOld = ({ typedAt }: Pick<Draft, 'typedAt'>, now: number) => typedAt < now - keptFor
+export const isExpired = ({ typedAt }: Pick<Draft, 'typedAt'>, now: number) =>
+  typedAt < now - keptForMs
 
 /** Abandoned drafts: those whose form is closed, newest first. `open` has the names of held locks. */
 export function abandoned(
@@ -40,6 +41,6 @@ export function abandoned(
 ): Draft[] {
   return drafts
     .filter(({ id, form }) => forms.includes(form) && !open.has(id))
-    .filter((draft) => !isOld(draft, now))
+    .filter((draft) => !isExpired(draft, now))
     .sort((one, other) => other.typedAt - one.typedAt)
 }

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { type Draft, isOld } from './draft.ts'
+import { type Draft, isExpired } from './draft.ts'
 
 interface Drafts extends DBSchema {
   drafts: { key: string; value: Draft; indexes: { form: string; typedAt: number } }
@@ -41,7 +41,7 @@ async function sweep(db: IDBPDatabase<Drafts>) {
   const now = Date.now()
   const transaction = db.transaction('drafts', 'readwrite')
   for await (const cursor of transaction.store.index('typedAt')) {
-    if (!isOld(cursor.value, now)) break
+    if (!isExpired(cursor.value, now)) break
     await cursor.delete()
   }
   await transaction.done
@@ -63,12 +63,12 @@ export const drafts = {
 }
 
 /** Timeout in milliseconds: a save must not wait for a database that hangs. */
-const patience = 2000
+const timeoutMs = 2000
 
 async function attempt<T>(work: (db: IDBPDatabase<Drafts>) => Promise<T>, otherwise: T) {
   try {
-    const tooLate = new Promise<T>((resolve) => setTimeout(() => resolve(otherwise), patience))
-    return await Promise.race([open().then(work), tooLate])
+    const timeout = new Promise<T>((resolve) => setTimeout(() => resolve(otherwise), timeoutMs))
+    return await Promise.race([open().then(work), timeout])
   } catch {
     return otherwise
   }

@@ -19,7 +19,7 @@ interface DraftOptions {
 }
 
 /** Autosave interval in milliseconds: a keystroke is stored after at most this long. */
-const delay = 1000
+const autosaveMs = 1000
 
 /** Autosave: keeps a form's values in this browser, and finds the drafts of earlier forms. */
 export function useDraft(form: UseFormReturn<FormValues>, options: DraftOptions) {
@@ -37,7 +37,7 @@ export function useDraft(form: UseFormReturn<FormValues>, options: DraftOptions)
     startsChanged: options.startsChanged ?? false,
     isHandedOver: false,
     creation: undefined as Creation | undefined,
-    letGo: () => {},
+    releaseLock: () => {},
     timer: undefined as number | undefined,
   }))
   const [offered, setOffered] = useState<Draft[]>([])
@@ -59,7 +59,7 @@ export function useDraft(form: UseFormReturn<FormValues>, options: DraftOptions)
   const flush = () => (own.timer === undefined ? Promise.resolve() : write())
 
   const noteChange = () => {
-    own.timer ??= window.setTimeout(write, delay)
+    own.timer ??= window.setTimeout(write, autosaveMs)
   }
 
   const findAbandoned = async () => {
@@ -76,7 +76,7 @@ export function useDraft(form: UseFormReturn<FormValues>, options: DraftOptions)
   }
 
   const begin = useEffectEvent(() => {
-    own.letGo = holdLock(own.id)
+    own.releaseLock = holdLock(own.id)
     if (own.startsChanged) noteChange()
     const unsubscribe = form.subscribe({
       formState: { values: true },
@@ -91,14 +91,14 @@ export function useDraft(form: UseFormReturn<FormValues>, options: DraftOptions)
     // Retry: a page that was left a moment ago may still hold its draft's lock.
     let again: number | undefined
     findAbandoned().then((isMore) => {
-      if (isMore) again = window.setTimeout(findAbandoned, delay)
+      if (isMore) again = window.setTimeout(findAbandoned, autosaveMs)
     })
     return () => {
       clearTimeout(again)
       unsubscribe()
       removeEventListener('pagehide', flush)
       document.removeEventListener('visibilitychange', isHiding)
-      flush().then(own.letGo)
+      flush().then(own.releaseLock)
     }
   })
   useEffect(() => begin(), [])
@@ -130,9 +130,9 @@ export function useDraft(form: UseFormReturn<FormValues>, options: DraftOptions)
     /** Takes a draft into the form. What was typed here before becomes a draft of its own. */
     async restore(draft: Draft) {
       await write()
-      own.letGo()
+      own.releaseLock()
       own.id = uuid()
-      own.letGo = holdLock(own.id)
+      own.releaseLock = holdLock(own.id)
       own.creation = draft.creation
       const { values, version } = draft.begun
       rest({ values: fitted(fields, values), version }, fitted(fields, draft.values))

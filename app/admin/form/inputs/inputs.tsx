@@ -14,7 +14,7 @@ import { isOptional } from '#content/schema.ts'
 import { Field, FieldError, FieldGroup } from '../../../ui/field.tsx'
 import { lineInput, textInput } from '../../../ui/input.ts'
 import { Choose } from '../../images/picker/choose.tsx'
-import { Preview } from '../picture-thumbnail.tsx'
+import { PictureThumbnail } from '../picture-thumbnail.tsx'
 import { ColorInput } from './color-input.tsx'
 import { ComboboxInput } from './combobox-input.tsx'
 import { IconPicker } from './icon-picker.tsx'
@@ -64,7 +64,7 @@ function Icon({ name, field }: InputProps<IconField>) {
 }
 
 interface ImageInputProps extends InputProps<ImageField> {
-  /** As in `Preview`: shown uncropped. */
+  /** As in `PictureThumbnail`: shown uncropped. */
   isWhole?: boolean
   /** Extra content beside the button that opens the library, and under both. */
   more?: ReactNode
@@ -78,7 +78,7 @@ export function ImageInput({ name, field, ...parts }: ImageInputProps) {
   return (
     <Field id={id} label={field.label} isOptional={isOptional(field)}>
       <div className="flex flex-wrap items-start gap-3 sm:flex-nowrap">
-        <Preview url={value} size="lg" isWhole={parts.isWhole} />
+        <PictureThumbnail url={value} size="lg" isWhole={parts.isWhole} />
         <div className="min-w-0 grow max-sm:w-full">
           <ImageAddress
             {...props}

@@ -3,7 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, memo } from 'react'
 import { button } from '../../../ui/button.ts'
 import { describe, FieldError } from '../../../ui/field.tsx'
 import { growingInput } from '../../../ui/input.ts'
-import { Preview } from '../picture-thumbnail.tsx'
+import { PictureThumbnail } from '../picture-thumbnail.tsx'
 import { EntryButton } from './entry-button.tsx'
 import { ImageAddress } from './image-address.tsx'
 import { linesIn } from './list-entries.ts'
@@ -66,7 +66,7 @@ export const ListEntry = memo(function ListEntry(props: ListEntryProps) {
       <div className={`flex items-start gap-x-1.5 ${kind === 'images' ? 'max-sm:flex-wrap' : ''}`}>
         {kind === 'images' ? (
           <div className="flex min-w-0 grow gap-1.5 max-sm:basis-full">
-            <Preview url={value} size="sm" />
+            <PictureThumbnail url={value} size="sm" />
             <ImageAddress {...shared} url={value} />
           </div>
         ) : (
@@ -77,7 +77,7 @@ export const ListEntry = memo(function ListEntry(props: ListEntryProps) {
             <EntryButton
               does={`Choose: ${name}`}
               tag={{ 'data-choose': place }}
-              className={look(!isOrdering)}
+              className={narrowClass(!isOrdering)}
               onClick={() => onAct(place, { does: 'choose' })}
             >
               <Images aria-hidden size={15} />
@@ -86,7 +86,7 @@ export const ListEntry = memo(function ListEntry(props: ListEntryProps) {
           <EntryButton
             does={`Move ${name} up`}
             tag={{ 'data-up': place }}
-            className={look(isOrdering)}
+            className={narrowClass(isOrdering)}
             isOff={place === 0}
             onClick={() => onAct(place, { does: 'move', to: place - 1 })}
           >
@@ -95,7 +95,7 @@ export const ListEntry = memo(function ListEntry(props: ListEntryProps) {
           <EntryButton
             does={`Move ${name} down`}
             tag={{ 'data-down': place }}
-            className={look(isOrdering)}
+            className={narrowClass(isOrdering)}
             isOff={isLast}
             onClick={() => onAct(place, { does: 'move', to: place + 1 })}
           >
@@ -104,7 +104,7 @@ export const ListEntry = memo(function ListEntry(props: ListEntryProps) {
           <EntryButton
             does={`Remove ${name}`}
             tag={{ 'data-remove': place }}
-            className={look(!isOrdering)}
+            className={narrowClass(!isOrdering)}
             onClick={() => onAct(place, { does: 'remove' })}
           >
             <X aria-hidden size={15} />
@@ -117,5 +117,5 @@ export const ListEntry = memo(function ListEntry(props: ListEntryProps) {
 })
 
 /** Responsive: in a narrow window there is room for some of the buttons. */
-const look = (isThere: boolean) =>
+const narrowClass = (isThere: boolean) =>
   `${button('quiet', 'icon')} ${isThere ? 'max-sm:size-11' : 'max-sm:hidden'}`

@@ -10,7 +10,7 @@ interface BulkBarProps {
 
 /** Bulk action bar for the chosen rows. In sight while scrolling, on a narrow screen at the bottom. */
 export function BulkBar({ count, onAct, onClear }: BulkBarProps) {
-  const look = `${button('secondary', 'sm')} max-sm:min-h-11 max-sm:grow max-sm:px-2`
+  const buttonClass = `${button('secondary', 'sm')} max-sm:min-h-11 max-sm:grow max-sm:px-2`
   return (
     <section
       aria-label="Selected rows"
@@ -19,15 +19,15 @@ export function BulkBar({ count, onAct, onClear }: BulkBarProps) {
     >
       <p className="caption text-ink max-sm:order-1 max-sm:grow sm:mr-2">{`${count} selected`}</p>
       <div className="flex gap-2 max-sm:order-3 max-sm:w-full">
-        <button type="button" className={look} onClick={() => onAct('activate')}>
+        <button type="button" className={buttonClass} onClick={() => onAct('activate')}>
           Activate
         </button>
-        <button type="button" className={look} onClick={() => onAct('deactivate')}>
+        <button type="button" className={buttonClass} onClick={() => onAct('deactivate')}>
           Deactivate
         </button>
         <button
           type="button"
-          className={`${look} text-bad! hover:border-bad!`}
+          className={`${buttonClass} text-bad! hover:border-bad!`}
           onClick={() => onAct('delete')}
         >
           Delete

@@ -7,7 +7,7 @@ export interface Outcome<T> {
 }
 
 /** Concurrency: the most calls at the same time. */
-const atOnce = 4
+const concurrency = 4
 
 /**
  * Applies a call to each item with limited concurrency; a failure does not stop the others. After
@@ -27,7 +27,7 @@ export async function applyToEach<T>(
       onProgress?.(reasons.size)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, next))
+  await Promise.all(Array.from({ length: concurrency }, next))
   // In the order of the list, not of the answers.
   const ended = items.filter((item) => reasons.has(item))
   return {

@@ -41,7 +41,7 @@ export function useReorder({ content, rows, setRows, page, pageSize }: Order) {
   /** The record whose handle gets the focus once its page has loaded. */
   const held = useRef<{ id: string; page: number }>(undefined)
   /** Queue of moves, one request at a time. A later move of the same record replaces an earlier one. */
-  const waiting = useRef<{ record: AnyRecord; place: number }[]>([])
+  const queue = useRef<{ record: AnyRecord; place: number }[]>([])
   const isSending = useRef(false)
   /** The move that is being sent. */
   const sent = useRef<{ record: AnyRecord; place: number }>(undefined)
@@ -70,13 +70,13 @@ export function useReorder({ content, rows, setRows, page, pageSize }: Order) {
   const send = async (order: string[]) => {
     isSending.current = true
     let confirmed = order
-    for (let next = waiting.current.shift(); next; next = waiting.current.shift()) {
+    for (let next = queue.current.shift(); next; next = queue.current.shift()) {
       const { record, place } = next
       sent.current = next
       try {
         await recordsOf(content).place(record._id, place)
       } catch (error) {
-        waiting.current = []
+        queue.current = []
         held.current = { id: record._id, page }
         const known = confirmed
         setRows((now) => withOrder(now, known))
@@ -87,7 +87,7 @@ export function useReorder({ content, rows, setRows, page, pageSize }: Order) {
       const others = confirmed.filter((id) => id !== record._id)
       confirmed = others.toSpliced(place - first, 0, record._id)
       // Skipped: another move of this record follows, or the page has changed or is the right one.
-      if (waiting.current.some((later) => later.record._id === record._id)) continue
+      if (queue.current.some((later) => later.record._id === record._id)) continue
       const now = present.current
       if (now?.list !== placeIn(here).list || now.page === pageOf(place)) continue
       const there = withPage(address, pageOf(place))
@@ -103,12 +103,12 @@ export function useReorder({ content, rows, setRows, page, pageSize }: Order) {
     setAnnounced(`${nameOf(content, record)} is now ${ordinal(place)} of ${rows.total}`)
     const order = rows.items.map(({ _id }) => _id)
     // Pending moves: a row that is about to leave this page is still shown here.
-    const last = waiting.current.at(-1) ?? sent.current
+    const last = queue.current.at(-1) ?? sent.current
     const isLeaving = last?.record._id === record._id && !isHere(last.place)
     if (order[place - first] === record._id && !isLeaving) return
     if (isHere(place)) setRows((now) => withMoved(now, record._id, place - first))
-    if (waiting.current.at(-1)?.record._id === record._id) waiting.current.pop()
-    waiting.current.push({ record, place })
+    if (queue.current.at(-1)?.record._id === record._id) queue.current.pop()
+    queue.current.push({ record, place })
     if (!isSending.current) void send(order)
   }
 

@@ -30,7 +30,7 @@ interface TagProps {
 
 const format = 'application/x-atrium-tag'
 
-const look =
+const buttonClass =
   'grid min-w-7 shrink-0 cursor-pointer place-items-center rounded-sm text-ink-2 hover:bg-line/50 hover:text-ink disabled:cursor-default disabled:opacity-40 max-sm:min-h-11 max-sm:min-w-11'
 
 /** Tag: one entry of a list of short ones, with its buttons. */
@@ -97,7 +97,7 @@ export function Tag(props: TagProps) {
       {isOrdering ? (
         <>
           <EntryButton
-            className={look}
+            className={buttonClass}
             does={`Move ${name} back`}
             tag={{ 'data-back': place }}
             isOff={place === 0}
@@ -106,7 +106,7 @@ export function Tag(props: TagProps) {
             <ArrowLeft aria-hidden size={14} />
           </EntryButton>
           <EntryButton
-            className={look}
+            className={buttonClass}
             does={`Move ${name} on`}
             tag={{ 'data-on': place }}
             isOff={place === count - 1}
@@ -117,7 +117,7 @@ export function Tag(props: TagProps) {
         </>
       ) : (
         <EntryButton
-          className={look}
+          className={buttonClass}
           does={`Remove ${name}`}
           tag={{ tabIndex: -1 }}
           onClick={on.onRemove}
