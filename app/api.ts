@@ -202,12 +202,12 @@ export const auth = {
     return location
   },
   me: (signal?: AbortSignal) => json('GET /auth/me', { signal }),
-  /** The open sessions of whoever asks; of everybody for an administrator. */
+  /** Open sessions of the caller; of all persons for an administrator. */
   sessions: (signal?: AbortSignal) => json('GET /auth/sessions', { signal }),
   endSession: async (id: string) => {
     await send('DELETE /auth/sessions/:id', { params: { id } })
   },
-  /** Ends every session of whoever asks, this one too. */
+  /** Ends every session of the caller, this one too. */
   signOutEverywhere: async () => {
     await send('DELETE /auth/sessions')
   },

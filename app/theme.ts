@@ -1,6 +1,6 @@
 import { darkThemeColor } from './theme-color.ts'
 
-/** How the back office looks: like the system, or as somebody chose in this browser. */
+/** Theme of the back office: the system's, or the one chosen in this browser. */
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 

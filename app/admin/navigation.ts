@@ -24,7 +24,7 @@ export interface NavItem {
   isForAdministrators?: boolean
 }
 
-const known: readonly NavItem[] = [
+const standardItems: readonly NavItem[] = [
   { label: 'Dashboard', to: '/admin', icon: LayoutDashboard },
   { label: 'Projects', to: '/admin/projects', icon: FolderKanban },
   { label: 'Careers', to: '/admin/careers', icon: Briefcase },
@@ -37,11 +37,11 @@ const known: readonly NavItem[] = [
 /** Content types without a place in the groups above stand below them. */
 const others = contentNames
   .map((name) => ({ label: contents[name].many, to: `/admin/${name}`, icon: FileText }))
-  .filter(({ to }) => !known.some((room) => room.to === to))
+  .filter(({ to }) => !standardItems.some((item) => item.to === to))
 
 /** Navigation items, in the order of the sidebar. */
 export const navItems: readonly NavItem[] = [
-  ...known,
+  ...standardItems,
   ...others,
   { label: 'Settings', to: '/admin/settings', icon: Settings, isForAdministrators: true },
 ]

@@ -83,12 +83,12 @@ const meanings: Record<number, string> = {
   504: 'The server took too long to answer.',
 }
 
-/** Their own words would be no help to whoever filled in a form. */
+/** Hidden text: these faults' own messages would not help the visitor. */
 const adviceOnForms: Record<number, string> = {
   413: 'This is more than the server takes at once. Please make the texts or lists shorter.',
 }
 
-/** The failure behind an answer that is not a success, whoever wrote that answer. */
+/** Failure behind an unsuccessful answer, from our server or from a proxy. */
 async function fromResponse(response: Response, advice: Record<number, string>): Promise<ApiError> {
   const { status, statusText } = response
   const body = await response.json().catch(() => null)
@@ -98,7 +98,7 @@ async function fromResponse(response: Response, advice: Record<number, string>):
   return new ApiError('http', withWait(said, response.headers.get('Retry-After')), problem)
 }
 
-/** Of a body that anybody may have written, what looks like a problem. */
+/** Problem details, as far as a body of unknown origin has them. */
 function problemIn(body: object): Partial<Problem> {
   const { title, detail, errors, uses } = body as Record<string, unknown>
   return {
@@ -142,5 +142,5 @@ export const hasStatus = (error: unknown, status: number) =>
 export const isOfKind = (error: unknown, kind: FailureKind) =>
   error instanceof ApiError && error.kind === kind
 
-/** Whether nobody waits for the answer any more. */
+/** Whether the call was aborted, so that no caller waits for the answer. */
 export const isAborted = (error: unknown) => isOfKind(error, 'aborted')

@@ -4,7 +4,7 @@ import { token } from './token.ts'
 
 let known: { token: string | null; email: string } | undefined
 
-/** Whose page this is. Another window of the browser can sign in as somebody else meanwhile. */
+/** Owner of the page. Another window of the browser can sign in as another person meanwhile. */
 export const person = {
   note(email: string) {
     known = { token: token.read(), email }

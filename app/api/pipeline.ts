@@ -14,14 +14,14 @@ const pipeline = <C>(steps: readonly Step<C>[], last: Send<C>): Send<C> =>
 export const send = pipeline<Call>(
   [
     signInAgain, // first: after the sign-in everything below is judged anew
-    refuseAnotherPerson, // below it: somebody else may have signed in
+    refuseAnotherPerson, // below it: another person may have signed in
     repeatOnce, // below both: a repetition is of one attempt of one person
     throwFailures(), // last: the others tell failures apart by `ApiError`
   ],
   fetchWhole,
 )
 
-/** An upload. It is too much to be sent twice, and nothing that anybody has typed. */
+/** Upload: too large to be retried, and it holds nothing that was typed. */
 export const sendFiles = pipeline<FilesCall>(
   [
     signInAgain,

@@ -4,7 +4,7 @@ import { request, requestJson } from './request.ts'
 
 const { fetched, answer, failed } = withFetch()
 
-// Nobody waits for the pause before the second attempt.
+// Fake timer: the pause before the second attempt takes no time.
 beforeEach(() => {
   vi.stubGlobal('setTimeout', (run: () => void) => queueMicrotask(run))
 })

@@ -6,7 +6,7 @@ import { hasUnsavedChanges } from './unsaved.ts'
 
 export const signInPath = '/admin/sso-login'
 
-/** A session that ended under a form with changes, until somebody signs in again or gives up. */
+/** Session ended under a form with changes: pending until a new sign-in, or until it is declined. */
 interface SessionEnd {
   isOver: Promise<boolean>
   settle: (isSignedIn: boolean) => void
@@ -19,7 +19,7 @@ const { subscribe, notify } = createListeners()
 export const sessionEnd = {
   subscribe,
   isNow: () => current !== undefined,
-  /** Nobody signs in: the calls that wait for it fail. */
+  /** Declined: the calls that wait for a sign-in fail. */
   giveUp: () => current?.settle(false),
   /** Another window may have signed in: the token is there for all windows of this browser. */
   check: () => {
@@ -78,7 +78,7 @@ function begin(): SessionEnd {
 /** How long a page may take to go. One that is still there then was told to stay. */
 const timeToLeave = 5000
 
-/** Leaves for the sign-in. Nobody shall show a failure on a page that is about to go. */
+/** Redirects to the sign-in. It settles late: no failure is shown on a page that is left. */
 async function leaveForSignIn(): Promise<never> {
   token.remove()
   location.assign(signInPath)

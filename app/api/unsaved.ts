@@ -9,5 +9,5 @@ export function watchChanges(isChanged: () => boolean): () => void {
   return () => questions.delete(isChanged)
 }
 
-/** Whether leaving this page now would lose what somebody typed. */
+/** Whether leaving this page now would lose unsaved changes. */
 export const hasUnsavedChanges = () => [...questions].some((isChanged) => isChanged())

@@ -10,23 +10,27 @@ const sizeNames = ['sm', 'md', 'lg'] as const
 export function Buttons() {
   return (
     <Part name="button">
-      {variants.map((look) => (
-        <Variants key={look} of={look}>
+      {variants.map((variant) => (
+        <Variants key={variant} of={variant}>
           {sizeNames.map((size) => (
-            <button key={size} type="button" className={button(look, size)}>
+            <button key={size} type="button" className={button(variant, size)}>
               {sizes[size]}
             </button>
           ))}
-          <button type="button" className={button(look, 'icon')} aria-label={`Delete, ${look}`}>
+          <button
+            type="button"
+            className={button(variant, 'icon')}
+            aria-label={`Delete, ${variant}`}
+          >
             <Trash2 aria-hidden size={16} />
           </button>
-          <button type="button" disabled className={button(look)}>
+          <button type="button" disabled className={button(variant)}>
             Disabled
           </button>
-          <button type="button" aria-disabled className={button(look)}>
+          <button type="button" aria-disabled className={button(variant)}>
             Busy
           </button>
-          <a href="#part-button" className={button(look)}>
+          <a href="#part-button" className={button(variant)}>
             As a link
           </a>
         </Variants>

@@ -20,5 +20,7 @@ const sizes = {
 } as const
 
 /** Classes of a button, for any element: a button, a link or a label. */
-export const button = (look: keyof typeof variants = 'primary', size: keyof typeof sizes = 'md') =>
-  `${base} ${variants[look]} ${sizes[size]}`
+export const button = (
+  variant: keyof typeof variants = 'primary',
+  size: keyof typeof sizes = 'md',
+) => `${base} ${variants[variant]} ${sizes[size]}`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { group, list, paragraph, text } from '#content/fields.ts'
-import { countMessages, fitted } from './form-values.ts'
+import { countMessages, fittedValues } from './form-values.ts'
 
 const fields = {
   title: text('Title'),
@@ -10,11 +10,11 @@ const fields = {
 
 test('values that fit stay as they are', () => {
   const values = { title: 'A', features: ['', 'b'], testimonial: { quote: 'Q', name: '' } }
-  expect(fitted(fields, values)).toEqual(values)
+  expect(fittedValues(fields, values)).toEqual(values)
 })
 
 test('what the declaration does not know is dropped, what it asks for is there', () => {
-  expect(fitted(fields, { team: 'Red', testimonial: { quote: 'Q', company: 'C' } })).toEqual({
+  expect(fittedValues(fields, { team: 'Red', testimonial: { quote: 'Q', company: 'C' } })).toEqual({
     title: '',
     features: [],
     testimonial: { quote: 'Q', name: '' },
@@ -24,7 +24,7 @@ test('what the declaration does not know is dropped, what it asks for is there',
 test.each([[null], ['text'], [[]], [{ title: 1, features: 'a', testimonial: ['x'] }]])(
   'nothing that is given breaks a form: %j',
   (given) => {
-    expect(fitted(fields, given)).toEqual({
+    expect(fittedValues(fields, given)).toEqual({
       title: '',
       features: [],
       testimonial: { quote: '', name: '' },

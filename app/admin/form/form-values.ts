@@ -11,13 +11,13 @@ type FormValue = FormValues[string]
 
 /** Form values of a record: its declared fields. */
 export const valuesOf = (content: Content, record: object): FormValues =>
-  fitted(content.fields, record)
+  fittedValues(content.fields, record)
 
 /**
  * Values of exactly the declared fields, whatever was given: a draft may be older than the
  * declaration, and an answer may come from anywhere. A missing or malformed value becomes empty.
  */
-export function fitted(fields: Fields, given: unknown): FormValues {
+export function fittedValues(fields: Fields, given: unknown): FormValues {
   const values = asObject(given)
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, fittedValue(field, values[name])]),

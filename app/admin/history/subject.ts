@@ -4,7 +4,7 @@ import type { Fields } from '#content/fields.ts'
 import { settingsFields } from '#content/settings.ts'
 import { type Listed, type ListQuery, recordsOf, type StoredSettings, settings } from '../../api.ts'
 import type { AnyRecord } from '../content-type.ts'
-import { type FormValues, fitted, valuesOf } from '../form/form-values.ts'
+import { type FormValues, fittedValues, valuesOf } from '../form/form-values.ts'
 import { asSettings } from '../settings/settings-fields.ts'
 
 /** Version of a subject. The settings have no `isActive`: they are never switched off. */
@@ -44,7 +44,7 @@ export const recordSubject = (content: Content, record: AnyRecord): Subject<AnyR
 
 export const settingsSubject = (present: StoredSettings): Subject<StoredSettings> => ({
   fields: settingsFields,
-  values: fitted(settingsFields, present),
+  values: fittedValues(settingsFields, present),
   activity: '/admin/activity?type=settings',
   revisions: async (query, signal) => {
     const { items, total } = await settings.revisions(query, signal)
@@ -69,5 +69,5 @@ export function restoredValues(
   for (const [name, { kind }] of Object.entries(fields)) {
     if (kind === 'group') values[name] = Object.assign({}, ...all.map((each) => each[name]))
   }
-  return fitted(fields, values)
+  return fittedValues(fields, values)
 }

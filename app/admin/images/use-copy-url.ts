@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import type { Image } from '#content/api/images.ts'
 
-/** Time in milliseconds for which the check mark stands after copying. */
+/** Duration of the check mark after copying. */
 const copiedForMs = 2000
 
 /** Copies a picture's absolute URL. Returns whether that has just been done. */

@@ -4,7 +4,7 @@ import { reasonOf } from '../../api/failure.ts'
 import { trash } from '../../api.ts'
 import { applyToEach } from './bulk/bulk.ts'
 
-/** Time in milliseconds for which the notice offers Undo. */
+/** Duration of the Undo offer in the notice. */
 const undoForMs = 8000
 
 interface Deleted {

@@ -4,13 +4,13 @@ import { token } from '../../api/token.ts'
 import { messages } from '../../api.ts'
 import { createListeners } from '../../listeners.ts'
 
-/** Polling interval in milliseconds, and its maximum after failures. */
+/** Polling interval, and its maximum after failures. */
 const pollMs = 6_000
 const maxPollMs = 60_000
 
-let known: Inbox | undefined
+let current: Inbox | undefined
 /** Id of the message after which new ones are counted. */
-let since: string | undefined
+let countedFrom: string | undefined
 let isWatched = false
 let failures = 0
 let timer: number | undefined
@@ -18,7 +18,7 @@ let call: AbortController | undefined
 const { subscribe, notify } = createListeners()
 
 const tell = (inbox: Inbox) => {
-  known = inbox
+  current = inbox
   notify()
 }
 
@@ -40,9 +40,9 @@ export async function checkInbox(): Promise<void> {
   // Logged out: a client without a token is not sent to the sign-in every few seconds.
   if (token.read()) {
     try {
-      const inbox = await messages.inbox(since, own.signal)
+      const inbox = await messages.inbox(countedFrom, own.signal)
       if (own === call) tell(inbox)
-      since ??= inbox.newest ?? undefined
+      countedFrom ??= inbox.newest ?? undefined
       failures = 0
     } catch {
       if (own === call) failures++
@@ -53,8 +53,8 @@ export async function checkInbox(): Promise<void> {
 
 /** Counts what arrives after this message, or after the newest one at present. */
 export function countSince(id: string | undefined): void {
-  since = id ?? known?.newest ?? undefined
-  if (known?.arrived) tell({ ...known, arrived: 0 })
+  countedFrom = id ?? current?.newest ?? undefined
+  if (current?.arrived) tell({ ...current, arrived: 0 })
 }
 
 /** Polls the inbox while the page is visible. */
@@ -81,6 +81,6 @@ export function useInboxWatch(isWanted: boolean): void {
 export const useInbox = (): Inbox | undefined =>
   useSyncExternalStore(
     subscribe,
-    () => known,
+    () => current,
     () => undefined,
   )

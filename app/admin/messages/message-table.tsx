@@ -91,19 +91,24 @@ const Row = memo(function Row({
       <td className="pr-2 text-right max-sm:col-span-2 max-sm:row-start-4 max-sm:pr-0 sm:pr-3">
         <span className="inline-flex">
           {/* One button for both states, so that the focus stays on it. */}
-          <Tool
+          <IconButton
             title={isNew ? 'Mark as Read' : 'Mark as unread'}
             of={subject}
             onClick={() => (isNew ? onRead : onUnread)(_id)}
           >
             {isNew ? <MailCheck aria-hidden size={16} /> : <Mail aria-hidden size={16} />}
-          </Tool>
-          <Tool title="View Details" of={subject} onClick={() => onView(_id)}>
+          </IconButton>
+          <IconButton title="View Details" of={subject} onClick={() => onView(_id)}>
             <Eye aria-hidden size={16} />
-          </Tool>
-          <Tool title="Delete" of={subject} onClick={() => onDelete(message)} look="hover:text-bad">
+          </IconButton>
+          <IconButton
+            title="Delete"
+            of={subject}
+            onClick={() => onDelete(message)}
+            look="hover:text-bad"
+          >
             <Trash2 aria-hidden size={16} />
-          </Tool>
+          </IconButton>
         </span>
       </td>
     </tr>
@@ -118,7 +123,7 @@ interface ToolProps {
   children: ReactNode
 }
 
-function Tool({ title, of, onClick, look = '', children }: ToolProps) {
+function IconButton({ title, of, onClick, look = '', children }: ToolProps) {
   return (
     <button
       type="button"

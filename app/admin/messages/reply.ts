@@ -7,10 +7,12 @@ const limits = { address: 1800, subject: 500, name: 250 }
 /** mailto URL of a reply, with the message quoted. */
 export function replyTo({ name, email, subject, message, createdAt }: Message): string {
   const to = encode(email).replace('%40', '@')
-  const re = cut(/^re:/i.test(subject) ? subject : `Re: ${subject}`, limits.subject)
+  const re = truncated(/^re:/i.test(subject) ? subject : `Re: ${subject}`, limits.subject)
   const start = `mailto:${to}?subject=${encode(re)}&body=`
-  const head = `\r\n\r\nOn ${localDay(createdAt)}, ${cut(name, limits.name)} wrote:\r\n`
-  return start + encode(head + cut(quote(message), limits.address - (start + encode(head)).length))
+  const head = `\r\n\r\nOn ${localDay(createdAt)}, ${truncated(name, limits.name)} wrote:\r\n`
+  return (
+    start + encode(head + truncated(quote(message), limits.address - (start + encode(head)).length))
+  )
 }
 
 /** Quoted text, line by line, as in mail. */
@@ -22,7 +24,7 @@ const quote = (text: string) =>
     .join('\r\n')
 
 /** Text truncated to a limit of its encoded length, with an ellipsis if something is missing. */
-function cut(text: string, most: number): string {
+function truncated(text: string, most: number): string {
   if (encode(text).length <= most) return text
   let left = most - encode('…').length
   let kept = ''

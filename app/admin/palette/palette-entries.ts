@@ -21,7 +21,7 @@ export interface Entry {
   aim: EntryEffect
 }
 
-const otherWords: Record<string, string> = {
+const synonymsByLabel: Record<string, string> = {
   Dashboard: 'home start overview',
   Careers: 'jobs openings positions',
   Images: 'pictures library media upload',
@@ -37,7 +37,7 @@ export const screensOf = (me: Me | null): Entry[] =>
     id: to,
     group: 'Screens',
     label,
-    synonyms: otherWords[label] ?? '',
+    synonyms: synonymsByLabel[label] ?? '',
     icon,
     aim: { to },
   }))

@@ -22,11 +22,11 @@ export function matching<E extends { label: string; synonyms?: string }>(
   entries: readonly E[],
 ): E[] {
   return entries
-    .map((entry) => ({ entry, worth: worthOf(typed, entry) }))
+    .map((entry) => ({ entry, worth: scoreOf(typed, entry) }))
     .filter(({ worth }) => worth > 0)
     .sort((a, b) => b.worth - a.worth)
     .map(({ entry }) => entry)
 }
 
-const worthOf = (typed: string, { label, synonyms = '' }: { label: string; synonyms?: string }) =>
+const scoreOf = (typed: string, { label, synonyms = '' }: { label: string; synonyms?: string }) =>
   match(typed, label) || (match(typed, `${label} ${synonyms}`) ? 0.5 : 0)

@@ -10,7 +10,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { SettingsAside } from '../form/aside/settings-aside.tsx'
 import type { FormSnapshot } from '../form/drafts/draft.ts'
 import { EditForm } from '../form/edit-form.tsx'
-import { type FormValues, fitted } from '../form/form-values.ts'
+import { type FormValues, fittedValues } from '../form/form-values.ts'
 import { AnyInput } from '../form/inputs/inputs.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
 import type { FormStorage } from '../form/use-save.ts'
@@ -20,7 +20,7 @@ import { LogoInput } from './logo-input.tsx'
 import { asSettings } from './settings-fields.ts'
 
 const begunFrom = (stored: StoredSettings): FormSnapshot => ({
-  values: fitted(settingsFields, stored),
+  values: fittedValues(settingsFields, stored),
   version: stored.version,
 })
 

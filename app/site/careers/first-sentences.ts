@@ -1,12 +1,12 @@
 /** Target length in characters: about two lines of an opening in the list. */
-const enough = 150
+const targetLength = 150
 
 /** First sentences of a text, whole: one, and more while they are short. */
 export function firstSentences(text: string): string {
   const [first = '', ...others] = text.trim().split(/(?<=[.!?])\s+|\n\s*\n/)
   let summary = first
   for (const sentence of others) {
-    if (summary.length + sentence.length >= enough) break
+    if (summary.length + sentence.length >= targetLength) break
     summary += ` ${sentence}`
   }
   return summary

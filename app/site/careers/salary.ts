@@ -57,8 +57,8 @@ const periods: [RegExp, Salary['unit']][] = [
 ]
 
 /** Yearly threshold: without a period, a sum from here on in a major currency is paid by the year. */
-const surelyYearly = 15_000
-const strong = new Set(['EUR', 'USD', 'GBP', 'CHF', 'CAD', 'AUD', 'NZD', 'SGD'])
+const yearlyFrom = 15_000
+const majorCurrencies = new Set(['EUR', 'USD', 'GBP', 'CHF', 'CAD', 'AUD', 'NZD', 'SGD'])
 
 /**
  * Parses a salary: '€72,000 – €88,000 a year', '$60k-80k', '45 EUR/hour'. Returns `null` rather than a
@@ -78,7 +78,7 @@ export function salaryOf(text: string): Salary | null {
   if (low <= 0 || (high !== undefined && high < low)) return null
 
   const unit = unitOf(text.slice(found.index)) ?? unitOf(text)
-  const isYearly = strong.has(code) && low >= surelyYearly
+  const isYearly = majorCurrencies.has(code) && low >= yearlyFrom
   if (!unit && !isYearly) return null
   return { currency: code, ...bounds(text, found, low, high), unit: unit ?? 'YEAR' }
 }

@@ -137,7 +137,7 @@ export function ContactForm({ message = '', opening = '', answer: pageAnswer }: 
           isFirstError={errors[0]?.field === 'message'}
         />
       </div>
-      <Trap />
+      <Honeypot />
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4">
         <button
           ref={button}
@@ -179,7 +179,7 @@ function focusFirst(form: HTMLFormElement, answer: FormResult & { outcome: 'inva
 }
 
 /** Honeypot: a field that no person sees or reaches; only a bot fills it in. */
-const Trap = () => (
+const Honeypot = () => (
   <div aria-hidden="true" className="absolute -left-[999rem] size-px overflow-hidden">
     <label>
       Website

@@ -10,7 +10,7 @@ import { ContactSection } from './contact-section.tsx'
 import { type ContactFormValues, contactFormValues, type FormResult } from './form-result.ts'
 
 /** The honeypot's field. */
-const trap = 'website'
+const honeypot = 'website'
 const stays = 'stays'
 const tokenName = 'token'
 
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Spam signs: only a bot fills in the honeypot. Such a message is stored all the same: a browser's
   // autofill could do so too.
   const signs = {
-    isTrapped: Boolean(form.get(trap)),
+    isTrapped: Boolean(form.get(honeypot)),
     token: typeof token === 'string' && token ? token : undefined,
   }
   const answer = await send(words, signs, context)

@@ -16,7 +16,8 @@ const number = new RegExp(
 )
 
 /** Words before a number that is a starting point or a duration, and no result. */
-const before = /(?:\b(?:from|took|over|than|against|instead of|not)|^(?:in|after|within))\s+$/i
+const baselineWords =
+  /(?:\b(?:from|took|over|than|against|instead of|not)|^(?:in|after|within))\s+$/i
 
 /**
  * First figure of a text that is worth showing large: one with a unit or a currency, or a count of at
@@ -26,7 +27,7 @@ export function strikingFigure(text: string): StrikingFigure | null {
   for (const sentence of text.split(/(?<=[.!?])\s+|\n+/)) {
     for (const match of sentence.matchAll(number)) {
       const [, value = '', unit = ''] = match
-      if (before.test(sentence.slice(0, match.index))) continue
+      if (baselineWords.test(sentence.slice(0, match.index))) continue
       if (unit || /^[$€£]/.test(value) || isLargeCount(value)) {
         return { value, unit: unit === 'percent' ? '%' : unit, sentence: sentence.trim() }
       }

@@ -1,8 +1,8 @@
 /** Characters of a word that fit a phone's line at the largest heading size. */
-const fits = 12
+const fittingLength = 12
 
 /** Heading size class by the longest word, in steps of four characters: see words.css. */
 export function headingSize(text: string): string {
   const longest = Math.max(...text.split(/[\s-]+/).map((word) => word.length))
-  return longest > fits ? `letters-${Math.min(40, Math.ceil(longest / 4) * 4)}` : ''
+  return longest > fittingLength ? `letters-${Math.min(40, Math.ceil(longest / 4) * 4)}` : ''
 }

@@ -1,11 +1,11 @@
 /** Length in characters from which a quote is set smaller. */
-const long = 320
+const smallFrom = 320
 
 /** Large quote, as `quotation` gives it; its opening mark hangs in the margin. */
 export function Quote({ words }: { words: string }) {
   return (
     <blockquote
-      className={`quote whitespace-pre-line ${words.length < long ? 'max-w-[29ch] text-3xl' : 'max-w-[44ch] text-xl'}`}
+      className={`quote whitespace-pre-line ${words.length < smallFrom ? 'max-w-[29ch] text-3xl' : 'max-w-[44ch] text-xl'}`}
     >
       <p>{words}</p>
     </blockquote>

@@ -1,28 +1,28 @@
 import { useSyncExternalStore } from 'react'
 
-const place = 'atrium_single_keys'
-const changed = 'atrium:single-keys'
+const storageKey = 'atrium_single_keys'
+const changeEvent = 'atrium:single-keys'
 
 /**
  * Single-key shortcuts, a setting. With speech input they must be off, or a dictated word triggers them
  * (WCAG 2.1.4).
  */
 export const singleKeys = {
-  areOn: () => localStorage.getItem(place) !== 'off',
+  areOn: () => localStorage.getItem(storageKey) !== 'off',
   set(areOn: boolean) {
-    if (areOn) localStorage.removeItem(place)
-    else localStorage.setItem(place, 'off')
-    dispatchEvent(new Event(changed))
+    if (areOn) localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, 'off')
+    dispatchEvent(new Event(changeEvent))
   },
 }
 
 function subscribe(listen: () => void) {
   // The `storage` event tells of other tabs, our own event of this one.
   addEventListener('storage', listen)
-  addEventListener(changed, listen)
+  addEventListener(changeEvent, listen)
   return () => {
     removeEventListener('storage', listen)
-    removeEventListener(changed, listen)
+    removeEventListener(changeEvent, listen)
   }
 }
 

@@ -24,7 +24,7 @@ export function differences(
   yours: FormValues,
   theirs: FormValues,
 ): Difference[] {
-  return leavesOf(fields).flatMap(({ path, label, kind }) => {
+  return leafFields(fields).flatMap(({ path, label, kind }) => {
     const [was, mine, other] = [at(base, path), at(yours, path), at(theirs, path)]
     if (isDeepEqual(mine, other)) return []
     const changedBy = isDeepEqual(other, was) ? 'you' : isDeepEqual(mine, was) ? 'them' : 'both'
@@ -58,7 +58,7 @@ export function merged(
 }
 
 /** Leaf fields: those that hold a value themselves; those of a group carry its name. */
-function leavesOf(fields: Fields) {
+function leafFields(fields: Fields) {
   return Object.entries(fields).flatMap(([name, field]) =>
     field.kind === 'group'
       ? Object.entries(field.fields).map(([inner, { label, kind }]) => ({

@@ -4,7 +4,7 @@ import type { Fields } from '#content/fields.ts'
 import { button } from '../../../ui/button.ts'
 import { localMoment } from '../../dates.ts'
 import { differences } from '../comparison/compare.ts'
-import { fitted } from '../form-values.ts'
+import { fittedValues } from '../form-values.ts'
 import type { Draft } from './draft.ts'
 import type { KeptForm } from './use-draft.ts'
 
@@ -66,8 +66,10 @@ const shown = 3
 
 /** Names of the fields that a draft changes. */
 function changedIn(fields: Fields, { values, begun }: Draft): string {
-  const base = fitted(fields, begun.values)
-  const labels = differences(fields, base, fitted(fields, values), base).map(({ label }) => label)
+  const base = fittedValues(fields, begun.values)
+  const labels = differences(fields, base, fittedValues(fields, values), base).map(
+    ({ label }) => label,
+  )
   const more = labels.length - shown
   const named = more > 0 ? [...labels.slice(0, shown), `${more} more`] : labels
   return new Intl.ListFormat('en-US').format(named) || 'a copy'

@@ -62,7 +62,7 @@ export const drafts = {
   of: (form: string) => attempt((db) => db.getAllFromIndex('drafts', 'form', form), []),
 }
 
-/** Timeout in milliseconds: a save must not wait for a database that hangs. */
+/** Timeout: a save must not wait for a database that hangs. */
 const timeoutMs = 2000
 
 async function attempt<T>(work: (db: IDBPDatabase<Drafts>) => Promise<T>, otherwise: T) {

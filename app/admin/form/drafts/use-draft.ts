@@ -4,7 +4,7 @@ import type { Fields } from '#content/fields.ts'
 import { uuid } from '../../../api/uuid.ts'
 import { isDeepEqual } from '../../../deep-equal.ts'
 import { useMe } from '../../use-me.ts'
-import { type FormValues, fitted } from '../form-values.ts'
+import { type FormValues, fittedValues } from '../form-values.ts'
 import { abandoned, type Creation, type Draft, type FormSnapshot } from './draft.ts'
 import { heldLocks, holdLock } from './form-lock.ts'
 import { drafts } from './store.ts'
@@ -18,7 +18,7 @@ interface DraftOptions {
   startsChanged?: boolean
 }
 
-/** Autosave interval in milliseconds: a keystroke is stored after at most this long. */
+/** Autosave: a keystroke is stored after at most this long. */
 const autosaveMs = 1000
 
 /** Autosave: keeps a form's values in this browser, and finds the drafts of earlier forms. */
@@ -69,7 +69,8 @@ export function useDraft(form: UseFormReturn<FormValues>, options: DraftOptions)
     const open = await heldLocks()
     open.add(own.id)
     const all = abandoned(found, forms, open, Date.now())
-    const isNews = ({ values }: Draft) => !isDeepEqual(fitted(fields, values), own.begun.values)
+    const isNews = ({ values }: Draft) =>
+      !isDeepEqual(fittedValues(fields, values), own.begun.values)
     for (const { id } of all.filter((draft) => !isNews(draft))) drafts.remove(id)
     setOffered(all.filter(isNews))
     return found.length > all.length
@@ -135,7 +136,7 @@ export function useDraft(form: UseFormReturn<FormValues>, options: DraftOptions)
       own.releaseLock = holdLock(own.id)
       own.creation = draft.creation
       const { values, version } = draft.begun
-      rest({ values: fitted(fields, values), version }, fitted(fields, draft.values))
+      rest({ values: fittedValues(fields, values), version }, fittedValues(fields, draft.values))
       if (await write()) await drafts.remove(draft.id)
       await findAbandoned()
     },

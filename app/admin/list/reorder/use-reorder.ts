@@ -39,7 +39,7 @@ export function useReorder({ content, rows, setRows, page, pageSize }: Order) {
   const [announced, setAnnounced] = useState('')
   const [address, setAddress] = useSearchParams()
   /** The record whose handle gets the focus once its page has loaded. */
-  const held = useRef<{ id: string; page: number }>(undefined)
+  const refocus = useRef<{ id: string; page: number }>(undefined)
   /** Queue of moves, one request at a time. A later move of the same record replaces an earlier one. */
   const queue = useRef<{ record: AnyRecord; place: number }[]>([])
   const isSending = useRef(false)
@@ -57,9 +57,9 @@ export function useReorder({ content, rows, setRows, page, pageSize }: Order) {
   })
 
   useLayoutEffect(() => {
-    const handle = held.current?.page === page && handleOf(held.current.id)
+    const handle = refocus.current?.page === page && handleOf(refocus.current.id)
     if (!handle) return
-    held.current = undefined
+    refocus.current = undefined
     handle.focus()
   })
 
@@ -77,7 +77,7 @@ export function useReorder({ content, rows, setRows, page, pageSize }: Order) {
         await recordsOf(content).place(record._id, place)
       } catch (error) {
         queue.current = []
-        held.current = { id: record._id, page }
+        refocus.current = { id: record._id, page }
         const known = confirmed
         setRows((now) => withOrder(now, known))
         setAnnounced('')
@@ -99,7 +99,7 @@ export function useReorder({ content, rows, setRows, page, pageSize }: Order) {
 
   const move: Move = (record, wished) => {
     const place = Math.min(Math.max(wished, 1), rows.total)
-    held.current = { id: record._id, page: pageOf(place) }
+    refocus.current = { id: record._id, page: pageOf(place) }
     setAnnounced(`${nameOf(content, record)} is now ${ordinal(place)} of ${rows.total}`)
     const order = rows.items.map(({ _id }) => _id)
     // Pending moves: a row that is about to leave this page is still shown here.
