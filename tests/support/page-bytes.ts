@@ -1,4 +1,5 @@
 import type { Page, Request } from 'playwright-core'
+import { hydrated } from './hydrated.ts'
 
 /** The phone that Lighthouse measures with. */
 export const phone = {
@@ -19,9 +20,19 @@ export type PageBytes = Record<Kind, number> & { scripts: string[] }
  */
 export async function bytesOf(page: Page, path: string): Promise<PageBytes> {
   const requests: Request[] = []
+  let [begun, ended] = [0, 0]
+  page.on('request', () => begun++)
   page.on('requestfinished', (request) => requests.push(request))
+  page.on('requestfinished', () => ended++)
+  page.on('requestfailed', () => ended++)
   await page.goto(path, { waitUntil: 'networkidle' })
-  await page.waitForTimeout(1_000)
+  // A page of the site fetches its script when the browser is idle.
+  if ((await page.locator('.site-header').count()) > 0) await hydrated(page)
+  // What the script then fetches by itself has come when nothing has been asked for a second.
+  for (let before = -1; before !== begun || ended < begun; ) {
+    before = begun
+    await page.waitForTimeout(1_000)
+  }
   const seen = new Set(await page.evaluate(picturesInView))
   const bytes = { document: 0, stylesheet: 0, font: 0, script: 0, picture: 0 }
   const scripts = new Set<string>()
