@@ -5,7 +5,7 @@ import { hexOf } from '#content/hex.ts'
 
 /** Writes what follows from the colors of content/brand.ts: `npm run colors`. */
 
-const origin = 'Made from content/brand.ts by `npm run colors`.'
+const origin = 'Generated from content/brand.ts by `npm run colors`.'
 
 const tokens = (named: Record<string, Oklch>) =>
   Object.entries(named)
