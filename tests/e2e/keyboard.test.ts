@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { demo } from '#content/demo/index.ts'
+import { hydrated } from '#tests/support/hydrated.ts'
 import { focusProblem, tabTo } from '#tests/support/keyboard.ts'
 import { caseStudy, job } from '#tests/support/pages.ts'
 import { withSite } from '#tests/support/site.ts'
@@ -78,6 +79,7 @@ test('from a filter to a case study, its pictures and back', async () => {
 test('a message is written, refused at its first wrong field, mended and sent', async () => {
   const page = await site.newPage(narrow)
   await page.goto('/contact')
+  await hydrated(page) // what happens without the script is tested apart
   const field = (label: RegExp) => page.getByLabel(label)
   const isFocused = (label: RegExp) =>
     field(label).evaluate((element) => element === document.activeElement)

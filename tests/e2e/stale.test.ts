@@ -8,7 +8,7 @@ const site = withSite()
 const newAdminPage = site.newAdminPage
 
 /** Holds back what a page asks of an address, until the function that it gives is called. */
-async function heldBack(page: Page, address: string, method: string) {
+async function heldBack(page: Page, address: string | RegExp, method: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route: Route) => {
     if (route.request().method() === method) await promise
@@ -113,6 +113,7 @@ test('a filter that is chosen right after a search was typed stays', async () =>
   const page = await site.newSignedInPage()
   await page.clock.install()
   await openList(page, '/admin/projects')
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('searchbox').fill('a')
   await page.getByRole('link', { name: 'Active', exact: true }).click()
   await page.waitForURL(/isActive=true/)
@@ -122,12 +123,28 @@ test('a filter that is chosen right after a search was typed stays', async () =>
   expect(page.url()).toContain('isActive=true')
 })
 
+test('a filter that is chosen while a search is under way keeps the search', async () => {
+  const page = await site.newSignedInPage()
+  await openList(page, '/admin/projects')
+  const asked = page.waitForRequest(/api\/projects\?.*search=a/)
+  const goOn = await heldBack(page, /api\/projects\?.*search=a/, 'GET')
+  await page.getByRole('searchbox').fill('a')
+  await asked
+  const active = page.getByRole('link', { name: 'Active', exact: true })
+  await expect.poll(() => active.getAttribute('href')).toContain('search=a')
+  await active.click()
+  goOn()
+  await page.waitForURL(/isActive=true/)
+  expect(page.url()).toContain('search=a')
+})
+
 test('a form that is opened right after a search was typed is opened', async () => {
   const page = await site.newSignedInPage()
   await page.clock.install()
   await openList(page, '/admin/projects')
   const [{ title, _id }] = await callApi(page, '/projects')
   const goOn = await heldBack(page, `**/api/projects/${_id}`, 'GET')
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('searchbox').fill('a')
   await page.getByRole('link', { name: title, exact: true }).first().click()
   // Longer than a search waits for the next key.

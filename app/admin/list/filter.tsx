@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigation } from 'react-router'
 import { narrowed } from './list-address.ts'
 
 interface FilterProps {
@@ -13,7 +13,11 @@ interface FilterProps {
 
 /** Filter: a few choices side by side, one of them current. */
 export function Filter({ label, name, choices, value }: FilterProps) {
-  const [params] = useSearchParams()
+  const here = useLocation()
+  const { location: ahead = here } = useNavigation()
+  // A search whose answer is still under way stays.
+  const { search } = ahead.pathname === here.pathname ? ahead : here
+  const params = new URLSearchParams(search)
   return (
     <nav aria-label={label}>
       <ul className="flex rounded-sm border border-line-strong bg-sheet">
