@@ -2,8 +2,8 @@ import { isDeepEqual } from '../deep-equal.ts'
 import type { Call, Step } from './call.ts'
 import { hasStatus, isOfKind } from './failure.ts'
 
-/** Milliseconds in which a phone finds the next mast, and few people grow impatient. */
-const pause = 400
+/** Time in which a phone finds the next mast, and few people grow impatient. */
+const pauseMs = 400
 
 /** Step: sends a call again after a network fault when the server would not do it twice. */
 export const repeatOnce: Step = async (call, next) => {
@@ -12,7 +12,7 @@ export const repeatOnce: Step = async (call, next) => {
   } catch (error) {
     if (!isOfKind(error, 'network') || !isRepeatable(call)) throw error
   }
-  await new Promise((resolve) => setTimeout(resolve, pause))
+  await new Promise((resolve) => setTimeout(resolve, pauseMs))
   try {
     return await next(call)
   } catch (error) {

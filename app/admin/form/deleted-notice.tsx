@@ -1,12 +1,12 @@
 import { button } from '../../ui/button.ts'
 
-interface GoneProps {
+interface DeletedNoticeProps {
   one: string
   onBringBack: () => void
 }
 
 /** Deleted meanwhile: another person deleted the record. What was typed stays in the form below. */
-export function DeletedNotice({ one, onBringBack }: GoneProps) {
+export function DeletedNotice({ one, onBringBack }: DeletedNoticeProps) {
   return (
     <div
       role="alert"

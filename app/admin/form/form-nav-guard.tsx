@@ -1,7 +1,7 @@
 import type { Location } from 'react-router'
 import { NavGuard } from '../nav-guard.tsx'
 
-interface LeavingProps {
+interface FormNavGuardProps {
   isChanged: () => boolean
   /** Whether the changes are stored as a draft. */
   isKept: boolean
@@ -10,7 +10,7 @@ interface LeavingProps {
 }
 
 /** Navigation guard of a form: asks before unsaved changes are left. */
-export const FormNavGuard = ({ isChanged, isKept, keep }: LeavingProps) => (
+export const FormNavGuard = ({ isChanged, isKept, keep }: FormNavGuardProps) => (
   <NavGuard isChanged={isChanged} isSame={isSameForm} onAsk={keep}>
     <p>
       What you have changed here has not been saved.

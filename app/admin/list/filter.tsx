@@ -1,5 +1,6 @@
-import { Link, useLocation, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import { narrowed } from './list-address.ts'
+import { useNextLocation } from './use-next-location.ts'
 
 interface FilterProps {
   /** The accessible name of the group. */
@@ -13,8 +14,7 @@ interface FilterProps {
 
 /** Filter: a few choices side by side, one of them current. */
 export function Filter({ label, name, choices, value }: FilterProps) {
-  const here = useLocation()
-  const { location: ahead = here } = useNavigation()
+  const { here, ahead } = useNextLocation()
   // A search whose answer is still under way stays.
   const { search } = ahead.pathname === here.pathname ? ahead : here
   const params = new URLSearchParams(search)

@@ -1,6 +1,7 @@
-import { useLocation, useNavigation, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { withSearch } from './list-address.ts'
 import { useEventCallback } from './use-event-callback.ts'
+import { useNextLocation } from './use-next-location.ts'
 
 /**
  * Debounced search in the address. Filters that were set meanwhile stay, and a navigation to another
@@ -8,8 +9,7 @@ import { useEventCallback } from './use-event-callback.ts'
  */
 export function useSearch() {
   const [, setAddress] = useSearchParams()
-  const here = useLocation()
-  const { location: ahead = here } = useNavigation()
+  const { here, ahead } = useNextLocation()
   return useEventCallback((text: string) => {
     if (ahead.pathname !== here.pathname) return
     setAddress(withSearch(new URLSearchParams(ahead.search), text), { replace: true })

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useLocation, useNavigation, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { toast } from 'sonner'
 import type { Content } from '#content/define.ts'
 import { nameOf } from '#content/index.ts'
@@ -8,6 +8,7 @@ import { recordsOf } from '../../../api.ts'
 import type { AnyRecord } from '../../content-type.ts'
 import { queryOf, withPage } from '../list-address.ts'
 import { type Rows, withMoved, withOrder } from '../rows.ts'
+import { useNextLocation } from '../use-next-location.ts'
 import { ordinal } from './ordinal.ts'
 
 /** Moves a record to another place, from 1, in the order of the public site. */
@@ -47,8 +48,7 @@ export function useReorder({ content, rows, setRows, page, pageSize }: Order) {
   const sent = useRef<{ record: AnyRecord; place: number }>(undefined)
   /** The page in sight, or the one being loaded; `undefined` after unmounting. */
   const present = useRef<{ list: string; page: number }>(undefined)
-  const here = useLocation()
-  const { location: ahead = here } = useNavigation()
+  const { here, ahead } = useNextLocation()
   useLayoutEffect(() => {
     present.current = placeIn(ahead)
     return () => {
