@@ -2,12 +2,15 @@ import type { Elsewhere } from '#content/api/auth.ts'
 import type { Revision } from '#content/api/history.ts'
 import type { ImageDetails } from '#content/api/images.ts'
 import type { Message } from '#content/api/messages.ts'
+import type { PageRoutes } from '#content/api/pages.ts'
 import type { RecordRoutes } from '#content/api/records.ts'
 import type { routes } from '#content/api/routes.ts'
 import type { StoredSettings as SentSettings } from '#content/api/settings.ts'
 import type { Trashed } from '#content/api/trash.ts'
 import type { Content, RecordOf, Values } from '#content/define.ts'
+import type { PartialPageValues } from '#content/define-page.ts'
 import { type ContentName, type Contents, contents } from '#content/index.ts'
+import type { PageName, TextsOf } from '#content/pages/index.ts'
 import type { Settings } from '#content/settings.ts'
 import { client } from './api/client.ts'
 import { hasStatus } from './api/failure.ts'
@@ -139,6 +142,27 @@ export const images = {
   remove: async (id: string, { force }: { force: boolean }) => {
     await send('DELETE /images/:id', { params: { id }, query: force ? { force } : {} })
   },
+}
+
+/** The calls of a page by its name. `version` makes a call fail with 412 when the page has changed. */
+export function page<N extends PageName>(name: N) {
+  const { json, list } = client<PageRoutes<TextsOf<N>>>()
+  const params = { name }
+  return {
+    /** The texts of its draft, or the public ones. */
+    draft: (signal?: AbortSignal) => json('GET /pages/:name/draft', { params, signal }),
+    saveDraft: (body: PartialPageValues, version?: number) =>
+      json('PUT /pages/:name/draft', { params, body: body as Partial<TextsOf<N>>, version }),
+    publish: (version?: number) => json('POST /pages/:name/publish', { params, version }),
+    discardDraft: (version?: number) => json('DELETE /pages/:name/draft', { params, version }),
+    /** The versions of the page, drafts too, the newest first. */
+    revisions: (query?: ListQuery, signal?: AbortSignal) =>
+      list('GET /pages/:name/revisions', { params, query, signal }),
+  }
+}
+
+export const pages = {
+  list: (signal?: AbortSignal) => json('GET /pages', { signal }),
 }
 
 export const settings = {

@@ -1,3 +1,4 @@
+import type { Language } from './labels/languages.ts'
 import { textLimit } from './limits.ts'
 
 /**
@@ -19,7 +20,15 @@ interface TextOptions {
   hint?: string
 }
 
+/**
+ * Sample: what a page says until somebody has written something else, in each language of the site. It
+ * holds for any company: no figure, no promise, no legal claim.
+ */
+export type Sample<T> = Readonly<Record<Language, T>>
+
 interface OneTextOptions extends TextOptions {
+  /** Of a page's text only; a record has none. */
+  sample?: Sample<string>
   /**
    * It may be empty. A client of the API may leave it out: a new record has it empty then, and one that
    * is saved keeps what it has.
@@ -61,8 +70,18 @@ export interface ImageField extends OneText {
   kind: 'image'
 }
 
+/** A page of the site (`/contact`, `/#services`) or an address anywhere (`https:`, `mailto:`, `tel:`). */
+export interface LinkField extends OneText {
+  kind: 'link'
+}
+
+interface ListOptions extends TextOptions {
+  /** As in `OneTextOptions`. */
+  sample?: Sample<readonly string[]>
+}
+
 /** An ordered list of lines. An empty line is an entry. */
-export interface ListField extends Labelled, TextOptions {
+export interface ListField extends Labelled, ListOptions {
   kind: 'list'
   /** One entry, in lower case: 'At least one {entry} is required'. */
   entry: string
@@ -71,22 +90,45 @@ export interface ListField extends Labelled, TextOptions {
 }
 
 /** An ordered list of picture addresses. */
-export interface ImagesField extends Labelled, TextOptions {
+export interface ImagesField extends Labelled, ListOptions {
   kind: 'images'
   entry: string
 }
 
-/** Fields that belong together, such as a quote and who said it. Groups do not nest. */
+/** An ordered list of items with the same few texts, such as the links of a menu. It may be empty. */
+export interface ItemsField<F extends ItemFields = ItemFields> extends Labelled {
+  kind: 'items'
+  /** One of them, in lower case: 'Add {entry}'. */
+  entry: string
+  fields: F
+  sample?: Sample<readonly Readonly<Record<keyof F, string>>[]>
+}
+
+type ItemFields = Record<string, OneTextField>
+
+/** Fields that belong together, such as a quote and who said it, or a section of a page. Groups do not nest. */
 export interface GroupField<F extends GroupedFields = GroupedFields> extends Labelled {
   kind: 'group'
   fields: F
 }
 
-type GroupedFields = Record<string, (TextField | ParagraphField) & { isOptional?: never }>
+export type GroupedFields = Record<string, UngroupedField>
 
-type OneTextField = TextField | ParagraphField | ChoiceField | IconField | ColorField | ImageField
+/** What a record groups: texts that are always given. */
+type RecordGroupFields = Record<string, (TextField | ParagraphField) & { isOptional?: never }>
 
-export type Field = OneTextField | ListField | ImagesField | GroupField
+export type OneTextField =
+  | TextField
+  | ParagraphField
+  | ChoiceField
+  | IconField
+  | ColorField
+  | ImageField
+  | LinkField
+
+export type UngroupedField = OneTextField | ListField | ImagesField | ItemsField
+
+export type Field = UngroupedField | GroupField
 
 export type FieldKind = Field['kind']
 export type Fields = Record<string, Field>
@@ -94,9 +136,17 @@ export type Fields = Record<string, Field>
 /** What a field's value looks like in a record, in a form and in the API. */
 export type ValueOf<F> = F extends { kind: 'list' | 'images' }
   ? string[]
-  : F extends { kind: 'group'; fields: infer G }
-    ? { [K in keyof G]: string }
-    : string
+  : F extends { kind: 'items'; fields: infer G }
+    ? { [K in keyof G]: string }[]
+    : F extends { kind: 'group'; fields: infer G }
+      ? { -readonly [K in keyof G]: ValueOf<G[K]> }
+      : string
+
+/** The value of a field that is no group. */
+export type SimpleValue = string | string[] | Record<string, string>[]
+
+/** The value of any field. */
+export type FieldValue = SimpleValue | Record<string, SimpleValue>
 
 /** Without options a field has none: the compiler knows that it is not optional. */
 type None = Record<never, never>
@@ -132,21 +182,32 @@ export const color = <const O extends OneTextOptions = None>(label: string, opti
 export const image = <const O extends OneTextOptions = None>(label: string, options?: O) =>
   built('image' as const, label, options)
 
-export const list = (label: string, entry: string, options?: TextOptions) =>
+export const link = <const O extends OneTextOptions = None>(label: string, options?: O) =>
+  built('link' as const, label, options)
+
+export const list = (label: string, entry: string, options?: ListOptions) =>
   ({ kind: 'list', label, entry, ...options }) satisfies ListField
 
 /** A list of short entries: names, keywords. */
-export const tags = (label: string, entry: string, options?: TextOptions) =>
+export const tags = (label: string, entry: string, options?: ListOptions) =>
   ({ kind: 'list', label, entry, isShort: true, ...options }) satisfies ListField
 
-export const images = (label: string, entry: string, options?: TextOptions) =>
+export const images = (label: string, entry: string, options?: ListOptions) =>
   ({ kind: 'images', label, entry, ...options }) satisfies ImagesField
 
-export const group = <F extends GroupedFields>(label: string, fields: F) =>
+/** @example items('Links', 'link', { label: text('Label'), to: link('Address') }) */
+export const items = <F extends ItemFields>(
+  label: string,
+  entry: string,
+  fields: F,
+  options?: Pick<ItemsField<F>, 'sample'>,
+) => ({ kind: 'items', label, entry, fields, ...options }) satisfies ItemsField<F>
+
+export const group = <F extends RecordGroupFields>(label: string, fields: F) =>
   ({ kind: 'group', label, fields }) satisfies GroupField<F>
 
-/** A field whose texts are bounded by itself; those of a group are by its own fields. */
-export type BoundedField = Exclude<Field, GroupField>
+/** A field whose texts are bounded by itself; those of a group or of items are by its own fields. */
+export type BoundedField = Exclude<Field, GroupField | ItemsField>
 
 /** The most characters that a text of a field may have. */
 export const maxLengthOf = (field: BoundedField): number => field.maxLength ?? textLimit

@@ -6,10 +6,14 @@ import {
   type FieldKind,
   type Fields,
   type GroupField,
+  type ItemsField,
   type ListField,
   maxLengthOf,
+  type SimpleValue,
+  type UngroupedField,
 } from './fields.ts'
 import { characterBytes, isLonger, listLimit, listTextLimit, textLimit, tooLong } from './limits.ts'
+import { isLinkAddress } from './link-address.ts'
 import { anyText, requiredText } from './strings.ts'
 
 const oneText = (field: Field) => {
@@ -35,10 +39,27 @@ const listOf = (field: Field) => {
     .describe('At most 100,000 characters in all')
 }
 
+const linkOf = (field: Field) => {
+  const message = `${field.label} must be a page such as /contact, or an address such as https://example.com`
+  const isLink = (text: unknown) => !text || isLinkAddress(String(text))
+  return (oneText(field) as z.ZodType).refine(isLink, message) // optional or not
+}
+
+const itemsOf = (field: Field) => {
+  const { entry, fields, label } = field as ItemsField // called for items only
+  return z
+    .array(z.strictObject(shapeOf(fields), `Each ${entry} must be an object`), {
+      error: `${label} must be a list`,
+    })
+    .max(listLimit, `${label} must have at most ${listLimit} entries`)
+    .refine((all) => !isLonger(all.flatMap(Object.values).join(''), listTextLimit), {
+      error: () => tooLong(`${label} together`, listTextLimit),
+    })
+}
+
 const groupOf = (field: Field) => {
   const { fields, label } = field as GroupField // called for groups only
-  const shape = Object.entries(fields).map(([name, inner]) => [name, oneText(inner)])
-  return z.strictObject(Object.fromEntries(shape), `${label} must be an object`).prefault({}) // a group that is left out is reported field by field
+  return z.strictObject(shapeOf(fields), `${label} must be an object`).prefault({}) // a group that is left out is reported field by field
 }
 
 const schemas = {
@@ -48,16 +69,16 @@ const schemas = {
   icon: oneText,
   color: oneText,
   image: oneText,
+  link: linkOf,
   list: listOf,
   images: listOf,
+  items: itemsOf,
   group: groupOf,
 } satisfies Record<FieldKind, (field: Field) => z.ZodType>
 
-function shapeOf(content: Content): Record<string, z.ZodType> {
-  const shape = Object.entries(content.fields).map(([name, field]) => [
-    name,
-    schemas[field.kind](field),
-  ])
+/** The schema of each field. */
+export function shapeOf(fields: Fields): Record<string, z.ZodType> {
+  const shape = Object.entries(fields).map(([name, field]) => [name, schemas[field.kind](field)])
   return Object.fromEntries(shape)
 }
 
@@ -72,7 +93,7 @@ const declared = <T>(schema: z.ZodType) => schema as z.ZodType<T, T>
 
 /** The declared fields, each with its message: what a form of the back office validates. */
 export const valuesSchema = <C extends Content>(content: C) =>
-  declared<Values<C>>(strict(shapeOf(content)))
+  declared<Values<C>>(strict(shapeOf(content.fields)))
 
 const slugSchema = z
   .string('The address must be text')
@@ -86,7 +107,7 @@ const slugSchema = z
 export type Input<C extends Content> = Given<C> & { isActive?: boolean; slug?: string }
 
 const inputShape = (content: Content) => ({
-  ...shapeOf(content),
+  ...shapeOf(content.fields),
   isActive: z.boolean('Active must be true or false').optional(),
   ...(content.slugFrom ? { slug: slugSchema.optional() } : {}),
 })
@@ -139,7 +160,9 @@ export const isSwitch = (body: unknown): boolean =>
 /** Bytes of JSON that the fields of a record take when each of them is as long as it may be. */
 export function longestBody(fields: Fields): number {
   const longest = (field: Field): number => {
-    if (field.kind === 'list' || field.kind === 'images') return listTextLimit
+    if (field.kind === 'list' || field.kind === 'images' || field.kind === 'items') {
+      return listTextLimit
+    }
     // One that is longer than its field takes, but not than others, is still told so.
     if (field.kind !== 'group') return Math.max(textLimit, maxLengthOf(field))
     return Object.values(field.fields).reduce((sum, inner) => sum + longest(inner), 0)
@@ -151,24 +174,28 @@ export function longestBody(fields: Fields): number {
 
 /** What a form for a new record starts from: empty texts, empty lists. */
 export function emptyValues<C extends Content>(content: C): Values<C> {
-  const empty = Object.entries(content.fields).map(([name, field]) => [name, emptyValue(field)])
+  const empty = Object.entries(content.fields).map(([name, field]) => [
+    name,
+    field.kind === 'group' ? emptyGroup(field) : emptyValue(field),
+  ])
   return Object.fromEntries(empty) as Values<C> // keys and kinds come from the declaration
 }
 
-function emptyValue(field: Field) {
-  if (field.kind === 'list' || field.kind === 'images') return []
-  if (field.kind !== 'group') return ''
-  return Object.fromEntries(Object.keys(field.fields).map((name) => [name, '']))
-}
+const emptyGroup = ({ fields }: GroupField) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)]))
+
+/** What a field has while nothing has been given. */
+export const emptyValue = ({ kind }: UngroupedField): SimpleValue =>
+  kind === 'list' || kind === 'images' || kind === 'items' ? [] : ''
 
 /** The schema of the declared fields as the API sends them. */
 export const plainValuesSchema = <C extends Content>(content: C) =>
-  declared<Values<C>>(z.object(plainShape(content, () => z.string())))
+  declared<Values<C>>(z.object(plainShape(content.fields, () => z.string())))
 
 /** Draft: unfinished values, as a form has them while an editor types; nothing is required. */
 export function draftSchema<C extends Content>(content: C) {
-  const shape = plainShape(content, (field) => {
-    const text = anyText(field.label, field.kind === 'group' ? undefined : maxLengthOf(field))
+  const shape = plainShape(content.fields, (field) => {
+    const text = anyText(field.label, maxLengthOf(field as BoundedField)) // called for those that hold texts
     return isOptional(field) ? text.optional() : text
   })
   return declared<Values<C>>(z.strictObject(shape))
@@ -180,7 +207,7 @@ export function recordSchema<C extends Content>(content: C) {
   const shape = {
     _id: z.uuid(),
     ...(content.slugFrom ? { slug: text } : {}),
-    ...plainShape(content, () => text),
+    ...plainShape(content.fields, () => text),
     isActive: z.boolean(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
@@ -191,16 +218,15 @@ export function recordSchema<C extends Content>(content: C) {
 
 type TextOf = (field: Field) => z.ZodType
 
-const plainShape = (content: Content, textOf: TextOf): Record<string, z.ZodType> =>
-  Object.fromEntries(
-    Object.entries(content.fields).map(([name, field]) => [name, plain(field, textOf)]),
-  )
+/** The schema of each field, of any texts. */
+export const plainShape = (fields: Fields, textOf: TextOf): Record<string, z.ZodType> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, plain(field, textOf)]))
 
 function plain(field: Field, textOf: TextOf): z.ZodType {
   if (field.kind === 'list' || field.kind === 'images') {
     return z.array(textOf(field)).max(listLimit)
   }
-  if (field.kind !== 'group') return textOf(field)
-  const inner = Object.entries(field.fields).map(([name, each]) => [name, textOf(each)])
-  return z.strictObject(Object.fromEntries(inner))
+  if (field.kind !== 'group' && field.kind !== 'items') return textOf(field)
+  const inner = z.strictObject(plainShape(field.fields, textOf))
+  return field.kind === 'group' ? inner : z.array(inner).max(listLimit)
 }

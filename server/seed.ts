@@ -3,11 +3,13 @@ import { basename, join } from 'node:path'
 import type { DemoRecord } from '#content/demo/demo-record.ts'
 import { demo, demoRecordsOf } from '#content/demo/index.ts'
 import { type ContentName, type Contents, contentNames } from '#content/index.ts'
+import { pageNames } from '#content/pages/index.ts'
 import type { Input } from '#content/schema.ts'
 import { emptySettings } from '#content/settings.ts'
 import { type Database, transact } from './database/connect.ts'
 import { createImages } from './database/images/images.ts'
 import { createMessage } from './database/messages.ts'
+import { writePage } from './database/pages.ts'
 import { createRecord } from './database/records/record-writes.ts'
 import { getSettings, saveSettings } from './database/settings.ts'
 import { addPicture } from './images/add-picture.ts'
@@ -32,6 +34,10 @@ async function seedDemo(db: Database, imagesDir: string) {
   const today = Date.now()
   const dayOf = ({ daysAgo }: { daysAgo: number }, index: number) =>
     new Date(today - daysAgo * dayMs - index * 1000).toISOString()
+  for (const name of pageNames) {
+    const written = demo.pages[name]
+    if (written) await writePage(db, name, written)
+  }
   const pictures = pictureAddresses(db, imagesDir)
 
   for (const name of contentNames) {

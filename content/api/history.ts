@@ -25,7 +25,8 @@ const change = z
 /** One committed change. */
 export type Change = z.infer<typeof change>
 
-const revisionOf = <S extends z.ZodType>(values: S) =>
+/** The schema of a version with some values. */
+export const revisionOf = <S extends z.ZodType>(values: S) =>
   z.object({ version: z.int(), ...made, values })
 
 /** The schema of `Revision`. */

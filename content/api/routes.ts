@@ -3,6 +3,7 @@ import { authRoutes } from './auth.ts'
 import { historyRoutes } from './history.ts'
 import { imageRoutes } from './images.ts'
 import { messageRoutes } from './messages.ts'
+import { pageListRoutes } from './pages.ts'
 import { recordRoutes } from './records.ts'
 import { settingsRoutes } from './settings.ts'
 import { trashRoutes } from './trash.ts'
@@ -13,6 +14,7 @@ export const routes = {
   ...historyRoutes,
   ...imageRoutes,
   ...messageRoutes,
+  ...pageListRoutes,
   ...settingsRoutes,
   ...trashRoutes,
 }

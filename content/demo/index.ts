@@ -3,6 +3,7 @@ import type { ContentName, Contents } from '../index.ts'
 import { demoCareers } from './careers.ts'
 import type { DemoRecord } from './demo-record.ts'
 import { demoMessages } from './messages.ts'
+import { demoPages } from './pages.ts'
 import { demoProjects } from './projects.ts'
 import { demoSettings } from './settings.ts'
 import { demoTechnologies } from './technologies.ts'
@@ -25,6 +26,7 @@ export const demo = {
   ...records,
   messages: demoMessages,
   settings: demoSettings,
+  pages: demoPages,
   /** Shown nowhere: a logo to try the settings with. */
   pictures: ['pictures/hsoft.webp'],
 }

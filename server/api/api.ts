@@ -13,6 +13,7 @@ import { bearerToken, isInBackground } from './http.ts'
 import { administratorLogoRoutes, staffImageRoutes } from './images.ts'
 import { readJson } from './json.ts'
 import { administratorMessageRoutes, openMessageRoutes } from './messages.ts'
+import { openPageRoutes, staffPageRoutes } from './pages.ts'
 import { staffPreviewRoutes } from './previews.ts'
 import { openRecordRoutes, staffRecordRoutes } from './records.ts'
 import { administratorSettingsRoutes, openSettingsRoutes } from './settings.ts'
@@ -57,6 +58,7 @@ export async function apiRoutes(server: FastifyInstance, services: Services) {
   await app.register(async (open) => {
     for (const type of contentRoutes) openRecordRoutes(open, services, type)
     openSettingsRoutes(open, services)
+    openPageRoutes(open, services)
     openMessageRoutes(open, services)
     openAuthRoutes(open, services)
   })
@@ -70,6 +72,7 @@ export async function apiRoutes(server: FastifyInstance, services: Services) {
       staffPreviewRoutes(staff, services, type)
       staffRevisionRoutes(staff, services, type)
     }
+    staffPageRoutes(staff, services)
     staffTrashRoutes(staff, services)
     staffImageRoutes(staff, services)
     staffAuthRoutes(staff, services)

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Change, Revision, SettingsRevision } from '#content/api/history.ts'
+import type { PageRevision } from '#content/api/pages.ts'
 import type { Values } from '#content/define.ts'
 import type { ContentName, Contents } from '#content/index.ts'
 import { newId, now } from './ids.ts'
@@ -38,13 +39,17 @@ export async function noteChange(
     .execute()
 }
 
-/** A version of a record of a type, or of the settings. */
-type RevisionOf<T extends ContentName | 'settings'> = T extends ContentName
+/** A version of a record of a type, of the settings or of a page. */
+type RevisionOf<T extends RevisedName> = T extends ContentName
   ? Revision<Values<Contents[T]>>
-  : SettingsRevision
+  : T extends 'pages'
+    ? PageRevision
+    : SettingsRevision
 
-/** The versions of a record, or of the settings, the newest first. */
-export async function listRevisions<T extends ContentName | 'settings'>(
+type RevisedName = ContentName | 'settings' | 'pages'
+
+/** The versions of a record, of the settings or of a page, the newest first. */
+export async function listRevisions<T extends RevisedName>(
   db: Kysely<Tables>,
   type: T,
   recordId: string,

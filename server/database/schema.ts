@@ -3,6 +3,7 @@ import type { Role } from '#content/accounts.ts'
 import type { Action, ChangedName, TrashableName } from '#content/changes.ts'
 import type { FieldKind, Fields } from '#content/fields.ts'
 import type { ContentName, Contents } from '#content/index.ts'
+import type { PageName } from '#content/pages/index.ts'
 
 /**
  * The tables as Kysely sees them. Columns are snake_case in the database and camelCase here
@@ -12,6 +13,8 @@ import type { ContentName, Contents } from '#content/index.ts'
 export interface Tables extends ContentTables {
   slugs: SlugRow
   settings: SettingsRow
+  pages: PageRow
+  drafts: DraftRow
   messages: MessageRow
   images: ImageRow
   accounts: AccountRow
@@ -39,8 +42,10 @@ export const storage = {
   icon: 'text',
   color: 'text',
   image: 'text',
+  link: 'text',
   list: 'json',
   images: 'json',
+  items: 'json',
   group: 'json',
 } satisfies Record<FieldKind, 'text' | 'json'>
 
@@ -81,6 +86,28 @@ interface SettingsRow {
   value: string
   version: number
   updatedAt: string
+}
+
+/** What was written on a page; the declaration has the rest. */
+interface PageRow {
+  name: PageName
+  /** The public texts as JSON: see `writtenPage`. */
+  value: string
+  /** Counts the saves of the page and of its draft. */
+  version: number
+  updatedAt: string
+  /** `null` while nothing of it was ever made public. */
+  publishedAt: string | null
+}
+
+/** What is written and not public yet. */
+interface DraftRow {
+  type: 'pages'
+  recordId: string
+  /** As the public value, whole. */
+  value: string
+  updatedAt: string
+  person: string | null
 }
 
 interface MessageRow {

@@ -1,5 +1,6 @@
 import { messageInput } from '#content/api/messages.ts'
 import { descriptionsAt } from '../database/images/images.ts'
+import { getPageTexts } from '../database/pages.ts'
 import { listCategories } from '../database/records/categories.ts'
 import { countRecords, findBySlug, listRecords, placeOf } from '../database/records/records.ts'
 import { getSettings } from '../database/settings.ts'
@@ -18,6 +19,7 @@ export function createSite(services: Services): Site {
   return {
     url: env.siteUrl,
     settings: () => getSettings(db),
+    texts: (name) => getPageTexts(db, name),
     logo: (settings) => shownLogo(services.pictures, settings, env.siteUrl),
     list: async (name, count) =>
       (await listRecords(db, name, 'visitor', { page: 1, pageSize: count })).items,

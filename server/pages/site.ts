@@ -3,6 +3,7 @@ import type { RecordOf } from '#content/define.ts'
 import type { DescribedImage } from '#content/images.ts'
 import type { ContentName, Contents, PagedName } from '#content/index.ts'
 import type { SpamSigns } from '#content/messages.ts'
+import type { PageName, TextsOf } from '#content/pages/index.ts'
 import type { Settings } from '#content/settings.ts'
 import type { Category, Found, Listed, Place } from '../database/results.ts'
 import type { ShownLogo } from '../logo/shown-logo.ts'
@@ -45,6 +46,8 @@ export interface Site {
   preview?: 'shown' | 'ended'
   /** `null` before anyone has saved settings. */
   settings(): Promise<Settings | null>
+  /** The texts of a page, or of a part of all pages such as the footer. */
+  texts<N extends PageName>(name: N): Promise<TextsOf<N>>
   /** The logo of the company with these settings; pages show the house mark without one. */
   logo(settings: Settings | null): Promise<ShownLogo | undefined>
   /** The first active records, in the order of the public pages. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { routesOfPages } from '#content/api/pages.ts'
 import { contentRoutes, routes } from '#content/api/routes.ts'
 import type { Content } from '#content/define.ts'
 import { contents } from '#content/index.ts'
@@ -20,7 +21,10 @@ test('the document describes exactly the routes that are declared', async () => 
       .filter((route) => slugFrom || !route.includes(':slug'))
       .map((route) => route.replace(':type', name))
   })
-  const declared = [...Object.keys(routes), ...ofContents].map((route) =>
+  const ofPages = routesOfPages.flatMap(({ name, routes }) =>
+    Object.keys(routes).map((route) => route.replace(':name', name)),
+  )
+  const declared = [...Object.keys(routes), ...ofContents, ...ofPages].map((route) =>
     route.replace(' /', ' /api/').replace(/:(\w+)/g, '{$1}'),
   )
   expect(described.sort()).toEqual(declared.sort())

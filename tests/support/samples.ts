@@ -7,7 +7,7 @@ import {
   maxLengthOf,
 } from '#content/fields.ts'
 
-type Sample = (field: Field, word: string) => unknown
+type SampleOf = (field: Field, word: string) => unknown
 
 const samples = {
   text: (field, word) => `${field.label} ${word}`,
@@ -16,18 +16,13 @@ const samples = {
   icon: () => 'web',
   color: () => '#9a3412',
   image: (_, word) => `https://pictures.example/${word}.webp`,
+  link: (_, word) => `/${word}`,
   list: (_, word) => [`First ${word}`, '', 'Third'],
   images: (_, word) => [`https://pictures.example/${word}-2.webp`],
-  group: (field, word) =>
-    field.kind === 'group'
-      ? Object.fromEntries(
-          Object.entries(field.fields).map(([name, inner]) => [
-            name,
-            fitted(inner, `${inner.label} ${word}`),
-          ]),
-        )
-      : {},
-} satisfies Record<FieldKind, Sample>
+  items: (field, word) =>
+    field.kind === 'items' ? [valuesFor(field.fields, word), valuesFor(field.fields, 'two')] : [],
+  group: (field, word) => (field.kind === 'group' ? valuesFor(field.fields, word) : {}),
+} satisfies Record<FieldKind, SampleOf>
 
 /** A text, or each of a list, no longer than its field takes. */
 const fitted = (field: BoundedField, value: unknown): unknown =>
@@ -35,20 +30,24 @@ const fitted = (field: BoundedField, value: unknown): unknown =>
     ? value.map((entry) => fitted(field, entry))
     : [...String(value)].slice(0, maxLengthOf(field)).join('')
 
-/** A valid record of a type; the same word gives the same record. */
-export function sample(content: Content, word = 'one'): Record<string, unknown> {
-  const values = Object.entries(content.fields).map(([name, field]) => {
+/** Valid values of some fields; the same word gives the same ones. */
+export function valuesFor(fields: Fields, word: string): Record<string, unknown> {
+  const values = Object.entries(fields).map(([name, field]) => {
     const value = samples[field.kind](field, word)
-    return [name, field.kind === 'group' ? value : fitted(field, value)]
+    return [name, field.kind === 'group' || field.kind === 'items' ? value : fitted(field, value)]
   })
   return Object.fromEntries(values)
 }
+
+/** A valid record of a type. */
+export const sample = (content: Content, word = 'one') => valuesFor(content.fields, word)
 
 /** The values of fields that are each as long as may be, when `text` is. */
 export function longestValues(fields: Fields, text: string): Record<string, unknown> {
   const values = Object.entries(fields).map(([name, field]) => {
     if (field.kind === 'group') return [name, longestValues(field.fields, text)]
-    const most = fitted(field, text)
+    if (field.kind === 'items') return [name, Array(2).fill(longestValues(field.fields, text))]
+    const most = field.kind === 'link' ? `/${'a'.repeat(100)}` : fitted(field, text)
     return [name, field.kind === 'list' || field.kind === 'images' ? Array(5).fill(most) : most]
   })
   return Object.fromEntries(values)

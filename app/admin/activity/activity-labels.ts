@@ -17,6 +17,7 @@ export const singularOf = {
   messages: 'Message',
   settings: 'Settings',
   images: 'Image',
+  pages: 'Page',
 } satisfies Record<ChangedName, string>
 
 /** Plural labels. */
@@ -25,6 +26,7 @@ export const pluralOf = {
   messages: 'Messages',
   settings: 'Settings',
   images: 'Images',
+  pages: 'Pages',
 } satisfies Record<ChangedName, string>
 
 /** Verbs of the actions, as a sentence has them. */
@@ -39,6 +41,9 @@ export const verbs = {
   deleted: 'deleted',
   restored: 'restored',
   purged: 'deleted for good',
+  drafted: 'saved a draft of',
+  published: 'published',
+  discarded: 'discarded the draft of',
 } satisfies Record<Action, string>
 
 /** Author of a change; the program itself where the change has none. */
@@ -54,6 +59,7 @@ export const capitalized = (word: string) => word.charAt(0).toUpperCase() + word
 /** Address of a changed thing in the back office, which is found there unless it is deleted. */
 export function addressOf({ type, recordId }: Pick<Change, 'type' | 'recordId'>): string {
   if (type === 'settings' || type === 'images') return `/admin/${type}`
+  if (type === 'pages') return `/admin/pages/${recordId}`
   if (type === 'messages') return `/admin/messages?view=${encodeURIComponent(recordId)}`
   return `/admin/${type}/${encodeURIComponent(recordId)}/edit`
 }

@@ -1,13 +1,18 @@
 import type { FieldValues, UseFormSetError } from 'react-hook-form'
 import type { Content, Values } from '#content/define.ts'
-import type { Field, Fields } from '#content/fields.ts'
+import type {
+  Field,
+  Fields,
+  FieldValue,
+  GroupField,
+  SimpleValue,
+  UngroupedField,
+} from '#content/fields.ts'
 import { type ApiError, failure } from '../../api/failure.ts'
 import type { AnyRecord } from '../content-type.ts'
 
 /** Values of a form, whatever its declaration. */
 export type FormValues = Values<Content>
-
-type FormValue = FormValues[string]
 
 /** Form values of a record: its declared fields. */
 export const valuesOf = (content: Content, record: object): FormValues =>
@@ -24,13 +29,25 @@ export function fittedValues(fields: Fields, given: unknown): FormValues {
   )
 }
 
-function fittedValue(field: Field, value: unknown): FormValue {
+const fittedValue = (field: Field, value: unknown): FieldValue =>
+  field.kind === 'group' ? fittedGroup(field, asObject(value)) : fittedSimple(field, value)
+
+const fittedGroup = ({ fields }: GroupField, values: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, fittedSimple(field, values[name])]),
+  )
+
+function fittedSimple(field: UngroupedField, value: unknown): SimpleValue {
   if (field.kind === 'list' || field.kind === 'images') {
     return Array.isArray(value) ? value.map(asText) : []
   }
-  if (field.kind !== 'group') return asText(value)
-  const inner = asObject(value)
-  return Object.fromEntries(Object.keys(field.fields).map((name) => [name, asText(inner[name])]))
+  if (field.kind === 'items') {
+    const names = Object.keys(field.fields)
+    const fitted = (item: unknown) =>
+      Object.fromEntries(names.map((name) => [name, asText(asObject(item)[name])]))
+    return Array.isArray(value) ? value.map(fitted) : []
+  }
+  return asText(value)
 }
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : '')

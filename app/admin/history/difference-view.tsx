@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import type { FieldKind } from '#content/fields.ts'
+import { emptyValue } from '#content/schema.ts'
+import { isDeepEqual } from '../../deep-equal.ts'
 import { Icon } from '../../site/drawings/icons.tsx'
+import { itemLines } from '../form/comparison/item-lines.ts'
 import { NamedImage } from '../images/named-image.tsx'
 import { differenceOfLists, differenceOfTexts, type FieldDifference } from './difference.ts'
 import { nearChangedEntries, nearChanges } from './difference-context.ts'
@@ -56,30 +59,37 @@ const thumbnail = (value: string) => <Thumbnail src={value} />
 const named = (value: string) => value && <NamedImage url={value} />
 
 /** Views of a difference, by the kind of its field. */
-const views = {
+const views: Record<FieldKind, View> = {
   text: textView,
   paragraph: textView,
   choice: textView,
   icon: swap((value) => <Icon name={value} className="size-6 shrink-0" />),
   color: swap(swatch),
   image: swap(thumbnail, named),
+  link: textView,
   list: entries(),
   images: entries(thumbnail, named),
+  items: ({ before, after, ...rest }) =>
+    entries()({
+      ...rest,
+      ...(before !== undefined && { before: itemLines(before) }),
+      after: itemLines(after),
+    }),
   group: ({ field, before, after }) => {
     if (field.kind !== 'group') return null
-    return Object.entries(field.fields).map(([name, { label }]) => {
-      const then = before === undefined ? undefined : asText(asGroup(before)[name])
-      const now = asText(asGroup(after)[name])
-      if (then === now) return null
+    return Object.entries(field.fields).map(([name, inner]) => {
+      const then = before === undefined ? undefined : (asGroup(before)[name] ?? emptyValue(inner))
+      const now = asGroup(after)[name] ?? emptyValue(inner)
+      if (isDeepEqual(then, now)) return null
       return (
         <div key={name} className="not-first:mt-3">
-          <p className="caption text-ink-3 text-xs">{label}</p>
-          <TextDifference before={then} after={now} />
+          <p className="caption text-ink-3 text-xs">{inner.label}</p>
+          {views[inner.kind]({ name, field: inner, before: then, after: now })}
         </div>
       )
     })
   },
-} satisfies Record<FieldKind, View>
+}
 
 /** The fields that differ, one below the other. */
 export function DifferenceView({ differences }: { differences: FieldDifference[] }) {

@@ -41,8 +41,10 @@ export const cells = {
   icon: oneLine,
   color: swatch,
   image: picture,
+  link: oneLine,
   list: count,
   images: count,
+  items: count,
   group,
 } satisfies Record<FieldKind, (value: unknown) => ReactNode>
 
@@ -54,8 +56,10 @@ const sorts = {
   icon: true,
   color: false,
   image: false,
+  link: false,
   list: false,
   images: false,
+  items: false,
   group: false,
 } satisfies Record<FieldKind, boolean>
 

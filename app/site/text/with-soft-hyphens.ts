@@ -4,8 +4,8 @@ import { softHyphens } from '#content/soft-hyphens.ts'
 
 /** Kinds whose values are texts to be read. */
 const isWords = {
-  ...{ text: true, paragraph: true, choice: true, list: true, group: true },
-  ...{ icon: false, color: false, image: false, images: false },
+  ...{ text: true, paragraph: true, choice: true, list: true, items: true, group: true },
+  ...{ icon: false, color: false, image: false, images: false, link: false },
 } satisfies Record<FieldKind, boolean>
 
 /**

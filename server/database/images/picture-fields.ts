@@ -15,7 +15,9 @@ const addressesIn = {
   color: none,
   image: (value) => [String(value)],
   images: (value) => (Array.isArray(value) ? value.map(String) : []),
+  link: none,
   list: none,
+  items: none,
   group: none,
 } satisfies Record<FieldKind, (value: unknown) => string[]>
 

@@ -1,4 +1,4 @@
-import type { Field, Fields } from '#content/fields.ts'
+import type { Field, Fields, FieldValue, SimpleValue } from '#content/fields.ts'
 import { isDeepEqual } from '../../../deep-equal.ts'
 import type { FormValues } from '../form-values.ts'
 
@@ -11,9 +11,9 @@ export interface Difference {
   path: string
   label: string
   kind: Field['kind']
-  base: string | string[]
-  yours: string | string[]
-  theirs: string | string[]
+  base: SimpleValue
+  yours: SimpleValue
+  theirs: SimpleValue
   changedBy: 'you' | 'them' | 'both'
 }
 
@@ -50,9 +50,9 @@ export function merged(
   for (const { path, theirs } of found) {
     if (choices[path] !== 'theirs') continue
     const [name = '', inner] = path.split('.')
-    const group = values[name]
+    const group = values[name] ?? ''
     if (inner === undefined) values[name] = theirs
-    else if (isGroup(group)) group[inner] = String(theirs)
+    else if (isGroup(group)) group[inner] = theirs
   }
   return values
 }
@@ -70,11 +70,11 @@ function leafFields(fields: Fields) {
   )
 }
 
-function at(values: FormValues, path: string): string | string[] {
+function at(values: FormValues, path: string): SimpleValue {
   const [name = '', inner] = path.split('.')
-  const value = values[name] ?? ''
+  const value: FieldValue = values[name] ?? ''
   return isGroup(value) ? (value[inner ?? ''] ?? '') : value
 }
 
-const isGroup = (value: FormValues[string] | undefined): value is Record<string, string> =>
+const isGroup = (value: FieldValue): value is Record<string, SimpleValue> =>
   typeof value === 'object' && !Array.isArray(value)

@@ -5,6 +5,7 @@ import { differenceOfLists, differenceOfTexts, type Piece } from '../../history/
 import { NamedImage } from '../../images/named-image.tsx'
 import { PictureThumbnail } from '../picture-thumbnail.tsx'
 import type { Difference } from './compare.ts'
+import { itemLines } from './item-lines.ts'
 
 interface ValueProps {
   value: Difference['yours']
@@ -19,7 +20,8 @@ interface ValueProps {
 const long = 400
 
 /** Read-only value of a field. */
-export function Value({ value, base, kind, name }: ValueProps) {
+export function Value({ kind, name, ...given }: ValueProps) {
+  const [value, base] = [itemLines(given.value), itemLines(given.base)]
   const isLong = typeof value === 'string' ? value.length > long : value.join().length > long / 2
   const scrolls = isLong ? { tabIndex: 0, role: 'group', 'aria-label': name } : {}
   return (

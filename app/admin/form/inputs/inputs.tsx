@@ -6,6 +6,8 @@ import type {
   GroupField,
   IconField,
   ImageField,
+  ItemsField,
+  LinkField,
   ListField,
   ParagraphField,
   TextField,
@@ -20,11 +22,12 @@ import { ComboboxInput } from './combobox-input.tsx'
 import { IconPicker } from './icon-picker.tsx'
 import { ImageAddress } from './image-address.tsx'
 import type { InputProps } from './input-props.ts'
+import { ItemsInput } from './items-input.tsx'
 import { ListInput } from './list-input.tsx'
 import { TagsInput } from './tags/tags-input.tsx'
 import { useInput } from './use-input.ts'
 
-function Text({ name, field }: InputProps<TextField>) {
+function Text({ name, field }: InputProps<TextField | LinkField>) {
   const { id, error, props } = useInput(name, field)
   return (
     <Field id={id} label={field.label} isOptional={isOptional(field)} error={error}>
@@ -117,6 +120,8 @@ function Group({ name, field }: InputProps<GroupField>) {
 const List = (props: InputProps<ListField>) =>
   props.field.isShort ? <TagsInput {...props} /> : <ListInput {...props} />
 
+const Items = (props: InputProps<ItemsField>) => <ItemsInput {...props} Input={AnyInput} />
+
 /** Controls by the kind of their field. */
 const inputs = {
   text: Text,
@@ -125,8 +130,10 @@ const inputs = {
   icon: Icon,
   color: ColorInput,
   image: ImageInput,
+  link: Text,
   list: List,
   images: ListInput,
+  items: Items,
   group: Group,
 } satisfies { [K in FieldKind]: ComponentType<InputProps<Extract<Declared, { kind: K }>>> }
 
@@ -145,7 +152,9 @@ export const isShort = {
   icon: true,
   color: true,
   image: false,
+  link: true,
   list: false,
   images: false,
+  items: false,
   group: false,
 } satisfies Record<FieldKind, boolean>

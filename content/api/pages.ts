@@ -1,0 +1,104 @@
+import * as z from 'zod'
+import type { Page, PageValues } from '../define-page.ts'
+import { type PageName, pageNames, pages } from '../pages/index.ts'
+import { plainShape, type Returned, returned, shapeOf } from '../schema.ts'
+import { revisionOf } from './history.ts'
+import { pageQuery } from './list-query.ts'
+import type { RouteSchemas } from './route.ts'
+
+const state = {
+  name: z.string(),
+  version: z.int().describe('Counts the saves; 0 while nothing was written'),
+  updatedAt: z.iso.datetime().nullable(),
+  publishedAt: z.iso.datetime().nullable().describe('null while nothing was written'),
+}
+
+const draftState = {
+  isDraft: z.boolean().describe('Whether these are texts that are not public yet'),
+  draftedBy: z.string().nullable().describe('The e-mail of who saved the draft'),
+}
+
+const pageState = z.object({ ...state, ...draftState }).meta({ id: 'PageState' })
+
+/** A page without its texts. */
+export type PageState = z.infer<typeof pageState>
+
+/** The public texts of a page, by section, and its state. */
+export type StoredPage<V> = V & Omit<PageState, 'isDraft' | 'draftedBy'>
+
+/** The texts of a page as its editors see them. */
+export type PageDraft<V> = V & PageState
+
+/** Any of a page's texts. */
+type PartialTexts<V> = { [S in keyof V]?: Partial<V[S]> }
+
+/** A schema of a page's texts, as the type that follows from its declaration. */
+// The shape is made at run time: the compiler cannot see it.
+const declared = <T>(schema: z.ZodType) => schema as z.ZodType<T, T>
+
+const textsOf = ({ sections }: Page) => plainShape(sections, () => z.string())
+
+const returnedState = z.unknown().optional().describe('Changes nothing')
+
+/** What is saved of a page: any of its texts; what is left out stays as it is. */
+function inputShape({ sections }: Page) {
+  const shape = Object.entries(sections).map(([name, { label, fields }]) => {
+    const texts = Object.entries(shapeOf(fields)).map(([key, text]) => [key, text.optional()])
+    return [
+      name,
+      z.strictObject(Object.fromEntries(texts), `${label} must be an object`).optional(),
+    ]
+  })
+  return {
+    ...Object.fromEntries(shape),
+    version: returned.version,
+    ...{ name: returnedState, updatedAt: returnedState, publishedAt: returnedState },
+    ...{ isDraft: returnedState, draftedBy: returnedState },
+  }
+}
+
+/** The page's name in the OpenAPI document: `NotFoundPage`. */
+const componentName = ({ name }: Page) =>
+  `${name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Page`
+
+/** The routes of a page with texts of a type; its name stands in their path. */
+export function pageRoutes<V extends object>(page: Page) {
+  const stored = declared<StoredPage<V>>(z.object({ ...textsOf(page), ...state }))
+  const draft = declared<PageDraft<V>>(
+    z.object({ ...textsOf(page), ...state, ...draftState }).meta({ id: componentName(page) }),
+  )
+  return {
+    'GET /pages/:name': { response: { 200: stored } },
+    'GET /pages/:name/draft': { response: { 200: draft } },
+    'PUT /pages/:name/draft': {
+      body: declared<PartialTexts<V> & Returned>(
+        z.strictObject(inputShape(page), 'The body must be an object'),
+      ),
+      response: { 200: draft },
+    },
+    'DELETE /pages/:name/draft': { response: { 200: draft } },
+    'POST /pages/:name/publish': { response: { 200: draft } },
+    'GET /pages/:name/revisions': {
+      querystring: pageQuery,
+      response: { 200: z.array(revisionOf(declared<PageValues>(z.object(textsOf(page))))) },
+    },
+  } satisfies RouteSchemas
+}
+
+export type PageRoutes<V extends object = object> = ReturnType<typeof pageRoutes<V>>
+
+/** A version of a page, whole. */
+export type PageRevision = z.infer<
+  PageRoutes['GET /pages/:name/revisions']['response'][200]
+>[number]
+
+/** The routes of every page. */
+export const routesOfPages = pageNames.map((name: PageName) => ({
+  name,
+  routes: pageRoutes<object>(pages[name]),
+}))
+
+/** The list of all pages. */
+export const pageListRoutes = {
+  'GET /pages': { response: { 200: z.array(pageState) } },
+} satisfies RouteSchemas

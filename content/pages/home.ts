@@ -1,0 +1,105 @@
+import { definePage, section } from '../define-page.ts'
+import { items, paragraph, text } from '../fields.ts'
+
+export const home = definePage({
+  name: 'home',
+  title: 'Home',
+  path: '/',
+  sections: {
+    hero: section('Hero', {
+      title: text('Headline', {
+        maxLength: 90,
+        sample: {
+          en: 'We plan, build and look after software.',
+          de: 'Wir planen, bauen und betreuen Software.',
+        },
+      }),
+      text: paragraph('Lead', {
+        maxLength: 300,
+        sample: {
+          en: 'See what we do, or tell us what you need.',
+          de: 'Sehen Sie, was wir tun, oder sagen Sie uns, was Sie brauchen.',
+        },
+      }),
+      contact: text('Button to the contact form', {
+        maxLength: 40,
+        sample: { en: 'Start a project', de: 'Projekt beginnen' },
+      }),
+      portfolio: text('Button to the projects', {
+        maxLength: 40,
+        sample: { en: 'See our work', de: 'Unsere Arbeit ansehen' },
+      }),
+    }),
+    services: section('Services', {
+      label: text('Label', { maxLength: 40, sample: { en: 'Services', de: 'Leistungen' } }),
+      title: text('Headline', {
+        maxLength: 90,
+        sample: { en: 'What we do.', de: 'Was wir tun.' },
+      }),
+      titleOne: text('Headline over a single service', {
+        maxLength: 90,
+        sample: { en: 'What we do.', de: 'Was wir tun.' },
+      }),
+      text: paragraph('Lead', { isOptional: true, maxLength: 400 }),
+      all: text('Link to all', {
+        maxLength: 60,
+        sample: { en: 'All services', de: 'Alle Leistungen' },
+      }),
+    }),
+    testimonials: section('Testimonials', {
+      label: text('Label', { maxLength: 40, sample: { en: 'Testimonials', de: 'Kundenstimmen' } }),
+      title: text('Headline', {
+        maxLength: 90,
+        sample: { en: 'What clients say.', de: 'Was Kunden sagen.' },
+      }),
+      titleOne: text('Headline over a single testimonial', {
+        maxLength: 90,
+        sample: { en: 'What a client says.', de: 'Was ein Kunde sagt.' },
+      }),
+      all: text('Link to all', {
+        maxLength: 60,
+        sample: { en: 'All testimonials', de: 'Alle Kundenstimmen' },
+      }),
+    }),
+    projects: section('Latest projects', {
+      label: text('Label', {
+        maxLength: 40,
+        sample: { en: 'Latest Projects', de: 'Neueste Projekte' },
+      }),
+      labelOne: text('Label of a single project', {
+        maxLength: 40,
+        sample: { en: 'Latest Project', de: 'Neuestes Projekt' },
+      }),
+      title: text('Headline', {
+        maxLength: 90,
+        sample: { en: 'From our work.', de: 'Aus unserer Arbeit.' },
+      }),
+      all: text('Link to all', {
+        maxLength: 60,
+        sample: { en: 'All projects', de: 'Alle Projekte' },
+      }),
+    }),
+    technologies: section('Technologies', {
+      label: text('Label', { maxLength: 40, sample: { en: 'Technologies', de: 'Technologien' } }),
+      title: text('Headline', {
+        maxLength: 90,
+        sample: { en: 'What we work with.', de: 'Womit wir arbeiten.' },
+      }),
+      text: paragraph('Lead', { isOptional: true, maxLength: 400 }),
+      all: text('Link to all', {
+        maxLength: 60,
+        sample: { en: 'All technologies', de: 'Alle Technologien' },
+      }),
+    }),
+    stats: section('Figures', {
+      label: text('Label', {
+        maxLength: 60,
+        sample: { en: 'The company in figures', de: 'Das Unternehmen in Zahlen' },
+      }),
+      figures: items('Figures', 'figure', {
+        figure: text('Figure', { maxLength: 12, hint: '120+' }),
+        label: text('Label', { maxLength: 60, hint: 'Projects completed' }),
+      }),
+    }),
+  },
+})

@@ -1,0 +1,43 @@
+import type { Page, PageValues } from '../define-page.ts'
+import { about } from './about.ts'
+import { careers } from './careers.ts'
+import { contact } from './contact.ts'
+import { footer } from './footer.ts'
+import { header } from './header.ts'
+import { home } from './home.ts'
+import { notFound } from './not-found.ts'
+import { privacy } from './privacy.ts'
+import { projects } from './projects.ts'
+import { technologies } from './technologies.ts'
+import { terms } from './terms.ts'
+import { testimonials } from './testimonials.ts'
+
+/** Every page that has words of its own, and the parts of all pages. A new one is a file and a line here. */
+export const pages = {
+  home,
+  technologies,
+  projects,
+  careers,
+  testimonials,
+  contact,
+  about,
+  privacy,
+  terms,
+  'not-found': notFound,
+  header,
+  footer,
+}
+
+export type Pages = typeof pages
+export type PageName = keyof Pages
+
+export const pageNames = Object.keys(pages) as PageName[] // keys of a literal: exactly these
+
+/** Whether a word names a page. */
+export const isPageName = (word: string): word is PageName => Object.hasOwn(pages, word)
+
+/** The declaration of a page, as one of any. */
+export const pageOf = (name: PageName): Page => pages[name]
+
+/** The texts of a page, by section and field. */
+export type TextsOf<N extends PageName> = PageValues<Pages[N]>

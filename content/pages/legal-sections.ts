@@ -1,0 +1,34 @@
+import { section } from '../define-page.ts'
+import { items, paragraph, type Sample, text } from '../fields.ts'
+import { metaSection } from './meta-section.ts'
+
+interface LegalSamples {
+  title: Sample<string>
+  lead: Sample<string>
+  parts: Sample<readonly { title: string; text: string }[]>
+}
+
+/** The sections of a legal page: what it says, and since when. */
+export const legalSections = ({ title, lead, parts }: LegalSamples) => ({
+  head: section('Head', {
+    title: text('Headline', { maxLength: 120, sample: title }),
+    lead: paragraph('Lead', { isOptional: true, maxLength: 600, sample: lead }),
+  }),
+  body: section('Text', {
+    parts: items(
+      'Parts',
+      'part',
+      {
+        title: text('Title', { maxLength: 120 }),
+        text: paragraph('Text', { maxLength: 10_000 }),
+      },
+      { sample: parts },
+    ),
+    updated: text('Date of the last change', {
+      isOptional: true,
+      maxLength: 10,
+      hint: '2026-11-01',
+    }),
+  }),
+  meta: metaSection(title),
+})

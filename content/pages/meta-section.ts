@@ -1,0 +1,13 @@
+import { section } from '../define-page.ts'
+import { paragraph, type Sample, text } from '../fields.ts'
+
+/** The section of each page's own words for search engines and shared links. */
+export const metaSection = (title: Sample<string>) =>
+  section('Search engines', {
+    title: text('Title', { maxLength: 70, sample: title }),
+    description: paragraph('Description', {
+      isOptional: true,
+      maxLength: 300,
+      hint: 'Without one, the lead of the page',
+    }),
+  })

@@ -1,0 +1,19 @@
+import { definePage, section } from '../define-page.ts'
+import { paragraph } from '../fields.ts'
+
+export const notFound = definePage({
+  name: 'not-found',
+  title: 'Page not found',
+  path: '/404',
+  sections: {
+    message: section('Message', {
+      text: paragraph('Text', {
+        maxLength: 300,
+        sample: {
+          en: 'There is nothing at this address. It may have been mistyped, or the page has moved.',
+          de: 'Unter dieser Adresse ist nichts. Vielleicht ist sie vertippt, oder die Seite ist umgezogen.',
+        },
+      }),
+    }),
+  },
+})

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { definePage, section } from '../define-page.ts'
+import { items, text } from '../fields.ts'
+import { languages } from '../labels/languages.ts'
+import { isLinkAddress } from '../link-address.ts'
+import { shapeOf } from '../schema.ts'
+import { pageNames, pageOf } from './index.ts'
+import { sampleTexts, wholePage, writtenPage } from './page-values.ts'
+
+const page = definePage({
+  name: 'example',
+  title: 'Example',
+  path: '/example',
+  sections: {
+    head: section('Head', {
+      title: text('Headline', { sample: { en: 'Hello', de: 'Hallo' } }),
+      lead: text('Lead', { isOptional: true }),
+    }),
+    menu: section('Menu', {
+      links: items(
+        'Links',
+        'link',
+        { label: text('Label'), to: text('Address') },
+        { sample: { en: [{ label: 'Home', to: '/' }], de: [{ label: 'Start', to: '/' }] } },
+      ),
+    }),
+  },
+})
+
+test('where nothing is written the samples stand, in the language of the site', () => {
+  expect(wholePage(page, {}, 'en')).toEqual({
+    head: { title: 'Hello', lead: '' },
+    menu: { links: [{ label: 'Home', to: '/' }] },
+  })
+  expect(wholePage(page, { head: { lead: 'Da' } }, 'de')).toEqual({
+    head: { title: 'Hallo', lead: 'Da' },
+    menu: { links: [{ label: 'Start', to: '/' }] },
+  })
+})
+
+test('what differs from the samples is written, and a sample follows the language', () => {
+  const values = wholePage(page, {}, 'en')
+  expect(writtenPage(page, values, 'en')).toEqual({ head: {}, menu: {} })
+  values.head.lead = 'There'
+  values.menu.links = []
+  const written = writtenPage(page, values, 'en')
+  expect(written).toEqual({ head: { lead: 'There' }, menu: { links: [] } })
+  expect(wholePage(page, written, 'de')).toEqual({
+    head: { title: 'Hallo', lead: 'There' },
+    menu: { links: [] },
+  })
+  expect(sampleTexts(page, written)).toEqual(['head.title'])
+})
+
+test('an emptied text stays empty, and one of a former declaration is left out', () => {
+  const written = { head: { title: '' }, gone: { title: 'x' } }
+  expect(wholePage(page, written, 'en').head.title).toBe('')
+  expect(wholePage(page, written, 'en')).not.toHaveProperty('gone')
+})
+
+test('a changed text does not change the sample', () => {
+  wholePage(page, {}, 'en').menu.links.push({ label: 'More', to: '/more' })
+  expect(wholePage(page, {}, 'en').menu.links).toHaveLength(1)
+})
+
+describe.each(pageNames)('the samples of the page %s', (name) => {
+  const declaration = pageOf(name)
+
+  test.each(languages)('are valid in %s', (language) => {
+    const values = wholePage(declaration, {}, language)
+    for (const [key, { fields }] of Object.entries(declaration.sections)) {
+      const schemas = shapeOf(fields)
+      for (const [field, schema] of Object.entries(schemas)) {
+        const found = schema.safeParse((values[key] as Record<string, unknown>)[field])
+        expect(found.error?.issues ?? [], `${key}.${field}`).toEqual([])
+      }
+    }
+  })
+
+  test('hold for any company: no figure, no name, no house', () => {
+    const samples = languages.map((language) =>
+      JSON.stringify(wholePage(declaration, {}, language)),
+    )
+    for (const texts of samples) {
+      expect(texts).not.toMatch(/HSoft|Hamburg|\bhouses?\b|\bfloors?\b|\brooms?\b|\broof\b/i)
+      expect(texts.replace(/"\/404"/, '')).not.toMatch(/\d/)
+    }
+  })
+})
+
+test.each([
+  ['/contact', true],
+  ['/#services', true],
+  ['/', true],
+  ['https://example.com/a?b=c#d', true],
+  ['mailto:hello@example.com', true],
+  ['tel:+4930123456', true],
+  ['//evil.example', false],
+  ['/\\evil.example', false],
+  ['javascript:alert(1)', false],
+  ['data:text/html,x', false],
+  ['contact', false],
+  ['/with space', false],
+])('a link to %s: %s', (address, isOne) => {
+  expect(isLinkAddress(address)).toBe(isOne)
+})

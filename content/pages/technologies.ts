@@ -1,0 +1,60 @@
+import { definePage, section } from '../define-page.ts'
+import { paragraph, text } from '../fields.ts'
+import { metaSection } from './meta-section.ts'
+
+export const technologies = definePage({
+  name: 'technologies',
+  title: 'Technologies',
+  path: '/technologies',
+  sections: {
+    head: section('Head', {
+      title: text('Headline', {
+        maxLength: 90,
+        sample: { en: 'Services and technologies', de: 'Leistungen und Technologien' },
+      }),
+      lead: paragraph('Lead', {
+        isOptional: true,
+        maxLength: 400,
+        sample: {
+          en: 'What we do, and what we work with.',
+          de: 'Was wir tun und womit wir arbeiten.',
+        },
+      }),
+    }),
+    empty: section('While there are none', {
+      hint: paragraph('Text', {
+        maxLength: 300,
+        sample: {
+          en: 'They will stand here soon. Tell us what you need in the meantime.',
+          de: 'Sie werden bald hier stehen. Sagen Sie uns solange, was Sie brauchen.',
+        },
+      }),
+      link: text('Link to the contact form', {
+        maxLength: 60,
+        sample: { en: 'Write to us', de: 'Schreiben Sie uns' },
+      }),
+    }),
+    prompt: section('Invitation to write', {
+      title: text('Headline', {
+        maxLength: 90,
+        sample: { en: 'Not sure what you need?', de: 'Nicht sicher, was Sie brauchen?' },
+      }),
+      titleOne: text('Headline under a single technology', {
+        maxLength: 90,
+        sample: { en: 'Is this what you need?', de: 'Ist es das, was Sie brauchen?' },
+      }),
+      lead: paragraph('Lead', {
+        maxLength: 400,
+        sample: {
+          en: 'Describe what you have in mind, and we will answer.',
+          de: 'Beschreiben Sie, was Sie vorhaben, und wir antworten.',
+        },
+      }),
+      button: text('Button', {
+        maxLength: 40,
+        sample: { en: 'Schedule a Consultation', de: 'Beratung vereinbaren' },
+      }),
+    }),
+    meta: metaSection({ en: 'Technologies', de: 'Technologien' }),
+  },
+})

@@ -1,0 +1,137 @@
+import { pageListRoutes, routesOfPages } from '#content/api/pages.ts'
+import { pageOf } from '#content/pages/index.ts'
+import { longestBody } from '#content/schema.ts'
+import { listRevisions } from '../database/changes.ts'
+import {
+  discardPageDraft,
+  getPage,
+  getPageDraft,
+  listPages,
+  publishPage,
+  savePageDraft,
+} from '../database/pages.ts'
+import type { Services } from '../services.ts'
+import { entityTag, listOf, writeOptions } from './http.ts'
+import type { ApiServer } from './validation.ts'
+
+const tags = ['Pages']
+
+/** The public texts of each page. */
+export function openPageRoutes(app: ApiServer, { db }: Services) {
+  for (const { name, routes } of routesOfPages) {
+    app.get(
+      `/pages/${name}`,
+      {
+        schema: {
+          ...routes['GET /pages/:name'],
+          tags,
+          summary: `Get the texts of the page ${pageOf(name).title}`,
+          description: 'Where nothing was written, the samples in the language of the site.',
+        },
+      },
+      async (_request, reply) => {
+        const page = await getPage(db, name)
+        return reply.header('ETag', entityTag(page.version)).send(page)
+      },
+    )
+  }
+}
+
+/** What staff do with each page: its draft, and its versions. */
+export function staffPageRoutes(app: ApiServer, { db, env }: Services) {
+  app.get(
+    '/pages',
+    { schema: { ...pageListRoutes['GET /pages'], tags, summary: 'List the pages' } },
+    () => listPages(db),
+  )
+
+  for (const { name, routes } of routesOfPages) {
+    const { title, sections } = pageOf(name)
+    const draft = `/pages/${name}/draft`
+    app.get(
+      draft,
+      {
+        schema: {
+          ...routes['GET /pages/:name/draft'],
+          tags,
+          summary: `Get the draft of the page ${title}`,
+          description: 'Its public texts, if it has no draft.',
+        },
+      },
+      async (_request, reply) => {
+        const page = await getPageDraft(db, name)
+        return reply.header('ETag', entityTag(page.version)).send(page)
+      },
+    )
+
+    app.put(
+      draft,
+      {
+        bodyLimit: longestBody(sections),
+        schema: {
+          ...routes['PUT /pages/:name/draft'],
+          tags,
+          summary: `Save the draft of the page ${title}`,
+          description:
+            'What is left out stays as it is; what the server had added is taken back. Nothing of it is ' +
+            'public before it is published. Honours If-Match; a `version` in the body counts as one, and ' +
+            'must not differ from it.',
+        },
+      },
+      async (request, reply) => {
+        const { version, ...texts } = request.body
+        const saved = await savePageDraft(db, name, texts, writeOptions(request, version))
+        return reply.header('ETag', entityTag(saved.version)).send(saved)
+      },
+    )
+
+    app.delete(
+      draft,
+      {
+        schema: {
+          ...routes['DELETE /pages/:name/draft'],
+          tags,
+          summary: `Discard the draft of the page ${title}`,
+          description: 'It stays in the history. Honours If-Match.',
+        },
+      },
+      async (request, reply) => {
+        const page = await discardPageDraft(db, name, writeOptions(request))
+        return reply.header('ETag', entityTag(page.version)).send(page)
+      },
+    )
+
+    app.post(
+      `/pages/${name}/publish`,
+      {
+        schema: {
+          ...routes['POST /pages/:name/publish'],
+          tags,
+          summary: `Publish the draft of the page ${title}`,
+          description:
+            'The next request for the page has it. 404 without a draft. Honours If-Match.',
+        },
+      },
+      async (request, reply) => {
+        const page = await publishPage(db, name, writeOptions(request))
+        return reply.header('ETag', entityTag(page.version)).send(page)
+      },
+    )
+
+    app.get(
+      `/pages/${name}/revisions`,
+      {
+        schema: {
+          ...routes['GET /pages/:name/revisions'],
+          tags,
+          summary: `List the versions of the page ${title}`,
+          description: 'The newest first, drafts too.',
+        },
+      },
+      async (request, reply) => {
+        const list = await listRevisions(db, 'pages', name, request.query)
+        return listOf(request, reply, env.siteUrl, list, request.query)
+      },
+    )
+  }
+}

@@ -1,0 +1,223 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { PageDraft, PageState, StoredPage } from '#content/api/pages.ts'
+import type { Action } from '#content/changes.ts'
+import type { PageValues, PartialPageValues } from '#content/define-page.ts'
+import type { Language } from '#content/labels/languages.ts'
+import { type PageName, pageNames, pageOf, type TextsOf } from '#content/pages/index.ts'
+import { wholePage, writtenPage } from '#content/pages/page-values.ts'
+import { noteChange, type Person } from './changes.ts'
+import { type Database, transact } from './connect.ts'
+import { deleteDraft, findDraft, keepDraft } from './drafts.ts'
+import { MissingError, StaleError } from './errors.ts'
+import { now } from './ids.ts'
+import type { Tables } from './schema.ts'
+import { siteLanguage } from './site-language.ts'
+
+interface Writing {
+  by?: Person
+  /** The version to write over; 0 is that of a page of which nothing was ever written. */
+  version?: number | undefined
+}
+
+/** The public texts of a page, in the site's language where nothing was written. */
+export async function getPageTexts<N extends PageName>(
+  db: Kysely<Tables>,
+  name: N,
+): Promise<TextsOf<N>> {
+  const [{ written }, language] = await Promise.all([rowOf(db, name), siteLanguage(db)])
+  return textsOf(name, written, language)
+}
+
+/** The same with the state of the page. */
+export async function getPage<N extends PageName>(
+  db: Kysely<Tables>,
+  name: N,
+): Promise<StoredPage<TextsOf<N>>> {
+  const [row, language] = await Promise.all([rowOf(db, name), siteLanguage(db)])
+  return { ...textsOf(name, row.written, language), ...stateOf(name, row) }
+}
+
+/** The texts of a page as its editors see them: those of its draft, if it has one. */
+export async function getPageDraft<N extends PageName>(
+  db: Kysely<Tables>,
+  name: N,
+): Promise<PageDraft<TextsOf<N>>> {
+  const [row, draft, language] = await Promise.all([
+    rowOf(db, name),
+    findDraft(db, 'pages', name),
+    siteLanguage(db),
+  ])
+  const written = (draft?.value ?? row.written) as PartialPageValues // as `saveDraft` wrote it
+  return {
+    ...textsOf(name, written, language),
+    ...stateOf(name, row),
+    isDraft: draft !== null,
+    draftedBy: draft?.person ?? null,
+  }
+}
+
+/** Every page with its state, in the order of the registry. */
+export async function listPages(db: Kysely<Tables>): Promise<PageState[]> {
+  const [rows, drafts] = await Promise.all([
+    db.selectFrom('pages').selectAll().execute(),
+    db.selectFrom('drafts').select(['recordId', 'person']).where('type', '=', 'pages').execute(),
+  ])
+  return pageNames.map((name) => {
+    const row = rows.find((each) => each.name === name) ?? unwritten
+    const draft = drafts.find(({ recordId }) => recordId === name)
+    const ofDraft = { isDraft: draft !== undefined, draftedBy: draft?.person ?? null }
+    return { ...stateOf(name, row), ...ofDraft }
+  })
+}
+
+/**
+ * Saves the draft of a page; what the input leaves out stays as it is. A draft that says what is public is
+ * none. Throws `StaleError`.
+ */
+export function savePageDraft<N extends PageName>(
+  db: Database,
+  name: N,
+  input: PartialPageValues,
+  { by = null, version }: Writing = {},
+): Promise<PageDraft<TextsOf<N>>> {
+  return transact(db, async (transaction) => {
+    const row = await current(transaction, name, version)
+    const language = await siteLanguage(transaction)
+    const draft = await findDraft(transaction, 'pages', name)
+    const before = (draft?.value ?? row.written) as PartialPageValues // as it was written here
+    const values = merged(wholePage(pageOf(name), before, language), input)
+    const written = writtenPage(pageOf(name), values, language)
+    if (JSON.stringify(written) === JSON.stringify(row.written)) {
+      await deleteDraft(transaction, 'pages', name)
+    } else {
+      await keepDraft(transaction, { type: 'pages', recordId: name, value: written, person: by })
+    }
+    await write(transaction, name, { row, values, action: 'drafted', by })
+    return getPageDraft(transaction, name)
+  })
+}
+
+/** Makes the draft of a page public. Throws `MissingError` when there is none, `StaleError`. */
+export function publishPage<N extends PageName>(
+  db: Database,
+  name: N,
+  { by = null, version }: Writing = {},
+): Promise<PageDraft<TextsOf<N>>> {
+  return transact(db, async (transaction) => {
+    const row = await current(transaction, name, version)
+    const draft = await findDraft(transaction, 'pages', name)
+    if (!draft) throw new MissingError()
+    const written = draft.value as PartialPageValues // as `savePageDraft` wrote it
+    await makePublic(transaction, name, row, written, by)
+    return getPageDraft(transaction, name)
+  })
+}
+
+/** Writes the public texts of a page at once, as the seed does. */
+export const writePage = (db: Database, name: PageName, written: PartialPageValues) =>
+  transact(db, async (transaction) =>
+    makePublic(transaction, name, await rowOf(transaction, name), written, null),
+  )
+
+/** Drops the draft of a page; it stays in the history. Throws `MissingError`, `StaleError`. */
+export function discardPageDraft<N extends PageName>(
+  db: Database,
+  name: N,
+  { by = null, version }: Writing = {},
+): Promise<PageDraft<TextsOf<N>>> {
+  return transact(db, async (transaction) => {
+    const row = await current(transaction, name, version)
+    if (!(await findDraft(transaction, 'pages', name))) throw new MissingError()
+    await deleteDraft(transaction, 'pages', name)
+    const values = wholePage(pageOf(name), row.written, await siteLanguage(transaction))
+    await write(transaction, name, { row, values, action: 'discarded', by })
+    return getPageDraft(transaction, name)
+  })
+}
+
+/** A page as it is stored. */
+interface Row {
+  written: PartialPageValues
+  version: number
+  updatedAt: string | null
+  publishedAt: string | null
+}
+
+/** A page on which nothing was ever written. */
+const unwritten: Row = { written: {}, version: 0, updatedAt: null, publishedAt: null }
+
+async function rowOf(db: Kysely<Tables>, name: PageName): Promise<Row> {
+  const row = await db.selectFrom('pages').selectAll().where('name', '=', name).executeTakeFirst()
+  if (!row) return unwritten
+  const { value, version, updatedAt, publishedAt } = row
+  return { written: JSON.parse(value), version, updatedAt, publishedAt }
+}
+
+async function current(db: Kysely<Tables>, name: PageName, version?: number): Promise<Row> {
+  const row = await rowOf(db, name)
+  if (version !== undefined && version !== row.version) throw new StaleError(row.version)
+  return row
+}
+
+async function makePublic(
+  transaction: Transaction<Tables>,
+  name: PageName,
+  row: Row,
+  written: PartialPageValues,
+  by: Person,
+) {
+  const values = wholePage(pageOf(name), written, await siteLanguage(transaction))
+  await deleteDraft(transaction, 'pages', name)
+  await write(transaction, name, {
+    row: { ...row, written, publishedAt: now() },
+    ...{ values, action: 'published', by },
+  })
+}
+
+interface Change {
+  row: Row
+  /** The texts that the change leaves its editors with. */
+  values: PageValues
+  action: Action
+  by: Person
+}
+
+/** Writes a page with its next version, and the change down. */
+async function write(
+  transaction: Transaction<Tables>,
+  name: PageName,
+  { row, values, action, by }: Change,
+) {
+  const at = now()
+  const next = {
+    value: JSON.stringify(row.written),
+    version: row.version + 1,
+    updatedAt: at,
+    publishedAt: row.publishedAt,
+  }
+  await transaction
+    .insertInto('pages')
+    .values({ name, ...next })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(next))
+    .execute()
+  await noteChange(transaction, {
+    ...{ by, at, action, type: 'pages', recordId: name, name: pageOf(name).title },
+    ...{ version: next.version, snapshot: { values } },
+  })
+}
+
+const stateOf = (name: PageName, { version, updatedAt, publishedAt }: Omit<Row, 'written'>) => ({
+  ...{ name, version, updatedAt, publishedAt },
+})
+
+const textsOf = <N extends PageName>(name: N, written: PartialPageValues, language: Language) =>
+  wholePage(pageOf(name), written, language) as TextsOf<N> // of the declaration that the type comes from
+
+/** The texts of a page with those of the input that are given. */
+function merged(values: PageValues, input: PartialPageValues): PageValues {
+  const sections = Object.entries(values).map(([section, texts]) => {
+    const given = Object.entries(input[section] ?? {}).filter(([, value]) => value !== undefined)
+    return [section, { ...texts, ...Object.fromEntries(given) }]
+  })
+  return Object.fromEntries(sections)
+}

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import { pageNames, pageOf } from '#content/pages/index.ts'
+import { wholePage } from '#content/pages/page-values.ts'
+import { withApi } from '#tests/support/api.ts'
+import { valuesFor } from '#tests/support/samples.ts'
+
+const api = withApi()
+
+const stateKeys = ['name', 'version', 'updatedAt', 'publishedAt', 'isDraft', 'draftedBy']
+const textsIn = (body: object) =>
+  Object.fromEntries(Object.entries(body).filter(([key]) => !stateKeys.includes(key)))
+
+describe.each(pageNames)('the page %s', (name) => {
+  const page = pageOf(name)
+  const path = `/pages/${name}`
+  const texts = valuesFor(page.sections, 'one')
+
+  test('has its samples while nothing is written', async () => {
+    const { status, headers, body } = await api.visitor('GET', path)
+    expect(status).toBe(200)
+    expect(headers.etag).toBe('"0"')
+    const state = { name, version: 0, updatedAt: null, publishedAt: null }
+    expect(body).toEqual({ ...wholePage(page, {}, 'en'), ...state })
+  })
+
+  test('is drafted, seen by staff alone, and then published', async () => {
+    expect((await api.visitor('PUT', `${path}/draft`, texts)).status).toBe(401)
+    expect((await api.visitor('GET', `${path}/draft`)).status).toBe(401)
+    const saved = await api.staff('PUT', `${path}/draft`, { ...texts, version: 0 })
+    expect(saved.status).toBe(200)
+    expect(saved.body).toMatchObject({ ...texts, version: 1, isDraft: true, publishedAt: null })
+    expect(saved.body.draftedBy).toBe('editor@example.com')
+    expect(textsIn((await api.visitor('GET', path)).body)).toEqual(wholePage(page, {}, 'en'))
+
+    const published = await api.staff('POST', `${path}/publish`)
+    expect(published.body).toMatchObject({ ...texts, version: 2, isDraft: false, draftedBy: null })
+    const read = await api.visitor('GET', path)
+    expect(textsIn(read.body)).toEqual(texts)
+    expect(read.headers.etag).toBe('"2"')
+  })
+
+  test('is discarded, and every version stays in the history', async () => {
+    const [section = ''] = Object.keys(page.sections)
+    const other = { [section]: valuesFor(page.sections[section]?.fields ?? {}, 'two') }
+    await api.staff('PUT', `${path}/draft`, other)
+    const discarded = await api.staff('DELETE', `${path}/draft`)
+    expect(discarded.body).toMatchObject({ ...texts, version: 4, isDraft: false })
+    const { body } = await api.staff('GET', `${path}/revisions`)
+    expect(
+      body.map(({ version, action }: { version: number; action: string }) => [version, action]),
+    ).toEqual([
+      [4, 'discarded'],
+      [3, 'drafted'],
+      [2, 'published'],
+      [1, 'drafted'],
+    ])
+    expect(body[1].values).toEqual({ ...texts, ...other })
+    expect((await api.visitor('GET', `${path}/revisions`)).status).toBe(401)
+  })
+
+  test('a version that was not read is not written over', async () => {
+    const stale = { headers: { 'if-match': '"1"' } }
+    for (const [method, last] of [
+      ['PUT', '/draft'],
+      ['DELETE', '/draft'],
+      ['POST', '/publish'],
+    ] as const) {
+      const body = method === 'PUT' ? texts : undefined
+      expect((await api.staff(method, path + last, body, stale)).status).toBe(412)
+    }
+  })
+
+  test('what was read is sent back whole and changes nothing', async () => {
+    const { body: read } = await api.staff('GET', `${path}/draft`)
+    const saved = await api.staff('PUT', `${path}/draft`, read)
+    expect(saved.status).toBe(200)
+    expect(saved.body).toEqual({
+      ...read,
+      version: read.version + 1,
+      updatedAt: saved.body.updatedAt,
+    })
+  })
+
+  test('unknown sections and fields are refused', async () => {
+    const [section = ''] = Object.keys(page.sections)
+    const answer = await api.staff('PUT', `${path}/draft`, {
+      nowhere: {},
+      [section]: { nothing: '' },
+    })
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors).toEqual([
+      { field: `${section}.nothing`, message: 'There is no field nothing' },
+      { field: 'nowhere', message: 'There is no field nowhere' },
+    ])
+  })
+})
+
+test('the list says of each page whether it has a draft', async () => {
+  expect((await api.visitor('GET', '/pages')).status).toBe(401)
+  await api.staff('PUT', '/pages/home/draft', { hero: { title: 'Another' } })
+  const { body } = await api.staff('GET', '/pages')
+  expect(body.map(({ name }: { name: string }) => name)).toEqual(pageNames)
+  expect(body[0]).toMatchObject({ name: 'home', isDraft: true, draftedBy: 'editor@example.com' })
+  expect(body[1]).toMatchObject({ isDraft: false, draftedBy: null })
+  await api.staff('DELETE', '/pages/home/draft')
+  expect((await api.staff('POST', '/pages/home/publish')).status, 'there is no draft').toBe(404)
+  expect((await api.staff('DELETE', '/pages/home/draft')).status).toBe(404)
+})
+
+test('a draft that says what is public is none', async () => {
+  const { body: read } = await api.visitor('GET', '/pages/contact')
+  const other = await api.staff('PUT', '/pages/contact/draft', { form: { title: 'Other' } })
+  expect(other.body.isDraft).toBe(true)
+  const back = await api.staff('PUT', '/pages/contact/draft', { form: read.form })
+  expect(back.body).toMatchObject({ isDraft: false, draftedBy: null })
+})
+
+test('a text that is too long, empty or no link is refused at its field', async () => {
+  const refusals: [page: string, input: object, field: string, message: string][] = [
+    [
+      'home',
+      { hero: { title: 'x'.repeat(91) } },
+      'hero.title',
+      'Headline must be at most 90 characters',
+    ],
+    ['home', { hero: { title: '' } }, 'hero.title', 'Headline is required'],
+    ['home', { hero: 7 }, 'hero', 'Hero must be an object'],
+    [
+      'home',
+      { stats: { figures: [{ figure: '1', label: '' }] } },
+      'stats.figures.0.label',
+      'Label is required',
+    ],
+    [
+      'header',
+      { menu: { links: [{ label: 'A', to: 'javascript:alert(1)' }] } },
+      'menu.links.0.to',
+      'Address must be a page such as /contact, or an address such as https://example.com',
+    ],
+    [
+      'header',
+      { menu: { links: Array(201).fill({ label: 'A', to: '/' }) } },
+      'menu.links',
+      'Links must have at most 200 entries',
+    ],
+  ]
+  for (const [page, input, field, message] of refusals) {
+    const answer = await api.staff('PUT', `/pages/${page}/draft`, input)
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors).toEqual([{ field, message }])
+  }
+})
+
+test('editors write pages, and there is no other page', async () => {
+  const token = await api.openSession('writer@example.com', 'editor')
+  const saved = await api.visitor(
+    'PUT',
+    '/pages/about/draft',
+    { head: { title: 'Ours' } },
+    { token },
+  )
+  expect(saved.body.draftedBy).toBe('writer@example.com')
+  expect((await api.staff('GET', '/pages/nowhere')).status).toBe(404)
+})
