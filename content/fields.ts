@@ -46,6 +46,17 @@ export interface ChoiceField extends OneText {
   suggestions: readonly string[]
 }
 
+/** One of fixed options. */
+export interface SelectField<O extends Options = Options> extends Labelled {
+  kind: 'select'
+  /** What each value is called in the form; the first one is chosen where nothing is yet. */
+  options: O
+  isOptional?: never
+  maxLength?: never
+}
+
+type Options = Record<string, string>
+
 /** The name of an icon; an unknown name gives the default icon. */
 export interface IconField extends OneText {
   kind: 'icon'
@@ -84,7 +95,14 @@ export interface GroupField<F extends GroupedFields = GroupedFields> extends Lab
 
 type GroupedFields = Record<string, (TextField | ParagraphField) & { isOptional?: never }>
 
-type OneTextField = TextField | ParagraphField | ChoiceField | IconField | ColorField | ImageField
+type OneTextField =
+  | TextField
+  | ParagraphField
+  | ChoiceField
+  | SelectField
+  | IconField
+  | ColorField
+  | ImageField
 
 export type Field = OneTextField | ListField | ImagesField | GroupField
 
@@ -96,7 +114,9 @@ export type ValueOf<F> = F extends { kind: 'list' | 'images' }
   ? string[]
   : F extends { kind: 'group'; fields: infer G }
     ? { [K in keyof G]: string }
-    : string
+    : F extends { kind: 'select'; options: infer O }
+      ? keyof O & string
+      : string
 
 /** Without options a field has none: the compiler knows that it is not optional. */
 type None = Record<never, never>
@@ -122,6 +142,10 @@ export const choice = <const O extends OneTextOptions = None>(
   suggestions: readonly string[],
   options?: O,
 ) => ({ ...built('choice' as const, label, options), suggestions })
+
+/** @example select('Language', { en: 'English', de: 'Deutsch' }) */
+export const select = <const O extends Options>(label: string, options: O) =>
+  ({ kind: 'select', label, options }) satisfies SelectField<O>
 
 export const icon = <const O extends OneTextOptions = None>(label: string, options?: O) =>
   built('icon' as const, label, options)

@@ -8,6 +8,7 @@ import {
   type GroupField,
   type ListField,
   maxLengthOf,
+  type SelectField,
 } from './fields.ts'
 import { characterBytes, isLonger, listLimit, listTextLimit, textLimit, tooLong } from './limits.ts'
 import { anyText, requiredText } from './strings.ts'
@@ -41,10 +42,20 @@ const groupOf = (field: Field) => {
   return z.strictObject(Object.fromEntries(shape), `${label} must be an object`).prefault({}) // a group that is left out is reported field by field
 }
 
+const selectOf = (field: Field) => {
+  const { label, options } = field as SelectField // called for selects only
+  const values = Object.keys(options)
+  return z.enum(values, {
+    error: ({ input }) =>
+      input === undefined ? `${label} is required` : `${label} must be one of ${values.join(', ')}`,
+  })
+}
+
 const schemas = {
   text: oneText,
   paragraph: oneText,
   choice: oneText,
+  select: selectOf,
   icon: oneText,
   color: oneText,
   image: oneText,
@@ -157,9 +168,13 @@ export function emptyValues<C extends Content>(content: C): Values<C> {
 
 function emptyValue(field: Field) {
   if (field.kind === 'list' || field.kind === 'images') return []
+  if (field.kind === 'select') return firstOption(field)
   if (field.kind !== 'group') return ''
   return Object.fromEntries(Object.keys(field.fields).map((name) => [name, '']))
 }
+
+/** Value of a select where nothing is chosen yet. */
+export const firstOption = ({ options }: SelectField) => Object.keys(options)[0] ?? ''
 
 /** The schema of the declared fields as the API sends them. */
 export const plainValuesSchema = <C extends Content>(content: C) =>

@@ -36,6 +36,7 @@ export const storage = {
   text: 'text',
   paragraph: 'text',
   choice: 'text',
+  select: 'text',
   icon: 'text',
   color: 'text',
   image: 'text',

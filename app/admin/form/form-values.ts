@@ -1,6 +1,7 @@
 import type { FieldValues, UseFormSetError } from 'react-hook-form'
 import type { Content, Values } from '#content/define.ts'
 import type { Field, Fields } from '#content/fields.ts'
+import { firstOption } from '#content/schema.ts'
 import { type ApiError, failure } from '../../api/failure.ts'
 import type { AnyRecord } from '../content-type.ts'
 
@@ -27,6 +28,10 @@ export function fittedValues(fields: Fields, given: unknown): FormValues {
 function fittedValue(field: Field, value: unknown): FormValue {
   if (field.kind === 'list' || field.kind === 'images') {
     return Array.isArray(value) ? value.map(asText) : []
+  }
+  if (field.kind === 'select') {
+    const text = asText(value)
+    return Object.hasOwn(field.options, text) ? text : firstOption(field)
   }
   if (field.kind !== 'group') return asText(value)
   const inner = asObject(value)

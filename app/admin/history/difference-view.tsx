@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldKind } from '#content/fields.ts'
 import { Icon } from '../../site/drawings/icons.tsx'
+import { optionOf } from '../form/option.ts'
 import { NamedImage } from '../images/named-image.tsx'
 import { differenceOfLists, differenceOfTexts, type FieldDifference } from './difference.ts'
 import { nearChangedEntries, nearChanges } from './difference-context.ts'
@@ -60,6 +61,12 @@ const views = {
   text: textView,
   paragraph: textView,
   choice: textView,
+  select: ({ field, before, after }) => (
+    <TextDifference
+      before={before === undefined ? undefined : optionOf(field, before)}
+      after={optionOf(field, after)}
+    />
+  ),
   icon: swap((value) => <Icon name={value} className="size-6 shrink-0" />),
   color: swap(swatch),
   image: swap(thumbnail, named),
