@@ -1,4 +1,5 @@
 import { messageInput } from '#content/api/messages.ts'
+import { labelsFor } from '#content/labels/index.ts'
 import { descriptionsAt } from '../database/images/images.ts'
 import { listCategories } from '../database/records/categories.ts'
 import { countRecords, findBySlug, listRecords, placeOf } from '../database/records/records.ts'
@@ -18,6 +19,7 @@ export function createSite(services: Services): Site {
   return {
     url: env.siteUrl,
     settings: () => getSettings(db),
+    labels: async () => labelsFor(await getSettings(db)),
     logo: (settings) => shownLogo(services.pictures, settings, env.siteUrl),
     list: async (name, count) =>
       (await listRecords(db, name, 'visitor', { page: 1, pageSize: count })).items,
