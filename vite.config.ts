@@ -34,6 +34,7 @@ const framework = {
 const sharedFiles = [
   'app/root.tsx',
   'app/dates.ts',
+  'content/labels/fill.ts',
   'app/site/layout/layout.tsx',
   'app/site/back-link.tsx',
   'app/site/head/page-meta.ts',
@@ -47,7 +48,6 @@ const sharedFiles = [
   'app/site/head/json-ld.tsx',
   'app/site/head/meta.ts',
   'app/site/text/paragraphs.tsx',
-  'app/site/text/plurals.ts',
   'app/site/text/quote.tsx',
   'app/site/testimonials/testimonial-quote.tsx',
 ]

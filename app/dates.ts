@@ -1,4 +1,5 @@
-const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+import { type Language, localeOf } from '#content/labels/languages.ts'
 
-/** Date as the public pages write it: `November 20, 2026`. */
-export const longDate = (iso: string) => long.format(new Date(iso))
+/** Date as the public pages write it: `November 20, 2026`, `20. November 2026`. */
+export const longDate = (iso: string, language: Language) =>
+  new Date(iso).toLocaleDateString(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' })

@@ -18,8 +18,7 @@ import { routeIds } from './route-ids.ts'
 import type { Route as SiteLayoutRoute } from './site/layout/+types/layout'
 import siteStyles from './site/styles/pages.css?url'
 import { themeColor } from './theme-color.ts'
-import { button } from './ui/button.ts'
-import { UnexpectedError } from './unexpected-error.tsx'
+import { ErrorPage } from './unexpected-error.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
 const font = (href: string) =>
@@ -34,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // The layout's data, which is missing when its loader failed.
   const data = site?.loaderData as SiteLayout['loaderData'] | undefined
   return (
-    <html lang="en">
+    <html lang={data?.language ?? 'en'}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -97,13 +96,5 @@ export default function Root() {
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  return (
-    <main className="wrap flex min-h-dvh flex-col items-start justify-center py-16">
-      <UnexpectedError error={error} />
-      {/* Full page load: the failure may be in what the router would need. */}
-      <a href="/" className={`mt-10 ${button('secondary', 'lg')}`}>
-        Return to Home
-      </a>
-    </main>
-  )
+  return <ErrorPage error={error} />
 }

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
+import { button } from './ui/button.ts'
 
 /** Message of an unexpected error. In production the router has removed a fault's own text. */
 export function UnexpectedError({ error }: { error: unknown }) {
@@ -15,5 +16,18 @@ export function UnexpectedError({ error }: { error: unknown }) {
         {detail}
       </p>
     </>
+  )
+}
+
+/** Page of an unexpected error that stands alone: nothing of the site has loaded, nor its labels. */
+export function ErrorPage({ error }: { error: unknown }) {
+  return (
+    <main className="wrap flex min-h-dvh flex-col items-start justify-center py-16">
+      <UnexpectedError error={error} />
+      {/* Full page load: the failure may be in what the router would need. */}
+      <a href="/" className={`mt-10 ${button('secondary', 'lg')}`}>
+        Return to Home
+      </a>
+    </main>
   )
 }

@@ -55,6 +55,17 @@ export interface ChoiceField extends OneText {
   suggestions: readonly string[]
 }
 
+/** One of fixed options. */
+export interface SelectField<O extends Options = Options> extends Labelled {
+  kind: 'select'
+  /** What each value is called in the form; the first one is chosen where nothing is yet. */
+  options: O
+  isOptional?: never
+  maxLength?: never
+}
+
+type Options = Record<string, string>
+
 /** The name of an icon; an unknown name gives the default icon. */
 export interface IconField extends OneText {
   kind: 'icon'
@@ -121,6 +132,7 @@ export type OneTextField =
   | TextField
   | ParagraphField
   | ChoiceField
+  | SelectField
   | IconField
   | ColorField
   | ImageField
@@ -137,10 +149,12 @@ export type Fields = Record<string, Field>
 export type ValueOf<F> = F extends { kind: 'list' | 'images' }
   ? string[]
   : F extends { kind: 'items'; fields: infer G }
-    ? { [K in keyof G]: string }[]
+    ? { [K in keyof G]: ValueOf<G[K]> & string }[]
     : F extends { kind: 'group'; fields: infer G }
       ? { -readonly [K in keyof G]: ValueOf<G[K]> }
-      : string
+      : F extends { kind: 'select'; options: infer O }
+        ? keyof O & string
+        : string
 
 /** The value of a field that is no group. */
 export type SimpleValue = string | string[] | Record<string, string>[]
@@ -172,6 +186,10 @@ export const choice = <const O extends OneTextOptions = None>(
   suggestions: readonly string[],
   options?: O,
 ) => ({ ...built('choice' as const, label, options), suggestions })
+
+/** @example select('Language', { en: 'English', de: 'Deutsch' }) */
+export const select = <const O extends Options>(label: string, options: O) =>
+  ({ kind: 'select', label, options }) satisfies SelectField<O>
 
 export const icon = <const O extends OneTextOptions = None>(label: string, options?: O) =>
   built('icon' as const, label, options)

@@ -1,10 +1,12 @@
-/** Retry-After in words: 'Please try again in 4 minutes.' */
-export function retryAfterText(seconds: number): string {
+/** Time to wait in words: '4 minutes', '90 seconds'. */
+export function waitText(seconds: number, locale = 'en-US'): string {
   const isLong = seconds >= 120
-  const wait = new Intl.NumberFormat('en-US', {
+  return new Intl.NumberFormat(locale, {
     style: 'unit',
     unit: isLong ? 'minute' : 'second',
     unitDisplay: 'long',
   }).format(isLong ? Math.ceil(seconds / 60) : seconds)
-  return `Please try again in ${wait}.`
 }
+
+/** Retry-After in words of the API and the back office: 'Please try again in 4 minutes.' */
+export const retryAfterText = (seconds: number) => `Please try again in ${waitText(seconds)}.`

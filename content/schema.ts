@@ -9,6 +9,7 @@ import {
   type ItemsField,
   type ListField,
   maxLengthOf,
+  type SelectField,
   type SimpleValue,
   type UngroupedField,
 } from './fields.ts'
@@ -62,10 +63,20 @@ const groupOf = (field: Field) => {
   return z.strictObject(shapeOf(fields), `${label} must be an object`).prefault({}) // a group that is left out is reported field by field
 }
 
+const selectOf = (field: Field) => {
+  const { label, options } = field as SelectField // called for selects only
+  const values = Object.keys(options)
+  return z.enum(values, {
+    error: ({ input }) =>
+      input === undefined ? `${label} is required` : `${label} must be one of ${values.join(', ')}`,
+  })
+}
+
 const schemas = {
   text: oneText,
   paragraph: oneText,
   choice: oneText,
+  select: selectOf,
   icon: oneText,
   color: oneText,
   image: oneText,
@@ -185,8 +196,13 @@ const emptyGroup = ({ fields }: GroupField) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)]))
 
 /** What a field has while nothing has been given. */
-export const emptyValue = ({ kind }: UngroupedField): SimpleValue =>
-  kind === 'list' || kind === 'images' || kind === 'items' ? [] : ''
+export function emptyValue(field: UngroupedField): SimpleValue {
+  if (field.kind === 'list' || field.kind === 'images' || field.kind === 'items') return []
+  return field.kind === 'select' ? firstOption(field) : ''
+}
+
+/** Value of a select where nothing is chosen yet. */
+export const firstOption = ({ options }: SelectField) => Object.keys(options)[0] ?? ''
 
 /** The schema of the declared fields as the API sends them. */
 export const plainValuesSchema = <C extends Content>(content: C) =>

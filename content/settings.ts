@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { isEmail, notEmail } from './email.ts'
-import { type BoundedField, group, image, maxLengthOf, paragraph, text } from './fields.ts'
+import { type BoundedField, group, image, maxLengthOf, paragraph, select, text } from './fields.ts'
+import { type Language, languages } from './labels/languages.ts'
 import { type Network, networkAddress } from './networks.ts'
 import { anyText } from './strings.ts'
 
-/** The first tab of the settings screen. */
-export const companyFields = {
+const companyTexts = {
   companyName: text('Company Name', { hint: 'Example Ltd' }),
   metaTitle: text('Meta Title', { hint: 'Example Ltd: what you do in a few words' }),
   metaDescription: paragraph('Meta Description', {
@@ -17,6 +17,15 @@ export const companyFields = {
   address: paragraph('Address', { hint: '1 Main Street\nSpringfield' }),
   workingHours: text('Working Hours', { hint: 'Mon–Fri, 9:00–17:00' }),
 } satisfies Record<string, BoundedField>
+
+/** What each language calls itself. */
+const languageNames = { en: 'English', de: 'Deutsch' } satisfies Record<Language, string>
+
+/** The first tab of the settings screen. */
+export const companyFields = {
+  ...companyTexts,
+  language: select('Language of the site', languageNames),
+}
 
 /** The second tab. */
 export const socialFields = {
@@ -62,7 +71,8 @@ const optionalAddress = (network: Network) => {
 
 /** What the API sends of the company. */
 export const settingsSchema = z.object({
-  ...textsOf(companyFields, () => z.string()),
+  ...textsOf(companyTexts, () => z.string()),
+  language: z.enum(languages),
   socialMedia: z.object(textsOf(socialFields, () => z.string())),
 })
 
@@ -70,7 +80,8 @@ export const settingsSchema = z.object({
 export type Settings = z.infer<typeof settingsSchema>
 
 export const emptySettings: Settings = {
-  ...textsOf(companyFields, empty),
+  ...textsOf(companyTexts, empty),
+  language: 'en',
   socialMedia: textsOf(socialFields, empty),
 }
 
@@ -79,7 +90,10 @@ export const emptySettings: Settings = {
  * network can be linked to. A field that is left out stays as it is.
  */
 export const settingsInput = z.strictObject({
-  ...textsOf(companyFields, optional),
+  ...textsOf(companyTexts, optional),
+  language: z
+    .enum(languages, `${companyFields.language.label} must be one of ${languages.join(', ')}`)
+    .optional(),
   email: optionalEmail,
   socialMedia: z
     .strictObject({

@@ -1,9 +1,13 @@
 import type { RecordOf } from '#content/define.ts'
 import type { Contents } from '#content/index.ts'
+import { fill } from '#content/labels/fill.ts'
+import type { Labels } from '#content/labels/index.ts'
+import type { Language } from '#content/labels/languages.ts'
 import type { ListSlice, Site } from '#server/pages/site.ts'
 import { isMissing, type Missing } from '../site/data/find-record.ts'
-import type { Matches } from '../site/head/meta.ts'
+import { type Matches, siteOf } from '../site/head/meta.ts'
 import { companyPage, missingPage } from '../site/head/page-meta.ts'
+import type { MissingAnswer } from '../site/not-found/missing-answer.ts'
 
 type ListName = 'projects' | 'careers' | 'technologies' | 'testimonials'
 
@@ -45,18 +49,27 @@ export function listPageUrl(list: string, page: number): string {
 }
 
 /** Label of a page of a list: it is announced when another page has loaded. */
-export const listPageLabel = (name: string, { page, pages }: ListPage) =>
-  pages > 1 ? `${name}, page ${page} of ${pages}` : name
+export const listPageLabel = (
+  list: string,
+  { page, pages }: ListPage,
+  { listPage }: Labels['common']['pagination'],
+  language: Language,
+) => (pages > 1 ? fill(listPage, { list, page, pages }, language) : list)
 
 /** Metadata of a list's page: its own title and canonical address, and its neighbors. */
 export function listMeta(
   matches: Matches,
-  loaderData: { leaf: ListPage } | Missing | undefined,
-  { title, lead, list }: { title: string; lead: string; list: string },
+  loaderData: { leaf: ListPage; labels: { title: string } } | MissingAnswer | undefined,
+  words: { title?: string | undefined; lead: string; list: string },
 ) {
-  if (loaderData && isMissing(loaderData)) return missingPage(matches, 'Page not found')
-  const { page, pages } = loaderData?.leaf ?? { page: 1, pages: 1 }
-  const called = page === 1 ? title : `${title}, page ${page}`
+  if (!loaderData || isMissing(loaderData)) return missingPage(matches, loaderData?.title)
+  const { page, pages } = loaderData.leaf
+  const { title = loaderData.labels.title, lead, list } = words
+  const site = siteOf(matches)
+  const called =
+    page > 1 && site
+      ? fill(site.labels.pagination.titlePage, { title, page }, site.language)
+      : title
   const link = (rel: string, to: number) =>
     to >= 1 && to <= pages ? [{ tagName: 'link', rel, href: listPageUrl(list, to) }] : []
   return [

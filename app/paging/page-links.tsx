@@ -1,4 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { fill } from '#content/labels/fill.ts'
+import { useLabels, useLanguage } from '../site/labels.ts'
 import { Link } from '../site/link.tsx'
 import { pageNumbers } from '../ui/pagination/page-numbers.ts'
 import { type ListPage, listPageUrl } from './list-page.ts'
@@ -17,6 +19,8 @@ const line =
 /** Pagination of a public list, as plain links. */
 export function PageLinks({ page, pages, list, start }: LeafLinksProps) {
   const isTurned = useRef(false)
+  const { pagination: labels } = useLabels()
+  const language = useLanguage()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per page
   useEffect(() => {
     if (isTurned.current) {
@@ -45,19 +49,22 @@ export function PageLinks({ page, pages, list, start }: LeafLinksProps) {
     </Link>
   )
   return (
-    <nav aria-label="Pages" className="border-t border-line pt-4 pb-16 md:pb-24 print:hidden">
+    <nav
+      aria-label={labels.pages}
+      className="border-t border-line pt-4 pb-16 md:pb-24 print:hidden"
+    >
       <ul className="-mx-3 flex flex-wrap text-ink-2 text-lg">
-        {page > 1 && <li>{to(page - 1, 'Previous')}</li>}
+        {page > 1 && <li>{to(page - 1, labels.previous)}</li>}
         {pageNumbers(page, pages).map((number, place) => (
           <li key={number ?? `gap-${place}`} aria-hidden={number === undefined || undefined}>
             {number === undefined ? (
               <span className={cell}>…</span>
             ) : (
-              to(number, number, `Page ${number}`)
+              to(number, number, fill(labels.page, { page: number }, language))
             )}
           </li>
         ))}
-        {page < pages && <li>{to(page + 1, 'Next')}</li>}
+        {page < pages && <li>{to(page + 1, labels.next)}</li>}
       </ul>
     </nav>
   )

@@ -1,5 +1,6 @@
+import { type PluralLabel, plural } from '#content/labels/fill.ts'
 import { DimensionLine } from './drawings/dimension-line.tsx'
-import { plural } from './text/plurals.ts'
+import { useLanguage } from './labels.ts'
 
 interface PageHeadProps {
   title: string
@@ -25,13 +26,13 @@ interface ListHeadProps {
   title: string
   lead: string
   total: number
-  /** The noun: singular and plural. */
-  one: string
-  many: string
+  /** The label of the count. */
+  count: PluralLabel
 }
 
 /** Head of a list that may be empty; then it has no lead. */
-export function ListHead({ title, lead, total, one, many }: ListHeadProps) {
+export function ListHead({ title, lead, total, count }: ListHeadProps) {
+  const language = useLanguage()
   if (total === 0) return <PageHead title={title} />
-  return <PageHead title={title} lead={lead} measure={plural(total, one, many)} />
+  return <PageHead title={title} lead={lead} measure={plural(count, total, language)} />
 }

@@ -1,8 +1,6 @@
 export const careersCopy = {
   title: 'Careers with room to build',
   lead: 'We hire slowly, say what we pay, and keep teams small enough to know each other’s work.',
-  openings: 'Open positions',
-  empty: 'No open positions right now',
   emptyHint: 'Every desk is taken at the moment. Good people are still worth a conversation.',
   benefits: 'What comes with the desk',
   prompt: 'Nothing here that fits?',

@@ -32,14 +32,6 @@ export const footer = {
   ],
 } as const
 
-export const newsletter = {
-  title: 'Newsletter',
-  label: 'Your email address',
-  button: 'Subscribe',
-  note: 'We have no newsletter yet, so your address was not sent or kept.',
-  instead: 'Write to us instead.',
-} as const
-
 export const hero = {
   title: 'Software, built the way good houses are.',
   text: 'Drawn before it is built, load-bearing from the first day, and pleasant to live in for years. We plan, build and look after digital products.',
@@ -91,23 +83,8 @@ export const contact = {
   label: 'Contact',
   title: 'Tell us what you want to build.',
   text: 'A few sentences are enough. The people who would work on it read your message and answer it themselves.',
-  name: 'Name',
-  email: 'Email',
-  company: 'Company',
-  optional: 'optional',
-  message: 'Message',
-  button: 'Send Message',
-  sending: 'Sending...',
-  sent: {
-    title: 'Message sent successfully!',
-    text: "We'll get back to you as soon as possible.",
-  },
-  failed: { title: 'Error sending message', text: 'Please try again later.' },
-  apply: 'I would like to apply for:',
 } as const
 
 export const notFound = {
-  title: 'Oops! Page not found',
   text: 'This stair was drawn but never built, or the floor it led to has been moved. The rest of the house is where it was.',
-  back: 'Return to Home',
 } as const

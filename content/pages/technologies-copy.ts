@@ -1,7 +1,6 @@
 export const technologiesCopy = {
   title: 'Technologies, from the ground up',
   lead: 'What we build, floor by floor: the work itself, the tools it takes, and what you can expect of both.',
-  empty: 'No technologies yet',
   emptyHint: 'The building is still being drawn.',
   consult: 'Schedule a Consultation',
   prompt: 'Not sure which floor is yours?',

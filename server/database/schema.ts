@@ -39,6 +39,7 @@ export const storage = {
   text: 'text',
   paragraph: 'text',
   choice: 'text',
+  select: 'text',
   icon: 'text',
   color: 'text',
   image: 'text',

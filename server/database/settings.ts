@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { StoredSettings } from '#content/api/settings.ts'
+import { languageOf } from '#content/labels/languages.ts'
 import { emptySettings, type Settings, type SettingsInput } from '#content/settings.ts'
 import { noteChange, type Person } from './changes.ts'
 import { type Database, transact } from './connect.ts'
@@ -15,7 +16,8 @@ export async function getSettings(db: Kysely<Tables>): Promise<StoredSettings | 
   const row = await db.selectFrom('settings').selectAll().where('id', '=', 1).executeTakeFirst()
   if (!row) return null
   const { version, updatedAt } = row
-  return { ...merge(emptySettings, JSON.parse(row.value)), version, updatedAt }
+  const stored = merge(emptySettings, JSON.parse(row.value))
+  return { ...stored, language: languageOf(stored.language), version, updatedAt }
 }
 
 /**

@@ -1,10 +1,8 @@
 import type { Kysely } from 'kysely'
-import { type Language, languages } from '#content/labels/languages.ts'
+import { type Language, languageOf } from '#content/labels/languages.ts'
 import type { Tables } from './schema.ts'
 import { getSettings } from './settings.ts'
 
 /** The language of the site, as the settings say. */
-export async function siteLanguage(db: Kysely<Tables>): Promise<Language> {
-  const { language } = { language: 'en', ...(await getSettings(db)) }
-  return languages.find((each) => each === language) ?? 'en'
-}
+export const siteLanguage = async (db: Kysely<Tables>): Promise<Language> =>
+  languageOf((await getSettings(db))?.language)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { productName } from '#content/brand.ts'
 import type { RecordOf } from '#content/define.ts'
 import type { Contents } from '#content/index.ts'
+import { type Labels, labelsFor } from '#content/labels/index.ts'
 import type { Settings } from '#content/settings.ts'
 import { fileAt } from '../database/images/media-url.ts'
 import { logoFile } from '../logo/logo.ts'
@@ -65,26 +66,31 @@ export function recordCard<N extends PicturedType>(
   from: CardSource,
 ): Card {
   // A function over the names cannot be told that its second parameter follows the first.
-  const words = (describe[name] as (record: RecordOf<Contents[N]>) => CardTexts)(record)
+  const describeRecord = describe[name] as (
+    record: RecordOf<Contents[N]>,
+    kinds: Kinds,
+  ) => CardTexts
+  const words = describeRecord(record, labelsFor(from.settings).shared)
   const { company, host, logo } = siteCard(from)
   return { company, host, title: record.title, ...words, ...(logo && { logo }) }
 }
 
+type Kinds = Labels['shared']
 type CardTexts = Pick<Card, 'kind' | 'facts' | 'plate'>
 
 const describe = {
-  projects: ({ client, category, imageUrl }) => ({
-    kind: 'Project',
+  projects: ({ client, category, imageUrl }, kinds) => ({
+    kind: kinds.project,
     facts: [client, category],
     ...plateOf(imageUrl),
   }),
-  careers: ({ location, type, salary }) => ({
-    kind: 'Open position',
+  careers: ({ location, type, salary }, kinds) => ({
+    kind: kinds.career,
     facts: [location, type, salary],
   }),
-  technologies: ({ technologies, imageUrl }) => ({
-    kind: 'Technology',
+  technologies: ({ technologies, imageUrl }, kinds) => ({
+    kind: kinds.technology,
     facts: technologies.filter((entry) => entry.trim() !== '').slice(0, 4),
     ...plateOf(imageUrl),
   }),
-} satisfies { [N in PicturedType]: (record: RecordOf<Contents[N]>) => CardTexts }
+} satisfies { [N in PicturedType]: (record: RecordOf<Contents[N]>, kinds: Kinds) => CardTexts }

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { productName } from '#content/brand.ts'
 import { hex } from '#content/hex.ts'
+import { languageOf } from '#content/labels/languages.ts'
 import { getSettings } from '../database/settings.ts'
 import { mediaPolicy } from '../http/headers.ts'
 import { limitImageWork } from '../images/concurrency.ts'
@@ -98,7 +99,8 @@ export async function icons(server: FastifyInstance, { db, env, pictures: store 
   )
 
   app.get('/manifest.webmanifest', async (_, reply) => {
-    const name = (await getSettings(db))?.companyName.trim() || productName
+    const settings = await getSettings(db)
+    const name = settings?.companyName.trim() || productName
     const version = (await findLogo())?.version
     const icon = (size: number, path: keyof typeof pngIcons, purpose = 'any') => ({
       src: version ? `${path}?v=${version}` : path,
@@ -109,6 +111,7 @@ export async function icons(server: FastifyInstance, { db, env, pictures: store 
     const manifest = {
       name,
       short_name: name,
+      lang: languageOf(settings?.language),
       start_url: '/',
       display: 'browser',
       background_color: hex.paper,

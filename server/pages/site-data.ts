@@ -1,4 +1,5 @@
 import { messageInput } from '#content/api/messages.ts'
+import { labelsFor } from '#content/labels/index.ts'
 import { descriptionsAt } from '../database/images/images.ts'
 import { getPageTexts } from '../database/pages.ts'
 import { listCategories } from '../database/records/categories.ts'
@@ -20,6 +21,7 @@ export function createSite(services: Services): Site {
     url: env.siteUrl,
     settings: () => getSettings(db),
     texts: (name) => getPageTexts(db, name),
+    labels: async () => labelsFor(await getSettings(db)),
     logo: (settings) => shownLogo(services.pictures, settings, env.siteUrl),
     list: async (name, count) =>
       (await listRecords(db, name, 'visitor', { page: 1, pageSize: count })).items,

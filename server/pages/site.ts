@@ -2,6 +2,7 @@ import type { FieldError } from '#content/api/problem.ts'
 import type { RecordOf } from '#content/define.ts'
 import type { DescribedImage } from '#content/images.ts'
 import type { ContentName, Contents, PagedName } from '#content/index.ts'
+import type { Labels } from '#content/labels/index.ts'
 import type { SpamSigns } from '#content/messages.ts'
 import type { PageName, TextsOf } from '#content/pages/index.ts'
 import type { Settings } from '#content/settings.ts'
@@ -48,6 +49,8 @@ export interface Site {
   settings(): Promise<Settings | null>
   /** The texts of a page, or of a part of all pages such as the footer. */
   texts<N extends PageName>(name: N): Promise<TextsOf<N>>
+  /** The labels of the pages in the language that the settings say. */
+  labels(): Promise<Labels>
   /** The logo of the company with these settings; pages show the house mark without one. */
   logo(settings: Settings | null): Promise<ShownLogo | undefined>
   /** The first active records, in the order of the public pages. */

@@ -6,6 +6,7 @@ import {
   type Fields,
   maxLengthOf,
 } from '#content/fields.ts'
+import { firstOption } from '#content/schema.ts'
 
 type SampleOf = (field: Field, word: string) => unknown
 
@@ -13,6 +14,7 @@ const samples = {
   text: (field, word) => `${field.label} ${word}`,
   paragraph: (field, word) => `${field.label} ${word}\n\nA second paragraph.`,
   choice: (_, word) => `web ${word}`,
+  select: (field) => (field.kind === 'select' ? firstOption(field) : ''),
   icon: () => 'web',
   color: () => '#9a3412',
   image: (_, word) => `https://pictures.example/${word}.webp`,
@@ -62,6 +64,10 @@ export function emptyCase(name: string, field: Field): { value: unknown; errors:
   if (field.kind === 'list' || field.kind === 'images') {
     const message = `At least one ${field.entry} is required`
     return { value: [], errors: [{ field: name, message }] }
+  }
+  if (field.kind === 'select') {
+    const message = `${field.label} must be one of ${Object.keys(field.options).join(', ')}`
+    return { value: '', errors: [{ field: name, message }] }
   }
   if (field.kind !== 'group') return { value: '', errors: [required(name, field.label)] }
   const inner = Object.entries(field.fields)

@@ -5,9 +5,11 @@ import type {
   Fields,
   FieldValue,
   GroupField,
+  OneTextField,
   SimpleValue,
   UngroupedField,
 } from '#content/fields.ts'
+import { firstOption } from '#content/schema.ts'
 import { type ApiError, failure } from '../../api/failure.ts'
 import type { AnyRecord } from '../content-type.ts'
 
@@ -42,12 +44,20 @@ function fittedSimple(field: UngroupedField, value: unknown): SimpleValue {
     return Array.isArray(value) ? value.map(asText) : []
   }
   if (field.kind === 'items') {
-    const names = Object.keys(field.fields)
+    const inner = Object.entries(field.fields)
     const fitted = (item: unknown) =>
-      Object.fromEntries(names.map((name) => [name, asText(asObject(item)[name])]))
+      Object.fromEntries(
+        inner.map(([name, each]) => [name, fittedText(each, asObject(item)[name])]),
+      )
     return Array.isArray(value) ? value.map(fitted) : []
   }
-  return asText(value)
+  return fittedText(field, value)
+}
+
+function fittedText(field: OneTextField, value: unknown): string {
+  const text = asText(value)
+  if (field.kind !== 'select') return text
+  return Object.hasOwn(field.options, text) ? text : firstOption(field)
 }
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : '')

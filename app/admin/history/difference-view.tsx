@@ -4,6 +4,7 @@ import { emptyValue } from '#content/schema.ts'
 import { isDeepEqual } from '../../deep-equal.ts'
 import { Icon } from '../../site/drawings/icons.tsx'
 import { itemLines } from '../form/comparison/item-lines.ts'
+import { optionOf } from '../form/option.ts'
 import { NamedImage } from '../images/named-image.tsx'
 import { differenceOfLists, differenceOfTexts, type FieldDifference } from './difference.ts'
 import { nearChangedEntries, nearChanges } from './difference-context.ts'
@@ -63,6 +64,12 @@ const views: Record<FieldKind, View> = {
   text: textView,
   paragraph: textView,
   choice: textView,
+  select: ({ field, before, after }) => (
+    <TextDifference
+      before={before === undefined ? undefined : optionOf(field, before)}
+      after={optionOf(field, after)}
+    />
+  ),
   icon: swap((value) => <Icon name={value} className="size-6 shrink-0" />),
   color: swap(swatch),
   image: swap(thumbnail, named),

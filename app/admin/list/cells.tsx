@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Field, FieldKind } from '#content/fields.ts'
 import { softHyphens } from '#content/soft-hyphens.ts'
+import { optionOf } from '../form/option.ts'
 
 const plural = new Intl.PluralRules('en')
 
@@ -16,6 +17,8 @@ const count = (value: unknown) => {
     <span className="tabular-nums">{`${length} ${plural.select(length) === 'one' ? 'entry' : 'entries'}`}</span>
   )
 }
+
+const optionLabel = (value: unknown, field: Field) => oneLine(optionOf(field, value))
 
 const picture = (value: unknown) => (
   <img src={String(value)} alt="" className="h-7 w-10 bg-ground object-cover" />
@@ -38,6 +41,7 @@ export const cells = {
   text: oneLine,
   paragraph: oneLine,
   choice: oneLine,
+  select: optionLabel,
   icon: oneLine,
   color: swatch,
   image: picture,
@@ -46,13 +50,14 @@ export const cells = {
   images: count,
   items: count,
   group,
-} satisfies Record<FieldKind, (value: unknown) => ReactNode>
+} satisfies Record<FieldKind, (value: unknown, field: Field) => ReactNode>
 
 /** Sortable kinds: the API sorts where a value is one text. */
 const sorts = {
   text: true,
   paragraph: false,
   choice: true,
+  select: true,
   icon: true,
   color: false,
   image: false,

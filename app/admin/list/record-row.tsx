@@ -78,7 +78,7 @@ const Cells = memo(function Cells(props: CellsProps) {
   const edit = `${record._id}/edit`
   return (
     <>
-      {columns.map(({ name: field, field: { kind }, className }, column) => (
+      {columns.map(({ name: field, field: declared, className }, column) => (
         <td
           key={field}
           className={`${cellClass} ${className} ${column === 0 ? 'max-sm:col-span-2 max-sm:min-h-11 max-sm:pt-2' : 'text-ink-2'}`}
@@ -89,10 +89,10 @@ const Cells = memo(function Cells(props: CellsProps) {
               state={{ list }}
               className="block font-medium hover:text-signal-deep max-sm:min-h-7 max-sm:py-1"
             >
-              {cells[kind](record[field])}
+              {cells[declared.kind](record[field], declared)}
             </Link>
           ) : (
-            cells[kind](record[field])
+            cells[declared.kind](record[field], declared)
           )}
         </td>
       ))}

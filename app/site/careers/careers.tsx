@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { data } from 'react-router'
+import { plural } from '#content/labels/fill.ts'
 import { careersCopy } from '#content/pages/careers-copy.ts'
 import { siteContext } from '../../context.ts'
 import { listMeta, listPage, listPageLabel } from '../../paging/list-page.ts'
@@ -7,58 +7,64 @@ import { PageLinks } from '../../paging/page-links.tsx'
 import { ContactPrompt } from '../contact-prompt.tsx'
 import { isMissing } from '../data/find-record.ts'
 import { EmptyList } from '../empty-list.tsx'
+import { useLabels, useLanguage } from '../labels.ts'
 import { MissingPage } from '../not-found/missing.tsx'
+import { missingAnswer } from '../not-found/missing-answer.ts'
 import { PageHead } from '../page-head.tsx'
 import { More } from '../section.tsx'
-import { plural } from '../text/plurals.ts'
 import type { Route } from './+types/careers'
 import { BenefitDrawing } from './benefit-drawing.tsx'
 import { Opening, openingOf } from './opening.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const found = await listPage(context.get(siteContext), 'careers', request)
-  if (isMissing(found)) return data(found, { status: found.missing })
-  return { openings: found.records.map(openingOf), leaf: found.leaf }
+  const site = context.get(siteContext)
+  const { missing, careers: labels } = await site.labels()
+  const found = await listPage(site, 'careers', request)
+  if (isMissing(found)) {
+    const back = { to: '/careers', label: labels.back }
+    return missingAnswer(found, missing, { title: missing.page, back })
+  }
+  return { labels, openings: found.records.map(openingOf), leaf: found.leaf }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  listMeta(matches, loaderData, { title: 'Careers', lead: careersCopy.lead, list: '/careers' })
-
-const back = { to: '/careers', label: 'Back to Careers' }
-const action = { to: '/contact', label: 'Contact Us' }
+  listMeta(matches, loaderData, { lead: careersCopy.lead, list: '/careers' })
 
 export default function Careers({ loaderData }: Route.ComponentProps) {
   const list = useRef<HTMLUListElement>(null)
-  if (isMissing(loaderData)) return <MissingPage title="Page not found" status={404} back={back} />
-  const { openings, leaf } = loaderData
+  const { pagination } = useLabels()
+  const language = useLanguage()
+  if (isMissing(loaderData)) return <MissingPage {...loaderData} />
+  const { labels, openings, leaf } = loaderData
+  const action = { to: '/contact', label: labels.contact }
   return (
     <>
       <PageHead
         title={careersCopy.title}
         lead={careersCopy.lead}
-        measure={leaf.total > 0 ? plural(leaf.total, 'open position', 'open positions') : undefined}
+        measure={leaf.total > 0 ? plural(labels.count, leaf.total, language) : undefined}
       />
       <section aria-labelledby="openings" className="wrap pb-20 md:pb-32">
         <h2 id="openings" className="sr-only">
-          {careersCopy.openings}
+          {labels.openings}
         </h2>
         {openings.length > 0 ? (
           <>
             <ul
               ref={list}
               tabIndex={-1}
-              aria-label={listPageLabel(careersCopy.openings, leaf)}
+              aria-label={listPageLabel(labels.openings, leaf, pagination, language)}
               className="scroll-mt-28 border-b border-line outline-none"
             >
               {openings.map((opening) => (
-                <Opening key={opening.slug} opening={opening} />
+                <Opening key={opening.slug} opening={opening} labels={labels} />
               ))}
             </ul>
             <PageLinks {...leaf} list="/careers" start={list} />
           </>
         ) : (
-          <EmptyList title={careersCopy.empty} hint={careersCopy.emptyHint}>
-            <More to="/contact">Introduce yourself</More>
+          <EmptyList title={labels.empty} hint={careersCopy.emptyHint}>
+            <More to="/contact">{labels.introduce}</More>
           </EmptyList>
         )}
       </section>
@@ -66,11 +72,7 @@ export default function Careers({ loaderData }: Route.ComponentProps) {
       {leaf.total > 0 ? (
         <ContactPrompt title={careersCopy.prompt} lead={careersCopy.promptLead} action={action} />
       ) : (
-        <ContactPrompt
-          title="Write before there is an opening."
-          lead="Say what you do well and what you would like to build next."
-          action={action}
-        />
+        <ContactPrompt {...labels.early} action={action} />
       )}
     </>
   )

@@ -1,3 +1,4 @@
+import type { Labels } from '#content/labels/index.ts'
 import type { Career } from '#content/types/careers.ts'
 import type { StructuredData } from '../head/json-ld.tsx'
 import { logoOf, organization, type SiteWithCompany } from '../head/structured-data.ts'
@@ -10,11 +11,18 @@ import { type Salary, salaryOf } from './salary.ts'
 /** Length limit in characters: a longer text is no salary and no place. */
 const longest = 200
 
+/** Headings of a description's lists. */
+type PartLabels = Pick<Labels['job'], 'responsibilities' | 'requirements' | 'benefits'>
+
 /**
  * JobPosting structured data, after Google's rules:
  * https://developers.google.com/search/docs/appearance/structured-data/job-posting
  */
-export function jobPosting(career: Career, site: SiteWithCompany): StructuredData {
+export function jobPosting(
+  career: Career,
+  site: Omit<SiteWithCompany, 'language'>,
+  labels: PartLabels,
+): StructuredData {
   const { url, company } = site
   const types = employmentTypes(career.type)
   const salary = salaryOf(career.salary.slice(0, longest))
@@ -23,7 +31,7 @@ export function jobPosting(career: Career, site: SiteWithCompany): StructuredDat
     '@id': `${url}/careers/${career.slug}#job`,
     url: `${url}/careers/${career.slug}`,
     title: career.title,
-    description: descriptionOf(career),
+    description: descriptionOf(career, labels),
     identifier: { '@type': 'PropertyValue', name: company.name, value: career._id },
     datePosted: career.createdAt,
     hiringOrganization: {
@@ -50,7 +58,7 @@ function salaryThing({ currency, min, max, unit }: Salary): StructuredData {
 }
 
 /** Description of an opening as HTML, in full, as job search engines show it. */
-function descriptionOf(career: Career): string {
+function descriptionOf(career: Career, labels: PartLabels): string {
   const part = (title: string, items: string[]) => {
     const entries = nonEmpty(items).map((item) => `<li>${escaped(item)}</li>`)
     return entries.length > 0 ? `<h3>${title}</h3><ul>${entries.join('')}</ul>` : ''
@@ -59,9 +67,9 @@ function descriptionOf(career: Career): string {
     ...paragraphsOf(career.description).map(
       (paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`,
     ),
-    part('Responsibilities', career.responsibilities),
-    part('Requirements', career.requirements),
-    part('Benefits', career.benefits),
+    part(labels.responsibilities, career.responsibilities),
+    part(labels.requirements, career.requirements),
+    part(labels.benefits, career.benefits),
   ].join('')
 }
 

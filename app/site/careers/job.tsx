@@ -1,15 +1,16 @@
-import { data } from 'react-router'
+import type { Labels } from '#content/labels/index.ts'
 import { softHyphens } from '#content/soft-hyphens.ts'
 import { type Career, careers } from '#content/types/careers.ts'
 import { siteContext } from '../../context.ts'
-import { longDate } from '../../dates.ts'
 import { button } from '../../ui/button.ts'
-import { findRecord, isMissing } from '../data/find-record.ts'
+import { findRecord, isMissing, type Missing } from '../data/find-record.ts'
 import { JsonLd } from '../head/json-ld.tsx'
 import { companyPage, missingPage } from '../head/page-meta.ts'
 import { breadcrumbs } from '../head/structured-data.ts'
 import { Link } from '../link.tsx'
 import { MissingPage } from '../not-found/missing.tsx'
+import { missingAnswer } from '../not-found/missing-answer.ts'
+import { Dated } from '../text/dated.tsx'
 import { headingSize } from '../text/heading-size.ts'
 import { nonEmpty } from '../text/non-empty.ts'
 import { Prose } from '../text/paragraphs.tsx'
@@ -21,20 +22,40 @@ import { Overview } from './overview.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteContext)
+  const labels = await site.labels()
   const career = await findRecord(site, 'careers', params.slug)
   const all = await site.list('careers', 50)
   if (isMissing(career)) {
-    const { missing, isWithdrawn } = career
-    const open = isWithdrawn ? all.slice(0, 5).map(linkOf) : undefined
-    return data({ missing, open }, { status: missing })
+    const open = career.isWithdrawn ? all.slice(0, 5).map(linkOf) : undefined
+    return missingJob(career, labels, open)
   }
   const picture = await site.recordPicture('careers', career)
   return {
+    labels: labels.job,
     career: withSoftHyphens(careers, career),
     sizeClass: headingSize(career.title),
     picture,
     others: others(all, career),
   }
+}
+
+/**
+ * Answer of a missing opening. The title of an inactive one is not shown: it may have been changed since
+ * for another opening.
+ */
+function missingJob(
+  career: Missing,
+  { missing, careers, missingJob: labels }: Labels,
+  open?: ReturnType<typeof linkOf>[],
+) {
+  const words = open
+    ? { title: labels.closed, text: open.length > 0 ? labels.seeBelow : labels.noOther }
+    : { title: labels.notFound }
+  return missingAnswer(career, missing, {
+    ...words,
+    back: { to: '/careers', label: careers.back },
+    others: { title: labels.openings, openings: open ?? [] },
+  })
 }
 
 /** Related openings: a few of the first ones, those of the same department first. */
@@ -53,29 +74,21 @@ const linkOf = ({ slug, title, location, type }: Career) => ({
 })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData || 'missing' in loaderData) {
-    return missingPage(matches, loaderData?.open ? closed : 'Job Not Found')
-  }
+  if (!loaderData || isMissing(loaderData)) return missingPage(matches, loaderData?.title)
   const { career, picture } = loaderData
   return companyPage(matches, career.title, firstSentences(career.description), { picture })
 }
 
 export default function Job({ loaderData, matches }: Route.ComponentProps) {
-  if ('missing' in loaderData) {
-    const { missing, open } = loaderData
-    if (!open) return <MissingPage title="Job Not Found" status={missing} back={back} />
-    const text =
-      open.length > 0
-        ? 'Applications are no longer taken. What is open now stands below.'
-        : 'Applications are no longer taken, and no other position is open right now.'
+  if (isMissing(loaderData)) {
     return (
       <>
-        <MissingPage title={closed} text={text} status={missing} back={back} />
-        <OtherOpenings title="Open positions" openings={open} />
+        <MissingPage {...loaderData} />
+        <OtherOpenings {...loaderData.others} />
       </>
     )
   }
-  const { career, sizeClass, others } = loaderData
+  const { labels, career, sizeClass, others } = loaderData
   const site = matches[1].loaderData
   const apply = `/contact?${new URLSearchParams({ position: career.slug })}`
   return (
@@ -83,48 +96,57 @@ export default function Job({ loaderData, matches }: Route.ComponentProps) {
       <JsonLd
         things={
           import.meta.env.SSR && [
-            jobPosting(career, site),
-            breadcrumbs(site.url, { name: 'Careers', path: '/careers' }, career.title),
+            jobPosting(career, site, labels),
+            breadcrumbs(site.url, { name: labels.list, path: '/careers' }, career.title),
           ]
         }
       />
       <div className="wrap pt-28 pb-20 md:pt-36 md:pb-28">
-        <Head career={career} sizeClass={sizeClass} />
+        <Head career={career} sizeClass={sizeClass} labels={labels} />
         <div className="mt-10 grid gap-x-6 gap-y-14 md:mt-16 lg:grid-cols-12">
-          <aside aria-label="Overview" className="lg:col-span-4 lg:col-start-9 lg:row-start-1">
+          <aside
+            aria-label={labels.overview}
+            className="lg:col-span-4 lg:col-start-9 lg:row-start-1"
+          >
             <div className="lg:sticky lg:top-24">
-              <Overview career={career} />
+              <Overview career={career} labels={labels} />
               <Link to={apply} className={`${button('primary', 'lg')} mt-6 w-full print:hidden`}>
-                Apply Now
+                {labels.apply}
               </Link>
             </div>
           </aside>
           <div className="min-w-0 space-y-14 md:space-y-20 lg:col-span-7 lg:row-start-1">
             <Prose text={career.description} />
-            <Part title="Responsibilities" items={career.responsibilities} />
-            <Part title="Requirements" items={career.requirements} />
-            <Part title="Benefits" items={career.benefits} />
+            <Part title={labels.responsibilities} items={career.responsibilities} />
+            <Part title={labels.requirements} items={career.requirements} />
+            <Part title={labels.benefits} items={career.benefits} />
             <p className="print:hidden">
               <Link to={apply} className={button('primary', 'lg')}>
-                Apply Now
+                {labels.apply}
               </Link>
             </p>
           </div>
         </div>
       </div>
-      <OtherOpenings title="Other openings" openings={others} />
+      <OtherOpenings title={labels.others} openings={others} />
     </>
   )
 }
 
-function Head({ career, sizeClass }: { career: Career; sizeClass: string }) {
+interface HeadProps {
+  career: Career
+  sizeClass: string
+  labels: Labels['job']
+}
+
+function Head({ career, sizeClass, labels }: HeadProps) {
   return (
     <header className="@container">
-      <nav aria-label="Breadcrumb">
+      <nav aria-label={labels.breadcrumb}>
         <ol className="caption flex flex-wrap gap-x-2 text-ink-3">
           <li>
             <Link to="/careers" className="quiet-link">
-              Careers
+              {labels.list}
             </Link>
             <span aria-hidden="true" className="ml-2">
               /
@@ -143,20 +165,12 @@ function Head({ career, sizeClass }: { career: Career; sizeClass: string }) {
         <li>{career.location}</li>
         <li>{career.type}</li>
         <li className="text-ink-3">
-          Posted <time dateTime={career.createdAt}>{longDate(career.createdAt)}</time>
+          <Dated label={labels.posted} date={career.createdAt} />
         </li>
       </ul>
     </header>
   )
 }
-
-/**
- * Title of an inactive opening. Its own title is not shown: it may have been changed since for another
- * opening.
- */
-const closed = 'This position is closed'
-
-const back = { to: '/careers', label: 'Back to Careers' }
 
 interface OtherOpeningsProps {
   title: string

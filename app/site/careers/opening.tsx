@@ -1,8 +1,9 @@
+import type { Labels } from '#content/labels/index.ts'
 import { softHyphens } from '#content/soft-hyphens.ts'
 import type { Career } from '#content/types/careers.ts'
-import { longDate } from '../../dates.ts'
 import { Arrow } from '../drawings/arrow.tsx'
 import { Link } from '../link.tsx'
+import { Dated } from '../text/dated.tsx'
 import { headingSize } from '../text/heading-size.ts'
 import { firstSentences } from './first-sentences.ts'
 
@@ -18,8 +19,13 @@ export const openingOf = (career: Career) => ({
   description: softHyphens(firstSentences(career.description)),
 })
 
+interface OpeningProps {
+  opening: ReturnType<typeof openingOf>
+  labels: Labels['careers']
+}
+
 /** Opening in the list. The whole row is its link. */
-export function Opening({ opening }: { opening: ReturnType<typeof openingOf> }) {
+export function Opening({ opening, labels }: OpeningProps) {
   const { slug, title, sizeClass, department, location, type, createdAt, description } = opening
   return (
     <li className="group row grid gap-x-6 gap-y-5 py-8 md:grid-cols-12 md:py-10">
@@ -32,7 +38,7 @@ export function Opening({ opening }: { opening: ReturnType<typeof openingOf> }) 
         <li>{location}</li>
         <li>{type}</li>
         <li className="text-ink-3">
-          Posted <time dateTime={createdAt}>{longDate(createdAt)}</time>
+          <Dated label={labels.posted} date={createdAt} />
         </li>
       </ul>
       <p className="md:col-span-2 md:justify-self-end md:pt-1">
@@ -40,7 +46,8 @@ export function Opening({ opening }: { opening: ReturnType<typeof openingOf> }) 
           to={`/careers/${slug}`}
           className="inline-flex min-h-8 items-center font-medium whitespace-nowrap text-signal-deep underline decoration-transparent underline-offset-4 outline-none transition-colors group-hover:decoration-current after:absolute after:inset-0"
         >
-          Apply now<span className="sr-only">: {title}</span>
+          {labels.apply}
+          <span className="sr-only">: {title}</span>
           <Arrow className="ml-2" />
         </Link>
       </p>

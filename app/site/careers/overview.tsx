@@ -1,21 +1,24 @@
+import type { Labels } from '#content/labels/index.ts'
 import type { Career } from '#content/types/careers.ts'
 import { longDate } from '../../dates.ts'
+import { useLanguage } from '../labels.ts'
 
 /** Overview of an opening: its facts, as the table beside a drawing. */
-export function Overview({ career }: { career: Career }) {
-  const facts = {
-    'Salary range': career.salary,
-    Experience: career.experience,
-    Location: career.location,
-    Department: career.department,
-    'Employment type': career.type,
-    'Posted date': longDate(career.createdAt),
-  }
+export function Overview({ career, labels }: { career: Career; labels: Labels['job'] }) {
+  const language = useLanguage()
+  const facts = [
+    [labels.salary, career.salary],
+    [labels.experience, career.experience],
+    [labels.location, career.location],
+    [labels.department, career.department],
+    [labels.type, career.type],
+    [labels.postedDate, longDate(career.createdAt, language)],
+  ]
   return (
     <table className="w-full table-fixed border-separate border-spacing-0 border border-ink bg-sheet text-left">
-      <caption className="caption pb-3 text-left text-ink-3">Job overview</caption>
+      <caption className="caption pb-3 text-left text-ink-3">{labels.table}</caption>
       <tbody>
-        {Object.entries(facts).map(([name, value]) => (
+        {facts.map(([name, value]) => (
           <tr key={name} className="*:border-line not-last:*:border-b">
             <th
               scope="row"

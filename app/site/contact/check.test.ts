@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { messageInput } from '#content/api/messages.ts'
+import { labelsOf } from '#content/labels/index.ts'
+import type { Language } from '#content/labels/languages.ts'
 import { check } from './check.ts'
 
 const words = { name: 'Ann', email: 'ann@example.com', company: '', message: 'Hello', opening: '' }
+
+const saidByPage = (input: typeof words, language: Language = 'en') =>
+  check(input, labelsOf(language).contact.form, language)
 
 const saidByServer = ({ opening: _, ...input }: typeof words) =>
   messageInput
@@ -10,8 +15,8 @@ const saidByServer = ({ opening: _, ...input }: typeof words) =>
     .error?.issues.map(({ path, message }) => ({ field: path.join('.'), message })) ?? []
 
 test('a complete message has no errors', () => {
-  expect(check(words)).toEqual([])
-  expect(check({ ...words, message: '🧵'.repeat(5000) })).toEqual([])
+  expect(saidByPage(words)).toEqual([])
+  expect(saidByPage({ ...words, message: '🧵'.repeat(5000) })).toEqual([])
 })
 
 test.each([
@@ -30,5 +35,14 @@ test.each([
   ['an address that is none', { ...words, email: 'ann@example' }],
   ['an address that is unusual', { ...words, email: 'first/last&o@müller.de' }],
 ])('the browser says about %s what the server says', (_, input) => {
-  expect(check(input)).toEqual(saidByServer(input))
+  expect(saidByPage(input)).toEqual(saidByServer(input))
+})
+
+test('a German site says it in German', () => {
+  const input = { ...words, name: '', email: 'ann', message: 'x'.repeat(5001) }
+  expect(saidByPage(input, 'de').map(({ message }) => message)).toEqual([
+    'Bitte das Feld „Name“ ausfüllen',
+    'Bitte eine gültige E-Mail-Adresse angeben',
+    '„Nachricht“ darf höchstens 5.000 Zeichen haben',
+  ])
 })

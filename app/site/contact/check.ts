@@ -1,24 +1,32 @@
 import type { FieldError } from '#content/api/problem.ts'
-import { isEmail, notEmail } from '#content/email.ts'
-import { isLonger, messageLimits, tooLong } from '#content/limits.ts'
-import { contact } from '#content/pages/site-copy.ts'
+import { isEmail } from '#content/email.ts'
+import { fill } from '#content/labels/fill.ts'
+import type { Language } from '#content/labels/languages.ts'
+import { isLonger, messageLimits } from '#content/limits.ts'
+import type { FormLabels } from './contact-labels.ts'
 import { type ContactFormValues, fieldNames } from './form-result.ts'
 
 /**
- * Client-side validation. The server validates everything again, with the same sentences
- * (`content/messages.ts`; importing that here would bring its whole library along).
+ * Validation of the form, in the browser and in the page's action, so that both say the same in the
+ * language of the site. In English these are the sentences of the API (`content/messages.ts`; importing
+ * that here would bring its whole library along).
  */
-export function check(words: ContactFormValues): FieldError[] {
+export function check(
+  words: ContactFormValues,
+  labels: FormLabels,
+  language: Language,
+): FieldError[] {
   return fieldNames.flatMap((field) => {
-    const message = complaint(field, words[field])
-    return message ? [{ field, message }] : []
+    const complaint = complaintOf(field, words[field])
+    if (!complaint) return []
+    const values = { field: labels[field], max: messageLimits[field] }
+    return [{ field, message: fill(labels[complaint], values, language) }]
   })
 }
 
-function complaint(field: (typeof fieldNames)[number], text: string): string | undefined {
-  const [label, most] = [contact[field], messageLimits[field]]
-  if (isLonger(text, most)) return tooLong(label, most)
-  if (field !== 'company' && !text.trim()) return `${label} is required`
-  if (field === 'email' && !isEmail(text)) return notEmail
+function complaintOf(field: (typeof fieldNames)[number], text: string) {
+  if (isLonger(text, messageLimits[field])) return 'tooLong'
+  if (field !== 'company' && !text.trim()) return 'required'
+  if (field === 'email' && !isEmail(text)) return 'notEmail'
   return undefined
 }

@@ -3,11 +3,14 @@ import { PrefetchPageLinks, useFetcher } from 'react-router'
 import { contact } from '#content/pages/site-copy.ts'
 import { button as buttonClass } from '../../ui/button.ts'
 import { useHydrated } from '../../use-hydrated.ts'
+import { useLanguage } from '../labels.ts'
 import { check } from './check.ts'
+import type { FormLabels } from './contact-labels.ts'
 import { contactFormValues, type FormResult, fieldNames } from './form-result.ts'
 import { TextField } from './text-field.tsx'
 
 interface ContactFormProps {
+  labels: FormLabels
   /** The initial message. */
   message?: string
   /** The slug of the opening that the visitor applies for. */
@@ -20,7 +23,9 @@ interface ContactFormProps {
  * Contact form, with progressive enhancement: with JavaScript it stays on its page; without, the
  * contact page answers. `noValidate`, so that the same sentences stand at the fields either way.
  */
-export function ContactForm({ message = '', opening = '', answer: pageAnswer }: ContactFormProps) {
+export function ContactForm(props: ContactFormProps) {
+  const { labels, message = '', opening = '', answer: pageAnswer } = props
+  const language = useLanguage()
   const fetcher = useFetcher<FormResult>()
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -70,7 +75,7 @@ export function ContactForm({ message = '', opening = '', answer: pageAnswer }: 
     if (isSubmitted.current || isSending) return
     const sent = new FormData(event.currentTarget)
     const words = contactFormValues(sent)
-    const found = check(words)
+    const found = check(words, labels, language)
     if (found.length > 0) {
       const refusal: FormResult = { outcome: 'invalid', errors: found, words }
       setRefused(refusal)
@@ -102,7 +107,7 @@ export function ContactForm({ message = '', opening = '', answer: pageAnswer }: 
       <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
         <TextField
           name="name"
-          label={contact.name}
+          label={labels.name}
           autoComplete="name"
           required
           value={words?.name}
@@ -111,7 +116,7 @@ export function ContactForm({ message = '', opening = '', answer: pageAnswer }: 
         />
         <TextField
           name="email"
-          label={contact.email}
+          label={labels.email}
           inputMode="email"
           autoComplete="email"
           required
@@ -121,8 +126,8 @@ export function ContactForm({ message = '', opening = '', answer: pageAnswer }: 
         />
         <TextField
           name="company"
-          label={contact.company}
-          hint={contact.optional}
+          label={labels.company}
+          hint={labels.optional}
           autoComplete="organization"
           value={words?.company}
           error={error('company') ?? error('subject')}
@@ -130,14 +135,14 @@ export function ContactForm({ message = '', opening = '', answer: pageAnswer }: 
         />
         <TextField
           name="message"
-          label={contact.message}
+          label={labels.message}
           required
           value={words?.message ?? message}
           error={error('message')}
           isFirstError={errors[0]?.field === 'message'}
         />
       </div>
-      <Honeypot />
+      <Honeypot label={labels.website} />
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4">
         <button
           ref={button}
@@ -145,9 +150,9 @@ export function ContactForm({ message = '', opening = '', answer: pageAnswer }: 
           disabled={isSending}
           className={`min-w-44 ${buttonClass('primary', 'lg')}`}
         >
-          {isSending ? contact.sending : contact.button}
+          {isSending ? labels.sending : labels.send}
         </button>
-        <Status answer={answer} />
+        <Status answer={answer} labels={labels} />
       </div>
     </form>
   )
@@ -179,18 +184,18 @@ function focusFirst(form: HTMLFormElement, answer: FormResult & { outcome: 'inva
 }
 
 /** Honeypot: a field that no person sees or reaches; only a bot fills it in. */
-const Honeypot = () => (
+const Honeypot = ({ label }: { label: string }) => (
   <div aria-hidden="true" className="absolute -left-[999rem] size-px overflow-hidden">
     <label>
-      Website
+      {label}
       <input type="text" name="website" tabIndex={-1} autoComplete="off" />
     </label>
   </div>
 )
 
-function Status({ answer }: { answer: FormResult | undefined }) {
+function Status({ answer, labels }: { answer: FormResult | undefined; labels: FormLabels }) {
   const isFailed = answer?.outcome === 'failed'
-  const said = isFailed ? contact.failed : answer?.outcome === 'sent' ? contact.sent : undefined
+  const said = isFailed ? labels.failed : answer?.outcome === 'sent' ? labels.sent : undefined
   return (
     <div
       key={isFailed ? 'alert' : 'status'}

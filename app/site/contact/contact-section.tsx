@@ -1,10 +1,12 @@
 import { contact } from '#content/pages/site-copy.ts'
 import type { Company } from '../data/company.ts'
 import { ContactForm } from './contact-form.tsx'
+import type { contactLabels } from './contact-labels.ts'
 import type { FormResult } from './form-result.ts'
 import { TitleBlock } from './title-block.tsx'
 
 interface ContactSectionProps {
+  labels: ReturnType<typeof contactLabels>
   company: Company
   heading: 'h1' | 'h2'
   /** The initial message. */
@@ -16,13 +18,13 @@ interface ContactSectionProps {
 
 /** Contact section: the company's details like a drawing's title block, and the form. */
 export function ContactSection(props: ContactSectionProps) {
-  const { company, heading: Heading, ...form } = props
+  const { labels, company, heading: Heading, ...form } = props
   const { opening, answer } = form
   const isApplying = Boolean(opening || (answer && 'words' in answer && answer.words.opening))
   const { email, phone, address, workingHours } = company
   const details = (email || phone || address || workingHours) && (
     <div className="min-w-0 lg:col-span-5 lg:col-start-1 lg:row-start-2 lg:self-end">
-      <TitleBlock company={company} />
+      <TitleBlock company={company} labels={labels.details} />
     </div>
   )
   return (
@@ -37,7 +39,7 @@ export function ContactSection(props: ContactSectionProps) {
         </div>
         {!isApplying && details}
         <div className="min-w-0 lg:col-span-6 lg:col-start-7 lg:row-span-2 lg:row-start-1">
-          <ContactForm {...form} />
+          <ContactForm {...form} labels={labels.form} />
         </div>
         {isApplying && details}
       </div>

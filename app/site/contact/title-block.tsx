@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { type Company, phoneLink } from '../data/company.ts'
 import { Brand } from '../layout/brand.tsx'
+import type { DetailLabels } from './contact-labels.ts'
 
 /** Title block: the company's details, as in the corner of a drawing. */
-export function TitleBlock({ company }: { company: Company }) {
+export function TitleBlock({ company, labels }: { company: Company; labels: DetailLabels }) {
   const { email, phone, address, workingHours } = company
   return (
     <div className="max-w-md border-[1.5px] border-ink bg-sheet">
@@ -11,23 +12,23 @@ export function TitleBlock({ company }: { company: Company }) {
         <Brand company={company} markClass="size-6" nameClass="display text-xl wrap-anywhere" />
       </p>
       <dl className="-mt-px grid grid-cols-2">
-        {address && <Cell label="Address">{address}</Cell>}
+        {address && <Cell label={labels.address}>{address}</Cell>}
         {email && (
-          <Cell label="Email">
+          <Cell label={labels.email}>
             <a href={`mailto:${email}`} className="link -my-1 inline-block py-1 wrap-anywhere">
               {email}
             </a>
           </Cell>
         )}
         {phone && (
-          <Cell label="Phone" isHalf>
+          <Cell label={labels.phone} isHalf>
             <a href={phoneLink(phone)} className="link -my-1 inline-block py-1">
               {phone}
             </a>
           </Cell>
         )}
         {workingHours && (
-          <Cell label="Hours" isHalf>
+          <Cell label={labels.hours} isHalf>
             {workingHours}
           </Cell>
         )}

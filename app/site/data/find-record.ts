@@ -10,7 +10,8 @@ export interface Missing {
   isWithdrawn?: boolean
 }
 
-export const isMissing = (found: object): found is Missing => 'missing' in found
+export const isMissing = <T extends object>(found: T): found is Extract<T, { missing: unknown }> =>
+  'missing' in found
 
 /**
  * The record with a slug, or why there is none. A former slug redirects to the current one. `Missing` is

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
+import { labelsOf } from '#content/labels/index.ts'
 import { companyPage, missingPage } from './page-meta.ts'
 
 const url = 'https://www.example.com'
-const site = { url, company: { name: 'HSoft' }, picture: '/og/site-1.png' }
+const labels = labelsOf('de')
+const site = {
+  ...{ url, company: { name: 'HSoft' }, picture: '/og/site-1.png' },
+  ...{ language: labels.language, labels: labels.common },
+}
 const at = (pathname: string) => [
   { pathname: '/' },
   { pathname: '/', loaderData: site },
@@ -17,6 +22,7 @@ test('a page has one address, and every address is absolute', () => {
   expect(head).toContainEqual({ tagName: 'link', rel: 'canonical', href: `${url}/projects/a` })
   expect(head).toContainEqual({ name: 'description', content: 'About A' })
   expect(head).toContainEqual({ property: 'og:title', content: 'A' })
+  expect(head).toContainEqual({ property: 'og:locale', content: 'de_DE' })
   expect(head).toContainEqual({ property: 'og:image', content: `${url}/og/projects/a-1.png` })
   expect(head).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' })
 })

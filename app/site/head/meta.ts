@@ -1,4 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
+import type { Labels } from '#content/labels/index.ts'
+import { type Language, localeOf } from '#content/labels/languages.ts'
 import { excerpt } from '../home/excerpt.ts'
 import { plainText } from '../text/plain-text.ts'
 
@@ -10,6 +12,8 @@ export interface SiteData {
   /** The public address, without a trailing slash. */
   url: string
   company: { name: string }
+  language: Language
+  labels: Labels['common']
   /** The path of the Open Graph picture. */
   picture: string
 }
@@ -56,6 +60,7 @@ export function pageMeta(matches: Matches, words: PageMeta): MetaDescriptor[] {
     { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:type', content: type },
     { property: 'og:site_name', content: site.company.name },
+    { property: 'og:locale', content: localeOf(site.language).replace('-', '_') },
     { property: 'og:title', content: title },
     ...(description ? [{ property: 'og:description', content: description }] : []),
     { property: 'og:url', content: url },

@@ -10,8 +10,8 @@ export const companyPage = (
   more: More = {},
 ) => pageMeta(matches, { title, description, tabTitle: withCompany(matches, title), ...more })
 
-/** Metadata of a missing page: no canonical address, and noindex. */
-export const missingPage = (matches: Matches, title: string) => [
+/** Metadata of a missing page, or of one that failed to load: no canonical address, and noindex. */
+export const missingPage = (matches: Matches, title = '') => [
   { title: withCompany(matches, title) },
   { name: 'robots', content: 'noindex' },
 ]

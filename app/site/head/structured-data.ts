@@ -1,3 +1,4 @@
+import type { Language } from '#content/labels/languages.ts'
 import type { Technology } from '#content/types/technologies.ts'
 import { type Company, onOneLine } from '../data/company.ts'
 import type { StructuredData } from './json-ld.tsx'
@@ -6,13 +7,16 @@ import type { StructuredData } from './json-ld.tsx'
 export interface SiteWithCompany {
   url: string
   company: Company
+  language: Language
 }
 
 /** Absolute URL of a path; one that is absolute already is unchanged. */
 export const absoluteUrl = (url: string, address: string) => URL.parse(address, `${url}/`)?.href
 
+type Publisher = Omit<SiteWithCompany, 'language'>
+
 /** Organization by name, where it is only mentioned; the home page describes it. */
-export const organization = ({ url, company }: SiteWithCompany): StructuredData => ({
+export const organization = ({ url, company }: Publisher): StructuredData => ({
   '@type': 'Organization',
   '@id': `${url}/#organization`,
   name: company.name,
@@ -20,12 +24,12 @@ export const organization = ({ url, company }: SiteWithCompany): StructuredData 
 })
 
 /** URL of the logo, or of the house mark. */
-export const logoOf = ({ url, company }: SiteWithCompany) =>
+export const logoOf = ({ url, company }: Publisher) =>
   absoluteUrl(url, company.logo || '/icon-512.png')
 
 /** Organization and WebSite, as the home page describes them. */
 export function companyData(
-  { url, company }: SiteWithCompany,
+  { url, company, language }: SiteWithCompany,
   description: string,
 ): StructuredData[] {
   return [
@@ -43,6 +47,7 @@ export function companyData(
       '@id': `${url}/#website`,
       name: company.name,
       url: `${url}/`,
+      inLanguage: language,
       publisher: { '@id': `${url}/#organization` },
     },
   ]

@@ -3,6 +3,7 @@ import { hero, rooms } from '#content/pages/site-copy.ts'
 import { softHyphens } from '#content/soft-hyphens.ts'
 import type { Technology } from '#content/types/technologies.ts'
 import { siteContext } from '../../context.ts'
+import { contactLabels } from '../contact/contact-labels.ts'
 import { ContactSection } from '../contact/contact-section.tsx'
 import { knownPictures } from '../data/known-pictures.ts'
 import { JsonLd } from '../head/json-ld.tsx'
@@ -21,8 +22,9 @@ import { Testimonials } from './testimonials.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)
-  const [settings, technologies, projects, testimonials] = await Promise.all([
+  const [settings, labels, technologies, projects, testimonials] = await Promise.all([
     site.settings(),
+    site.labels(),
     site.list('technologies', 50),
     site.list('projects', 3),
     site.list('testimonials', 8),
@@ -33,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     Object.values(shown).flatMap((records) => records.map(({ imageUrl }) => imageUrl)),
   )
   return {
+    labels: { ...labels.home, contact: contactLabels(labels) },
     title: settings?.metaTitle || settings?.companyName || productName,
     description: settings?.metaDescription || hero.text,
     rooms: rooms.map((room) => ({ ...room, ...roomLink(room, technologies) })),
@@ -60,7 +63,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       known: known(project.imageUrl),
       description: softHyphens(excerpt(project.description, 220)),
     })),
-    voices: await shownTestimonials(site, testimonials),
+    voices: await shownTestimonials(site, testimonials, labels.language),
   }
 }
 
@@ -79,7 +82,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   })
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
-  const { rooms, services, voices, projects, technologies } = loaderData
+  const { labels, rooms, services, voices, projects, technologies } = loaderData
   return (
     <>
       <JsonLd
@@ -87,11 +90,15 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
       />
       <Hero rooms={rooms} hasServices={services.length > 0} hasProjects={projects.length > 0} />
       <Services services={services} />
-      <Testimonials voices={voices} />
+      <Testimonials voices={voices} legend={labels.voices} />
       <LatestProjects projects={projects} />
       <Technologies technologies={technologies} />
       {projects.length >= enoughForStats && <Stats />}
-      <ContactSection company={matches[1].loaderData.company} heading="h2" />
+      <ContactSection
+        labels={labels.contact}
+        company={matches[1].loaderData.company}
+        heading="h2"
+      />
     </>
   )
 }

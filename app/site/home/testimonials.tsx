@@ -8,11 +8,17 @@ import { TestimonialQuote } from '../testimonials/testimonial-quote.tsx'
 const bringIntoView = ({ currentTarget }: FocusEvent<Element>) =>
   currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
+interface TestimonialsProps {
+  voices: ShownTestimonial[]
+  /** The name of the choice between them. */
+  legend: string
+}
+
 /**
  * Testimonials: one quote at a time. The choice is a group of radio buttons, so it works with the arrow
  * keys and without a script, and nothing moves by itself. A page of their own has all of them.
  */
-export function Testimonials({ voices }: { voices: ShownTestimonial[] }) {
+export function Testimonials({ voices, legend }: TestimonialsProps) {
   const [first, second] = voices
   const { id, label, title, titleOne, all } = home.testimonials
   if (!first) return null
@@ -26,7 +32,7 @@ export function Testimonials({ voices }: { voices: ShownTestimonial[] }) {
   return (
     <Section id={id} label={label} title={title} more={{ label: all, to: '/testimonials' }}>
       <fieldset className="voices">
-        <legend className="sr-only">Whose words to show</legend>
+        <legend className="sr-only">{legend}</legend>
         <div className="voice-names">
           {voices.map(({ _id, name, company }, index) => (
             <label key={_id} className="voice-name">

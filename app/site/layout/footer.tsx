@@ -1,12 +1,16 @@
+import { fill } from '#content/labels/fill.ts'
 import { footer } from '#content/pages/site-copy.ts'
 import { type Company, phoneLink } from '../data/company.ts'
 import { GroundLine } from '../drawings/ground-line.tsx'
+import { useLabels, useLanguage } from '../labels.ts'
 import { Link } from '../link.tsx'
 import { Brand } from './brand.tsx'
 import { Newsletter } from './newsletter.tsx'
 
 /** Footer: the building's ground floor and what is under it. */
 export function Footer({ company }: { company: Company }) {
+  const { footer: labels } = useLabels()
+  const language = useLanguage()
   const { shownName: name, email, phone, address, workingHours, social } = company
   return (
     <footer className="on-night relative overflow-x-clip bg-night text-white">
@@ -39,14 +43,14 @@ export function Footer({ company }: { company: Company }) {
           </address>
         </div>
         <nav
-          aria-label="Footer"
+          aria-label={labels.name}
           className="grid grid-cols-3 gap-x-4 gap-y-10 text-sm sm:gap-x-6 lg:col-span-5"
         >
-          <Links title="Site" links={footer.site} />
-          <Links title="Company" links={footer.company} />
+          <Links title={labels.site} links={footer.site} />
+          <Links title={labels.company} links={footer.company} />
           {social.length > 0 && (
             <div>
-              <h2 className="caption text-night-2">Elsewhere</h2>
+              <h2 className="caption text-night-2">{labels.elsewhere}</h2>
               <ul className="mt-3">
                 {social.map(({ name, url }) => (
                   <li key={name}>
@@ -63,7 +67,7 @@ export function Footer({ company }: { company: Company }) {
           <Newsletter email={email} />
         </div>
         <p className="caption border-night-line border-t pt-6 text-night-2 wrap-anywhere sm:col-span-2 lg:col-span-12">
-          © {name}. Drawn and built in our own house.
+          {fill(labels.closing, { company: name }, language)}
         </p>
       </div>
     </footer>

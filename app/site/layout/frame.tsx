@@ -1,19 +1,21 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import type { Company } from '../data/company.ts'
+import { useLabels } from '../labels.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
 /** Frame of every public page: header, main part, footer. */
 export function Frame({ company, children }: { company: Company; children: ReactNode }) {
   useFocusAfterNavigation()
+  const labels = useLabels()
   return (
     <>
       <a
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-ink px-4 py-3 text-white focus-visible:translate-y-0"
       >
-        Skip to content
+        {labels.skip}
       </a>
       <Header company={company} />
       <Pending />
@@ -28,12 +30,13 @@ export function Frame({ company, children }: { company: Company; children: React
 /** Pending navigation, announced if it takes longer than a moment. */
 function Pending() {
   const { state, formMethod } = useNavigation()
+  const labels = useLabels()
   const isLoading = state === 'loading' && !formMethod
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-20 z-40 text-center">
       {isLoading && (
         <span className="pending caption inline-block rounded-sm bg-ink px-3 py-1.5 text-white">
-          Loading...
+          {labels.loading}
         </span>
       )}
     </div>

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { callToAction, nav } from '#content/pages/site-copy.ts'
 import { button } from '../../ui/button.ts'
 import type { Company } from '../data/company.ts'
+import { useLabels } from '../labels.ts'
 import { Link } from '../link.tsx'
 import { Brand } from './brand.tsx'
 import { NavigationLink } from './navigation-link.tsx'
@@ -12,6 +13,7 @@ const thresholdPx = 10
 
 export function Header({ company }: { company: Company }) {
   const isScrolled = useIsScrolled()
+  const labels = useLabels()
   return (
     <header className="site-header" data-scrolled={isScrolled || undefined}>
       <div className="wrap flex h-18 items-center gap-6">
@@ -25,7 +27,7 @@ export function Header({ company }: { company: Company }) {
             nameClass="line-clamp-2 py-1 max-sm:text-base/tight"
           />
         </Link>
-        <nav aria-label="Main" className="max-lg:hidden">
+        <nav aria-label={labels.mainMenu} className="max-lg:hidden">
           <ul className="flex items-center gap-1">
             {nav.map(({ label, to }) => (
               <li key={to}>

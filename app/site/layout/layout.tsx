@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { softHyphens } from '#content/soft-hyphens.ts'
 import { siteContext } from '../../context.ts'
-import { UnexpectedError } from '../../unexpected-error.tsx'
+import { ErrorPage, UnexpectedError } from '../../unexpected-error.tsx'
 import { companyOf } from '../data/company.ts'
 import { NotFoundMessage } from '../not-found/not-found-message.tsx'
 import { More } from '../section.tsx'
@@ -10,11 +10,21 @@ import { Frame } from './frame.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)
-  const [settings, picture] = await Promise.all([site.settings(), site.sitePicture()])
-  const { url, preview } = site
+  const [settings, picture, labels] = await Promise.all([
+    site.settings(),
+    site.sitePicture(),
+    site.labels(),
+  ])
   const company = companyOf(settings, await site.logo(settings))
   const shownName = softHyphens(company.name)
-  return { url, preview, company: { ...company, shownName }, picture }
+  return {
+    url: site.url,
+    preview: site.preview && labels.preview[site.preview],
+    company: { ...company, shownName },
+    picture,
+    language: labels.language,
+    labels: labels.common,
+  }
 }
 
 export default function Layout({ loaderData: { company, preview } }: Route.ComponentProps) {
@@ -25,7 +35,7 @@ export default function Layout({ loaderData: { company, preview } }: Route.Compo
           role="status"
           className="caption fixed bottom-4 left-4 z-50 bg-signal-deep px-3 py-2 text-white"
         >
-          {preview === 'shown' ? 'Preview: not public yet' : 'This preview has ended'}
+          {preview}
         </p>
       )}
       <Outlet />
@@ -34,15 +44,17 @@ export default function Layout({ loaderData: { company, preview } }: Route.Compo
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  // Without the layout's data there is no label for a header or a footer.
+  if (!loaderData) return <ErrorPage error={error} />
   return (
-    <Frame company={loaderData?.company ?? companyOf(null)}>
+    <Frame company={loaderData.company}>
       {isRouteErrorResponse(error) && error.status === 404 ? (
         <NotFoundMessage />
       ) : (
         <div className="wrap flex min-h-[80dvh] flex-col items-start justify-center pt-32 pb-20">
           <UnexpectedError error={error} />
           <div className="mt-8">
-            <More to="/">Return to Home</More>
+            <More to="/">{loaderData.labels.returnHome}</More>
           </div>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useId, useRef, useSyncExternalStore } from 'react'
 import { callToAction, nav } from '#content/pages/site-copy.ts'
 import { button } from '../../ui/button.ts'
+import { useLabels } from '../labels.ts'
 import { Link } from '../link.tsx'
 import { NavigationLink } from './navigation-link.tsx'
 
@@ -10,6 +11,7 @@ import { NavigationLink } from './navigation-link.tsx'
  */
 export function Menu() {
   const id = useId()
+  const labels = useLabels()
   const menu = useRef<HTMLDivElement>(null)
   const isOpen = useIsOpen(menu)
   const close = () => menu.current?.hidePopover()
@@ -19,7 +21,7 @@ export function Menu() {
       <button
         type="button"
         popoverTarget={id}
-        aria-label="Toggle menu"
+        aria-label={labels.toggleMenu}
         aria-controls={id}
         aria-expanded={isOpen}
         className="menu-button -mr-2.5 grid size-11 shrink-0 place-items-center rounded-sm lg:hidden"
@@ -30,7 +32,7 @@ export function Menu() {
         </svg>
       </button>
       <div ref={menu} id={id} popover="auto" className="menu lg:hidden">
-        <nav aria-label="Menu" className="wrap pt-2 pb-6">
+        <nav aria-label={labels.menu} className="wrap pt-2 pb-6">
           <ul>
             {nav.map(({ label, to }) => (
               <li key={to} className="border-line border-b">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { newsletter } from '#content/pages/site-copy.ts'
+import { useLabels } from '../labels.ts'
 import { Link } from '../link.tsx'
 
 const noteId = 'newsletter'
@@ -9,6 +9,7 @@ const noteId = 'newsletter'
  * that without JavaScript nothing is sent either, and the form's action leads to the note.
  */
 export function Newsletter({ email }: { email: string }) {
+  const { newsletter: labels } = useLabels()
   const [isAsked, setAsked] = useState(false)
   return (
     <form
@@ -19,7 +20,7 @@ export function Newsletter({ email }: { email: string }) {
       }}
     >
       <label htmlFor="newsletter-email" className="caption block text-night-2">
-        {newsletter.title}
+        {labels.title}
       </label>
       <div className="mt-3 flex flex-wrap gap-2">
         <input
@@ -27,26 +28,26 @@ export function Newsletter({ email }: { email: string }) {
           type="email"
           required
           autoComplete="email"
-          placeholder={newsletter.label}
+          placeholder={labels.email}
           className="min-h-10 min-w-0 flex-[1_1_11rem] rounded-sm border border-night-3 bg-transparent px-3 text-sm placeholder:text-night-2"
         />
         <button
           type="submit"
           className="min-h-10 rounded-sm border border-night-3 px-4 font-medium text-sm transition-colors hover:border-white hover:bg-white hover:text-night"
         >
-          {newsletter.button}
+          {labels.subscribe}
         </button>
       </div>
       <div role="status">
         <p id={noteId} data-shown={isAsked || undefined} className="newsletter-note text-sm">
-          {newsletter.note}{' '}
+          {labels.note}{' '}
           {email ? (
             <a href={`mailto:${email}`} className="underline underline-offset-4">
-              {newsletter.instead}
+              {labels.instead}
             </a>
           ) : (
             <Link to="/contact" className="underline underline-offset-4">
-              {newsletter.instead}
+              {labels.instead}
             </Link>
           )}
         </p>

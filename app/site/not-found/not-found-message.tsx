@@ -2,25 +2,27 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { notFound } from '#content/pages/site-copy.ts'
 import { button } from '../../ui/button.ts'
+import { useLabels } from '../labels.ts'
 import { Link } from '../link.tsx'
 
 /** Not-found message, with a drawing beside it. */
 export function NotFoundMessage({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation()
+  const labels = useLabels()
   useEffect(() => {
     console.error('404 Error: User attempted to access non-existent route:', pathname)
   }, [pathname])
 
   return (
     <div className="wrap grid min-h-[86dvh] items-end gap-x-6 gap-y-10 pt-32 lg:grid-cols-12">
-      <title>{notFound.title}</title>
+      <title>{labels.pageNotFound}</title>
       <meta name="robots" content="noindex" />
       <div className="self-center pb-10 lg:col-span-5">
         <p className="caption text-ink-2">404</p>
-        <h1 className="display mt-4 text-5xl">{notFound.title}</h1>
+        <h1 className="display mt-4 text-5xl">{labels.pageNotFound}</h1>
         <p className="mt-6 max-w-[44ch] text-ink-2 text-lg text-pretty">{notFound.text}</p>
         <Link to="/" className={`mt-8 ${button('primary', 'lg')}`}>
-          {notFound.back}
+          {labels.returnHome}
         </Link>
       </div>
       {children}

@@ -9,11 +9,13 @@ import type { Route } from './+types/about'
 import { PlainPage } from './plain-page.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { projects: await context.get(siteContext).count('projects') }
+  const site = context.get(siteContext)
+  const [labels, projects] = await Promise.all([site.labels(), site.count('projects')])
+  return { title: labels.about.title, projects }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  companyPage(matches, 'About Us', about.lead)
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  companyPage(matches, loaderData?.title ?? '', about.lead)
 
 export default function About({ loaderData: { projects } }: Route.ComponentProps) {
   return (

@@ -1,10 +1,10 @@
-import { longDate } from '../../dates.ts'
+import { Dated } from '../text/dated.tsx'
 
 interface PlainPageProps {
   title: string
   lead: string
-  /** The date of the last change, in ISO 8601. */
-  updated?: string
+  /** The date of the last change, in ISO 8601, and the label around it. */
+  updated?: { label: string; date: string }
   parts: readonly { title: string; text: string }[]
 }
 
@@ -34,7 +34,7 @@ export function PlainPage({ title, lead, updated, parts }: PlainPageProps) {
       {updated && (
         <div className="mt-10 lg:grid lg:grid-cols-12 lg:gap-x-6">
           <p className="caption text-ink-2 lg:col-span-9 lg:col-start-4">
-            Last changed on <time dateTime={updated}>{longDate(updated)}</time>
+            <Dated {...updated} />
           </p>
         </div>
       )}

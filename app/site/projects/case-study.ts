@@ -18,6 +18,7 @@ export function caseStudy(
     mainEntityOfPage: address,
     headline: project.title,
     description: project.description,
+    inLanguage: site.language,
     image: [plate, url + picture].filter(Boolean),
     datePublished: project.createdAt,
     dateModified: project.updatedAt,

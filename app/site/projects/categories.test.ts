@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { categoryLabels } from '#content/pages/projects-copy.ts'
+import { labelsOf } from '#content/labels/index.ts'
 import { filtersOf, narrowedTo, wordOf } from './categories.ts'
 
 const some = (names: Record<string, number>) =>
@@ -14,8 +14,9 @@ const inUse = some({
   Öffentlich: 1,
   Installation: 1,
 })
+const labels = labelsOf('en')
 const row = (current = 'all', categories = inUse, total = 10) =>
-  filtersOf(categories, total, current).map(({ label, count }) => [label, count])
+  filtersOf(categories, total, current, labels).map(({ label, count }) => [label, count])
 
 test('no category, an empty one and all ask for everything', () => {
   for (const category of [null, '', 'all', ' ALL ']) expect(wordOf(category)).toBe('all')
@@ -49,8 +50,8 @@ describe('the filters', () => {
   })
 
   test('are the declared ones where there is no project at all', () => {
-    const labels = row('zzz', [], 0).map(([label]) => label)
-    expect(labels).toEqual(Object.values(categoryLabels))
+    const shown = row('zzz', [], 0).map(([label]) => label)
+    expect(shown).toEqual(Object.values(labels.projects.categories))
   })
 
   test('have the current one among them, if it is one or finds something', () => {

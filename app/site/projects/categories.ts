@@ -1,4 +1,5 @@
-import { categoryLabels } from '#content/pages/projects-copy.ts'
+import type { Labels } from '#content/labels/index.ts'
+import { localeOf } from '#content/labels/languages.ts'
 import { projectCategories } from '#content/types/projects.ts'
 import type { Category } from '#server/database/results.ts'
 
@@ -9,6 +10,8 @@ export interface Filter {
   label: string
   count: number
 }
+
+type FilterLabels = Pick<Labels, 'language' | 'projects'>
 
 /** Length limit of a filter's word, in characters. */
 const longest = 80
@@ -45,15 +48,19 @@ export function filtersOf(
   categories: readonly Category[],
   total: number,
   current: string,
+  { language, projects: { categories: labels } }: FilterLabels,
 ): Filter[] {
   const countOf = (word: string) =>
     containing(categories, word).reduce((sum, { count }) => sum + count, 0)
   const known = declared.map((word) => ({
     word,
-    label: categoryLabels[word],
+    label: labels[word],
     count: word === 'all' ? total : countOf(word),
   }))
-  const others = othersOf(categories).map((other) => ({ ...other, count: countOf(other.word) }))
+  const others = othersOf(categories, localeOf(language)).map((other) => ({
+    ...other,
+    count: countOf(other.word),
+  }))
   const filters: Filter[] = [...known, ...others].filter(
     ({ word, count }) => count > 0 || total === 0 || word === 'all' || word === current,
   )
@@ -64,7 +71,10 @@ export function filtersOf(
 }
 
 /** Most used categories that contain no declared word, by name. */
-function othersOf(categories: readonly Category[]): { word: string; label: string }[] {
+function othersOf(
+  categories: readonly Category[],
+  locale: string,
+): { word: string; label: string }[] {
   const byWord = new Map<string, Category[]>()
   for (const category of categories) {
     const word = spelling(category.name)
@@ -77,11 +87,9 @@ function othersOf(categories: readonly Category[]): { word: string; label: strin
     label: spelled.sort((a, b) => b.count - a.count)[0]?.name.trim() ?? word,
     count: spelled.reduce((sum, { count }) => sum + count, 0),
   }))
-  const byName = (a: Filter, b: Filter) => collator.compare(a.label, b.label)
+  const byName = (a: Filter, b: Filter) => a.label.localeCompare(b.label, locale)
   return others
     .sort((a, b) => b.count - a.count || byName(a, b))
     .slice(0, mostOthers)
     .sort(byName)
 }
-
-const collator = new Intl.Collator('en-US')

@@ -1,17 +1,22 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { fill } from '#content/labels/fill.ts'
+import type { Labels } from '#content/labels/index.ts'
 import { type KnownPicture, Picture } from '../../ui/picture/picture.tsx'
 import { Arrow } from '../drawings/arrow.tsx'
+import { useLanguage } from '../labels.ts'
 
 interface GalleryProps {
   images: { src: string; known: KnownPicture | undefined }[]
   title: string
+  labels: Labels['project']['gallery']
 }
 
 /**
  * Gallery of a case study. Each picture links to itself; with a script it opens in a lightbox, which
  * the arrow keys browse.
  */
-export function Gallery({ images, title }: GalleryProps) {
+export function Gallery({ images, title, labels }: GalleryProps) {
+  const language = useLanguage()
   const dialog = useRef<HTMLDialogElement>(null)
   const [open, setOpen] = useState<number>()
 
@@ -45,7 +50,7 @@ export function Gallery({ images, title }: GalleryProps) {
               <span className="plate-picture">
                 <Picture
                   {...image}
-                  alt={`${title}, picture ${index + 1}`}
+                  alt={fill(labels.picture, { title, number: index + 1 }, language)}
                   width={1200}
                   height={900}
                   sizes="(min-width: 80rem) 28rem, (min-width: 40rem) 46vw, 88vw"
@@ -54,9 +59,9 @@ export function Gallery({ images, title }: GalleryProps) {
                 />
               </span>
               <span className="caption mt-3 flex justify-between gap-4 text-ink-3 transition-colors group-hover:text-signal-deep">
-                Figure {index + 1}
+                {fill(labels.figure, { number: index + 1 }, language)}
                 <span aria-hidden="true" className="inline-flex print:hidden items-center gap-2">
-                  Enlarge <Arrow className="-rotate-45" />
+                  {labels.enlarge} <Arrow className="-rotate-45" />
                 </span>
               </span>
             </a>
@@ -65,7 +70,7 @@ export function Gallery({ images, title }: GalleryProps) {
       </ul>
       <dialog
         ref={dialog}
-        aria-label={`Pictures of ${title}`}
+        aria-label={fill(labels.pictures, { title }, language)}
         onClose={() => setOpen(undefined)}
         onKeyDown={onKeyDown}
         onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
@@ -77,7 +82,7 @@ export function Gallery({ images, title }: GalleryProps) {
               <Picture
                 key={open}
                 {...images[open]}
-                alt={`${title}, picture ${open + 1}`}
+                alt={fill(labels.picture, { title, number: open + 1 }, language)}
                 width={1200}
                 height={900}
                 priority
@@ -86,16 +91,16 @@ export function Gallery({ images, title }: GalleryProps) {
             </div>
             <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-4">
               <p role="status" className="caption">
-                Figure {open + 1} of {images.length}
+                {fill(labels.figureOf, { number: open + 1, total: images.length }, language)}
               </p>
               <div className="flex flex-wrap gap-2">
                 {images.length > 1 && (
                   <>
-                    <Step label="Previous" onClick={() => leaf(-1)} />
-                    <Step label="Next" onClick={() => leaf(1)} />
+                    <Step label={labels.previous} onClick={() => leaf(-1)} />
+                    <Step label={labels.next} onClick={() => leaf(1)} />
                   </>
                 )}
-                <Step label="Close" onClick={() => dialog.current?.close()} />
+                <Step label={labels.close} onClick={() => dialog.current?.close()} />
               </div>
             </div>
           </>

@@ -5,7 +5,8 @@ interface HeroProps {
   imageUrl: string
   known: KnownPicture | undefined
   shape: Shape
-  title: string
+  /** The alternative text, where the library has none. */
+  alt: string
 }
 
 /**
@@ -14,7 +15,7 @@ interface HeroProps {
  * continues, which is the same picture again, its corner enlarged until nothing else of it is left.
  * Without a picture the title stands alone.
  */
-export function Hero({ imageUrl, known, shape, title }: HeroProps) {
+export function Hero({ imageUrl, known, shape, alt }: HeroProps) {
   if (!isShown(imageUrl, known)) return <div className="no-plate" />
   return (
     <div className="relative mt-18 overflow-hidden border-t border-b border-t-line border-b-ink print:mt-0">
@@ -32,7 +33,7 @@ export function Hero({ imageUrl, known, shape, title }: HeroProps) {
       )}
       <Picture
         src={imageUrl}
-        alt={`Plate of the project: ${title}`}
+        alt={alt}
         known={known}
         width={1600}
         height={1000}

@@ -2,6 +2,7 @@ import { type KnownPicture, Picture } from '../../ui/picture/picture.tsx'
 import { Link } from '../link.tsx'
 
 interface NextProjectProps {
+  label: string
   slug: string
   title: string
   sizeClass: string
@@ -10,12 +11,12 @@ interface NextProjectProps {
 }
 
 /** Next case study, at the end of one. */
-export function NextProject({ slug, title, sizeClass, imageUrl, known }: NextProjectProps) {
+export function NextProject({ label, slug, title, sizeClass, imageUrl, known }: NextProjectProps) {
   return (
-    <section aria-label="Next project" className="border-t border-line print:hidden">
+    <section aria-label={label} className="border-t border-line print:hidden">
       <div className="plate wrap relative grid items-center gap-x-6 gap-y-8 pt-16 pb-32 has-focus-visible:outline-2 has-focus-visible:-outline-offset-4 has-focus-visible:outline-signal-deep md:grid-cols-12 md:pt-24 md:pb-44">
         <div className="min-w-0 md:col-span-6">
-          <p className="caption text-ink-3">Next project</p>
+          <p className="caption text-ink-3">{label}</p>
           <h2 className={`display mt-4 text-4xl wrap-anywhere ${sizeClass}`}>
             <Link to={`/projects/${slug}`} className="outline-none after:absolute after:inset-0">
               {title}

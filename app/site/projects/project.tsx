@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { projectsCopy } from '#content/pages/projects-copy.ts'
 import { softHyphens } from '#content/soft-hyphens.ts'
 import { type Project, projects } from '#content/types/projects.ts'
@@ -12,6 +11,7 @@ import { companyPage, missingPage } from '../head/page-meta.ts'
 import { breadcrumbs } from '../head/structured-data.ts'
 import { MarginSection } from '../margin-section.tsx'
 import { MissingPage } from '../not-found/missing.tsx'
+import { missingAnswer } from '../not-found/missing-answer.ts'
 import { headingSize } from '../text/heading-size.ts'
 import { nonEmpty } from '../text/non-empty.ts'
 import { Prose } from '../text/paragraphs.tsx'
@@ -30,8 +30,12 @@ import { TitleBlock } from './title-block.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteContext)
+  const { language, missing, project: labels } = await site.labels()
   const project = await findRecord(site, 'projects', params.slug)
-  if (isMissing(project)) return data(project, { status: project.missing })
+  if (isMissing(project)) {
+    const back = { to: '/projects', label: labels.back }
+    return missingAnswer(project, missing, { title: labels.notFound, back })
+  }
   const [picture, standing] = await Promise.all([
     site.recordPicture('projects', project),
     site.place('projects', project),
@@ -44,9 +48,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const shown = withSoftHyphens(projects, project)
   const { quote } = shown.testimonial
   return {
+    labels,
     project: shown,
     sizeClass: headingSize(project.title),
-    quote: quote.trim() && quotation(quote),
+    quote: quote.trim() && quotation(quote, language),
     picture,
     sheet: [place, total].map((number) => `${number}`.padStart(2, '0')).join(' / '),
     known: known(project.imageUrl),
@@ -62,17 +67,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData || isMissing(loaderData)) return missingPage(matches, 'Project not found')
+  if (!loaderData || isMissing(loaderData)) return missingPage(matches, loaderData?.title)
   const { project, picture } = loaderData
   return companyPage(matches, project.title, project.description, { picture, type: 'article' })
 }
 
 export default function CaseStudy({ loaderData, matches }: Route.ComponentProps) {
-  if (isMissing(loaderData)) {
-    const back = { to: '/projects', label: 'Back to Projects' }
-    return <MissingPage title="Project not found" status={loaderData.missing} back={back} />
-  }
-  const { project, sizeClass, quote, picture, sheet, known, shape, gallery, next } = loaderData
+  if (isMissing(loaderData)) return <MissingPage {...loaderData} />
+  const { labels, project, sizeClass, quote, picture, sheet, known, shape, gallery, next } =
+    loaderData
   const site = matches[1].loaderData
   const figure = strikingFigure(project.results)
   return (
@@ -81,14 +84,20 @@ export default function CaseStudy({ loaderData, matches }: Route.ComponentProps)
         things={
           import.meta.env.SSR && [
             caseStudy(project, site, picture),
-            breadcrumbs(site.url, { name: 'Projects', path: '/projects' }, project.title),
+            breadcrumbs(site.url, { name: labels.list, path: '/projects' }, project.title),
           ]
         }
       />
       <article>
-        <Hero imageUrl={project.imageUrl} known={known} shape={shape} title={project.title} />
+        <Hero
+          imageUrl={project.imageUrl}
+          known={known}
+          shape={shape}
+          alt={labels.plate.replace('{title}', () => project.title)}
+        />
         <div className="wrap relative">
           <TitleBlock
+            labels={labels}
             title={project.title}
             sizeClass={sizeClass}
             description={project.description}
@@ -98,43 +107,43 @@ export default function CaseStudy({ loaderData, matches }: Route.ComponentProps)
             sheet={sheet}
             technologies={project.technologies}
           />
-          {figure && <Result figure={figure} />}
+          {figure && <Result figure={figure} label={labels.result} />}
           <div className="pt-16 md:pt-24">
-            <MarginSection title="Challenge">
+            <MarginSection title={labels.challenge}>
               <Prose text={project.challenge} />
             </MarginSection>
-            <MarginSection title="Solution">
+            <MarginSection title={labels.solution}>
               <Prose text={project.solution} />
             </MarginSection>
-            <MarginSection title="Results">
+            <MarginSection title={labels.results}>
               <Prose text={project.results} />
             </MarginSection>
-            <MarginSection title="Key features">
+            <MarginSection title={labels.keyFeatures}>
               <CheckedList items={project.keyFeatures} />
             </MarginSection>
             {gallery.length > 0 && (
-              <MarginSection title="Gallery">
-                <Gallery images={gallery} title={project.title} />
+              <MarginSection title={labels.gallery.title}>
+                <Gallery images={gallery} title={project.title} labels={labels.gallery} />
               </MarginSection>
             )}
-            <Testimonial {...project.testimonial} quote={quote} />
+            <Testimonial {...project.testimonial} quote={quote} label={labels.testimonial} />
           </div>
         </div>
       </article>
       <ContactPrompt
         title={projectsCopy.prompt}
         lead={projectsCopy.promptLead}
-        action={{ to: '/contact', label: 'Contact Us' }}
+        action={{ to: '/contact', label: labels.contact }}
       />
-      {next && <NextProject {...next} />}
+      {next && <NextProject {...next} label={labels.next} />}
     </>
   )
 }
 
-function Testimonial({ quote, name, title }: Project['testimonial']) {
+function Testimonial({ label, quote, name, title }: Project['testimonial'] & { label: string }) {
   if (quote === '') return null
   return (
-    <MarginSection title="In the client’s words">
+    <MarginSection title={label}>
       <figure>
         <Quote words={quote} />
         <figcaption className="caption mt-7 max-w-[72ch] text-ink-2 wrap-anywhere">

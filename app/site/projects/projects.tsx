@@ -1,5 +1,7 @@
 import { useRef } from 'react'
 import { data } from 'react-router'
+import { fill, plural } from '#content/labels/fill.ts'
+import type { Labels } from '#content/labels/index.ts'
 import { projectsCopy } from '#content/pages/projects-copy.ts'
 import { siteContext } from '../../context.ts'
 import { type ListPage, listMeta, listPage, listPageLabel } from '../../paging/list-page.ts'
@@ -9,10 +11,11 @@ import { ContactPrompt } from '../contact-prompt.tsx'
 import { isMissing } from '../data/find-record.ts'
 import { knownPictures } from '../data/known-pictures.ts'
 import { EmptyRoom } from '../drawings/empty-room.tsx'
+import { useLabels, useLanguage } from '../labels.ts'
 import { Link } from '../link.tsx'
 import { MissingPage } from '../not-found/missing.tsx'
+import { missingAnswer } from '../not-found/missing-answer.ts'
 import { ListHead } from '../page-head.tsx'
-import { plural } from '../text/plurals.ts'
 import type { Route } from './+types/projects'
 import { type Filter, filtersOf, narrowedTo, wordOf } from './categories.ts'
 import { ProjectCard, projectCard, sizeOf } from './project-card.tsx'
@@ -20,18 +23,28 @@ import { ProjectCard, projectCard, sizeOf } from './project-card.tsx'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(siteContext)
   const word = wordOf(new URL(request.url).searchParams.get('category'))
-  const [total, categories] = await Promise.all([site.count('projects'), site.categories()])
+  const [labels, total, categories] = await Promise.all([
+    site.labels(),
+    site.count('projects'),
+    site.categories(),
+  ])
   const found = await listPage(site, 'projects', request, narrowedTo(word, categories))
-  if (isMissing(found)) return data(found, { status: found.missing })
+  if (isMissing(found)) {
+    const back = { to: '/projects', label: labels.projects.back }
+    return missingAnswer(found, labels.missing, { title: labels.missing.page, back })
+  }
   const known = await knownPictures(
     site,
     found.records.map(({ imageUrl }) => imageUrl),
   )
   const plates = found.records.map((project) => projectCard(project, known(project.imageUrl)))
-  const filters = filtersOf(categories, total, word)
-  const shown = { word, filters, total, plates, leaf: found.leaf }
+  const filters = filtersOf(categories, total, word, labels)
+  const { categories: _, ...ofPage } = labels.projects
+  const shown = { labels: ofPage, word, filters, total, plates, leaf: found.leaf }
   // noindex: a word in the address that is no filter, or finds nothing, is not to be listed.
-  const isFilter = filtersOf(categories, total, 'all').some((filter) => filter.word === word)
+  const isFilter = filtersOf(categories, total, 'all', labels).some(
+    (filter) => filter.word === word,
+  )
   if (word === 'all' || (isFilter && found.leaf.total > 0)) return shown
   return data(shown, { headers: { 'X-Robots-Tag': 'noindex' } })
 }
@@ -39,43 +52,52 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { word, filters } =
-    loaderData && !isMissing(loaderData) ? loaderData : { word: 'all', filters: [] }
-  const label = word !== 'all' && filters.find((filter) => filter.word === word)?.label
-  return listMeta(matches, loaderData, {
-    ...{ title: label ? `${label} projects` : 'Projects', lead: projectsCopy.lead },
-    list: addressOf(word),
-  })
+  const lead = projectsCopy.lead
+  if (!loaderData || isMissing(loaderData)) {
+    return listMeta(matches, loaderData, { lead, list: '/projects' })
+  }
+  const { labels, word, filters } = loaderData
+  const category = filters.find((filter) => filter.word === word)?.label
+  const title =
+    word === 'all' || !category
+      ? labels.title
+      : labels.filtered.replace('{category}', () => category)
+  return listMeta(matches, loaderData, { title, lead, list: addressOf(word) })
 }
 
 export default function Projects({ loaderData }: Route.ComponentProps) {
   const list = useRef<HTMLUListElement>(null)
-  if (isMissing(loaderData)) return <MissingPage title="Page not found" status={404} back={back} />
-  const { word, filters, total, plates, leaf } = loaderData
+  const { pagination } = useLabels()
+  const language = useLanguage()
+  if (isMissing(loaderData)) return <MissingPage {...loaderData} />
+  const { labels, word, filters, total, plates, leaf } = loaderData
   return (
     <>
       <ListHead
         title={projectsCopy.title}
         lead={projectsCopy.lead}
         total={total}
-        one="project"
-        many="projects"
+        count={labels.count}
       />
       <div className="wrap">
-        <nav aria-label="Project categories">
+        <nav aria-label={labels.filters}>
           <ul className="-mx-3 flex flex-wrap gap-x-1">
             {filters.map((filter) => (
               <li key={filter.word} className="min-w-0">
-                <FilterLink {...filter} isCurrent={filter.word === word} />
+                <FilterLink
+                  {...filter}
+                  counted={plural(labels.counted, filter.count, language)}
+                  isCurrent={filter.word === word}
+                />
               </li>
             ))}
           </ul>
         </nav>
-        <Shown count={plates.length} leaf={leaf} />
+        <Shown count={plates.length} leaf={leaf} labels={labels} />
         <ul
           ref={list}
           tabIndex={-1}
-          aria-label={listPageLabel('Projects', leaf)}
+          aria-label={listPageLabel(labels.title, leaf, pagination, language)}
           className="mt-12 grid scroll-mt-28 gap-x-6 gap-y-16 pb-16 outline-none empty:hidden md:mt-16 md:grid-cols-12 md:gap-y-24 md:pb-24"
         >
           {plates.map((plate, index) => (
@@ -93,20 +115,24 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
         <ContactPrompt
           title={projectsCopy.prompt}
           lead={projectsCopy.promptLead}
-          action={{ to: '/contact', label: 'Contact Us' }}
+          action={{ to: '/contact', label: labels.contact }}
         />
       )}
     </>
   )
 }
 
-const back = { to: '/projects', label: 'Back to Projects' }
-
 /** Canonical address of a filter, however it was spelled. */
 const addressOf = (word: string) =>
   word === 'all' ? '/projects' : `/projects?${new URLSearchParams({ category: word })}`
 
-function FilterLink({ word, label, count, isCurrent }: Filter & { isCurrent: boolean }) {
+interface FilterLinkProps extends Filter {
+  /** The noun of what it counts, for screen readers. */
+  counted: string
+  isCurrent: boolean
+}
+
+function FilterLink({ word, label, count, counted, isCurrent }: FilterLinkProps) {
   return (
     <Link
       to={addressOf(word)}
@@ -120,15 +146,23 @@ function FilterLink({ word, label, count, isCurrent }: Filter & { isCurrent: boo
       {count > 0 && (
         <span className="caption ml-1.5 self-start pt-1.5 text-ink-3">
           {count}
-          <span className="sr-only"> {count === 1 ? 'project' : 'projects'}</span>
+          <span className="sr-only"> {counted}</span>
         </span>
       )}
     </Link>
   )
 }
 
+interface ShownProps {
+  count: number
+  leaf: ListPage
+  labels: Omit<Labels['projects'], 'categories'>
+}
+
 /** Live region with the result count. The element stays and its text changes, so it is announced. */
-function Shown({ count, leaf }: { count: number; leaf: ListPage }) {
+function Shown({ count, leaf: { page, pages }, labels }: ShownProps) {
+  const language = useLanguage()
+  const shown = plural(labels.shown, count, language)
   const isEmpty = count === 0
   return (
     <div
@@ -141,16 +175,18 @@ function Shown({ count, leaf }: { count: number; leaf: ListPage }) {
       <div>
         <div role="status">
           {isEmpty ? (
-            <h2 className="display text-3xl">{projectsCopy.empty}</h2>
+            <h2 className="display text-3xl">{labels.empty}</h2>
+          ) : pages > 1 ? (
+            fill(labels.shownPage, { shown, page, pages }, language)
           ) : (
-            shownOf(count, leaf)
+            shown
           )}
         </div>
         {isEmpty && (
           <>
             <p className="mt-4 max-w-[44ch] text-lg text-ink-2">{projectsCopy.emptyHint}</p>
             <Link to="/projects" preventScrollReset className={`${button('secondary', 'lg')} mt-8`}>
-              {projectsCopy.showAll}
+              {labels.showAll}
             </Link>
           </>
         )}
@@ -159,6 +195,3 @@ function Shown({ count, leaf }: { count: number; leaf: ListPage }) {
     </div>
   )
 }
-
-const shownOf = (count: number, { page, pages }: ListPage) =>
-  `${plural(count, 'project', 'projects')} shown${pages > 1 ? `, page ${page} of ${pages}` : ''}`

@@ -2,7 +2,7 @@ import { DimensionLine } from '../drawings/dimension-line.tsx'
 import type { StrikingFigure } from './striking-figure.ts'
 
 /** Key figure of a case study, large over a dimension line, with its caption beside it. */
-export function Result({ figure }: { figure: StrikingFigure }) {
+export function Result({ figure, label }: { figure: StrikingFigure; label: string }) {
   const { value, unit, sentence } = figure
   const unitClass = isSign(unit) ? 'text-[0.6em]' : 'ml-[0.2em] text-[0.28em]'
   const set = settingOf(figure)
@@ -19,7 +19,7 @@ export function Result({ figure }: { figure: StrikingFigure }) {
           {sentence}
         </figcaption>
       </figure>
-      <DimensionLine label="the result" className="mt-6" />
+      <DimensionLine label={label} className="mt-6" />
     </div>
   )
 }

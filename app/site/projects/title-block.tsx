@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import type { Labels } from '#content/labels/index.ts'
 import { BackLink } from '../back-link.tsx'
 import { nonEmpty } from '../text/non-empty.ts'
 import { Paragraphs } from '../text/paragraphs.tsx'
 
 interface TitleBlockProps {
+  labels: Labels['project']
   title: string
   /** The heading size class of the title. */
   sizeClass: string
@@ -18,30 +20,30 @@ interface TitleBlockProps {
 }
 
 /** Title block: the head of a case study, as in the corner of an architect's drawing. */
-export function TitleBlock(props: TitleBlockProps) {
+export function TitleBlock({ labels, ...props }: TitleBlockProps) {
   return (
     <header className="grid border border-t-0 border-ink bg-sheet lg:grid-cols-12">
       <div className="@container min-w-0 p-5 sm:p-8 lg:col-span-7 lg:p-10">
-        <BackLink to="/projects" label="Back to Projects" />
+        <BackLink to="/projects" label={labels.back} />
         <h1 className={`display mt-5 text-4xl wrap-anywhere ${props.sizeClass}`}>{props.title}</h1>
         <Paragraphs text={props.description} className="mt-5 max-w-[56ch] text-lg text-ink-2" />
       </div>
       <dl className="grid min-w-0 grid-cols-2 border-t border-ink sm:grid-cols-4 lg:col-span-5 lg:grid-rows-[auto_auto_1fr] lg:border-t-0 lg:border-l">
-        <Cell term="Client" className="col-span-full border-b">
+        <Cell term={labels.client} className="col-span-full border-b">
           {props.client}
         </Cell>
-        <Cell term="Category" className="col-span-2 border-b sm:border-r">
+        <Cell term={labels.category} className="col-span-2 border-b sm:border-r">
           {props.category}
         </Cell>
         {props.year && (
-          <Cell term="Year" className="border-r border-b">
+          <Cell term={labels.year} className="border-r border-b">
             {props.year}
           </Cell>
         )}
-        <Cell term="Sheet" className={props.year ? 'border-b' : 'col-span-2 border-b'}>
+        <Cell term={labels.sheet} className={props.year ? 'border-b' : 'col-span-2 border-b'}>
           {props.sheet}
         </Cell>
-        <Cell term="Technologies" className="col-span-full">
+        <Cell term={labels.technologies} className="col-span-full">
           <ul>
             {nonEmpty(props.technologies).map((name, index) => (
               <li

@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { data } from 'react-router'
 import { technologiesCopy } from '#content/pages/technologies-copy.ts'
 import { softHyphens } from '#content/soft-hyphens.ts'
 import type { Technology } from '#content/types/technologies.ts'
@@ -12,8 +11,10 @@ import { isMissing } from '../data/find-record.ts'
 import { knownPictures } from '../data/known-pictures.ts'
 import { Icon } from '../drawings/icons.tsx'
 import { EmptyList } from '../empty-list.tsx'
+import { useLabels, useLanguage } from '../labels.ts'
 import { Link } from '../link.tsx'
 import { MissingPage } from '../not-found/missing.tsx'
+import { missingAnswer } from '../not-found/missing-answer.ts'
 import { ListHead } from '../page-head.tsx'
 import { More } from '../section.tsx'
 import { FewNames, fewOf } from '../text/few-names.tsx'
@@ -22,15 +23,19 @@ import type { Route } from './+types/technologies'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(siteContext)
+  const { missing, technologies: labels } = await site.labels()
   const found = await listPage(site, 'technologies', request)
-  if (isMissing(found)) return data(found, { status: found.missing })
+  if (isMissing(found)) {
+    const back = { to: '/technologies', label: labels.back }
+    return missingAnswer(found, missing, { title: missing.page, back })
+  }
   const { records, leaf } = found
   const known = await knownPictures(
     site,
     records.map(({ imageUrl }) => imageUrl),
   )
   const floors = records.map((each) => ({ ...floorOf(each), known: known(each.imageUrl) }))
-  return { floors, leaf }
+  return { labels, floors, leaf }
 }
 
 /** Summary of a technology, as the index shows it. */
@@ -47,31 +52,30 @@ const floorOf = (technology: Technology) => ({
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   listMeta(matches, loaderData, {
-    ...{ title: 'Technologies', lead: technologiesCopy.lead },
+    lead: technologiesCopy.lead,
     list: '/technologies',
   })
 
-const back = { to: '/technologies', label: 'Back to Technologies' }
-
 export default function Technologies({ loaderData }: Route.ComponentProps) {
   const list = useRef<HTMLOListElement>(null)
-  if (isMissing(loaderData)) return <MissingPage title="Page not found" status={404} back={back} />
-  const { floors, leaf } = loaderData
+  const { pagination } = useLabels()
+  const language = useLanguage()
+  if (isMissing(loaderData)) return <MissingPage {...loaderData} />
+  const { labels, floors, leaf } = loaderData
   return (
     <>
       <ListHead
         title={technologiesCopy.title}
         lead={technologiesCopy.lead}
         total={leaf.total}
-        one="technology"
-        many="technologies"
+        count={labels.count}
       />
       <div className={`wrap pb-8 md:pb-14 ${leaf.total === 0 ? 'min-h-[60svh]' : ''}`}>
         {floors.length > 0 ? (
           <ol
             ref={list}
             tabIndex={-1}
-            aria-label={listPageLabel('Technologies', leaf)}
+            aria-label={listPageLabel(labels.title, leaf, pagination, language)}
             className="scroll-mt-28 outline-none"
           >
             {floors.map((floor, index) => (
@@ -79,8 +83,8 @@ export default function Technologies({ loaderData }: Route.ComponentProps) {
             ))}
           </ol>
         ) : (
-          <EmptyList title={technologiesCopy.empty} hint={technologiesCopy.emptyHint}>
-            <More to="/contact">Tell us what it should hold</More>
+          <EmptyList title={labels.empty} hint={technologiesCopy.emptyHint}>
+            <More to="/contact">{labels.write}</More>
           </EmptyList>
         )}
         <PageLinks {...leaf} list="/technologies" start={list} />

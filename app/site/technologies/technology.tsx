@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import type { Labels } from '#content/labels/index.ts'
 import { technologiesCopy } from '#content/pages/technologies-copy.ts'
 import { softHyphens } from '#content/soft-hyphens.ts'
 import { type Technology, technologies } from '#content/types/technologies.ts'
@@ -18,6 +18,7 @@ import { breadcrumbs, serviceData } from '../head/structured-data.ts'
 import { Link } from '../link.tsx'
 import { MarginSection } from '../margin-section.tsx'
 import { MissingPage } from '../not-found/missing.tsx'
+import { missingAnswer } from '../not-found/missing-answer.ts'
 import { headingSize } from '../text/heading-size.ts'
 import { nonEmpty } from '../text/non-empty.ts'
 import { Paragraphs, Prose } from '../text/paragraphs.tsx'
@@ -26,12 +27,17 @@ import type { Route } from './+types/technology'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteContext)
+  const { missing, technology: labels } = await site.labels()
   const technology = await findRecord(site, 'technologies', params.slug)
-  if (isMissing(technology)) return data(technology, { status: technology.missing })
+  if (isMissing(technology)) {
+    const back = { to: '/technologies', label: labels.back }
+    return missingAnswer(technology, missing, { title: labels.notFound, back })
+  }
   const { next } = await site.place('technologies', technology)
   const picture = await site.recordPicture('technologies', technology)
   const known = await knownPictures(site, [technology.imageUrl])
   return {
+    labels,
     technology: withSoftHyphens(technologies, technology),
     sizeClass: headingSize(technology.title),
     picture,
@@ -44,19 +50,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-const back = { to: '/technologies', label: 'Back to Technologies' }
-
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData || isMissing(loaderData)) return missingPage(matches, 'Technology not found')
+  if (!loaderData || isMissing(loaderData)) return missingPage(matches, loaderData?.title)
   const { technology, picture } = loaderData
   return companyPage(matches, technology.title, technology.description, { picture })
 }
 
 export default function TechnologyPage({ loaderData, matches }: Route.ComponentProps) {
-  if (isMissing(loaderData)) {
-    return <MissingPage title="Technology not found" status={loaderData.missing} back={back} />
-  }
-  const { technology, sizeClass, known, next } = loaderData
+  if (isMissing(loaderData)) return <MissingPage {...loaderData} />
+  const { labels, technology, sizeClass, known, next } = loaderData
   const site = matches[1].loaderData
   return (
     <>
@@ -64,23 +66,19 @@ export default function TechnologyPage({ loaderData, matches }: Route.ComponentP
         things={
           import.meta.env.SSR && [
             serviceData(technology, site),
-            breadcrumbs(
-              site.url,
-              { name: 'Technologies', path: '/technologies' },
-              technology.title,
-            ),
+            breadcrumbs(site.url, { name: labels.list, path: '/technologies' }, technology.title),
           ]
         }
       />
-      <Head technology={technology} sizeClass={sizeClass} known={known} />
+      <Head back={labels.back} technology={technology} sizeClass={sizeClass} known={known} />
       <div className="wrap pt-16 md:pt-24">
-        <MarginSection title="Overview">
+        <MarginSection title={labels.overview}>
           <Prose text={technology.fullDescription} />
         </MarginSection>
-        <MarginSection title="Key features">
+        <MarginSection title={labels.keyFeatures}>
           <CheckedList items={technology.features} />
         </MarginSection>
-        <MarginSection title="Technologies used">
+        <MarginSection title={labels.used}>
           <Schedule names={technology.technologies} />
         </MarginSection>
       </div>
@@ -89,7 +87,7 @@ export default function TechnologyPage({ loaderData, matches }: Route.ComponentP
         lead={technologiesCopy.promptLead}
         action={{ to: '/#contact', label: technologiesCopy.consult }}
       />
-      {next && <NextFloor {...next} />}
+      {next && <NextFloor {...next} labels={labels} />}
     </>
   )
 }
@@ -98,13 +96,14 @@ interface NextFloorProps {
   slug: string
   title: string
   sizeClass: string
+  labels: Labels['technology']
 }
 
-function NextFloor({ slug, title, sizeClass }: NextFloorProps) {
+function NextFloor({ labels, slug, title, sizeClass }: NextFloorProps) {
   return (
-    <section aria-label="Next technology" className="border-t border-line print:hidden">
+    <section aria-label={labels.next} className="border-t border-line print:hidden">
       <p className="wrap grid items-baseline gap-x-6 gap-y-2 pt-10 pb-24 md:pt-14 lg:grid-cols-12">
-        <span className="caption text-ink-3 lg:col-span-3">Next floor</span>
+        <span className="caption text-ink-3 lg:col-span-3">{labels.nextFloor}</span>
         <Link
           to={`/technologies/${slug}`}
           className={`display min-w-0 text-3xl wrap-anywhere lg:col-span-9 underline decoration-transparent decoration-2 underline-offset-[0.2em] transition-colors hover:decoration-signal ${sizeClass}`}
@@ -117,16 +116,18 @@ function NextFloor({ slug, title, sizeClass }: NextFloorProps) {
 }
 
 interface HeadProps {
+  /** The label of the link to the list. */
+  back: string
   technology: Technology
   sizeClass: string
   known: KnownPicture | undefined
 }
 
-function Head({ technology, sizeClass, known }: HeadProps) {
+function Head({ back, technology, sizeClass, known }: HeadProps) {
   return (
     <header className="wrap grid items-end gap-x-6 gap-y-10 pt-28 md:pt-36 lg:grid-cols-12">
       <div className="@container min-w-0 lg:col-span-6">
-        <BackLink {...back} />
+        <BackLink to="/technologies" label={back} />
         <Icon name={technology.icon} tint={technology.color} className="mt-8 -ml-1 size-16" />
         <h1 className={`display mt-6 text-5xl wrap-anywhere ${sizeClass}`}>{technology.title}</h1>
         <Paragraphs

@@ -1,4 +1,5 @@
 import type { RecordOf } from '#content/define.ts'
+import type { Language } from '#content/labels/languages.ts'
 import { softHyphens } from '#content/soft-hyphens.ts'
 import type { testimonials } from '#content/types/testimonials.ts'
 import type { Site } from '#server/pages/site.ts'
@@ -18,6 +19,7 @@ export interface ShownTestimonial
 export async function shownTestimonials(
   site: Site,
   testimonials: Testimonial[],
+  language: Language,
 ): Promise<ShownTestimonial[]> {
   const known = await knownPictures(
     site,
@@ -25,7 +27,7 @@ export async function shownTestimonials(
   )
   return testimonials.map(({ _id, quote, name, title, company, imageUrl }) => ({
     ...{ _id, imageUrl },
-    quote: softHyphens(quotation(quote)),
+    quote: softHyphens(quotation(quote, language)),
     name: softHyphens(name),
     title: softHyphens(title),
     company: softHyphens(company),

@@ -1,51 +1,54 @@
 import { useRef } from 'react'
-import { data } from 'react-router'
 import { siteContext } from '../../context.ts'
 import { listMeta, listPage, listPageLabel } from '../../paging/list-page.ts'
 import { PageLinks } from '../../paging/page-links.tsx'
 import { isMissing } from '../data/find-record.ts'
 import { EmptyList } from '../empty-list.tsx'
+import { useLabels, useLanguage } from '../labels.ts'
 import { MissingPage } from '../not-found/missing.tsx'
+import { missingAnswer } from '../not-found/missing-answer.ts'
 import { ListHead } from '../page-head.tsx'
 import type { Route } from './+types/testimonials'
 import { shownTestimonials } from './shown-testimonial.ts'
 import { TestimonialQuote } from './testimonial-quote.tsx'
 
-const title = 'Testimonials'
-const lead = 'What clients say after moving in, in their own words.'
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(siteContext)
+  const { language, missing, testimonials: labels } = await site.labels()
   const found = await listPage(site, 'testimonials', request)
-  if (isMissing(found)) return data(found, { status: found.missing })
-  return { voices: await shownTestimonials(site, found.records), leaf: found.leaf }
+  if (isMissing(found)) {
+    const back = { to: '/testimonials', label: labels.back }
+    return missingAnswer(found, missing, { title: missing.page, back })
+  }
+  return {
+    labels,
+    voices: await shownTestimonials(site, found.records, language),
+    leaf: found.leaf,
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  listMeta(matches, loaderData, { title, lead, list: '/testimonials' })
-
-const back = { to: '/testimonials', label: 'Back to Testimonials' }
+  listMeta(matches, loaderData, {
+    lead: loaderData && !isMissing(loaderData) ? loaderData.labels.lead : '',
+    list: '/testimonials',
+  })
 
 /** All testimonials, page by page: the home page has room for a few. */
 export default function Testimonials({ loaderData }: Route.ComponentProps) {
   const list = useRef<HTMLUListElement>(null)
-  if (isMissing(loaderData)) return <MissingPage title="Page not found" status={404} back={back} />
-  const { voices, leaf } = loaderData
+  const { pagination } = useLabels()
+  const language = useLanguage()
+  if (isMissing(loaderData)) return <MissingPage {...loaderData} />
+  const { labels, voices, leaf } = loaderData
   return (
     <>
-      <ListHead
-        title={title}
-        lead={lead}
-        total={leaf.total}
-        one="testimonial"
-        many="testimonials"
-      />
+      <ListHead title={labels.title} lead={labels.lead} total={leaf.total} count={labels.count} />
       <div className={`wrap pb-16 md:pb-24 ${leaf.total === 0 ? 'min-h-[60svh]' : ''}`}>
         {voices.length > 0 ? (
           <ul
             ref={list}
             tabIndex={-1}
-            aria-label={listPageLabel(title, leaf)}
+            aria-label={listPageLabel(labels.title, leaf, pagination, language)}
             className="scroll-mt-28 outline-none"
           >
             {voices.map((voice) => (
@@ -55,7 +58,7 @@ export default function Testimonials({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         ) : (
-          <EmptyList title="No testimonials yet" hint="What clients say will stand here." />
+          <EmptyList title={labels.empty} hint={labels.emptyHint} />
         )}
         <PageLinks {...leaf} list="/testimonials" start={list} />
       </div>

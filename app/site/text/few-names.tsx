@@ -1,4 +1,6 @@
+import { fill } from '#content/labels/fill.ts'
 import { softHyphens } from '#content/soft-hyphens.ts'
+import { useLabels, useLanguage } from '../labels.ts'
 import { nonEmpty } from './non-empty.ts'
 
 const shown = 3
@@ -15,6 +17,8 @@ interface FewNamesProps extends ReturnType<typeof fewOf> {
 
 /** Truncated list: 'TypeScript, React, PostgreSQL, +4 more'. */
 export function FewNames({ names, more, className = '' }: FewNamesProps) {
+  const labels = useLabels()
+  const language = useLanguage()
   return (
     <ul className={`caption text-ink-3 wrap-anywhere ${className}`}>
       {names.map((name, index) => (
@@ -23,7 +27,7 @@ export function FewNames({ names, more, className = '' }: FewNamesProps) {
           {name}
         </li>
       ))}
-      {more > 0 && <li className="inline-block">+{more} more</li>}
+      {more > 0 && <li className="inline-block">{fill(labels.more, { count: more }, language)}</li>}
     </ul>
   )
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { labelsOf } from '#content/labels/index.ts'
 import { TitleBlock } from '../projects/title-block.tsx'
 import { paragraphsOf } from './paragraphs.tsx'
 
@@ -25,6 +26,7 @@ test('the description of a project keeps its paragraphs and lines', () => {
         year: '2026',
         sheet: '01 / 02',
       }}
+      labels={labelsOf('en').project}
       description={'One\nline.\n\nTwo.'}
       technologies={[]}
     />

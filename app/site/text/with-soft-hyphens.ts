@@ -5,7 +5,7 @@ import { softHyphens } from '#content/soft-hyphens.ts'
 /** Kinds whose values are texts to be read. */
 const isWords = {
   ...{ text: true, paragraph: true, choice: true, list: true, items: true, group: true },
-  ...{ icon: false, color: false, image: false, images: false, link: false },
+  ...{ select: false, icon: false, color: false, image: false, images: false, link: false },
 } satisfies Record<FieldKind, boolean>
 
 /**

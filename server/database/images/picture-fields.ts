@@ -11,6 +11,7 @@ const addressesIn = {
   text: none,
   paragraph: none,
   choice: none,
+  select: none,
   icon: none,
   color: none,
   image: (value) => [String(value)],

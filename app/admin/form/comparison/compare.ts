@@ -11,6 +11,8 @@ export interface Difference {
   path: string
   label: string
   kind: Field['kind']
+  /** What the values of a select are called. */
+  options?: Readonly<Record<string, string>> | undefined
   base: SimpleValue
   yours: SimpleValue
   theirs: SimpleValue
@@ -24,11 +26,11 @@ export function differences(
   yours: FormValues,
   theirs: FormValues,
 ): Difference[] {
-  return leafFields(fields).flatMap(({ path, label, kind }) => {
+  return leafFields(fields).flatMap(({ path, label, kind, options }) => {
     const [was, mine, other] = [at(base, path), at(yours, path), at(theirs, path)]
     if (isDeepEqual(mine, other)) return []
     const changedBy = isDeepEqual(other, was) ? 'you' : isDeepEqual(mine, was) ? 'them' : 'both'
-    return [{ path, label, kind, base: was, yours: mine, theirs: other, changedBy }]
+    return [{ path, label, kind, options, base: was, yours: mine, theirs: other, changedBy }]
   })
 }
 
@@ -65,10 +67,13 @@ function leafFields(fields: Fields) {
           path: `${name}.${inner}`,
           label: `${field.label}: ${label}`,
           kind,
+          options: undefined,
         }))
-      : [{ path: name, label: field.label, kind: field.kind }],
+      : [{ path: name, label: field.label, kind: field.kind, options: optionsOf(field) }],
   )
 }
+
+const optionsOf = (field: Field) => (field.kind === 'select' ? field.options : undefined)
 
 function at(values: FormValues, path: string): SimpleValue {
   const [name = '', inner] = path.split('.')

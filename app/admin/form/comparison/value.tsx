@@ -12,6 +12,7 @@ interface ValueProps {
   /** The value before; insertions since then are marked. */
   base: Difference['base']
   kind: Field['kind']
+  options?: Difference['options']
   /** The accessible name. */
   name: string
 }
@@ -20,17 +21,18 @@ interface ValueProps {
 const long = 400
 
 /** Read-only value of a field. */
-export function Value({ kind, name, ...given }: ValueProps) {
+export function Value({ kind, options, name, ...given }: ValueProps) {
   const [value, base] = [itemLines(given.value), itemLines(given.base)]
   const isLong = typeof value === 'string' ? value.length > long : value.join().length > long / 2
   const scrolls = isLong ? { tabIndex: 0, role: 'group', 'aria-label': name } : {}
+  const called = (text: string) => options?.[text] ?? text
   return (
     <div
       {...scrolls}
       className="max-h-56 overflow-auto border-line border-t px-3 py-2.5 wrap-anywhere"
     >
       {typeof value === 'string' ? (
-        <Text value={value} base={String(base)} kind={kind} />
+        <Text value={called(value)} base={called(String(base))} kind={kind} />
       ) : (
         <List value={value} base={Array.isArray(base) ? base : []} kind={kind} />
       )}

@@ -10,11 +10,13 @@ import type {
   LinkField,
   ListField,
   ParagraphField,
+  SelectField,
   TextField,
 } from '#content/fields.ts'
 import { isOptional } from '#content/schema.ts'
 import { Field, FieldError, FieldGroup } from '../../../ui/field.tsx'
 import { lineInput, textInput } from '../../../ui/input.ts'
+import { Select } from '../../../ui/select.tsx'
 import { Choose } from '../../images/picker/choose.tsx'
 import { PictureThumbnail } from '../picture-thumbnail.tsx'
 import { ColorInput } from './color-input.tsx'
@@ -46,6 +48,21 @@ function Paragraph({ name, field }: InputProps<ParagraphField>) {
         rows={3}
         className={`${textInput} max-h-[60dvh]`}
       />
+    </Field>
+  )
+}
+
+function Options({ name, field }: InputProps<SelectField>) {
+  const { id, error, props } = useInput(name, field)
+  return (
+    <Field id={id} label={field.label} error={error}>
+      <Select {...props} className={lineInput}>
+        {Object.entries(field.options).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
     </Field>
   )
 }
@@ -127,6 +144,7 @@ const inputs = {
   text: Text,
   paragraph: Paragraph,
   choice: ComboboxInput,
+  select: Options,
   icon: Icon,
   color: ColorInput,
   image: ImageInput,
@@ -149,6 +167,7 @@ export const isShort = {
   text: true,
   paragraph: false,
   choice: true,
+  select: true,
   icon: true,
   color: true,
   image: false,

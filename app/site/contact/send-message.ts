@@ -1,0 +1,52 @@
+import type { FieldError } from '#content/api/problem.ts'
+import { fill } from '#content/labels/fill.ts'
+import type { Labels } from '#content/labels/index.ts'
+import { localeOf } from '#content/labels/languages.ts'
+import { applicationSubject, type SpamSigns } from '#content/messages.ts'
+import { waitText } from '#content/retry-after.ts'
+import type { Site, Visitor } from '#server/pages/site.ts'
+import { check } from './check.ts'
+import { type ContactFormValues, type FormResult, fieldNames } from './form-result.ts'
+import { openingAt } from './opening-at.ts'
+
+/** For the action: sends a message. What is told the visitor is in the language of the site. */
+export async function sendMessage(
+  words: ContactFormValues,
+  signs: SpamSigns,
+  site: Site,
+  visitor: Visitor,
+): Promise<FormResult & { retryAfter?: number }> {
+  const { company, opening, ...required } = words
+  try {
+    const { contact: labels, language } = await site.labels()
+    const found = check(words, labels.form, language)
+    if (found.length > 0) return { outcome: 'invalid', errors: found, words }
+    const career = await openingAt(site, opening)
+    const message = {
+      ...required,
+      ...(company.trim() ? { company } : {}),
+      ...(career ? { subject: applicationSubject(career.title) } : {}),
+    }
+    const sent = await site.send(message, visitor, signs)
+    if (sent.sent) return { outcome: 'sent' }
+    if ('errors' in sent) {
+      const errors = sent.errors.map(({ field }) => notSendable(field, labels))
+      return { outcome: 'invalid', errors, words }
+    }
+    const { retryAfter } = sent
+    const time = waitText(retryAfter, localeOf(language))
+    return {
+      ...{ outcome: 'failed', words, retryAfter },
+      advice: fill(labels.retryAfter, { time }, language),
+    }
+  } catch (error) {
+    visitor.report(error)
+  }
+  return { outcome: 'failed', words }
+}
+
+/** Error that only the API's check finds, in what no browser sends: a line break in a name, or a NUL. */
+function notSendable(field: string, { form, notSendable }: Labels['contact']): FieldError {
+  const name = fieldNames.find((name) => name === field)
+  return { field, message: notSendable.replace('{field}', () => (name ? form[name] : field)) }
+}

@@ -1,0 +1,24 @@
+import { data } from 'react-router'
+import type { Labels } from '#content/labels/index.ts'
+import type { Missing } from '../data/find-record.ts'
+
+/** Data of the page of a missing record. */
+export interface MissingAnswer {
+  missing: Missing['missing']
+  title: string
+  text: string
+  back: { to: string; label: string }
+}
+
+type Words = Pick<MissingAnswer, 'title' | 'back'> & { text?: string }
+
+/** For loaders: answers that a record is missing. A `text` among the words replaces the general one. */
+export const missingAnswer = <W extends Words>(
+  { missing }: Missing,
+  labels: Labels['missing'],
+  words: W,
+) =>
+  data(
+    { missing, text: missing === 410 ? labels.takenDown : labels.mistyped, ...words },
+    { status: missing },
+  )
