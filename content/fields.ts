@@ -86,6 +86,11 @@ export interface LinkField extends OneText {
   kind: 'link'
 }
 
+/** A day, `2026-11-22`. */
+export interface DateField extends OneText {
+  kind: 'date'
+}
+
 interface ListOptions extends TextOptions {
   /** As in `OneTextOptions`. */
   sample?: Sample<readonly string[]>
@@ -137,6 +142,7 @@ export type OneTextField =
   | ColorField
   | ImageField
   | LinkField
+  | DateField
 
 export type UngroupedField = OneTextField | ListField | ImagesField | ItemsField
 
@@ -202,6 +208,9 @@ export const image = <const O extends OneTextOptions = None>(label: string, opti
 
 export const link = <const O extends OneTextOptions = None>(label: string, options?: O) =>
   built('link' as const, label, options)
+
+export const date = <const O extends OneTextOptions = None>(label: string, options?: O) =>
+  built('date' as const, label, options)
 
 export const list = (label: string, entry: string, options?: ListOptions) =>
   ({ kind: 'list', label, entry, ...options }) satisfies ListField

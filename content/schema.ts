@@ -46,6 +46,14 @@ const linkOf = (field: Field) => {
   return (oneText(field) as z.ZodType).refine(isLink, message) // optional or not
 }
 
+const dateOf = (field: Field) => {
+  const isDate = (text: unknown) => !text || z.iso.date().safeParse(text).success
+  return (oneText(field) as z.ZodType).refine(
+    isDate,
+    `${field.label} must be a day such as 2026-11-22`,
+  ) // as above
+}
+
 const itemsOf = (field: Field) => {
   const { entry, fields, label } = field as ItemsField // called for items only
   return z
@@ -81,6 +89,7 @@ const schemas = {
   color: oneText,
   image: oneText,
   link: linkOf,
+  date: dateOf,
   list: listOf,
   images: listOf,
   items: itemsOf,

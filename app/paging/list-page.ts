@@ -6,7 +6,7 @@ import type { Language } from '#content/labels/languages.ts'
 import type { ListSlice, Site } from '#server/pages/site.ts'
 import { isMissing, type Missing } from '../site/data/find-record.ts'
 import { type Matches, siteOf } from '../site/head/meta.ts'
-import { companyPage, missingPage } from '../site/head/page-meta.ts'
+import { companyPage, missingPage, type PageTexts, wordsOfPage } from '../site/head/page-meta.ts'
 import type { MissingAnswer } from '../site/not-found/missing-answer.ts'
 
 type ListName = 'projects' | 'careers' | 'technologies' | 'testimonials'
@@ -59,12 +59,13 @@ export const listPageLabel = (
 /** Metadata of a list's page: its own title and canonical address, and its neighbors. */
 export function listMeta(
   matches: Matches,
-  loaderData: { leaf: ListPage; labels: { title: string } } | MissingAnswer | undefined,
-  words: { title?: string | undefined; lead: string; list: string },
+  loaderData: { leaf: ListPage; texts: PageTexts } | MissingAnswer | undefined,
+  words: { title?: string; list: string },
 ) {
   if (!loaderData || isMissing(loaderData)) return missingPage(matches, loaderData?.title)
   const { page, pages } = loaderData.leaf
-  const { title = loaderData.labels.title, lead, list } = words
+  const [ofPage, description] = wordsOfPage(loaderData.texts)
+  const { title = ofPage, list } = words
   const site = siteOf(matches)
   const called =
     page > 1 && site
@@ -73,7 +74,7 @@ export function listMeta(
   const link = (rel: string, to: number) =>
     to >= 1 && to <= pages ? [{ tagName: 'link', rel, href: listPageUrl(list, to) }] : []
   return [
-    ...companyPage(matches, called, lead, { address: listPageUrl(list, page) }),
+    ...companyPage(matches, called, description, { address: listPageUrl(list, page) }),
     ...link('prev', page - 1),
     ...link('next', page + 1),
   ]

@@ -7,7 +7,7 @@ import { pageQuery } from './list-query.ts'
 import type { RouteSchemas } from './route.ts'
 
 const state = {
-  name: z.string(),
+  name: z.enum(pageNames as [PageName, ...PageName[]]), // there is one at least
   version: z.int().describe('Counts the saves; 0 while nothing was written'),
   updatedAt: z.iso.datetime().nullable(),
   publishedAt: z.iso.datetime().nullable().describe('null while nothing was written'),

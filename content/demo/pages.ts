@@ -6,6 +6,7 @@ import { demoAbout, demoPrivacy, demoTerms } from './text-pages.ts'
 export const demoPages: { [N in PageName]?: PartialPageValues<Pages[N]> } = {
   home: {
     hero: {
+      show: 'house',
       title: 'Software, built the way good houses are.',
       text: 'Drawn before it is built, load-bearing from the first day, and pleasant to live in for years. We plan, build and look after digital products.',
     },

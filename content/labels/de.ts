@@ -19,15 +19,8 @@ export const de = {
       listPage: '{list}, Seite {page} von {pages}',
       titlePage: '{title}, Seite {page}',
     },
-    footer: {
-      name: 'Fußzeile',
-      site: 'Website',
-      company: 'Unternehmen',
-      elsewhere: 'Anderswo',
-      closing: '© {company}. Im eigenen Haus gezeichnet und gebaut.',
-    },
+    footer: 'Fußzeile',
     newsletter: {
-      title: 'Newsletter',
       email: 'Ihre E-Mail-Adresse',
       subscribe: 'Abonnieren',
       note: 'Noch gibt es keinen Newsletter. Ihre Adresse wurde weder gesendet noch gespeichert.',
@@ -45,6 +38,15 @@ export const de = {
   },
   home: {
     voices: 'Wessen Worte gezeigt werden',
+    /** The rooms of the building. */
+    rooms: {
+      web: 'Web',
+      mobile: 'Mobile',
+      cloud: 'Cloud',
+      ai: 'KI',
+      iot: 'IoT',
+      fullstack: 'Full stack',
+    },
   },
   projects: {
     title: 'Projekte',

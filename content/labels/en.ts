@@ -23,15 +23,8 @@ export const en = {
       listPage: '{list}, page {page} of {pages}',
       titlePage: '{title}, page {page}',
     },
-    footer: {
-      name: 'Footer',
-      site: 'Site',
-      company: 'Company',
-      elsewhere: 'Elsewhere',
-      closing: '© {company}. Drawn and built in our own house.',
-    },
+    footer: 'Footer',
     newsletter: {
-      title: 'Newsletter',
       email: 'Your email address',
       subscribe: 'Subscribe',
       note: 'We have no newsletter yet, so your address was not sent or kept.',
@@ -50,6 +43,15 @@ export const en = {
   },
   home: {
     voices: 'Whose words to show',
+    /** The rooms of the building. */
+    rooms: {
+      web: 'Web',
+      mobile: 'Mobile',
+      cloud: 'Cloud',
+      ai: 'AI',
+      iot: 'IoT',
+      fullstack: 'Full stack',
+    },
   },
   projects: {
     title: 'Projects',

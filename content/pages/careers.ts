@@ -1,9 +1,17 @@
 import { definePage, section } from '../define-page.ts'
-import { choice, items, paragraph, text } from '../fields.ts'
+import { items, paragraph, select, text } from '../fields.ts'
 import { metaSection } from './meta-section.ts'
 
 /** The drawings that a benefit can have. */
-export const benefitDrawings = ['rest', 'hours', 'learning', 'place', 'team', 'pension'] as const
+const drawings = {
+  none: 'None',
+  rest: 'Rest',
+  hours: 'Hours',
+  learning: 'Learning',
+  place: 'Place',
+  team: 'Team',
+  pension: 'Pension',
+} as const
 
 export const careers = definePage({
   name: 'careers',
@@ -44,7 +52,7 @@ export const careers = definePage({
         sample: { en: 'What we offer', de: 'Was wir bieten' },
       }),
       cards: items('Benefits', 'benefit', {
-        drawing: choice('Drawing', benefitDrawings, { isOptional: true }),
+        drawing: select('Drawing', drawings),
         title: text('Title', { maxLength: 60, hint: 'Time to learn' }),
         text: paragraph('Text', { maxLength: 300 }),
       }),

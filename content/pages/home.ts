@@ -1,5 +1,5 @@
 import { definePage, section } from '../define-page.ts'
-import { items, paragraph, text } from '../fields.ts'
+import { items, paragraph, select, text } from '../fields.ts'
 
 export const home = definePage({
   name: 'home',
@@ -7,6 +7,7 @@ export const home = definePage({
   path: '/',
   sections: {
     hero: section('Hero', {
+      show: select('Beside the words', { words: 'Nothing', house: 'The drawn house' }),
       title: text('Headline', {
         maxLength: 90,
         sample: {

@@ -33,6 +33,9 @@ export type PageName = keyof Pages
 
 export const pageNames = Object.keys(pages) as PageName[] // keys of a literal: exactly these
 
+/** Those that are no page of their own: parts of all pages, and the one of a missing address. */
+export const partNames: readonly string[] = ['header', 'footer', 'not-found'] satisfies PageName[]
+
 /** Whether a word names a page. */
 export const isPageName = (word: string): word is PageName => Object.hasOwn(pages, word)
 

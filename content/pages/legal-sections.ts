@@ -1,5 +1,5 @@
 import { section } from '../define-page.ts'
-import { items, paragraph, type Sample, text } from '../fields.ts'
+import { date, items, paragraph, type Sample, text } from '../fields.ts'
 import { metaSection } from './meta-section.ts'
 
 interface LegalSamples {
@@ -24,11 +24,7 @@ export const legalSections = ({ title, lead, parts }: LegalSamples) => ({
       },
       { sample: parts },
     ),
-    updated: text('Date of the last change', {
-      isOptional: true,
-      maxLength: 10,
-      hint: '2026-11-01',
-    }),
+    updated: date('Date of the last change', { isOptional: true }),
   }),
   meta: metaSection(title),
 })

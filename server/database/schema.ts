@@ -44,6 +44,7 @@ export const storage = {
   color: 'text',
   image: 'text',
   link: 'text',
+  date: 'text',
   list: 'json',
   images: 'json',
   items: 'json',

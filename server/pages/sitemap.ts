@@ -3,8 +3,9 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { privacy, terms } from '#content/pages/plain-pages.ts'
+import { pageOf, partNames } from '#content/pages/index.ts'
 import type { Database } from '../database/connect.ts'
+import { listPages } from '../database/pages.ts'
 import { addressesOf, countRecords, lastSaved } from '../database/records/records.ts'
 import { getSettings } from '../database/settings.ts'
 import type { Services } from '../services.ts'
@@ -48,15 +49,17 @@ async function mainPages(db: Database): Promise<Entry[]> {
   const lastOfLists = await Promise.all(
     lists.map(async (name) => [`/${name}`, await lastSaved(db, name)] as const),
   )
-  const changed: Record<string, string | undefined> = {
+  const records: Record<string, string | undefined> = {
     ...Object.fromEntries(lastOfLists),
     '/': newest([saved, ...lastOfLists.map(([, last]) => last)]),
     '/testimonials': await lastSaved(db, 'testimonials'),
     '/contact': saved,
-    '/privacy': privacy.updated,
-    '/terms': terms.updated,
   }
-  return mainPaths.map((path) => ({ path, changed: changed[path] }))
+  const written = new Map<string, string | undefined>()
+  for (const { name, publishedAt } of await listPages(db)) {
+    if (!partNames.includes(name)) written.set(pageOf(name).path, publishedAt ?? undefined)
+  }
+  return mainPaths.map((path) => ({ path, changed: newest([records[path], written.get(path)]) }))
 }
 
 /** A range of the entries: the main pages first, then list by list. */

@@ -18,6 +18,7 @@ const samples = {
   icon: () => 'web',
   color: () => '#9a3412',
   image: (_, word) => `https://pictures.example/${word}.webp`,
+  date: () => '2026-11-22',
   link: (_, word) => `/${word}`,
   list: (_, word) => [`First ${word}`, '', 'Third'],
   images: (_, word) => [`https://pictures.example/${word}-2.webp`],
@@ -49,6 +50,7 @@ export function longestValues(fields: Fields, text: string): Record<string, unkn
   const values = Object.entries(fields).map(([name, field]) => {
     if (field.kind === 'group') return [name, longestValues(field.fields, text)]
     if (field.kind === 'items') return [name, Array(2).fill(longestValues(field.fields, text))]
+    if (field.kind === 'date') return [name, '2026-11-22']
     const most = field.kind === 'link' ? `/${'a'.repeat(100)}` : fitted(field, text)
     return [name, field.kind === 'list' || field.kind === 'images' ? Array(5).fill(most) : most]
   })

@@ -74,6 +74,7 @@ const views: Record<FieldKind, View> = {
   color: swap(swatch),
   image: swap(thumbnail, named),
   link: textView,
+  date: textView,
   list: entries(),
   images: entries(thumbnail, named),
   items: ({ before, after, ...rest }) =>

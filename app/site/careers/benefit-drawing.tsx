@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { careersCopy } from '#content/pages/careers-copy.ts'
+import type { TextsOf } from '#content/pages/index.ts'
 
-type DrawingName = (typeof careersCopy)['benefitCards'][number]['drawing']
+type DrawingName = Exclude<TextsOf<'careers'>['benefits']['cards'][number]['drawing'], 'none'>
 
 /** Illustrations of the benefits, on one ground line: ink, and one lit part. */
 const drawings = {
@@ -76,7 +76,13 @@ const drawings = {
   },
 } satisfies Record<DrawingName, { ink: ReactNode; lit: ReactNode }>
 
-export function BenefitDrawing({ name }: { name: DrawingName }) {
+export function BenefitDrawing({
+  name,
+  className = '',
+}: {
+  name: DrawingName
+  className?: string
+}) {
   const { ink, lit } = drawings[name]
   return (
     <svg
@@ -87,7 +93,7 @@ export function BenefitDrawing({ name }: { name: DrawingName }) {
       strokeWidth="1.5"
       strokeLinecap="round"
       strokeLinejoin="round"
-      className="drawn-path h-32 w-auto"
+      className={`drawn-path h-32 w-auto ${className}`}
     >
       <path pathLength="1" d="M32 106h132" strokeWidth="2.5" />
       {ink}

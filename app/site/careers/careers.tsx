@@ -1,11 +1,12 @@
 import { useRef } from 'react'
 import { plural } from '#content/labels/fill.ts'
-import { careersCopy } from '#content/pages/careers-copy.ts'
+import type { TextsOf } from '#content/pages/index.ts'
 import { siteContext } from '../../context.ts'
 import { listMeta, listPage, listPageLabel } from '../../paging/list-page.ts'
 import { PageLinks } from '../../paging/page-links.tsx'
 import { ContactPrompt } from '../contact-prompt.tsx'
 import { isMissing } from '../data/find-record.ts'
+import { pageTexts } from '../data/page-texts.ts'
 import { EmptyList } from '../empty-list.tsx'
 import { useLabels, useLanguage } from '../labels.ts'
 import { MissingPage } from '../not-found/missing.tsx'
@@ -24,24 +25,25 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const back = { to: '/careers', label: labels.back }
     return missingAnswer(found, missing, { title: missing.page, back })
   }
-  return { labels, openings: found.records.map(openingOf), leaf: found.leaf }
+  const texts = await pageTexts(site, 'careers')
+  return { labels, texts, openings: found.records.map(openingOf), leaf: found.leaf }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  listMeta(matches, loaderData, { lead: careersCopy.lead, list: '/careers' })
+  listMeta(matches, loaderData, { list: '/careers' })
 
 export default function Careers({ loaderData }: Route.ComponentProps) {
   const list = useRef<HTMLUListElement>(null)
   const { pagination } = useLabels()
   const language = useLanguage()
   if (isMissing(loaderData)) return <MissingPage {...loaderData} />
-  const { labels, openings, leaf } = loaderData
-  const action = { to: '/contact', label: labels.contact }
+  const { labels, texts, openings, leaf } = loaderData
+  const { prompt } = texts
+  const action = { to: '/contact', label: prompt.button }
   return (
     <>
       <PageHead
-        title={careersCopy.title}
-        lead={careersCopy.lead}
+        {...texts.head}
         measure={leaf.total > 0 ? plural(labels.count, leaf.total, language) : undefined}
       />
       <section aria-labelledby="openings" className="wrap pb-20 md:pb-32">
@@ -63,32 +65,35 @@ export default function Careers({ loaderData }: Route.ComponentProps) {
             <PageLinks {...leaf} list="/careers" start={list} />
           </>
         ) : (
-          <EmptyList title={labels.empty} hint={careersCopy.emptyHint}>
-            <More to="/contact">{labels.introduce}</More>
+          <EmptyList title={texts.empty.title} hint={texts.empty.hint}>
+            <More to="/contact">{texts.empty.link}</More>
           </EmptyList>
         )}
       </section>
-      <Benefits />
+      <Benefits {...texts.benefits} />
       {leaf.total > 0 ? (
-        <ContactPrompt title={careersCopy.prompt} lead={careersCopy.promptLead} action={action} />
+        <ContactPrompt title={prompt.title} lead={prompt.lead} action={action} />
       ) : (
-        <ContactPrompt {...labels.early} action={action} />
+        <ContactPrompt title={prompt.titleNone} lead={prompt.leadNone} action={action} />
       )}
     </>
   )
 }
 
-function Benefits() {
+/** Benefits; nothing while there are none. */
+function Benefits({ title, cards }: TextsOf<'careers'>['benefits']) {
+  if (cards.length === 0) return null
   return (
     <section aria-labelledby="benefits" className="wrap pb-20 md:pb-32">
       <h2 id="benefits" className="display text-4xl">
-        {careersCopy.benefits}
+        {title}
       </h2>
       <ul className="mt-10 grid border-t border-l border-line sm:grid-cols-2 md:mt-14 lg:grid-cols-3">
-        {careersCopy.benefitCards.map(({ drawing, title, text }) => (
-          <li key={title} className="border-r border-b border-line p-6 sm:p-8">
-            <BenefitDrawing name={drawing} />
-            <h3 className="mt-6 text-xl font-semibold tracking-[-0.01em]">{title}</h3>
+        {cards.map(({ drawing, title, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: cards may repeat and never move
+          <li key={index} className="border-r border-b border-line p-6 sm:p-8">
+            {drawing !== 'none' && <BenefitDrawing name={drawing} className="mb-6" />}
+            <h3 className="text-xl font-semibold tracking-[-0.01em]">{title}</h3>
             <p className="mt-2 max-w-[38ch] text-ink-2">{text}</p>
           </li>
         ))}

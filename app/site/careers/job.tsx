@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const picture = await site.recordPicture('careers', career)
   return {
     labels: labels.job,
-    career: withSoftHyphens(careers, career),
+    career: withSoftHyphens(careers.fields, career),
     sizeClass: headingSize(career.title),
     picture,
     others: others(all, career),

@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { PrefetchPageLinks, useFetcher } from 'react-router'
-import { contact } from '#content/pages/site-copy.ts'
 import { button as buttonClass } from '../../ui/button.ts'
 import { useHydrated } from '../../use-hydrated.ts'
 import { useLanguage } from '../labels.ts'
@@ -10,6 +9,8 @@ import { contactFormValues, type FormResult, fieldNames } from './form-result.ts
 import { TextField } from './text-field.tsx'
 
 interface ContactFormProps {
+  /** Its accessible name. */
+  name: string
   labels: FormLabels
   /** The initial message. */
   message?: string
@@ -24,7 +25,7 @@ interface ContactFormProps {
  * contact page answers. `noValidate`, so that the same sentences stand at the fields either way.
  */
 export function ContactForm(props: ContactFormProps) {
-  const { labels, message = '', opening = '', answer: pageAnswer } = props
+  const { name, labels, message = '', opening = '', answer: pageAnswer } = props
   const language = useLanguage()
   const fetcher = useFetcher<FormResult>()
   const form = useRef<HTMLFormElement>(null)
@@ -94,7 +95,7 @@ export function ContactForm(props: ContactFormProps) {
       method="post"
       action="/contact"
       noValidate
-      aria-label={contact.label}
+      aria-label={name}
       onSubmit={submit}
       onFocus={touch}
       className="scroll-mt-28"

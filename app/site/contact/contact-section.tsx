@@ -1,4 +1,4 @@
-import { contact } from '#content/pages/site-copy.ts'
+import type { TextsOf } from '#content/pages/index.ts'
 import type { Company } from '../data/company.ts'
 import { ContactForm } from './contact-form.tsx'
 import type { contactLabels } from './contact-labels.ts'
@@ -6,6 +6,7 @@ import type { FormResult } from './form-result.ts'
 import { TitleBlock } from './title-block.tsx'
 
 interface ContactSectionProps {
+  texts: TextsOf<'contact'>['form']
   labels: ReturnType<typeof contactLabels>
   company: Company
   heading: 'h1' | 'h2'
@@ -18,7 +19,7 @@ interface ContactSectionProps {
 
 /** Contact section: the company's details like a drawing's title block, and the form. */
 export function ContactSection(props: ContactSectionProps) {
-  const { labels, company, heading: Heading, ...form } = props
+  const { texts, labels, company, heading: Heading, ...form } = props
   const { opening, answer } = form
   const isApplying = Boolean(opening || (answer && 'words' in answer && answer.words.opening))
   const { email, phone, address, workingHours } = company
@@ -32,14 +33,16 @@ export function ContactSection(props: ContactSectionProps) {
       <div className="grid gap-x-6 gap-y-12 border-ink border-t pt-5 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 lg:col-span-5">
           <Heading>
-            <span className="caption block text-ink-2">{contact.label}</span>{' '}
-            <span className="display mt-5 block max-w-[14ch] text-4xl">{contact.title}</span>
+            <span className="caption block text-ink-2">{texts.label}</span>{' '}
+            <span className="display mt-5 block max-w-[14ch] text-4xl">{texts.title}</span>
           </Heading>
-          <p className="mt-5 max-w-[44ch] text-ink-2 text-lg text-pretty">{contact.text}</p>
+          {texts.text && (
+            <p className="mt-5 max-w-[44ch] text-ink-2 text-lg text-pretty">{texts.text}</p>
+          )}
         </div>
         {!isApplying && details}
         <div className="min-w-0 lg:col-span-6 lg:col-start-7 lg:row-span-2 lg:row-start-1">
-          <ContactForm {...form} labels={labels.form} />
+          <ContactForm {...form} name={texts.label} labels={labels.form} />
         </div>
         {isApplying && details}
       </div>

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 import { fill } from '#content/labels/fill.ts'
-import { contact } from '#content/pages/site-copy.ts'
 import { siteContext, visitorContext } from '../../context.ts'
-import { companyPage } from '../head/page-meta.ts'
+import { pageTexts } from '../data/page-texts.ts'
+import { companyPage, missingPage } from '../head/page-meta.ts'
 import type { Route } from './+types/contact'
 import { contactLabels } from './contact-labels.ts'
 import { ContactSection } from './contact-section.tsx'
@@ -18,11 +18,12 @@ const tokenName = 'token'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const site = context.get(siteContext)
-  const labels = await site.labels()
+  const [labels, texts] = await Promise.all([site.labels(), pageTexts(site, 'contact')])
   const opening = await openingAt(site, query.get('position'))
   const { title } = opening ?? {}
   return {
     labels: contactLabels(labels),
+    texts,
     opening: opening?.slug ?? '',
     message: title ? `${fill(labels.contact.apply, { title }, labels.language)}\n\n` : '',
     isSent: query.has('sent'),
@@ -69,14 +70,18 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders ?? {}
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  companyPage(matches, contact.label, contact.text)
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return missingPage(matches)
+  const { form, meta } = loaderData.texts
+  return companyPage(matches, meta.title, meta.description || form.text)
+}
 
 export default function Contact({ loaderData, actionData, matches }: Route.ComponentProps) {
   return (
     <div className="pt-10 lg:pt-8">
       <ContactSection
         key={loaderData.message}
+        texts={loaderData.texts.form}
         labels={loaderData.labels}
         company={matches[1].loaderData.company}
         heading="h1"

@@ -10,6 +10,18 @@ export const companyPage = (
   more: More = {},
 ) => pageMeta(matches, { title, description, tabTitle: withCompany(matches, title), ...more })
 
+/** The texts of a page for search engines, among its others. */
+export interface PageTexts {
+  head: { lead: string }
+  meta: { title: string; description: string }
+}
+
+/** Title and description of a page for search engines; without a description of its own, its lead. */
+export const wordsOfPage = ({ head, meta }: PageTexts): [title: string, description: string] => [
+  meta.title,
+  meta.description || head.lead,
+]
+
 /** Metadata of a missing page, or of one that failed to load: no canonical address, and noindex. */
 export const missingPage = (matches: Matches, title = '') => [
   { title: withCompany(matches, title) },

@@ -1,42 +1,48 @@
-import { hero, home } from '#content/pages/site-copy.ts'
+import type { TextsOf } from '#content/pages/index.ts'
 import { button } from '../../ui/button.ts'
 import { Link } from '../link.tsx'
+import { headingSize } from '../text/heading-size.ts'
 import { Building } from './building/building.tsx'
 import { Lights } from './building/lights.tsx'
 import type { RoomLink } from './building/room-link.ts'
 
 interface HeroProps {
+  texts: TextsOf<'home'>['hero']
+  /** The name of the building's list of rooms. */
+  services: string
   rooms: RoomLink[]
   /** Whether the sections exist that the building and the second button lead to. */
   hasServices: boolean
   hasProjects: boolean
 }
 
-/** Hero: the headline and the building. Without services the building is the target of `/#services`. */
-export function Hero({ rooms, hasServices, hasProjects }: HeroProps) {
+/** Hero: the headline, alone or beside the building. Without services it is the target of `/#services`. */
+export function Hero({ texts, services, rooms, hasServices, hasProjects }: HeroProps) {
+  const hasHouse = texts.show === 'house'
+  const target = hasServices ? undefined : 'services'
   return (
-    <section className="hero">
-      <div className="wrap hero-grid">
+    <section className="hero" {...(!hasHouse && target && { id: target, tabIndex: -1 })}>
+      <div className={`wrap ${hasHouse ? 'hero-grid' : 'hero-alone'}`}>
         <div className="hero-words">
-          <h1 className="display text-5xl">{hero.title}</h1>
-          <p className="mt-7 max-w-[40ch] text-ink-2 text-xl text-pretty">{hero.text}</p>
+          <h1 className={`display text-5xl ${headingSize(texts.title)}`}>{texts.title}</h1>
+          <p className="mt-7 max-w-[40ch] text-ink-2 text-xl text-pretty">{texts.text}</p>
           <p className="mt-9 flex flex-wrap gap-3">
             <Link to="/#contact" className={button('primary', 'lg')}>
-              {hero.contact}
+              {texts.contact}
             </Link>
             {hasProjects && (
               <Link to="/#portfolio" className={button('secondary', 'lg')}>
-                {hero.portfolio}
+                {texts.portfolio}
               </Link>
             )}
           </p>
         </div>
-        <Building
-          rooms={rooms}
-          name={home.services.label}
-          id={hasServices ? undefined : 'services'}
-        />
-        <Lights />
+        {hasHouse && (
+          <>
+            <Building rooms={rooms} name={services} id={target} />
+            <Lights />
+          </>
+        )}
       </div>
     </section>
   )

@@ -1,44 +1,49 @@
 import { productName } from '#content/brand.ts'
-import { hero, rooms } from '#content/pages/site-copy.ts'
 import { softHyphens } from '#content/soft-hyphens.ts'
 import type { Technology } from '#content/types/technologies.ts'
 import { siteContext } from '../../context.ts'
 import { contactLabels } from '../contact/contact-labels.ts'
 import { ContactSection } from '../contact/contact-section.tsx'
 import { knownPictures } from '../data/known-pictures.ts'
+import { pageTexts } from '../data/page-texts.ts'
 import { JsonLd } from '../head/json-ld.tsx'
 import { pageMeta } from '../head/meta.ts'
 import { companyData } from '../head/structured-data.ts'
 import { shownTestimonials } from '../testimonials/shown-testimonial.ts'
 import { headingSize } from '../text/heading-size.ts'
 import type { Route } from './+types/home'
+import { type RoomLink, type RoomName, roomNames } from './building/room-link.ts'
 import { excerpt } from './excerpt.ts'
 import { Hero } from './hero.tsx'
 import { LatestProjects } from './latest-projects.tsx'
 import { Services } from './services.tsx'
-import { enoughForStats, Stats } from './stats.tsx'
+import { Stats } from './stats.tsx'
 import { Technologies } from './technologies.tsx'
 import { Testimonials } from './testimonials.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)
-  const [settings, labels, technologies, projects, testimonials] = await Promise.all([
-    site.settings(),
-    site.labels(),
-    site.list('technologies', 50),
-    site.list('projects', 3),
-    site.list('testimonials', 8),
-  ])
+  const [settings, labels, texts, contact, technologies, projects, testimonials] =
+    await Promise.all([
+      site.settings(),
+      site.labels(),
+      pageTexts(site, 'home'),
+      pageTexts(site, 'contact'),
+      site.list('technologies', 50),
+      site.list('projects', 3),
+      site.list('testimonials', 8),
+    ])
   const shown = { technologies: technologies.slice(0, 3), projects }
   const known = await knownPictures(
     site,
     Object.values(shown).flatMap((records) => records.map(({ imageUrl }) => imageUrl)),
   )
   return {
-    labels: { ...labels.home, contact: contactLabels(labels) },
+    labels: { voices: labels.home.voices, contact: contactLabels(labels) },
+    texts: { ...texts, contact: contact.form },
     title: settings?.metaTitle || settings?.companyName || productName,
-    description: settings?.metaDescription || hero.text,
-    rooms: rooms.map((room) => ({ ...room, ...roomLink(room, technologies) })),
+    description: settings?.metaDescription || texts.hero.text,
+    rooms: roomNames.map((icon) => roomLink(icon, labels.home.rooms[icon], technologies)),
     services: technologies.slice(0, 4).map(({ slug, title, description, icon }) => ({
       slug,
       title: softHyphens(title),
@@ -68,33 +73,40 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Link of a room: to its technology, else to the list of technologies, else to the contact form. */
-function roomLink({ icon, label }: (typeof rooms)[number], technologies: Technology[]) {
+function roomLink(icon: RoomName, label: string, technologies: Technology[]): RoomLink {
   const found = technologies.find((technology) => technology.icon === icon)
   return found
-    ? { title: found.title, to: `/technologies/${found.slug}` }
-    : { title: label, to: technologies.length > 0 ? '/technologies' : '/#contact' }
+    ? { icon, label, title: found.title, to: `/technologies/${found.slug}` }
+    : { icon, label, title: label, to: technologies.length > 0 ? '/technologies' : '/#contact' }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
     title: loaderData?.title ?? productName,
-    description: loaderData?.description ?? hero.text,
+    description: loaderData?.description ?? '',
   })
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
-  const { labels, rooms, services, voices, projects, technologies } = loaderData
+  const { labels, texts, rooms, services, voices, projects, technologies } = loaderData
   return (
     <>
       <JsonLd
         things={import.meta.env.SSR && companyData(matches[1].loaderData, loaderData.description)}
       />
-      <Hero rooms={rooms} hasServices={services.length > 0} hasProjects={projects.length > 0} />
-      <Services services={services} />
-      <Testimonials voices={voices} legend={labels.voices} />
-      <LatestProjects projects={projects} />
-      <Technologies technologies={technologies} />
-      {projects.length >= enoughForStats && <Stats />}
+      <Hero
+        texts={texts.hero}
+        rooms={rooms}
+        services={texts.services.label}
+        hasServices={services.length > 0}
+        hasProjects={projects.length > 0}
+      />
+      <Services texts={texts.services} services={services} />
+      <Testimonials texts={texts.testimonials} voices={voices} legend={labels.voices} />
+      <LatestProjects texts={texts.projects} projects={projects} />
+      <Technologies texts={texts.technologies} technologies={technologies} />
+      <Stats {...texts.stats} />
       <ContactSection
+        texts={texts.contact}
         labels={labels.contact}
         company={matches[1].loaderData.company}
         heading="h2"

@@ -1,5 +1,5 @@
 import { useViewTransitionState } from 'react-router'
-import { home } from '#content/pages/site-copy.ts'
+import type { TextsOf } from '#content/pages/index.ts'
 import { type KnownPicture, Picture } from '../../ui/picture/picture.tsx'
 import { Link } from '../link.tsx'
 import { Section } from '../section.tsx'
@@ -15,11 +15,16 @@ interface Project {
   description: string
 }
 
+interface LatestProjectsProps {
+  texts: TextsOf<'home'>['projects']
+  projects: Project[]
+}
+
 /** Latest projects: one wide plate and two beside it. */
-export function LatestProjects({ projects }: { projects: Project[] }) {
+export function LatestProjects({ texts, projects }: LatestProjectsProps) {
   const [first, ...others] = projects
   if (!first) return null
-  const { label, labelOne, title, all } = home.projects
+  const { label, labelOne, title, all } = texts
   const words =
     others.length > 0 ? { label, more: { label: all, to: '/projects' } } : { label: labelOne }
   return (

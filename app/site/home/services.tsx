@@ -1,7 +1,8 @@
-import { home, rooms } from '#content/pages/site-copy.ts'
+import type { TextsOf } from '#content/pages/index.ts'
 import { Arrow } from '../drawings/arrow.tsx'
 import { Link } from '../link.tsx'
 import { Section } from '../section.tsx'
+import { roomNames } from './building/room-link.ts'
 
 interface Service {
   slug: string
@@ -11,10 +12,15 @@ interface Service {
   icon: string
 }
 
+interface ServicesProps {
+  texts: TextsOf<'home'>['services']
+  services: Service[]
+}
+
 /** Services: an accordion with one open row, the one under the pointer, else the first. */
-export function Services({ services }: { services: Service[] }) {
+export function Services({ texts, services }: ServicesProps) {
   if (services.length === 0) return null
-  const { label, title, titleOne, text, all } = home.services
+  const { label, title, titleOne, text, all } = texts
   const words =
     services.length > 1
       ? { title, text, more: { label: all, to: '/technologies' } }
@@ -48,7 +54,7 @@ export function Services({ services }: { services: Service[] }) {
 
 /** The service's room in the hero's building. */
 function RoomDrawing({ icon }: { icon: string }) {
-  if (!rooms.some((room) => room.icon === icon)) return null
+  if (!roomNames.some((name) => name === icon)) return null
   return (
     <svg viewBox="-1.5 -1.5 233 139" aria-hidden="true" className="drawing service-room">
       <path d="M0 0h230v136H0Z" className="glow" stroke="none" />

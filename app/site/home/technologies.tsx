@@ -1,4 +1,4 @@
-import { home } from '#content/pages/site-copy.ts'
+import type { TextsOf } from '#content/pages/index.ts'
 import { type KnownPicture, Picture } from '../../ui/picture/picture.tsx'
 import { Link } from '../link.tsx'
 import { Section } from '../section.tsx'
@@ -18,15 +18,20 @@ const sizes = [
   '(width < 40rem) 88vw, (width < 80rem) 31vw, 385px',
 ]
 
+interface TechnologiesProps {
+  texts: TextsOf<'home'>['technologies']
+  technologies: Technology[]
+}
+
 /**
  * Technologies: three of them, each as a plate with its materials labelled. A single one has its text
  * in the margin.
  */
-export function Technologies({ technologies }: { technologies: Technology[] }) {
+export function Technologies({ texts, technologies }: TechnologiesProps) {
   const count = technologies.length
   if (count === 0) return null
   const isAlone = count === 1
-  const { label, title, text, all } = home.technologies
+  const { label, title, text, all } = texts
   const more = isAlone ? {} : { more: { label: all, to: '/technologies' } }
   return (
     <Section label={label} title={title} text={text} {...more}>

@@ -1,5 +1,5 @@
 import type { FocusEvent } from 'react'
-import { home } from '#content/pages/site-copy.ts'
+import type { TextsOf } from '#content/pages/index.ts'
 import { Section } from '../section.tsx'
 import type { ShownTestimonial } from '../testimonials/shown-testimonial.ts'
 import { TestimonialQuote } from '../testimonials/testimonial-quote.tsx'
@@ -9,6 +9,7 @@ const bringIntoView = ({ currentTarget }: FocusEvent<Element>) =>
   currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
 interface TestimonialsProps {
+  texts: TextsOf<'home'>['testimonials']
   voices: ShownTestimonial[]
   /** The name of the choice between them. */
   legend: string
@@ -18,19 +19,24 @@ interface TestimonialsProps {
  * Testimonials: one quote at a time. The choice is a group of radio buttons, so it works with the arrow
  * keys and without a script, and nothing moves by itself. A page of their own has all of them.
  */
-export function Testimonials({ voices, legend }: TestimonialsProps) {
+export function Testimonials({ texts, voices, legend }: TestimonialsProps) {
   const [first, second] = voices
-  const { id, label, title, titleOne, all } = home.testimonials
+  const { label, title, titleOne, all } = texts
   if (!first) return null
   if (!second) {
     return (
-      <Section id={id} label={label} title={titleOne}>
+      <Section id="testimonials" label={label} title={titleOne}>
         <TestimonialQuote {...first} className="voice-alone" />
       </Section>
     )
   }
   return (
-    <Section id={id} label={label} title={title} more={{ label: all, to: '/testimonials' }}>
+    <Section
+      id="testimonials"
+      label={label}
+      title={title}
+      more={{ label: all, to: '/testimonials' }}
+    >
       <fieldset className="voices">
         <legend className="sr-only">{legend}</legend>
         <div className="voice-names">

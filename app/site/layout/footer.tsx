@@ -1,16 +1,19 @@
-import { fill } from '#content/labels/fill.ts'
-import { footer } from '#content/pages/site-copy.ts'
+import type { TextsOf } from '#content/pages/index.ts'
 import { type Company, phoneLink } from '../data/company.ts'
 import { GroundLine } from '../drawings/ground-line.tsx'
-import { useLabels, useLanguage } from '../labels.ts'
+import { useLabels } from '../labels.ts'
 import { Link } from '../link.tsx'
 import { Brand } from './brand.tsx'
 import { Newsletter } from './newsletter.tsx'
 
+interface FooterProps {
+  company: Company
+  texts: TextsOf<'footer'>
+}
+
 /** Footer: the building's ground floor and what is under it. */
-export function Footer({ company }: { company: Company }) {
-  const { footer: labels } = useLabels()
-  const language = useLanguage()
+export function Footer({ company, texts }: FooterProps) {
+  const labels = useLabels()
   const { shownName: name, email, phone, address, workingHours, social } = company
   return (
     <footer className="on-night relative overflow-x-clip bg-night text-white">
@@ -43,14 +46,14 @@ export function Footer({ company }: { company: Company }) {
           </address>
         </div>
         <nav
-          aria-label={labels.name}
+          aria-label={labels.footer}
           className="grid grid-cols-3 gap-x-4 gap-y-10 text-sm sm:gap-x-6 lg:col-span-5"
         >
-          <Links title={labels.site} links={footer.site} />
-          <Links title={labels.company} links={footer.company} />
+          <Links {...texts.site} />
+          <Links {...texts.company} />
           {social.length > 0 && (
             <div>
-              <h2 className="caption text-night-2">{labels.elsewhere}</h2>
+              <h2 className="caption text-night-2">{texts.networks.title}</h2>
               <ul className="mt-3">
                 {social.map(({ name, url }) => (
                   <li key={name}>
@@ -63,33 +66,33 @@ export function Footer({ company }: { company: Company }) {
             </div>
           )}
         </nav>
-        <div className="sm:col-span-2 lg:col-span-3">
-          <Newsletter email={email} />
-        </div>
+        {texts.newsletter.title && (
+          <div className="sm:col-span-2 lg:col-span-3">
+            <Newsletter title={texts.newsletter.title} email={email} />
+          </div>
+        )}
         <p className="caption border-night-line border-t pt-6 text-night-2 wrap-anywhere sm:col-span-2 lg:col-span-12">
-          {fill(labels.closing, { company: name }, language)}
+          © {name}. {texts.end.text}
         </p>
       </div>
     </footer>
   )
 }
 
-interface LinksProps {
-  title: string
-  links: readonly { label: string; to: string }[]
-}
-
-const Links = ({ title, links }: LinksProps) => (
-  <div>
-    <h2 className="caption text-night-2">{title}</h2>
-    <ul className="mt-3">
-      {links.map(({ label, to }) => (
-        <li key={to}>
-          <Link to={to} className="footer-link">
-            {label}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </div>
-)
+/** List of links; an empty one is not shown. */
+const Links = ({ title, links }: TextsOf<'footer'>['site']) =>
+  links.length > 0 && (
+    <div>
+      <h2 className="caption text-night-2">{title}</h2>
+      <ul className="mt-3">
+        {links.map(({ label, to }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: links may repeat and never move
+          <li key={index}>
+            <Link to={to} className="footer-link">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )

@@ -1,12 +1,20 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import type { TextsOf } from '#content/pages/index.ts'
 import type { Company } from '../data/company.ts'
 import { useLabels } from '../labels.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
+interface FrameProps {
+  company: Company
+  header: TextsOf<'header'>
+  footer: TextsOf<'footer'>
+  children: ReactNode
+}
+
 /** Frame of every public page: header, main part, footer. */
-export function Frame({ company, children }: { company: Company; children: ReactNode }) {
+export function Frame({ company, header, footer, children }: FrameProps) {
   useFocusAfterNavigation()
   const labels = useLabels()
   return (
@@ -17,12 +25,12 @@ export function Frame({ company, children }: { company: Company; children: React
       >
         {labels.skip}
       </a>
-      <Header company={company} />
+      <Header company={company} texts={header} />
       <Pending />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer company={company} />
+      <Footer company={company} texts={footer} />
     </>
   )
 }

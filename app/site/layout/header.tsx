@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { callToAction, nav } from '#content/pages/site-copy.ts'
+import type { TextsOf } from '#content/pages/index.ts'
 import { button } from '../../ui/button.ts'
 import type { Company } from '../data/company.ts'
 import { useLabels } from '../labels.ts'
@@ -11,7 +11,12 @@ import { Menu } from './navigation-menu.tsx'
 /** Scroll position in pixels from which the header has a background of its own. */
 const thresholdPx = 10
 
-export function Header({ company }: { company: Company }) {
+interface HeaderProps {
+  company: Company
+  texts: TextsOf<'header'>
+}
+
+export function Header({ company, texts: { menu, action } }: HeaderProps) {
   const isScrolled = useIsScrolled()
   const labels = useLabels()
   return (
@@ -29,8 +34,9 @@ export function Header({ company }: { company: Company }) {
         </Link>
         <nav aria-label={labels.mainMenu} className="max-lg:hidden">
           <ul className="flex items-center gap-1">
-            {nav.map(({ label, to }) => (
-              <li key={to}>
+            {menu.links.map(({ label, to }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: links may repeat and never move
+              <li key={index}>
                 <NavigationLink to={to} className="site-link">
                   {label}
                 </NavigationLink>
@@ -38,10 +44,10 @@ export function Header({ company }: { company: Company }) {
             ))}
           </ul>
         </nav>
-        <Link to={callToAction.to} className={`max-lg:hidden ${button('primary')}`}>
-          {callToAction.label}
+        <Link to={action.to} className={`max-lg:hidden ${button('primary')}`}>
+          {action.label}
         </Link>
-        <Menu />
+        <Menu links={menu.links} action={action} />
       </div>
     </header>
   )

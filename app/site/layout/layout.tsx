@@ -3,6 +3,7 @@ import { softHyphens } from '#content/soft-hyphens.ts'
 import { siteContext } from '../../context.ts'
 import { ErrorPage, UnexpectedError } from '../../unexpected-error.tsx'
 import { companyOf } from '../data/company.ts'
+import { pageTexts } from '../data/page-texts.ts'
 import { NotFoundMessage } from '../not-found/not-found-message.tsx'
 import { More } from '../section.tsx'
 import type { Route } from './+types/layout'
@@ -10,10 +11,12 @@ import { Frame } from './frame.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)
-  const [settings, picture, labels] = await Promise.all([
+  const [settings, picture, labels, header, footer] = await Promise.all([
     site.settings(),
     site.sitePicture(),
     site.labels(),
+    pageTexts(site, 'header'),
+    pageTexts(site, 'footer'),
   ])
   const company = companyOf(settings, await site.logo(settings))
   const shownName = softHyphens(company.name)
@@ -24,12 +27,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     picture,
     language: labels.language,
     labels: labels.common,
+    header,
+    footer,
   }
 }
 
-export default function Layout({ loaderData: { company, preview } }: Route.ComponentProps) {
+export default function Layout({ loaderData }: Route.ComponentProps) {
+  const { preview } = loaderData
   return (
-    <Frame company={company}>
+    <Frame {...loaderData}>
       {preview && (
         <p
           role="status"
@@ -47,7 +53,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   // Without the layout's data there is no label for a header or a footer.
   if (!loaderData) return <ErrorPage error={error} />
   return (
-    <Frame company={loaderData.company}>
+    <Frame {...loaderData}>
       {isRouteErrorResponse(error) && error.status === 404 ? (
         <NotFoundMessage />
       ) : (

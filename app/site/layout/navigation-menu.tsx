@@ -1,15 +1,20 @@
 import { type RefObject, useCallback, useId, useRef, useSyncExternalStore } from 'react'
-import { callToAction, nav } from '#content/pages/site-copy.ts'
+import type { TextsOf } from '#content/pages/index.ts'
 import { button } from '../../ui/button.ts'
 import { useLabels } from '../labels.ts'
 import { Link } from '../link.tsx'
 import { NavigationLink } from './navigation-link.tsx'
 
+interface MenuProps {
+  links: TextsOf<'header'>['menu']['links']
+  action: TextsOf<'header'>['action']
+}
+
 /**
  * Menu of narrow windows. A popover: the browser itself opens it, closes it on Escape or on a touch
  * beside it, and returns the focus; the script adds that a chosen link closes it.
  */
-export function Menu() {
+export function Menu({ links, action }: MenuProps) {
   const id = useId()
   const labels = useLabels()
   const menu = useRef<HTMLDivElement>(null)
@@ -34,20 +39,17 @@ export function Menu() {
       <div ref={menu} id={id} popover="auto" className="menu lg:hidden">
         <nav aria-label={labels.menu} className="wrap pt-2 pb-6">
           <ul>
-            {nav.map(({ label, to }) => (
-              <li key={to} className="border-line border-b">
+            {links.map(({ label, to }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: links may repeat and never move
+              <li key={index} className="border-line border-b">
                 <NavigationLink to={to} className="menu-link" onClick={close}>
                   {label}
                 </NavigationLink>
               </li>
             ))}
           </ul>
-          <Link
-            to={callToAction.to}
-            onClick={close}
-            className={`mt-6 w-full ${button('primary', 'lg')}`}
-          >
-            {callToAction.label}
+          <Link to={action.to} onClick={close} className={`mt-6 w-full ${button('primary', 'lg')}`}>
+            {action.label}
           </Link>
         </nav>
       </div>

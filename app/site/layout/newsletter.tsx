@@ -8,7 +8,7 @@ const noteId = 'newsletter'
  * Newsletter, of which there is none, and the form says so. It makes no call: the field has no name, so
  * that without JavaScript nothing is sent either, and the form's action leads to the note.
  */
-export function Newsletter({ email }: { email: string }) {
+export function Newsletter({ title, email }: { title: string; email: string }) {
   const { newsletter: labels } = useLabels()
   const [isAsked, setAsked] = useState(false)
   return (
@@ -20,7 +20,7 @@ export function Newsletter({ email }: { email: string }) {
       }}
     >
       <label htmlFor="newsletter-email" className="caption block text-night-2">
-        {labels.title}
+        {title}
       </label>
       <div className="mt-3 flex flex-wrap gap-2">
         <input

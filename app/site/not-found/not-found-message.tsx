@@ -1,12 +1,17 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { notFound } from '#content/pages/site-copy.ts'
 import { button } from '../../ui/button.ts'
 import { useLabels } from '../labels.ts'
 import { Link } from '../link.tsx'
 
-/** Not-found message, with a drawing beside it. */
-export function NotFoundMessage({ children }: { children?: ReactNode }) {
+interface NotFoundMessageProps {
+  text?: string
+  /** A drawing beside the message. */
+  children?: ReactNode
+}
+
+/** Not-found message. */
+export function NotFoundMessage({ text, children }: NotFoundMessageProps) {
   const { pathname } = useLocation()
   const labels = useLabels()
   useEffect(() => {
@@ -20,7 +25,7 @@ export function NotFoundMessage({ children }: { children?: ReactNode }) {
       <div className="self-center pb-10 lg:col-span-5">
         <p className="caption text-ink-2">404</p>
         <h1 className="display mt-4 text-5xl">{labels.pageNotFound}</h1>
-        <p className="mt-6 max-w-[44ch] text-ink-2 text-lg text-pretty">{notFound.text}</p>
+        {text && <p className="mt-6 max-w-[44ch] text-ink-2 text-lg text-pretty">{text}</p>}
         <Link to="/" className={`mt-8 ${button('primary', 'lg')}`}>
           {labels.returnHome}
         </Link>

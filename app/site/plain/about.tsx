@@ -1,34 +1,39 @@
-import { about } from '#content/pages/plain-pages.ts'
-import { callToAction } from '#content/pages/site-copy.ts'
 import { siteContext } from '../../context.ts'
 import { button } from '../../ui/button.ts'
-import { companyPage } from '../head/page-meta.ts'
-import { enoughForStats, Stats } from '../home/stats.tsx'
+import { pageTexts } from '../data/page-texts.ts'
+import { companyPage, wordsOfPage } from '../head/page-meta.ts'
+import { Stats } from '../home/stats.tsx'
 import { Link } from '../link.tsx'
 import type { Route } from './+types/about'
 import { PlainPage } from './plain-page.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)
-  const [labels, projects] = await Promise.all([site.labels(), site.count('projects')])
-  return { title: labels.about.title, projects }
+  const [texts, { stats }, { action }, projects] = await Promise.all([
+    pageTexts(site, 'about'),
+    pageTexts(site, 'home'),
+    pageTexts(site, 'header'),
+    site.count('projects'),
+  ])
+  return { texts, stats, action, hasProjects: projects > 0 }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  companyPage(matches, loaderData?.title ?? '', about.lead)
+  loaderData && companyPage(matches, ...wordsOfPage(loaderData.texts))
 
-export default function About({ loaderData: { projects } }: Route.ComponentProps) {
+export default function About({ loaderData }: Route.ComponentProps) {
+  const { texts, stats, action, hasProjects } = loaderData
   return (
     <>
-      <PlainPage {...about} />
-      {projects >= enoughForStats && <Stats />}
+      <PlainPage {...texts.head} parts={texts.body.parts} />
+      <Stats {...stats} />
       <p className="wrap flex flex-wrap gap-3 pt-section pb-14">
-        <Link to={callToAction.to} className={button('primary', 'lg')}>
-          {callToAction.label}
+        <Link to={action.to} className={button('primary', 'lg')}>
+          {action.label}
         </Link>
-        {projects > 0 && (
+        {hasProjects && (
           <Link to="/projects" className={button('secondary', 'lg')}>
-            {about.more}
+            {texts.links.projects}
           </Link>
         )}
       </p>

@@ -14,14 +14,17 @@ export function PlainPage({ title, lead, updated, parts }: PlainPageProps) {
     <article className="wrap pt-36 pb-section lg:pt-44">
       <header className="lg:grid lg:grid-cols-12 lg:gap-x-6">
         <h1 className="display max-w-[18ch] text-5xl lg:col-span-12">{title}</h1>
-        <p className="mt-8 max-w-[52ch] text-ink-2 text-xl text-pretty lg:col-span-8 lg:col-start-4">
-          {lead}
-        </p>
+        {lead && (
+          <p className="mt-8 max-w-[52ch] text-ink-2 text-xl text-pretty lg:col-span-8 lg:col-start-4">
+            {lead}
+          </p>
+        )}
       </header>
       <div className="mt-16 border-ink border-t lg:mt-24">
-        {parts.map((part) => (
+        {parts.map((part, index) => (
           <section
-            key={part.title}
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts may repeat and never move
+            key={index}
             className="border-line border-b py-8 lg:grid lg:grid-cols-12 lg:gap-x-6 lg:py-10"
           >
             <h2 className="font-semibold text-xl lg:col-span-3 lg:pr-4">{part.title}</h2>

@@ -1,16 +1,20 @@
-import { privacy } from '#content/pages/plain-pages.ts'
 import { siteContext } from '../../context.ts'
-import { companyPage } from '../head/page-meta.ts'
+import { pageTexts } from '../data/page-texts.ts'
+import { companyPage, wordsOfPage } from '../head/page-meta.ts'
 import type { Route } from './+types/privacy'
 import { PlainPage } from './plain-page.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { labels: (await context.get(siteContext).labels()).plain }
+  const site = context.get(siteContext)
+  const [texts, labels] = await Promise.all([pageTexts(site, 'privacy'), site.labels()])
+  return { texts, labels: labels.plain }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  companyPage(matches, privacy.title, privacy.lead)
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData && companyPage(matches, ...wordsOfPage(loaderData.texts))
 
-export default function Privacy({ loaderData: { labels } }: Route.ComponentProps) {
-  return <PlainPage {...privacy} updated={{ label: labels.updated, date: privacy.updated }} />
+export default function Privacy({ loaderData: { texts, labels } }: Route.ComponentProps) {
+  const { parts, updated } = texts.body
+  const dated = updated && { label: labels.updated, date: updated }
+  return <PlainPage {...texts.head} parts={parts} {...(dated && { updated: dated })} />
 }

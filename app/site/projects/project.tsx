@@ -1,4 +1,3 @@
-import { projectsCopy } from '#content/pages/projects-copy.ts'
 import { softHyphens } from '#content/soft-hyphens.ts'
 import { type Project, projects } from '#content/types/projects.ts'
 import { siteContext } from '../../context.ts'
@@ -6,6 +5,7 @@ import { CheckedList } from '../checked-list.tsx'
 import { ContactPrompt } from '../contact-prompt.tsx'
 import { findRecord, isMissing } from '../data/find-record.ts'
 import { knownPicture, picturesAt } from '../data/known-pictures.ts'
+import { pageTexts } from '../data/page-texts.ts'
 import { JsonLd } from '../head/json-ld.tsx'
 import { companyPage, missingPage } from '../head/page-meta.ts'
 import { breadcrumbs } from '../head/structured-data.ts'
@@ -36,7 +36,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const back = { to: '/projects', label: labels.back }
     return missingAnswer(project, missing, { title: labels.notFound, back })
   }
-  const [picture, standing] = await Promise.all([
+  const [{ prompt }, picture, standing] = await Promise.all([
+    pageTexts(site, 'projects'),
     site.recordPicture('projects', project),
     site.place('projects', project),
   ])
@@ -45,10 +46,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const described = await picturesAt(site, [project.imageUrl, next?.imageUrl ?? '', ...all])
   const known = (url: string) => knownPicture(described, url)
   const gallery = all.filter((src) => !known(src)?.isMissing)
-  const shown = withSoftHyphens(projects, project)
+  const shown = withSoftHyphens(projects.fields, project)
   const { quote } = shown.testimonial
   return {
     labels,
+    prompt,
     project: shown,
     sizeClass: headingSize(project.title),
     quote: quote.trim() && quotation(quote, language),
@@ -74,7 +76,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function CaseStudy({ loaderData, matches }: Route.ComponentProps) {
   if (isMissing(loaderData)) return <MissingPage {...loaderData} />
-  const { labels, project, sizeClass, quote, picture, sheet, known, shape, gallery, next } =
+  const { labels, prompt, project, sizeClass, quote, picture, sheet, known, shape, gallery, next } =
     loaderData
   const site = matches[1].loaderData
   const figure = strikingFigure(project.results)
@@ -131,9 +133,9 @@ export default function CaseStudy({ loaderData, matches }: Route.ComponentProps)
         </div>
       </article>
       <ContactPrompt
-        title={projectsCopy.prompt}
-        lead={projectsCopy.promptLead}
-        action={{ to: '/contact', label: labels.contact }}
+        title={prompt.title}
+        lead={prompt.lead}
+        action={{ to: '/contact', label: prompt.button }}
       />
       {next && <NextProject {...next} label={labels.next} />}
     </>

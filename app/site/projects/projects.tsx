@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import { data } from 'react-router'
 import { fill, plural } from '#content/labels/fill.ts'
 import type { Labels } from '#content/labels/index.ts'
-import { projectsCopy } from '#content/pages/projects-copy.ts'
 import { siteContext } from '../../context.ts'
 import { type ListPage, listMeta, listPage, listPageLabel } from '../../paging/list-page.ts'
 import { PageLinks } from '../../paging/page-links.tsx'
@@ -10,6 +9,7 @@ import { button } from '../../ui/button.ts'
 import { ContactPrompt } from '../contact-prompt.tsx'
 import { isMissing } from '../data/find-record.ts'
 import { knownPictures } from '../data/known-pictures.ts'
+import { pageTexts } from '../data/page-texts.ts'
 import { EmptyRoom } from '../drawings/empty-room.tsx'
 import { useLabels, useLanguage } from '../labels.ts'
 import { Link } from '../link.tsx'
@@ -23,8 +23,9 @@ import { ProjectCard, projectCard, sizeOf } from './project-card.tsx'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(siteContext)
   const word = wordOf(new URL(request.url).searchParams.get('category'))
-  const [labels, total, categories] = await Promise.all([
+  const [labels, texts, total, categories] = await Promise.all([
     site.labels(),
+    pageTexts(site, 'projects'),
     site.count('projects'),
     site.categories(),
   ])
@@ -40,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const plates = found.records.map((project) => projectCard(project, known(project.imageUrl)))
   const filters = filtersOf(categories, total, word, labels)
   const { categories: _, ...ofPage } = labels.projects
-  const shown = { labels: ofPage, word, filters, total, plates, leaf: found.leaf }
+  const shown = { labels: ofPage, texts, word, filters, total, plates, leaf: found.leaf }
   // noindex: a word in the address that is no filter, or finds nothing, is not to be listed.
   const isFilter = filtersOf(categories, total, 'all', labels).some(
     (filter) => filter.word === word,
@@ -52,17 +53,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const lead = projectsCopy.lead
   if (!loaderData || isMissing(loaderData)) {
-    return listMeta(matches, loaderData, { lead, list: '/projects' })
+    return listMeta(matches, loaderData, { list: '/projects' })
   }
-  const { labels, word, filters } = loaderData
+  const { labels, texts, word, filters } = loaderData
   const category = filters.find((filter) => filter.word === word)?.label
   const title =
     word === 'all' || !category
-      ? labels.title
+      ? texts.meta.title
       : labels.filtered.replace('{category}', () => category)
-  return listMeta(matches, loaderData, { title, lead, list: addressOf(word) })
+  return listMeta(matches, loaderData, { title, list: addressOf(word) })
 }
 
 export default function Projects({ loaderData }: Route.ComponentProps) {
@@ -70,15 +70,10 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
   const { pagination } = useLabels()
   const language = useLanguage()
   if (isMissing(loaderData)) return <MissingPage {...loaderData} />
-  const { labels, word, filters, total, plates, leaf } = loaderData
+  const { labels, texts, word, filters, total, plates, leaf } = loaderData
   return (
     <>
-      <ListHead
-        title={projectsCopy.title}
-        lead={projectsCopy.lead}
-        total={total}
-        count={labels.count}
-      />
+      <ListHead {...texts.head} total={total} count={labels.count} />
       <div className="wrap">
         <nav aria-label={labels.filters}>
           <ul className="-mx-3 flex flex-wrap gap-x-1">
@@ -93,7 +88,7 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         </nav>
-        <Shown count={plates.length} leaf={leaf} labels={labels} />
+        <Shown count={plates.length} leaf={leaf} labels={labels} hint={texts.empty.hint} />
         <ul
           ref={list}
           tabIndex={-1}
@@ -113,9 +108,9 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
       </div>
       {plates.length > 0 && (
         <ContactPrompt
-          title={projectsCopy.prompt}
-          lead={projectsCopy.promptLead}
-          action={{ to: '/contact', label: labels.contact }}
+          title={texts.prompt.title}
+          lead={texts.prompt.lead}
+          action={{ to: '/contact', label: texts.prompt.button }}
         />
       )}
     </>
@@ -157,10 +152,12 @@ interface ShownProps {
   count: number
   leaf: ListPage
   labels: Omit<Labels['projects'], 'categories'>
+  /** What stands there when there are none. */
+  hint: string
 }
 
 /** Live region with the result count. The element stays and its text changes, so it is announced. */
-function Shown({ count, leaf: { page, pages }, labels }: ShownProps) {
+function Shown({ count, leaf: { page, pages }, labels, hint }: ShownProps) {
   const language = useLanguage()
   const shown = plural(labels.shown, count, language)
   const isEmpty = count === 0
@@ -184,7 +181,7 @@ function Shown({ count, leaf: { page, pages }, labels }: ShownProps) {
         </div>
         {isEmpty && (
           <>
-            <p className="mt-4 max-w-[44ch] text-lg text-ink-2">{projectsCopy.emptyHint}</p>
+            <p className="mt-4 max-w-[44ch] text-lg text-ink-2">{hint}</p>
             <Link to="/projects" preventScrollReset className={`${button('secondary', 'lg')} mt-8`}>
               {labels.showAll}
             </Link>

@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { technologiesCopy } from '#content/pages/technologies-copy.ts'
 import { softHyphens } from '#content/soft-hyphens.ts'
 import type { Technology } from '#content/types/technologies.ts'
 import { siteContext } from '../../context.ts'
@@ -9,6 +8,7 @@ import { type KnownPicture, Picture } from '../../ui/picture/picture.tsx'
 import { ContactPrompt } from '../contact-prompt.tsx'
 import { isMissing } from '../data/find-record.ts'
 import { knownPictures } from '../data/known-pictures.ts'
+import { pageTexts } from '../data/page-texts.ts'
 import { Icon } from '../drawings/icons.tsx'
 import { EmptyList } from '../empty-list.tsx'
 import { useLabels, useLanguage } from '../labels.ts'
@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     records.map(({ imageUrl }) => imageUrl),
   )
   const floors = records.map((each) => ({ ...floorOf(each), known: known(each.imageUrl) }))
-  return { labels, floors, leaf }
+  return { labels, texts: await pageTexts(site, 'technologies'), floors, leaf }
 }
 
 /** Summary of a technology, as the index shows it. */
@@ -52,7 +52,6 @@ const floorOf = (technology: Technology) => ({
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   listMeta(matches, loaderData, {
-    lead: technologiesCopy.lead,
     list: '/technologies',
   })
 
@@ -61,15 +60,10 @@ export default function Technologies({ loaderData }: Route.ComponentProps) {
   const { pagination } = useLabels()
   const language = useLanguage()
   if (isMissing(loaderData)) return <MissingPage {...loaderData} />
-  const { labels, floors, leaf } = loaderData
+  const { labels, texts, floors, leaf } = loaderData
   return (
     <>
-      <ListHead
-        title={technologiesCopy.title}
-        lead={technologiesCopy.lead}
-        total={leaf.total}
-        count={labels.count}
-      />
+      <ListHead {...texts.head} total={leaf.total} count={labels.count} />
       <div className={`wrap pb-8 md:pb-14 ${leaf.total === 0 ? 'min-h-[60svh]' : ''}`}>
         {floors.length > 0 ? (
           <ol
@@ -83,17 +77,17 @@ export default function Technologies({ loaderData }: Route.ComponentProps) {
             ))}
           </ol>
         ) : (
-          <EmptyList title={labels.empty} hint={technologiesCopy.emptyHint}>
-            <More to="/contact">{labels.write}</More>
+          <EmptyList title={labels.empty} hint={texts.empty.hint}>
+            <More to="/contact">{texts.empty.link}</More>
           </EmptyList>
         )}
         <PageLinks {...leaf} list="/technologies" start={list} />
       </div>
       {leaf.total > 0 && (
         <ContactPrompt
-          title={leaf.total > 1 ? technologiesCopy.prompt : technologiesCopy.promptOne}
-          lead={technologiesCopy.promptLead}
-          action={{ to: '/#contact', label: technologiesCopy.consult }}
+          title={leaf.total > 1 ? texts.prompt.title : texts.prompt.titleOne}
+          lead={texts.prompt.lead}
+          action={{ to: '/#contact', label: texts.prompt.button }}
         />
       )}
     </>

@@ -1,5 +1,4 @@
 import type { Labels } from '#content/labels/index.ts'
-import { technologiesCopy } from '#content/pages/technologies-copy.ts'
 import { softHyphens } from '#content/soft-hyphens.ts'
 import { type Technology, technologies } from '#content/types/technologies.ts'
 import { siteContext } from '../../context.ts'
@@ -10,6 +9,7 @@ import { CheckedList } from '../checked-list.tsx'
 import { ContactPrompt } from '../contact-prompt.tsx'
 import { findRecord, isMissing } from '../data/find-record.ts'
 import { knownPictures } from '../data/known-pictures.ts'
+import { pageTexts } from '../data/page-texts.ts'
 import { Arrow } from '../drawings/arrow.tsx'
 import { Icon } from '../drawings/icons.tsx'
 import { JsonLd } from '../head/json-ld.tsx'
@@ -36,9 +36,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { next } = await site.place('technologies', technology)
   const picture = await site.recordPicture('technologies', technology)
   const known = await knownPictures(site, [technology.imageUrl])
+  const { prompt } = await pageTexts(site, 'technologies')
   return {
     labels,
-    technology: withSoftHyphens(technologies, technology),
+    prompt,
+    technology: withSoftHyphens(technologies.fields, technology),
     sizeClass: headingSize(technology.title),
     picture,
     known: known(technology.imageUrl),
@@ -58,7 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function TechnologyPage({ loaderData, matches }: Route.ComponentProps) {
   if (isMissing(loaderData)) return <MissingPage {...loaderData} />
-  const { labels, technology, sizeClass, known, next } = loaderData
+  const { labels, prompt, technology, sizeClass, known, next } = loaderData
   const site = matches[1].loaderData
   return (
     <>
@@ -70,7 +72,13 @@ export default function TechnologyPage({ loaderData, matches }: Route.ComponentP
           ]
         }
       />
-      <Head back={labels.back} technology={technology} sizeClass={sizeClass} known={known} />
+      <Head
+        back={labels.back}
+        consult={prompt.button}
+        technology={technology}
+        sizeClass={sizeClass}
+        known={known}
+      />
       <div className="wrap pt-16 md:pt-24">
         <MarginSection title={labels.overview}>
           <Prose text={technology.fullDescription} />
@@ -83,9 +91,9 @@ export default function TechnologyPage({ loaderData, matches }: Route.ComponentP
         </MarginSection>
       </div>
       <ContactPrompt
-        title={next ? technologiesCopy.prompt : technologiesCopy.promptOne}
-        lead={technologiesCopy.promptLead}
-        action={{ to: '/#contact', label: technologiesCopy.consult }}
+        title={next ? prompt.title : prompt.titleOne}
+        lead={prompt.lead}
+        action={{ to: '/#contact', label: prompt.button }}
       />
       {next && <NextFloor {...next} labels={labels} />}
     </>
@@ -118,12 +126,14 @@ function NextFloor({ labels, slug, title, sizeClass }: NextFloorProps) {
 interface HeadProps {
   /** The label of the link to the list. */
   back: string
+  /** The label of the link to the contact form. */
+  consult: string
   technology: Technology
   sizeClass: string
   known: KnownPicture | undefined
 }
 
-function Head({ back, technology, sizeClass, known }: HeadProps) {
+function Head({ back, consult, technology, sizeClass, known }: HeadProps) {
   return (
     <header className="wrap grid items-end gap-x-6 gap-y-10 pt-28 md:pt-36 lg:grid-cols-12">
       <div className="@container min-w-0 lg:col-span-6">
@@ -135,7 +145,7 @@ function Head({ back, technology, sizeClass, known }: HeadProps) {
           className="mt-6 max-w-[46ch] text-xl text-ink-2"
         />
         <Link to="/#contact" className={`${button('primary', 'lg')} mt-9`}>
-          {technologiesCopy.consult}
+          {consult}
         </Link>
       </div>
       <div className="plate-picture lg:col-span-6">

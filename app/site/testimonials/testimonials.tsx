@@ -3,6 +3,7 @@ import { siteContext } from '../../context.ts'
 import { listMeta, listPage, listPageLabel } from '../../paging/list-page.ts'
 import { PageLinks } from '../../paging/page-links.tsx'
 import { isMissing } from '../data/find-record.ts'
+import { pageTexts } from '../data/page-texts.ts'
 import { EmptyList } from '../empty-list.tsx'
 import { useLabels, useLanguage } from '../labels.ts'
 import { MissingPage } from '../not-found/missing.tsx'
@@ -22,6 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   return {
     labels,
+    texts: await pageTexts(site, 'testimonials'),
     voices: await shownTestimonials(site, found.records, language),
     leaf: found.leaf,
   }
@@ -29,7 +31,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   listMeta(matches, loaderData, {
-    lead: loaderData && !isMissing(loaderData) ? loaderData.labels.lead : '',
     list: '/testimonials',
   })
 
@@ -39,10 +40,10 @@ export default function Testimonials({ loaderData }: Route.ComponentProps) {
   const { pagination } = useLabels()
   const language = useLanguage()
   if (isMissing(loaderData)) return <MissingPage {...loaderData} />
-  const { labels, voices, leaf } = loaderData
+  const { labels, texts, voices, leaf } = loaderData
   return (
     <>
-      <ListHead title={labels.title} lead={labels.lead} total={leaf.total} count={labels.count} />
+      <ListHead {...texts.head} total={leaf.total} count={labels.count} />
       <div className={`wrap pb-16 md:pb-24 ${leaf.total === 0 ? 'min-h-[60svh]' : ''}`}>
         {voices.length > 0 ? (
           <ul
@@ -58,7 +59,7 @@ export default function Testimonials({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         ) : (
-          <EmptyList title={labels.empty} hint={labels.emptyHint} />
+          <EmptyList title={labels.empty} hint={texts.empty.hint} />
         )}
         <PageLinks {...leaf} list="/testimonials" start={list} />
       </div>

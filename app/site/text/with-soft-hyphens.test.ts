@@ -12,7 +12,7 @@ test('the words of a record are softened, and no address of it', () => {
   const slug = word.toLowerCase()
   const record = { slug, title: word, technologies: [word], imageUrl: `/media/${word}.webp` }
   const testimonial = { quote: word, name: 'A', title: 'B' }
-  const shown = withSoftHyphens(projects, { ...record, testimonial })
+  const shown = withSoftHyphens(projects.fields, { ...record, testimonial })
   expect(shown).toMatchObject({ slug, imageUrl: record.imageUrl })
   for (const text of [shown.title, shown.technologies[0], shown.testimonial.quote]) {
     expect(text).toContain('\u00ad')
@@ -21,7 +21,7 @@ test('the words of a record are softened, and no address of it', () => {
 })
 
 test('what is no text to be read has no soft hyphens', () => {
-  const { title } = withSoftHyphens(careers, { title: word })
+  const { title } = withSoftHyphens(careers.fields, { title: word })
   expect(jsonLdText([{ '@type': 'Thing', name: title }])).toContain(`"${word}"`)
   const head = pageMeta([], { title, description: `${title}\n\nand more` })
   expect(head).toEqual([{ title: word }, { name: 'description', content: `${word} and more` }])

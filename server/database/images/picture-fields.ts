@@ -17,6 +17,7 @@ const addressesIn = {
   image: (value) => [String(value)],
   images: (value) => (Array.isArray(value) ? value.map(String) : []),
   link: none,
+  date: none,
   list: none,
   items: none,
   group: none,

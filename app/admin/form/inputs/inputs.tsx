@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type {
+  DateField,
   Field as Declared,
   FieldKind,
   GroupField,
@@ -34,6 +35,15 @@ function Text({ name, field }: InputProps<TextField | LinkField>) {
   return (
     <Field id={id} label={field.label} isOptional={isOptional(field)} error={error}>
       <input {...props} placeholder={field.hint} autoComplete="off" className={lineInput} />
+    </Field>
+  )
+}
+
+function DateInput({ name, field }: InputProps<DateField>) {
+  const { id, error, props } = useInput(name, field)
+  return (
+    <Field id={id} label={field.label} isOptional={isOptional(field)} error={error}>
+      <input {...props} type="date" className={lineInput} />
     </Field>
   )
 }
@@ -149,6 +159,7 @@ const inputs = {
   color: ColorInput,
   image: ImageInput,
   link: Text,
+  date: DateInput,
   list: List,
   images: ListInput,
   items: Items,
@@ -172,6 +183,7 @@ export const isShort = {
   color: true,
   image: false,
   link: true,
+  date: true,
   list: false,
   images: false,
   items: false,

@@ -1,4 +1,7 @@
-import type { RoomName } from './room.tsx'
+/** The rooms of the building, by the icons of the technologies that they lead to. */
+export const roomNames = ['web', 'mobile', 'cloud', 'ai', 'iot', 'fullstack'] as const
+
+export type RoomName = (typeof roomNames)[number]
 
 export interface RoomLink {
   icon: RoomName

@@ -1,7 +1,5 @@
-import type { rooms } from '#content/pages/site-copy.ts'
+import type { RoomName } from './room-link.ts'
 import { room } from './structure.tsx'
-
-export type RoomName = (typeof rooms)[number]['icon']
 
 /** Positions of the rooms' lamps. */
 const lamps: Record<RoomName, number> = {

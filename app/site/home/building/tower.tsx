@@ -1,9 +1,10 @@
 import { Plant } from './furniture.tsx'
 import { Person } from './person.tsx'
-import { Room, type RoomName } from './room.tsx'
+import { Room } from './room.tsx'
+import { roomNames } from './room-link.ts'
 import { Cut, Dimension, Flight, Footing, Railing } from './structure.tsx'
 
-const floors: RoomName[] = ['web', 'mobile', 'cloud', 'ai', 'iot', 'fullstack']
+const floors = roomNames
 const top = (floor: number) => 128 + 144 * floor
 
 /** Section for narrow pages: the six rooms above each other, beside the stair. */
