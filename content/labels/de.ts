@@ -44,6 +44,7 @@ export const de = {
     takenDown: 'Diese Seite gab es einmal; sie wurde entfernt.',
   },
   home: {
+    drawing: { section: 'Schnitt A–A, 1:100', lights: 'Licht' },
     voices: 'Wessen Worte gezeigt werden',
   },
   projects: {

@@ -49,6 +49,7 @@ export const en = {
     takenDown: 'It was here once and has been taken down.',
   },
   home: {
+    drawing: { section: 'Section A–A, 1:100', lights: 'Lights' },
     voices: 'Whose words to show',
   },
   projects: {

@@ -1,3 +1,4 @@
+import type { Labels } from '#content/labels/index.ts'
 import { hero, home } from '#content/pages/site-copy.ts'
 import { button } from '../../ui/button.ts'
 import { Link } from '../link.tsx'
@@ -6,6 +7,7 @@ import { Lights } from './building/lights.tsx'
 import type { RoomLink } from './building/room-link.ts'
 
 interface HeroProps {
+  labels: Labels['home']['drawing']
   rooms: RoomLink[]
   /** Whether the sections exist that the building and the second button lead to. */
   hasServices: boolean
@@ -13,7 +15,7 @@ interface HeroProps {
 }
 
 /** Hero: the headline and the building. Without services the building is the target of `/#services`. */
-export function Hero({ rooms, hasServices, hasProjects }: HeroProps) {
+export function Hero({ labels, rooms, hasServices, hasProjects }: HeroProps) {
   return (
     <section className="hero">
       <div className="wrap hero-grid">
@@ -36,7 +38,7 @@ export function Hero({ rooms, hasServices, hasProjects }: HeroProps) {
           name={home.services.label}
           id={hasServices ? undefined : 'services'}
         />
-        <Lights />
+        <Lights labels={labels} />
       </div>
     </section>
   )

@@ -88,7 +88,12 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
       <JsonLd
         things={import.meta.env.SSR && companyData(matches[1].loaderData, loaderData.description)}
       />
-      <Hero rooms={rooms} hasServices={services.length > 0} hasProjects={projects.length > 0} />
+      <Hero
+        labels={labels.drawing}
+        rooms={rooms}
+        hasServices={services.length > 0}
+        hasProjects={projects.length > 0}
+      />
       <Services services={services} />
       <Testimonials voices={voices} legend={labels.voices} />
       <LatestProjects projects={projects} />
