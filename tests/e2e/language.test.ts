@@ -49,6 +49,8 @@ const labelPairs = textsIn(en).map((english, place) => ({
   german: textsIn(de)[place] ?? '',
 }))
 const differing = labelPairs.filter(({ english, german }) => english !== german)
+/** Words of both languages, such as 'Website': they tell nothing. */
+const shared = new Set(textsIn(en)).intersection(new Set(textsIn(de)))
 
 /** Every text of a page that a person or a search engine reads. */
 async function readTexts(page: Page): Promise<string[]> {
@@ -75,7 +77,7 @@ async function readTexts(page: Page): Promise<string[]> {
   const structured = texts.data.flatMap((json) => textsIn(JSON.parse(json)))
   return [...texts.plain, ...structured.flatMap((text) => text.split(/<[^>]+>/))]
     .map((text) => text.replaceAll('\u00ad', '').trim())
-    .filter((text) => text !== '' && !written.has(text))
+    .filter((text) => text !== '' && !written.has(text) && !shared.has(text))
 }
 
 /** Reads every page without its script, and tells which labels of each language it found. */
