@@ -86,7 +86,8 @@ async function labelsShown() {
   const shown = { english: new Set<string>(), german: new Set<string>() }
   const heads = new Set<string>()
   for (const path of pages) {
-    await page.goto(path)
+    // What is read is in the document; its pictures may still be made.
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
     const lang = await page.locator('html').getAttribute('lang')
     const locale = page.locator('meta[property="og:locale"]')
     heads.add(`${lang} ${(await locale.count()) > 0 ? await locale.getAttribute('content') : ''}`)
