@@ -39,8 +39,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   )
   const plates = found.records.map((project) => projectCard(project, known(project.imageUrl)))
   const filters = filtersOf(categories, total, word, labels)
-  const { categories: _, ...ofPage } = labels.projects
-  const shown = { labels: ofPage, word, filters, total, plates, leaf: found.leaf }
+  const category =
+    word === 'all' ? undefined : filters.find((filter) => filter.word === word)?.label
+  const { categories: _, filtered, ...ofPage } = labels.projects
+  const title = category ? fill(filtered, { category }, labels.language) : ofPage.title
+  const shown = { labels: ofPage, title, word, filters, total, plates, leaf: found.leaf }
   // noindex: a word in the address that is no filter, or finds nothing, is not to be listed.
   const isFilter = filtersOf(categories, total, 'all', labels).some(
     (filter) => filter.word === word,
@@ -52,17 +55,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const lead = projectsCopy.lead
-  if (!loaderData || isMissing(loaderData)) {
-    return listMeta(matches, loaderData, { lead, list: '/projects' })
-  }
-  const { labels, word, filters } = loaderData
-  const category = filters.find((filter) => filter.word === word)?.label
-  const title =
-    word === 'all' || !category
-      ? labels.title
-      : labels.filtered.replace('{category}', () => category)
-  return listMeta(matches, loaderData, { title, lead, list: addressOf(word) })
+  const { title, word } =
+    loaderData && !isMissing(loaderData) ? loaderData : { title: undefined, word: 'all' }
+  return listMeta(matches, loaderData, { title, lead: projectsCopy.lead, list: addressOf(word) })
 }
 
 export default function Projects({ loaderData }: Route.ComponentProps) {
@@ -156,7 +151,7 @@ function FilterLink({ word, label, count, counted, isCurrent }: FilterLinkProps)
 interface ShownProps {
   count: number
   leaf: ListPage
-  labels: Omit<Labels['projects'], 'categories'>
+  labels: Omit<Labels['projects'], 'categories' | 'filtered'>
 }
 
 /** Live region with the result count. The element stays and its text changes, so it is announced. */
