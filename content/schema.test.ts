@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { messageInput } from './api/messages.ts'
 import { type Content, defineContent } from './define.ts'
 import { demo, demoRecordsOf } from './demo/index.ts'
-import { group, list, text } from './fields.ts'
+import { group, list, select, text } from './fields.ts'
 import { contentNames, contents } from './index.ts'
 import { draftSchema, emptyValues, inputSchema, valuesSchema } from './schema.ts'
 import { settingsInput } from './settings.ts'
@@ -11,6 +11,21 @@ const messagesOf = (content: Content, values: unknown) =>
   valuesSchema(content)
     .safeParse(values)
     .error?.issues.map(({ message }) => message)
+
+test('a select takes one of its options, and begins with the first', () => {
+  const content = defineContent({
+    ...{ name: 'projects', one: 'Room', many: 'Rooms', subtitle: '' },
+    fields: { size: select('Size', { s: 'Small', l: 'Large' }) },
+    columns: {},
+    search: [],
+  })
+  expect(emptyValues(content)).toEqual({ size: 's' })
+  expect(messagesOf(content, { size: 'l' })).toBeUndefined()
+  for (const size of ['m', '', 7]) {
+    expect(messagesOf(content, { size })).toEqual(['Size must be one of s, l'])
+  }
+  expect(messagesOf(content, {})).toEqual(['Size is required'])
+})
 
 describe('an empty form', () => {
   test('of a project says what is missing, as specified', () => {

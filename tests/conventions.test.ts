@@ -6,6 +6,7 @@ import type { Content } from '#content/define.ts'
 import { contentNames, contents } from '#content/index.ts'
 import { connect } from '#server/database/connect.ts'
 import { listMigrations, migrate } from '#server/database/migrate.ts'
+import { textsInJsx } from '#tests/support/jsx-texts.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -147,6 +148,32 @@ test('a page loads no schema of the API: app imports only types of content/api',
     ])
   expect(imports.length).toBeGreaterThan(30)
   expect(imports.filter(([, type]) => !type).map(([line]) => line)).toEqual([])
+})
+
+test('a page loads no catalogue of labels: app imports only types of it', () => {
+  const imports = sources
+    .filter((file) => file.startsWith('app/'))
+    .flatMap((file) => importsOf(file).map((each) => ({ file, ...each })))
+    .filter(({ path }) => /^content\/labels\/(index|en|de)\.ts$/.test(path))
+  expect(imports.length).toBeGreaterThan(10)
+  expect(imports.filter(({ isType }) => !isType).map(({ file }) => file)).toEqual([])
+})
+
+test('no public page has a text of its own: each is a label, or copy, or content', () => {
+  const components = globSync('app/{site,paging}/**/*.tsx', { cwd: root }).filter(
+    (file) => !file.includes('.test.'),
+  )
+  expect(components.length).toBeGreaterThan(60)
+  const wrong = components.flatMap((file) =>
+    textsInJsx(file, read(file)).map((text) => `${file}: ${text}`),
+  )
+  expect(wrong).toEqual([])
+  // The check sees texts wherever they stand.
+  const seen = textsInJsx(
+    'a.tsx',
+    '<A title="One" className="no">{is ? "Two" : `three`}<p>Four {is && "five"}</p></A>',
+  )
+  expect(seen.sort()).toEqual(['Four', 'One', 'Two', 'five', 'three'])
 })
 
 test('only the seed imports the demo company', () => {

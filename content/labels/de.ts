@@ -37,6 +37,7 @@ export const de = {
     takenDown: 'Diese Seite gab es einmal; sie wurde entfernt.',
   },
   home: {
+    drawing: { section: 'Schnitt A–A, 1:100', lights: 'Licht' },
     voices: 'Wessen Worte gezeigt werden',
     /** The rooms of the building. */
     rooms: {
@@ -68,13 +69,12 @@ export const de = {
     },
     empty: 'Keine Projekte gefunden',
     showAll: 'Alle Projekte anzeigen',
-    contact: 'Kontakt aufnehmen',
   },
   project: {
     notFound: 'Projekt nicht gefunden',
     list: 'Projekte',
     back: 'Zurück zu den Projekten',
-    plate: 'Bildtafel des Projekts: {title}',
+    plate: 'Bild des Projekts: {title}',
     client: 'Kunde',
     category: 'Kategorie',
     year: 'Jahr',
@@ -86,7 +86,6 @@ export const de = {
     results: 'Ergebnisse',
     keyFeatures: 'Wichtigste Funktionen',
     testimonial: 'In den Worten des Kunden',
-    contact: 'Kontakt aufnehmen',
     next: 'Nächstes Projekt',
     gallery: {
       title: 'Galerie',
@@ -105,7 +104,6 @@ export const de = {
     back: 'Zurück zu den Technologien',
     count: { one: '{count} Technologie', other: '{count} Technologien' },
     empty: 'Noch keine Technologien',
-    write: 'Sagen Sie uns, was hier stehen soll',
   },
   technology: {
     notFound: 'Technologie nicht gefunden',
@@ -115,7 +113,6 @@ export const de = {
     keyFeatures: 'Wichtigste Merkmale',
     used: 'Eingesetzte Technologien',
     next: 'Nächste Technologie',
-    nextFloor: 'Nächste Etage',
   },
   careers: {
     title: 'Karriere',
@@ -124,13 +121,6 @@ export const de = {
     openings: 'Offene Stellen',
     posted: 'Ausgeschrieben am {date}',
     apply: 'Jetzt bewerben',
-    empty: 'Zurzeit keine offenen Stellen',
-    introduce: 'Stellen Sie sich vor',
-    early: {
-      title: 'Schreiben Sie uns, bevor eine Stelle frei wird.',
-      lead: 'Erzählen Sie, was Sie gut können und was Sie als Nächstes bauen möchten.',
-    },
-    contact: 'Kontakt aufnehmen',
   },
   job: {
     breadcrumb: 'Brotkrümelnavigation',
@@ -159,11 +149,9 @@ export const de = {
   },
   testimonials: {
     title: 'Kundenstimmen',
-    lead: 'Was Kunden nach dem Einzug sagen, in ihren eigenen Worten.',
     back: 'Zurück zu den Kundenstimmen',
     count: { one: '{count} Kundenstimme', other: '{count} Kundenstimmen' },
     empty: 'Noch keine Kundenstimmen',
-    emptyHint: 'Hier wird stehen, was Kunden sagen.',
   },
   contact: {
     form: {
@@ -192,7 +180,6 @@ export const de = {
     notSendable: '„{field}“ enthält Zeichen, die nicht gesendet werden können',
     retryAfter: 'Bitte versuchen Sie es in {time} noch einmal.',
   },
-  about: { title: 'Über uns' },
   plain: { updated: 'Zuletzt geändert am {date}' },
   shared: {
     project: 'Projekt',

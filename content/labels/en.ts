@@ -42,6 +42,7 @@ export const en = {
     takenDown: 'It was here once and has been taken down.',
   },
   home: {
+    drawing: { section: 'Section A–A, 1:100', lights: 'Lights' },
     voices: 'Whose words to show',
     /** The rooms of the building. */
     rooms: {
@@ -74,13 +75,12 @@ export const en = {
     } satisfies Record<'all' | (typeof projectCategories)[number], string>,
     empty: 'No projects found',
     showAll: 'Show All Projects',
-    contact: 'Contact Us',
   },
   project: {
     notFound: 'Project not found',
     list: 'Projects',
     back: 'Back to Projects',
-    plate: 'Plate of the project: {title}',
+    plate: 'Picture of the project: {title}',
     client: 'Client',
     category: 'Category',
     year: 'Year',
@@ -92,7 +92,6 @@ export const en = {
     results: 'Results',
     keyFeatures: 'Key features',
     testimonial: 'In the client’s words',
-    contact: 'Contact Us',
     next: 'Next project',
     gallery: {
       title: 'Gallery',
@@ -111,7 +110,6 @@ export const en = {
     back: 'Back to Technologies',
     count: { one: '{count} technology', other: '{count} technologies' },
     empty: 'No technologies yet',
-    write: 'Tell us what it should hold',
   },
   technology: {
     notFound: 'Technology not found',
@@ -121,7 +119,6 @@ export const en = {
     keyFeatures: 'Key features',
     used: 'Technologies used',
     next: 'Next technology',
-    nextFloor: 'Next floor',
   },
   careers: {
     title: 'Careers',
@@ -130,13 +127,6 @@ export const en = {
     openings: 'Open positions',
     posted: 'Posted {date}',
     apply: 'Apply now',
-    empty: 'No open positions right now',
-    introduce: 'Introduce yourself',
-    early: {
-      title: 'Write before there is an opening.',
-      lead: 'Say what you do well and what you would like to build next.',
-    },
-    contact: 'Contact Us',
   },
   job: {
     breadcrumb: 'Breadcrumb',
@@ -166,11 +156,9 @@ export const en = {
   },
   testimonials: {
     title: 'Testimonials',
-    lead: 'What clients say after moving in, in their own words.',
     back: 'Back to Testimonials',
     count: { one: '{count} testimonial', other: '{count} testimonials' },
     empty: 'No testimonials yet',
-    emptyHint: 'What clients say will stand here.',
   },
   contact: {
     form: {
@@ -198,7 +186,6 @@ export const en = {
     notSendable: '{field} contains characters that cannot be sent',
     retryAfter: 'Please try again in {time}.',
   },
-  about: { title: 'About Us' },
   plain: { updated: 'Last changed on {date}' },
   /** Pictures of shared links: what kind of page it is. */
   shared: {

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { emptySettings } from '#content/settings.ts'
+import { projects } from '#content/types/projects.ts'
+import { createLimits } from '#server/http/rate-limits.ts'
+import { createSite } from '#server/pages/site-data.ts'
+import type { Services } from '#server/services.ts'
 import { withApi } from '#tests/support/api.ts'
+import { sample } from '#tests/support/samples.ts'
 
 const api = withApi()
 
@@ -69,6 +74,48 @@ test('an e-mail must be one, and what a network is given leads there', async () 
       github: '',
     },
   })
+})
+
+test('the language of the site is one of those that there are, and English at first', async () => {
+  expect((await api.visitor('GET', '/settings')).body.language).toBe('en')
+  expect((await api.staff('PUT', '/settings', { language: 'de' })).body.language).toBe('de')
+  for (const language of ['fr', '', 7]) {
+    const refused = await api.staff('PUT', '/settings', { language })
+    expect(refused.status).toBe(422)
+    const message = 'Language of the site must be one of en, de'
+    expect(refused.body.errors).toEqual([{ field: 'language', message }])
+  }
+  expect((await api.staff('PUT', '/settings', { phone: '+1 555 0100' })).body.language).toBe('de')
+
+  const { body: document } = await api.visitor('GET', '/openapi.json')
+  const { content } = document.paths['/api/settings'].put.requestBody
+  expect(content['application/json'].schema.properties.language.enum).toEqual(['en', 'de'])
+})
+
+test('settings that were stored without a language, or with one that is gone, are English', async () => {
+  const { body: read } = await api.visitor('GET', '/settings')
+  const { language: _, version, updatedAt, ...old } = read
+  for (const value of [old, { ...old, language: 'tlh' }]) {
+    const row = { value: JSON.stringify(value) }
+    await api.db.updateTable('settings').set(row).where('id', '=', 1).execute()
+    expect((await api.visitor('GET', '/settings')).body).toEqual({ ...read, language: 'en' })
+  }
+})
+
+test('the manifest and the pictures of shared links follow the language', async () => {
+  // What is asked here needs no more than these.
+  const site = createSite({ db: api.db, env: api.env, limits: createLimits() } as Services)
+  const { body: project } = await api.staff('POST', '/projects', sample(projects))
+  const seen = async () => {
+    const { body } = await api.app.inject('/manifest.webmanifest')
+    return [JSON.parse(body).lang, await site.recordPicture('projects', project)]
+  }
+  const english = await seen()
+  await api.staff('PUT', '/settings', { language: 'de' })
+  expect((await site.labels()).project.notFound).toBe('Projekt nicht gefunden')
+  const german = await seen()
+  expect([english[0], german[0]]).toEqual(['en', 'de'])
+  expect(german[1]).not.toBe(english[1])
 })
 
 test('a stale version is 412, an unknown field 422', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { group, list, paragraph, text } from '#content/fields.ts'
+import { group, list, paragraph, select, text } from '#content/fields.ts'
 import { countMessages, fittedValues } from './form-values.ts'
 
 const fields = {
@@ -19,6 +19,14 @@ test('what the declaration does not know is dropped, what it asks for is there',
     features: [],
     testimonial: { quote: 'Q', name: '' },
   })
+})
+
+test('a select has one of its options', () => {
+  const size = { size: select('Size', { s: 'Small', l: 'Large' }) }
+  expect(fittedValues(size, { size: 'l' })).toEqual({ size: 'l' })
+  for (const given of [{}, { size: 'm' }, { size: 1 }]) {
+    expect(fittedValues(size, given)).toEqual({ size: 's' })
+  }
 })
 
 test.each([[null], ['text'], [[]], [{ title: 1, features: 'a', testimonial: ['x'] }]])(

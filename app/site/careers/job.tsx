@@ -1,5 +1,4 @@
 import type { Labels } from '#content/labels/index.ts'
-import { softHyphens } from '#content/soft-hyphens.ts'
 import { type Career, careers } from '#content/types/careers.ts'
 import { siteContext } from '../../context.ts'
 import { button } from '../../ui/button.ts'
@@ -18,6 +17,7 @@ import { withSoftHyphens } from '../text/with-soft-hyphens.ts'
 import type { Route } from './+types/job'
 import { firstSentences } from './first-sentences.ts'
 import { jobPosting } from './job-posting.ts'
+import { OtherOpenings, openingLink } from './other-openings.tsx'
 import { Overview } from './overview.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const career = await findRecord(site, 'careers', params.slug)
   const all = await site.list('careers', 50)
   if (isMissing(career)) {
-    const open = career.isWithdrawn ? all.slice(0, 5).map(linkOf) : undefined
+    const open = career.isWithdrawn ? all.slice(0, 5).map(openingLink) : undefined
     return missingJob(career, labels, open)
   }
   const picture = await site.recordPicture('careers', career)
@@ -46,7 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 function missingJob(
   career: Missing,
   { missing, careers, missingJob: labels }: Labels,
-  open?: ReturnType<typeof linkOf>[],
+  open?: ReturnType<typeof openingLink>[],
 ) {
   const words = open
     ? { title: labels.closed, text: open.length > 0 ? labels.seeBelow : labels.noOther }
@@ -64,14 +64,7 @@ const others = (all: Career[], { slug, department }: Career) =>
     .filter((career) => career.slug !== slug)
     .sort((a, b) => Number(b.department === department) - Number(a.department === department))
     .slice(0, 3)
-    .map(linkOf)
-
-const linkOf = ({ slug, title, location, type }: Career) => ({
-  slug,
-  title: softHyphens(title),
-  location: softHyphens(location),
-  type: softHyphens(type),
-})
+    .map(openingLink)
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData || isMissing(loaderData)) return missingPage(matches, loaderData?.title)
@@ -169,41 +162,6 @@ function Head({ career, sizeClass, labels }: HeadProps) {
         </li>
       </ul>
     </header>
-  )
-}
-
-interface OtherOpeningsProps {
-  title: string
-  openings: ReturnType<typeof linkOf>[]
-}
-
-function OtherOpenings({ title, openings }: OtherOpeningsProps) {
-  if (openings.length === 0) return null
-  return (
-    <section aria-labelledby="others" className="border-t border-ink pb-32 md:pb-40 print:hidden">
-      <div className="wrap grid gap-x-6 gap-y-4 pt-8 lg:grid-cols-12">
-        <h2 id="others" className="caption text-ink-3 lg:col-span-3 lg:pt-6">
-          {title}
-        </h2>
-        <ul className="min-w-0 lg:col-span-9">
-          {openings.map(({ slug, title, location, type }) => (
-            <li key={slug} className="border-b border-line">
-              <Link
-                to={`/careers/${slug}`}
-                className="group flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 py-5"
-              >
-                <span className="min-w-0 text-xl font-semibold tracking-[-0.01em] underline decoration-transparent decoration-2 underline-offset-8 transition-colors wrap-anywhere group-hover:decoration-signal">
-                  {title}
-                </span>
-                <span className="caption min-w-0 text-ink-2 wrap-anywhere">
-                  {location} · {type}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { FieldError } from '#content/api/problem.ts'
 import { fill } from '#content/labels/fill.ts'
 import type { Labels } from '#content/labels/index.ts'
-import { localeOf } from '#content/labels/languages.ts'
+import { type Language, localeOf } from '#content/labels/languages.ts'
 import { applicationSubject, type SpamSigns } from '#content/messages.ts'
 import { waitText } from '#content/retry-after.ts'
 import type { Site, Visitor } from '#server/pages/site.ts'
@@ -30,7 +30,7 @@ export async function sendMessage(
     const sent = await site.send(message, visitor, signs)
     if (sent.sent) return { outcome: 'sent' }
     if ('errors' in sent) {
-      const errors = sent.errors.map(({ field }) => notSendable(field, labels))
+      const errors = sent.errors.map(({ field }) => notSendable(field, labels, language))
       return { outcome: 'invalid', errors, words }
     }
     const { retryAfter } = sent
@@ -46,7 +46,11 @@ export async function sendMessage(
 }
 
 /** Error that only the API's check finds, in what no browser sends: a line break in a name, or a NUL. */
-function notSendable(field: string, { form, notSendable }: Labels['contact']): FieldError {
+function notSendable(
+  field: string,
+  { form, notSendable }: Labels['contact'],
+  language: Language,
+): FieldError {
   const name = fieldNames.find((name) => name === field)
-  return { field, message: notSendable.replace('{field}', () => (name ? form[name] : field)) }
+  return { field, message: fill(notSendable, { field: name ? form[name] : field }, language) }
 }

@@ -1,3 +1,4 @@
+import type { Labels } from '#content/labels/index.ts'
 import type { TextsOf } from '#content/pages/index.ts'
 import { button } from '../../ui/button.ts'
 import { Link } from '../link.tsx'
@@ -8,6 +9,7 @@ import type { RoomLink } from './building/room-link.ts'
 
 interface HeroProps {
   texts: TextsOf<'home'>['hero']
+  labels: Labels['home']['drawing']
   /** The name of the building's list of rooms. */
   services: string
   rooms: RoomLink[]
@@ -17,7 +19,7 @@ interface HeroProps {
 }
 
 /** Hero: the headline, alone or beside the building. Without services it is the target of `/#services`. */
-export function Hero({ texts, services, rooms, hasServices, hasProjects }: HeroProps) {
+export function Hero({ texts, labels, services, rooms, hasServices, hasProjects }: HeroProps) {
   const hasHouse = texts.show === 'house'
   const target = hasServices ? undefined : 'services'
   return (
@@ -40,7 +42,7 @@ export function Hero({ texts, services, rooms, hasServices, hasProjects }: HeroP
         {hasHouse && (
           <>
             <Building rooms={rooms} name={services} id={target} />
-            <Lights />
+            <Lights labels={labels} />
           </>
         )}
       </div>

@@ -38,12 +38,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     site,
     Object.values(shown).flatMap((records) => records.map(({ imageUrl }) => imageUrl)),
   )
+  const { drawing, rooms, voices } = labels.home
   return {
-    labels: { voices: labels.home.voices, contact: contactLabels(labels) },
+    labels: { drawing, voices, contact: contactLabels(labels) },
     texts: { ...texts, contact: contact.form },
     title: settings?.metaTitle || settings?.companyName || productName,
     description: settings?.metaDescription || texts.hero.text,
-    rooms: roomNames.map((icon) => roomLink(icon, labels.home.rooms[icon], technologies)),
+    rooms: roomNames.map((icon) => roomLink(icon, rooms[icon], technologies)),
     services: technologies.slice(0, 4).map(({ slug, title, description, icon }) => ({
       slug,
       title: softHyphens(title),
@@ -95,6 +96,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
       />
       <Hero
         texts={texts.hero}
+        labels={labels.drawing}
         rooms={rooms}
         services={texts.services.label}
         hasServices={services.length > 0}

@@ -1,3 +1,4 @@
+import { fill } from '#content/labels/fill.ts'
 import { softHyphens } from '#content/soft-hyphens.ts'
 import { type Project, projects } from '#content/types/projects.ts'
 import { siteContext } from '../../context.ts'
@@ -55,6 +56,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     sizeClass: headingSize(project.title),
     quote: quote.trim() && quotation(quote, language),
     picture,
+    plate: fill(labels.plate, { title: shown.title }, language),
     sheet: [place, total].map((number) => `${number}`.padStart(2, '0')).join(' / '),
     known: known(project.imageUrl),
     shape: shapeOf(described.get(project.imageUrl)),
@@ -76,8 +78,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function CaseStudy({ loaderData, matches }: Route.ComponentProps) {
   if (isMissing(loaderData)) return <MissingPage {...loaderData} />
-  const { labels, prompt, project, sizeClass, quote, picture, sheet, known, shape, gallery, next } =
-    loaderData
+  const { labels, prompt, project, sizeClass, quote, picture, plate } = loaderData
+  const { sheet, known, shape, gallery, next } = loaderData
   const site = matches[1].loaderData
   const figure = strikingFigure(project.results)
   return (
@@ -91,12 +93,7 @@ export default function CaseStudy({ loaderData, matches }: Route.ComponentProps)
         }
       />
       <article>
-        <Hero
-          imageUrl={project.imageUrl}
-          known={known}
-          shape={shape}
-          alt={labels.plate.replace('{title}', () => project.title)}
-        />
+        <Hero imageUrl={project.imageUrl} known={known} shape={shape} alt={plate} />
         <div className="wrap relative">
           <TitleBlock
             labels={labels}

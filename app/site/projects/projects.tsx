@@ -40,8 +40,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   )
   const plates = found.records.map((project) => projectCard(project, known(project.imageUrl)))
   const filters = filtersOf(categories, total, word, labels)
-  const { categories: _, ...ofPage } = labels.projects
-  const shown = { labels: ofPage, texts, word, filters, total, plates, leaf: found.leaf }
+  const category =
+    word === 'all' ? undefined : filters.find((filter) => filter.word === word)?.label
+  const { categories: _, filtered, ...ofPage } = labels.projects
+  const title = category ? fill(filtered, { category }, labels.language) : texts.meta.title
+  const shown = { labels: ofPage, texts, title, word, filters, total, plates, leaf: found.leaf }
   // noindex: a word in the address that is no filter, or finds nothing, is not to be listed.
   const isFilter = filtersOf(categories, total, 'all', labels).some(
     (filter) => filter.word === word,
@@ -56,12 +59,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData || isMissing(loaderData)) {
     return listMeta(matches, loaderData, { list: '/projects' })
   }
-  const { labels, texts, word, filters } = loaderData
-  const category = filters.find((filter) => filter.word === word)?.label
-  const title =
-    word === 'all' || !category
-      ? texts.meta.title
-      : labels.filtered.replace('{category}', () => category)
+  const { title, word } = loaderData
   return listMeta(matches, loaderData, { title, list: addressOf(word) })
 }
 
@@ -151,7 +149,7 @@ function FilterLink({ word, label, count, counted, isCurrent }: FilterLinkProps)
 interface ShownProps {
   count: number
   leaf: ListPage
-  labels: Omit<Labels['projects'], 'categories'>
+  labels: Omit<Labels['projects'], 'categories' | 'filtered'>
   /** What stands there when there are none. */
   hint: string
 }

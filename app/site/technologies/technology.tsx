@@ -111,7 +111,7 @@ function NextFloor({ labels, slug, title, sizeClass }: NextFloorProps) {
   return (
     <section aria-label={labels.next} className="border-t border-line print:hidden">
       <p className="wrap grid items-baseline gap-x-6 gap-y-2 pt-10 pb-24 md:pt-14 lg:grid-cols-12">
-        <span className="caption text-ink-3 lg:col-span-3">{labels.nextFloor}</span>
+        <span className="caption text-ink-3 lg:col-span-3">{labels.next}</span>
         <Link
           to={`/technologies/${slug}`}
           className={`display min-w-0 text-3xl wrap-anywhere lg:col-span-9 underline decoration-transparent decoration-2 underline-offset-[0.2em] transition-colors hover:decoration-signal ${sizeClass}`}

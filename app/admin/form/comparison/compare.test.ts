@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { group, list, paragraph, text } from '#content/fields.ts'
+import { group, list, paragraph, select, text } from '#content/fields.ts'
 import { type Difference, differences, isConflict, merged, proposed } from './compare.ts'
 
 const fields = {
@@ -20,6 +20,17 @@ const compare = (yours: object, theirs: object) =>
   differences(fields, base, { ...base, ...yours }, { ...base, ...theirs })
 
 const summary = (found: Difference[]) => found.map(({ path, changedBy }) => [path, changedBy])
+
+test('a select keeps what its values are called', () => {
+  const options = { s: 'Small', l: 'Large' }
+  const [found] = differences(
+    { size: select('Size', options) },
+    { size: 's' },
+    { size: 'l' },
+    { size: 's' },
+  )
+  expect(found).toMatchObject({ path: 'size', yours: 'l', changedBy: 'you', options })
+})
 
 test('what each of the two changed is told apart', () => {
   const found = compare(

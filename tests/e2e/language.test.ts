@@ -1,0 +1,187 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { demo } from '#content/demo/index.ts'
+import { demoSettings } from '#content/demo/settings.ts'
+import { de } from '#content/labels/de.ts'
+import { en } from '#content/labels/en.ts'
+import { pageNames, pageOf } from '#content/pages/index.ts'
+import { wholePage } from '#content/pages/page-values.ts'
+import { hydrated } from '#tests/support/hydrated.ts'
+import { missingPages, publicPages } from '#tests/support/pages.ts'
+import { withSite } from '#tests/support/site.ts'
+
+const site = withSite()
+
+const pages = [...publicPages, ...missingPages, '/projects?category=web', '/projects?page=99']
+
+/** All texts in an object, however deep. */
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(textsIn)
+      : []
+
+/** What the company says itself, in the language that it has written it in, and the German samples. */
+const samples = pageNames.map((name) => wholePage(pageOf(name), {}, 'de'))
+const written = new Set(textsIn([demo, demoSettings, samples]))
+
+/** A label as it is on a page: its placeholders are filled, and around a date it is in two parts. */
+function patternsOf(label: string): RegExp[] {
+  return label
+    .split('{date}')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const literal = part.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+      const numbers = literal.replace(/\{(count|page|pages|number|total|max)\}/g, '[\\d.,]+')
+      return new RegExp(`^${numbers.replace(/\{\w+\}/g, '.+')}$`, 's')
+    })
+}
+
+const labelPairs = textsIn(en).map((english, place) => ({
+  english,
+  german: textsIn(de)[place] ?? '',
+}))
+const differing = labelPairs.filter(({ english, german }) => english !== german)
+/** Words of both languages, such as 'Website': they tell nothing. */
+const shared = new Set(textsIn(en)).intersection(new Set(textsIn(de)))
+
+/** Every text of a page that a person or a search engine reads. */
+async function readTexts(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const attributes = ['aria-label', 'title', 'alt', 'placeholder']
+    const selector = attributes.map((name) => `[${name}]`).join()
+    const inAttributes = [...document.querySelectorAll(selector)].flatMap((element) =>
+      attributes.map((name) => element.getAttribute(name) ?? ''),
+    )
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const inNodes: string[] = []
+    while (walker.nextNode()) {
+      if (walker.currentNode.parentElement?.closest('script, style')) continue
+      inNodes.push(walker.currentNode.textContent ?? '')
+    }
+    const metas = [...document.querySelectorAll('meta[content]')].map(
+      (meta) => meta.getAttribute('content') ?? '',
+    )
+    const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+      (script) => script.textContent ?? '{}',
+    )
+    return { plain: [...inAttributes, ...inNodes, ...metas, ...document.title.split(' · ')], data }
+  })
+  const structured = texts.data.flatMap((json) => textsIn(JSON.parse(json)))
+  return [...texts.plain, ...structured.flatMap((text) => text.split(/<[^>]+>/))]
+    .map((text) => text.replaceAll('\u00ad', '').trim())
+    .filter((text) => text !== '' && !written.has(text) && !shared.has(text))
+}
+
+/** Reads every page without its script, and tells which labels of each language it found. */
+async function labelsShown() {
+  const page = await site.newPage({ javaScriptEnabled: false })
+  const shown = { english: new Set<string>(), german: new Set<string>() }
+  const heads = new Set<string>()
+  for (const path of pages) {
+    // What is read is in the document; its pictures may still be made.
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    const lang = await page.locator('html').getAttribute('lang')
+    const locale = page.locator('meta[property="og:locale"]')
+    heads.add(`${lang} ${(await locale.count()) > 0 ? await locale.getAttribute('content') : ''}`)
+    const texts = await readTexts(page)
+    for (const pair of differing) {
+      for (const language of ['english', 'german'] as const) {
+        const found = patternsOf(pair[language]).some((pattern) =>
+          texts.some((text) => pattern.test(text)),
+        )
+        if (found) shown[language].add(`${pair[language]}`)
+      }
+    }
+  }
+  site.expectedComplaints() // those of the pages that are missing
+  return { ...shown, heads }
+}
+
+/** Chooses the site's language as an administrator does. */
+async function choose(language: string) {
+  const page = await site.newSignedInPage()
+  await page.goto('/admin/settings')
+  await page.getByLabel('Language of the site').selectOption(language)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('Settings updated successfully').waitFor()
+}
+
+test('a site is English until another language is chosen', async () => {
+  const { english, german, heads } = await labelsShown()
+  expect([...german]).toEqual([])
+  expect(english.size).toBeGreaterThan(70)
+  expect([...heads].sort()).toEqual(['en ', 'en en_US'])
+})
+
+describe('a German site', () => {
+  test('has no English label on any page', async () => {
+    await choose('Deutsch')
+    const { english, german, heads } = await labelsShown()
+    expect([...english]).toEqual([])
+    expect(german.size).toBeGreaterThan(70)
+    expect([...heads].sort()).toEqual(['de ', 'de de_DE'])
+  })
+
+  test('writes dates, numbers and quotation marks as Germans do', async () => {
+    const page = await site.newPage({ javaScriptEnabled: false })
+    await page.goto('/privacy')
+    expect(await page.getByText('Zuletzt geändert am').innerText()).toBe(
+      'Zuletzt geändert am 1. November 2026',
+    )
+    await page.goto('/testimonials')
+    const quotes = await page.locator('blockquote').allInnerTexts()
+    expect(quotes.length).toBeGreaterThan(3)
+    for (const quote of quotes) expect(quote.trim()).toMatch(/^„.*“$/s)
+    const manifest = await fetch(`${site.url}/manifest.webmanifest`)
+    expect(await manifest.json()).toMatchObject({ lang: 'de' })
+  })
+
+  test('says in German what is wrong with a message, with a script and without', async () => {
+    const wrong = [
+      'Bitte das Feld „Name“ ausfüllen',
+      'Bitte eine gültige E-Mail-Adresse angeben',
+      'Bitte das Feld „Nachricht“ ausfüllen',
+    ]
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await site.newPage({ javaScriptEnabled })
+      await page.goto('/contact')
+      if (javaScriptEnabled) await hydrated(page)
+      const form = page.getByRole('form')
+      await form.getByLabel('E-Mail').fill('ann')
+      await form.getByRole('button', { name: 'Nachricht senden' }).click()
+      const errors = form.locator('[id$="-error"]')
+      await errors.first().waitFor()
+      expect(await errors.allInnerTexts()).toEqual(wrong)
+      await form.getByLabel('Name').fill('Ann')
+      await form.getByLabel('E-Mail').fill('ann@example.com')
+      await form.getByLabel('Nachricht').fill('Guten Tag')
+      await form.getByRole('button', { name: 'Nachricht senden' }).click()
+      await page.getByText('Nachricht gesendet!').waitFor()
+      site.expectedComplaints() // of the answer 422
+    }
+  })
+
+  test('stays German from page to page, and its back office English', async () => {
+    const page = await site.newSignedInPage()
+    await page.goto('/projects')
+    await hydrated(page)
+    await page.getByRole('main').getByRole('listitem').getByRole('heading').first().click()
+    await page.getByRole('link', { name: 'Zurück zu den Projekten' }).click()
+    await page.getByRole('navigation', { name: 'Projektkategorien' }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('de')
+    await page.goto('/admin')
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  })
+})
+
+test('a site can be English again', async () => {
+  await choose('English')
+  const page = await site.newPage()
+  await page.goto('/contact')
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  expect(await page.getByRole('button', { name: 'Send Message' }).count()).toBe(1)
+})
