@@ -1,4 +1,4 @@
-import { emailLimit } from './email.ts'
+import { emailLimit } from './text/email.ts'
 
 /** The most characters of a text of a record, the most entries of a list, and of all of them together. */
 export const textLimit = 20_000

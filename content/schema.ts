@@ -14,8 +14,8 @@ import {
   type UngroupedField,
 } from './fields.ts'
 import { characterBytes, isLonger, listLimit, listTextLimit, textLimit, tooLong } from './limits.ts'
-import { isLinkAddress } from './link-address.ts'
-import { anyText, requiredText } from './strings.ts'
+import { isLinkAddress } from './text/link-address.ts'
+import { anyText, requiredText } from './text/strings.ts'
 
 const oneText = (field: Field) => {
   const max = maxLengthOf(field as BoundedField) // called for the kinds whose value is one text

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { isEmail, notEmail } from './email.ts'
 import { type BoundedField, group, image, maxLengthOf, paragraph, select, text } from './fields.ts'
 import { type Language, languages } from './labels/languages.ts'
-import { type Network, networkAddress } from './networks.ts'
-import { anyText } from './strings.ts'
+import { isEmail, notEmail } from './text/email.ts'
+import { type Network, networkAddress } from './text/networks.ts'
+import { anyText } from './text/strings.ts'
 
 const companyTexts = {
   companyName: text('Company Name', { hint: 'Example Ltd' }),

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
-import { isEmail } from '#content/email.ts'
 import { type UploadLimits, uploadLimits } from '#content/image-formats.ts'
+import { isEmail } from '#content/text/email.ts'
 import { type SignInConfig, signInConfig } from './env-sign-in.ts'
 import {
   listOf,

@@ -1,6 +1,6 @@
 import type { ImageUse } from '#content/api/images.ts'
 import type { FieldError } from '#content/api/problem.ts'
-import { retryAfterText } from '#content/retry-after.ts'
+import { retryAfterText } from '#content/text/retry-after.ts'
 import type { Send } from './call.ts'
 
 /** What the API answers instead of what was asked for: RFC 9457. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { contentNames } from '../index.ts'
-import { anyText } from '../strings.ts'
+import { anyText } from '../text/strings.ts'
 import { listQuery } from './list-query.ts'
 import { problem, problemAnswer } from './problem.ts'
 import { idParams, noBody, type RouteSchemas } from './route.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { anyText } from '../strings.ts'
+import { anyText } from '../text/strings.ts'
 
 /** The query of a list that can be sorted by these names; anything else in it is an error. */
 export function listQuery<S extends string>(sorts: readonly S[]) {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { isEmail, notEmail } from '../email.ts'
 import { isLonger, messageLimits } from '../limits.ts'
-import { line, lines, optionalLine } from '../strings.ts'
+import { isEmail, notEmail } from '../text/email.ts'
+import { line, lines, optionalLine } from '../text/strings.ts'
 import { listQuery } from './list-query.ts'
 import { idParams, noBody, type RouteSchemas } from './route.ts'
 

@@ -1,4 +1,4 @@
-import { hex } from '#content/hex.ts'
+import { hex } from '#content/text/hex.ts'
 import type { Document } from './document.ts'
 
 /** The part of a JSON schema that the page shows. */

@@ -1,6 +1,6 @@
 import { messageRoutes } from '#content/api/messages.ts'
 import { messageBytes } from '#content/limits.ts'
-import { retryAfterText } from '#content/retry-after.ts'
+import { retryAfterText } from '#content/text/retry-after.ts'
 import {
   deleteMessage,
   getMessage,

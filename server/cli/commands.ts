@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { roles } from '#content/accounts.ts'
-import { isEmail } from '#content/email.ts'
+import { isEmail } from '#content/text/email.ts'
 import {
   createAccount,
   findAccount,

@@ -1,5 +1,5 @@
-import { hex } from '#content/hex.ts'
 import { pictureLimits } from '#content/image-formats.ts'
+import { hex } from '#content/text/hex.ts'
 import { sharp } from '../images/sharp.ts'
 
 /** In pixels: for icons that are drawn from it; and for pages, at a device pixel ratio of 3. */

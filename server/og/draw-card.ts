@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hex } from '#content/hex.ts'
+import { hex } from '#content/text/hex.ts'
 import { sharp } from '../images/sharp.ts'
 import { isWide, type LogoPicture } from '../logo/picture.ts'
 import type { Card } from './card.ts'

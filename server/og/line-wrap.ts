@@ -1,4 +1,4 @@
-import { softHyphens } from '#content/soft-hyphens.ts'
+import { softHyphens } from '#content/text/soft-hyphens.ts'
 
 /** How wide a text is when it is set. */
 type Measure = (text: string) => number

@@ -1,5 +1,5 @@
 import { markSkylight, markWalls } from '#content/brand.ts'
-import { hex } from '#content/hex.ts'
+import { hex } from '#content/text/hex.ts'
 
 const { ink, paper, signal } = hex
 

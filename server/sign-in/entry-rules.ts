@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 import { type Role, roles } from '#content/accounts.ts'
-import { isEmail, isEmailDomain } from '#content/email.ts'
+import { isEmail, isEmailDomain } from '#content/text/email.ts'
 
 /** A person as a single sign-on vouches for them. */
 export interface Entrant {

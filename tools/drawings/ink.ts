@@ -1,4 +1,4 @@
-import { hex, hexOf } from '#content/hex.ts'
+import { hex, hexOf } from '#content/text/hex.ts'
 
 /** Colors of the drawings: the brand's, and one quiet paper for each project. */
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Change } from '#content/api/history.ts'
-import { softHyphens } from '#content/soft-hyphens.ts'
+import { softHyphens } from '#content/text/soft-hyphens.ts'
 import { localLongDay, localMoment, localTime } from '../dates.ts'
 import {
   addressOf,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Field, FieldKind } from '#content/fields.ts'
-import { softHyphens } from '#content/soft-hyphens.ts'
+import { softHyphens } from '#content/text/soft-hyphens.ts'
 import { optionOf } from '../form/option.ts'
 
 const plural = new Intl.PluralRules('en')

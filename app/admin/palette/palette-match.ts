@@ -1,4 +1,4 @@
-import { foldText } from '#content/search-text.ts'
+import { foldText } from '#content/text/search-text.ts'
 
 /**
  * Match score of a text: 0 without a match. Every typed word must be in it; a match at the beginning

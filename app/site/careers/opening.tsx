@@ -1,5 +1,5 @@
 import type { Labels } from '#content/labels/index.ts'
-import { softHyphens } from '#content/soft-hyphens.ts'
+import { softHyphens } from '#content/text/soft-hyphens.ts'
 import type { Career } from '#content/types/careers.ts'
 import { Arrow } from '../drawings/arrow.tsx'
 import { Link } from '../link.tsx'

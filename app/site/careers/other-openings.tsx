@@ -1,4 +1,4 @@
-import { softHyphens } from '#content/soft-hyphens.ts'
+import { softHyphens } from '#content/text/soft-hyphens.ts'
 import type { Career } from '#content/types/careers.ts'
 import { Link } from '../link.tsx'
 

@@ -1,8 +1,8 @@
 import type { FieldError } from '#content/api/problem.ts'
-import { isEmail } from '#content/email.ts'
 import { fill } from '#content/labels/fill.ts'
 import type { Language } from '#content/labels/languages.ts'
 import { isLonger, messageLimits } from '#content/limits.ts'
+import { isEmail } from '#content/text/email.ts'
 import type { FormLabels } from './contact-labels.ts'
 import { type ContactFormValues, fieldNames } from './form-result.ts'
 

@@ -1,5 +1,5 @@
 import { productName } from '#content/brand.ts'
-import { softHyphens } from '#content/soft-hyphens.ts'
+import { softHyphens } from '#content/text/soft-hyphens.ts'
 import type { Technology } from '#content/types/technologies.ts'
 import { siteContext } from '../../context.ts'
 import { contactLabels } from '../contact/contact-labels.ts'

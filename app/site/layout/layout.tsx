@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
-import { softHyphens } from '#content/soft-hyphens.ts'
+import { softHyphens } from '#content/text/soft-hyphens.ts'
 import { siteContext } from '../../context.ts'
 import { ErrorPage, UnexpectedError } from '../../unexpected-error.tsx'
 import { companyOf } from '../data/company.ts'

@@ -1,5 +1,5 @@
 import { useViewTransitionState } from 'react-router'
-import { softHyphens } from '#content/soft-hyphens.ts'
+import { softHyphens } from '#content/text/soft-hyphens.ts'
 import type { Project } from '#content/types/projects.ts'
 import { type KnownPicture, Picture } from '../../ui/picture/picture.tsx'
 import { Link } from '../link.tsx'

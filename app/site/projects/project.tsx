@@ -1,5 +1,5 @@
 import { fill } from '#content/labels/fill.ts'
-import { softHyphens } from '#content/soft-hyphens.ts'
+import { softHyphens } from '#content/text/soft-hyphens.ts'
 import { type Project, projects } from '#content/types/projects.ts'
 import { siteContext } from '../../context.ts'
 import { CheckedList } from '../checked-list.tsx'

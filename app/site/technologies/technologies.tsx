@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { softHyphens } from '#content/soft-hyphens.ts'
+import { softHyphens } from '#content/text/soft-hyphens.ts'
 import type { Technology } from '#content/types/technologies.ts'
 import { siteContext } from '../../context.ts'
 import { listMeta, listPage, listPageLabel } from '../../paging/list-page.ts'

@@ -1,5 +1,5 @@
 import type { Labels } from '#content/labels/index.ts'
-import { softHyphens } from '#content/soft-hyphens.ts'
+import { softHyphens } from '#content/text/soft-hyphens.ts'
 import { type Technology, technologies } from '#content/types/technologies.ts'
 import { siteContext } from '../../context.ts'
 import { button } from '../../ui/button.ts'

@@ -1,6 +1,6 @@
 import type { RecordOf } from '#content/define.ts'
 import type { Language } from '#content/labels/languages.ts'
-import { softHyphens } from '#content/soft-hyphens.ts'
+import { softHyphens } from '#content/text/soft-hyphens.ts'
 import type { testimonials } from '#content/types/testimonials.ts'
 import type { Site } from '#server/pages/site.ts'
 import type { KnownPicture } from '../../ui/picture/picture.tsx'

@@ -1,5 +1,5 @@
 import { fill } from '#content/labels/fill.ts'
-import { softHyphens } from '#content/soft-hyphens.ts'
+import { softHyphens } from '#content/text/soft-hyphens.ts'
 import { useLabels, useLanguage } from '../labels.ts'
 import { nonEmpty } from './non-empty.ts'
 

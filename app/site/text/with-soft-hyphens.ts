@@ -1,5 +1,5 @@
 import type { Field, FieldKind, Fields } from '#content/fields.ts'
-import { softHyphens } from '#content/soft-hyphens.ts'
+import { softHyphens } from '#content/text/soft-hyphens.ts'
 
 /** Kinds whose values are texts to be read. */
 const isWords = {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { ContentName } from '#content/index.ts'
-import { foldText } from '#content/search-text.ts'
+import { foldText } from '#content/text/search-text.ts'
 import { TakenError } from '../errors.ts'
 import type { Tables } from '../schema.ts'
 

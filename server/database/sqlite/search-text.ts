@@ -1,4 +1,4 @@
-import { foldText } from '#content/search-text.ts'
+import { foldText } from '#content/text/search-text.ts'
 
 /** Delimiter behind a short piece of a searched text. No folded text contains it. */
 const end = '\u001f'

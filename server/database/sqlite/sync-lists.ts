@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { foldText } from '#content/search-text.ts'
+import { foldText } from '#content/text/search-text.ts'
 import { transact } from '../connect.ts'
 import type { Tables } from '../schema.ts'
 import { indexesOf } from './list-indexes.ts'

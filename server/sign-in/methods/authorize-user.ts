@@ -1,4 +1,4 @@
-import { isEmail } from '#content/email.ts'
+import { isEmail } from '#content/text/email.ts'
 import { ensureAccount, type Identity } from '../../database/accounts.ts'
 import type { Database } from '../../database/connect.ts'
 import { TakenError } from '../../database/errors.ts'

@@ -1,4 +1,4 @@
-import { isEmail } from '#content/email.ts'
+import { isEmail } from '#content/text/email.ts'
 import type { TicketConfig } from '../../env-sign-in.ts'
 import { boundedFetch } from '../bounded-fetch.ts'
 import type { SignInDependencies } from '../dependencies.ts'

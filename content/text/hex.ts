@@ -1,4 +1,4 @@
-import { type ColorName, colors, type Oklch } from './brand.ts'
+import { type ColorName, colors, type Oklch } from '../brand.ts'
 
 /** sRGB as hex, for what does not know OKLCH: drawn pictures, icons, the manifest. */
 export function hexOf([lightness, chroma, hue]: Oklch): string {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { textLimit, tooLong } from './limits.ts'
+import { textLimit, tooLong } from '../limits.ts'
 
 /**
  * A text that both databases keep exactly as it is: no NUL, which PostgreSQL has no place for, and
