@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { type ContentName, contentNames, contents } from '#content/index.ts'
 import { connect } from '#server/database/connect.ts'
+import { writePage } from '#server/database/pages.ts'
 import { createRecord, updateRecord } from '#server/database/records/record-writes.ts'
 import { sample } from '#tests/support/samples.ts'
 import { withSite } from '#tests/support/site.ts'
@@ -47,8 +48,17 @@ test('a site without records has no part that is about them, and no link to one'
   expect(await page.getByRole('main').getByRole('heading').count()).toBe(2)
   expect(await lost(page)).toEqual([])
   const services = page.locator('#services')
-  expect(await services.getByRole('link').count()).toBe(6)
+  expect(await services.getByRole('link').count()).toBe(1)
+  expect(await services.getByRole('link').getAttribute('href')).toBe('/#contact')
+
+  const db = connect(directory)
+  await writePage(db, 'home', { hero: { show: 'house' } })
+  await page.goto('/')
+  expect(await services.getByRole('link').count(), 'the rooms of the house').toBe(6)
   expect(await services.getByRole('link').first().getAttribute('href')).toBe('/#contact')
+  expect(await lost(page)).toEqual([])
+  await writePage(db, 'home', {})
+  await db.destroy()
 
   for (const path of ['/projects', '/technologies', '/careers', '/testimonials', '/about']) {
     await page.goto(path)
@@ -94,7 +104,7 @@ test('one record of each type is spoken of as one', async () => {
   const page = await site.newPage({ javaScriptEnabled: false })
   await page.goto('/')
   const text = await page.getByRole('main').innerText()
-  for (const words of ['Latest Project', 'What a client says', 'One trade', 'See our work']) {
+  for (const words of ['Latest Project', 'What a client says', 'What we do', 'See our work']) {
     expect(text).toContain(words)
   }
   for (const words of ['250+', 'Latest Projects', 'All projects', 'All ', 'clients']) {
