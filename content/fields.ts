@@ -111,6 +111,13 @@ export interface ImagesField extends Labelled, ListOptions {
   entry: string
 }
 
+/** Which of some parts are shown, and in which order: all of them in theirs, until somebody has chosen. */
+export interface ArrangementField<O extends Options = Options> extends Labelled {
+  kind: 'arrangement'
+  /** What each part is called. */
+  options: O
+}
+
 /** An ordered list of items with the same few texts, such as the links of a menu. It may be empty. */
 export interface ItemsField<F extends ItemFields = ItemFields> extends Labelled {
   kind: 'items'
@@ -144,7 +151,7 @@ export type OneTextField =
   | LinkField
   | DateField
 
-export type UngroupedField = OneTextField | ListField | ImagesField | ItemsField
+export type UngroupedField = OneTextField | ListField | ImagesField | ArrangementField | ItemsField
 
 export type Field = UngroupedField | GroupField
 
@@ -154,13 +161,15 @@ export type Fields = Record<string, Field>
 /** What a field's value looks like in a record, in a form and in the API. */
 export type ValueOf<F> = F extends { kind: 'list' | 'images' }
   ? string[]
-  : F extends { kind: 'items'; fields: infer G }
-    ? { [K in keyof G]: ValueOf<G[K]> & string }[]
-    : F extends { kind: 'group'; fields: infer G }
-      ? { -readonly [K in keyof G]: ValueOf<G[K]> }
-      : F extends { kind: 'select'; options: infer O }
-        ? keyof O & string
-        : string
+  : F extends { kind: 'arrangement'; options: infer O }
+    ? (keyof O & string)[]
+    : F extends { kind: 'items'; fields: infer G }
+      ? { [K in keyof G]: ValueOf<G[K]> & string }[]
+      : F extends { kind: 'group'; fields: infer G }
+        ? { -readonly [K in keyof G]: ValueOf<G[K]> }
+        : F extends { kind: 'select'; options: infer O }
+          ? keyof O & string
+          : string
 
 /** The value of a field that is no group. */
 export type SimpleValue = string | string[] | Record<string, string>[]
@@ -212,6 +221,10 @@ export const link = <const O extends OneTextOptions = None>(label: string, optio
 export const date = <const O extends OneTextOptions = None>(label: string, options?: O) =>
   built('date' as const, label, options)
 
+/** @example arrangement('Sections', { services: 'Services', projects: 'Projects' }) */
+export const arrangement = <const O extends Options>(label: string, options: O) =>
+  ({ kind: 'arrangement', label, options }) satisfies ArrangementField<O>
+
 export const list = (label: string, entry: string, options?: ListOptions) =>
   ({ kind: 'list', label, entry, ...options }) satisfies ListField
 
@@ -234,7 +247,7 @@ export const group = <F extends RecordGroupFields>(label: string, fields: F) =>
   ({ kind: 'group', label, fields }) satisfies GroupField<F>
 
 /** A field whose texts are bounded by itself; those of a group or of items are by its own fields. */
-export type BoundedField = Exclude<Field, GroupField | ItemsField>
+export type BoundedField = Exclude<Field, GroupField | ItemsField | ArrangementField>
 
 /** The most characters that a text of a field may have. */
 export const maxLengthOf = (field: BoundedField): number => field.maxLength ?? textLimit

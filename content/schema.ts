@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Content, Given, RecordOf, Values } from './define.ts'
 import {
+  type ArrangementField,
   type BoundedField,
   type Field,
   type FieldKind,
@@ -66,6 +67,15 @@ const itemsOf = (field: Field) => {
     })
 }
 
+const arrangementOf = (field: Field) => {
+  const { label, options } = field as ArrangementField // called for arrangements only
+  const names = Object.keys(options)
+  const part = z.enum(names, `Each of ${label} must be one of ${names.join(', ')}`)
+  return z
+    .array(part, { error: `${label} must be a list` })
+    .refine((chosen) => new Set(chosen).size === chosen.length, `${label} must differ`)
+}
+
 const groupOf = (field: Field) => {
   const { fields, label } = field as GroupField // called for groups only
   return z.strictObject(shapeOf(fields), `${label} must be an object`).prefault({}) // a group that is left out is reported field by field
@@ -93,6 +103,7 @@ const schemas = {
   list: listOf,
   images: listOf,
   items: itemsOf,
+  arrangement: arrangementOf,
   group: groupOf,
 } satisfies Record<FieldKind, (field: Field) => z.ZodType>
 
@@ -183,6 +194,7 @@ export function longestBody(fields: Fields): number {
     if (field.kind === 'list' || field.kind === 'images' || field.kind === 'items') {
       return listTextLimit
     }
+    if (field.kind === 'arrangement') return Object.keys(field.options).join('').length
     // One that is longer than its field takes, but not than others, is still told so.
     if (field.kind !== 'group') return Math.max(textLimit, maxLengthOf(field))
     return Object.values(field.fields).reduce((sum, inner) => sum + longest(inner), 0)
@@ -207,6 +219,7 @@ const emptyGroup = ({ fields }: GroupField) =>
 /** What a field has while nothing has been given. */
 export function emptyValue(field: UngroupedField): SimpleValue {
   if (field.kind === 'list' || field.kind === 'images' || field.kind === 'items') return []
+  if (field.kind === 'arrangement') return Object.keys(field.options)
   return field.kind === 'select' ? firstOption(field) : ''
 }
 
@@ -251,6 +264,7 @@ function plain(field: Field, textOf: TextOf): z.ZodType {
   if (field.kind === 'list' || field.kind === 'images') {
     return z.array(textOf(field)).max(listLimit)
   }
+  if (field.kind === 'arrangement') return z.array(z.string())
   if (field.kind !== 'group' && field.kind !== 'items') return textOf(field)
   const inner = z.strictObject(plainShape(field.fields, textOf))
   return field.kind === 'group' ? inner : z.array(inner).max(listLimit)

@@ -1,11 +1,20 @@
 import { definePage, section } from '../define-page.ts'
-import { items, paragraph, select, text } from '../fields.ts'
+import { arrangement, items, paragraph, select, text } from '../fields.ts'
 
 export const home = definePage({
   name: 'home',
   title: 'Home',
   path: '/',
   sections: {
+    layout: section('Sections', {
+      shown: arrangement('Between the hero and the contact form', {
+        services: 'Services',
+        testimonials: 'Testimonials',
+        projects: 'Latest projects',
+        technologies: 'Technologies',
+        stats: 'Figures',
+      }),
+    }),
     hero: section('Hero', {
       show: select('Beside the words', { words: 'Nothing', house: 'The drawn house' }),
       title: text('Headline', {

@@ -48,6 +48,7 @@ export const storage = {
   list: 'json',
   images: 'json',
   items: 'json',
+  arrangement: 'json',
   group: 'json',
 } satisfies Record<FieldKind, 'text' | 'json'>
 

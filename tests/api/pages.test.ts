@@ -40,8 +40,7 @@ describe.each(pageNames)('the page %s', (name) => {
   })
 
   test('is discarded, and every version stays in the history', async () => {
-    const [section = ''] = Object.keys(page.sections)
-    const other = { [section]: valuesFor(page.sections[section]?.fields ?? {}, 'two') }
+    const other = valuesFor(page.sections, 'two')
     await api.staff('PUT', `${path}/draft`, other)
     const discarded = await api.staff('DELETE', `${path}/draft`)
     expect(discarded.body).toMatchObject({ ...texts, version: 4, isDraft: false })
@@ -54,7 +53,7 @@ describe.each(pageNames)('the page %s', (name) => {
       [2, 'published'],
       [1, 'drafted'],
     ])
-    expect(body[1].values).toEqual({ ...texts, ...other })
+    expect(body[1].values).toEqual(other)
     expect((await api.visitor('GET', `${path}/revisions`)).status).toBe(401)
   })
 
@@ -161,4 +160,20 @@ test('editors write pages, and there is no other page', async () => {
   )
   expect(saved.body.draftedBy).toBe('writer@example.com')
   expect((await api.staff('GET', '/pages/nowhere')).status).toBe(404)
+})
+
+test('sections that are shown are each one, once', async () => {
+  const field = 'layout.shown'
+  const names = 'services, testimonials, projects, technologies, stats'
+  const label = 'Between the hero and the contact form'
+  for (const [shown, errors] of [
+    [['nowhere'], [{ field: `${field}.0`, message: `Each of ${label} must be one of ${names}` }]],
+    [['stats', 'stats'], [{ field, message: `${label} must differ` }]],
+    ['stats', [{ field, message: `${label} must be a list` }]],
+  ]) {
+    const answer = await api.staff('PUT', '/pages/home/draft', { layout: { shown } })
+    expect(answer.body.errors).toEqual(errors)
+  }
+  const saved = await api.staff('PUT', '/pages/home/draft', { layout: { shown: [] } })
+  expect(saved.body.layout).toEqual({ shown: [] })
 })

@@ -22,6 +22,8 @@ const samples = {
   link: (_, word) => `/${word}`,
   list: (_, word) => [`First ${word}`, '', 'Third'],
   images: (_, word) => [`https://pictures.example/${word}-2.webp`],
+  arrangement: (field) =>
+    field.kind === 'arrangement' ? Object.keys(field.options).reverse() : [],
   items: (field, word) =>
     field.kind === 'items' ? [valuesFor(field.fields, word), valuesFor(field.fields, 'two')] : [],
   group: (field, word) => (field.kind === 'group' ? valuesFor(field.fields, word) : {}),
@@ -37,7 +39,7 @@ const fitted = (field: BoundedField, value: unknown): unknown =>
 export function valuesFor(fields: Fields, word: string): Record<string, unknown> {
   const values = Object.entries(fields).map(([name, field]) => {
     const value = samples[field.kind](field, word)
-    return [name, field.kind === 'group' || field.kind === 'items' ? value : fitted(field, value)]
+    return [name, 'fields' in field || 'options' in field ? value : fitted(field, value)]
   })
   return Object.fromEntries(values)
 }
@@ -50,6 +52,7 @@ export function longestValues(fields: Fields, text: string): Record<string, unkn
   const values = Object.entries(fields).map(([name, field]) => {
     if (field.kind === 'group') return [name, longestValues(field.fields, text)]
     if (field.kind === 'items') return [name, Array(2).fill(longestValues(field.fields, text))]
+    if (field.kind === 'arrangement') return [name, Object.keys(field.options)]
     if (field.kind === 'date') return [name, '2026-11-22']
     const most = field.kind === 'link' ? `/${'a'.repeat(100)}` : fitted(field, text)
     return [name, field.kind === 'list' || field.kind === 'images' ? Array(5).fill(most) : most]

@@ -43,6 +43,10 @@ function fittedSimple(field: UngroupedField, value: unknown): SimpleValue {
   if (field.kind === 'list' || field.kind === 'images') {
     return Array.isArray(value) ? value.map(asText) : []
   }
+  if (field.kind === 'arrangement') {
+    const known = Array.isArray(value) ? value.map(asText) : Object.keys(field.options)
+    return [...new Set(known)].filter((name) => Object.hasOwn(field.options, name))
+  }
   if (field.kind === 'items') {
     const inner = Object.entries(field.fields)
     const fitted = (item: unknown) =>

@@ -77,6 +77,8 @@ const views: Record<FieldKind, View> = {
   date: textView,
   list: entries(),
   images: entries(thumbnail, named),
+  arrangement: (difference) =>
+    entries(undefined, (value) => optionOf(difference.field, value))(difference),
   items: ({ before, after, ...rest }) =>
     entries()({
       ...rest,

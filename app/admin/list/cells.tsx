@@ -50,6 +50,7 @@ export const cells = {
   list: count,
   images: count,
   items: count,
+  arrangement: count,
   group,
 } satisfies Record<FieldKind, (value: unknown, field: Field) => ReactNode>
 
@@ -67,6 +68,7 @@ const sorts = {
   list: false,
   images: false,
   items: false,
+  arrangement: false,
   group: false,
 } satisfies Record<FieldKind, boolean>
 

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react'
 import { productName } from '#content/brand.ts'
 import { softHyphens } from '#content/text/soft-hyphens.ts'
 import type { Technology } from '#content/types/technologies.ts'
@@ -39,12 +40,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     Object.values(shown).flatMap((records) => records.map(({ imageUrl }) => imageUrl)),
   )
   const { drawing, rooms, voices } = labels.home
+  const hasHouse = texts.hero.show === 'house'
   return {
     labels: { drawing, voices, contact: contactLabels(labels) },
     texts: { ...texts, contact: contact.form },
     title: settings?.metaTitle || settings?.companyName || productName,
     description: settings?.metaDescription || texts.hero.text,
-    rooms: roomNames.map((icon) => roomLink(icon, rooms[icon], technologies)),
+    rooms: hasHouse ? roomNames.map((icon) => roomLink(icon, rooms[icon], technologies)) : [],
     services: technologies.slice(0, 4).map(({ slug, title, description, icon }) => ({
       slug,
       title: softHyphens(title),
@@ -89,6 +91,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const { labels, texts, rooms, services, voices, projects, technologies } = loaderData
+  const { shown } = texts.layout
+  const sections = {
+    services: <Services texts={texts.services} services={services} rooms={rooms} />,
+    testimonials: (
+      <Testimonials texts={texts.testimonials} voices={voices} legend={labels.voices} />
+    ),
+    projects: <LatestProjects texts={texts.projects} projects={projects} />,
+    technologies: <Technologies texts={texts.technologies} technologies={technologies} />,
+    stats: <Stats {...texts.stats} />,
+  } satisfies Record<(typeof shown)[number], ReactNode>
   return (
     <>
       <JsonLd
@@ -99,14 +111,12 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         labels={labels.drawing}
         rooms={rooms}
         services={texts.services.label}
-        hasServices={services.length > 0}
-        hasProjects={projects.length > 0}
+        hasServices={services.length > 0 && shown.includes('services')}
+        hasProjects={projects.length > 0 && shown.includes('projects')}
       />
-      <Services texts={texts.services} services={services} />
-      <Testimonials texts={texts.testimonials} voices={voices} legend={labels.voices} />
-      <LatestProjects texts={texts.projects} projects={projects} />
-      <Technologies texts={texts.technologies} technologies={technologies} />
-      <Stats {...texts.stats} />
+      {shown.map((name) => (
+        <Fragment key={name}>{sections[name]}</Fragment>
+      ))}
       <ContactSection
         texts={texts.contact}
         labels={labels.contact}

@@ -2,7 +2,7 @@ import type { TextsOf } from '#content/pages/index.ts'
 import { Arrow } from '../drawings/arrow.tsx'
 import { Link } from '../link.tsx'
 import { Section } from '../section.tsx'
-import { roomNames } from './building/room-link.ts'
+import type { RoomLink } from './building/room-link.ts'
 
 interface Service {
   slug: string
@@ -15,10 +15,12 @@ interface Service {
 interface ServicesProps {
   texts: TextsOf<'home'>['services']
   services: Service[]
+  /** The rooms of the hero's building; none where it is not shown. */
+  rooms: RoomLink[]
 }
 
 /** Services: an accordion with one open row, the one under the pointer, else the first. */
-export function Services({ texts, services }: ServicesProps) {
+export function Services({ texts, services, rooms }: ServicesProps) {
   if (services.length === 0) return null
   const { label, title, titleOne, text, all } = texts
   const words =
@@ -43,7 +45,9 @@ export function Services({ texts, services }: ServicesProps) {
                   <span className="text-ink-2 text-lg text-pretty">{service.description}</span>
                 </span>
               </span>
-              <RoomDrawing icon={service.icon} />
+              {rooms.some(({ icon }) => icon === service.icon) && (
+                <RoomDrawing icon={service.icon} />
+              )}
             </Link>
           </li>
         ))}
@@ -54,7 +58,6 @@ export function Services({ texts, services }: ServicesProps) {
 
 /** The service's room in the hero's building. */
 function RoomDrawing({ icon }: { icon: string }) {
-  if (!roomNames.some((name) => name === icon)) return null
   return (
     <svg viewBox="-1.5 -1.5 233 139" aria-hidden="true" className="drawing service-room">
       <path d="M0 0h230v136H0Z" className="glow" stroke="none" />

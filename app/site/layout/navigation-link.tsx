@@ -7,7 +7,8 @@ interface NavigationLinkProps {
   onClick?: () => void
 }
 
-/** Navigation link. One that leads to a hash of a page is never `aria-current`. */
+/** Navigation link. One that leads to a hash of a page, or to another site, is never `aria-current`. */
 export function NavigationLink(props: NavigationLinkProps) {
-  return props.to.includes('#') ? <Link {...props} /> : <NavLink {...props} />
+  const isPage = props.to.startsWith('/') && !props.to.includes('#')
+  return isPage ? <NavLink {...props} /> : <Link {...props} />
 }

@@ -6,6 +6,7 @@ const isWords = {
   ...{ text: true, paragraph: true, choice: true, list: true, items: true, group: true },
   ...{
     select: false,
+    arrangement: false,
     icon: false,
     color: false,
     image: false,

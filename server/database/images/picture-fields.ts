@@ -20,6 +20,7 @@ const addressesIn = {
   date: none,
   list: none,
   items: none,
+  arrangement: none,
   group: none,
 } satisfies Record<FieldKind, (value: unknown) => string[]>
 

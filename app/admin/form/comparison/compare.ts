@@ -11,7 +11,7 @@ export interface Difference {
   path: string
   label: string
   kind: Field['kind']
-  /** What the values of a select are called. */
+  /** What the values of a select or an arrangement are called. */
   options?: Readonly<Record<string, string>> | undefined
   base: SimpleValue
   yours: SimpleValue
@@ -73,7 +73,7 @@ function leafFields(fields: Fields) {
   )
 }
 
-const optionsOf = (field: Field) => (field.kind === 'select' ? field.options : undefined)
+const optionsOf = (field: Field) => ('options' in field ? field.options : undefined)
 
 function at(values: FormValues, path: string): SimpleValue {
   const [name = '', inner] = path.split('.')

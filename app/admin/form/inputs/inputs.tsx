@@ -20,6 +20,7 @@ import { lineInput, textInput } from '../../../ui/input.ts'
 import { Select } from '../../../ui/select.tsx'
 import { Choose } from '../../images/picker/choose.tsx'
 import { PictureThumbnail } from '../picture-thumbnail.tsx'
+import { ArrangementInput } from './arrangement-input.tsx'
 import { ColorInput } from './color-input.tsx'
 import { ComboboxInput } from './combobox-input.tsx'
 import { IconPicker } from './icon-picker.tsx'
@@ -163,6 +164,7 @@ const inputs = {
   list: List,
   images: ListInput,
   items: Items,
+  arrangement: ArrangementInput,
   group: Group,
 } satisfies { [K in FieldKind]: ComponentType<InputProps<Extract<Declared, { kind: K }>>> }
 
@@ -187,5 +189,6 @@ export const isShort = {
   list: false,
   images: false,
   items: false,
+  arrangement: false,
   group: false,
 } satisfies Record<FieldKind, boolean>
