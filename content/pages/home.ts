@@ -1,5 +1,5 @@
 import { definePage, section } from '../define-page.ts'
-import { arrangement, items, paragraph, select, text } from '../fields.ts'
+import { arrangement, image, items, paragraph, select, text } from '../fields.ts'
 
 export const home = definePage({
   name: 'home',
@@ -16,7 +16,12 @@ export const home = definePage({
       }),
     }),
     hero: section('Hero', {
-      show: select('Beside the words', { words: 'Nothing', house: 'The drawn house' }),
+      show: select('Beside the words', {
+        words: 'Nothing',
+        picture: 'A picture',
+        house: 'The drawn house',
+      }),
+      picture: image('Picture', { isOptional: true }),
       title: text('Headline', {
         maxLength: 90,
         sample: {

@@ -135,6 +135,40 @@ export function discardPageDraft<N extends PageName>(
   })
 }
 
+/** The pages that have a text somewhere, in public or in a draft. */
+export async function pagesWith(db: Kysely<Tables>, text: string): Promise<PageName[]> {
+  const json = JSON.stringify(text).slice(1, -1)
+  const [rows, drafts] = await Promise.all([
+    db.selectFrom('pages').select(['name', 'value']).execute(),
+    db.selectFrom('drafts').select(['recordId', 'value']).where('type', '=', 'pages').execute(),
+  ])
+  const values = [...rows, ...drafts.map(({ recordId, value }) => ({ name: recordId, value }))]
+  const found = new Set(values.filter(({ value }) => value.includes(json)).map(({ name }) => name))
+  return pageNames.filter((name) => found.has(name))
+}
+
+/** Replaces a text wherever a page has it, in public and in its draft. */
+export async function replaceInPage(
+  transaction: Transaction<Tables>,
+  name: PageName,
+  from: string,
+  to: string,
+  by: Person,
+): Promise<void> {
+  const [before, after] = [from, to].map((text) => JSON.stringify(text).slice(1, -1))
+  const replaced = <T>(value: T): T =>
+    JSON.parse(JSON.stringify(value).replaceAll(before ?? '', after ?? '')) as T // the same shape
+  const row = await rowOf(transaction, name)
+  const draft = await findDraft(transaction, 'pages', name)
+  if (draft) {
+    const { value, person } = draft
+    await keepDraft(transaction, { type: 'pages', recordId: name, value: replaced(value), person })
+  }
+  const written = replaced(row.written)
+  const values = wholePage(pageOf(name), written, await siteLanguage(transaction))
+  await write(transaction, name, { row: { ...row, written }, values, action: 'updated', by })
+}
+
 /** A page as it is stored. */
 interface Row {
   written: PartialPageValues

@@ -4,7 +4,7 @@ import type { Content } from '#content/define.ts'
 import { type Field, type Fields, image, images } from '#content/fields.ts'
 import { contentNames, contents } from '#content/index.ts'
 import { companyFields } from '#content/settings.ts'
-import { usesOf } from '#server/database/images/image-uses.ts'
+import { replaceEverywhere, usesOf } from '#server/database/images/image-uses.ts'
 import { createRecord, deleteRecord, updateRecord } from '#server/database/records/record-writes.ts'
 import { withApi } from '#tests/support/api.ts'
 import { sample } from '#tests/support/samples.ts'
@@ -65,6 +65,26 @@ test('the pictures of the settings are known', async () => {
     await api.staff('PUT', '/settings', { [field]: '' })
     expect(await usersOf(url), field).toEqual([])
   }
+})
+
+test('the pictures of pages are known, in public and in a draft', async () => {
+  const [first, second] = [newUrl(), newUrl()]
+  const save = (picture: string) =>
+    api.staff('PUT', '/pages/home/draft', { hero: { show: 'picture', picture } })
+  await save(first)
+  expect(await usersOf(first), 'drafted').toEqual(['home'])
+  await api.staff('POST', '/pages/home/publish')
+  await save(second)
+  expect(await usersOf(first), 'public').toEqual(['home'])
+  expect(await usersOf(second), 'drafted').toEqual(['home'])
+
+  const other = newUrl()
+  await replaceEverywhere(api.db, first, other, 'editor@example.com')
+  expect(await usersOf(first)).toEqual([])
+  expect((await api.visitor('GET', '/pages/home')).body.hero.picture).toBe(other)
+  expect((await api.staff('GET', '/pages/home/draft')).body.hero.picture).toBe(second)
+  await api.staff('DELETE', '/pages/home/draft')
+  expect(await usersOf(second), 'discarded').toEqual([])
 })
 
 describe('a field that is only declared', () => {

@@ -1,16 +1,18 @@
 import { Link } from 'react-router'
 import type { ImageUse } from '#content/api/images.ts'
 import { contents } from '#content/index.ts'
+import { addressOf, singularOf } from '../activity/activity-labels.ts'
 
 /** Label of a use: `Project: Harbor Dispatch`. */
-export const placeOf = ({ type, name }: ImageUse) =>
-  type === 'settings' ? `Settings: ${name}` : `${contents[type].one}: ${name}`
+export function placeOf({ type, name }: ImageUse) {
+  if (type === 'settings' || type === 'pages') return `${singularOf[type]}: ${name}`
+  return `${contents[type].one}: ${name}`
+}
 
 /** Count of uses: `3 places`. */
 export const places = (count: number) => (count === 1 ? '1 place' : `${count} places`)
 
-const formOf = ({ type, _id }: ImageUse) =>
-  type === 'settings' ? '/admin/settings' : `/admin/${type}/${_id}/edit`
+const formOf = ({ type, _id }: ImageUse) => addressOf({ type, recordId: _id })
 
 /** Uses of a picture, each a link to its form. */
 export function ImageUses({ uses }: { uses: ImageUse[] }) {

@@ -88,7 +88,9 @@ function Benefits({ title, cards }: TextsOf<'careers'>['benefits']) {
       <h2 id="benefits" className="display text-4xl">
         {title}
       </h2>
-      <ul className="mt-10 grid border-t border-l border-line sm:grid-cols-2 md:mt-14 lg:grid-cols-3">
+      <ul
+        className={`mt-10 grid border-t border-l border-line sm:grid-cols-2 md:mt-14 ${cards.length === 2 || cards.length === 4 ? '' : 'lg:grid-cols-3'}`}
+      >
         {cards.map(({ drawing, title, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: cards may repeat and never move
           <li key={index} className="border-r border-b border-line p-6 sm:p-8">

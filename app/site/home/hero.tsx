@@ -1,6 +1,7 @@
 import type { Labels } from '#content/labels/index.ts'
 import type { TextsOf } from '#content/pages/index.ts'
 import { button } from '../../ui/button.ts'
+import { isShown, type KnownPicture, Picture } from '../../ui/picture/picture.tsx'
 import { Link } from '../link.tsx'
 import { headingSize } from '../text/heading-size.ts'
 import { Building } from './building/building.tsx'
@@ -9,6 +10,8 @@ import type { RoomLink } from './building/room-link.ts'
 
 interface HeroProps {
   texts: TextsOf<'home'>['hero']
+  /** What the library says of the picture. */
+  picture: KnownPicture | undefined
   labels: Labels['home']['drawing']
   /** The name of the building's list of rooms. */
   services: string
@@ -18,13 +21,27 @@ interface HeroProps {
   hasProjects: boolean
 }
 
-/** Hero: the headline, alone or beside the building. Without services it is the target of `/#services`. */
-export function Hero({ texts, labels, services, rooms, hasServices, hasProjects }: HeroProps) {
+/**
+ * Hero: the headline, alone or beside the building or a picture. Without services it is the target of
+ * `/#services`.
+ */
+export function Hero({
+  texts,
+  picture,
+  labels,
+  services,
+  rooms,
+  hasServices,
+  hasProjects,
+}: HeroProps) {
   const hasHouse = texts.show === 'house'
+  const hasPicture = texts.show === 'picture' && isShown(texts.picture, picture)
   const target = hasServices ? undefined : 'services'
   return (
     <section className="hero" {...(!hasHouse && target && { id: target, tabIndex: -1 })}>
-      <div className={`wrap ${hasHouse ? 'hero-grid' : 'hero-alone'}`}>
+      <div
+        className={`wrap ${hasHouse ? 'hero-grid' : hasPicture ? 'hero-grid hero-pictured' : 'hero-alone'}`}
+      >
         <div className="hero-words">
           <h1 className={`display text-5xl ${headingSize(texts.title)}`}>{texts.title}</h1>
           <p className="mt-7 max-w-[40ch] text-ink-2 text-xl text-pretty">{texts.text}</p>
@@ -39,6 +56,19 @@ export function Hero({ texts, labels, services, rooms, hasServices, hasProjects 
             )}
           </p>
         </div>
+        {hasPicture && (
+          <Picture
+            src={texts.picture}
+            alt=""
+            known={picture}
+            width={1200}
+            height={960}
+            priority
+            sizes="(width < 64rem) 88vw, 690px"
+            showsPlaceholder
+            className="hero-picture"
+          />
+        )}
         {hasHouse && (
           <>
             <Building rooms={rooms} name={services} id={target} />

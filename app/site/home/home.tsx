@@ -37,7 +37,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shown = { technologies: technologies.slice(0, 3), projects }
   const known = await knownPictures(
     site,
-    Object.values(shown).flatMap((records) => records.map(({ imageUrl }) => imageUrl)),
+    [...technologies.slice(0, 3), ...projects]
+      .map(({ imageUrl }) => imageUrl)
+      .concat(texts.hero.picture),
   )
   const { drawing, rooms, voices } = labels.home
   const hasHouse = texts.hero.show === 'house'
@@ -47,6 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     title: settings?.metaTitle || settings?.companyName || productName,
     description: settings?.metaDescription || texts.hero.text,
     rooms: hasHouse ? roomNames.map((icon) => roomLink(icon, rooms[icon], technologies)) : [],
+    heroPicture: known(texts.hero.picture),
     services: technologies.slice(0, 4).map(({ slug, title, description, icon }) => ({
       slug,
       title: softHyphens(title),
@@ -90,7 +93,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   })
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
-  const { labels, texts, rooms, services, voices, projects, technologies } = loaderData
+  const { labels, texts, heroPicture, rooms, services, voices, projects, technologies } = loaderData
   const { shown } = texts.layout
   const sections = {
     services: <Services texts={texts.services} services={services} rooms={rooms} />,
@@ -108,6 +111,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
       />
       <Hero
         texts={texts.hero}
+        picture={heroPicture}
         labels={labels.drawing}
         rooms={rooms}
         services={texts.services.label}

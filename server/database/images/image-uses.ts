@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { ImageUse } from '#content/api/images.ts'
 import { type ContentName, type Contents, contentNames, nameOf } from '#content/index.ts'
+import { pageOf } from '#content/pages/index.ts'
 import type { Input } from '#content/schema.ts'
 import { companyFields, emptySettings, type Settings } from '#content/settings.ts'
 import type { Person } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
+import { pagesWith, replaceInPage } from '../pages.ts'
 import { declarationOf, readable, snapshotOf, toRecord } from '../records/record-rows.ts'
 import { updateRecord } from '../records/record-writes.ts'
 import { getRecord } from '../records/records.ts'
@@ -49,6 +51,9 @@ export async function usesOf(db: Kysely<Tables>, url: string): Promise<ImageUse[
     const name = inSettings.map((field) => companyFields[field].label.replace(/ URL$/, ''))
     uses.push({ type: 'settings', _id: 'settings', name: name.join(', '), isActive: true })
   }
+  for (const name of await pagesWith(db, url)) {
+    uses.push({ type: 'pages', _id: name, name: pageOf(name).title, isActive: true })
+  }
   return uses
 }
 
@@ -80,6 +85,9 @@ export function replaceEverywhere(
           by,
         })
       }
+    }
+    for (const name of await pagesWith(transaction, from)) {
+      await replaceInPage(transaction, name, from, to, by)
     }
     const settings = (await getSettings(transaction)) ?? emptySettings
     const fields = fieldsWith(settings, from)
