@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { type ContentName, contentNames, contents } from '#content/index.ts'
+import { isPageName, pageNames, pageOf } from '#content/pages/index.ts'
 import { createImages } from '#server/database/images/images.ts'
 import { hashSecret } from '#server/sign-in/secrets.ts'
 import { withApi } from '#tests/support/api.ts'
 import { multipartBody } from '#tests/support/multipart.ts'
-import { sample } from '#tests/support/samples.ts'
+import { sample, valuesFor } from '#tests/support/samples.ts'
 
 const api = withApi()
 const letter = { name: 'Ines', email: 'ines@client.example', message: 'Hello' }
@@ -72,6 +73,15 @@ async function parametersOf(path: string, asker: Asker): Promise<Record<string, 
   return { id: body._id, slug: body.slug, type: 'careers' }
 }
 
+let drafts = 0
+/** Makes sure that the page of a path has a draft. */
+async function draftOf(path: string) {
+  const [, , name = ''] = path.split('/')
+  if (!isPageName(name)) return
+  const texts = valuesFor(pageOf(name).sections, `draft-${++drafts}`)
+  await (await administrator())('PUT', `/pages/${name}/draft`, texts)
+}
+
 const isUpload = (method: string, path: string) =>
   ['/images/{id}/file', '/settings/logo'].includes(path) ||
   (path === '/images' && method === 'POST')
@@ -89,6 +99,7 @@ function bodyOf(method: string, path: string): unknown {
   const last = rest.at(-1)
   if (path === '/auth/checksso') return { tokenSSO: 'used' }
   if (resource === 'settings') return { phone: '1' }
+  if (resource === 'pages' && last === 'draft') return {}
   if (resource === 'messages' && method === 'POST') return letter
   if (!isContent(resource)) return undefined
   if (last === 'place') return { place: 1 }
@@ -107,9 +118,13 @@ function documented(): Map<string, Record<Asker, number>> {
     rows.flatMap(([, operation = '', cells = '']) => {
       const statuses = cells.split('|').map((cell) => Number(cell))
       const said = Object.fromEntries(askers.map((asker, place) => [asker, statuses[place]]))
-      const names = operation.includes('{content}') ? contentNames.filter(has(operation)) : ['']
+      const names = operation.includes('{content}')
+        ? contentNames.filter(has(operation))
+        : operation.includes('{page}')
+          ? pageNames
+          : ['']
       return names.map((name): [string, Record<Asker, number>] => [
-        operation.replace('{content}', name),
+        operation.replace('{content}', name).replace('{page}', name),
         said as Record<Asker, number>, // one cell for each
       ])
     }),
@@ -128,6 +143,7 @@ describe('who may do what', () => {
         const answers: [Asker, number][] = []
         for (const asker of askers) {
           const token = await tokens[asker]()
+          if (inApi.startsWith('/pages/')) await draftOf(inApi)
           const parameters = inApi.includes('{') ? await parametersOf(inApi, asker) : {}
           const address = inApi.replace(/\{(\w+)\}/g, (_, key: string) => parameters[key] ?? '')
           const payload = ['POST', 'PUT'].includes(method) ? bodyOf(method, inApi) : undefined
