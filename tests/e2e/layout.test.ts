@@ -222,7 +222,7 @@ test('a picture of any shape has a bounded height, and one that is missing leave
     ] as const) {
       await page.setViewportSize({ width, height })
       await page.goto(path)
-      const hero = await page.getByRole('img', { name: /^Plate/ }).boundingBox()
+      const hero = await page.getByRole('img', { name: /^Picture of/ }).boundingBox()
       expect(hero?.height).toBeGreaterThanOrEqual(160)
       expect(hero?.height).toBeLessThanOrEqual(0.7 * height)
       const gallery = page.getByRole('link', { name: /^Das .*, picture/ })
@@ -235,13 +235,13 @@ test('a picture of any shape has a bounded height, and one that is missing leave
   }
   // A drawing's own shape is shown whole.
   await page.goto(caseStudy)
-  const plate = page.getByRole('img', { name: /^Plate/ })
+  const plate = page.getByRole('img', { name: /^Picture of/ })
   expect(await plate.evaluate((it) => getComputedStyle(it).objectFit)).toBe('contain')
 
   const { path } = await create('projects')
   await page.goto(path)
   const main = page.getByRole('main')
-  expect(await main.getByRole('img', { name: /^Plate/ }).count()).toBe(0)
+  expect(await main.getByRole('img', { name: /^Picture of/ }).count()).toBe(0)
   expect(await main.getByRole('heading', { name: 'Gallery' }).count()).toBe(0)
 })
 
@@ -254,7 +254,7 @@ test.each([true, false])(
     const page = await site.newPage({ javaScriptEnabled })
     await page.route('https://pictures.example/**', (route) => route.abort())
     await page.goto(path)
-    const hero = page.getByRole('img', { name: /^Plate/ })
+    const hero = page.getByRole('img', { name: /^Picture of/ })
     await hero.waitFor()
     // One colour where browsers have their icon: no frame, no cross.
     const area = { left: 2, top: 2, width: 80, height: 80 }
