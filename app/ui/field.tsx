@@ -38,7 +38,7 @@ export function Field({ id, label, owner, isOptional, mark, beside, error, child
 export function FieldGroup({ id, label, mark, error, children }: FieldProps) {
   return (
     <fieldset
-      {...describedBy(id, error, mark)}
+      aria-describedby={error ? errorId(id) : undefined}
       id={id}
       data-invalid={error ? '' : undefined}
       className="min-w-0"

@@ -62,7 +62,7 @@ const componentName = ({ name }: Page) =>
   `${name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Page`
 
 /** The routes of a page with texts of a type; its name stands in their path. */
-export function pageRoutes<V extends object>(page: Page) {
+function pageRoutes<V extends object>(page: Page) {
   const stored = declared<StoredPage<V>>(z.object({ ...textsOf(page), ...state }))
   const draft = declared<PageDraft<V>>(
     z.object({ ...textsOf(page), ...state, ...draftState }).meta({ id: componentName(page) }),

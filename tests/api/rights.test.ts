@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { type ContentName, contentNames, contents } from '#content/index.ts'
+import { isPageName, pageNames, pageOf } from '#content/pages/index.ts'
 import { createImages } from '#server/database/images/images.ts'
 import { hashSecret } from '#server/sign-in/secrets.ts'
 import { withApi } from '#tests/support/api.ts'
 import { multipartBody } from '#tests/support/multipart.ts'
-import { sample } from '#tests/support/samples.ts'
+import { sample, valuesFor } from '#tests/support/samples.ts'
 
 const api = withApi()
 const letter = { name: 'Ines', email: 'ines@client.example', message: 'Hello' }
@@ -72,6 +73,16 @@ async function parametersOf(path: string, asker: Asker): Promise<Record<string, 
   return { id: body._id, slug: body.slug, type: 'careers' }
 }
 
+/** Gives a page a draft, which is another one each time; what is published or discarded must be there. */
+let drafted = 0
+async function draft(path: string) {
+  const [, resource, name = ''] = path.split('/')
+  if (resource !== 'pages' || !isPageName(name)) return
+  drafted += 1
+  const texts = valuesFor(pageOf(name).sections, `draft${drafted}`)
+  await (await administrator())('PUT', `/pages/${name}/draft`, texts)
+}
+
 const isUpload = (method: string, path: string) =>
   ['/images/{id}/file', '/settings/logo'].includes(path) ||
   (path === '/images' && method === 'POST')
@@ -90,9 +101,17 @@ function bodyOf(method: string, path: string): unknown {
   if (path === '/auth/checksso') return { tokenSSO: 'used' }
   if (resource === 'settings') return { phone: '1' }
   if (resource === 'messages' && method === 'POST') return letter
+  if (resource === 'pages') return pageBodyOf(path)
   if (!isContent(resource)) return undefined
   if (last === 'place') return { place: 1 }
   return last === 'preview' ? { values: sample(contents[resource]) } : sample(contents[resource])
+}
+
+function pageBodyOf(path: string): unknown {
+  const [, , name = '', last] = path.split('/')
+  if (!isPageName(name) || last === 'publish') return undefined
+  const values = valuesFor(pageOf(name).sections, 'one')
+  return last === 'preview' ? { values } : values
 }
 
 /** Whether a type has an operation: only one with pages is found by an address. */
@@ -107,9 +126,10 @@ function documented(): Map<string, Record<Asker, number>> {
     rows.flatMap(([, operation = '', cells = '']) => {
       const statuses = cells.split('|').map((cell) => Number(cell))
       const said = Object.fromEntries(askers.map((asker, place) => [asker, statuses[place]]))
-      const names = operation.includes('{content}') ? contentNames.filter(has(operation)) : ['']
+      const types = operation.includes('{content}') ? contentNames.filter(has(operation)) : ['']
+      const names = operation.includes('{page}') ? pageNames : types
       return names.map((name): [string, Record<Asker, number>] => [
-        operation.replace('{content}', name),
+        operation.replace(/\{(content|page)\}/, name),
         said as Record<Asker, number>, // one cell for each
       ])
     }),
@@ -127,6 +147,7 @@ describe('who may do what', () => {
         const method = verb.toUpperCase() as Parameters<typeof api.visitor>[0] // of the document
         const answers: [Asker, number][] = []
         for (const asker of askers) {
+          await draft(inApi)
           const token = await tokens[asker]()
           const parameters = inApi.includes('{') ? await parametersOf(inApi, asker) : {}
           const address = inApi.replace(/\{(\w+)\}/g, (_, key: string) => parameters[key] ?? '')
