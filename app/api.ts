@@ -154,6 +154,9 @@ export function page<N extends PageName>(name: N) {
     saveDraft: (body: PartialPageValues, version?: number) =>
       json('PUT /pages/:name/draft', { params, body: body as Partial<TextsOf<N>>, version }),
     publish: (version?: number) => json('POST /pages/:name/publish', { params, version }),
+    /** Keeps unsaved texts for half an hour and gives the address of the public page that shows them. */
+    preview: (values: TextsOf<N>) =>
+      json('POST /pages/:name/preview', { params, body: { values } }),
     discardDraft: (version?: number) => json('DELETE /pages/:name/draft', { params, version }),
     /** The versions of the page, drafts too, the newest first. */
     revisions: (query?: ListQuery, signal?: AbortSignal) =>

@@ -33,6 +33,8 @@ export default [
     route('messages', 'admin/messages/messages.tsx'),
     route('images', 'admin/images/images.tsx'),
     route('settings', 'admin/settings/settings.tsx'),
+    route('pages', 'admin/pages/pages.tsx'),
+    route('pages/:name', 'admin/pages/page-screen.tsx'),
     route('activity', 'admin/activity/activity.tsx'),
     route('trash', 'admin/trash/trash.tsx'),
     route('sessions', 'admin/sessions/sessions.tsx'),

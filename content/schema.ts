@@ -126,6 +126,9 @@ const declared = <T>(schema: z.ZodType) => schema as z.ZodType<T, T>
 export const valuesSchema = <C extends Content>(content: C) =>
   declared<Values<C>>(strict(shapeOf(content.fields)))
 
+/** The same of fields that are known only at run time, such as the sections of a page. */
+export const fieldsSchema = (fields: Fields) => declared<Values<Content>>(strict(shapeOf(fields)))
+
 const slugSchema = z
   .string('The address must be text')
   .max(100, 'The address must be at most 100 characters')
@@ -231,13 +234,15 @@ export const plainValuesSchema = <C extends Content>(content: C) =>
   declared<Values<C>>(z.object(plainShape(content.fields, () => z.string())))
 
 /** Draft: unfinished values, as a form has them while an editor types; nothing is required. */
-export function draftSchema<C extends Content>(content: C) {
-  const shape = plainShape(content.fields, (field) => {
+export const draftSchema = <C extends Content>(content: C) =>
+  declared<Values<C>>(z.strictObject(draftShape(content.fields)))
+
+/** The schema of each field while its text is unfinished. */
+export const draftShape = (fields: Fields) =>
+  plainShape(fields, (field) => {
     const text = anyText(field.label, maxLengthOf(field as BoundedField)) // called for those that hold texts
     return isOptional(field) ? text.optional() : text
   })
-  return declared<Values<C>>(z.strictObject(shape))
-}
 
 /** The schema of `RecordOf`: what the API sends. */
 export function recordSchema<C extends Content>(content: C) {

@@ -3,7 +3,7 @@ import { Link, useRevalidator } from 'react-router'
 import type { Message } from '#content/api/messages.ts'
 import type { Project } from '#content/types/projects.ts'
 import { isAborted, reasonOf } from '../api/failure.ts'
-import { messages, records } from '../api.ts'
+import { messages, pages, records } from '../api.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Failed } from '../ui/failed.tsx'
 import type { Route } from './+types/dashboard'
@@ -19,12 +19,13 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
   // Rights: an editor may not read messages.
   const isEditor = (await fetchMe())?.role === 'editor'
   try {
-    const [projects, positions, unread, technologies, latest] = await Promise.all([
+    const [projects, positions, unread, technologies, latest, drafts] = await Promise.all([
       records('projects').list({ ...newest, sort: '-createdAt' }, signal),
       records('careers').countActive(signal),
       isEditor ? null : messages.list({ status: 'new', page: 1, pageSize: 1 }, signal),
       records('technologies').list({ page: 1, pageSize: 1 }, signal),
       isEditor ? null : messages.list({ ...newest, sort: '-createdAt' }, signal),
+      countDrafts(signal),
     ])
     if (!isEditor) checkInbox()
     const figures = [
@@ -35,12 +36,19 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
         : []),
       { label: 'Technologies', figure: technologies.total, to: '/admin/technologies' },
     ]
-    return { figures, projects: projects.items, messages: latest?.items ?? null }
+    return { figures, projects: projects.items, messages: latest?.items ?? null, drafts }
   } catch (error) {
     if (isAborted(error)) throw error
     return { figures: null, reason: reasonOf(error) }
   }
 }
+
+/** Pages with unpublished changes. They are no figure: the dashboard is there without them, too. */
+const countDrafts = (signal: AbortSignal) =>
+  pages.list(signal).then(
+    (all) => all.filter(({ isDraft }) => isDraft).length,
+    () => 0,
+  )
 
 export { ErrorScreen as ErrorBoundary } from './error-screen.tsx'
 
@@ -73,6 +81,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
+          <Drafts count={loaderData.drafts} />
           <div
             className={`mt-8 grid grid-cols-1 items-start gap-8 ${latest ? 'xl:grid-cols-2' : ''}`}
           >
@@ -117,6 +126,18 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </Failed>
       )}
     </Screen>
+  )
+}
+
+function Drafts({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <p className="mt-5 border-warn border-l-2 bg-sheet px-4 py-3 text-sm">
+      {count === 1 ? '1 page has ' : `${number.format(count)} pages have `}
+      <Link to="/admin/pages" className={link}>
+        unpublished changes
+      </Link>
+    </p>
   )
 }
 

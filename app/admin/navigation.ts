@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   Mail,
   MonitorSmartphone,
+  NotebookText,
   Quote,
   Settings,
   Trash2,
@@ -32,6 +33,7 @@ const standardItems: readonly NavItem[] = [
   { label: 'Images', to: '/admin/images', icon: Images },
   { label: 'Messages', to: '/admin/messages', icon: Mail, isForAdministrators: true },
   { label: 'Testimonials', to: '/admin/testimonials', icon: Quote },
+  { label: 'Pages', to: '/admin/pages', icon: NotebookText },
 ]
 
 /** Content types without a place in the groups above stand below them. */

@@ -21,6 +21,13 @@ export function Fields() {
         <Field id="wrong" label="With an error" error={wrong}>
           <input {...describe('wrong', wrong)} className={lineInput} defaultValue="ines@" />
         </Field>
+        <Field id="sample" label="With a mark" mark="Sample" beside={<span>72 of 90</span>}>
+          <input
+            {...describe('sample', undefined, 'Sample')}
+            className={lineInput}
+            defaultValue="What we do."
+          />
+        </Field>
         <Field id="growing" label="One line that grows">
           <textarea
             {...describe('growing')}

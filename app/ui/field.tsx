@@ -3,20 +3,31 @@ import type { ReactNode } from 'react'
 interface FieldProps {
   id: string
   label: string
+  /** Where several fields have the same label: what this one belongs to. Read out, not shown: 'Link 2'. */
+  owner?: string | undefined
   /** Shown beside the label. */
   isOptional?: boolean | undefined
+  /** A caption beside the label, such as 'Sample'. */
+  mark?: string | undefined
+  /** What stands at the end of the label's line. */
+  beside?: ReactNode
   error?: string | undefined
   children: ReactNode
 }
 
 /** Labelled control with its error below. The control takes `describe(id, error)`. */
-export function Field({ id, label, isOptional, error, children }: FieldProps) {
+export function Field({ id, label, owner, isOptional, mark, beside, error, children }: FieldProps) {
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block font-medium text-sm">
-        {label}
-        {isOptional && <span className="caption ml-2 font-normal text-ink-3"> optional</span>}
-      </label>
+      <div className="mb-1.5 flex items-baseline gap-x-2 text-sm">
+        <label htmlFor={id} className="min-w-0 font-medium">
+          {owner && <span className="sr-only">{`${owner}: `}</span>}
+          {label}
+          {isOptional && <span className="caption ml-2 font-normal text-ink-3"> optional</span>}
+        </label>
+        <Mark id={id}>{mark}</Mark>
+        {beside}
+      </div>
       {children}
       <FieldError id={id} error={error} />
     </div>
@@ -24,18 +35,33 @@ export function Field({ id, label, isOptional, error, children }: FieldProps) {
 }
 
 /** Fieldset: several controls under one label. */
-export function FieldGroup({ id, label, error, children }: FieldProps) {
+export function FieldGroup({ id, label, mark, error, children }: FieldProps) {
   return (
     <fieldset
-      id={id}
       aria-describedby={error ? errorId(id) : undefined}
+      id={id}
       data-invalid={error ? '' : undefined}
       className="min-w-0"
     >
-      <legend className="mb-1.5 font-medium text-sm">{label}</legend>
+      <legend className="mb-1.5 font-medium text-sm">
+        <span className="mr-2">{label}</span>
+        <Mark id={id}>{mark}</Mark>
+      </legend>
       {children}
       <FieldError id={id} error={error} />
     </fieldset>
+  )
+}
+
+function Mark({ id, children }: { id: string; children: string | undefined }) {
+  if (!children) return null
+  return (
+    <span
+      id={markId(id)}
+      className="caption shrink-0 rounded-sm border border-line-strong px-1 font-normal text-ink-3 text-xs"
+    >
+      {children}
+    </span>
   )
 }
 
@@ -49,10 +75,16 @@ export function FieldError({ id, error }: { id: string; error?: string | undefin
 }
 
 const errorId = (id: string) => `${id}-error`
+const markId = (id: string) => `${id}-mark`
 
-/** ARIA attributes that tie a control to its label and to its error. */
-export const describe = (id: string, error?: string) => ({
+const describedBy = (id: string, error?: string, mark?: string) => ({
+  'aria-describedby':
+    [mark && markId(id), error && errorId(id)].filter(Boolean).join(' ') || undefined,
+})
+
+/** ARIA attributes that tie a control to its label, to its mark and to its error. */
+export const describe = (id: string, error?: string, mark?: string) => ({
   id,
   'aria-invalid': error ? true : undefined,
-  'aria-describedby': error ? errorId(id) : undefined,
+  ...describedBy(id, error, mark),
 })

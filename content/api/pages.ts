@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Page, PageValues } from '../define-page.ts'
 import { type PageName, pageNames, pages } from '../pages/index.ts'
-import { plainShape, type Returned, returned, shapeOf } from '../schema.ts'
+import { draftShape, plainShape, type Returned, returned, shapeOf } from '../schema.ts'
 import { revisionOf } from './history.ts'
 import { pageQuery } from './list-query.ts'
 import type { RouteSchemas } from './route.ts'
@@ -62,7 +62,7 @@ const componentName = ({ name }: Page) =>
   `${name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Page`
 
 /** The routes of a page with texts of a type; its name stands in their path. */
-export function pageRoutes<V extends object>(page: Page) {
+function pageRoutes<V extends object>(page: Page) {
   const stored = declared<StoredPage<V>>(z.object({ ...textsOf(page), ...state }))
   const draft = declared<PageDraft<V>>(
     z.object({ ...textsOf(page), ...state, ...draftState }).meta({ id: componentName(page) }),
@@ -78,6 +78,12 @@ export function pageRoutes<V extends object>(page: Page) {
     },
     'DELETE /pages/:name/draft': { response: { 200: draft } },
     'POST /pages/:name/publish': { response: { 200: draft } },
+    'POST /pages/:name/preview': {
+      body: z.strictObject({
+        values: declared<V>(z.strictObject(draftShape(page.sections))),
+      }),
+      response: { 201: z.object({ path: z.string() }) },
+    },
     'GET /pages/:name/revisions': {
       querystring: pageQuery,
       response: { 200: z.array(revisionOf(declared<PageValues>(z.object(textsOf(page))))) },

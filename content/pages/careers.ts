@@ -3,7 +3,7 @@ import { items, paragraph, select, text } from '../fields.ts'
 import { metaSection } from './meta-section.ts'
 
 /** The drawings that a benefit can have. */
-const drawings = {
+export const benefitDrawings = {
   none: 'None',
   rest: 'Rest',
   hours: 'Hours',
@@ -52,7 +52,7 @@ export const careers = definePage({
         sample: { en: 'What we offer', de: 'Was wir bieten' },
       }),
       cards: items('Benefits', 'benefit', {
-        drawing: select('Drawing', drawings),
+        drawing: select('Drawing', benefitDrawings),
         title: text('Title', { maxLength: 60, hint: 'Time to learn' }),
         text: paragraph('Text', { maxLength: 300 }),
       }),

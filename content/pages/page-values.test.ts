@@ -4,8 +4,8 @@ import { items, text } from '../fields.ts'
 import { languages } from '../labels/languages.ts'
 import { shapeOf } from '../schema.ts'
 import { isLinkAddress } from '../text/link-address.ts'
-import { pageNames, pageOf } from './index.ts'
-import { sampleTexts, wholePage, writtenPage } from './page-values.ts'
+import { pageNames, pageOf, pages } from './index.ts'
+import { isSample, sampleTexts, wholePage, writtenPage } from './page-values.ts'
 
 const page = definePage({
   name: 'example',
@@ -86,6 +86,16 @@ describe.each(pageNames)('the samples of the page %s', (name) => {
       expect(texts.replace(/"\/404"/, '')).not.toMatch(/\d/)
     }
   })
+})
+
+test('a text is a sample while it says what the declaration says in the language of the site', () => {
+  const { title } = pages.careers.sections.empty.fields
+  expect(isSample(title, title.sample.de, 'de')).toBe(true)
+  expect(isSample(title, title.sample.de, 'en')).toBe(false)
+  const { links } = pages.footer.sections.site.fields
+  expect(isSample(links, structuredClone(links.sample?.en), 'en')).toBe(true)
+  expect(isSample(links, [], 'en')).toBe(false)
+  expect(isSample(pages.about.sections.body.fields.parts, [], 'en')).toBe(false)
 })
 
 test.each([

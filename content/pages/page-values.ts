@@ -9,6 +9,10 @@ const sampleOf = (field: UngroupedField, language: Language): SimpleValue => {
   return sample ? (structuredClone(sample[language]) as SimpleValue) : emptyValue(field) // a copy may be changed
 }
 
+/** Whether a field still says what it says by itself. */
+export const isSample = (field: UngroupedField, value: unknown, language: Language): boolean =>
+  'sample' in field && field.sample !== undefined && isSame(value, field.sample[language])
+
 /** All texts of a page: what was written, and the samples of the rest. */
 export function wholePage<P extends Page>(
   page: P,

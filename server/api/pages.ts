@@ -1,5 +1,5 @@
 import { pageListRoutes, routesOfPages } from '#content/api/pages.ts'
-import { pageOf } from '#content/pages/index.ts'
+import { pageOf, type TextsOf } from '#content/pages/index.ts'
 import { longestBody } from '#content/schema.ts'
 import { listRevisions } from '../database/changes.ts'
 import {
@@ -10,7 +10,9 @@ import {
   publishPage,
   savePageDraft,
 } from '../database/pages.ts'
+import { createPagePreview } from '../database/records/previews.ts'
 import type { Services } from '../services.ts'
+import { hashSecret, newSecret } from '../sign-in/secrets.ts'
 import { entityTag, listOf, writeOptions } from './http.ts'
 import type { ApiServer } from './validation.ts'
 
@@ -115,6 +117,27 @@ export function staffPageRoutes(app: ApiServer, { db, env }: Services) {
       async (request, reply) => {
         const page = await publishPage(db, name, writeOptions(request))
         return reply.header('ETag', entityTag(page.version)).send(page)
+      },
+    )
+
+    app.post(
+      `/pages/${name}/preview`,
+      {
+        bodyLimit: longestBody(sections),
+        schema: {
+          ...routes['POST /pages/:name/preview'],
+          tags,
+          summary: `Preview the page ${title} before it is saved`,
+          description:
+            'Gives the address of the public page with the unsaved texts, good for half an hour and for ' +
+            'whoever knows it. The texts may be unfinished.',
+        },
+      },
+      async (request, reply) => {
+        const token = newSecret()
+        const values = request.body.values as TextsOf<typeof name> // validated by the page's own schema
+        await createPagePreview(db, { name, values }, hashSecret(token))
+        return reply.code(201).send({ path: `${pageOf(name).path}?preview=${token}` })
       },
     )
 

@@ -234,8 +234,8 @@ interface IdempotencyKeyRow {
 interface PreviewRow {
   /** The SHA-256 of the token in the preview's address. */
   tokenHash: string
-  type: ContentName
-  /** The record as the public page shall show it, as JSON. */
+  type: ContentName | 'pages'
+  /** The record as the public page shall show it, or a page's `{ name, values }`, as JSON. */
   record: string
   expiresAt: string
 }

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Values } from '#content/define.ts'
 import { type Contents, contents } from '#content/index.ts'
+import { about } from '#content/pages/about.ts'
+import { wholePage } from '#content/pages/page-values.ts'
 import { sample } from '#tests/support/samples.ts'
 import { connect } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
-import { createPreview } from '../database/records/previews.ts'
+import { createPagePreview, createPreview } from '../database/records/previews.ts'
 import type { Services } from '../services.ts'
 import { hashSecret } from '../sign-in/secrets.ts'
 import { previewed } from './preview.ts'
@@ -18,6 +20,20 @@ afterAll(() => db.destroy())
 const services = { db } as Services // a preview needs nothing else of them
 const site = { url: 'https://atrium.example' } as Site // nor of the site
 const preview = (token: string) => previewed(services, site, token)
+
+test('the unsaved texts of a page stand in the place of its own, and of no other', async () => {
+  const values = wholePage(about, { head: { title: 'Not public yet' } }, 'en')
+  await createPagePreview(db, { name: 'about', values }, hashSecret('page'))
+  const publicTexts = { message: { text: 'Public' } }
+  const { texts, preview } = await previewed(
+    services,
+    { ...site, texts: async () => publicTexts as never }, // of any page
+    'page',
+  )
+  expect(preview).toBe('shown')
+  expect(await texts('about')).toEqual(values)
+  expect(await texts('not-found')).toEqual(publicTexts)
+})
 
 test('only what is missing counts as missing; a fault of the database is one', async () => {
   const values = sample(contents.projects) as Values<Contents['projects']>

@@ -1,7 +1,8 @@
 import type { RecordOf } from '#content/define.ts'
 import type { ContentName, Contents } from '#content/index.ts'
+import type { PageName, TextsOf } from '#content/pages/index.ts'
 import { MissingError } from '../database/errors.ts'
-import { findPreview, type Preview } from '../database/records/previews.ts'
+import { findPreview, type PagePreview, type RecordPreview } from '../database/records/previews.ts'
 import { getRecord } from '../database/records/records.ts'
 import type { Services } from '../services.ts'
 import { hashSecret } from '../sign-in/secrets.ts'
@@ -11,10 +12,11 @@ import type { Site } from './site.ts'
 export const previewToken = (url: string): string | null =>
   new URLSearchParams(url.split('?')[1] ?? '').get('preview')
 
-/** The site with an unsaved record in it, or as it is when the preview has ended. */
+/** The site with an unsaved record or page in it, or as it is when the preview has ended. */
 export async function previewed({ db }: Services, site: Site, token: string): Promise<Site> {
   const preview = await findPreview(db, hashSecret(token))
   if (!preview) return { ...site, preview: 'ended' }
+  if (preview.type === 'pages') return withTexts(site, preview)
   const { type, record } = preview
   const isSeen = await getRecord(db, type, 'visitor', record._id).then(() => true, falseIfMissing)
   return withRecord(site, preview, isSeen)
@@ -26,8 +28,16 @@ function falseIfMissing(error: unknown) {
   throw error
 }
 
+/** The unsaved texts of a page stand in the place of its public ones. */
+const withTexts = (site: Site, { record: { name: previewed, values } }: PagePreview): Site => ({
+  ...site,
+  preview: 'shown',
+  texts: async <N extends PageName>(name: N) =>
+    name === previewed ? (values as TextsOf<N>) : site.texts(name), // of the same page
+})
+
 /** The unsaved record stands where its saved one does, or first when a visitor sees none. */
-function withRecord(site: Site, { type, record }: Preview, isSeen: boolean): Site {
+function withRecord(site: Site, { type, record }: RecordPreview, isSeen: boolean): Site {
   const isPreviewed = (name: ContentName) => name === type
   const shownIn = <N extends ContentName>(name: N, records: RecordOf<Contents[N]>[], page = 1) => {
     if (!isPreviewed(name)) return records

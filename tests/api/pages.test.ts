@@ -10,6 +10,12 @@ const stateKeys = ['name', 'version', 'updatedAt', 'publishedAt', 'isDraft', 'dr
 const textsIn = (body: object) =>
   Object.fromEntries(Object.entries(body).filter(([key]) => !stateKeys.includes(key)))
 
+/** The texts of a section without a word; its lists stay. */
+const emptied = (section: unknown) =>
+  Object.fromEntries(
+    Object.entries(section ?? {}).map(([key, text]) => [key, Array.isArray(text) ? text : '']),
+  )
+
 describe.each(pageNames)('the page %s', (name) => {
   const page = pageOf(name)
   const path = `/pages/${name}`
@@ -67,6 +73,19 @@ describe.each(pageNames)('the page %s', (name) => {
       const body = method === 'PUT' ? texts : undefined
       expect((await api.staff(method, path + last, body, stale)).status).toBe(412)
     }
+  })
+
+  test('is previewed with unfinished texts, which stay where they are', async () => {
+    const before = (await api.visitor('GET', path)).body
+    const [section = ''] = Object.keys(page.sections)
+    const values = { ...texts, [section]: emptied(texts[section]) }
+    expect((await api.visitor('POST', `${path}/preview`, { values })).status).toBe(401)
+    const { status, body } = await api.staff('POST', `${path}/preview`, { values })
+    expect(status).toBe(201)
+    expect(body.path.startsWith(`${page.path}?preview=`)).toBe(true)
+    expect((await api.visitor('GET', path)).body).toEqual(before)
+    const unknown = { values: { ...values, nowhere: {} } }
+    expect((await api.staff('POST', `${path}/preview`, unknown)).status).toBe(422)
   })
 
   test('what was read is sent back whole and changes nothing', async () => {

@@ -73,12 +73,13 @@ async function parametersOf(path: string, asker: Asker): Promise<Record<string, 
   return { id: body._id, slug: body.slug, type: 'careers' }
 }
 
-let drafts = 0
-/** Makes sure that the page of a path has a draft. */
-async function draftOf(path: string) {
-  const [, , name = ''] = path.split('/')
-  if (!isPageName(name)) return
-  const texts = valuesFor(pageOf(name).sections, `draft-${++drafts}`)
+/** Gives a page a draft, which is another one each time; what is published or discarded must be there. */
+let drafted = 0
+async function draft(path: string) {
+  const [, resource, name = ''] = path.split('/')
+  if (resource !== 'pages' || !isPageName(name)) return
+  drafted += 1
+  const texts = valuesFor(pageOf(name).sections, `draft${drafted}`)
   await (await administrator())('PUT', `/pages/${name}/draft`, texts)
 }
 
@@ -99,11 +100,18 @@ function bodyOf(method: string, path: string): unknown {
   const last = rest.at(-1)
   if (path === '/auth/checksso') return { tokenSSO: 'used' }
   if (resource === 'settings') return { phone: '1' }
-  if (resource === 'pages' && last === 'draft') return {}
   if (resource === 'messages' && method === 'POST') return letter
+  if (resource === 'pages') return pageBodyOf(path)
   if (!isContent(resource)) return undefined
   if (last === 'place') return { place: 1 }
   return last === 'preview' ? { values: sample(contents[resource]) } : sample(contents[resource])
+}
+
+function pageBodyOf(path: string): unknown {
+  const [, , name = '', last] = path.split('/')
+  if (!isPageName(name) || last === 'publish') return undefined
+  const values = valuesFor(pageOf(name).sections, 'one')
+  return last === 'preview' ? { values } : values
 }
 
 /** Whether a type has an operation: only one with pages is found by an address. */
@@ -118,13 +126,10 @@ function documented(): Map<string, Record<Asker, number>> {
     rows.flatMap(([, operation = '', cells = '']) => {
       const statuses = cells.split('|').map((cell) => Number(cell))
       const said = Object.fromEntries(askers.map((asker, place) => [asker, statuses[place]]))
-      const names = operation.includes('{content}')
-        ? contentNames.filter(has(operation))
-        : operation.includes('{page}')
-          ? pageNames
-          : ['']
+      const types = operation.includes('{content}') ? contentNames.filter(has(operation)) : ['']
+      const names = operation.includes('{page}') ? pageNames : types
       return names.map((name): [string, Record<Asker, number>] => [
-        operation.replace('{content}', name).replace('{page}', name),
+        operation.replace(/\{(content|page)\}/, name),
         said as Record<Asker, number>, // one cell for each
       ])
     }),
@@ -142,8 +147,8 @@ describe('who may do what', () => {
         const method = verb.toUpperCase() as Parameters<typeof api.visitor>[0] // of the document
         const answers: [Asker, number][] = []
         for (const asker of askers) {
+          if (method === 'DELETE' || inApi.endsWith('/publish')) await draft(inApi)
           const token = await tokens[asker]()
-          if (inApi.startsWith('/pages/')) await draftOf(inApi)
           const parameters = inApi.includes('{') ? await parametersOf(inApi, asker) : {}
           const address = inApi.replace(/\{(\w+)\}/g, (_, key: string) => parameters[key] ?? '')
           const payload = ['POST', 'PUT'].includes(method) ? bodyOf(method, inApi) : undefined

@@ -47,6 +47,15 @@ describe('the palette', () => {
     expect(await active(page).innerText()).toContain('Dashboard')
   })
 
+  test('leads to the form of a page, which stands behind the screen of the same name', async () => {
+    const page = await newAdminPage()
+    await openPalette(page)
+    await page.keyboard.type('careers')
+    await expect.poll(() => active(page).innerText()).toBe('Careers')
+    await page.getByRole('group', { name: 'Pages' }).getByText('Page: Careers').click()
+    await page.getByRole('heading', { level: 1, name: 'Edit Careers' }).waitFor()
+  })
+
   test('finds a record of any type and a message, and opens them', async () => {
     const page = await newAdminPage()
     await openPalette(page)

@@ -41,6 +41,8 @@ export const adminScreens = [
   { path: '/admin/testimonials', heading: 'Testimonials' },
   { path: '/admin/messages', heading: 'Messages' },
   { path: '/admin/images', heading: 'Images' },
+  { path: '/admin/pages', heading: 'Pages' },
+  { path: '/admin/pages/home', heading: 'Edit Home' },
   { path: '/admin/settings', heading: 'Settings' },
   { path: '/admin/trash', heading: 'Trash' },
   { path: '/admin/activity', heading: 'Activity' },

@@ -40,4 +40,5 @@ test('every changed thing has a screen', () => {
   expect(addressOf({ type: 'projects', recordId: '1' })).toBe('/admin/projects/1/edit')
   expect(addressOf({ type: 'messages', recordId: '1' })).toBe('/admin/messages?view=1')
   expect(addressOf({ type: 'settings', recordId: 'settings' })).toBe('/admin/settings')
+  expect(addressOf({ type: 'pages', recordId: 'careers' })).toBe('/admin/pages/careers')
 })

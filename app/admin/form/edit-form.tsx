@@ -13,6 +13,7 @@ import { useDraft } from './drafts/use-draft.ts'
 import { focusFirstError } from './focus-first-error.ts'
 import { FormNavGuard } from './form-nav-guard.tsx'
 import type { FormValues } from './form-values.ts'
+import { PublishContext } from './publish-context.ts'
 import { type FormStorage, useSave } from './use-save.ts'
 
 interface EditedFormProps<T> {
@@ -74,7 +75,9 @@ export function EditForm<T>({ label, one, name, fields, begun, ...props }: Edite
           className="min-w-0 max-w-3xl"
           onSubmit={saving.onSubmit}
         >
-          <DirtyContext value={kept.isChanged}>{children}</DirtyContext>
+          <DirtyContext value={kept.isChanged}>
+            <PublishContext value={saving}>{children}</PublishContext>
+          </DirtyContext>
         </form>
         {aside}
       </div>

@@ -1,12 +1,12 @@
-import { ArrowUpRight, Copy, Eye } from 'lucide-react'
-import { useState } from 'react'
+import { ArrowUpRight, Copy } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Content, Values } from '#content/define.ts'
+import { recordsOf } from '../../api.ts'
 import { type AnyRecord, publicPageOf } from '../content-type.ts'
 import { actionClass, HistoryButton } from '../history/history-button.tsx'
 import { recordSubject } from '../history/subject.ts'
-import { openPreview } from './record-preview.tsx'
+import { PreviewButton } from './preview-button.tsx'
 
 interface RecordActionsProps {
   content: Content
@@ -19,15 +19,7 @@ export function RecordActions({ content, record }: RecordActionsProps) {
   const { getValues } = useFormContext<Values<Content>>()
   // The list to return to, which the duplicate's form needs too.
   const { state } = useLocation()
-  const [isBusy, setBusy] = useState(false)
   const reload = useReload()
-
-  const preview = async () => {
-    if (isBusy) return
-    setBusy(true)
-    await openPreview(content, getValues(), record?._id)
-    setBusy(false)
-  }
 
   return (
     <ul
@@ -35,10 +27,10 @@ export function RecordActions({ content, record }: RecordActionsProps) {
       className="-mx-3 flex flex-wrap items-center max-sm:grid max-sm:grid-cols-2"
     >
       <li>
-        <button type="button" aria-disabled={isBusy} onClick={preview} className={actionClass}>
-          <Eye aria-hidden size={15} />
-          Preview
-        </button>
+        <PreviewButton
+          one={content.one.toLowerCase()}
+          keep={() => recordsOf(content).preview(getValues(), record?._id)}
+        />
       </li>
       {record && (
         <>

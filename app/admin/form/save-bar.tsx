@@ -3,26 +3,31 @@ import { useFormContext } from 'react-hook-form'
 import { button } from '../../ui/button.ts'
 import { useModifier } from '../../ui/keyboard/shortcut.ts'
 import { countMessages } from './form-values.ts'
+import { usePublishing } from './publish-context.ts'
 
 interface SaveBarProps {
   /** The label of the button: 'Save Project'. */
   action: string
+  /** The button that stands first, where saving is not what the screen is for. */
+  primary?: ReactNode
   children?: ReactNode
 }
 
 /** Sticky save bar: in sight under a long form, within a thumb's reach. */
-export function SaveBar({ action, children }: SaveBarProps) {
+export function SaveBar({ action, primary, children }: SaveBarProps) {
   const { errors, isSubmitting } = useFormContext().formState
   const wrong = countMessages(errors)
+  const { isPublishing } = usePublishing()
   const modifier = useModifier()
   return (
     <div className="sticky bottom-0 z-1 flex flex-wrap items-center gap-2 border-line border-t bg-paper py-4 max-sm:-mx-5 max-sm:px-5 max-sm:py-3">
+      {primary}
       <button
         type="submit"
         aria-disabled={isSubmitting}
-        className={`${button()} max-sm:min-h-12 max-sm:grow`}
+        className={`${button(primary ? 'secondary' : 'primary')} max-sm:min-h-12 max-sm:grow`}
       >
-        {isSubmitting ? 'Saving...' : action}
+        {isSubmitting && !isPublishing ? 'Saving...' : action}
       </button>
       {children}
       <p

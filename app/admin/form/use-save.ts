@@ -21,7 +21,13 @@ export interface FormStorage<T> {
   bringBack?: () => Promise<void>
   /** The notice of a failed save: 'Failed to update project'. */
   failed: string
-  /** Called after a save; `isMore` when more was typed during the request. */
+  /** Makes a stored version public; `null` when all of it is public already. Absent where a save does. */
+  publish?: (version: number | undefined) => Promise<T | null>
+  /** The notice of a failed publication, after which nothing is unsaved. */
+  failedToPublish?: string
+  /** Called after a publication. */
+  onPublished?: (published: T | null) => void
+  /** Called after a save that is not published; `isMore` when more was typed during the request. */
   onSaved: (stored: T, isMore: boolean) => Promise<void> | void
   /** The key of the draft after the save, when it is another one. */
   draftOf?: (stored: T) => string
@@ -47,9 +53,17 @@ export function useSave<T>(
   const isBusy = useRef(false)
   const [conflict, setConflict] = useState<Conflict>()
   const [isGone, setGone] = useState(false)
+  // What was asked for last. A ref besides: it is read while a request goes on.
+  const [isPublishing, setPublishing] = useState(false)
+  const publishes = useRef(false)
+  const intend = (toPublish: boolean) => {
+    publishes.current = toPublish
+    setPublishing(toPublish)
+  }
 
   const attempt = async (values: FormValues) => {
     setGone(false)
+    if (publishes.current && !kept.isChanged()) return publish()
     let stored: T
     try {
       stored = await storage.save(values, kept)
@@ -59,7 +73,21 @@ export function useSave<T>(
     }
     const isMore = !isDeepEqual(form.getValues(), values)
     await kept.settle(storage.begunFrom(stored), isMore, storage.draftOf?.(stored))
-    await storage.onSaved(stored, isMore)
+    if (publishes.current) await publish()
+    else await storage.onSaved(stored, isMore)
+  }
+
+  /** Makes public what is stored. What is typed meanwhile stays unsaved. */
+  const publish = async () => {
+    try {
+      const published = await storage.publish?.(kept.begun.version)
+      if (published) await kept.settle(storage.begunFrom(published), kept.isChanged())
+      storage.onPublished?.(published ?? null)
+    } catch (error) {
+      if (hasStatus(error, 412) && storage.load) return reconcile(storage.load, error)
+      const description = ['The draft is saved.', reasonOf(error)].filter(Boolean).join(' ')
+      toast.error(storage.failedToPublish, { description })
+    }
   }
 
   const refuse = (error: unknown) => {
@@ -103,8 +131,20 @@ export function useSave<T>(
   return {
     onSubmit: (event: FormEvent) => {
       event.preventDefault()
-      alone(submit)
+      alone(() => {
+        intend(false)
+        return submit()
+      })
     },
+
+    /** Whether the save under way, or the last one, is a publication. */
+    isPublishing,
+    /** Saves what has changed, and makes all of it public. */
+    saveAndPublish: () =>
+      alone(() => {
+        intend(true)
+        return submit()
+      }),
 
     conflict,
     keepEditing: () => setConflict(undefined),

@@ -55,7 +55,7 @@ export function HistoryRestore<T extends Stored>(props: HistoryRestoreProps<T>) 
           onClose={() => setAsking(false)}
         >
           <p>
-            {`What was saved on ${localMoment(version.at)} becomes the present version. `}
+            {`What was saved on ${localMoment(version.at)} becomes the present ${subject.isDrafted ? 'draft, which visitors see once it is published' : 'version'}. `}
             The version that is present now stays in the history
             {version.isActive === undefined ? '.' : ', and the status stays as it is.'}
           </p>

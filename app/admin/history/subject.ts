@@ -1,13 +1,23 @@
 import type { Revision } from '#content/api/history.ts'
 import type { Content } from '#content/define.ts'
+import { fieldsOf } from '#content/define-page.ts'
 import type { Fields } from '#content/fields.ts'
+import { type PageName, pageOf } from '#content/pages/index.ts'
 import { settingsFields } from '#content/settings.ts'
-import { type Listed, type ListQuery, recordsOf, type StoredSettings, settings } from '../../api.ts'
+import {
+  type Listed,
+  type ListQuery,
+  page,
+  recordsOf,
+  type StoredSettings,
+  settings,
+} from '../../api.ts'
 import type { AnyRecord } from '../content-type.ts'
 import { type FormValues, fittedValues, valuesOf } from '../form/form-values.ts'
+import { type StoredDraft, saveDraft, textsIn } from '../pages/page-storage.ts'
 import { asSettings } from '../settings/settings-fields.ts'
 
-/** Version of a subject. The settings have no `isActive`: they are never switched off. */
+/** Version of a subject. Settings and pages have no `isActive`: they are never switched off. */
 export type Version = Omit<Revision<FormValues>, 'isActive'> & { isActive?: boolean }
 
 /** Stored state of a subject, as the server returns it. */
@@ -15,7 +25,7 @@ export interface Stored {
   version: number
 }
 
-/** Subject of a history: a record, or the company's settings. */
+/** Subject of a history: a record, the company's settings, or a page. */
 export interface Subject<T extends Stored> {
   fields: Fields
   /** The stored values, as last loaded. */
@@ -26,6 +36,8 @@ export interface Subject<T extends Stored> {
   revisions(query: ListQuery, signal: AbortSignal): Promise<Listed<Version>>
   /** Stores values over a version and returns the new one. */
   store(values: FormValues, over: number): Promise<T>
+  /** A restored version is a draft, and not public. */
+  isDrafted?: boolean
   /** The notices of a successful and of a failed restore. */
   notices: { restored: string; failed: string }
 }
@@ -52,6 +64,19 @@ export const settingsSubject = (present: StoredSettings): Subject<StoredSettings
   },
   store: (values, over) => settings.update(asSettings(values), over),
   notices: { restored: 'Settings updated successfully', failed: 'Failed to update settings' },
+})
+
+export const pageSubject = (name: PageName, present: StoredDraft): Subject<StoredDraft> => ({
+  fields: fieldsOf(pageOf(name)),
+  values: textsIn(name, present),
+  activity: `/admin/activity?type=pages&record=${name}`,
+  revisions: async (query, signal) => {
+    const { items, total } = await page(name).revisions(query, signal)
+    return { items: items.map((each) => ({ ...each, values: { ...each.values } })), total }
+  },
+  store: (values, over) => saveDraft(name, values, over),
+  isDrafted: true,
+  notices: { restored: 'Draft saved successfully', failed: 'Failed to save draft' },
 })
 
 /**

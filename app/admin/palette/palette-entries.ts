@@ -1,6 +1,7 @@
-import { ArrowUpRight, Keyboard, LogOut, type LucideIcon, Plus } from 'lucide-react'
+import { ArrowUpRight, Keyboard, LogOut, type LucideIcon, NotebookText, Plus } from 'lucide-react'
 import type { Me } from '#content/api/auth.ts'
 import { contentNames, contents } from '#content/index.ts'
+import { pageNames, pageOf } from '#content/pages/index.ts'
 import { archiveItems, navItems, visibleTo } from '../navigation.ts'
 
 /** Effect of an entry: a navigation or an action. */
@@ -26,6 +27,7 @@ const synonymsByLabel: Record<string, string> = {
   Careers: 'jobs openings positions',
   Images: 'pictures library media upload',
   Messages: 'inbox contact mail',
+  Pages: 'texts words headlines marketing menu',
   Settings: 'company information social media',
   Activity: 'history log who',
   Trash: 'deleted bin restore',
@@ -41,6 +43,16 @@ export const screensOf = (me: Me | null): Entry[] =>
     icon,
     aim: { to },
   }))
+
+/** The forms of the pages: only found, as they would make the list of all entries long. */
+export const pageForms: readonly Entry[] = pageNames.map((name) => ({
+  id: `page-${name}`,
+  group: 'Pages',
+  label: `Page: ${pageOf(name).title}`,
+  synonyms: `texts words ${pageOf(name).path}`,
+  icon: NotebookText,
+  aim: { to: `/admin/pages/${name}` },
+}))
 
 export const actions: Entry[] = [
   ...contentNames.map((name) => ({

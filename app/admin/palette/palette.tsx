@@ -6,7 +6,7 @@ import { show } from '../../ui/dialog.tsx'
 import { useModifier } from '../../ui/keyboard/shortcut.ts'
 import { useMe } from '../use-me.ts'
 import type { OverlayProps } from './overlay-props.ts'
-import { actions, type Entry, screensOf } from './palette-entries.ts'
+import { actions, type Entry, pageForms, screensOf } from './palette-entries.ts'
 import { optionId, PaletteList } from './palette-list.tsx'
 import { matching } from './palette-match.ts'
 import { recentlyUsed, remember } from './palette-recent.ts'
@@ -34,7 +34,7 @@ export function Palette({ onClose, onShow }: OverlayProps) {
   const entries =
     typed === ''
       ? [...recentlyUsed(), ...screens, ...actions]
-      : [...matching(typed, [...screens, ...actions]), ...records]
+      : [...matching(typed, [...screens, ...actions, ...pageForms]), ...records]
   const active = Math.min(place, entries.length - 1)
   const isSilent = typed === '' || isSearching
 

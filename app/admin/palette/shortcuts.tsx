@@ -29,7 +29,7 @@ export function Shortcuts({ onClose }: Pick<OverlayProps, 'onClose'>) {
       <List
         heading="In forms and lists"
         shortcuts={[
-          { keys: [modifier, 'S'], does: 'Save' },
+          { keys: [modifier, 'S'], does: 'Save; of a page, its draft' },
           { keys: ['↑', '↓'], does: 'Move an entry while its drag handle has the focus' },
         ]}
       />

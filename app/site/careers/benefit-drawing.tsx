@@ -76,6 +76,9 @@ const drawings = {
   },
 } satisfies Record<DrawingName, { ink: ReactNode; lit: ReactNode }>
 
+/** Whether there is a drawing of this name. */
+export const isBenefitDrawing = (name: string): name is DrawingName => Object.hasOwn(drawings, name)
+
 export function BenefitDrawing({
   name,
   className = '',

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { RecordOf, Values } from '#content/define.ts'
 import type { ContentName, Contents } from '#content/index.ts'
+import type { PageName, TextsOf } from '#content/pages/index.ts'
 import { emptyValues } from '#content/schema.ts'
 import { type Database, transact } from '../connect.ts'
 import { newId, now } from '../ids.ts'
@@ -10,10 +11,18 @@ import { getRecord } from './records.ts'
 import { slugify } from './slugs.ts'
 
 /** An unsaved record as the public page shall show it. */
-export interface Preview<N extends ContentName = ContentName> {
+export interface RecordPreview<N extends ContentName = ContentName> {
   type: N
   record: RecordOf<Contents[N]>
 }
+
+/** The unsaved texts of a page. */
+export interface PagePreview<N extends PageName = PageName> {
+  type: 'pages'
+  record: { name: N; values: TextsOf<N> }
+}
+
+export type Preview = RecordPreview | PagePreview
 
 const lifeMs = 30 * 60 * 1000
 
@@ -29,18 +38,24 @@ export async function createPreview<N extends ContentName>(
   id?: string,
 ): Promise<{ slug: string | undefined }> {
   const record = { ...(await originOf(db, type, values, id)), ...values, isActive: true }
-  await transact(db, async (transaction) => {
-    await transaction
-      .insertInto('previews')
-      .values({
-        tokenHash,
-        type,
-        record: JSON.stringify(record),
-        expiresAt: new Date(Date.now() + lifeMs).toISOString(),
-      })
-      .execute()
-  })
+  await keepPreview(db, { type, record }, tokenHash)
   return { slug: 'slug' in record ? String(record.slug) : undefined }
+}
+
+/** Keeps the unsaved texts of a page in the same way. */
+export const createPagePreview = (db: Database, record: PagePreview['record'], tokenHash: string) =>
+  keepPreview(db, { type: 'pages', record }, tokenHash)
+
+async function keepPreview(
+  db: Database,
+  { type, record }: { type: Preview['type']; record: object },
+  tokenHash: string,
+) {
+  const expiresAt = new Date(Date.now() + lifeMs).toISOString()
+  const row = { tokenHash, type, record: JSON.stringify(record), expiresAt }
+  await transact(db, async (transaction) => {
+    await transaction.insertInto('previews').values(row).execute()
+  })
 }
 
 /** What the token of a hash shows; `null` when there is nothing, or nothing any more. */

@@ -1,10 +1,19 @@
 import type { ReactNode } from 'react'
 
+interface AsideProps {
+  label: string
+  /** It may be higher than the window, and scrolls. There must be links in it for the keyboard. */
+  isLong?: boolean
+  children: ReactNode
+}
+
 /** Aside of a form: in sight while the fields scroll, below them on a narrow screen. */
-export function Aside({ label, children }: { label: string; children: ReactNode }) {
+export function Aside({ label, isLong, children }: AsideProps) {
   return (
     <aside aria-label={label} className="mt-8 min-w-0 max-w-3xl min-[86rem]:mt-12">
-      <div className="grid border border-line bg-sheet min-[86rem]:sticky min-[86rem]:top-8">
+      <div
+        className={`grid border border-line bg-sheet min-[86rem]:sticky min-[86rem]:top-8 ${isLong ? 'min-[86rem]:max-h-[calc(100dvh-4rem)] min-[86rem]:overflow-y-auto' : ''}`}
+      >
         {children}
       </div>
     </aside>
@@ -18,5 +27,21 @@ export function AsidePart({ title, children }: { title: string; children: ReactN
       <h2 className="caption mb-3 text-ink-3">{title}</h2>
       {children}
     </section>
+  )
+}
+
+/** Terms and what is said of them, side by side. */
+export const Facts = ({ children }: { children: ReactNode }) => (
+  <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2 text-sm">
+    {children}
+  </dl>
+)
+
+export function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-3">{term}</dt>
+      <dd>{children}</dd>
+    </>
   )
 }

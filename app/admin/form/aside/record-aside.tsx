@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Content } from '#content/define.ts'
 import { settings } from '../../../api.ts'
 import { type AnyRecord, publicPageOf } from '../../content-type.ts'
 import { localMoment } from '../../dates.ts'
-import { Aside, AsidePart } from './aside.tsx'
+import { Aside, AsidePart, Fact, Facts } from './aside.tsx'
 import { SearchResult } from './search-result.tsx'
 import { SharedPicture } from './shared-picture.tsx'
 
@@ -25,7 +25,7 @@ export function RecordAside({ content, record }: RecordAsideProps) {
     <Aside label={`About this ${one}`}>
       {record && (
         <AsidePart title="Record">
-          <Facts content={content} record={record} />
+          <RecordFacts content={content} record={record} />
         </AsidePart>
       )}
       {content.slugFrom && (
@@ -74,11 +74,11 @@ function useCompanyName(): string {
   return name
 }
 
-function Facts({ content, record }: { content: Content; record: AnyRecord }) {
+function RecordFacts({ content, record }: { content: Content; record: AnyRecord }) {
   const page = publicPageOf(content, record)
   const { isActive, createdAt, updatedAt, version } = record
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2 text-sm">
+    <Facts>
       <Fact term="Status">
         {isActive ? 'Active: visitors see it' : 'Inactive: only staff see it'}
       </Fact>
@@ -105,15 +105,6 @@ function Facts({ content, record }: { content: Content; record: AnyRecord }) {
         <time dateTime={updatedAt}>{localMoment(updatedAt)}</time>
       </Fact>
       <Fact term="Version">{String(version)}</Fact>
-    </dl>
-  )
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-ink-3">{term}</dt>
-      <dd>{children}</dd>
-    </>
+    </Facts>
   )
 }

@@ -8,10 +8,12 @@ interface SharedPictureProps {
   /** Subject of the picture: `site`, `projects/harbor-dispatch`. Absent while it has no page. */
   of: string | undefined
   version: number
+  /** When it follows what is typed. */
+  note?: string
 }
 
 /** Open Graph picture: what a shared link shows, from the stored values. */
-export function SharedPicture({ of, version }: SharedPictureProps) {
+export function SharedPicture({ of, version, note }: SharedPictureProps) {
   const [broken, setBroken] = useState<string>()
   const address = of && `/og/${of}-${anyVersion}.png?v=${version}`
   return (
@@ -28,7 +30,9 @@ export function SharedPicture({ of, version }: SharedPictureProps) {
             className="h-auto w-full max-w-lg border border-line bg-ground"
             onError={() => setBroken(address)}
           />
-          <p className="mt-2 text-ink-3 text-xs">As it is now. It follows when you save.</p>
+          <p className="mt-2 text-ink-3 text-xs">
+            {note ?? 'As it is now. It follows when you save.'}
+          </p>
         </>
       ) : (
         <p className="text-ink-2 text-sm">

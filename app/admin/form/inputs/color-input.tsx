@@ -1,19 +1,18 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { ColorField } from '#content/fields.ts'
-import { isOptional } from '#content/schema.ts'
 import { Field } from '../../../ui/field.tsx'
 import { lineInput } from '../../../ui/input.ts'
 import type { InputProps } from './input-props.ts'
-import { useInput } from './use-input.ts'
+import { useInput } from './use-input.tsx'
 
 /** Colour picker with its text. Any text is valid: nothing checks that it is a colour. */
 export function ColorInput({ name, field }: InputProps<ColorField>) {
-  const { id, error, props } = useInput(name, field)
+  const { label, props } = useInput(name, field)
   const { setValue } = useFormContext()
   const value: string = useWatch({ name })
   const hex = hexOf(value)
   return (
-    <Field id={id} label={field.label} isOptional={isOptional(field)} error={error}>
+    <Field {...label}>
       <div className="flex gap-2">
         <input
           type="color"

@@ -8,16 +8,12 @@ import type {
   IconField,
   ImageField,
   ItemsField,
-  LinkField,
   ListField,
   ParagraphField,
-  SelectField,
   TextField,
 } from '#content/fields.ts'
-import { isOptional } from '#content/schema.ts'
 import { Field, FieldError, FieldGroup } from '../../../ui/field.tsx'
 import { lineInput, textInput } from '../../../ui/input.ts'
-import { Select } from '../../../ui/select.tsx'
 import { Choose } from '../../images/picker/choose.tsx'
 import { PictureThumbnail } from '../picture-thumbnail.tsx'
 import { ArrangementInput } from './arrangement-input.tsx'
@@ -26,33 +22,35 @@ import { ComboboxInput } from './combobox-input.tsx'
 import { IconPicker } from './icon-picker.tsx'
 import { ImageAddress } from './image-address.tsx'
 import type { InputProps } from './input-props.ts'
-import { ItemsInput } from './items-input.tsx'
+import { ItemsInput } from './items/items-input.tsx'
+import { LinkInput } from './link/link-input.tsx'
 import { ListInput } from './list-input.tsx'
+import { SelectInput } from './select-input.tsx'
 import { TagsInput } from './tags/tags-input.tsx'
-import { useInput } from './use-input.ts'
+import { useInput } from './use-input.tsx'
 
-function Text({ name, field }: InputProps<TextField | LinkField>) {
-  const { id, error, props } = useInput(name, field)
+function Text({ name, field }: InputProps<TextField>) {
+  const { label, props } = useInput(name, field)
   return (
-    <Field id={id} label={field.label} isOptional={isOptional(field)} error={error}>
+    <Field {...label}>
       <input {...props} placeholder={field.hint} autoComplete="off" className={lineInput} />
     </Field>
   )
 }
 
 function DateInput({ name, field }: InputProps<DateField>) {
-  const { id, error, props } = useInput(name, field)
+  const { label, props } = useInput(name, field)
   return (
-    <Field id={id} label={field.label} isOptional={isOptional(field)} error={error}>
+    <Field {...label}>
       <input {...props} type="date" className={lineInput} />
     </Field>
   )
 }
 
 function Paragraph({ name, field }: InputProps<ParagraphField>) {
-  const { id, error, props } = useInput(name, field)
+  const { label, props } = useInput(name, field)
   return (
-    <Field id={id} label={field.label} isOptional={isOptional(field)} error={error}>
+    <Field {...label}>
       <textarea
         {...props}
         placeholder={field.hint}
@@ -63,27 +61,12 @@ function Paragraph({ name, field }: InputProps<ParagraphField>) {
   )
 }
 
-function Options({ name, field }: InputProps<SelectField>) {
-  const { id, error, props } = useInput(name, field)
-  return (
-    <Field id={id} label={field.label} error={error}>
-      <Select {...props} className={lineInput}>
-        {Object.entries(field.options).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  )
-}
-
 function Icon({ name, field }: InputProps<IconField>) {
-  const { id, error, props } = useInput(name, field)
+  const { label, props } = useInput(name, field)
   const { setValue } = useFormContext()
   const value: string = useWatch({ name })
   return (
-    <Field id={id} label={field.label} isOptional={isOptional(field)} error={error}>
+    <Field {...label}>
       <input {...props} placeholder={field.hint} autoComplete="off" className={lineInput} />
       <IconPicker
         label={field.label}
@@ -103,11 +86,11 @@ interface ImageInputProps extends InputProps<ImageField> {
 }
 
 export function ImageInput({ name, field, ...parts }: ImageInputProps) {
-  const { id, error, props } = useInput(name, field)
+  const { id, error, label, props } = useInput(name, field)
   const { setValue } = useFormContext()
   const value: string = useWatch({ name })
   return (
-    <Field id={id} label={field.label} isOptional={isOptional(field)}>
+    <Field {...label} error={undefined}>
       <div className="flex flex-wrap items-start gap-3 sm:flex-nowrap">
         <PictureThumbnail url={value} size="lg" isWhole={parts.isWhole} />
         <div className="min-w-0 grow max-sm:w-full">
@@ -155,11 +138,11 @@ const inputs = {
   text: Text,
   paragraph: Paragraph,
   choice: ComboboxInput,
-  select: Options,
+  select: SelectInput,
   icon: Icon,
   color: ColorInput,
   image: ImageInput,
-  link: Text,
+  link: LinkInput,
   date: DateInput,
   list: List,
   images: ListInput,

@@ -13,3 +13,10 @@ export function mayBeTooLong(value: string | string[], field: BoundedField): boo
         value.reduce((sum, { length }) => sum + length, 0) > listTextLimit / 2
     : isLong(value)
 }
+
+/** Characters of a text that has used most of its room; `undefined` while there is plenty. */
+export function usedOf(text: string, max: number): number | undefined {
+  if (text.length < 0.8 * max) return undefined
+  const used = [...text].length // as the limit counts: an emoji is one
+  return used < 0.8 * max ? undefined : used
+}

@@ -1,0 +1,18 @@
+import { useWatch } from 'react-hook-form'
+import type { LinkField } from '#content/fields.ts'
+import { Combobox, type Option } from '../combobox-input.tsx'
+import type { InputProps } from '../input-props.ts'
+import { sitePages } from './site-pages.ts'
+import { useLinkWarning } from './use-link-warning.ts'
+
+const options: readonly Option[] = sitePages.map(({ path, title }) => ({
+  value: path,
+  note: title,
+}))
+
+/** Link: the pages of the site are suggested, and any address is taken. */
+export function LinkInput({ name, field }: InputProps<LinkField>) {
+  const value: unknown = useWatch({ name })
+  const warning = useLinkWarning(typeof value === 'string' ? value : '')
+  return <Combobox name={name} field={field} options={options} warning={warning} />
+}

@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { UngroupedField } from '#content/fields.ts'
+import type { Language } from '#content/labels/languages.ts'
+import { isSample } from '#content/pages/page-values.ts'
+
+/** Language of the samples in the form of a page; other forms have none. */
+export const SampleLanguage = createContext<Language | undefined>(undefined)
+
+/** Caption of a text that nobody has written yet. */
+export function useSampleMark(name: string, field: UngroupedField): string | undefined {
+  const language = useContext(SampleLanguage)
+  const mayBe = language !== undefined && 'sample' in field && field.sample !== undefined
+  const value: unknown = useWatch({ name, disabled: !mayBe })
+  return mayBe && isSample(field, value, language) ? 'Sample' : undefined
+}

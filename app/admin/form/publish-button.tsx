@@ -1,0 +1,19 @@
+import { useFormContext } from 'react-hook-form'
+import { button } from '../../ui/button.ts'
+import { usePublishing } from './publish-context.ts'
+
+/** Publishes what is typed. No submit button: Enter in a field saves, and must not make public. */
+export function PublishButton() {
+  const { isSubmitting } = useFormContext().formState
+  const { isPublishing, saveAndPublish } = usePublishing()
+  return (
+    <button
+      type="button"
+      aria-disabled={isSubmitting}
+      onClick={saveAndPublish}
+      className={`${button()} max-sm:min-h-12 max-sm:grow`}
+    >
+      {isSubmitting && isPublishing ? 'Publishing...' : 'Publish'}
+    </button>
+  )
+}

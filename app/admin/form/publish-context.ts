@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react'
+
+interface Publishing {
+  /** Whether the save under way is to be public. */
+  isPublishing: boolean
+  /** Saves what has changed, and makes all of it public. */
+  saveAndPublish: () => unknown
+}
+
+/** Publication of the surrounding form, where a save alone is not public. */
+export const PublishContext = createContext<Publishing>({
+  isPublishing: false,
+  saveAndPublish: () => undefined,
+})
+
+export const usePublishing = () => useContext(PublishContext)

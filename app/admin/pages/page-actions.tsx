@@ -1,0 +1,41 @@
+import { ArrowUpRight } from 'lucide-react'
+import { useFormContext } from 'react-hook-form'
+import { type PageName, pageOf } from '#content/pages/index.ts'
+import { page } from '../../api.ts'
+import type { FormValues } from '../form/form-values.ts'
+import { PreviewButton } from '../form/preview-button.tsx'
+import { actionClass, HistoryButton } from '../history/history-button.tsx'
+import { pageSubject } from '../history/subject.ts'
+import { asTexts, type StoredDraft } from './page-storage.ts'
+
+interface PageActionsProps {
+  name: PageName
+  present: StoredDraft
+  onReplaced: (stored: StoredDraft) => void
+}
+
+/** Secondary actions of a page's form. Stands inside the form's provider. */
+export function PageActions({ name, present, onReplaced }: PageActionsProps) {
+  const { getValues } = useFormContext<FormValues>()
+  return (
+    <ul
+      aria-label="Page actions"
+      className="-mx-3 mb-4 flex flex-wrap items-center max-sm:grid max-sm:grid-cols-2"
+    >
+      <li>
+        <PreviewButton one="page" keep={() => page(name).preview(asTexts(getValues()))} />
+      </li>
+      {present.version > 0 && (
+        <li>
+          <HistoryButton subject={pageSubject(name, present)} onRestored={onReplaced} />
+        </li>
+      )}
+      <li>
+        <a href={pageOf(name).path} target="_blank" rel="noreferrer" className={actionClass}>
+          <ArrowUpRight aria-hidden size={15} />
+          View on site
+        </a>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,64 @@
+import { useMemo, useState } from 'react'
+import { fieldsOf } from '#content/define-page.ts'
+import { languages } from '#content/labels/languages.ts'
+import { type PageName, pageOf } from '#content/pages/index.ts'
+import { fieldsSchema } from '#content/schema.ts'
+import type { Settings } from '#content/settings.ts'
+import { EditForm } from '../form/edit-form.tsx'
+import { SampleLanguage } from '../form/inputs/sample-mark.ts'
+import { PublishButton } from '../form/publish-button.tsx'
+import { SaveBar } from '../form/save-bar.tsx'
+import { DiscardDraft } from './discard-draft.tsx'
+import { PageActions } from './page-actions.tsx'
+import { PageAside } from './page-aside.tsx'
+import { PageSection } from './page-section.tsx'
+import { begunFrom, pageStorage, type StoredDraft } from './page-storage.ts'
+
+interface PageFormProps {
+  name: PageName
+  stored: StoredDraft
+  company: Settings | null
+  /** Called when another version stands in the place of the one that the form has. */
+  onReplaced: (stored: StoredDraft) => void
+}
+
+/** Form of a page: its sections in their order. A save is a draft; Publish makes it public. */
+export function PageForm({ name, stored, company, onReplaced }: PageFormProps) {
+  const page = pageOf(name)
+  // Base of the edits: the version at the opening. What was saved since then is the present one.
+  const [begun] = useState(() => begunFrom(name, stored))
+  const [present, setPresent] = useState(stored)
+  const schema = useMemo(() => fieldsSchema(fieldsOf(page)), [page])
+  return (
+    <EditForm
+      label={`Texts of ${page.title}`}
+      one="page"
+      name={`pages/${name}`}
+      fields={fieldsOf(page)}
+      schema={schema}
+      begun={begun}
+      storage={pageStorage(name, setPresent)}
+      aside={<PageAside name={name} present={present} company={company} />}
+    >
+      <PageActions name={name} present={present} onReplaced={onReplaced} />
+      <SampleLanguage value={languageOf(company)}>
+        <div className="grid gap-5">
+          {Object.entries(page.sections).map(([key, section]) => (
+            <PageSection key={key} name={key} section={section} />
+          ))}
+        </div>
+      </SampleLanguage>
+      <SaveBar action="Save draft" primary={<PublishButton />}>
+        {present.isDraft && (
+          <DiscardDraft name={name} version={present.version} onReplaced={onReplaced} />
+        )}
+      </SaveBar>
+    </EditForm>
+  )
+}
+
+/** Language of the site, in which its samples are. */
+function languageOf(company: Settings | null) {
+  const { language } = { language: 'en', ...company }
+  return languages.find((each) => each === language) ?? 'en'
+}

@@ -1,0 +1,21 @@
+import type { PageState } from '#content/api/pages.ts'
+import { type PageName, pageOf } from '#content/pages/index.ts'
+
+type State = Pick<PageState, 'isDraft' | 'publishedAt'>
+
+/** State of a page in a word: its draft, its public texts, or its samples while it has neither. */
+export const stateOf = ({ isDraft, publishedAt }: State) =>
+  isDraft ? 'Draft' : publishedAt === null ? 'Sample' : 'Published'
+
+/** Parts of all pages: they have no address of their own. */
+const everywhere: readonly PageName[] = ['header', 'footer']
+
+/** Address of a page; `undefined` of what is on every page. */
+export const publicPathOf = (name: PageName) =>
+  everywhere.includes(name) ? undefined : pageOf(name).path
+
+/** Path of the text under a page's headline: what stands for a description of it. */
+export function leadOf(name: PageName): string {
+  const [section = '', { fields } = { fields: {} }] = Object.entries(pageOf(name).sections)[0] ?? []
+  return `${section}.${'lead' in fields ? 'lead' : 'text'}`
+}

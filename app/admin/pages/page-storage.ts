@@ -1,0 +1,75 @@
+import { toast } from 'sonner'
+import type { PageDraft } from '#content/api/pages.ts'
+import { fieldsOf, type PageValues } from '#content/define-page.ts'
+import { type PageName, pageOf, type TextsOf } from '#content/pages/index.ts'
+import { failure, hasStatus } from '../../api/failure.ts'
+import { page } from '../../api.ts'
+import type { FormSnapshot } from '../form/drafts/draft.ts'
+import { type FormValues, fittedValues } from '../form/form-values.ts'
+import type { FormStorage } from '../form/use-save.ts'
+
+/** Texts and state of a page that is known only at run time. */
+export type StoredDraft = PageDraft<PageValues>
+
+/** Validated page; throws when the answer is none. */
+function pageIn(answer: object): StoredDraft {
+  const stored = answer as StoredDraft // checked as far as anything depends on it
+  if (typeof stored.version !== 'number' || typeof stored.isDraft !== 'boolean') {
+    throw failure('unreadable')
+  }
+  return stored
+}
+
+/** Cast: form values with the fields of a page are its texts. */
+export const asTexts = (values: FormValues) => values as PageValues as TextsOf<PageName>
+
+/** Texts of a page as its form has them. */
+export const textsIn = (name: PageName, stored: object): FormValues =>
+  fittedValues(fieldsOf(pageOf(name)), stored)
+
+export const fetchPage = async (name: PageName, signal?: AbortSignal) =>
+  pageIn(await page(name).draft(signal))
+
+export const saveDraft = async (name: PageName, values: FormValues, version?: number) =>
+  pageIn(await page(name).saveDraft(asTexts(values), version))
+
+export const discardDraft = async (name: PageName, version: number) =>
+  pageIn(await page(name).discardDraft(version))
+
+export const begunFrom = (name: PageName, stored: StoredDraft): FormSnapshot => ({
+  values: textsIn(name, stored),
+  version: stored.version,
+})
+
+/** Storage of a page's form. `note` is told what is stored. */
+export function pageStorage(
+  name: PageName,
+  note: (stored: StoredDraft) => void,
+): FormStorage<StoredDraft> {
+  const noted = async (answer: Promise<StoredDraft>) => {
+    const stored = await answer
+    note(stored)
+    return stored
+  }
+  return {
+    failed: 'Failed to save draft',
+    save: (values, { begun }) => noted(saveDraft(name, values, begun.version)),
+    begunFrom: (stored) => begunFrom(name, stored),
+    load: () => noted(fetchPage(name)),
+    onSaved: () => void toast.success('Draft saved successfully'),
+    publish: async (version) => {
+      try {
+        return await noted(page(name).publish(version).then(pageIn))
+      } catch (error) {
+        if (hasStatus(error, 404)) return null // there is no draft
+        throw error
+      }
+    },
+    failedToPublish: 'Failed to publish page',
+    onPublished: (published) => {
+      if (published) toast.success('Page published successfully')
+      else
+        toast('There is nothing to publish', { description: 'Visitors see these texts already.' })
+    },
+  }
+}

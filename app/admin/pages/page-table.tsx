@@ -1,0 +1,89 @@
+import { Link } from 'react-router'
+import type { PageState } from '#content/api/pages.ts'
+import { isPageName, pageOf } from '#content/pages/index.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { localDay } from '../dates.ts'
+import { cellClass, Head, Moment, rowClass, Table } from '../list/table.tsx'
+import { publicPathOf, stateOf } from './page-state.ts'
+
+/** Table of all pages; a whole row leads to the form. */
+export const PageTable = ({ pages }: { pages: PageState[] }) => (
+  <Table label="Pages" isStacked>
+    <thead className="max-sm:sr-only">
+      <tr>
+        <Head className="sm:w-1/4">Name</Head>
+        <Head className="sm:w-1/4">Address</Head>
+        <Head>State</Head>
+        <Head className="sm:w-36">Last change</Head>
+      </tr>
+    </thead>
+    <tbody className="max-sm:block">
+      {pages.map((page) => (
+        <Row key={page.name} page={page} />
+      ))}
+    </tbody>
+  </Table>
+)
+
+/** Narrow screen: name and day, and below them address and state. */
+const narrowRow =
+  'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:px-4 max-sm:py-2'
+const cell = `${cellClass} max-sm:px-0!`
+
+function Row({ page }: { page: PageState }) {
+  const { name, updatedAt, draftedBy } = page
+  if (!isPageName(name)) return null // of a server that is newer than this page
+  const state = stateOf(page)
+  const path = publicPathOf(name)
+  return (
+    <tr className={`${rowClass} ${narrowRow} relative first:max-sm:border-t-0`}>
+      <td className={`${cell} truncate sm:pl-5`}>
+        {/* The whole row: the link's own box is stretched over it. */}
+        <Link
+          to={name}
+          prefetch="intent"
+          className="font-medium -outline-offset-2 after:absolute after:inset-0 hover:text-signal-deep max-sm:inline-flex max-sm:min-h-7 max-sm:items-center"
+        >
+          {pageOf(name).title}
+        </Link>
+      </td>
+      <td
+        className={`${cell} truncate text-ink-2 max-sm:row-start-2 max-sm:flex max-sm:items-center`}
+      >
+        {path ? (
+          <a
+            href={path}
+            className="caption relative z-1 inline-flex min-h-6 items-center underline decoration-line-strong underline-offset-4 hover:text-signal-deep hover:decoration-current max-sm:min-h-11"
+          >
+            {path}
+          </a>
+        ) : (
+          'on every page'
+        )}
+      </td>
+      <td
+        className={`${cell} max-sm:row-start-2 max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:justify-end`}
+      >
+        <span className="flex min-w-0 items-center gap-2">
+          {state === 'Published' ? (
+            <span className="text-ink-2">{state}</span>
+          ) : (
+            <Badge variant={state === 'Draft' ? 'live' : 'still'}>{state}</Badge>
+          )}
+          {state === 'Draft' && draftedBy && (
+            <span className="min-w-0 truncate text-ink-2 max-sm:sr-only" title={draftedBy}>
+              {`by ${draftedBy}`}
+            </span>
+          )}
+        </span>
+      </td>
+      <td
+        className={`${cell} text-ink-2 max-sm:col-start-2 max-sm:row-start-1 max-sm:self-center max-sm:text-right sm:pr-5`}
+      >
+        <span className="caption">
+          {updatedAt && <Moment of={updatedAt}>{localDay(updatedAt)}</Moment>}
+        </span>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,328 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { button, notice, pressAt, tabTo } from '#tests/support/admin-keyboard.ts'
+import { administrator } from '#tests/support/administrator.ts'
+import { storedDrafts } from '#tests/support/forms.ts'
+import { callApi } from '#tests/support/list-screen.ts'
+import { withSite } from '#tests/support/site.ts'
+
+const site = withSite()
+const eventually = <T>(get: () => T) => expect.poll(get)
+
+const open = async (page: Page, name: string, title: string) => {
+  await page.goto(`/admin/pages/${name}`)
+  await page.getByRole('heading', { level: 1, name: `Edit ${title}` }).waitFor()
+}
+const section = (page: Page, label: string) => page.getByRole('group', { name: label, exact: true })
+const text = (page: Page, where: string, label: string) =>
+  section(page, where).getByRole('textbox', { name: label, exact: true })
+const publicTexts = async (name: string) => (await fetch(`${site.url}/api/pages/${name}`)).json()
+const comparison = (page: Page) =>
+  page.getByRole('dialog', { name: 'Somebody else saved this meanwhile' })
+const refused = (status: number) => {
+  for (const complaint of site.expectedComplaints()) expect(complaint).toContain(String(status))
+}
+
+test('an editor finds a page, saves a draft that visitors do not see, and publishes it', async () => {
+  const page = await site.newAdminPage()
+  await page.getByRole('link', { name: 'Pages', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Pages' }).waitFor()
+  const row = page.getByRole('row').filter({ hasText: '/careers' })
+  await row.getByText('Published').waitFor()
+  await row.click() // anywhere in it
+  await page.getByRole('heading', { level: 1, name: 'Edit Careers' }).waitFor()
+
+  const headline = text(page, 'While there are none', 'Headline')
+  const mark = section(page, 'While there are none').getByText('Sample', { exact: true }).first()
+  await mark.waitFor()
+  await headline.fill('Every desk is taken')
+  await eventually(() => headline.getAttribute('aria-describedby')).toBeNull()
+  await headline.press('Control+s')
+  await notice(page, 'Draft saved successfully')
+  await page.getByText('Draft: visitors do not see the last changes').waitFor()
+  expect((await publicTexts('careers')).empty.title).toBe('No open positions right now')
+
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByText('1 page has unpublished changes').waitFor()
+  await page.getByRole('link', { name: 'unpublished changes' }).click()
+  await row.getByText(`by ${administrator.email}`).waitFor()
+  await row.getByRole('link', { name: 'Careers', exact: true }).click()
+  await eventually(() => headline.inputValue()).toBe('Every desk is taken')
+
+  await text(page, 'Head', 'Headline').fill('Work here')
+  await button(page, 'Publish').click()
+  await notice(page, 'Page published successfully')
+  await page.getByText('Published: visitors see it').waitFor()
+  expect(await publicTexts('careers')).toMatchObject({
+    head: { title: 'Work here' },
+    empty: { title: 'Every desk is taken' },
+  })
+  await button(page, 'Publish').click()
+  await notice(page, 'There is nothing to publish')
+  refused(404) // the answer to a publication without a draft
+})
+
+test('Enter in a field saves the draft, and publishes nothing', async () => {
+  const page = await site.newSignedInPage()
+  await open(page, 'contact', 'Contact')
+  await text(page, 'Search engines', 'Title').fill('Write to us')
+  await page.keyboard.press('Enter')
+  await notice(page, 'Draft saved successfully')
+  expect((await publicTexts('contact')).meta.title).not.toBe('Write to us')
+})
+
+test('the preview opens the public page with what is typed', async () => {
+  const page = await site.newSignedInPage()
+  await open(page, 'technologies', 'Technologies')
+  await text(page, 'Head', 'Headline').fill('Not public')
+  const popup = page.waitForEvent('popup')
+  await button(page, 'Preview').click()
+  const preview = await popup
+  await preview.waitForURL(/\/technologies\?preview=/)
+  await preview.getByText('Preview: not public yet').waitFor()
+  expect((await publicTexts('technologies')).head.title).not.toBe('Not public')
+})
+
+test('of two editors’ drafts both are shown, and what is chosen is published', async () => {
+  const mine = await site.newSignedInPage()
+  const other = await mine.context().newPage()
+  await open(mine, 'projects', 'Projects')
+  await open(other, 'projects', 'Projects')
+  await text(mine, 'Head', 'Headline').fill('My headline')
+  await text(mine, 'Invitation to write', 'Headline').fill('My invitation')
+  await text(other, 'Head', 'Headline').fill('Their headline')
+  await text(other, 'Search engines', 'Title').fill('Their title')
+  await button(other, 'Save draft').click()
+  await notice(other, 'Draft saved successfully')
+
+  await button(mine, 'Publish').click()
+  const side = (label: string, word: string) =>
+    comparison(mine)
+      .getByRole('group', { name: label, exact: true })
+      .getByRole('radio', { name: word })
+  await comparison(mine).waitFor()
+  expect(await side('Search engines: Title', 'Theirs').isChecked()).toBe(true)
+  expect(await side('Invitation to write: Headline', 'Yours').isChecked()).toBe(true)
+  await side('Head: Headline', 'Yours').check()
+  await comparison(mine).getByRole('button', { name: 'Save' }).click()
+  await notice(mine, 'Page published successfully')
+  expect(await publicTexts('projects')).toMatchObject({
+    head: { title: 'My headline' },
+    prompt: { title: 'My invitation' },
+    meta: { title: 'Their title' },
+  })
+  refused(412)
+})
+
+test('another’s draft is not published unseen', async () => {
+  const mine = await site.newSignedInPage()
+  await open(mine, 'terms', 'Terms')
+  await callApi(mine, '/pages/terms/draft', 'PUT', { head: { title: 'Theirs' } })
+  await button(mine, 'Publish').click()
+  await comparison(mine).getByRole('group', { name: 'Head: Headline', exact: true }).waitFor()
+  await mine.keyboard.press('Escape')
+  expect((await publicTexts('terms')).head.title).not.toBe('Theirs')
+  refused(412)
+})
+
+test('leaving asks, and what was typed is offered at the return', async () => {
+  const page = await site.newSignedInPage()
+  await open(page, 'about', 'About us')
+  await text(page, 'Head', 'Headline').fill('Half a thought')
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await question.getByText('kept as a draft in this browser').waitFor()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  await page.goBack()
+  const offer = page.getByRole('region', { name: 'You have a draft' })
+  await offer.getByText(/: Head: Headline\.$/).waitFor()
+  await offer.getByRole('button', { name: 'Restore' }).click()
+  await eventually(() => text(page, 'Head', 'Headline').inputValue()).toBe('Half a thought')
+})
+
+test('a text shows how long it is near its end, and says at its field that it is too long', async () => {
+  const page = await site.newSignedInPage()
+  await open(page, 'home', 'Home')
+  const headline = text(page, 'Hero', 'Headline')
+  await headline.fill('x'.repeat(71))
+  expect(await section(page, 'Hero').getByText('71 of 90').count()).toBe(0)
+  await headline.press('End')
+  await page.keyboard.type('x')
+  await section(page, 'Hero').getByText('72 of 90', { exact: true }).waitFor()
+  await section(page, 'Hero').getByRole('status').getByText('72 of 90 characters').waitFor()
+  await headline.fill('x'.repeat(91))
+  await section(page, 'Hero').getByText('Headline must be at most 90 characters').waitFor()
+  await button(page, 'Save draft').click()
+  await page.getByText('1 field needs attention').waitFor()
+  await eventually(() => headline.evaluate((it) => it === document.activeElement)).toBe(true)
+  await headline.fill('Short')
+  await page.getByText('1 field needs attention').waitFor({ state: 'hidden' })
+  await button(page, 'Save draft').click()
+  await notice(page, 'Draft saved successfully')
+})
+
+test('links are added, moved and removed by keyboard, and an address that leads nowhere is told', async () => {
+  const page = await site.newSignedInPage({ reducedMotion: 'reduce' })
+  await open(page, 'header', 'Header')
+  const link = (place: number, label: string) =>
+    page.getByRole(label === 'Address' ? 'combobox' : 'textbox', {
+      name: `Link ${place}: ${label}`,
+    })
+  const links = page.getByRole('list').filter({ has: page.getByText('Link 1', { exact: true }) })
+  const before = await links.getByRole('textbox').count()
+  const last = before + 1
+  await pressAt(page, button(page, 'Add link'))
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('/nowhere')
+  await page.getByText('There is no page at /nowhere now').waitFor()
+  await page.keyboard.press('Control+s')
+  await page.getByText('1 field needs attention').waitFor()
+  await eventually(() => link(last, 'Label').getAttribute('aria-invalid')).toBe('true')
+  await page.keyboard.type('Ours')
+  await tabTo(page, link(last, 'Address'))
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('about')
+  await page.getByRole('option', { name: '/about About us' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  expect(await link(last, 'Address').inputValue()).toBe('/about')
+  await page.getByText('There is no page at').waitFor({ state: 'hidden' })
+
+  await pressAt(page, button(page, `Move link ${last} up`), 'Enter', 'Shift+Tab')
+  await eventually(() => link(last - 1, 'Label').inputValue()).toBe('Ours')
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  expect(await focused()).toBe(`Move link ${last - 1} up`)
+  await page
+    .getByRole('status')
+    .getByText(`Link ${last} is ${last - 1} of ${last}`)
+    .waitFor()
+  await pressAt(page, button(page, `Remove link ${last}`))
+  expect(await focused()).toBe(`Remove link ${last - 1}`)
+  await page.keyboard.press('Control+s')
+  await notice(page, 'Draft saved successfully')
+  const { menu } = await callApi(page, '/pages/header/draft')
+  expect(menu.links).toHaveLength(before)
+  expect(menu.links.at(-1)).toEqual({ label: 'Ours', to: '/about' })
+  refused(404) // the check of /nowhere
+})
+
+test('on a phone all of it has room and is large enough for a thumb', async () => {
+  const page = await site.newSignedInPage({ viewport: { width: 360, height: 740 } })
+  await page.goto('/admin/pages')
+  await page.getByRole('row').filter({ hasText: 'on every page' }).last().click()
+  await page.getByRole('heading', { level: 1, name: 'Edit Footer' }).waitFor()
+  const small = await page
+    .getByRole('form')
+    .evaluate((form) =>
+      [...form.querySelectorAll('button, input, textarea')]
+        .filter((each) => each.getBoundingClientRect().height < 44)
+        .map((each) => each.getAttribute('aria-label') ?? each.textContent),
+    )
+  expect(small).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
+test('nothing is lost when the server fails, nor when only the publication does', async () => {
+  const page = await site.newSignedInPage()
+  await open(page, 'testimonials', 'Testimonials')
+  await text(page, 'Head', 'Headline').fill('Words that stay')
+  await page.route('**/api/pages/testimonials/draft', (route) => route.fulfill({ status: 503 }))
+  await button(page, 'Publish').click()
+  await notice(page, 'Failed to save draft')
+  expect(await text(page, 'Head', 'Headline').inputValue()).toBe('Words that stay')
+  await eventually(() => storedDrafts(page)).toHaveLength(1)
+  await page.unroute('**/api/pages/testimonials/draft')
+
+  await page.route('**/publish', (route) => route.fulfill({ status: 500 }))
+  await button(page, 'Publish').click()
+  await notice(page, 'Failed to publish page')
+  await notice(page, /^The draft is saved\. Something went wrong on the server\.$/)
+  await page.getByText('Draft: visitors do not see the last changes').waitFor()
+  await eventually(() => storedDrafts(page)).toEqual([])
+  await page.unroute('**/publish')
+  await button(page, 'Publish').click()
+  await notice(page, 'Page published successfully')
+  expect((await publicTexts('testimonials')).head.title).toBe('Words that stay')
+  for (const complaint of site.expectedComplaints()) expect(complaint).toMatch(/500|503/)
+})
+
+test('a session that ended is begun again, and the publication goes through', async () => {
+  const page = await site.signIn()
+  await open(page, 'not-found', 'Page not found')
+  await text(page, 'Message', 'Text').fill('Nothing is here.')
+  await page.evaluate(() =>
+    fetch('/api/auth/logout', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${localStorage.getItem('hsoft_token')}` },
+    }),
+  )
+  await button(page, 'Publish').click()
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    dialog.getByRole('button', { name: 'Sign in' }).click(),
+  ])
+  await popup.getByLabel('E-mail').fill(administrator.email)
+  await popup.getByLabel('Password', { exact: true }).fill(administrator.password)
+  await popup.getByRole('button', { name: 'Sign in' }).click()
+  await notice(page, 'Page published successfully')
+  expect((await publicTexts('not-found')).message.text).toBe('Nothing is here.')
+  refused(401)
+})
+
+test('a draft is discarded, found in the history and restored as a draft', async () => {
+  const page = await site.newSignedInPage()
+  await open(page, 'privacy', 'Privacy')
+  const headline = text(page, 'Head', 'Headline')
+  const stored = await headline.inputValue()
+  await headline.fill('Another headline')
+  await headline.press('Control+s')
+  await notice(page, 'Draft saved successfully')
+
+  await button(page, 'Discard draft').click()
+  const question = page.getByRole('alertdialog', { name: 'Discard the draft?' })
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await notice(page, 'Draft discarded')
+  await eventually(() => headline.inputValue()).toBe(stored)
+  expect(await button(page, 'Discard draft').count()).toBe(0)
+
+  await button(page, 'History').click()
+  const history = page.getByRole('dialog', { name: 'History' })
+  await history.getByRole('button', { name: /^Saved a draft of/ }).click()
+  await history.getByRole('button', { name: 'Restore this version' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click()
+  await eventually(() => headline.inputValue()).toBe('Another headline')
+  await page.getByText('Draft: visitors do not see the last changes').waitFor()
+  expect((await publicTexts('privacy')).head.title).toBe(stored)
+
+  await page.goto('/admin/activity?type=pages')
+  await page.getByText('discarded the draft of the page').first().waitFor()
+  await page.getByRole('link', { name: 'Privacy' }).first().click()
+  await eventually(() => headline.inputValue()).toBe('Another headline')
+
+  await callApi(page, '/pages/privacy/draft', 'PUT', { head: { title: 'Newer' } })
+  await button(page, 'Discard draft').click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await notice(page, 'Failed to discard draft')
+  await eventually(() => headline.inputValue()).toBe('Newer')
+  refused(412)
+})
+
+test('a page that is none is not found, and one that does not come is asked for again', async () => {
+  const page = await site.newSignedInPage()
+  await page.goto('/admin/pages/nowhere')
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
+  await page.route('**/api/pages/footer/draft', (route) => route.fulfill({ status: 500 }))
+  await open(page, 'footer', 'Footer')
+  await page.unroute('**/api/pages/footer/draft')
+  await button(page, 'Retry').click()
+  await section(page, 'Newsletter').waitFor()
+  await page.route('**/api/pages', (route) => route.fulfill({ status: 500 }))
+  await page.goto('/admin/pages')
+  await page.getByText('Failed to fetch pages').first().waitFor()
+  await page.unroute('**/api/pages')
+  await button(page, 'Retry').click()
+  await page.getByRole('row').filter({ hasText: '/careers' }).waitFor()
+  refused(500)
+})
