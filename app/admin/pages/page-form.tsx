@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { fieldsOf } from '#content/define-page.ts'
-import { languages } from '#content/labels/languages.ts'
+import { languageOf } from '#content/labels/languages.ts'
 import { type PageName, pageOf } from '#content/pages/index.ts'
 import { fieldsSchema } from '#content/schema.ts'
 import type { Settings } from '#content/settings.ts'
@@ -41,7 +41,7 @@ export function PageForm({ name, stored, company, onReplaced }: PageFormProps) {
       aside={<PageAside name={name} present={present} company={company} />}
     >
       <PageActions name={name} present={present} onReplaced={onReplaced} />
-      <SampleLanguage value={languageOf(company)}>
+      <SampleLanguage value={languageOf(company?.language)}>
         <div className="grid gap-5">
           {Object.entries(page.sections).map(([key, section]) => (
             <PageSection key={key} name={key} section={section} />
@@ -55,10 +55,4 @@ export function PageForm({ name, stored, company, onReplaced }: PageFormProps) {
       </SaveBar>
     </EditForm>
   )
-}
-
-/** Language of the site, in which its samples are. */
-function languageOf(company: Settings | null) {
-  const { language } = { language: 'en', ...company }
-  return languages.find((each) => each === language) ?? 'en'
 }
