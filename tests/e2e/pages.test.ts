@@ -289,7 +289,7 @@ test('a draft is discarded, found in the history and restored as a draft', async
 
   await button(page, 'History').click()
   const history = page.getByRole('dialog', { name: 'History' })
-  await history.getByRole('button', { name: /^Saved a draft of/ }).click()
+  await history.getByRole('button', { name: /^Saved a draft/ }).click()
   await history.getByRole('button', { name: 'Restore this version' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click()
   await eventually(() => headline.inputValue()).toBe('Another headline')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Change } from '#content/api/history.ts'
 import type { Action } from '#content/changes.ts'
-import { addressOf, byDay, deletedIn } from './activity-labels.ts'
+import { actionLabel, addressOf, byDay, deletedIn } from './activity-labels.ts'
 
 const change = (recordId: string, action: Action, at = '2026-11-20T12:00:00.000Z'): Change => ({
   _id: `${recordId}-${action}`,
@@ -34,6 +34,12 @@ test('changes of one day stand together in their order', () => {
     ['a', 'b'],
     ['c'],
   ])
+})
+
+test('an action stands alone in a history', () => {
+  expect(actionLabel('drafted')).toBe('Saved a draft')
+  expect(actionLabel('discarded')).toBe('Discarded the draft')
+  expect(actionLabel('updated')).toBe('Updated')
 })
 
 test('every changed thing has a screen', () => {

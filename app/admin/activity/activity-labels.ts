@@ -46,6 +46,9 @@ export const verbs = {
   discarded: 'discarded the draft of',
 } satisfies Record<Action, string>
 
+/** What an action is called where nothing follows: 'Saved a draft'. */
+export const actionLabel = (action: Action) => capitalized(verbs[action].replace(/ of$/, ''))
+
 /** Author of a change; the program itself where the change has none. */
 export const authorOf = (by: string | null) => by ?? productName
 

@@ -1,10 +1,10 @@
-import { useFormContext } from 'react-hook-form'
+import { useFormState } from 'react-hook-form'
 import { button } from '../../ui/button.ts'
 import { usePublishing } from './publish-context.ts'
 
 /** Publishes what is typed. No submit button: Enter in a field saves, and must not make public. */
 export function PublishButton() {
-  const { isSubmitting } = useFormContext().formState
+  const { isSubmitting } = useFormState()
   const { isPublishing, saveAndPublish } = usePublishing()
   return (
     <button

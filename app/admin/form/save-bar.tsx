@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormState } from 'react-hook-form'
 import { button } from '../../ui/button.ts'
 import { useModifier } from '../../ui/keyboard/shortcut.ts'
 import { countMessages } from './form-values.ts'
@@ -15,7 +15,7 @@ interface SaveBarProps {
 
 /** Sticky save bar: in sight under a long form, within a thumb's reach. */
 export function SaveBar({ action, primary, children }: SaveBarProps) {
-  const { errors, isSubmitting } = useFormContext().formState
+  const { errors, isSubmitting } = useFormState()
   const wrong = countMessages(errors)
   const { isPublishing } = usePublishing()
   const modifier = useModifier()

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { button } from '../../ui/button.ts'
-import { authorOf, capitalized, verbs } from '../activity/activity-labels.ts'
+import { actionLabel, authorOf } from '../activity/activity-labels.ts'
 import { localMoment } from '../dates.ts'
 import { changedFields } from './difference.ts'
 import { DifferenceView } from './difference-view.tsx'
@@ -45,7 +45,7 @@ export function HistoryDifference<T extends Stored>(props: HistoryDifferenceProp
           All versions
         </button>
         <h3 className="font-medium text-base">
-          {`Version ${version.version} · ${capitalized(verbs[version.action])}`}
+          {`Version ${version.version} · ${actionLabel(version.action)}`}
         </h3>
         <p className="text-ink-2 text-xs wrap-anywhere">
           {`${authorOf(version.by)}, `}

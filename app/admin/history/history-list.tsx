@@ -1,6 +1,6 @@
 import { button } from '../../ui/button.ts'
 import { Failed } from '../../ui/failed.tsx'
-import { authorOf, capitalized, verbs } from '../activity/activity-labels.ts'
+import { actionLabel, authorOf } from '../activity/activity-labels.ts'
 import { localMoment, localShortMoment } from '../dates.ts'
 import type { useVersions } from './history-versions.ts'
 import type { Version } from './subject.ts'
@@ -73,7 +73,7 @@ function Choice({
       className="block w-full cursor-pointer px-5 py-3 text-left -outline-offset-2 transition-colors hover:bg-paper md:aria-current:bg-paper md:aria-current:shadow-[inset_2px_0_0_var(--color-signal)]"
     >
       <span className="flex items-baseline justify-between gap-3">
-        <span className="font-medium">{capitalized(verbs[action])}</span>
+        <span className="font-medium">{actionLabel(action)}</span>
         <span className="caption text-ink-3 text-xs tabular-nums">
           {isPresent ? `v${version} · present` : `v${version}`}
         </span>

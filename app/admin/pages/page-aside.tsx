@@ -1,13 +1,13 @@
 import { useWatch } from 'react-hook-form'
-import { type PageName, pageOf } from '#content/pages/index.ts'
+import type { PageName } from '#content/pages/index.ts'
 import type { Settings } from '#content/settings.ts'
 import { localMoment } from '../dates.ts'
 import { Aside, AsidePart, Fact, Facts } from '../form/aside/aside.tsx'
 import { SearchResult } from '../form/aside/search-result.tsx'
 import { SharedPicture } from '../form/aside/shared-picture.tsx'
-import { sectionId } from './page-section.tsx'
 import { leadOf, publicPathOf, stateOf } from './page-state.ts'
 import type { StoredDraft } from './page-storage.ts'
+import { SectionLinks } from './section-links.tsx'
 
 interface PageAsideProps {
   name: PageName
@@ -25,8 +25,9 @@ export function PageAside({ name, present, company }: PageAsideProps) {
       <AsidePart title="State">
         <State present={present} />
       </AsidePart>
-      <AsidePart title="Sections">
-        <Sections name={name} />
+      {/* Below the form, where there is no room beside it, a list of what is above leads nowhere. */}
+      <AsidePart title="Sections" className="max-[86rem]:hidden">
+        <SectionLinks name={name} className="-my-1" />
       </AsidePart>
       {isFound && (
         <>
@@ -76,30 +77,6 @@ function State({ present }: { present: StoredDraft }) {
       )}
       {version > 0 && <Fact term="Version">{String(version)}</Fact>}
     </Facts>
-  )
-}
-
-function Sections({ name }: { name: PageName }) {
-  return (
-    <ul className="-my-1 text-sm">
-      {Object.entries(pageOf(name).sections).map(([key, { label }]) => (
-        <li key={key}>
-          <a
-            href={`#${sectionId(key)}`}
-            // No entry in the browser's history: Back leaves the form.
-            onClick={(event) => {
-              event.preventDefault()
-              const section = document.getElementById(sectionId(key))
-              section?.scrollIntoView()
-              section?.focus({ preventScroll: true })
-            }}
-            className="inline-flex min-h-7 items-center text-signal-deep underline underline-offset-4 hover:text-ink max-lg:min-h-11"
-          >
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }
 

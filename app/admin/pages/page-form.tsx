@@ -13,6 +13,7 @@ import { PageActions } from './page-actions.tsx'
 import { PageAside } from './page-aside.tsx'
 import { PageSection } from './page-section.tsx'
 import { begunFrom, pageStorage, type StoredDraft } from './page-storage.ts'
+import { SectionLinks } from './section-links.tsx'
 
 interface PageFormProps {
   name: PageName
@@ -41,6 +42,9 @@ export function PageForm({ name, stored, company, onReplaced }: PageFormProps) {
       aside={<PageAside name={name} present={present} company={company} />}
     >
       <PageActions name={name} present={present} onReplaced={onReplaced} />
+      <nav aria-label="Sections" className="mb-4 min-[86rem]:hidden">
+        <SectionLinks name={name} className="flex flex-wrap gap-x-5" />
+      </nav>
       <SampleLanguage value={languageOf(company?.language)}>
         <div className="grid gap-5">
           {Object.entries(page.sections).map(([key, section]) => (

@@ -20,10 +20,19 @@ export function Aside({ label, isLong, children }: AsideProps) {
   )
 }
 
+interface AsidePartProps {
+  title: string
+  className?: string
+  children: ReactNode
+}
+
 /** Section of an aside under a heading. */
-export function AsidePart({ title, children }: { title: string; children: ReactNode }) {
+export function AsidePart({ title, className = '', children }: AsidePartProps) {
   return (
-    <section aria-label={title} className="min-w-0 border-line p-5 not-first:border-t">
+    <section
+      aria-label={title}
+      className={`min-w-0 border-line p-5 not-first:border-t ${className}`}
+    >
       <h2 className="caption mb-3 text-ink-3">{title}</h2>
       {children}
     </section>

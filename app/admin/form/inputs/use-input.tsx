@@ -1,5 +1,5 @@
 import { useContext, useId } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useFormState } from 'react-hook-form'
 import { maxLengthOf, type OneTextField } from '#content/fields.ts'
 import { isOptional } from '#content/schema.ts'
 import { describe } from '../../../ui/field.tsx'
@@ -14,10 +14,12 @@ const countedBelow = 1000
 
 /** State and props of a control and of its label, from the form around it. */
 export function useInput(name: string, field: OneTextField) {
-  const { register, trigger, formState } = useFormContext()
+  const { register, trigger } = useFormContext()
+  // Of this field alone: an error elsewhere does not render it again.
+  const { errors } = useFormState({ name })
   const id = useId()
   const owner = useContext(ItemName)
-  const error = messageAt(formState.errors, name)
+  const error = messageAt(errors, name)
   const mark = useSampleMark(name, field)
   const registered = register(name, {
     onChange: ({ target }) => {

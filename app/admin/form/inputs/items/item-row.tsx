@@ -55,7 +55,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         </EntryButton>
       </div>
       <ItemName value={title}>
-        <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-x-5 gap-y-3 sm:grid-cols-2">
           {Object.entries(fields).map(([inner, declared]) => (
             <div
               key={inner}

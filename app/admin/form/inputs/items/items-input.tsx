@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { type ComponentType, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
 import type { ItemsField } from '#content/fields.ts'
 import { listLimit } from '#content/limits.ts'
 import { button } from '../../../../ui/button.ts'
@@ -23,10 +23,10 @@ export function ItemsInput({ name, field, Input }: ItemsInputProps) {
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const items = useFieldArray({ name })
-  const { trigger, getFieldState, formState } = useFormContext()
+  const { trigger, getFieldState } = useFormContext()
+  const { errors } = useFormState({ name })
   const [said, say] = useState('')
   const mark = useSampleMark(name, field)
-  const { errors } = formState
   const count = items.fields.length
   const one = capitalized(field.entry)
 
