@@ -1,0 +1,27 @@
+import type { Page, PartialPageValues } from '../define-page.ts'
+import type { UngroupedField } from '../fields.ts'
+import { sampleTexts } from './page-values.ts'
+
+/** Labels, buttons and links are shorter: they are right for any company. */
+const shortestSentence = 61
+
+/** Whether a field holds a headline or a paragraph, or items that have one. */
+function isSentence(field: UngroupedField): boolean {
+  if (field.kind === 'paragraph') return true
+  if (field.kind === 'text') return (field.maxLength ?? Infinity) >= shortestSentence
+  return field.kind === 'items' && Object.values(field.fields).some(isSentence)
+}
+
+/** The headlines and paragraphs of a page that still are a sample, with what its form calls them. */
+export const sampleSentences = (
+  page: Page,
+  written: PartialPageValues,
+): { path: string; label: string }[] =>
+  sampleTexts(page, written).flatMap((path) => {
+    const [name = '', key = ''] = path.split('.')
+    const section = page.sections[name]
+    const field = section?.fields[key]
+    return section && field && isSentence(field)
+      ? [{ path, label: `${section.label}: ${field.label}` }]
+      : []
+  })
