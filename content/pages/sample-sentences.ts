@@ -2,13 +2,13 @@ import type { Page, PartialPageValues } from '../define-page.ts'
 import type { UngroupedField } from '../fields.ts'
 import { sampleTexts } from './page-values.ts'
 
-/** Labels, buttons and links are shorter: they are right for any company. */
-const shortestSentence = 61
+/** Labels, buttons, links and the titles for search engines are no longer: they suit any company. */
+const longestLabel = 70
 
 /** Whether a field holds a headline or a paragraph, or items that have one. */
 function isSentence(field: UngroupedField): boolean {
   if (field.kind === 'paragraph') return true
-  if (field.kind === 'text') return (field.maxLength ?? Infinity) >= shortestSentence
+  if (field.kind === 'text') return (field.maxLength ?? Infinity) > longestLabel
   return field.kind === 'items' && Object.values(field.fields).some(isSentence)
 }
 

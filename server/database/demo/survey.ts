@@ -47,9 +47,10 @@ const nothing = (): Record<SeededName, string[]> => ({
 /** Whether it is switched on, where it stands and what its address is are no words of a record. */
 async function lookAtRecords(db: Kysely<Tables>, name: ContentName, found: Survey) {
   const ids = await seededIds(db, name)
-  const rows = readable(db, name, 'staff').selectAll().where('id', 'in', ids).orderBy('position')
-  const seeded = await seededValues(db, name)
-  for (const row of await rows.execute()) {
+  const there = readable(db, name, 'staff').selectAll().where('id', 'in', ids)
+  const rows = await there.orderBy('position').execute()
+  const seeded = rows.length > 0 ? await seededValues(db, name) : new Map()
+  for (const row of rows) {
     const { values } = snapshotOf(name, toRecord(name, row))
     const isSame = isDeepStrictEqual(values, seeded.get(row.id))
     found[isSame ? 'untouched' : 'edited'][name].push(row.id)
