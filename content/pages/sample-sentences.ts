@@ -5,6 +5,10 @@ import { sampleTexts } from './page-values.ts'
 /** Labels, buttons, links and the titles for search engines are no longer: they suit any company. */
 const longestLabel = 70
 
+/** A sample without a word, such as that of the terms, is nothing that visitors can read. */
+const saysSomething = (field: UngroupedField) =>
+  'sample' in field && Object.values(field.sample ?? {}).some(({ length }) => length > 0)
+
 /** Whether a field holds a headline or a paragraph, or items that have one. */
 function isSentence(field: UngroupedField): boolean {
   if (field.kind === 'paragraph') return true
@@ -21,7 +25,7 @@ export const sampleSentences = (
     const [name = '', key = ''] = path.split('.')
     const section = page.sections[name]
     const field = section?.fields[key]
-    return section && field && isSentence(field)
+    return section && field && isSentence(field) && saysSomething(field)
       ? [{ path, label: `${section.label}: ${field.label}` }]
       : []
   })
