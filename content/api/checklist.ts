@@ -17,7 +17,8 @@ export type ChecklistKey = (typeof checklistKeys)[number]
 
 const sampleText = z.object({
   path: z.string().describe('`hero.title`'),
-  label: z.string().describe('Its section and its field: `Hero: Headline`'),
+  section: z.string().describe('What the form calls its section: `Hero`'),
+  label: z.string().describe('What the form calls it: `Headline`'),
 })
 
 const samplePage = z.object({

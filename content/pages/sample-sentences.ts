@@ -16,16 +16,21 @@ function isSentence(field: UngroupedField): boolean {
   return field.kind === 'items' && Object.values(field.fields).some(isSentence)
 }
 
-/** The headlines and paragraphs of a page that still are a sample, with what its form calls them. */
-export const sampleSentences = (
-  page: Page,
-  written: PartialPageValues,
-): { path: string; label: string }[] =>
+interface SampleSentence {
+  /** `hero.title` */
+  path: string
+  /** What the form calls its section, and its field. */
+  section: string
+  label: string
+}
+
+/** The headlines and paragraphs of a page that still are a sample. */
+export const sampleSentences = (page: Page, written: PartialPageValues): SampleSentence[] =>
   sampleTexts(page, written).flatMap((path) => {
     const [name = '', key = ''] = path.split('.')
     const section = page.sections[name]
     const field = section?.fields[key]
     return section && field && isSentence(field) && saysSomething(field)
-      ? [{ path, label: `${section.label}: ${field.label}` }]
+      ? [{ path, section: section.label, label: field.label }]
       : []
   })

@@ -79,8 +79,8 @@ test('sample texts are named by page and label: sentences, and no labels or butt
   const { sampleTexts } = await checklist()
   const home = sampleTexts.find(({ name }) => name === 'home')
   expect(home?.title).toBe('Home')
-  expect(home?.texts).toContainEqual({ path: 'hero.title', label: 'Hero: Headline' })
-  expect(home?.texts).toContainEqual({ path: 'hero.text', label: 'Hero: Lead' })
+  expect(home?.texts).toContainEqual({ path: 'hero.title', section: 'Hero', label: 'Headline' })
+  expect(home?.texts).toContainEqual({ path: 'hero.text', section: 'Hero', label: 'Lead' })
   const paths = sampleTexts.flatMap(({ texts }) => texts.map(({ path }) => path))
   for (const label of ['hero.contact', 'services.label', 'services.all', 'meta.title']) {
     expect(paths, label).not.toContain(label)

@@ -1,4 +1,4 @@
-import { Check, ChevronDown, Circle } from 'lucide-react'
+import { ArrowUpRight, Check, ChevronDown, Circle } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { toast } from 'sonner'
@@ -40,16 +40,18 @@ export function ChecklistPanel({ checklist: { items, sampleTexts } }: { checklis
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}
-            className="flex min-h-12 w-full cursor-pointer flex-wrap items-center gap-x-3 px-5 py-2 text-left font-semibold text-sm hover:text-signal-deep"
+            className="flex min-h-12 w-full cursor-pointer items-center gap-3 px-5 py-2 text-left font-semibold text-sm hover:text-signal-deep"
           >
             <ChevronDown
               aria-hidden
               size={16}
               className={`-ml-1 shrink-0 transition-transform ${isOpen ? '' : '-rotate-90'}`}
             />
-            Make the site your own
-            <span className="caption font-normal text-ink-2">
-              {`${done} of ${items.length} done`}
+            <span className="flex min-w-0 flex-wrap items-center gap-x-3">
+              <span>Make the site your own</span>{' '}
+              <span className="caption font-normal text-ink-2">
+                {`${done} of ${items.length} done`}
+              </span>
             </span>
           </button>
         </h2>
@@ -104,6 +106,7 @@ function Step({ name, isDone, children }: StepProps) {
           ) : isPublic ? (
             <a href={to} target="_blank" rel="noreferrer" className={link}>
               {label}
+              <ArrowUpRight aria-hidden size={15} className="ml-1 inline" />
             </a>
           ) : (
             <Link to={to} className={link}>

@@ -36,7 +36,7 @@ export function DemoPanel({ demo: { parts, isPublicSite } }: { demo: DemoContent
         </h2>
         <p className="mt-1 max-w-[75ch] text-ink-2">
           {isPublicSite && 'This site has a public address and shows the demo company. '}
-          {`Of the demo are ${list.format(left)}.`}
+          {`Made up for it: ${list.format(left)}. Remove them when you begin with your own; what was edited stays.`}
         </p>
       </div>
       <button
@@ -78,13 +78,13 @@ function Removal({ parts }: { parts: Parts }) {
       )}
       {emptied.length > 0 && (
         <div>
-          <dt>Is empty then, or says what the samples say</dt>
+          <dt>Becomes empty, or says what the samples say</dt>
           <dd>{list.format(emptied)}</dd>
         </div>
       )}
       {edited.length > 0 && (
         <div>
-          <dt>Stays, because somebody has edited it or uses it</dt>
+          <dt>Stays, because it was edited or is in use</dt>
           <dd>{list.format(edited)}</dd>
         </div>
       )}

@@ -15,8 +15,8 @@ export function SampleTexts({ pages }: { pages: SamplePage[] }) {
             {title}
           </Link>
           <ul className="text-ink-2 text-xs leading-5">
-            {texts.map(({ path, label }) => (
-              <li key={path}>{label}</li>
+            {[...Map.groupBy(texts, ({ section }) => section)].map(([section, some]) => (
+              <li key={section}>{`${section}: ${some.map(({ label }) => label).join(', ')}`}</li>
             ))}
           </ul>
         </li>
