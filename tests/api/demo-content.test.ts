@@ -89,6 +89,9 @@ function valuesOf<N extends ContentName>(name: N, record: object) {
   return Object.fromEntries(values) as Input<Contents[N]> // the declared ones
 }
 
+/** Any project, with a word that it can be told by. */
+const newProject = (word?: string) => sample(contents.projects, word) as Input<Contents['projects']> // of that declaration
+
 describe('the demo content', () => {
   test('is counted as the seed made it', async () => {
     expect(await counts()).toMatchObject(seededCounts)
@@ -238,7 +241,7 @@ describe('what was made meanwhile', () => {
   test('stays, and keeps its address and its words', async () => {
     const { _id, slug, title } = await firstOf('projects')
     await removeDemoContent(db, by)
-    const own = await createRecord(db, 'projects', sample(contents.projects, title), { by })
+    const own = await createRecord(db, 'projects', newProject(title), { by })
     await updateRecord(db, 'projects', own._id, { ...valuesOf('projects', own), slug }, { by })
     await saveSettings(db, { phone: '+49 30 1' }, { by })
     await savePageDraft(db, 'careers', { head: { title: 'Come' } }, { by })
@@ -261,7 +264,7 @@ describe('what was made meanwhile', () => {
 
   test('shows a picture of the demo, which stays', async () => {
     const { imageUrl } = await firstOf('projects')
-    const own = { ...sample(contents.projects, 'own'), imageUrl, additionalImages: [] }
+    const own = { ...newProject('own'), imageUrl, additionalImages: [] }
     await createRecord(db, 'projects', own, { by })
     expect(await counts('edited')).toEqual({ images: 1 })
     await removeDemoContent(db, by)
@@ -314,9 +317,15 @@ test('after 30 days it is deleted for good, which is one line of the activity', 
 })
 
 test('a database that an older version has seeded gives its demo content away', async () => {
-  const { _id } = await firstOf('projects')
-  await updateRecord(db, 'projects', _id, { ...(await valuesOfFirst()), title: 'Our own' }, { by })
-  await createRecord(db, 'projects', sample(contents.projects, 'own'), { by })
+  const first = await firstOf('projects')
+  await updateRecord(
+    db,
+    'projects',
+    first._id,
+    { ...valuesOf('projects', first), title: 'Our own' },
+    { by },
+  )
+  await createRecord(db, 'projects', newProject('own'), { by })
   await createMessage(db, { name: 'Ines', email: by, subject: 'Hello', message: 'Hello' })
   const before = await getDemoContent(db)
   const noted = () => db.selectFrom('demoContent').selectAll().orderBy('recordId').execute()
@@ -331,5 +340,3 @@ test('a database that an older version has seeded gives its demo content away', 
   expect(await noted()).toEqual(seeded)
   expect(await getDemoContent(db)).toEqual(before)
 })
-
-const valuesOfFirst = async () => valuesOf('projects', await firstOf('projects'))

@@ -1,14 +1,14 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { pressAt } from '#tests/support/admin-keyboard.ts'
-import { administrator } from '#tests/support/administrator.ts'
+import { administrator, signedInState } from '#tests/support/administrator.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { withSite } from '#tests/support/site.ts'
 
 const site = withSite()
 const sizes = {
-  narrow: { viewport: { width: 360, height: 780 } },
-  wide: { viewport: { width: 1440, height: 900 } },
+  narrow: { viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' },
+  wide: { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' },
 } satisfies Record<string, BrowserContextOptions>
 
 const removal = (page: Page) => page.getByRole('button', { name: 'Remove the demo content' })
