@@ -3,7 +3,7 @@ import { type PageName, pageNames } from '../pages/index.ts'
 import type { RouteSchemas } from './route.ts'
 
 /** What a site needs before it is a company's own, in the order of the list. */
-export const checklistKeys = [
+const checklistKeys = [
   'name',
   'logo',
   'email',
