@@ -183,6 +183,19 @@ export const settings = {
     list('GET /settings/revisions', { query, signal }),
 }
 
+export const demoContent = {
+  /** What is left of the demo company. */
+  get: (signal?: AbortSignal) => json('GET /demo-content', { signal }),
+  /** Moves what nobody has edited to the trash; the rest stays. */
+  remove: () => json('DELETE /demo-content'),
+  restore: () => json('POST /demo-content/restore'),
+}
+
+/** What the site needs to be the company's own. */
+export const checklist = {
+  get: (signal?: AbortSignal) => json('GET /checklist', { signal }),
+}
+
 const inTrash = ({ type, _id: id }: Pick<Trashed, 'type' | '_id'>) => ({ params: { type, id } })
 
 export const trash = {

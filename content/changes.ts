@@ -23,8 +23,15 @@ export type Action = (typeof actions)[number]
 export const trashableNames = [...contentNames, 'messages', 'images'] as const
 export type TrashableName = (typeof trashableNames)[number]
 
+/** What the seed makes. */
+export const seededNames = [...trashableNames, 'settings', 'pages'] as const
+export type SeededName = (typeof seededNames)[number]
+
+/** What is thrown away and restored as a whole. */
+export const batchName = 'demo-content'
+
 /** Everything that a change can be of. */
-export const changedNames = [...trashableNames, 'settings', 'pages'] as const
+export const changedNames = [...seededNames, batchName] as const
 export type ChangedName = (typeof changedNames)[number]
 
 /** How long the trash keeps what is in it. */

@@ -141,9 +141,12 @@ function parseNetwork(entry: string): string | undefined {
 
 const shortestPassword = 12
 
+/** Whether a site's address leads to this machine only. */
+export const isLocal = (siteUrl: string) =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(siteUrl).hostname)
+
 function passwordErrors(env: Env, isProduction: boolean): string[] {
-  const { hostname } = new URL(env.siteUrl)
-  const isPublic = isProduction && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  const isPublic = isProduction && !isLocal(env.siteUrl)
   const { adminEmail, adminPassword } = env
   const errors: string[] = []
   if (adminPassword !== undefined && adminPassword.length < 8) {

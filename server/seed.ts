@@ -7,11 +7,12 @@ import { pageNames } from '#content/pages/index.ts'
 import type { Input } from '#content/schema.ts'
 import { emptySettings } from '#content/settings.ts'
 import { type Database, transact } from './database/connect.ts'
+import { noteSeeded } from './database/demo/seeded.ts'
 import { createImages } from './database/images/images.ts'
 import { createMessage } from './database/messages.ts'
 import { writePage } from './database/pages.ts'
 import { createRecord } from './database/records/record-writes.ts'
-import { getSettings, saveSettings } from './database/settings.ts'
+import { getSettings, saveSettings, settingsSubject } from './database/settings.ts'
 import { addPicture } from './images/add-picture.ts'
 import { diskStore } from './images/picture-store.ts'
 
@@ -36,7 +37,9 @@ async function seedDemo(db: Database, imagesDir: string) {
     new Date(today - daysAgo * dayMs - index * 1000).toISOString()
   for (const name of pageNames) {
     const written = demo.pages[name]
-    if (written) await writePage(db, name, written)
+    if (!written) continue
+    await writePage(db, name, written)
+    await noteSeeded(db, 'pages', name)
   }
   const pictures = pictureAddresses(db, imagesDir)
 
@@ -48,19 +51,22 @@ async function seedDemo(db: Database, imagesDir: string) {
   }
   for (const [index, message] of demo.messages.entries()) {
     const { status, daysAgo: _, ...rest } = message
-    await createMessage(db, rest, { status, createdAt: dayOf(message, index) })
+    const facts = { status, createdAt: dayOf(message, index) }
+    await noteSeeded(db, 'messages', (await createMessage(db, rest, facts))._id)
   }
   await pictures.replaceIn(demo.pictures)
   await saveSettings(db, demo.settings)
+  await noteSeeded(db, 'settings', settingsSubject.recordId)
 }
 
-function createDemoRecord<N extends ContentName>(
+async function createDemoRecord<N extends ContentName>(
   db: Database,
   name: N,
   { daysAgo: _, ...values }: DemoRecord<object>,
   createdAt: string,
 ) {
-  return createRecord(db, name, values as Input<Contents[N]>, { createdAt }) // demo has its type
+  const record = await createRecord(db, name, values as Input<Contents[N]>, { createdAt }) // demo has its type
+  await noteSeeded(db, name, record._id)
 }
 
 /** Stores the pictures of demo records in the library, each once. */
@@ -70,7 +76,9 @@ function pictureAddresses(db: Database, imagesDir: string) {
     const content = await readFile(join(demoDir, path))
     const stored = await addPicture(diskStore(imagesDir), content, basename(path))
     const [image] = await createImages(db, [stored])
-    return image?.url ?? ''
+    if (!image) return ''
+    await noteSeeded(db, 'images', image._id)
+    return image.url
   }
   const addressOf = (path: string) => {
     const known = addresses.get(path) ?? store(path)

@@ -3,13 +3,16 @@ import { Link, useRevalidator } from 'react-router'
 import type { Message } from '#content/api/messages.ts'
 import type { Project } from '#content/types/projects.ts'
 import { isAborted, reasonOf } from '../api/failure.ts'
-import { messages, pages, records } from '../api.ts'
+import { checklist, demoContent, messages, pages, records } from '../api.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Failed } from '../ui/failed.tsx'
 import type { Route } from './+types/dashboard'
 import { localDay } from './dates.ts'
 import { checkInbox, useInbox } from './messages/inbox.ts'
 import { Screen } from './screen.tsx'
+import { ChecklistPanel } from './setup/checklist-panel.tsx'
+import { DemoPanel } from './setup/demo-panel.tsx'
+import { DemoRemoved } from './setup/demo-removed.tsx'
 import { fetchMe, useMe } from './use-me.ts'
 
 const newest = { page: 1, pageSize: 5 }
@@ -19,14 +22,18 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
   // Rights: an editor may not read messages.
   const isEditor = (await fetchMe())?.role === 'editor'
   try {
-    const [projects, positions, unread, technologies, latest, drafts] = await Promise.all([
-      records('projects').list({ ...newest, sort: '-createdAt' }, signal),
-      records('careers').countActive(signal),
-      isEditor ? null : messages.list({ status: 'new', page: 1, pageSize: 1 }, signal),
-      records('technologies').list({ page: 1, pageSize: 1 }, signal),
-      isEditor ? null : messages.list({ ...newest, sort: '-createdAt' }, signal),
-      countDrafts(signal),
-    ])
+    const [projects, positions, unread, technologies, latest, drafts, demo, steps] =
+      await Promise.all([
+        records('projects').list({ ...newest, sort: '-createdAt' }, signal),
+        records('careers').countActive(signal),
+        isEditor ? null : messages.list({ status: 'new', page: 1, pageSize: 1 }, signal),
+        records('technologies').list({ page: 1, pageSize: 1 }, signal),
+        isEditor ? null : messages.list({ ...newest, sort: '-createdAt' }, signal),
+        countDrafts(signal),
+        // The dashboard is whole without them.
+        isEditor ? null : demoContent.get(signal).catch(() => null),
+        isEditor ? null : checklist.get(signal).catch(() => null),
+      ])
     if (!isEditor) checkInbox()
     const figures = [
       { label: 'Total Projects', figure: projects.total, to: '/admin/projects' },
@@ -36,7 +43,14 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
         : []),
       { label: 'Technologies', figure: technologies.total, to: '/admin/technologies' },
     ]
-    return { figures, projects: projects.items, messages: latest?.items ?? null, drafts }
+    return {
+      figures,
+      drafts,
+      demo,
+      steps,
+      projects: projects.items,
+      messages: latest?.items ?? null,
+    }
   } catch (error) {
     if (isAborted(error)) throw error
     return { figures: null, reason: reasonOf(error) }
@@ -67,6 +81,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     >
       {loaderData.figures ? (
         <>
+          {loaderData.demo && <DemoPanel demo={loaderData.demo} />}
+          {loaderData.steps && <ChecklistPanel checklist={loaderData.steps} />}
           <ul
             className={`grid grid-cols-2 border-line border-t border-l bg-sheet ${loaderData.figures.length === 3 ? 'sm:grid-cols-3' : 'lg:grid-cols-4'}`}
           >
@@ -119,6 +135,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               ))}
             </Recent>
           </div>
+          {loaderData.demo?.removed && <DemoRemoved removed={loaderData.demo.removed} />}
         </>
       ) : (
         <Failed reason={loaderData.reason} onRetry={revalidate}>

@@ -1,5 +1,7 @@
 import { contentNames, contents } from '../index.ts'
 import { authRoutes } from './auth.ts'
+import { checklistRoutes } from './checklist.ts'
+import { demoContentRoutes } from './demo-content.ts'
 import { historyRoutes } from './history.ts'
 import { imageRoutes } from './images.ts'
 import { messageRoutes } from './messages.ts'
@@ -11,6 +13,8 @@ import { trashRoutes } from './trash.ts'
 /** Every route of the API, but those of the content types: each of them has its `recordRoutes`. */
 export const routes = {
   ...authRoutes,
+  ...checklistRoutes,
+  ...demoContentRoutes,
   ...historyRoutes,
   ...imageRoutes,
   ...messageRoutes,

@@ -7,6 +7,8 @@ import { Problem } from '../http/problems.ts'
 import type { Services } from '../services.ts'
 import { findSession, type Session } from '../sign-in/sessions.ts'
 import { openAuthRoutes, staffAuthRoutes } from './auth.ts'
+import { administratorChecklistRoutes } from './checklist.ts'
+import { administratorDemoContentRoutes } from './demo-content.ts'
 import { documentation } from './documentation.ts'
 import { activityRoutes, staffRevisionRoutes } from './history.ts'
 import { bearerToken, isInBackground } from './http.ts'
@@ -86,6 +88,8 @@ export async function apiRoutes(server: FastifyInstance, services: Services) {
     administratorLogoRoutes(administrators, services)
     administratorMessageRoutes(administrators, services)
     activityRoutes(administrators, services)
+    administratorDemoContentRoutes(administrators, services)
+    administratorChecklistRoutes(administrators, services)
   })
 
   // The pages answer every other path, so the API needs a 404 of its own.

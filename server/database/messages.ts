@@ -12,7 +12,7 @@ import type { Tables } from './schema.ts'
 import { groupCommit } from './sqlite/group-commit.ts'
 import { countSelected, idsOf, type ListSelection, orderedBy, rowsOf } from './sqlite/list-query.ts'
 import { searchTextOf } from './sqlite/search-text.ts'
-import { moveToTrash, takeFromTrash } from './trash.ts'
+import { type Batch, moveToTrash, takeFromTrash } from './trash.ts'
 
 type MessageSort = (typeof messageSorts)[number]
 
@@ -190,7 +190,7 @@ export function markMessage(
 }
 
 /** Moves a message to the trash. Throws `MissingError`. */
-export function deleteMessage(db: Database, id: string, by: Person): Promise<void> {
+export function deleteMessage(db: Database, id: string, by: Person, batch?: Batch): Promise<void> {
   return transact(db, async (transaction) => {
     const row = await transaction
       .deleteFrom('messages')
@@ -199,12 +199,12 @@ export function deleteMessage(db: Database, id: string, by: Person): Promise<voi
       .executeTakeFirst()
     if (!row) throw new MissingError()
     const subject = subjectOf(toMessage(row))
-    await moveToTrash(transaction, { ...subject, by, content: row })
+    await moveToTrash(transaction, { ...subject, by, content: row, batch })
   })
 }
 
 /** Takes a message out of the trash. Throws `MissingError`. */
-export function restoreMessage(db: Database, id: string, by: Person): Promise<void> {
+export function restoreMessage(db: Database, id: string, by: Person, batch?: Batch): Promise<void> {
   return transact(db, async (transaction) => {
     const { content } = await takeFromTrash(transaction, 'messages', id)
     const stored = content as Tables['messages'] // as `deleteMessage` put it in
@@ -214,6 +214,7 @@ export function restoreMessage(db: Database, id: string, by: Person): Promise<vo
     const searchText = searchTextOf([name, email, subject, message].join('\n'))
     const row = { ...stored, position, searchText }
     await transaction.insertInto('messages').values(row).execute()
+    if (batch) return
     await noteChange(transaction, { by, action: 'restored', ...subjectOf(toMessage(row)) })
   })
 }

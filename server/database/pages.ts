@@ -56,6 +56,10 @@ export async function getPageDraft<N extends PageName>(
   }
 }
 
+/** What was written on a page and is public; nothing of what only its samples say. */
+export const getWritten = async (db: Kysely<Tables>, name: PageName): Promise<PartialPageValues> =>
+  (await rowOf(db, name)).written
+
 /** Every page with its state, in the order of the registry. */
 export async function listPages(db: Kysely<Tables>): Promise<PageState[]> {
   const [rows, drafts] = await Promise.all([
@@ -118,6 +122,22 @@ export const writePage = (db: Database, name: PageName, written: PartialPageValu
   transact(db, async (transaction) =>
     makePublic(transaction, name, await rowOf(transaction, name), written, null),
   )
+
+/** Changes the public texts of a page; a draft stays as it is. */
+export function rewritePage(
+  db: Database,
+  name: PageName,
+  change: (written: PartialPageValues) => PartialPageValues,
+  by: Person,
+): Promise<void> {
+  return transact(db, async (transaction) => {
+    const row = await rowOf(transaction, name)
+    const written = change(row.written)
+    const values = wholePage(pageOf(name), written, await siteLanguage(transaction))
+    const next = { ...row, written, publishedAt: now() }
+    await write(transaction, name, { row: next, values, action: 'published', by })
+  })
+}
 
 /** Drops the draft of a page; it stays in the history. Throws `MissingError`, `StaleError`. */
 export function discardPageDraft<N extends PageName>(

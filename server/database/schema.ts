@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { Role } from '#content/accounts.ts'
-import type { Action, ChangedName, TrashableName } from '#content/changes.ts'
+import type { Action, batchName, ChangedName, SeededName, TrashableName } from '#content/changes.ts'
 import type { FieldKind, Fields } from '#content/fields.ts'
 import type { ContentName, Contents } from '#content/index.ts'
 import type { PageName } from '#content/pages/index.ts'
@@ -22,6 +22,7 @@ export interface Tables extends ContentTables {
   ssoTokens: SsoTokenRow
   changes: ChangeRow
   trash: TrashRow
+  demoContent: DemoContentRow
   idempotencyKeys: IdempotencyKeyRow
   previews: PreviewRow
   imageUses: ImageUseRow
@@ -219,6 +220,18 @@ interface TrashRow {
   person: string | null
   /** Of a picture: its file, which stays in the store as long as this is here. */
   file: ColumnType<string | null, string | undefined, never>
+  /** What it was thrown away with, if it was not alone. */
+  batch: ColumnType<string | null, typeof batchName | undefined, never>
+}
+
+/** What the seed made. A row stays when what it names is gone. */
+interface DemoContentRow {
+  type: SeededName
+  recordId: string
+  /** The version that the seed wrote. */
+  version: number
+  /** Of the settings or a page: the texts that were removed with the demo content, as JSON. */
+  removed: ColumnType<string | null, undefined, string | null>
 }
 
 interface IdempotencyKeyRow {

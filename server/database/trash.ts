@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Trashed } from '#content/api/trash.ts'
-import { type TrashableName, trashDays } from '#content/changes.ts'
+import { batchName, type TrashableName, trashDays } from '#content/changes.ts'
 import { noteChange, type Person, type Snapshot } from './changes.ts'
 import { type Database, transact } from './connect.ts'
 import { MissingError } from './errors.ts'
@@ -30,22 +30,30 @@ interface Thrown {
   snapshot?: Snapshot
   /** What a picture keeps in the store. */
   file?: string
+  batch?: Batch | undefined
 }
 
-const lifeMs = trashDays * 24 * 60 * 60 * 1000
+/** What is thrown away and restored as one: its maker notes one change, and not one for each thing. */
+export type Batch = typeof batchName
+
+/** How long what is thrown away can be restored. */
+export const trashLifeMs = trashDays * 24 * 60 * 60 * 1000
 
 /** Puts what was just deleted into the trash. */
 export async function moveToTrash(
   transaction: Transaction<Tables>,
-  { content, file, ...thrown }: Thrown,
+  { content, file, batch, ...thrown }: Thrown,
 ): Promise<void> {
   const { type, recordId, name, by } = thrown
   const deletedAt = now()
   await transaction
     .insertInto('trash')
-    .values({ type, recordId, name, content: JSON.stringify(content), deletedAt, person: by, file })
+    .values({
+      ...{ type, recordId, name, content: JSON.stringify(content), deletedAt, person: by },
+      ...{ file, batch },
+    })
     .execute()
-  await noteChange(transaction, { ...thrown, at: deletedAt, action: 'deleted' })
+  if (!batch) await noteChange(transaction, { ...thrown, at: deletedAt, action: 'deleted' })
   await deletePreviewsOfRecord(transaction, recordId)
 }
 
@@ -65,6 +73,15 @@ export async function takeFromTrash(
   if (!row) throw new MissingError()
   return { content: JSON.parse(row.content), file: row.file }
 }
+
+/** What of a batch can still be restored. */
+export const listBatch = (db: Kysely<Tables>, batch: Batch) =>
+  db
+    .selectFrom('trash')
+    .select(['type', 'recordId'])
+    .where('batch', '=', batch)
+    .where('deletedAt', '>', expiry())
+    .execute()
 
 /** What can be restored, the last deleted first. */
 export async function listTrash(
@@ -87,7 +104,7 @@ export async function listTrash(
     ...(file === null ? {} : { url: mediaUrl(file) }),
     deletedAt,
     deletedBy: person,
-    purgedAt: new Date(Date.parse(deletedAt) + lifeMs).toISOString(),
+    purgedAt: new Date(Date.parse(deletedAt) + trashLifeMs).toISOString(),
   }))
   return { items, total: await totalFromRows(db, found, query, rows) }
 }
@@ -101,7 +118,10 @@ export function purge(
 ): Promise<string | null> {
   return transact(db, async (transaction) => {
     const { file } = await takeFromTrash(transaction, type, recordId)
-    await forget(transaction, type, recordId, by)
+    await noteChange(transaction, {
+      ...{ by, action: 'purged', type, recordId },
+      name: await forget(transaction, type, recordId),
+    })
     return file
   })
 }
@@ -112,22 +132,32 @@ export function purgeExpired(db: Database): Promise<Pick<TrashRow, 'recordId' | 
     const rows = await transaction
       .deleteFrom('trash')
       .where('deletedAt', '<=', expiry())
-      .returning(['type', 'recordId', 'file'])
+      .returning(['type', 'recordId', 'file', 'batch'])
       .execute()
-    for (const { type, recordId } of rows) await forget(transaction, type, recordId, null)
+    const purged = { by: null, action: 'purged' } as const
+    for (const { type, recordId, batch } of rows) {
+      const name = await forget(transaction, type, recordId)
+      if (batch === null) await noteChange(transaction, { ...purged, type, recordId, name })
+    }
+    if (rows.some(({ batch }) => batch !== null)) {
+      const batch = { type: batchName, recordId: batchName, name: '' } as const
+      await noteChange(transaction, { ...purged, ...batch })
+    }
     return rows
   })
 }
 
-const expiry = () => new Date(Date.now() - lifeMs).toISOString()
+const expiry = () => new Date(Date.now() - trashLifeMs).toISOString()
 
-/** That something was changed stays known; what it was does not, nor who a message came from. */
+/**
+ * That something was changed stays known; what it was does not, nor who a message came from. Gives what
+ * it may still be called.
+ */
 async function forget(
   transaction: Transaction<Tables>,
   type: TrashableName,
   recordId: string,
-  by: Person,
-) {
+): Promise<string> {
   const changes = transaction
     .updateTable('changes')
     .where('recordId', '=', recordId)
@@ -142,5 +172,5 @@ async function forget(
   const name = type === 'messages' ? '' : (last?.name ?? '')
   await changes.set(type === 'messages' ? { name, snapshot: null } : { snapshot: null }).execute()
   await deleteStoredAnswers(transaction, recordId)
-  await noteChange(transaction, { by, action: 'purged', type, recordId, name })
+  return name
 }

@@ -31,17 +31,25 @@ export function ActivityDays({ changes, isBusy }: { changes: Change[]; isBusy: b
   )
 }
 
+/** There is one of it, and no name tells it from others. */
+const isOne = (type: Change['type']) => type === 'settings' || type === 'demo-content'
+
 function Line({ change, isGone }: { change: Change; isGone: boolean }) {
   const { by, action, type, name, at } = change
   return (
     <li className="flex gap-x-6 border-line max-sm:flex-col border-t px-4 py-2.5 text-sm first:border-t-0 sm:px-5">
       <p className="min-w-0 grow wrap-anywhere">
         <span className="font-medium">{authorOf(by)}</span>
-        <span className="text-ink-2">{` ${verbs[action]} ${type === 'settings' || type === 'pages' ? 'the ' : ''}`}</span>
-        {type === 'settings' ? (
-          <Thing change={change} isGone={false}>
-            settings
-          </Thing>
+        <span className="text-ink-2">{` ${verbs[action]} ${isOne(type) || type === 'pages' ? 'the ' : ''}`}</span>
+        {isOne(type) ? (
+          <>
+            <Thing change={change} isGone={false}>
+              {singularOf[type].toLowerCase()}
+            </Thing>
+            {name !== '' && type === 'demo-content' && (
+              <span className="text-ink-2">{`: ${name}`}</span>
+            )}
+          </>
         ) : (
           <>
             <span className="text-ink-2">{`${singularOf[type].toLowerCase()} `}</span>

@@ -18,6 +18,7 @@ export const singularOf = {
   settings: 'Settings',
   images: 'Image',
   pages: 'Page',
+  'demo-content': 'Demo content',
 } satisfies Record<ChangedName, string>
 
 /** Plural labels. */
@@ -27,6 +28,7 @@ export const pluralOf = {
   settings: 'Settings',
   images: 'Images',
   pages: 'Pages',
+  'demo-content': 'Demo content',
 } satisfies Record<ChangedName, string>
 
 /** Verbs of the actions, as a sentence has them. */
@@ -62,6 +64,7 @@ export const capitalized = (word: string) => word.charAt(0).toUpperCase() + word
 /** Address of a changed thing in the back office, which is found there unless it is deleted. */
 export function addressOf({ type, recordId }: Pick<Change, 'type' | 'recordId'>): string {
   if (type === 'settings' || type === 'images') return `/admin/${type}`
+  if (type === 'demo-content') return '/admin'
   if (type === 'pages') return `/admin/pages/${recordId}`
   if (type === 'messages') return `/admin/messages?view=${encodeURIComponent(recordId)}`
   return `/admin/${type}/${encodeURIComponent(recordId)}/edit`

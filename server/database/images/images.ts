@@ -11,7 +11,7 @@ import type { Listed } from '../results.ts'
 import type { Tables } from '../schema.ts'
 import { countSelected, rowsOf } from '../sqlite/list-query.ts'
 import { searchTextOf } from '../sqlite/search-text.ts'
-import { moveToTrash, takeFromTrash } from '../trash.ts'
+import { type Batch, moveToTrash, takeFromTrash } from '../trash.ts'
 import { isListed } from './image-files.ts'
 import { usesOf } from './image-uses.ts'
 import { fileAt, mediaUrl } from './media-url.ts'
@@ -133,7 +133,7 @@ export function replaceFile(
 export function deleteImage(
   db: Database,
   id: string,
-  { by = null, force = false }: { by?: Person; force?: boolean } = {},
+  { by = null, force = false, batch }: { by?: Person; force?: boolean; batch?: Batch } = {},
 ): Promise<void> {
   return transact(db, async (transaction) => {
     const row = await rowOf(transaction, id)
@@ -141,19 +141,19 @@ export function deleteImage(
     if (uses.length > 0) throw new InUseError(uses)
     await transaction.deleteFrom('images').where('id', '=', id).execute()
     const { file } = row
-    await moveToTrash(transaction, { ...subjectOf(row), by, content: row, file })
+    await moveToTrash(transaction, { ...subjectOf(row), by, content: row, file, batch })
   })
 }
 
 /** Takes a picture out of the trash, as it was and where it was. Throws `MissingError`. */
-export function restoreImage(db: Database, id: string, by: Person): Promise<void> {
+export function restoreImage(db: Database, id: string, by: Person, batch?: Batch): Promise<void> {
   return transact(db, async (transaction) => {
     const stored = (await takeFromTrash(transaction, 'images', id)).content as ImageRow // see deleteImage
     const { createdAt, filename } = stored
     const position = await placeInTime(transaction, 'images', createdAt, stored.position)
     const row = { ...stored, position, searchText: searchTextOf(filename) }
     await transaction.insertInto('images').values(row).execute()
-    await noteImage(transaction, row, 'restored', by)
+    if (!batch) await noteImage(transaction, row, 'restored', by)
   })
 }
 

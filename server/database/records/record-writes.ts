@@ -9,7 +9,7 @@ import { MissingError, StaleError } from '../errors.ts'
 import { newId, now } from '../ids.ts'
 import { trackPictures } from '../images/picture-fields.ts'
 import type { Tables } from '../schema.ts'
-import { moveToTrash, takeFromTrash } from '../trash.ts'
+import { type Batch, moveToTrash, takeFromTrash } from '../trash.ts'
 import { firstPosition, freePosition, moveTo } from './record-order.ts'
 import {
   type AnyRecord,
@@ -30,9 +30,16 @@ interface Writing {
   version?: number | undefined
 }
 
+/** In a batch a record is thrown away and comes back as it was, without a version of its own for it. */
+interface Throwing extends Writing {
+  batch?: Batch
+}
+
 /** A deleted record as it lies in the trash. */
 interface ThrownRecord extends Snapshot {
   createdAt: string
+  /** Absent in what was deleted by an older version. */
+  updatedAt?: string
   position: number
   version: number
 }
@@ -107,7 +114,7 @@ export function deleteRecord(
   db: Database,
   name: ContentName,
   id: string,
-  { by = null, version }: Writing = {},
+  { by = null, version, batch }: Throwing = {},
 ): Promise<void> {
   return transact(db, async (transaction) => {
     const row = await current(transaction, name, id, version)
@@ -115,10 +122,11 @@ export function deleteRecord(
     await trackPictures(transaction, name, id)
     const record = toRecord(name, row)
     const snapshot = snapshotOf(name, record)
-    const { createdAt, position } = row
-    const content: ThrownRecord = { ...snapshot, createdAt, position, version: row.version + 1 }
+    const { createdAt, updatedAt, position } = row
+    const thrown = batch ? row.version : row.version + 1
+    const content: ThrownRecord = { ...snapshot, createdAt, updatedAt, position, version: thrown }
     await moveToTrash(transaction, {
-      ...{ type: name, recordId: id, name: nameOf(declarationOf(name), record), by },
+      ...{ type: name, recordId: id, name: nameOf(declarationOf(name), record), by, batch },
       ...{ content, version: content.version, snapshot },
     })
   })
@@ -132,20 +140,20 @@ export function restoreRecord(
   db: Database,
   name: ContentName,
   id: string,
-  { by = null }: Writing = {},
+  { by = null, batch }: Throwing = {},
 ): Promise<void> {
   return transact(db, async (transaction) => {
     const content = (await takeFromTrash(transaction, name, id)).content as ThrownRecord // see deleteRecord
     // A field that was declared since then is empty.
     const values = withAll(name, content.values as object)
-    const { version, createdAt } = content
+    const { createdAt, updatedAt = now() } = content
     const position = await freePosition(transaction, name, content.position)
     const row = rowOf(name, values, {
       id,
       isActive: Number(content.isActive),
-      version: version + 1,
+      version: content.version,
       createdAt,
-      updatedAt: now(),
+      updatedAt,
       position,
     })
     if (declarationOf(name).slugFrom) {
@@ -153,7 +161,9 @@ export function restoreRecord(
       const isStillOurs = (await ownerOf(transaction, name, wish))?.recordId === id
       row.slug = isStillOurs ? wish : await claimFreeSlug(transaction, name, wish, id)
     }
-    await insert(transaction, name, row, 'restored', by)
+    if (batch && row.slug === content.slug) return void (await put(transaction, name, row))
+    const next = { ...row, version: row.version + 1, updatedAt: now() }
+    await insert(transaction, name, next, 'restored', by)
   })
 }
 
@@ -212,11 +222,21 @@ async function insert<N extends ContentName>(
   action: Action,
   by: Person,
 ) {
+  const record = await put(transaction, name, row)
+  await noteRecord(transaction, name, record, action, by)
+  return record
+}
+
+/** Puts a row into its table, with all that follows from it. */
+async function put<N extends ContentName>(
+  transaction: Transaction<Tables>,
+  name: N,
+  row: AnyRow,
+): Promise<RecordOf<Contents[N]>> {
   await anyTable(transaction).insertInto(table(name)).values(row).execute()
   if (row.slug && row.isActive) await publishSlug(transaction, name, row.slug)
   const record = toRecord(name, row)
   await trackPictures(transaction, name, row.id, record)
-  await noteRecord(transaction, name, record, action, by)
   return record
 }
 

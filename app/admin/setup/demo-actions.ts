@@ -1,0 +1,35 @@
+import { toast } from 'sonner'
+import { reasonOf } from '../../api/failure.ts'
+import { demoContent } from '../../api.ts'
+
+/** Duration of the Undo offer in the notice. */
+const undoForMs = 8000
+
+/** Removes the demo content, and offers to undo it. Gives whether it is done. */
+export async function removeDemo(reload: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await demoContent.remove()
+  } catch (error) {
+    toast.error('Failed to remove the demo content', { description: reasonOf(error) })
+    return false
+  }
+  await reload()
+  toast.success('Demo content removed', {
+    duration: undoForMs,
+    action: { label: 'Undo', onClick: () => void restoreDemo(reload) },
+  })
+  return true
+}
+
+/** Restores the demo content. Gives whether it is done. */
+export async function restoreDemo(reload: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await demoContent.restore()
+  } catch (error) {
+    toast.error('Failed to restore the demo content', { description: reasonOf(error) })
+    return false
+  }
+  await reload()
+  toast.success('Demo content restored')
+  return true
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { DemoContent } from '#content/api/demo-content.ts'
+import { Confirm } from '../../ui/dialog.tsx'
+import { localDay } from '../dates.ts'
+import { restoreDemo } from './demo-actions.ts'
+
+/** As long as the demo content can be restored: when it was removed, and its restoration. */
+export function DemoRemoved({ removed }: { removed: NonNullable<DemoContent['removed']> }) {
+  const [isAsking, setAsking] = useState(false)
+  const { revalidate } = useRevalidator()
+  return (
+    <p className="mt-8 text-ink-2 text-sm wrap-anywhere">
+      {`The demo content was removed on ${localDay(removed.at)}${removed.by ? ` by ${removed.by}` : ''}. `}
+      <button
+        type="button"
+        onClick={() => setAsking(true)}
+        className="inline-flex min-h-6 cursor-pointer items-center text-signal-deep underline underline-offset-4 hover:text-ink max-sm:min-h-11"
+      >
+        Restore it
+      </button>
+      {isAsking && (
+        <Confirm
+          title="Restore the demo content?"
+          action="Restore"
+          isMild
+          onConfirm={() => restoreDemo(revalidate)}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            {`Visitors see the demo company again, beside what you have made since. This is possible until ${localDay(removed.until)}.`}
+          </p>
+        </Confirm>
+      )}
+    </p>
+  )
+}

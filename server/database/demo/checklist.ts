@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely'
+import type { Checklist, ChecklistKey, SamplePage } from '#content/api/checklist.ts'
+import { pageNames, pageOf } from '#content/pages/index.ts'
+import { sampleSentences } from '#content/pages/sample-sentences.ts'
+import { getWritten } from '../pages.ts'
+import { readable } from '../records/record-rows.ts'
+import type { Tables } from '../schema.ts'
+import { pagesWording, settingsWording } from './seeded.ts'
+import { survey } from './survey.ts'
+
+/** How far the site is on its way to be a company's own, as its data say. */
+export async function readChecklist(db: Kysely<Tables>): Promise<Checklist> {
+  const [settings] = await settingsWording(db)
+  const own = settings?.own ?? {}
+  const sampleTexts = await samplePages(db)
+  const isDone: Record<ChecklistKey, boolean> = {
+    name: 'companyName' in own,
+    logo: 'imageUrl' in own,
+    email: 'email' in own,
+    project: await hasOwnProject(db),
+    privacy: await isPrivacyDated(db),
+    texts: sampleTexts.length === 0,
+    message: await hasReceivedMessage(db),
+  }
+  const items = Object.entries(isDone).map(([key, isDone]) => ({
+    key: key as ChecklistKey, // a key of the record above
+    isDone,
+  }))
+  return { items, sampleTexts }
+}
+
+async function samplePages(db: Kysely<Tables>): Promise<SamplePage[]> {
+  const pages: SamplePage[] = []
+  for (const name of pageNames) {
+    const page = pageOf(name)
+    const texts = sampleSentences(page, await getWritten(db, name))
+    if (texts.length > 0) pages.push({ name, title: page.title, texts })
+  }
+  return pages
+}
+
+/** One that visitors see and that is not as the seed made it. */
+async function hasOwnProject(db: Kysely<Tables>): Promise<boolean> {
+  const { projects } = (await survey(db)).untouched
+  const own = readable(db, 'projects', 'visitor').select('id').where('id', 'not in', projects)
+  return (await own.limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Its date is not the demo's, and who published it last is a person. */
+async function isPrivacyDated(db: Kysely<Tables>): Promise<boolean> {
+  const { body } = await getWritten(db, 'privacy')
+  const demo = (await pagesWording(db)).find(({ id }) => id === 'privacy')
+  if (!body?.updated || (demo && 'body.updated' in demo.seeded)) return false
+  const published = await db
+    .selectFrom('changes')
+    .select('person')
+    .where('recordId', '=', 'privacy')
+    .where('type', '=', 'pages')
+    .where('action', '=', 'published')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return published?.person != null
+}
+
+/** One that is not the demo's; a deleted one has left its changes. */
+async function hasReceivedMessage(db: Kysely<Tables>): Promise<boolean> {
+  const demo = db.selectFrom('demoContent').select('recordId').where('type', '=', 'messages')
+  const there = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('id', 'not in', demo)
+    .limit(1)
+    .executeTakeFirst()
+  if (there) return true
+  const gone = await db
+    .selectFrom('changes')
+    .select('recordId')
+    .where('type', '=', 'messages')
+    .where('recordId', 'not in', demo)
+    .limit(1)
+    .executeTakeFirst()
+  return gone !== undefined
+}

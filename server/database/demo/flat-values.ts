@@ -1,0 +1,29 @@
+/** The values of the settings or of a page by their paths: `socialMedia.github`, `hero.title`. */
+export type FlatValues = Record<string, unknown>
+
+const isGroup = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Values and those of groups, which do not nest. */
+export const flatten = (values: object): FlatValues =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      isGroup(value)
+        ? Object.entries(value).map(([key, inner]) => [`${name}.${key}`, inner])
+        : [[name, value]],
+    ),
+  )
+
+/** The same in their groups again. */
+export function unflatten(flat: FlatValues): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const [path, value] of Object.entries(flat)) {
+    const [name = '', key] = path.split('.')
+    values[name] = key === undefined ? value : { ...(values[name] ?? {}), [key]: value }
+  }
+  return values
+}
+
+/** The values at the paths for which `keep` says so. */
+export const pick = (flat: FlatValues, keep: (path: string, value: unknown) => boolean) =>
+  Object.fromEntries(Object.entries(flat).filter(([path, value]) => keep(path, value)))

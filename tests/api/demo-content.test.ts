@@ -1,0 +1,342 @@
+import { type Kysely, sql } from 'kysely'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { DemoPart } from '#content/api/demo-content.ts'
+import { demo } from '#content/demo/index.ts'
+import { type ContentName, type Contents, contentNames, contents } from '#content/index.ts'
+import type { Input } from '#content/schema.ts'
+import { emptySettings } from '#content/settings.ts'
+import type { Database } from '#server/database/connect.ts'
+import {
+  getDemoContent,
+  removeDemoContent,
+  restoreDemoContent,
+} from '#server/database/demo/demo-content.ts'
+import { MissingError } from '#server/database/errors.ts'
+import { describeImage, listImages } from '#server/database/images/images.ts'
+import { createMessage, listMessages, markMessage } from '#server/database/messages.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { getPageDraft, getWritten, publishPage, savePageDraft } from '#server/database/pages.ts'
+import {
+  createRecord,
+  deleteRecord,
+  placeRecord,
+  restoreRecord,
+  updateRecord,
+} from '#server/database/records/record-writes.ts'
+import { findBySlug, getRecord, listRecords } from '#server/database/records/records.ts'
+import type { Tables } from '#server/database/schema.ts'
+import { getSettings, saveSettings } from '#server/database/settings.ts'
+import { contentVersion } from '#server/database/sqlite/content-version.ts'
+import { listTrash, purgeExpired } from '#server/database/trash.ts'
+import { withDemoDatabase } from '#tests/support/demo-database.ts'
+import { sample } from '#tests/support/samples.ts'
+
+const databases = withDemoDatabase()
+const by = 'ines@client.example'
+const everyPage = { page: 1, pageSize: 200 }
+let db: Database
+
+beforeEach(async () => {
+  db = await databases.copy()
+})
+
+const seededCounts = {
+  ...Object.fromEntries(contentNames.map((name) => [name, demo[name].length])),
+  messages: demo.messages.length,
+  pages: Object.keys(demo.pages).length,
+}
+
+const countsOf = (parts: DemoPart[], which: 'untouched' | 'edited') =>
+  Object.fromEntries(
+    parts.filter((part) => part[which] > 0).map((part) => [part.type, part[which]]),
+  )
+
+async function counts(which: 'untouched' | 'edited' = 'untouched') {
+  return countsOf((await getDemoContent(db)).parts, which)
+}
+
+/** Everything that a removal can change, but for the versions of the settings and pages. */
+async function everything(of: Kysely<Tables>) {
+  const tables = [...contentNames, 'messages', 'images', 'imageUses', 'slugs', 'trash'] as const
+  const rows = await Promise.all(
+    tables.map(async (table) => {
+      const found = await sql<object>`select * from ${sql.table(toSnake(table))}`.execute(of)
+      return [table, found.rows.map((row) => JSON.stringify(row)).sort()]
+    }),
+  )
+  const words = await of.selectFrom('pages').select(['name', 'value']).orderBy('name').execute()
+  const settings = await getSettings(of)
+  return {
+    ...Object.fromEntries(rows),
+    words: words.map(({ name, value }) => [name, JSON.parse(value)]),
+    settings: { ...settings, version: 0, updatedAt: '' },
+  }
+}
+
+const toSnake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+async function firstOf<N extends ContentName>(name: N) {
+  const { items } = await listRecords(db, name, 'staff', { page: 1, pageSize: 1 })
+  const [record] = items
+  if (!record) throw new Error(`no ${name}`)
+  return record
+}
+
+/** The declared values of a record, as a form sends them. */
+function valuesOf<N extends ContentName>(name: N, record: object) {
+  const fields = Object.keys(contents[name].fields)
+  const values = fields.map((field) => [field, record[field as keyof typeof record]])
+  return Object.fromEntries(values) as Input<Contents[N]> // the declared ones
+}
+
+/** Any project, with a word that it can be told by. */
+const newProject = (word?: string) => sample(contents.projects, word) as Input<Contents['projects']> // of that declaration
+
+describe('the demo content', () => {
+  test('is counted as the seed made it', async () => {
+    expect(await counts()).toMatchObject(seededCounts)
+    const { total } = await listImages(db)
+    expect((await counts()).images).toBe(total)
+    expect(await counts('edited')).toEqual({})
+    expect((await getDemoContent(db)).removed).toBeNull()
+  })
+
+  test('goes as a whole, comes back as it was, and can go again', async () => {
+    const before = await everything(db)
+    for (let round = 0; round < 2; round++) {
+      const state = await removeDemoContent(db, by)
+      expect(state).toMatchObject({ parts: [], removed: { by } })
+      for (const name of contentNames) {
+        expect((await listRecords(db, name, 'staff')).total, name).toBe(0)
+      }
+      expect((await listMessages(db)).total + (await listImages(db)).total).toBe(0)
+      expect(await getSettings(db)).toMatchObject({ ...emptySettings, language: 'en' })
+      expect(await getWritten(db, 'home')).toEqual({})
+
+      const restored = await restoreDemoContent(db, by)
+      expect(restored.removed).toBeNull()
+      expect(countsOf(restored.parts, 'untouched')).toMatchObject(seededCounts)
+      expect(await everything(db)).toEqual(before)
+    }
+  })
+
+  test('lies in the trash meanwhile, each thing by itself', async () => {
+    const { _id } = await firstOf('projects')
+    await removeDemoContent(db, by)
+    const types = [...contentNames, 'messages', 'images'] as const
+    const { items, total } = await listTrash(db, types, everyPage)
+    const all = Object.values(await counts('edited')).length
+    expect([total, all]).toEqual([12 + 5 + 8 + 7 + 5 + 52, 0])
+    expect(items.find((item) => item._id === _id)).toMatchObject({ deletedBy: by })
+    await restoreRecord(db, 'projects', _id, { by })
+    expect(await getRecord(db, 'projects', 'visitor', _id)).toMatchObject({ version: 2 })
+    expect(await counts()).toEqual({ projects: 1 })
+    await restoreDemoContent(db, by)
+    expect(await counts()).toMatchObject(seededCounts)
+  })
+
+  test('is one line of the activity, beside those of the settings and of each page', async () => {
+    await removeDemoContent(db, by)
+    await restoreDemoContent(db, by)
+    const rows = await db
+      .selectFrom('changes')
+      .select(['action', 'type', 'name'])
+      .where('person', '=', by)
+      .execute()
+    const own = rows.filter(({ type }) => type !== 'pages' && type !== 'settings')
+    expect(own.map(({ action, type }) => `${action} ${type}`)).toEqual([
+      'deleted demo-content',
+      'restored demo-content',
+    ])
+    expect(own[0]?.name).toMatch(/^12 projects, 5 careers, .*52 images, 11 settings, 11 pages$/)
+    expect(rows.length).toBe(2 * (1 + 1 + 11))
+  })
+
+  test('makes every page stale at once, and changes nothing when there is nothing to do', async () => {
+    const version = () => contentVersion(db) ?? 0
+    const seeded = version()
+    await removeDemoContent(db, by)
+    const removed = version()
+    expect(removed).toBeGreaterThan(seeded)
+    await removeDemoContent(db, by)
+    expect(version()).toBe(removed)
+    await restoreDemoContent(db, by)
+    const restored = version()
+    expect(restored).toBeGreaterThan(removed)
+    await restoreDemoContent(db, by)
+    expect(version()).toBe(restored)
+  })
+})
+
+describe('what somebody has edited', () => {
+  test('stays: records, words of pages and settings, and described pictures', async () => {
+    const project = await firstOf('projects')
+    const edited = { ...valuesOf('projects', project), title: 'Our own' }
+    await updateRecord(db, 'projects', project._id, edited, { by })
+    await saveSettings(db, { companyName: 'Brückner' }, { by })
+    await savePageDraft(db, 'home', { hero: { title: 'Our own words' } }, { by })
+    await publishPage(db, 'home', { by })
+    const used = await db
+      .selectFrom('imageUses')
+      .select('url')
+      .distinct()
+      .where('recordId', '=', project._id)
+      .execute()
+    const [image] = (await listImages(db, everyPage)).items.filter(
+      ({ url }) => !used.some((use) => use.url.startsWith(url)),
+    )
+    await describeImage(db, image?._id ?? '', { alt: 'Ours', focus: { x: 1, y: 1 } }, by)
+
+    const expected = { projects: 1, settings: 1, pages: 1, images: used.length + 1 }
+    expect(await counts('edited')).toEqual(expected)
+    await removeDemoContent(db, by)
+    expect(await counts('edited')).toEqual(expected)
+    const { items } = await listRecords(db, 'projects', 'visitor')
+    expect(items.map(({ title }) => title)).toEqual(['Our own'])
+    expect((await listImages(db)).total).toBe(used.length + 1)
+    const settings = await getSettings(db)
+    expect(settings).toMatchObject({ ...emptySettings, companyName: 'Brückner' })
+    expect(await getWritten(db, 'home')).toEqual({ hero: { title: 'Our own words' } })
+
+    await restoreDemoContent(db, by)
+    expect(await getSettings(db)).toMatchObject({
+      ...{ companyName: 'Brückner', phone: demo.settings.phone },
+    })
+    const home = await getWritten(db, 'home')
+    expect(home.hero).toMatchObject({ title: 'Our own words', text: demo.pages.home?.hero?.text })
+    expect(await counts('edited')).toEqual(expected)
+  })
+
+  test('is not what was only read, moved, switched off or deleted and restored', async () => {
+    const { _id } = await firstOf('projects')
+    await updateRecord(db, 'projects', _id, { isActive: false }, { by })
+    await placeRecord(db, 'projects', _id, 3, { by })
+    await deleteRecord(db, 'projects', _id, { by })
+    await restoreRecord(db, 'projects', _id, { by })
+    const [message] = (await listMessages(db, { status: 'new' })).items
+    await markMessage(db, message?._id ?? '', 'read', by)
+    expect(await counts()).toMatchObject(seededCounts)
+    expect(await counts('edited')).toEqual({})
+  })
+
+  test('as a draft of a page stays a draft', async () => {
+    await savePageDraft(db, 'home', { hero: { title: 'Not yet public' } }, { by })
+    await removeDemoContent(db, by)
+    expect(await getWritten(db, 'home')).toEqual({})
+    const draft = await getPageDraft(db, 'home')
+    expect([draft.isDraft, draft.draftedBy, draft.hero.title]).toEqual([true, by, 'Not yet public'])
+    expect((await getPageDraft(db, 'careers')).isDraft).toBe(false)
+  })
+
+  test('keeps the language', async () => {
+    await saveSettings(db, { language: 'de' }, { by })
+    await removeDemoContent(db, by)
+    expect(await getSettings(db)).toMatchObject({ ...emptySettings, language: 'de' })
+    expect((await restoreDemoContent(db, by)).parts).toHaveLength(8)
+    expect((await getSettings(db))?.language).toBe('de')
+  })
+})
+
+describe('what was made meanwhile', () => {
+  test('stays, and keeps its address and its words', async () => {
+    const { _id, slug, title } = await firstOf('projects')
+    await removeDemoContent(db, by)
+    const own = await createRecord(db, 'projects', newProject(title), { by })
+    await updateRecord(db, 'projects', own._id, { ...valuesOf('projects', own), slug }, { by })
+    await saveSettings(db, { phone: '+49 30 1' }, { by })
+    await savePageDraft(db, 'careers', { head: { title: 'Come' } }, { by })
+    await publishPage(db, 'careers', { by })
+    await createMessage(db, { name: 'Ines', email: by, subject: 'Hello', message: 'Hello' })
+
+    await restoreDemoContent(db, by)
+    const found = await findBySlug(db, 'projects', 'visitor', slug)
+    expect(found).toMatchObject({ record: { _id: own._id } })
+    const back = await getRecord(db, 'projects', 'visitor', _id)
+    expect(back).toMatchObject({ title, slug: `${slug}-2`, version: 2 })
+    expect((await listRecords(db, 'projects', 'visitor')).total).toBe(13)
+    const settings = await getSettings(db)
+    expect(settings).toMatchObject({ phone: '+49 30 1', email: demo.settings.email })
+    const careers = await getWritten(db, 'careers')
+    expect(careers.head).toMatchObject({ title: 'Come', lead: demo.pages.careers?.head?.lead })
+    expect((await listMessages(db)).total).toBe(6)
+    expect(await counts()).toMatchObject({ projects: 12, messages: 5 })
+  })
+
+  test('shows a picture of the demo, which stays', async () => {
+    const { imageUrl } = await firstOf('projects')
+    const own = { ...newProject('own'), imageUrl, additionalImages: [] }
+    await createRecord(db, 'projects', own, { by })
+    expect(await counts('edited')).toEqual({ images: 1 })
+    await removeDemoContent(db, by)
+    const { items } = await listImages(db)
+    expect(items.map(({ url }) => url)).toEqual([imageUrl])
+  })
+
+  test('of the settings shows one too', async () => {
+    const [image] = (await listImages(db)).items
+    await saveSettings(db, { imageUrl: image?.url ?? '' }, { by })
+    await removeDemoContent(db, by)
+    expect((await listImages(db)).items).toHaveLength(1)
+  })
+})
+
+test('a removal that fails in the middle has changed nothing', async () => {
+  const before = await everything(db)
+  const last = (await listImages(db, everyPage)).items.at(-1)?._id
+  await sql`create trigger stop before delete on images when old.id = ${sql.lit(last)}
+    begin select raise(abort, 'stopped'); end`.execute(db)
+  await expect(removeDemoContent(db, by)).rejects.toThrow('stopped')
+  expect(await everything(db)).toEqual(before)
+  await sql`drop trigger stop`.execute(db)
+
+  await removeDemoContent(db, by)
+  const removed = await everything(db)
+  await sql`create trigger stop before insert on images when new.id = ${sql.lit(last)}
+    begin select raise(abort, 'stopped'); end`.execute(db)
+  await expect(restoreDemoContent(db, by)).rejects.toThrow('stopped')
+  expect(await everything(db)).toEqual(removed)
+})
+
+test('after 30 days it is deleted for good, which is one line of the activity', async () => {
+  await expect(restoreDemoContent(db, by)).rejects.toThrow(MissingError)
+  await removeDemoContent(db, by)
+  vi.useFakeTimers({ now: Date.now() + 30 * 86_400_000 + 1000, toFake: ['Date'] })
+  try {
+    expect((await getDemoContent(db)).removed).toBeNull()
+    await expect(restoreDemoContent(db, by)).rejects.toThrow(MissingError)
+    expect(await purgeExpired(db)).toHaveLength(12 + 5 + 8 + 7 + 5 + 52)
+    const purged = db.selectFrom('changes').select('type').where('action', '=', 'purged')
+    expect(await purged.execute()).toEqual([{ type: 'demo-content' }])
+    expect(await getDemoContent(db)).toEqual({ parts: [], removed: null })
+    const { rows } = await sql`select 1 from changes where snapshot is not null
+      and type in ('projects', 'careers', 'technologies', 'testimonials')`.execute(db)
+    expect(rows).toEqual([])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a database that an older version has seeded gives its demo content away', async () => {
+  const first = await firstOf('projects')
+  await updateRecord(
+    db,
+    'projects',
+    first._id,
+    { ...valuesOf('projects', first), title: 'Our own' },
+    { by },
+  )
+  await createRecord(db, 'projects', newProject('own'), { by })
+  await createMessage(db, { name: 'Ines', email: by, subject: 'Hello', message: 'Hello' })
+  const before = await getDemoContent(db)
+  const noted = () => db.selectFrom('demoContent').selectAll().orderBy('recordId').execute()
+  const seeded = await noted()
+  const migrations = sql<{ number: number }>`select number from migrations
+    where name like '%-demo-content'`
+  const [migration] = (await migrations.execute(db)).rows
+  await sql`drop table demo_content`.execute(db)
+  await sql`alter table trash drop column batch`.execute(db)
+  await sql`delete from migrations where number >= ${migration?.number}`.execute(db)
+  await migrate(db)
+  expect(await noted()).toEqual(seeded)
+  expect(await getDemoContent(db)).toEqual(before)
+})

@@ -1,0 +1,47 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { connect, type Database, databaseFile } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { seed } from '#server/seed.ts'
+
+/** Databases with the demo company, for the tests of one file: seeded once, and then copied. */
+export function withDemoDatabase() {
+  let directory: string
+  let seeded: Database
+  let count = 0
+  const open: Database[] = []
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'atrium-'))
+    seeded = connect(directory)
+    await migrate(seeded)
+    await seed(seeded, join(directory, 'images'), 'demo')
+  })
+  afterEach(async () => {
+    for (const db of open.splice(0)) await db.destroy()
+  })
+  afterAll(async () => {
+    await seeded.destroy()
+    await rm(directory, { recursive: true })
+  })
+
+  /** The data directory of a new copy. */
+  const copyDirectory = async (): Promise<string> => {
+    const copy = join(directory, `copy-${++count}`)
+    await mkdir(copy)
+    await sql`vacuum into ${join(copy, databaseFile)}`.execute(seeded)
+    return copy
+  }
+  return {
+    copyDirectory,
+    /** A new copy, which is closed after the test. */
+    async copy(): Promise<Database> {
+      const db = connect(await copyDirectory())
+      open.push(db)
+      return db
+    },
+  }
+}
