@@ -13,8 +13,11 @@ type Parts = DemoContent['parts']
 
 const isWords = ({ type }: Parts[number]) => type === 'settings' || type === 'pages'
 
+/** No line ends between a number and its word. */
 const counted = (parts: Parts, which: 'untouched' | 'edited') =>
-  countedTypes(parts.map((part) => ({ type: part.type, count: part[which] })))
+  countedTypes(parts.map((part) => ({ type: part.type, count: part[which] }))).map((count) =>
+    count.replace(' ', '\u00a0'),
+  )
 
 /** While the demo company is on the site: what is left of it, and its removal. */
 export function DemoPanel({ demo: { parts, isPublicSite } }: { demo: DemoContent }) {
