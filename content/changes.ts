@@ -24,7 +24,7 @@ export const trashableNames = [...contentNames, 'messages', 'images'] as const
 export type TrashableName = (typeof trashableNames)[number]
 
 /** Everything that a change can be of. */
-export const changedNames = [...trashableNames, 'settings', 'pages'] as const
+export const changedNames = [...trashableNames, 'settings', 'brand', 'pages'] as const
 export type ChangedName = (typeof changedNames)[number]
 
 /** How long the trash keeps what is in it. */

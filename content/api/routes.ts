@@ -1,5 +1,6 @@
 import { contentNames, contents } from '../index.ts'
 import { authRoutes } from './auth.ts'
+import { brandRoutes } from './brand.ts'
 import { historyRoutes } from './history.ts'
 import { imageRoutes } from './images.ts'
 import { messageRoutes } from './messages.ts'
@@ -11,6 +12,7 @@ import { trashRoutes } from './trash.ts'
 /** Every route of the API, but those of the content types: each of them has its `recordRoutes`. */
 export const routes = {
   ...authRoutes,
+  ...brandRoutes,
   ...historyRoutes,
   ...imageRoutes,
   ...messageRoutes,

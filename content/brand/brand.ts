@@ -14,7 +14,9 @@ export const brandFields = {
   lines: select('Lines', { fine: 'Fine', normal: 'Normal', strong: 'Strong' }),
 }
 
-const corners = Object.keys(brandFields.corners.options) as (keyof typeof brandFields.corners.options)[]
+const corners = Object.keys(
+  brandFields.corners.options,
+) as (keyof typeof brandFields.corners.options)[]
 const lines = Object.keys(brandFields.lines.options) as (keyof typeof brandFields.lines.options)[]
 
 /** What the API sends of the brand. A color that is empty is the product's own. */

@@ -47,6 +47,7 @@ export function colorsOf({ light, onNight, dark }: Palette, { scheme, on, ground
   }[scheme]
   // Where the style sheets have no value of their own, the token is another one.
   const of = (name: Pair['on']) =>
-    tokens[name] ?? { own: tokens.signal, glow: light.paper, 'signal-hover': tokens.ink }[name as 'own']
+    tokens[name] ??
+    { own: tokens.signal, glow: light.paper, 'signal-hover': tokens.ink }[name as 'own']
   return [of(on), of(ground)] as const
 }

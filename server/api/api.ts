@@ -7,6 +7,7 @@ import { Problem } from '../http/problems.ts'
 import type { Services } from '../services.ts'
 import { findSession, type Session } from '../sign-in/sessions.ts'
 import { openAuthRoutes, staffAuthRoutes } from './auth.ts'
+import { administratorBrandRoutes, openBrandRoutes } from './brand.ts'
 import { documentation } from './documentation.ts'
 import { activityRoutes, staffRevisionRoutes } from './history.ts'
 import { bearerToken, isInBackground } from './http.ts'
@@ -58,6 +59,7 @@ export async function apiRoutes(server: FastifyInstance, services: Services) {
   await app.register(async (open) => {
     for (const type of contentRoutes) openRecordRoutes(open, services, type)
     openSettingsRoutes(open, services)
+    openBrandRoutes(open, services)
     openPageRoutes(open, services)
     openMessageRoutes(open, services)
     openAuthRoutes(open, services)
@@ -83,6 +85,7 @@ export async function apiRoutes(server: FastifyInstance, services: Services) {
       route.schema = { ...route.schema, security: [{ session: ['administrator'] }] }
     })
     administratorSettingsRoutes(administrators, services)
+    administratorBrandRoutes(administrators, services)
     administratorLogoRoutes(administrators, services)
     administratorMessageRoutes(administrators, services)
     activityRoutes(administrators, services)

@@ -31,16 +31,19 @@ export function ActivityDays({ changes, isBusy }: { changes: Change[]; isBusy: b
   )
 }
 
+/** There is one record of each: they have no name of their own. */
+const isOne = (type: Change['type']) => type === 'settings' || type === 'brand'
+
 function Line({ change, isGone }: { change: Change; isGone: boolean }) {
   const { by, action, type, name, at } = change
   return (
     <li className="flex gap-x-6 border-line max-sm:flex-col border-t px-4 py-2.5 text-sm first:border-t-0 sm:px-5">
       <p className="min-w-0 grow wrap-anywhere">
         <span className="font-medium">{authorOf(by)}</span>
-        <span className="text-ink-2">{` ${verbs[action]} ${type === 'settings' ? 'the ' : ''}`}</span>
-        {type === 'settings' ? (
+        <span className="text-ink-2">{` ${verbs[action]} ${isOne(type) ? 'the ' : ''}`}</span>
+        {isOne(type) ? (
           <Thing change={change} isGone={false}>
-            settings
+            {type}
           </Thing>
         ) : (
           <>

@@ -16,6 +16,7 @@ export const singularOf = {
   ...declared('one'),
   messages: 'Message',
   settings: 'Settings',
+  brand: 'Brand',
   images: 'Image',
   pages: 'Page',
 } satisfies Record<ChangedName, string>
@@ -25,6 +26,7 @@ export const pluralOf = {
   ...declared('many'),
   messages: 'Messages',
   settings: 'Settings',
+  brand: 'Brand',
   images: 'Images',
   pages: 'Pages',
 } satisfies Record<ChangedName, string>
@@ -58,7 +60,7 @@ export const capitalized = (word: string) => word.charAt(0).toUpperCase() + word
 
 /** Address of a changed thing in the back office, which is found there unless it is deleted. */
 export function addressOf({ type, recordId }: Pick<Change, 'type' | 'recordId'>): string {
-  if (type === 'settings' || type === 'images') return `/admin/${type}`
+  if (type === 'settings' || type === 'brand' || type === 'images') return `/admin/${type}`
   if (type === 'pages') return `/admin/pages/${recordId}`
   if (type === 'messages') return `/admin/messages?view=${encodeURIComponent(recordId)}`
   return `/admin/${type}/${encodeURIComponent(recordId)}/edit`

@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely'
+import type { StoredBrand } from '#content/api/brand.ts'
+import { type Brand, type BrandInput, brandSchema, emptyBrand } from '#content/brand/brand.ts'
+import { noteChange, type Person } from './changes.ts'
+import { type Database, transact } from './connect.ts'
+import { StaleError } from './errors.ts'
+import { now } from './ids.ts'
+import type { Tables } from './schema.ts'
+
+/** The brand as the list of changes names it; there is one record of it. */
+export const brandSubject = { type: 'brand', recordId: 'brand', name: 'Brand' } as const
+
+/** `null` before anyone has saved a brand. */
+export async function getBrand(db: Kysely<Tables>): Promise<StoredBrand | null> {
+  const row = await db.selectFrom('brand').selectAll().where('id', '=', 1).executeTakeFirst()
+  if (!row) return null
+  const { value, version, updatedAt } = row
+  return { ...readable(JSON.parse(value)), version, updatedAt }
+}
+
+/** The brand that pages, icons and pictures show. */
+export const shownBrand = async (db: Kysely<Tables>): Promise<Brand> =>
+  (await getBrand(db)) ?? emptyBrand
+
+/** Saves the brand as `saveSettings` saves settings. Throws `StaleError`. */
+export function saveBrand(
+  db: Database,
+  input: BrandInput,
+  { by = null, version }: { by?: Person; version?: number | undefined } = {},
+): Promise<StoredBrand> {
+  return transact(db, async (transaction) => {
+    const old = await getBrand(transaction)
+    if (version !== undefined && version !== (old?.version ?? 0)) {
+      throw new StaleError(old?.version ?? 0)
+    }
+    const { color, corners, lines } = old ?? emptyBrand
+    const brand: Brand = {
+      color: input.color ?? color,
+      corners: input.corners ?? corners,
+      lines: input.lines ?? lines,
+    }
+    const row = {
+      value: JSON.stringify(brand),
+      version: (old?.version ?? 0) + 1,
+      updatedAt: now(),
+    }
+    await transaction
+      .insertInto('brand')
+      .values({ id: 1, ...row })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute()
+    await noteChange(transaction, {
+      by,
+      at: row.updatedAt,
+      action: 'updated',
+      ...brandSubject,
+      version: row.version,
+      snapshot: { values: brand },
+    })
+    return { ...brand, version: row.version, updatedAt: row.updatedAt }
+  })
+}
+
+/** A stored brand; a choice that this version does not know is as if nothing had been chosen. */
+function readable(stored: Record<string, unknown>): Brand {
+  const { color, corners, lines } = brandSchema.shape
+  return {
+    color: color.catch(emptyBrand.color).parse(stored.color),
+    corners: corners.catch(emptyBrand.corners).parse(stored.corners),
+    lines: lines.catch(emptyBrand.lines).parse(stored.lines),
+  }
+}
