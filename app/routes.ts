@@ -32,6 +32,7 @@ export default [
     index('admin/dashboard.tsx'),
     route('messages', 'admin/messages/messages.tsx'),
     route('images', 'admin/images/images.tsx'),
+    route('brand', 'admin/brand/brand.tsx'),
     route('settings', 'admin/settings/settings.tsx'),
     route('activity', 'admin/activity/activity.tsx'),
     route('trash', 'admin/trash/trash.tsx'),

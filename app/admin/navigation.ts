@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   Mail,
   MonitorSmartphone,
+  Palette,
   Quote,
   Settings,
   Trash2,
@@ -43,6 +44,7 @@ const others = contentNames
 export const navItems: readonly NavItem[] = [
   ...standardItems,
   ...others,
+  { label: 'Brand', to: '/admin/brand', icon: Palette, isForAdministrators: true },
   { label: 'Settings', to: '/admin/settings', icon: Settings, isForAdministrators: true },
 ]
 

@@ -7,11 +7,11 @@ import { ownColor, readColor } from './palette.ts'
 export const brandFields = {
   color: color('Color', { isOptional: true, maxLength: 40, hint: ownColor }),
   corners: select('Corners', {
-    sharp: 'Sharp',
     slight: 'Slightly rounded',
+    sharp: 'Sharp',
     round: 'Round',
   }),
-  lines: select('Lines', { fine: 'Fine', normal: 'Normal', strong: 'Strong' }),
+  lines: select('Lines', { normal: 'Normal', fine: 'Fine', strong: 'Strong' }),
 }
 
 const corners = Object.keys(

@@ -1,57 +1,76 @@
-import type { Brand } from './brand.ts'
-import { type Palette, paletteOf, type Tokens } from './palette.ts'
+import { type Brand, emptyBrand } from './brand.ts'
+import { paletteOf, type Tokens } from './palette.ts'
 
 /** Custom properties by their name. */
-export type Properties = Record<string, string>
+type Properties = Record<string, string>
 
-/** Corners and lines: what differs from the style sheets' own values. */
 const corners: Record<Brand['corners'], Properties> = {
-  sharp: { '--radius-xs': '0', '--radius-sm': '0' },
-  slight: {},
+  sharp: { '--radius-xs': '0px', '--radius-sm': '0px' },
+  slight: { '--radius-xs': '2px', '--radius-sm': '2px' },
   round: { '--radius-xs': '4px', '--radius-sm': '8px' },
 }
 
-/** Hairlines, the lines that things stand on, and the strokes of drawings as a factor. */
+/** Hairlines, the lines that things stand on, and a factor of the strokes of the house. */
 const lines: Record<Brand['lines'], Properties> = {
-  fine: { '--line': '0.5px', '--ground-line': '1px', '--stroke': '0.75' },
-  normal: {},
-  strong: { '--line': '2px', '--ground-line': '3px', '--stroke': '1.6' },
+  fine: { '--line': '0.5px', '--ground-line': '1px', '--stroke': '0.7' },
+  normal: { '--line': '1px', '--ground-line': '2px', '--stroke': '1' },
+  strong: { '--line': '2px', '--ground-line': '4px', '--stroke': '1.7' },
 }
 
 const colorsOf = (tokens: Tokens): Properties =>
   Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--color-${name}`, value]))
 
-/** Every custom property that a brand decides, on the public pages and in the back office's light. */
-export const lightProperties = (brand: Brand): Properties => ({
-  ...colorsOf(paletteOf(brand.color).light),
-  ...corners[brand.corners],
-  ...lines[brand.lines],
-})
+/** The custom properties of a brand, by what they hold for. */
+export function brandProperties({ color, ...brand }: Brand) {
+  const { light, onNight, dark } = paletteOf(color)
+  return {
+    light: { ...colorsOf(light), ...corners[brand.corners], ...lines[brand.lines] },
+    onNight: colorsOf(onNight),
+    dark: colorsOf(dark),
+  }
+}
 
-/** Every one that any brand can decide: a picture of one brand within another begins from nothing. */
-export const propertyNames = Object.keys({
-  ...colorsOf(paletteOf('#000000').light),
-  ...corners.round,
-  ...lines.strong,
-})
+type BrandProperties = ReturnType<typeof brandProperties>
 
-export const nightProperties = (brand: Brand) => colorsOf(paletteOf(brand.color).onNight)
+const ours = brandProperties(emptyBrand)
 
-const changed = (properties: Properties, from: Properties) =>
-  Object.fromEntries(Object.entries(properties).filter(([name, value]) => from[name] !== value))
+/** A brand that states every custom property there is. */
+const stated = brandProperties({ ...emptyBrand, color: '#000000' })
+
+const without = (properties: Properties, known: Properties): Properties =>
+  Object.fromEntries(Object.entries(properties).filter(([name, value]) => known[name] !== value))
 
 const rule = (selector: string, properties: Properties) => {
-  const stated = Object.entries(properties).map(([name, value]) => `${name}:${value}`)
-  return stated.length > 0 ? `${selector}{${stated.join(';')}}` : ''
+  const all = Object.entries(properties).map(([name, value]) => `${name}:${value}`)
+  return all.length > 0 ? `${selector}{${all.join(';')}}` : ''
 }
+
+const sheetOf = ({ light, onNight, dark }: BrandProperties) =>
+  rule(':root', light) + rule('.on-night', onNight) + rule(':root[data-theme="dark"]', dark)
 
 /** The style sheet of a brand: only custom properties, and only what differs from ours. Empty for ours. */
 export function brandSheet(brand: Brand): string {
-  const ours: Palette = paletteOf('')
-  const { onNight, dark } = paletteOf(brand.color)
-  return (
-    rule(':root', changed(lightProperties(brand), colorsOf(ours.light))) +
-    rule('.on-night', colorsOf(onNight)) +
-    rule(':root[data-theme="dark"]', changed(colorsOf(dark), colorsOf(ours.dark)))
-  )
+  const { light, onNight, dark } = brandProperties(brand)
+  return sheetOf({
+    light: without(light, ours.light),
+    onNight,
+    dark: without(dark, ours.dark),
+  })
 }
+
+/** All properties of a brand: for where another brand is shown around it. */
+export function wholeProperties(brand: Brand): BrandProperties {
+  const { light, onNight, dark } = brandProperties(brand)
+  const onSignal = { '--color-signal': light['--color-signal'] ?? '' }
+  return {
+    light: { ...initial(stated.light), ...light },
+    onNight: { ...onSignal, ...onNight },
+    dark: { ...initial(stated.dark), ...dark },
+  }
+}
+
+export const wholeSheet = (brand: Brand) => sheetOf(wholeProperties(brand))
+
+/** `initial` of a custom property: where it is used, the second value of `var()` holds. */
+const initial = (properties: Properties): Properties =>
+  Object.fromEntries(Object.keys(properties).map((name) => [name, 'initial']))

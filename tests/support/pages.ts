@@ -41,6 +41,7 @@ export const adminScreens = [
   { path: '/admin/testimonials', heading: 'Testimonials' },
   { path: '/admin/messages', heading: 'Messages' },
   { path: '/admin/images', heading: 'Images' },
+  { path: '/admin/brand', heading: 'Brand' },
   { path: '/admin/settings', heading: 'Settings' },
   { path: '/admin/trash', heading: 'Trash' },
   { path: '/admin/activity', heading: 'Activity' },

@@ -1,8 +1,18 @@
 import type { Revision } from '#content/api/history.ts'
+import { brandFields } from '#content/brand/brand.ts'
 import type { Content } from '#content/define.ts'
 import type { Fields } from '#content/fields.ts'
 import { settingsFields } from '#content/settings.ts'
-import { type Listed, type ListQuery, recordsOf, type StoredSettings, settings } from '../../api.ts'
+import {
+  brand,
+  type Listed,
+  type ListQuery,
+  recordsOf,
+  type StoredBrand,
+  type StoredSettings,
+  settings,
+} from '../../api.ts'
+import { asBrand } from '../brand/brand-fields.ts'
 import type { AnyRecord } from '../content-type.ts'
 import { type FormValues, fittedValues, valuesOf } from '../form/form-values.ts'
 import { asSettings } from '../settings/settings-fields.ts'
@@ -15,7 +25,7 @@ export interface Stored {
   version: number
 }
 
-/** Subject of a history: a record, or the company's settings. */
+/** Subject of a history: a record, the company's settings, or its brand. */
 export interface Subject<T extends Stored> {
   fields: Fields
   /** The stored values, as last loaded. */
@@ -52,6 +62,15 @@ export const settingsSubject = (present: StoredSettings): Subject<StoredSettings
   },
   store: (values, over) => settings.update(asSettings(values), over),
   notices: { restored: 'Settings updated successfully', failed: 'Failed to update settings' },
+})
+
+export const brandSubject = (present: StoredBrand): Subject<StoredBrand> => ({
+  fields: brandFields,
+  values: fittedValues(brandFields, present),
+  activity: '/admin/activity?type=brand',
+  revisions: (query, signal) => brand.revisions(query, signal),
+  store: (values, over) => brand.update(asBrand(values), over),
+  notices: { restored: 'Brand updated successfully', failed: 'Failed to update the brand' },
 })
 
 /**

@@ -26,6 +26,7 @@ const synonymsByLabel: Record<string, string> = {
   Careers: 'jobs openings positions',
   Images: 'pictures library media upload',
   Messages: 'inbox contact mail',
+  Brand: 'color colour corners lines look theme design',
   Settings: 'company information social media',
   Activity: 'history log who',
   Trash: 'deleted bin restore',
