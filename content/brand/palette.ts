@@ -45,7 +45,7 @@ export function paletteOf(color: string): Palette {
   const chosen = readColor(color)
   if (chosen === undefined || chosen === ownColor) return ours
   const own = oklchOf(chosen)
-  const paper = tint(own, own[1] / 0.05)
+  const paper = tint(own, Math.min(0.45, own[1] / 0.1))
   const ink = tint(own, own[1] / 10 / colors.night[1])
   return { ...lightOf(chosen, own, paper, ink), dark: darkOf(chosen, own, paper, ink) }
 }
@@ -124,7 +124,8 @@ function darkOf(chosen: string, own: Oklch, paper: Tint, ink: Tint): Palette['da
 /** The light of a lamp in the color of the brand. */
 function lamp(own: Oklch, [lightness, chroma, hue]: Oklch): Oklch {
   const gray = grayness(own)
-  return gray > 0.5 ? [lightness, chroma * 0.6, hue + 20] : [lightness, chroma, own[2]]
+  if (gray > 0.5) return [lightness, chroma * 0.6, hue + 20]
+  return [lightness, Math.min(chroma, own[1] * (1 - lightness) * 5), own[2]]
 }
 
 /** In the light a gray is dark, and in the dark light: it is seen that somebody meant it. */

@@ -33,7 +33,7 @@ export function BrandSwatches() {
       </ul>
       <p className="mt-4 text-ink-2 text-sm">
         {isMoved
-          ? `Text needs ${needed.text} : 1 and lines need ${needed.large} : 1 on paper. Where yours has less, its hue stays and its lightness is moved.`
+          ? `Text needs ${needed.text}:1 and lines need ${needed.large}:1 on paper. Where yours has less, its hue stays and its lightness is moved.`
           : 'Your color can be read as it is, and is used for text as well.'}
       </p>
     </>
@@ -64,8 +64,9 @@ function Swatch({ name, use, color, ground }: SwatchProps) {
       </span>
       <span className="block font-medium">{name}</span>
       <span className="block text-ink-2 text-xs">{use}</span>
-      <span className="caption block text-ink-2 text-xs tabular-nums">
-        {`${color} · ${ratioOf(color, ground)} : 1`}
+      <span className="caption flex flex-wrap justify-between gap-x-2 text-ink-2 text-xs tabular-nums">
+        <span>{color}</span>
+        <span>{`${ratioOf(color, ground)}:1`}</span>
       </span>
     </li>
   )
