@@ -44,7 +44,7 @@ export interface Listed<T> {
 /** The settings with the count of their saves, which is 0 before anyone has saved any. */
 export type StoredSettings = Omit<SentSettings, 'updatedAt'>
 
-/** The brand, as the settings. */
+/** The brand with the count of its saves, which is 0 before anyone has chosen one. */
 export type StoredBrand = Omit<SentBrand, 'updatedAt'>
 
 /** The calls of one content type. `version` makes a call fail with 412 when the record has changed. */
@@ -186,12 +186,7 @@ export const settings = {
 }
 
 export const brand = {
-  /** `null` before anyone has saved a brand. */
-  get: (signal?: AbortSignal): Promise<StoredBrand | null> =>
-    json('GET /brand', { signal }).catch((error) => {
-      if (hasStatus(error, 404)) return null
-      throw error
-    }),
+  get: (signal?: AbortSignal): Promise<StoredBrand> => json('GET /brand', { signal }),
   update: (body: Brand, version?: number): Promise<StoredBrand> =>
     json('PUT /brand', { body, version }),
   revisions: (query?: ListQuery, signal?: AbortSignal) =>

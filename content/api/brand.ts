@@ -4,7 +4,10 @@ import { returned } from '../schema.ts'
 import type { RouteSchemas } from './route.ts'
 
 const storedBrand = brandSchema
-  .extend({ version: z.int(), updatedAt: z.iso.datetime() })
+  .extend({
+    version: z.int().describe('0 before anyone has saved a brand'),
+    updatedAt: z.iso.datetime().optional(),
+  })
   .meta({ id: 'Brand' })
 
 /** The brand with the count of its saves. */

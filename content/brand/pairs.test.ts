@@ -30,10 +30,7 @@ test('every color that letters are set in is in the table of pairs', () => {
 })
 
 test('every color that is outlined in focus is in the table of pairs', () => {
-  const used = tokensIn(
-    'outline-NAME(?![\\w-])',
-    'outline(?:-color)?:[^;]*var\\(--color-NAME\\)',
-  )
+  const used = tokensIn('outline-NAME(?![\\w-])', 'outline(?:-color)?:[^;]*var\\(--color-NAME\\)')
   expect(used.size).toBeGreaterThan(0)
   expect([...used.difference(new Set<string>(pairs.map(({ on }) => on)))]).toEqual([])
 })

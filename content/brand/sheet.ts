@@ -21,7 +21,7 @@ const colorsOf = (tokens: Tokens): Properties =>
   Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--color-${name}`, value]))
 
 /** The custom properties of a brand, by what they hold for. */
-export function brandProperties({ color, ...brand }: Brand) {
+function brandProperties({ color, ...brand }: Brand) {
   const { light, onNight, dark } = paletteOf(color)
   return {
     light: { ...colorsOf(light), ...corners[brand.corners], ...lines[brand.lines] },

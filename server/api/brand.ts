@@ -1,6 +1,5 @@
 import { brandRoutes } from '#content/api/brand.ts'
 import { getBrand, saveBrand } from '../database/brand.ts'
-import { Problem } from '../http/problems.ts'
 import type { Services } from '../services.ts'
 import { entityTag, writeOptions } from './http.ts'
 import type { ApiServer } from './validation.ts'
@@ -14,7 +13,6 @@ export function openBrandRoutes(app: ApiServer, { db }: Services) {
     { schema: { ...brandRoutes['GET /brand'], tags, summary: 'Get the brand' } },
     async (_request, reply) => {
       const found = await getBrand(db)
-      if (!found) throw new Problem(404, 'Nobody has chosen a brand yet.')
       return reply.header('ETag', entityTag(found.version)).send(found)
     },
   )

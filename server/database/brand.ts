@@ -10,17 +10,13 @@ import type { Tables } from './schema.ts'
 /** The brand as the list of changes names it; there is one record of it. */
 export const brandSubject = { type: 'brand', recordId: 'brand', name: 'Brand' } as const
 
-/** `null` before anyone has saved a brand. */
-export async function getBrand(db: Kysely<Tables>): Promise<StoredBrand | null> {
+/** The brand, with version 0 before anyone has saved one. */
+export async function getBrand(db: Kysely<Tables>): Promise<StoredBrand> {
   const row = await db.selectFrom('brand').selectAll().where('id', '=', 1).executeTakeFirst()
-  if (!row) return null
+  if (!row) return { ...emptyBrand, version: 0 }
   const { value, version, updatedAt } = row
   return { ...readable(JSON.parse(value)), version, updatedAt }
 }
-
-/** The brand that pages, icons and pictures show. */
-export const shownBrand = async (db: Kysely<Tables>): Promise<Brand> =>
-  (await getBrand(db)) ?? emptyBrand
 
 /** Saves the brand as `saveSettings` saves settings. Throws `StaleError`. */
 export function saveBrand(
@@ -30,10 +26,8 @@ export function saveBrand(
 ): Promise<StoredBrand> {
   return transact(db, async (transaction) => {
     const old = await getBrand(transaction)
-    if (version !== undefined && version !== (old?.version ?? 0)) {
-      throw new StaleError(old?.version ?? 0)
-    }
-    const { color, corners, lines } = old ?? emptyBrand
+    if (version !== undefined && version !== old.version) throw new StaleError(old.version)
+    const { color, corners, lines } = old
     const brand: Brand = {
       color: input.color ?? color,
       corners: input.corners ?? corners,
@@ -41,7 +35,7 @@ export function saveBrand(
     }
     const row = {
       value: JSON.stringify(brand),
-      version: (old?.version ?? 0) + 1,
+      version: old.version + 1,
       updatedAt: now(),
     }
     await transaction

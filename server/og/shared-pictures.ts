@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { shownBrand } from '../database/brand.ts'
+import { getBrand } from '../database/brand.ts'
 import { findBySlug } from '../database/records/records.ts'
 import { getSettings } from '../database/settings.ts'
 import { mediaPolicy } from '../http/headers.ts'
@@ -40,7 +40,7 @@ export async function sharedPictures(server: FastifyInstance, { db, env }: Servi
   const company = async () => ({
     siteUrl: env.siteUrl,
     settings: await getSettings(db),
-    brand: await shownBrand(db),
+    brand: await getBrand(db),
   })
   const ofSite = async (): Promise<Current> => {
     const card = siteCard(await company())

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import type { Brand } from '#content/brand/brand.ts'
 import { paletteOf } from '#content/brand/palette.ts'
 import { brandSheet } from '#content/brand/sheet.ts'
-import { shownBrand } from '../database/brand.ts'
+import { getBrand } from '../database/brand.ts'
 import type { Services } from '../services.ts'
 import type { PageBrand } from './site.ts'
 
@@ -34,7 +34,7 @@ const params = z.object({ version: z.string() })
 export async function brandSheets(server: FastifyInstance, { db }: Services) {
   const app = server.withTypeProvider<ZodTypeProvider>()
   app.get('/brand-:version([0-9a-f]{12}).css', { schema: { params } }, async (request, reply) => {
-    const brand = await shownBrand(db)
+    const brand = await getBrand(db)
     const version = brandVersion(brand)
     if (version === undefined) return reply.callNotFound()
     if (version !== request.params.version) {

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { type Palette, paletteOf } from '#content/brand/palette.ts'
 import { productName } from '#content/brand.ts'
 import { languageOf } from '#content/labels/languages.ts'
-import { shownBrand } from '../database/brand.ts'
+import { getBrand } from '../database/brand.ts'
 import { getSettings } from '../database/settings.ts'
 import { mediaPolicy } from '../http/headers.ts'
 import { limitImageWork } from '../images/concurrency.ts'
@@ -52,7 +52,7 @@ export async function icons(server: FastifyInstance, { db, env, pictures: store 
   /** The present icon of a path; those of a former logo or color are dropped. */
   const iconAt = async (path: string, pixels: number, margin: number, svgOf: Drawing) => {
     const logo = await findLogo()
-    const { color } = await shownBrand(db)
+    const { color } = await getBrand(db)
     const version = logo?.version ?? color
     if (drawnFor !== version) drawn.clear()
     drawnFor = version
@@ -74,7 +74,7 @@ export async function icons(server: FastifyInstance, { db, env, pictures: store 
     }
     // The icon's own style sheet adapts it to a dark tab bar.
     const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
-    const { light } = paletteOf((await shownBrand(db)).color)
+    const { light } = paletteOf((await getBrand(db)).color)
     return reply.header('Content-Security-Policy', policy).send(tabIcon(light))
   })
 
@@ -111,7 +111,7 @@ export async function icons(server: FastifyInstance, { db, env, pictures: store 
   app.get('/manifest.webmanifest', async (_, reply) => {
     const settings = await getSettings(db)
     const name = settings?.companyName.trim() || productName
-    const brand = await shownBrand(db)
+    const brand = await getBrand(db)
     const version = (await findLogo())?.version ?? brandVersion(brand)
     const { paper } = paletteOf(brand.color).light
     const icon = (size: number, path: keyof typeof pngIcons, purpose = 'any') => ({

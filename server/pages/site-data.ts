@@ -1,6 +1,6 @@
 import { messageInput } from '#content/api/messages.ts'
 import { labelsFor } from '#content/labels/index.ts'
-import { shownBrand } from '../database/brand.ts'
+import { getBrand } from '../database/brand.ts'
 import { descriptionsAt } from '../database/images/images.ts'
 import { getPageTexts } from '../database/pages.ts'
 import { listCategories } from '../database/records/categories.ts'
@@ -21,14 +21,14 @@ export function createSite(services: Services): Site {
   const company = async () => ({
     siteUrl: env.siteUrl,
     settings: await getSettings(db),
-    brand: await shownBrand(db),
+    brand: await getBrand(db),
   })
   return {
     url: env.siteUrl,
     settings: () => getSettings(db),
     texts: (name) => getPageTexts(db, name),
     labels: async () => labelsFor(await getSettings(db)),
-    brand: async () => pageBrand(await shownBrand(db)),
+    brand: async () => pageBrand(await getBrand(db)),
     logo: (settings) => shownLogo(services.pictures, settings, env.siteUrl),
     list: async (name, count) =>
       (await listRecords(db, name, 'visitor', { page: 1, pageSize: count })).items,

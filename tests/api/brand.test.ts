@@ -25,8 +25,9 @@ async function shown() {
   }
 }
 
-test('nobody has a brand before anyone saves one', async () => {
-  expect((await api.visitor('GET', '/brand')).status).toBe(404)
+test('before anyone saves a brand there is ours', async () => {
+  const { status, body } = await api.visitor('GET', '/brand')
+  expect([status, body]).toEqual([200, { ...emptyBrand, version: 0 }])
   expect(await site().brand()).toBeUndefined()
   expect((await api.app.inject('/brand-0123456789ab.css')).statusCode).toBe(404)
 })

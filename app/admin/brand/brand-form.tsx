@@ -28,7 +28,7 @@ const begunFrom = (stored: StoredBrand): FormSnapshot => ({
 const schema = brandInput as unknown as z.ZodType<FormValues, FormValues>
 
 /** Validated brand; throws when the answer is none. */
-function brandIn(answer: StoredBrand | null): StoredBrand {
+function brandIn(answer: StoredBrand): StoredBrand {
   if (typeof answer?.version !== 'number') throw failure('unreadable')
   return answer
 }

@@ -20,12 +20,14 @@ export function BrandSwatches() {
         />
         <Swatch
           name="Used for text"
+          isText
           use="Links and buttons"
           color={light['signal-deep']}
           ground={light.paper}
         />
         <Swatch
           name="In the dark"
+          isText
           use="Back office at night"
           color={dark['signal-deep']}
           ground={dark.paper}
@@ -42,12 +44,14 @@ export function BrandSwatches() {
 
 interface SwatchProps {
   name: string
+  /** Shown as letters; what may not be letters is a line. */
+  isText?: boolean
   use: string
   color: string
   ground: string
 }
 
-function Swatch({ name, use, color, ground }: SwatchProps) {
+function Swatch({ name, isText, use, color, ground }: SwatchProps) {
   return (
     <li className="min-w-0 text-sm">
       <span
@@ -59,7 +63,7 @@ function Swatch({ name, use, color, ground }: SwatchProps) {
           className="col-start-2 grid place-items-center font-semibold text-lg"
           style={{ background: ground, color }}
         >
-          Aa
+          {isText ? 'Aa' : <span className="h-1 w-6 bg-current" />}
         </span>
       </span>
       <span className="block font-medium">{name}</span>

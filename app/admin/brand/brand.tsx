@@ -1,7 +1,6 @@
 import '../jitless.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { emptyBrand } from '#content/brand/brand.ts'
 import { isAborted, reasonOf } from '../../api/failure.ts'
 import { brand, type StoredBrand } from '../../api.ts'
 import { Failed } from '../../ui/failed.tsx'
@@ -15,8 +14,7 @@ const failed = 'Failed to fetch the brand'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   try {
-    const stored = (await brand.get(request.signal)) ?? { ...emptyBrand, version: 0 }
-    return { stored }
+    return { stored: await brand.get(request.signal) }
   } catch (error) {
     if (isAborted(error)) throw error
     noticeFailedFetch(failed, error)
