@@ -1,4 +1,5 @@
 import type { Elsewhere } from '#content/api/auth.ts'
+import type { StoredBrand as SentBrand } from '#content/api/brand.ts'
 import type { Revision } from '#content/api/history.ts'
 import type { ImageDetails } from '#content/api/images.ts'
 import type { Message } from '#content/api/messages.ts'
@@ -7,6 +8,7 @@ import type { RecordRoutes } from '#content/api/records.ts'
 import type { routes } from '#content/api/routes.ts'
 import type { StoredSettings as SentSettings } from '#content/api/settings.ts'
 import type { Trashed } from '#content/api/trash.ts'
+import type { Brand } from '#content/brand/brand.ts'
 import type { Content, RecordOf, Values } from '#content/define.ts'
 import type { PartialPageValues } from '#content/define-page.ts'
 import { type ContentName, type Contents, contents } from '#content/index.ts'
@@ -41,6 +43,9 @@ export interface Listed<T> {
 
 /** The settings with the count of their saves, which is 0 before anyone has saved any. */
 export type StoredSettings = Omit<SentSettings, 'updatedAt'>
+
+/** The brand with the count of its saves, which is 0 before anyone has chosen one. */
+export type StoredBrand = Omit<SentBrand, 'updatedAt'>
 
 /** The calls of one content type. `version` makes a call fail with 412 when the record has changed. */
 export interface Records<C extends Content> {
@@ -181,6 +186,14 @@ export const settings = {
   uploadLogo: (file: File, sending?: Sending) => upload('POST /settings/logo', [file], { sending }),
   revisions: (query?: ListQuery, signal?: AbortSignal) =>
     list('GET /settings/revisions', { query, signal }),
+}
+
+export const brand = {
+  get: (signal?: AbortSignal): Promise<StoredBrand> => json('GET /brand', { signal }),
+  update: (body: Brand, version?: number): Promise<StoredBrand> =>
+    json('PUT /brand', { body, version }),
+  revisions: (query?: ListQuery, signal?: AbortSignal) =>
+    list('GET /brand/revisions', { query, signal }),
 }
 
 export const demoContent = {

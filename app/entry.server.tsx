@@ -6,10 +6,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { visitorContext } from './context.ts'
+import type { PageBrand } from '#server/pages/site.ts'
+import { siteContext, visitorContext } from './context.ts'
 import { withDeferredHydration } from './deferred-hydration.ts'
 import { routeIds } from './route-ids.ts'
-import { withTheme } from './theme.ts'
+import { withBrand, withTheme } from './theme.ts'
 
 /**
  * Renders a page to the end before it is sent: no loader's data comes later, and the page cache and
@@ -38,10 +39,21 @@ export default async function handleRequest(
   await stream.allReady
   const html = await new Response(stream).text()
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(finished(html, context, report), {
+  const isSite = context.staticHandlerContext.matches.some(
+    ({ route }) => route.id === routeIds.site,
+  )
+  const brand = isSite ? undefined : await loadContext.get(siteContext).brand()
+  const branded = brand ? withBrand(html, brand) : html
+  return new Response(finished(branded, { isSite, brand, report }), {
     headers,
     status: failed ? 500 : status,
   })
+}
+
+interface FinishedOptions {
+  isSite: boolean
+  brand: PageBrand | undefined
+  report: (fault: unknown) => void
 }
 
 /**
@@ -49,14 +61,9 @@ export default async function handleRequest(
  * before the first paint. Production only: in development React would report differences to what it
  * rendered.
  */
-function finished(
-  html: string,
-  { staticHandlerContext }: EntryContext,
-  report: (fault: unknown) => void,
-): string {
+function finished(html: string, { isSite, brand, report }: FinishedOptions): string {
   if (!import.meta.env.PROD) return html
-  const isSite = staticHandlerContext.matches.some(({ route }) => route.id === routeIds.site)
-  return isSite ? withDeferredHydration(html, report) : withTheme(html)
+  return isSite ? withDeferredHydration(html, report) : withTheme(html, brand)
 }
 
 /** Faults go to the server's log; an answer such as 404 or 405 is none. */

@@ -32,17 +32,19 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = useMatches().find(({ id }) => id === routeIds.site)
   // The layout's data, which is missing when its loader failed.
   const data = site?.loaderData as SiteLayout['loaderData'] | undefined
+  const brand = data?.brand
   return (
     <html lang={data?.language ?? 'en'}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={themeColor} />
+        <meta name="theme-color" content={brand?.paper ?? themeColor} />
         <Meta />
         {/* With a precedence React writes it before the scripts, which would delay it. */}
         <link rel="stylesheet" href={site ? siteStyles : styles} precedence="default" />
+        {brand && <link rel="stylesheet" href={brand.sheet} precedence="default" />}
         <Links />
-        <Icons version={data?.company.shownLogo?.version} />
+        <Icons version={data?.company.shownLogo?.version ?? brand?.version} />
       </head>
       <body>
         {children}
@@ -54,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Icons. Another logo has other URLs: a browser caches icons for long. */
+/** Icons. Another logo or color has other URLs: a browser caches icons for long. */
 function Icons({ version }: { version: string | undefined }) {
   const at = (path: string) => (version ? `${path}?v=${version}` : path)
   return (

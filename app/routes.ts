@@ -32,6 +32,7 @@ export default [
     index('admin/dashboard.tsx'),
     route('messages', 'admin/messages/messages.tsx'),
     route('images', 'admin/images/images.tsx'),
+    route('brand', 'admin/brand/brand.tsx'),
     route('settings', 'admin/settings/settings.tsx'),
     route('pages', 'admin/pages/pages.tsx'),
     route('pages/:name', 'admin/pages/page-screen.tsx'),

@@ -1,4 +1,5 @@
-import { darkThemeColor } from './theme-color.ts'
+import type { PageBrand } from '#server/pages/site.ts'
+import { darkThemeColor, themeColor } from './theme-color.ts'
 
 /** Theme of the back office: the system's, or the one chosen in this browser. */
 export const themes = ['system', 'light', 'dark'] as const
@@ -11,12 +12,21 @@ const darkSystem = '(prefers-color-scheme: dark)'
  * Sets the theme before the first paint. It is a text, and the whole of it, for it stands in the head
  * of the page: nothing that is loaded comes early enough.
  */
-const early = () => `{let t;try{t=localStorage.getItem('${key}')}catch{}
-if(t==='dark'||t!=='light'&&matchMedia('${darkSystem}').matches){document.documentElement.dataset.theme='dark';document.querySelector('meta[name="theme-color"]').content='${darkThemeColor}'}}`
+const early = (darkColor: string) => `{let t;try{t=localStorage.getItem('${key}')}catch{}
+if(t==='dark'||t!=='light'&&matchMedia('${darkSystem}').matches){document.documentElement.dataset.theme='dark';document.querySelector('meta[name="theme-color"]').content='${darkColor}'}}`
 
 /** The HTML of a page of the back office or of its sign-in, which has a theme. */
-export const withTheme = (html: string): string =>
-  html.replace('</head>', () => `<script>${early()}</script></head>`)
+export const withTheme = (html: string, brand?: PageBrand): string =>
+  html.replace(
+    '</head>',
+    () => `<script>${early(brand?.darkPaper ?? darkThemeColor)}</script></head>`,
+  )
+
+/** The same HTML with the company's brand; on the public pages the layout's data has it. */
+export const withBrand = (html: string, { sheet, paper }: PageBrand): string =>
+  html
+    .replace(`name="theme-color" content="${themeColor}"`, `name="theme-color" content="${paper}"`)
+    .replace('</head>', `<link rel="stylesheet" href="${sheet}"/></head>`)
 
 /** What was chosen in this browser. */
 export function chosenTheme(): Theme {

@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { colors, darkColors } from '#content/brand.ts'
-import { hex, hexOf } from '#content/text/hex.ts'
+import { hexOf } from '#content/brand/oklch.ts'
+import { hex } from '#content/text/hex.ts'
 import { files } from './colors.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -10,6 +10,7 @@ import {
   Mail,
   MonitorSmartphone,
   NotebookText,
+  Palette,
   Quote,
   Settings,
   Trash2,
@@ -45,6 +46,7 @@ const others = contentNames
 export const navItems: readonly NavItem[] = [
   ...standardItems,
   ...others,
+  { label: 'Brand', to: '/admin/brand', icon: Palette, isForAdministrators: true },
   { label: 'Settings', to: '/admin/settings', icon: Settings, isForAdministrators: true },
 ]
 

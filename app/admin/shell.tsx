@@ -79,7 +79,7 @@ function FindButton({ onClick }: { onClick: () => void }) {
     >
       <Search aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
       <span className="grow text-left">Search</span>
-      <kbd aria-hidden className="caption rounded-sm border border-line px-1.5 text-ink-3 text-xs">
+      <kbd aria-hidden className="caption rounded-xs border border-line px-1.5 text-ink-3 text-xs">
         {`${modifier} K`}
       </kbd>
     </button>
@@ -173,7 +173,7 @@ function Unread({ id, count }: { id: string; count: number }) {
     <>
       <span
         aria-hidden
-        className="caption ml-auto rounded-sm bg-signal-deep px-1.5 font-medium text-white text-xs tabular-nums"
+        className="caption ml-auto rounded-xs bg-signal-deep px-1.5 font-medium text-white text-xs tabular-nums"
       >
         {count > 99 ? '99+' : count}
       </span>

@@ -6,7 +6,7 @@ const variants = {
 
 export function Badge({ variant, children }: { variant: keyof typeof variants; children: string }) {
   return (
-    <span className={`caption inline-block rounded-sm border px-1.5 ${variants[variant]}`}>
+    <span className={`caption inline-block rounded-xs border px-1.5 ${variants[variant]}`}>
       {children}
     </span>
   )

@@ -23,9 +23,9 @@ export function Loading({ isScreen = false }: { isScreen?: boolean }) {
         <div className="h-10" />
         {rows.map((width) => (
           <div key={width} className="flex h-11 items-center gap-6 border-line border-t px-5">
-            <span className="size-4.5 shrink-0 rounded-sm bg-line/70" />
-            <span className={`h-2.5 rounded-sm bg-line/70 ${width}`} />
-            <span className="ml-auto h-2.5 w-24 shrink-0 rounded-sm bg-line/70 max-sm:w-12" />
+            <span className="size-4.5 shrink-0 rounded-xs bg-line/70" />
+            <span className={`h-2.5 rounded-xs bg-line/70 ${width}`} />
+            <span className="ml-auto h-2.5 w-24 shrink-0 rounded-xs bg-line/70 max-sm:w-12" />
           </div>
         ))}
       </div>

@@ -75,7 +75,7 @@ export function SearchBox({ search, placeholder, onSearch }: SearchBoxProps) {
           }}
         />
         {hasKey && (
-          <kbd className="caption pointer-events-none absolute top-2 right-2 hidden rounded-sm border border-line px-1.5 py-px text-ink-3 peer-focus:hidden peer-[:not(:placeholder-shown)]:hidden sm:block">
+          <kbd className="caption pointer-events-none absolute top-2 right-2 hidden rounded-xs border border-line px-1.5 py-px text-ink-3 peer-focus:hidden peer-[:not(:placeholder-shown)]:hidden sm:block">
             /
           </kbd>
         )}

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { brandSchema } from '../brand/brand.ts'
 import { actions, changedNames } from '../changes.ts'
 import type { Content, Values } from '../define.ts'
 import { settingsSchema } from '../settings.ts'
@@ -40,6 +41,10 @@ const settingsRevision = revisionOf(settingsSchema)
 
 export type SettingsRevision = z.infer<typeof settingsRevision>
 
+const brandRevision = revisionOf(brandSchema)
+
+export type BrandRevision = z.infer<typeof brandRevision>
+
 const activityQuery = pageQuery.extend({
   person: z.string().max(254).optional().describe('The e-mail of who did it'),
   type: z.enum(changedNames).optional(),
@@ -50,6 +55,10 @@ export const historyRoutes = {
   'GET /settings/revisions': {
     querystring: pageQuery,
     response: { 200: z.array(settingsRevision) },
+  },
+  'GET /brand/revisions': {
+    querystring: pageQuery,
+    response: { 200: z.array(brandRevision) },
   },
   'GET /activity': { querystring: activityQuery, response: { 200: z.array(change) } },
   'GET /activity/people': { response: { 200: z.array(z.string()) } },

@@ -1,5 +1,6 @@
 import { contentNames, contents } from '../index.ts'
 import { authRoutes } from './auth.ts'
+import { brandRoutes } from './brand.ts'
 import { checklistRoutes } from './checklist.ts'
 import { demoContentRoutes } from './demo-content.ts'
 import { historyRoutes } from './history.ts'
@@ -13,6 +14,7 @@ import { trashRoutes } from './trash.ts'
 /** Every route of the API, but those of the content types: each of them has its `recordRoutes`. */
 export const routes = {
   ...authRoutes,
+  ...brandRoutes,
   ...checklistRoutes,
   ...demoContentRoutes,
   ...historyRoutes,

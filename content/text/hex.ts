@@ -1,27 +1,7 @@
-import { type ColorName, colors, type Oklch } from '../brand.ts'
+import { hexOf } from '../brand/oklch.ts'
+import { type ColorName, colors } from '../brand.ts'
 
-/** sRGB as hex, for what does not know OKLCH: drawn pictures, icons, the manifest. */
-export function hexOf([lightness, chroma, hue]: Oklch): string {
-  const a = chroma * Math.cos((hue * Math.PI) / 180)
-  const b = chroma * Math.sin((hue * Math.PI) / 180)
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
-  const red = 4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s
-  const green = -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s
-  const blue = -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s
-  return `#${channel(red)}${channel(green)}${channel(blue)}`
-}
-
-const channel = (value: number) => {
-  const linear = Math.min(1, Math.max(0, value))
-  const encoded = linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055
-  return Math.round(encoded * 255)
-    .toString(16)
-    .padStart(2, '0')
-}
-
-/** The brand's colors in the light. */
+/** The product's own colors in the light, in hex: for what does not know OKLCH. */
 export const hex = Object.fromEntries(
   Object.entries(colors).map(([name, color]) => [name, hexOf(color)]),
 ) as Record<ColorName, string> // the keys of that very object

@@ -7,6 +7,7 @@ import { Problem } from '../http/problems.ts'
 import type { Services } from '../services.ts'
 import { findSession, type Session } from '../sign-in/sessions.ts'
 import { openAuthRoutes, staffAuthRoutes } from './auth.ts'
+import { administratorBrandRoutes, openBrandRoutes } from './brand.ts'
 import { administratorChecklistRoutes } from './checklist.ts'
 import { administratorDemoContentRoutes } from './demo-content.ts'
 import { documentation } from './documentation.ts'
@@ -60,6 +61,7 @@ export async function apiRoutes(server: FastifyInstance, services: Services) {
   await app.register(async (open) => {
     for (const type of contentRoutes) openRecordRoutes(open, services, type)
     openSettingsRoutes(open, services)
+    openBrandRoutes(open, services)
     openPageRoutes(open, services)
     openMessageRoutes(open, services)
     openAuthRoutes(open, services)
@@ -85,6 +87,7 @@ export async function apiRoutes(server: FastifyInstance, services: Services) {
       route.schema = { ...route.schema, security: [{ session: ['administrator'] }] }
     })
     administratorSettingsRoutes(administrators, services)
+    administratorBrandRoutes(administrators, services)
     administratorLogoRoutes(administrators, services)
     administratorMessageRoutes(administrators, services)
     activityRoutes(administrators, services)

@@ -1,6 +1,7 @@
 import { historyRoutes } from '#content/api/history.ts'
 import type { ContentRoutes } from '#content/api/routes.ts'
 import { contents } from '#content/index.ts'
+import { brandSubject } from '../database/brand.ts'
 import { listChanges, listPeople, listRevisions } from '../database/changes.ts'
 import { MissingError } from '../database/errors.ts'
 import { settingsSubject } from '../database/settings.ts'
@@ -33,7 +34,7 @@ export function staffRevisionRoutes(
   )
 }
 
-/** What was changed of anything, when and by whom; and the versions of the settings. */
+/** What was changed of anything, when and by whom; and the versions of the settings and the brand. */
 export function activityRoutes(app: ApiServer, { db, env }: Services) {
   app.get(
     '/settings/revisions',
@@ -46,6 +47,22 @@ export function activityRoutes(app: ApiServer, { db, env }: Services) {
     },
     async (request, reply) => {
       const { type, recordId } = settingsSubject
+      const list = await listRevisions(db, type, recordId, request.query)
+      return listOf(request, reply, env.siteUrl, list, request.query)
+    },
+  )
+
+  app.get(
+    '/brand/revisions',
+    {
+      schema: {
+        ...historyRoutes['GET /brand/revisions'],
+        tags: ['Brand'],
+        summary: 'List the versions of the brand',
+      },
+    },
+    async (request, reply) => {
+      const { type, recordId } = brandSubject
       const list = await listRevisions(db, type, recordId, request.query)
       return listOf(request, reply, env.siteUrl, list, request.query)
     },

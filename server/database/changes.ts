@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Change, Revision, SettingsRevision } from '#content/api/history.ts'
+import type { BrandRevision, Change, Revision, SettingsRevision } from '#content/api/history.ts'
 import type { PageRevision } from '#content/api/pages.ts'
 import type { Values } from '#content/define.ts'
 import type { ContentName, Contents } from '#content/index.ts'
@@ -39,16 +39,22 @@ export async function noteChange(
     .execute()
 }
 
-/** A version of a record of a type, of the settings or of a page. */
+/** What has versions and is no record of a type. */
+interface OtherRevisions {
+  settings: SettingsRevision
+  brand: BrandRevision
+  pages: PageRevision
+}
+
+type RevisedName = ContentName | keyof OtherRevisions
+
 type RevisionOf<T extends RevisedName> = T extends ContentName
   ? Revision<Values<Contents[T]>>
-  : T extends 'pages'
-    ? PageRevision
-    : SettingsRevision
+  : T extends keyof OtherRevisions
+    ? OtherRevisions[T]
+    : never
 
-type RevisedName = ContentName | 'settings' | 'pages'
-
-/** The versions of a record, of the settings or of a page, the newest first. */
+/** The versions of a record, of the settings, of the brand or of a page, the newest first. */
 export async function listRevisions<T extends RevisedName>(
   db: Kysely<Tables>,
   type: T,

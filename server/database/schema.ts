@@ -13,6 +13,7 @@ import type { PageName } from '#content/pages/index.ts'
 export interface Tables extends ContentTables {
   slugs: SlugRow
   settings: SettingsRow
+  brand: BrandRow
   pages: PageRow
   drafts: DraftRow
   messages: MessageRow
@@ -87,6 +88,15 @@ interface SettingsRow {
   /** There is one row, with the id 1. */
   id: number
   /** The settings as JSON. */
+  value: string
+  version: number
+  updatedAt: string
+}
+
+interface BrandRow {
+  /** As in `SettingsRow`: 1. */
+  id: number
+  /** The brand as JSON. */
   value: string
   version: number
   updatedAt: string

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { Brand } from '#content/brand/brand.ts'
+import { ownColor } from '#content/brand/palette.ts'
 import { productName } from '#content/brand.ts'
 import type { RecordOf } from '#content/define.ts'
 import type { Contents } from '#content/index.ts'
@@ -25,6 +27,8 @@ export interface Card {
   host: string
   /** A file of the picture store. */
   plate?: string
+  /** The company's color; absent where it is the product's own. */
+  color?: string
 }
 
 /** Cache busting: counted up when the drawing changes, so that every picture gets a new address. */
@@ -46,9 +50,10 @@ function plateOf(imageUrl: string) {
 interface CardSource {
   siteUrl: string
   settings: Settings | null
+  brand: Brand
 }
 
-export function siteCard({ siteUrl, settings }: CardSource): Card {
+export function siteCard({ siteUrl, settings, brand }: CardSource): Card {
   const company = settings?.companyName.trim() || productName
   const title = settings?.metaTitle.trim() || company
   // 'HSoft · Software built like good houses': the name stands above the title already.
@@ -57,7 +62,11 @@ export function siteCard({ siteUrl, settings }: CardSource): Card {
     : null
   const host = new URL(siteUrl).host
   const logo = logoFile(settings, siteUrl)
-  return { company, kind: '', title: rest?.[1] ?? title, facts: [], host, ...(logo && { logo }) }
+  const own = {
+    ...(logo && { logo }),
+    ...(brand.color !== '' && brand.color !== ownColor && { color: brand.color }),
+  }
+  return { company, kind: '', title: rest?.[1] ?? title, facts: [], host, ...own }
 }
 
 export function recordCard<N extends PicturedType>(
@@ -71,8 +80,8 @@ export function recordCard<N extends PicturedType>(
     kinds: Kinds,
   ) => CardTexts
   const words = describeRecord(record, labelsFor(from.settings).shared)
-  const { company, host, logo } = siteCard(from)
-  return { company, host, title: record.title, ...words, ...(logo && { logo }) }
+  const { title, kind, facts, ...site } = siteCard(from)
+  return { ...site, title: record.title, ...words }
 }
 
 type Kinds = Labels['shared']

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hex } from '#content/text/hex.ts'
+import { type Palette, paletteOf } from '#content/brand/palette.ts'
 import { sharp } from '../images/sharp.ts'
 import { isWide, type LogoPicture } from '../logo/picture.ts'
 import type { Card } from './card.ts'
@@ -21,9 +21,6 @@ import {
 /** A plate has the shape that the site shows it in, and bleeds off two edges. */
 const plateBox = { left: 496, top: 0, width: 704, height: 440 }
 
-const { paper, ink, 'ink-2': ink2, 'ink-3': ink3, signal, 'signal-deep': signalDeep } = hex
-const { line: hairline, 'line-strong': lineStrong } = hex
-
 /** Where a company's name does not fit on one line, and then on two. */
 const nameSizes = [32, 28, 24]
 
@@ -35,31 +32,32 @@ let fonts: Promise<Fonts> | undefined
 /** Draws a card as PNG. */
 export async function drawCard(card: Card, imagesDir: string): Promise<Uint8Array> {
   fonts ??= openFonts()
-  const pen = penOf(await fonts)
-  const plate = card.plate ? await plateOf(join(imagesDir, card.plate)) : undefined
+  const colors = paletteOf(card.color ?? '').light
+  const pen = penOf(await fonts, colors)
+  const plate = card.plate ? await plateOf(join(imagesDir, card.plate), colors.paper) : undefined
   const logo = card.logo ? await logoAt(join(imagesDir, card.logo)) : undefined
   const words = plate ? besidePlate(pen, card, logo) : onPaper(pen, card, logo)
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">` +
-    `<rect width="100%" height="100%" fill="${paper}"/>${words}</svg>`
+    `<rect width="100%" height="100%" fill="${colors.paper}"/>${words}</svg>`
   const { left, top } = plateBox
   return sharp(Buffer.from(svg))
     .composite([
       ...(plate ? [{ input: plate, left, top }] : []),
       ...(logo ? await logoParts(logo, !plate) : []),
     ])
-    .flatten({ background: paper })
+    .flatten({ background: colors.paper })
     .png({ palette: true, quality: 95, effort: 7 })
     .toBuffer()
 }
 
 /** The plate at its size, or nothing when it is gone or no picture: the card does without. */
-async function plateOf(path: string): Promise<Buffer | undefined> {
+async function plateOf(path: string, background: string): Promise<Buffer | undefined> {
   const { width, height } = plateBox
   try {
     return await sharp(await readFile(path), { limitInputPixels: 50_000_000 })
       .resize(width, height, { fit: 'cover' })
-      .flatten({ background: paper })
+      .flatten({ background })
       .png({ compressionLevel: 1 })
       .toBuffer()
   } catch {
@@ -72,11 +70,12 @@ type Pen = ReturnType<typeof penOf>
 const captions: Cut = { face: 'mono', weight: 450, size: 20, tracking: 0 }
 const nameCut = (size: number): Cut => ({ face: 'display', weight: 620, size, tracking: -0.015 })
 
-function penOf(fonts: Fonts) {
+function penOf(fonts: Fonts, colors: Palette['light']) {
   const set = (text: string, cut: Cut) => outlineOf(fonts, text, cut)
   const place = (line: Line, x: number, y: number, fill: string) =>
     `<path transform="translate(${x} ${Math.round(y)})" fill="${fill}" d="${line.d}"/>`
   return {
+    colors,
     /** What of a text can be drawn at all. */
     clean: (text: string, cut: Cut) => drawable(fonts[cut.face], text.slice(0, mostLetters)),
     set,
@@ -110,8 +109,8 @@ function besidePlate(pen: Pen, card: Card, logo?: LogoPicture) {
       )
       .join('') +
     title(pen, card, room, [72, 64, 58, 52, 46, 42]) +
-    `<path d="M0 ${ground + 1.5}H${width}" stroke="${ink}" stroke-width="3"/>` +
-    `<path d="M${margin} ${ground + 1}h72" stroke="${signal}" stroke-width="7"/>`
+    `<path d="M0 ${ground + 1.5}H${width}" stroke="${pen.colors.ink}" stroke-width="3"/>` +
+    `<path d="M${margin} ${ground + 1}h72" stroke="${pen.colors.signal}" stroke-width="7"/>`
   )
 }
 
@@ -130,12 +129,14 @@ function onPaper(pen: Pen, card: Card, logo?: LogoPicture) {
   return (
     head(pen, card, width - 2 * margin - host.width - 40, logo) +
     title(pen, card, room, [104, 92, 80, 70, 62, 54, 48]) +
-    (logo ? '' : theHouse(house.x, ground, house.width)) +
-    `<path d="M0 ${ground}H${width}" stroke="${ink}" stroke-width="3"/>` +
+    (logo ? '' : theHouse(pen, house.x, ground, house.width)) +
+    `<path d="M0 ${ground}H${width}" stroke="${pen.colors.ink}" stroke-width="3"/>` +
     captionLines
-      .map((text, i) => pen.place(pen.set(text, captions), margin, ground + 56 + i * 30, ink2))
+      .map((text, i) =>
+        pen.place(pen.set(text, captions), margin, ground + 56 + i * 30, pen.colors['ink-2']),
+      )
       .join('') +
-    pen.place(host, width - margin - host.width, margin + 26, ink3)
+    pen.place(host, width - margin - host.width, margin + 26, pen.colors['ink-3'])
   )
 }
 
@@ -149,13 +150,13 @@ function head(pen: Pen, card: Card, width: number, logo?: LogoPicture) {
   const size = nameSizes.find((size) => pen.isWhole(name, nameCut(size), room, 1)) ?? 24
   const lines = pen.lines(name, nameCut(size), room, 2)
   const first = margin + (lines.length === 1 ? 17 + size / 3 : 11)
-  const drawn = `<g transform="translate(${margin - 4} ${margin - 14}) scale(1.86)">${mark()}</g>`
+  const drawn = `<g transform="translate(${margin - 4} ${margin - 14}) scale(1.86)">${mark(pen.colors)}</g>`
   return (
     (logo ? '' : drawn) +
     lines
       .map((text, i) => {
         const line = pen.set(text, nameCut(size))
-        return pen.place(line, margin + left, first + i * 1.15 * size, ink)
+        return pen.place(line, margin + left, first + i * 1.15 * size, pen.colors.ink)
       })
       .join('')
   )
@@ -165,7 +166,7 @@ function head(pen: Pen, card: Card, width: number, logo?: LogoPicture) {
 function factLines(pen: Pen, { kind, facts }: Card, width: number, most: number) {
   return [kind, ...facts].flatMap((fact, index) => {
     const text = pen.clean(fact, captions)
-    const fill = index === 0 ? signalDeep : ink2
+    const fill = index === 0 ? pen.colors['signal-deep'] : pen.colors['ink-2']
     if (text === '') return []
     return pen
       .lines(text, captions, width, most)
@@ -201,12 +202,14 @@ function title(pen: Pen, card: Card, { x, top, bottom, width }: Room, sizes: num
   // The capitals' height is 0.7 of the size; the block of lines is centred by what is seen of it.
   const first = (top + bottom - (lines.length - 1) * step + 0.7 * cut.size) / 2
   return lines
-    .map((line, i) => pen.place(pen.set(line, cut), x - cut.size * 0.04, first + i * step, ink))
+    .map((line, i) =>
+      pen.place(pen.set(line, cut), x - cut.size * 0.04, first + i * step, pen.colors.ink),
+    )
     .join('')
 }
 
 /** The mark as the house that it stands for: a section, its floors, its measure. */
-function theHouse(x: number, ground: number, width: number) {
+function theHouse({ colors }: Pen, x: number, ground: number, width: number) {
   const unit = width / 24
   const at = (ux: number, uy: number) =>
     `${Math.round((x + (ux - 2) * unit) * 10) / 10} ${Math.round((ground - (23.5 - uy) * unit) * 10) / 10}`
@@ -219,20 +222,24 @@ function theHouse(x: number, ground: number, width: number) {
     ),
   )
   return (
-    `<path d="${line([10, 11.5], [14, 3.5], [18, 11.5], [18, 23.5], [10, 23.5])}Z" fill="${signal}"/>` +
-    stroke(windows.join(''), ink2, 1.6) +
-    stroke(line([4.5, 15.5], [10, 15.5]) + line([4.5, 19.5], [10, 19.5]), ink, 2.4) +
-    stroke(line([18, 15.5], [23.5, 15.5]) + line([18, 19.5], [23.5, 19.5]), ink, 2.4) +
+    `<path d="${line([10, 11.5], [14, 3.5], [18, 11.5], [18, 23.5], [10, 23.5])}Z" fill="${colors.own ?? colors.signal}"/>` +
+    stroke(windows.join(''), colors['ink-2'], 1.6) +
+    stroke(line([4.5, 15.5], [10, 15.5]) + line([4.5, 19.5], [10, 19.5]), colors.ink, 2.4) +
+    stroke(line([18, 15.5], [23.5, 15.5]) + line([18, 19.5], [23.5, 19.5]), colors.ink, 2.4) +
     stroke(
       line([4.5, 23.5], [4.5, 11.5], [10, 11.5], [10, 23.5]) +
         line([23.5, 23.5], [23.5, 11.5], [18, 11.5], [18, 23.5]) +
         line([10, 11.5], [14, 3.5], [18, 11.5]),
-      ink,
+      colors.ink,
       5,
     ) +
-    stroke(line([4.5, 1.8], [23.5, 1.8]) + line([4.5, 1.2], [4.5, 2.4]), lineStrong, 1.6) +
-    stroke(line([23.5, 1.2], [23.5, 2.4]), lineStrong, 1.6) +
-    stroke(line([4.1, 2.2], [4.9, 1.4]) + line([23.1, 2.2], [23.9, 1.4]), signal, 2.4) +
-    stroke(line([4.5, 3.4], [4.5, 10.6]) + line([23.5, 3.4], [23.5, 10.6]), hairline, 1.6)
+    stroke(
+      line([4.5, 1.8], [23.5, 1.8]) + line([4.5, 1.2], [4.5, 2.4]),
+      colors['line-strong'],
+      1.6,
+    ) +
+    stroke(line([23.5, 1.2], [23.5, 2.4]), colors['line-strong'], 1.6) +
+    stroke(line([4.1, 2.2], [4.9, 1.4]) + line([23.1, 2.2], [23.9, 1.4]), colors.signal, 2.4) +
+    stroke(line([4.5, 3.4], [4.5, 10.6]) + line([23.5, 3.4], [23.5, 10.6]), colors.line, 1.6)
   )
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { getBrand } from '../database/brand.ts'
 import { findBySlug } from '../database/records/records.ts'
 import { getSettings } from '../database/settings.ts'
 import { mediaPolicy } from '../http/headers.ts'
@@ -36,8 +37,13 @@ interface Current {
  */
 export async function sharedPictures(server: FastifyInstance, { db, env }: Services) {
   const app = server.withTypeProvider<ZodTypeProvider>()
+  const company = async () => ({
+    siteUrl: env.siteUrl,
+    settings: await getSettings(db),
+    brand: await getBrand(db),
+  })
   const ofSite = async (): Promise<Current> => {
-    const card = siteCard({ siteUrl: env.siteUrl, settings: await getSettings(db) })
+    const card = siteCard(await company())
     return { address: addressOf('site', card), card, folder: 'site' }
   }
 
@@ -45,8 +51,7 @@ export async function sharedPictures(server: FastifyInstance, { db, env }: Servi
     const found = await findBySlug(db, name, 'visitor', slug)
     if (found && 'movedTo' in found) return found.movedTo
     if (!found || !('record' in found)) return null
-    const from = { siteUrl: env.siteUrl, settings: await getSettings(db) }
-    const card = recordCard(name, found.record, from)
+    const card = recordCard(name, found.record, await company())
     return { address: addressOf(`${name}/${slug}`, card), card, folder: found.record._id }
   }
 

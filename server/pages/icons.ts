@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { type Palette, paletteOf } from '#content/brand/palette.ts'
 import { productName } from '#content/brand.ts'
 import { languageOf } from '#content/labels/languages.ts'
-import { hex } from '#content/text/hex.ts'
+import { getBrand } from '../database/brand.ts'
 import { getSettings } from '../database/settings.ts'
 import { mediaPolicy } from '../http/headers.ts'
 import { limitImageWork } from '../images/concurrency.ts'
@@ -12,6 +13,7 @@ import { logoIcon } from '../logo/icon.ts'
 import { logoAddress, logoFile, logoOf } from '../logo/logo.ts'
 import { paperIcon, tabIcon } from '../og/mark.ts'
 import type { Services } from '../services.ts'
+import { brandVersion } from './brand-sheet.ts'
 
 const cacheForADay = 'public, max-age=86400'
 
@@ -26,13 +28,16 @@ const pngIcons = {
   '/icon-maskable.png': { pixels: 512, margin: 7 },
 }
 
+/** Draws an icon in the colors of the brand. */
+type Drawing = (colors: Palette['light']) => string
+
 const logoParams = z.object({ version: z.string() })
 
 /** The margin around a logo in a tab; the mark has one in its drawing. */
 const tabMargin = 1
 
 /**
- * The site's icons, drawn from the company's logo or the house mark when they are first asked for, its
+ * The site's icons, drawn from the company's logo or the house mark in its color when they are first asked for, its
  * manifest, and the logo itself as pages load it.
  */
 export async function icons(server: FastifyInstance, { db, env, pictures: store }: Services) {
@@ -44,13 +49,16 @@ export async function icons(server: FastifyInstance, { db, env, pictures: store 
 
   const drawn = new Map<string, Promise<Buffer>>()
   let drawnFor: string | undefined
-  /** The present icon of a path; those of a former logo are dropped. */
-  const iconAt = async (path: string, pixels: number, margin: number, svg: string) => {
+  /** The present icon of a path; those of a former logo or color are dropped. */
+  const iconAt = async (path: string, pixels: number, margin: number, svgOf: Drawing) => {
     const logo = await findLogo()
-    if (drawnFor !== logo?.version) drawn.clear()
-    drawnFor = logo?.version
+    const { color } = await getBrand(db)
+    const version = logo?.version ?? color
+    if (drawnFor !== version) drawn.clear()
+    drawnFor = version
     const side = 28 + 2 * margin
-    const draw = () => (logo ? logoIcon(logo, pixels, margin / side) : pngOf(svg, pixels))
+    const draw = () =>
+      logo ? logoIcon(logo, pixels, margin / side) : pngOf(svgOf(paletteOf(color).light), pixels)
     const png = drawn.get(path) ?? limitImageWork(draw)
     drawn.set(path, png)
     png.catch(() => drawn.delete(path))
@@ -66,7 +74,8 @@ export async function icons(server: FastifyInstance, { db, env, pictures: store 
     }
     // The icon's own style sheet adapts it to a dark tab bar.
     const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
-    return reply.header('Content-Security-Policy', policy).send(tabIcon)
+    const { light } = paletteOf((await getBrand(db)).color)
+    return reply.header('Content-Security-Policy', policy).send(tabIcon(light))
   })
 
   app.get('/favicon.ico', async (_, reply) => {
@@ -76,7 +85,8 @@ export async function icons(server: FastifyInstance, { db, env, pictures: store 
 
   for (const [path, { pixels, margin }] of Object.entries(pngIcons)) {
     app.get(path, async (_, reply) => {
-      const png = await iconAt(path, pixels, margin, paperIcon(pixels, margin))
+      const svgOf: Drawing = (colors) => paperIcon(colors, pixels, margin)
+      const png = await iconAt(path, pixels, margin, svgOf)
       return reply.type('image/png').header('Cache-Control', cacheForADay).send(png)
     })
   }
@@ -101,7 +111,9 @@ export async function icons(server: FastifyInstance, { db, env, pictures: store 
   app.get('/manifest.webmanifest', async (_, reply) => {
     const settings = await getSettings(db)
     const name = settings?.companyName.trim() || productName
-    const version = (await findLogo())?.version
+    const brand = await getBrand(db)
+    const version = (await findLogo())?.version ?? brandVersion(brand)
+    const { paper } = paletteOf(brand.color).light
     const icon = (size: number, path: keyof typeof pngIcons, purpose = 'any') => ({
       src: version ? `${path}?v=${version}` : path,
       sizes: `${size}x${size}`,
@@ -114,8 +126,8 @@ export async function icons(server: FastifyInstance, { db, env, pictures: store 
       lang: languageOf(settings?.language),
       start_url: '/',
       display: 'browser',
-      background_color: hex.paper,
-      theme_color: hex.paper,
+      background_color: paper,
+      theme_color: paper,
       icons: [
         icon(192, '/icon-192.png'),
         icon(512, '/icon-512.png'),

@@ -1,5 +1,6 @@
 import { messageInput } from '#content/api/messages.ts'
 import { labelsFor } from '#content/labels/index.ts'
+import { getBrand } from '../database/brand.ts'
 import { descriptionsAt } from '../database/images/images.ts'
 import { getPageTexts } from '../database/pages.ts'
 import { listCategories } from '../database/records/categories.ts'
@@ -11,17 +12,23 @@ import { receiveMessage } from '../messages/receive-message.ts'
 import { recordCard, siteCard } from '../og/card.ts'
 import { addressOf } from '../og/shared-pictures.ts'
 import type { Services } from '../services.ts'
+import { pageBrand } from './brand-sheet.ts'
 import type { Site } from './site.ts'
 
 /** The `Site` of the server's data: what a visitor may see and do. */
 export function createSite(services: Services): Site {
   const { db, env } = services
-  const company = async () => ({ siteUrl: env.siteUrl, settings: await getSettings(db) })
+  const company = async () => ({
+    siteUrl: env.siteUrl,
+    settings: await getSettings(db),
+    brand: await getBrand(db),
+  })
   return {
     url: env.siteUrl,
     settings: () => getSettings(db),
     texts: (name) => getPageTexts(db, name),
     labels: async () => labelsFor(await getSettings(db)),
+    brand: async () => pageBrand(await getBrand(db)),
     logo: (settings) => shownLogo(services.pictures, settings, env.siteUrl),
     list: async (name, count) =>
       (await listRecords(db, name, 'visitor', { page: 1, pageSize: count })).items,

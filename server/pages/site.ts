@@ -26,6 +26,17 @@ export interface Visitor {
   report(fault: unknown): void
 }
 
+/** What the head of a page says of the company's brand. */
+export interface PageBrand {
+  /** The address of its style sheet. */
+  sheet: string
+  /** A part of the addresses of icons. */
+  version: string
+  /** The page's ground, as browsers show it around the page. */
+  paper: string
+  darkPaper: string
+}
+
 /** The part of a list that a page shows. */
 export interface ListSlice {
   page: number
@@ -51,6 +62,8 @@ export interface Site {
   texts<N extends PageName>(name: N): Promise<TextsOf<N>>
   /** The labels of the pages in the language that the settings say. */
   labels(): Promise<Labels>
+  /** The brand; `undefined` where the product's own look is shown. */
+  brand(): Promise<PageBrand | undefined>
   /** The logo of the company with these settings; pages show the house mark without one. */
   logo(settings: Settings | null): Promise<ShownLogo | undefined>
   /** The first active records, in the order of the public pages. */

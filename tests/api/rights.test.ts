@@ -100,6 +100,7 @@ function bodyOf(method: string, path: string): unknown {
   const last = rest.at(-1)
   if (path === '/auth/checksso') return { tokenSSO: 'used' }
   if (resource === 'settings') return { phone: '1' }
+  if (resource === 'brand') return { color: '#1f5c3a' }
   if (resource === 'messages' && method === 'POST') return letter
   if (resource === 'pages') return pageBodyOf(path)
   if (!isContent(resource)) return undefined

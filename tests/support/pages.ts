@@ -43,6 +43,7 @@ export const adminScreens = [
   { path: '/admin/images', heading: 'Images' },
   { path: '/admin/pages', heading: 'Pages' },
   { path: '/admin/pages/home', heading: 'Edit Home' },
+  { path: '/admin/brand', heading: 'Brand' },
   { path: '/admin/settings', heading: 'Settings' },
   { path: '/admin/trash', heading: 'Trash' },
   { path: '/admin/activity', heading: 'Activity' },

@@ -1,4 +1,5 @@
-import { hex, hexOf } from '#content/text/hex.ts'
+import { hexOf } from '#content/brand/oklch.ts'
+import { hex } from '#content/text/hex.ts'
 
 /** Colors of the drawings: the brand's, and one quiet paper for each project. */
 

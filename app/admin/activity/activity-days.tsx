@@ -32,7 +32,8 @@ export function ActivityDays({ changes, isBusy }: { changes: Change[]; isBusy: b
 }
 
 /** There is one of it, and no name tells it from others. */
-const isOne = (type: Change['type']) => type === 'settings' || type === 'demo-content'
+const isOne = (type: Change['type']) =>
+  type === 'settings' || type === 'brand' || type === 'demo-content'
 
 function Line({ change, isGone }: { change: Change; isGone: boolean }) {
   const { by, action, type, name, at } = change

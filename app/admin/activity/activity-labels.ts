@@ -16,6 +16,7 @@ export const singularOf = {
   ...declared('one'),
   messages: 'Message',
   settings: 'Settings',
+  brand: 'Brand',
   images: 'Image',
   pages: 'Page',
   'demo-content': 'Demo content',
@@ -26,6 +27,7 @@ export const pluralOf = {
   ...declared('many'),
   messages: 'Messages',
   settings: 'Settings',
+  brand: 'Brand',
   images: 'Images',
   pages: 'Pages',
   'demo-content': 'Demo content',
@@ -63,7 +65,7 @@ export const capitalized = (word: string) => word.charAt(0).toUpperCase() + word
 
 /** Address of a changed thing in the back office, which is found there unless it is deleted. */
 export function addressOf({ type, recordId }: Pick<Change, 'type' | 'recordId'>): string {
-  if (type === 'settings' || type === 'images') return `/admin/${type}`
+  if (type === 'settings' || type === 'brand' || type === 'images') return `/admin/${type}`
   if (type === 'demo-content') return '/admin'
   if (type === 'pages') return `/admin/pages/${recordId}`
   if (type === 'messages') return `/admin/messages?view=${encodeURIComponent(recordId)}`

@@ -30,12 +30,17 @@ interface EditedFormProps<T> {
   storage: FormStorage<T>
   /** The aside: beside the fields, or below them where there is no room. */
   aside?: ReactNode
+  /** It has more in it than the form. */
+  hasWideAside?: boolean
   children: ReactNode
 }
 
+const narrowAside = 'min-[86rem]:grid-cols-[44rem_minmax(0,1fr)]'
+const wideAside = 'min-[86rem]:grid-cols-[24rem_minmax(0,1fr)]'
+
 /** Form with autosave, conflict detection and a navigation guard: nothing typed is lost. */
 export function EditForm<T>({ label, one, name, fields, begun, ...props }: EditedFormProps<T>) {
-  const { schema, startsChanged = false, storage, aside, children } = props
+  const { schema, startsChanged = false, storage, aside, hasWideAside, children } = props
   const form = useForm<FormValues>({
     defaultValues: begun.values,
     // Raw values: they are sent as typed; the server's answer shows how they were normalized.
@@ -67,7 +72,9 @@ export function EditForm<T>({ label, one, name, fields, begun, ...props }: Edite
         />
       )}
       {saving.isGone && <DeletedNotice one={one} onBringBack={saving.bringBackAndSave} />}
-      <div className="min-[86rem]:grid min-[86rem]:grid-cols-[44rem_minmax(0,1fr)] min-[86rem]:gap-8">
+      <div
+        className={`min-[86rem]:grid min-[86rem]:gap-8 ${hasWideAside ? wideAside : narrowAside}`}
+      >
         <form
           ref={element}
           noValidate

@@ -51,7 +51,7 @@ const entries =
 const swatch = (value: string) => (
   <span
     aria-hidden
-    className="size-5 shrink-0 rounded-sm border border-line-strong"
+    className="size-5 shrink-0 rounded-xs border border-line-strong"
     style={{ background: value }}
   />
 )

@@ -1,17 +1,21 @@
 import type { Revision } from '#content/api/history.ts'
+import { brandFields } from '#content/brand/brand.ts'
 import type { Content } from '#content/define.ts'
 import { fieldsOf } from '#content/define-page.ts'
 import type { Fields } from '#content/fields.ts'
 import { type PageName, pageOf } from '#content/pages/index.ts'
 import { settingsFields } from '#content/settings.ts'
 import {
+  brand,
   type Listed,
   type ListQuery,
   page,
   recordsOf,
+  type StoredBrand,
   type StoredSettings,
   settings,
 } from '../../api.ts'
+import { asBrand } from '../brand/brand-fields.ts'
 import type { AnyRecord } from '../content-type.ts'
 import { type FormValues, fittedValues, valuesOf } from '../form/form-values.ts'
 import { type StoredDraft, saveDraft, textsIn } from '../pages/page-storage.ts'
@@ -25,7 +29,7 @@ export interface Stored {
   version: number
 }
 
-/** Subject of a history: a record, the company's settings, or a page. */
+/** Subject of a history: a record, the company's settings or brand, or a page. */
 export interface Subject<T extends Stored> {
   fields: Fields
   /** The stored values, as last loaded. */
@@ -64,6 +68,15 @@ export const settingsSubject = (present: StoredSettings): Subject<StoredSettings
   },
   store: (values, over) => settings.update(asSettings(values), over),
   notices: { restored: 'Settings updated successfully', failed: 'Failed to update settings' },
+})
+
+export const brandSubject = (present: StoredBrand): Subject<StoredBrand> => ({
+  fields: brandFields,
+  values: fittedValues(brandFields, present),
+  activity: '/admin/activity?type=brand',
+  revisions: (query, signal) => brand.revisions(query, signal),
+  store: (values, over) => brand.update(asBrand(values), over),
+  notices: { restored: 'Brand updated successfully', failed: 'Failed to update the brand' },
 })
 
 export const pageSubject = (name: PageName, present: StoredDraft): Subject<StoredDraft> => ({

@@ -26,7 +26,7 @@ const picture = (value: unknown) => (
 
 const swatch = (value: unknown) => (
   <span className="flex items-center gap-2">
-    <span className="size-4 rounded-sm border border-line" style={{ background: String(value) }} />
+    <span className="size-4 rounded-xs border border-line" style={{ background: String(value) }} />
     <span className="caption">{String(value)}</span>
   </span>
 )

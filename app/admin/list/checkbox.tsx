@@ -10,7 +10,7 @@ interface CheckProps {
 }
 
 const box =
-  'grid size-4.5 cursor-[inherit] appearance-none place-content-center rounded-sm border border-ink-3 bg-sheet hover:border-ink checked:border-ink checked:bg-ink indeterminate:border-ink indeterminate:bg-ink before:hidden before:border-white checked:before:block checked:before:h-2.5 checked:before:w-1.5 checked:before:-translate-y-px checked:before:rotate-45 checked:before:border-r-2 checked:before:border-b-2 indeterminate:before:block indeterminate:before:w-2 indeterminate:before:border-b-2'
+  'grid size-4.5 cursor-[inherit] appearance-none place-content-center rounded-xs border border-ink-3 bg-sheet hover:border-ink checked:border-ink checked:bg-ink indeterminate:border-ink indeterminate:bg-ink before:hidden before:border-white checked:before:block checked:before:h-2.5 checked:before:w-1.5 checked:before:-translate-y-px checked:before:rotate-45 checked:before:border-r-2 checked:before:border-b-2 indeterminate:before:block indeterminate:before:w-2 indeterminate:before:border-b-2'
 
 /** Checkbox with a touch target of its own. Shift chooses a range. */
 export function Checkbox({

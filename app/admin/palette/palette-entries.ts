@@ -28,6 +28,7 @@ const synonymsByLabel: Record<string, string> = {
   Images: 'pictures library media upload',
   Messages: 'inbox contact mail',
   Pages: 'texts words headlines marketing menu',
+  Brand: 'color colour corners lines look theme design',
   Settings: 'company information social media',
   Activity: 'history log who',
   Trash: 'deleted bin restore',

@@ -92,7 +92,7 @@ function List({ heading, shortcuts, isOff = false }: ListProps) {
 
 function Key({ children }: { children: string }) {
   return (
-    <kbd className="caption inline-flex min-h-6 min-w-6 items-center justify-center rounded-sm border border-line-strong border-b-2 bg-paper px-1.5 text-ink-2 text-xs">
+    <kbd className="caption inline-flex min-h-6 min-w-6 items-center justify-center rounded-xs border border-line-strong border-b-2 bg-paper px-1.5 text-ink-2 text-xs">
       {children}
     </kbd>
   )

@@ -21,7 +21,7 @@ export function GroundLine() {
             strokeWidth="1.5"
           />
           <path d="M176 96V22h18v74M170 22h30M176 22V14h18v8" strokeWidth="1.25" />
-          <path d="M179 30h12v16h-12Z" className="fill-signal stroke-signal" />
+          <path d="M179 30h12v16h-12Z" className="fill-own stroke-signal" />
           <circle cx="260" cy="80" r="15" strokeWidth="1.5" />
           <circle cx="302" cy="80" r="15" strokeWidth="1.5" />
           <path

@@ -11,8 +11,9 @@ import { Frame } from './frame.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)
-  const [settings, picture, labels, header, footer] = await Promise.all([
+  const [settings, brand, picture, labels, header, footer] = await Promise.all([
     site.settings(),
+    site.brand(),
     site.sitePicture(),
     site.labels(),
     pageTexts(site, 'header'),
@@ -24,6 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     url: site.url,
     preview: site.preview && labels.preview[site.preview],
     company: { ...company, shownName },
+    ...(brand && { brand }),
     picture,
     language: labels.language,
     labels: labels.common,

@@ -4,7 +4,7 @@ import { markSkylight, markWalls } from '#content/brand.ts'
 export function Mark({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 28 28" aria-hidden="true" className={className}>
-      <path d={markSkylight} className="fill-signal" />
+      <path d={markSkylight} className="fill-own" />
       <path
         d={markWalls}
         fill="none"

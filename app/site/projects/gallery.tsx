@@ -74,7 +74,7 @@ export function Gallery({ images, title, labels }: GalleryProps) {
         onClose={() => setOpen(undefined)}
         onKeyDown={onKeyDown}
         onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
-        className="fixed inset-0 m-0 hidden size-full max-h-none max-w-none grid-rows-[1fr_auto] overflow-auto overscroll-contain bg-night p-4 text-white open:grid md:p-8"
+        className="on-night fixed inset-0 m-0 hidden size-full max-h-none max-w-none grid-rows-[1fr_auto] overflow-auto overscroll-contain bg-night p-4 text-white open:grid md:p-8"
       >
         {open !== undefined && images[open] && (
           <>

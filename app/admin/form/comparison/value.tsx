@@ -55,7 +55,7 @@ function Text({ value, base, kind }: Part<string>) {
       {kind === 'color' && (
         <span
           aria-hidden
-          className="size-5 shrink-0 rounded-sm border border-line-strong"
+          className="size-5 shrink-0 rounded-xs border border-line-strong"
           style={{ backgroundColor: value }}
         />
       )}

@@ -1,0 +1,60 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { productName } from '#content/brand.ts'
+import { Mark } from '../../site/layout/mark.tsx'
+import { button } from '../../ui/button.ts'
+
+const House = lazy(() => import('../../site/home/building/house.tsx'))
+
+const figures = [
+  ['17', 'years of practice'],
+  ['130', 'projects delivered'],
+  ['42', 'people'],
+]
+
+/** Head of the home page, its house with a light on, and the dark section below it. */
+export function BrandHero({ night }: { night: (children: ReactNode) => ReactNode }) {
+  return (
+    <>
+      <p className="flex items-center gap-2.5 px-6 pt-5 font-semibold">
+        <Mark className="size-7 shrink-0" />
+        {productName}
+        <span className="ml-auto border-signal border-b-2 pb-0.5 font-medium text-sm @max-sm:hidden">
+          Projects
+        </span>
+        <span className="ml-4 font-medium text-ink-2 text-sm @max-sm:hidden">Contact</span>
+      </p>
+      <div className="grid items-end gap-x-6 @2xl:grid-cols-[5fr_7fr]">
+        <div className="self-center px-6 py-8">
+          <p className="display text-3xl">Software built like good houses</p>
+          <p className="mt-3 text-ink-2">
+            Planned with care, built to last, and <span className="link">easy to live in</span>.
+          </p>
+          <p className="mt-5 flex flex-wrap gap-3">
+            <span className={button('primary')}>Talk to us</span>
+            <span className={button('secondary')}>See our work</span>
+          </p>
+        </div>
+        <div className="min-w-0 overflow-hidden max-sm:hidden">
+          <div className="building px-4">
+            <Suspense>
+              <House rooms={[]} name="" />
+            </Suspense>
+          </div>
+        </div>
+      </div>
+      {night(
+        <dl className="grid grid-cols-3 gap-x-4 px-6 py-8">
+          {figures.map(([figure, label]) => (
+            <div key={label} className="flex min-w-0 flex-col">
+              <dt className="caption order-2 mt-2 text-night-2 text-xs">{label}</dt>
+              <dd className="display order-1 text-3xl tabular-nums">
+                <span className="dimension" />
+                {figure}
+              </dd>
+            </div>
+          ))}
+        </dl>,
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { contrast } from '#content/brand/oklch.ts'
+import { needed, ownColor, paletteOf } from '#content/brand/palette.ts'
+import { useTypedBrand } from './use-typed-brand.ts'
+
+/** Swatches: the owner's color, and what follows from it for lines and letters, with the contrast. */
+export function BrandSwatches() {
+  const { color } = useTypedBrand()
+  const { light, dark } = paletteOf(color)
+  const own = color || ownColor
+  const isMoved = light['signal-deep'] !== own
+  return (
+    <>
+      <ul aria-label="Colors that follow" className="mt-4 grid grid-cols-2 gap-x-4 gap-y-5">
+        <Swatch name="Yours" use="Logo, lamps, areas" color={own} ground={light.paper} />
+        <Swatch
+          name="Used for lines"
+          use="And large text"
+          color={light.signal}
+          ground={light.paper}
+        />
+        <Swatch
+          name="Used for text"
+          isText
+          use="Links and buttons"
+          color={light['signal-deep']}
+          ground={light.paper}
+        />
+        <Swatch
+          name="In the dark"
+          isText
+          use="Back office at night"
+          color={dark['signal-deep']}
+          ground={dark.paper}
+        />
+      </ul>
+      <p className="mt-4 text-ink-2 text-sm">
+        {isMoved
+          ? `Text needs ${needed.text}:1 and lines need ${needed.large}:1 on paper. Where yours has less, its hue stays and its lightness is moved.`
+          : 'Your color can be read as it is, and is used for text as well.'}
+      </p>
+    </>
+  )
+}
+
+interface SwatchProps {
+  name: string
+  /** Shown as letters; what may not be letters is a line. */
+  isText?: boolean
+  use: string
+  color: string
+  ground: string
+}
+
+function Swatch({ name, isText, use, color, ground }: SwatchProps) {
+  return (
+    <li className="min-w-0 text-sm">
+      <span
+        aria-hidden
+        className="mb-2 grid h-14 grid-cols-[1fr_2.5rem] overflow-hidden rounded-sm border border-line-strong"
+        style={{ background: color }}
+      >
+        <span
+          className="col-start-2 grid place-items-center font-semibold text-lg"
+          style={{ background: ground, color }}
+        >
+          {isText ? 'Aa' : <span className="h-1 w-6 bg-current" />}
+        </span>
+      </span>
+      <span className="block font-medium">{name}</span>
+      <span className="block text-ink-2 text-xs">{use}</span>
+      <span className="caption flex flex-wrap justify-between gap-x-2 text-ink-2 text-xs tabular-nums">
+        <span>{color}</span>
+        <span>{`${ratioOf(color, ground)}:1`}</span>
+      </span>
+    </li>
+  )
+}
+
+/** Rounded down: a contrast that is not reached does not look as if it were. */
+const ratioOf = (one: string, other: string) => Math.floor(contrast(one, other) * 10) / 10

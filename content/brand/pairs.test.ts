@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { colors } from '../brand.ts'
+import { pairs } from './pairs.ts'
+
+const root = join(import.meta.dirname, '../..')
+const names = Object.keys(colors).sort((a, b) => b.length - a.length)
+
+/** The tokens that a pattern with `NAME` finds in classes and style sheets. */
+function tokensIn(...patterns: string[]) {
+  const files = globSync('app/**/*.{ts,tsx,css}', { cwd: root }).filter(
+    (file) => !/colors\.css$|^app\/dev\//.test(file),
+  )
+  const sources = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
+  const found = patterns.flatMap((pattern) => [
+    ...sources.matchAll(new RegExp(pattern.replace('NAME', `(${names.join('|')})`), 'g')),
+  ])
+  return new Set(found.map(([, name = '']) => name))
+}
+
+/** A color of strokes in drawings that have no letters. */
+const drawn = ['line-strong']
+
+test('every color that letters are set in is in the table of pairs', () => {
+  const used = tokensIn('\\btext-NAME(?![\\w-])', '(?<![\\w-])color: var\\(--color-NAME\\)')
+  expect(used.size).toBeGreaterThan(6)
+  const known = new Set<string>([...pairs.map(({ on }) => on), ...drawn])
+  expect([...used.difference(known)]).toEqual([])
+})
+
+test('every color that is outlined in focus is in the table of pairs', () => {
+  const used = tokensIn('outline-NAME(?![\\w-])', 'outline(?:-color)?:[^;]*var\\(--color-NAME\\)')
+  expect(used.size).toBeGreaterThan(0)
+  expect([...used.difference(new Set<string>(pairs.map(({ on }) => on)))]).toEqual([])
+})
+
+test('no pair is listed twice', () => {
+  const keys = pairs.map(({ scheme, on, ground }) => `${scheme}: ${on} on ${ground}`)
+  expect(new Set(keys).size).toBe(keys.length)
+})

@@ -1,0 +1,41 @@
+import { brandRoutes } from '#content/api/brand.ts'
+import { getBrand, saveBrand } from '../database/brand.ts'
+import type { Services } from '../services.ts'
+import { entityTag, writeOptions } from './http.ts'
+import type { ApiServer } from './validation.ts'
+
+const tags = ['Brand']
+
+/** The brand is open: every page shows it. */
+export function openBrandRoutes(app: ApiServer, { db }: Services) {
+  app.get(
+    '/brand',
+    { schema: { ...brandRoutes['GET /brand'], tags, summary: 'Get the brand' } },
+    async (_request, reply) => {
+      const found = await getBrand(db)
+      return reply.header('ETag', entityTag(found.version)).send(found)
+    },
+  )
+}
+
+/** The brand is an administrator's, and so is its history. */
+export function administratorBrandRoutes(app: ApiServer, { db }: Services) {
+  app.put(
+    '/brand',
+    {
+      schema: {
+        ...brandRoutes['PUT /brand'],
+        tags,
+        summary: 'Save the brand',
+        description:
+          'What is left out stays as it is; an empty color is the one that the product comes with. ' +
+          'Honours If-Match; a `version` in the body counts as one, and must not differ from it.',
+      },
+    },
+    async (request, reply) => {
+      const { version } = request.body
+      const saved = await saveBrand(db, request.body, writeOptions(request, version))
+      return reply.header('ETag', entityTag(saved.version)).send(saved)
+    },
+  )
+}

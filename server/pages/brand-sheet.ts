@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import type { Brand } from '#content/brand/brand.ts'
+import { paletteOf } from '#content/brand/palette.ts'
+import { brandSheet } from '#content/brand/sheet.ts'
+import { getBrand } from '../database/brand.ts'
+import type { Services } from '../services.ts'
+import type { PageBrand } from './site.ts'
+
+/** The hash of a brand's style sheet; `undefined` for the brand that the product comes with. */
+export function brandVersion(brand: Brand): string | undefined {
+  const sheet = brandSheet(brand)
+  return sheet ? createHash('sha256').update(sheet).digest('hex').slice(0, 12) : undefined
+}
+
+const addressOf = (version: string) => `/brand-${version}.css`
+
+/** What the head of a page says of the brand. */
+export function pageBrand(brand: Brand): PageBrand | undefined {
+  const version = brandVersion(brand)
+  if (version === undefined) return undefined
+  const { light, dark } = paletteOf(brand.color)
+  return { sheet: addressOf(version), version, paper: light.paper, darkPaper: dark.paper }
+}
+
+const params = z.object({ version: z.string() })
+
+/**
+ * The brand as a style sheet, at an address with its hash. A page that was kept with a former one gets
+ * the present one, or nothing to change where there is none any more.
+ */
+export async function brandSheets(server: FastifyInstance, { db }: Services) {
+  const app = server.withTypeProvider<ZodTypeProvider>()
+  app.get('/brand-:version([0-9a-f]{12}).css', { schema: { params } }, async (request, reply) => {
+    const brand = await getBrand(db)
+    const version = brandVersion(brand)
+    if (version === undefined) return reply.callNotFound()
+    if (version !== request.params.version) {
+      return reply.header('Cache-Control', 'no-cache').redirect(addressOf(version))
+    }
+    return reply
+      .type('text/css; charset=utf-8')
+      .header('Cache-Control', 'public, max-age=31536000, immutable')
+      .send(brandSheet(brand))
+  })
+}

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { emptyBrand } from '#content/brand/brand.ts'
+import { ownColor, paletteOf } from '#content/brand/palette.ts'
+import { brandSheet } from '#content/brand/sheet.ts'
+import { projects } from '#content/types/projects.ts'
+import { createLimits } from '#server/http/rate-limits.ts'
+import { createSite } from '#server/pages/site-data.ts'
+import type { Services } from '#server/services.ts'
+import { withApi } from '#tests/support/api.ts'
+import { sample } from '#tests/support/samples.ts'
+
+const api = withApi()
+
+/** The site as pages see it; what is asked here needs no more than these. */
+const site = () => createSite({ db: api.db, env: api.env, limits: createLimits() } as Services)
+
+/** Everything beside the pages that shows the brand. */
+async function shown() {
+  const bodyOf = async (path: string) => (await api.app.inject(path)).rawPayload.toString('base64')
+  return {
+    tab: await bodyOf('/favicon.svg'),
+    touch: await bodyOf('/apple-touch-icon.png'),
+    manifest: JSON.parse((await api.app.inject('/manifest.webmanifest')).body),
+    picture: await site().sitePicture(),
+  }
+}
+
+test('before anyone saves a brand there is ours', async () => {
+  const { status, body } = await api.visitor('GET', '/brand')
+  expect([status, body]).toEqual([200, { ...emptyBrand, version: 0 }])
+  expect(await site().brand()).toBeUndefined()
+  expect((await api.app.inject('/brand-0123456789ab.css')).statusCode).toBe(404)
+})
+
+test('an administrator saves a brand, everybody reads it, and what is left out stays', async () => {
+  const before = await shown()
+  const saved = await api.staff('PUT', '/brand', { color: '#1F5C3A' })
+  expect(saved).toMatchObject({ status: 200, headers: { etag: '"1"' } })
+  expect(saved.body).toMatchObject({ ...emptyBrand, color: '#1f5c3a', version: 1 })
+  expect((await api.visitor('GET', '/brand')).body).toEqual(saved.body)
+  const round = await api.staff('PUT', '/brand', { corners: 'round' })
+  expect(round.body).toMatchObject({ color: '#1f5c3a', corners: 'round', lines: 'normal' })
+
+  const after = await shown()
+  const { paper } = paletteOf('#1f5c3a').light
+  expect(Buffer.from(after.tab, 'base64').toString()).toContain('#1f5c3a')
+  expect(after.touch).not.toBe(before.touch)
+  expect(after.manifest).toMatchObject({ theme_color: paper, background_color: paper })
+  expect(after.manifest.icons[0].src).toMatch(/\?v=[0-9a-f]{12}$/)
+  expect(after.picture).not.toBe(before.picture)
+})
+
+test('a brand is one style sheet that never changes at its address', async () => {
+  const { sheet, paper } = (await site().brand()) ?? { sheet: '', paper: '' }
+  const answer = await api.app.inject(sheet)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/css; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect(answer.body).toBe(brandSheet({ ...emptyBrand, color: '#1f5c3a', corners: 'round' }))
+  expect(answer.body).toContain(`--color-paper:${paper}`)
+
+  await api.staff('PUT', '/brand', { color: '#0b1f4d' })
+  const present = (await site().brand())?.sheet
+  expect(present).not.toBe(sheet)
+  const former = await api.app.inject(sheet)
+  expect([former.statusCode, former.headers.location]).toEqual([302, present])
+  expect(former.headers['cache-control']).toBe('no-cache')
+})
+
+test('the color that the product comes with is as good as none', async () => {
+  await api.staff('PUT', '/brand', { color: ownColor, corners: 'slight' })
+  const own = await shown()
+  expect(await site().brand()).toBeUndefined()
+  await api.staff('PUT', '/brand', { color: '' })
+  expect(await shown()).toEqual(own)
+  expect(own.manifest.icons[0].src).toBe('/icon-192.png')
+})
+
+test('the picture of a shared page is drawn in the color', async () => {
+  const { body: project } = await api.staff('POST', '/projects', sample(projects))
+  const pictureOf = async () => site().recordPicture('projects', project)
+  const ours = await pictureOf()
+  await api.staff('PUT', '/brand', { color: '#ff1493' })
+  const theirs = await pictureOf()
+  expect(theirs).not.toBe(ours)
+  const [former, present] = [await api.app.inject(ours), await api.app.inject(theirs)]
+  expect([former.statusCode, former.headers.location]).toEqual([301, theirs])
+  expect(present.headers['content-type']).toBe('image/png')
+})
+
+test('what is no brand is refused at its field', async () => {
+  const { body: before } = await api.visitor('GET', '/brand')
+  for (const [input, field, message] of [
+    [{ color: 'green' }, 'color', 'Color must be a color in hex such as #1f5c3a'],
+    [{ color: 7 }, 'color', 'Color must be text'],
+    [{ corners: 'oval' }, 'corners', 'Corners must be one of slight, sharp, round'],
+    [{ lines: '' }, 'lines', 'Lines must be one of normal, fine, strong'],
+    [{ font: 'Arial' }, 'font', 'There is no field font'],
+  ] as const) {
+    const answer = await api.staff('PUT', '/brand', input)
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors).toEqual([{ field, message }])
+  }
+  expect((await api.visitor('GET', '/brand')).body).toEqual(before)
+})
+
+test('a stale version is 412, and every version is kept', async () => {
+  const stale = { headers: { 'if-match': '"1"' } }
+  expect((await api.staff('PUT', '/brand', { lines: 'fine' }, stale)).status).toBe(412)
+  const { body: read } = await api.visitor('GET', '/brand')
+  const saved = await api.staff('PUT', '/brand', { ...read, lines: 'strong' })
+  expect(saved.body).toMatchObject({ lines: 'strong', version: read.version + 1 })
+  const { body: revisions } = await api.staff('GET', '/brand/revisions')
+  expect(revisions).toHaveLength(saved.body.version)
+  expect(revisions[0]).toMatchObject({
+    version: saved.body.version,
+    by: 'editor@example.com',
+    values: { color: '#ff1493', corners: 'slight', lines: 'strong' },
+  })
+  const { body: changes } = await api.staff('GET', '/activity?type=brand')
+  expect(changes[0]).toMatchObject({ action: 'updated', type: 'brand', name: 'Brand' })
+})
+
+test('a choice that this version does not know is as if nothing had been chosen', async () => {
+  const value = JSON.stringify({ color: '#0b1f4d', corners: 'wavy' })
+  await api.db.updateTable('brand').set({ value }).where('id', '=', 1).execute()
+  expect((await api.visitor('GET', '/brand')).body).toMatchObject({
+    color: '#0b1f4d',
+    corners: 'slight',
+    lines: 'normal',
+  })
+})

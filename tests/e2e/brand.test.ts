@@ -1,0 +1,194 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { emptyBrand } from '#content/brand/brand.ts'
+import { ownColor, paletteOf } from '#content/brand/palette.ts'
+import { axeFindings } from '#tests/support/axe.ts'
+import { caseStudy, publicPages } from '#tests/support/pages.ts'
+import { withSite } from '#tests/support/site.ts'
+
+const site = withSite()
+
+const rgbOf = (hex = '') =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
+
+const colorOf = (page: Page) => page.getByRole('textbox', { name: /^Color/ })
+
+/** The screen of the brand in the back office. */
+async function openBrand(options = {}) {
+  const page = await site.newSignedInPage({ viewport: { width: 1440, height: 900 }, ...options })
+  await page.goto('/admin/brand')
+  await colorOf(page).waitFor()
+  return page
+}
+
+async function save(page: Page) {
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('Brand updated successfully').first().waitFor()
+}
+
+const choose = (page: Page, color: string) =>
+  page.evaluate(
+    async (brand) => {
+      await fetch('/api/brand', {
+        method: 'PUT',
+        headers: {
+          Authorization: `Bearer ${localStorage.getItem('hsoft_token')}`,
+          'Content-Type': 'application/json',
+        },
+        body: JSON.stringify(brand),
+      })
+    },
+    { ...emptyBrand, color },
+  )
+
+const backgroundOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => getComputedStyle(element).backgroundColor)
+
+/** Every ground that a page has had in any of its frames, and every color of its letters. */
+async function watchColors(page: Page) {
+  await page.addInitScript(() => {
+    const seen = new Set<string>()
+    Object.assign(window, { seen })
+    const look = () => {
+      requestAnimationFrame(look)
+      if (!document.body) return
+      const style = getComputedStyle(document.documentElement)
+      seen.add(`${style.backgroundColor} ${style.getPropertyValue('--color-signal-deep')}`)
+    }
+    look()
+  })
+  return () => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]) // set above
+}
+
+const themeColor = (page: Page) =>
+  page.locator('meta[name="theme-color"]').first().getAttribute('content')
+
+const forest = '#1f5c3a'
+const { light, dark } = paletteOf(forest)
+
+describe('an administrator chooses a color', () => {
+  test('the picture follows while it is typed, and a word that is none is told at its field', async () => {
+    const page = await openBrand()
+    const picture = page.getByRole('complementary', { name: 'Live picture' })
+    const send = picture.getByText('Talk to us')
+    const sendColor = () => send.evaluate((element) => getComputedStyle(element).backgroundColor)
+    const before = await backgroundOf(page, 'button[type="submit"].bg-signal-deep')
+    await colorOf(page).fill('#0b1f4d')
+    await expect.poll(sendColor).toBe(rgbOf('#0b1f4d'))
+    await page.getByLabel('Corners').selectOption('round')
+    await expect
+      .poll(() => send.evaluate((element) => getComputedStyle(element).borderRadius))
+      .toBe('8px')
+    // Nothing but the picture has it before it is saved.
+    expect(await backgroundOf(page, 'button[type="submit"].bg-signal-deep')).toBe(before)
+    await colorOf(page).fill('navy')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByText('Color must be a color in hex such as #1f5c3a').waitFor()
+    expect(await sendColor()).toBe(rgbOf('#0b1f4d'))
+  })
+
+  test('what is yours is told beside what is used for text', async () => {
+    const page = await openBrand()
+    await colorOf(page).fill('#ffd500')
+    const swatches = page.getByRole('list', { name: 'Colors that follow' })
+    await expect.poll(() => swatches.innerText()).toContain('#ffd500')
+    const deep = paletteOf('#ffd500').light['signal-deep']
+    expect(await swatches.innerText()).toContain(deep)
+    await page.getByText('its hue stays and its lightness is moved').waitFor()
+  })
+
+  test('every page has it once it is saved, from the first frame on', async () => {
+    const page = await openBrand()
+    await colorOf(page).fill('#1F5C3A')
+    await save(page)
+    // The back office that is open, too, where the pointer is not.
+    await page.mouse.move(5, 5)
+    const saveButton = 'button[type="submit"].bg-signal-deep'
+    await expect.poll(() => backgroundOf(page, saveButton)).toBe(rgbOf(forest))
+    expect(await colorOf(page).inputValue()).toBe(forest)
+
+    for (const path of ['/', caseStudy, '/careers', '/contact']) {
+      const visitor = await site.newPage()
+      const seen = await watchColors(visitor)
+      await visitor.goto(path)
+      expect(await backgroundOf(visitor, '.bg-signal-deep'), path).toBe(rgbOf(forest))
+      expect(await seen(), path).toEqual([`${rgbOf(light.paper)} ${forest}`])
+      expect(await themeColor(visitor)).toBe(light.paper)
+      const icon = visitor.locator('link[rel="icon"]').last()
+      expect(await icon.getAttribute('href')).toMatch(/^\/favicon\.svg\?v=[0-9a-f]{12}$/)
+      await visitor.context().close()
+    }
+
+    const signIn = await site.newPage()
+    const seenAtSignIn = await watchColors(signIn)
+    await signIn.goto('/admin/sso-login')
+    await signIn.getByRole('button', { name: 'Sign in' }).waitFor()
+    expect(await backgroundOf(signIn, '.bg-signal-deep')).toBe(rgbOf(forest))
+    expect(await seenAtSignIn()).toEqual([`${rgbOf(light.paper)} ${forest}`])
+    expect(await themeColor(signIn)).toBe(light.paper)
+  })
+
+  test.each(['light', 'dark'] as const)('the back office has it in the %s', async (colorScheme) => {
+    const page = await site.newSignedInPage({ colorScheme })
+    const seen = await watchColors(page)
+    await page.goto('/admin')
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+    const { paper, 'signal-deep': deep } = colorScheme === 'dark' ? dark : light
+    expect(await seen()).toEqual([`${rgbOf(paper)} ${deep}`])
+    const shown = await themeColor(page)
+    expect([paper, rgbOf(paper)]).toContain(shown)
+  })
+
+  test('it is there without JavaScript', async () => {
+    const page = await site.newPage({ javaScriptEnabled: false })
+    for (const path of publicPages) {
+      await page.goto(path)
+      expect(await backgroundOf(page, '.bg-signal-deep'), path).toBe(rgbOf(forest))
+      expect(await backgroundOf(page, 'html'), path).toBe(rgbOf(light.paper))
+    }
+  })
+
+  test('a browser shows a page’s own brand while it goes from page to page', async () => {
+    const page = await site.newPage()
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Careers' }).first().click()
+    await page.waitForURL('**/careers')
+    expect(await backgroundOf(page, '.bg-signal-deep')).toBe(rgbOf(forest))
+    expect(await page.locator('link[href^="/brand-"]').count()).toBe(1)
+  })
+})
+
+test('a color that is taken away leaves no trace', async () => {
+  const page = await openBrand()
+  await colorOf(page).fill('')
+  await save(page)
+  await expect.poll(() => backgroundOf(page, 'html')).toBe(rgbOf(paletteOf('').light.paper))
+  for (const path of ['/', '/admin', '/admin/sso-login']) {
+    const html = await (await fetch(site.url + path)).text()
+    expect(html, path).not.toContain('/brand-')
+  }
+})
+
+const colors = ['#0b1f4d', '#ff1493', '#ffd500', '#000000', '#ffffff', '#39ff14']
+
+describe.each(colors)('in %s axe finds nothing', (color) => {
+  test('on the public pages and on the screen of the brand', async () => {
+    const options = { reducedMotion: 'reduce' } as const
+    const admin = await openBrand(options)
+    await choose(admin, color)
+    const visitor = await site.newPage(options)
+    const findings: string[] = []
+    for (const path of ['/', caseStudy, '/careers', '/contact']) {
+      await visitor.goto(path)
+      for (const finding of await axeFindings(visitor)) findings.push(`${path}: ${finding}`)
+    }
+    await admin.reload()
+    await colorOf(admin).waitFor()
+    findings.push(...(await axeFindings(admin, { inDark: true })))
+    expect(findings).toEqual([])
+    await choose(admin, ownColor)
+  })
+})
