@@ -5,7 +5,7 @@ import {
   createJsonSchemaTransformObject,
 } from 'fastify-type-provider-zod'
 import { productName } from '#content/brand.ts'
-import { schemaController } from './validation.ts'
+import { schemaController } from '../validation.ts'
 
 export type Document = Exclude<ReturnType<FastifyInstance['swagger']>, string>
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import type { Services } from '../services.ts'
+import type { Services } from '../../services.ts'
 import { docsPage, docsStyle } from './docs-page.ts'
 import type { Document } from './document.ts'
 
