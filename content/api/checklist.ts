@@ -3,15 +3,7 @@ import { type PageName, pageNames } from '../pages/index.ts'
 import type { RouteSchemas } from './route.ts'
 
 /** What a site needs before it is a company's own, in the order of the list. */
-const checklistKeys = [
-  'name',
-  'logo',
-  'email',
-  'project',
-  'privacy',
-  'texts',
-  'message',
-] as const
+const checklistKeys = ['name', 'logo', 'email', 'project', 'privacy', 'texts', 'message'] as const
 
 export type ChecklistKey = (typeof checklistKeys)[number]
 
