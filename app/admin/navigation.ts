@@ -2,6 +2,7 @@ import {
   Briefcase,
   Cpu,
   FileText,
+  Files,
   FolderKanban,
   History,
   Images,
@@ -32,6 +33,7 @@ const standardItems: readonly NavItem[] = [
   { label: 'Images', to: '/admin/images', icon: Images },
   { label: 'Messages', to: '/admin/messages', icon: Mail, isForAdministrators: true },
   { label: 'Testimonials', to: '/admin/testimonials', icon: Quote },
+  { label: 'Own Pages', to: '/admin/subpages', icon: Files },
 ]
 
 /** Content types without a place in the groups above stand below them. */

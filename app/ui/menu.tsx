@@ -39,12 +39,14 @@ interface MenuProps {
   /** The button's accessible name; in a list of many menus it names the row too. */
   label: string
   className?: string
+  /** What the button shows, where it is no icon; `className` is then all its classes. */
+  face?: ReactNode
   /** `MenuLink`, `MenuButton` and `MenuLine`. Mounted only while the menu is open. */
   children: ReactNode
 }
 
 /** Menu button with its menu. The browser closes it, and returns the focus to the button. */
-export function Menu({ label, className = '', children }: MenuProps) {
+export function Menu({ label, className = '', face, children }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   // Light dismiss: a press on the button closes an open menu before the click arrives.
   const wasOpen = useRef(false)
@@ -54,8 +56,8 @@ export function Menu({ label, className = '', children }: MenuProps) {
         type="button"
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        title="More"
-        className={`${button('quiet', 'icon')} ${className}`}
+        title={face ? undefined : 'More'}
+        className={face ? className : `${button('quiet', 'icon')} ${className}`}
         onPointerDown={() => {
           wasOpen.current = isOpen
         }}
@@ -69,8 +71,12 @@ export function Menu({ label, className = '', children }: MenuProps) {
           setOpen(true)
         }}
       >
-        <Ellipsis aria-hidden size={16} />
-        <span className="sr-only">{label}</span>
+        {face ?? (
+          <>
+            <Ellipsis aria-hidden size={16} />
+            <span className="sr-only">{label}</span>
+          </>
+        )}
       </button>
       {isOpen && (
         <div

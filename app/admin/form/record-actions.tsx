@@ -6,6 +6,7 @@ import type { Content, Values } from '#content/define.ts'
 import { type AnyRecord, publicPageOf } from '../content-type.ts'
 import { actionClass, HistoryButton } from '../history/history-button.tsx'
 import { recordSubject } from '../history/subject.ts'
+import { declaredValues } from './record-fields.ts'
 import { openPreview } from './record-preview.tsx'
 
 interface RecordActionsProps {
@@ -25,7 +26,7 @@ export function RecordActions({ content, record }: RecordActionsProps) {
   const preview = async () => {
     if (isBusy) return
     setBusy(true)
-    await openPreview(content, getValues(), record?._id)
+    await openPreview(content, declaredValues(content, getValues()), record?._id)
     setBusy(false)
   }
 

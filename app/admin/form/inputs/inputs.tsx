@@ -11,6 +11,7 @@ import type {
   LinkField,
   ListField,
   ParagraphField,
+  PartsField,
   SelectField,
   TextField,
 } from '#content/fields.ts'
@@ -28,6 +29,7 @@ import { ImageAddress } from './image-address.tsx'
 import type { InputProps } from './input-props.ts'
 import { ItemsInput } from './items-input.tsx'
 import { ListInput } from './list-input.tsx'
+import { PartsInput } from './parts-input.tsx'
 import { TagsInput } from './tags/tags-input.tsx'
 import { useInput } from './use-input.ts'
 
@@ -150,6 +152,8 @@ const List = (props: InputProps<ListField>) =>
 
 const Items = (props: InputProps<ItemsField>) => <ItemsInput {...props} Input={AnyInput} />
 
+const Parts = (props: InputProps<PartsField>) => <PartsInput {...props} Input={AnyInput} />
+
 /** Controls by the kind of their field. */
 const inputs = {
   text: Text,
@@ -165,6 +169,7 @@ const inputs = {
   images: ListInput,
   items: Items,
   arrangement: ArrangementInput,
+  parts: Parts,
   group: Group,
 } satisfies { [K in FieldKind]: ComponentType<InputProps<Extract<Declared, { kind: K }>>> }
 
@@ -190,5 +195,6 @@ export const isShort = {
   images: false,
   items: false,
   arrangement: false,
+  parts: false,
   group: false,
 } satisfies Record<FieldKind, boolean>
