@@ -5,7 +5,16 @@ import type { Content } from './define.ts'
  * the routes of the app and of the server.
  */
 const ownWords: ReadonlySet<string> = new Set([
-  ...['technologies', 'projects', 'careers', 'testimonials', 'contact', 'about', 'privacy', 'terms'],
+  ...[
+    'technologies',
+    'projects',
+    'careers',
+    'testimonials',
+    'contact',
+    'about',
+    'privacy',
+    'terms',
+  ],
   ...['admin', 'sso', 'checking', 'api', 'media', 'og', 'assets', 'dev'],
   ...['healthz', 'readyz', 'metrics'],
 ])

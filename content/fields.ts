@@ -197,7 +197,10 @@ type PartOf<N, K> = K extends { fields: infer G }
   : never
 
 /** A part whose kind is known only at run time. */
-export type PartValue = { kind: string } & Record<string, string | string[] | Record<string, string>[]>
+export type PartValue = { kind: string } & Record<
+  string,
+  string | string[] | Record<string, string>[]
+>
 
 /** The value of a field that is no group. */
 export type SimpleValue = string | string[] | Record<string, string>[] | PartValue[]

@@ -97,7 +97,8 @@ const partsOf = (field: Field) => {
   const { label } = field as PartsField // called for parts only
   const missing = 'At least one part is required'
   return z
-    .array(partUnion(field as PartsField, filledShape), { // as above
+    .array(partUnion(field as PartsField, filledShape), {
+      // as above
       error: (issue) => (issue.input === undefined ? missing : `${label} must be a list`),
     })
     .min(1, missing)

@@ -1,8 +1,8 @@
 import {
   Briefcase,
   Cpu,
-  FileText,
   Files,
+  FileText,
   FolderKanban,
   History,
   Images,

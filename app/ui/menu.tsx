@@ -13,8 +13,10 @@ function place(menu: HTMLElement) {
   const at = menu.previousElementSibling?.getBoundingClientRect()
   if (!at) return
   const { offsetWidth: width, offsetHeight: height } = menu
+  // A menu of choices begins where its button does; one of a row ends there.
+  const wanted = menu.dataset.align === 'left' ? at.left : at.right - width
   const room = document.documentElement.clientWidth - width - 8
-  menu.style.left = `${Math.max(8, Math.min(at.right - width, room))}px`
+  menu.style.left = `${Math.max(8, Math.min(wanted, room))}px`
   const isBelow = at.bottom + 4 + height <= innerHeight || at.top < height + 4
   menu.style.top = `${isBelow ? at.bottom + 4 : at.top - 4 - height}px`
 }
@@ -84,6 +86,7 @@ export function Menu({ label, className = '', face, children }: MenuProps) {
           popover="auto"
           role="menu"
           tabIndex={-1}
+          data-align={face ? 'left' : undefined}
           aria-label={label}
           className="fixed inset-auto m-0 min-w-44 rounded-sm border border-line-strong bg-sheet p-1 text-left text-ink text-sm shadow-float"
           onToggle={({ newState }) => newState === 'closed' && setOpen(false)}

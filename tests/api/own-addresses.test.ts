@@ -74,7 +74,11 @@ test('the preview of a page whose title is one of the site’s own steps aside, 
 test('an address of another page is refused; a former one redirects', async () => {
   const imprint = (await create('Imprint')).body
   const other = (await create('Other')).body
-  const taken = await api.staff('PUT', `/subpages/${other._id}`, titled('Other', { slug: 'imprint' }))
+  const taken = await api.staff(
+    'PUT',
+    `/subpages/${other._id}`,
+    titled('Other', { slug: 'imprint' }),
+  )
   expect(taken.status).toBe(409)
   const message = 'The address /imprint is taken'
   expect(taken.body.errors).toEqual([{ field: 'slug', message }])

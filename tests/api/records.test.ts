@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { folderOf } from '#content/addresses.ts'
 import type { Content } from '#content/define.ts'
 import { type BoundedField, maxLengthOf } from '#content/fields.ts'
-import { folderOf } from '#content/addresses.ts'
 import { contentNames, contents } from '#content/index.ts'
 import { tooLong } from '#content/limits.ts'
 import { isOptional } from '#content/schema.ts'

@@ -46,7 +46,10 @@ const fitted = (field: BoundedField, value: unknown): unknown =>
 export function valuesFor(fields: Fields, word: string): Record<string, unknown> {
   const values = Object.entries(fields).map(([name, field]) => {
     const value = samples[field.kind](field, word)
-    return [name, 'fields' in field || 'options' in field || 'kinds' in field ? value : fitted(field, value)]
+    return [
+      name,
+      'fields' in field || 'options' in field || 'kinds' in field ? value : fitted(field, value),
+    ]
   })
   return Object.fromEntries(values)
 }

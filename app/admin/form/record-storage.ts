@@ -24,7 +24,7 @@ export function useRecordStorage(
   if (!record) {
     return {
       failed: `Failed to create ${one}`,
-      save: async (values, { keyFor }) => 
+      save: async (values, { keyFor }) =>
         recordIn(await api.create(sentValues(values), keyFor(values))),
       begunFrom: (stored) => begunFrom(content, stored),
       onSaved: async ({ _id }, isMore) => {
@@ -40,7 +40,7 @@ export function useRecordStorage(
   const { _id } = record
   return {
     failed: `Failed to update ${one}`,
-    save: async (values, { begun }) => 
+    save: async (values, { begun }) =>
       recordIn(await api.update(_id, sentValues(values), begun.version)),
     begunFrom: (stored) => begunFrom(content, stored),
     load: async () => recordIn(await api.get(_id)),

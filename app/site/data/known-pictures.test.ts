@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { DescribedImage } from '#content/images.ts'
 import type { Site } from '#server/pages/site.ts'
 import { isShown } from '../../ui/picture/picture.tsx'
-import { knownPictures, picturesAt } from './known-pictures.ts'
 import { shapeOf } from '../projects/hero-shape.ts'
+import { knownPictures, picturesAt } from './known-pictures.ts'
 
 const address = (letter: string) => `/media/${letter.repeat(64)}.webp`
 

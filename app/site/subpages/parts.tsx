@@ -5,6 +5,7 @@ import { ContactPrompt } from '../contact-prompt.tsx'
 import { Stats } from '../home/stats.tsx'
 import { Paragraphs } from '../text/paragraphs.tsx'
 import { Quote } from '../text/quote.tsx'
+import { FewFigures } from './few-figures.tsx'
 import { PicturePart } from './picture-part.tsx'
 import { Questions } from './questions.tsx'
 import { Row } from './row.tsx'
@@ -33,14 +34,18 @@ const List = ({ title, entries }: Of<'list'>) => (
   </Row>
 )
 
-const Figures = ({ figures, page }: Of<'figures'>) => <Stats label={page} figures={figures} />
+/** From three on, figures are a band of the page; fewer would leave most of it empty. */
+const Figures = ({ figures, page }: Of<'figures'>) =>
+  figures.length > 2 ? <Stats label={page} figures={figures} /> : <FewFigures figures={figures} />
 
 const QuotePart = ({ text, name }: Of<'quote'>) => (
   <Row>
     <figure className="py-6 lg:py-10">
       <Quote words={text} />
       {name && (
-        <figcaption className="caption mt-7 max-w-[72ch] text-ink-2 wrap-anywhere">{name}</figcaption>
+        <figcaption className="caption mt-7 max-w-[72ch] text-ink-2 wrap-anywhere">
+          {name}
+        </figcaption>
       )}
     </figure>
   </Row>
@@ -63,7 +68,8 @@ const components = {
 /** Parts of a page, one below the other. */
 export function Parts({ parts, title }: PartsProps) {
   return (
-    <div className="pb-section last:pb-0">
+    // The call to action has its own end.
+    <div className={parts.at(-1)?.kind === 'action' ? '' : 'pb-section'}>
       {parts.map((part, index) => {
         // Cast: the table pairs each kind with its own component, which a lookup does not tell the compiler.
         const Component = components[part.kind] as ComponentType<ShownPart & { page: string }>

@@ -1,12 +1,10 @@
 import type { Subpage } from '#content/types/subpages.ts'
 import type { StructuredData } from '../head/json-ld.tsx'
-import { type SiteWithCompany, organization } from '../head/structured-data.ts'
+import { organization, type SiteWithCompany } from '../head/structured-data.ts'
 
 /** WebPage; a FAQPage too where it answers questions. */
 export function webPage(page: Subpage, site: SiteWithCompany): StructuredData {
-  const questions = page.parts.flatMap((part) =>
-    part.kind === 'questions' ? part.questions : [],
-  )
+  const questions = page.parts.flatMap((part) => (part.kind === 'questions' ? part.questions : []))
   return {
     '@type': questions.length > 0 ? ['WebPage', 'FAQPage'] : 'WebPage',
     '@id': `${site.url}/${page.slug}#webpage`,

@@ -32,9 +32,7 @@ export function differences(
     const [was, mine, other] = [at(base, path), at(yours, path), at(theirs, path)]
     if (isDeepEqual(mine, other)) return []
     const changedBy = isDeepEqual(other, was) ? 'you' : isDeepEqual(mine, was) ? 'them' : 'both'
-    return [
-      { path, label, kind, options, parts, base: was, yours: mine, theirs: other, changedBy },
-    ]
+    return [{ path, label, kind, options, parts, base: was, yours: mine, theirs: other, changedBy }]
   })
 }
 

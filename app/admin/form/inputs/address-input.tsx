@@ -24,8 +24,8 @@ export function AddressInput({ content, stored }: AddressInputProps) {
     : 'Left empty, it stays as it is.'
   return (
     <Field id={id} label={addressField.label} isOptional error={error}>
-      <div className="flex items-center gap-2">
-        <span className="caption max-w-[55%] truncate text-ink-3">{`${location.host}${folder}`}</span>
+      <div className="flex gap-2 max-sm:flex-col sm:items-center">
+        <span className="caption shrink-0 truncate sm:max-w-[55%] text-ink-3">{`${location.host}${folder}`}</span>
         <input
           {...props}
           aria-describedby={[props['aria-describedby'], `${id}-note`].filter(Boolean).join(' ')}

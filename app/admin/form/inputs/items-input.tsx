@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
-import { type ComponentType, useId, useRef } from 'react'
+import { type ComponentType, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useController, useFormContext } from 'react-hook-form'
 import type { ItemsField } from '#content/fields.ts'
@@ -22,13 +22,20 @@ export function ItemsInput({ name, field, Input }: ItemsInputProps) {
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const { field: control } = useController({ name })
-  const { errors } = useFormContext().formState
-  const items: Item[] = control.value
+  const { getValues, formState } = useFormContext()
+  const { errors } = formState
+  // Counts the changes of the order: the controls are mounted anew, since each is registered by its place.
+  const [order, setOrder] = useState(0)
+  // What is typed into an item does not change the list: the form's own values have it.
+  const items: Item[] = getValues(name)
   const empty = Object.fromEntries(Object.keys(field.fields).map((inner) => [inner, '']))
 
   /** Changes the list and focuses what is found first by these selectors. */
   const change = (next: Item[], ...selectors: string[]) => {
-    flushSync(() => control.onChange(next))
+    flushSync(() => {
+      control.onChange(structuredClone(next))
+      setOrder(order + 1)
+    })
     const found = [...selectors, '[data-add]'].map((where) =>
       root.current?.querySelector<HTMLElement>(where),
     )
@@ -47,7 +54,7 @@ export function ItemsInput({ name, field, Input }: ItemsInputProps) {
           {items.map((_, place) => (
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: an item is identified by its place
-              key={place}
+              key={`${order}-${place}`}
               data-item={place}
               aria-label={`${capitalized(field.entry)} ${place + 1}`}
               className="flex items-start gap-2 border-line-strong border-l pl-4"

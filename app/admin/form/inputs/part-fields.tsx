@@ -19,14 +19,22 @@ interface PartFieldsProps {
 }
 
 /** Fields of one part, under its kind and the buttons that move and remove it. */
-export function PartFields({ name, place, isLast, label, fields, Input, ...acts }: PartFieldsProps) {
+export function PartFields({
+  name,
+  place,
+  isLast,
+  label,
+  fields,
+  Input,
+  ...acts
+}: PartFieldsProps) {
   const called = `part ${place + 1}, ${label.toLowerCase()}`
   const icon = `${button('quiet', 'icon')} max-sm:size-11`
   return (
     <li data-part={place} aria-label={`${place + 1}. ${label}`} className="border border-line">
-      <div className="flex items-center border-line border-b bg-ground pl-4">
+      <div className="flex items-center border-line border-b bg-line/30 pl-4">
         <p className="caption min-w-0 grow text-ink-2 text-xs">
-          <span aria-hidden className="mr-3 text-ink-3">
+          <span aria-hidden className="mr-3">
             {String(place + 1).padStart(2, '0')}
           </span>
           {label}

@@ -27,12 +27,14 @@ export function PartsInput({ name, field, Input }: PartsInputProps) {
   const { getValues, formState } = useFormContext()
   // Counts the changes of the order: the controls are mounted anew, since each is registered by its place.
   const [order, setOrder] = useState(0)
-  const parts: PartValue[] = getValues(name)
+  // What is typed into a part does not render the list again: the form's own values have it.
+  const now = (): PartValue[] => getValues(name)
+  const parts = now()
 
   /** Changes the list and focuses what is found first by these selectors. */
   const change = (next: PartValue[], ...selectors: string[]) => {
     flushSync(() => {
-      controlled.onChange(next)
+      controlled.onChange(structuredClone(next))
       setOrder(order + 1)
     })
     const found = [...selectors, '[data-add-part] button'].map((where) =>
@@ -40,8 +42,6 @@ export function PartsInput({ name, field, Input }: PartsInputProps) {
     )
     found.find(Boolean)?.focus()
   }
-  // Read when it changes: what is typed into a part does not render the list again.
-  const now = (): PartValue[] => structuredClone(getValues(name))
 
   const move = (from: number, to: number) => {
     const all = now()
@@ -54,10 +54,8 @@ export function PartsInput({ name, field, Input }: PartsInputProps) {
   }
   const remove = (place: number) =>
     change(now().toSpliced(place, 1), `[data-part-remove="${Math.min(place, parts.length - 2)}"]`)
-  const add = (kind: string) => {
-    const all = now()
-    change([...all, emptyPart(field, kind)], `[data-part="${all.length}"] ${control}`)
-  }
+  const add = (kind: string) =>
+    change([...now(), emptyPart(field, kind)], `[data-part="${parts.length}"] ${control}`)
 
   return (
     <FieldGroup id={id} label={field.label} error={messageAt(formState.errors, name)}>
