@@ -86,10 +86,10 @@ function partUnion({ kinds }: PartsField, shapeOf: (fields: Fields) => Record<st
     z.strictObject({ ...shapeOf(fields), kind: z.literal(kind) }),
   )
   return z.discriminatedUnion('kind', options as [(typeof options)[number]], {
-    error: ({ code }) =>
-      code === 'invalid_type'
-        ? 'Each part must be an object'
-        : `The kind must be one of ${names.join(', ')}`,
+    error: ({ input }) =>
+      Object(input) === input
+        ? `The kind must be one of ${names.join(', ')}`
+        : 'Each part must be an object',
   })
 }
 
