@@ -19,6 +19,7 @@ export default [
     route('about', 'site/plain/about.tsx'),
     route('privacy', 'site/plain/privacy.tsx'),
     route('terms', 'site/plain/terms.tsx'),
+    route(':slug', 'site/subpages/subpage.tsx'),
     route('*', 'site/not-found/not-found.tsx'),
   ]),
 

@@ -1,5 +1,5 @@
 import type { Content } from '#content/define.ts'
-import type { Field } from '#content/fields.ts'
+import { type BoundedField, type Field, maxLengthOf } from '#content/fields.ts'
 import { contentNames, contents } from '#content/index.ts'
 import { sample } from '#tests/support/samples.ts'
 
@@ -33,7 +33,10 @@ function longSample(content: Content, word: string) {
   const values = sample(content, word)
   const longer = ([name, field]: [string, Field]) => {
     const make = lengthen[field.kind as keyof typeof lengthen]
-    return [name, make ? make(values[name]) : values[name]]
+    const longest = make ? make(values[name]) : values[name]
+    // Cast: what is one text is bounded by its field.
+    const most = typeof longest === 'string' ? maxLengthOf(field as BoundedField) : 0
+    return [name, typeof longest === 'string' ? longest.slice(0, most) : longest]
   }
   return Object.fromEntries(Object.entries(content.fields).map(longer))
 }

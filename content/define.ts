@@ -21,6 +21,8 @@ export interface Content<F extends Fields = Fields> {
   search: readonly string[]
   /** The field that a record's address is made from; a type without one has no page of its own. */
   slugFrom?: string
+  /** Its pages stand in the root of the site: `/imprint`, not `/subpages/imprint`. */
+  isInRoot?: true
   /** A choice: the public list can be narrowed to what contains one of its suggestions. */
   filterBy?: string
 }

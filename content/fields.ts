@@ -125,9 +125,22 @@ export interface ItemsField<F extends ItemFields = ItemFields> extends Labelled 
   entry: string
   fields: F
   sample?: Sample<readonly Readonly<Record<keyof F, string>>[]>
+  /** At least one of them. */
+  isRequired?: true
 }
 
 type ItemFields = Record<string, OneTextField>
+
+/** An ordered list of parts of different kinds; `kind` in each says which fields it has. */
+export interface PartsField<K extends PartKinds = PartKinds> extends Labelled {
+  kind: 'parts'
+  kinds: K
+}
+
+/** The kinds of part, by name: what each is called, and its fields. */
+export type PartKinds = Record<string, { label: string; fields: PartFields }>
+
+type PartFields = Record<string, OneTextField | ListField | ItemsField>
 
 /** Fields that belong together, such as a quote and who said it, or a section of a page. Groups do not nest. */
 export interface GroupField<F extends GroupedFields = GroupedFields> extends Labelled {
@@ -151,7 +164,13 @@ export type OneTextField =
   | LinkField
   | DateField
 
-export type UngroupedField = OneTextField | ListField | ImagesField | ArrangementField | ItemsField
+export type UngroupedField =
+  | OneTextField
+  | ListField
+  | ImagesField
+  | ArrangementField
+  | ItemsField
+  | PartsField
 
 export type Field = UngroupedField | GroupField
 
@@ -165,14 +184,26 @@ export type ValueOf<F> = F extends { kind: 'list' | 'images' }
     ? (keyof O & string)[]
     : F extends { kind: 'items'; fields: infer G }
       ? { [K in keyof G]: ValueOf<G[K]> & string }[]
-      : F extends { kind: 'group'; fields: infer G }
-        ? { -readonly [K in keyof G]: ValueOf<G[K]> }
-        : F extends { kind: 'select'; options: infer O }
-          ? keyof O & string
-          : string
+      : F extends { kind: 'parts'; kinds: infer K }
+        ? { [N in keyof K]: PartOf<N, K[N]> }[keyof K][]
+        : F extends { kind: 'group'; fields: infer G }
+          ? { -readonly [K in keyof G]: ValueOf<G[K]> }
+          : F extends { kind: 'select'; options: infer O }
+            ? keyof O & string
+            : string
+
+type PartOf<N, K> = K extends { fields: infer G }
+  ? { kind: N & string } & { -readonly [P in keyof G]: ValueOf<G[P]> }
+  : never
+
+/** A part whose kind is known only at run time. */
+export type PartValue = { kind: string } & Record<
+  string,
+  string | string[] | Record<string, string>[]
+>
 
 /** The value of a field that is no group. */
-export type SimpleValue = string | string[] | Record<string, string>[]
+export type SimpleValue = string | string[] | Record<string, string>[] | PartValue[]
 
 /** The value of any field. */
 export type FieldValue = SimpleValue | Record<string, SimpleValue>
@@ -240,14 +271,18 @@ export const items = <F extends ItemFields>(
   label: string,
   entry: string,
   fields: F,
-  options?: Pick<ItemsField<F>, 'sample'>,
+  options?: Pick<ItemsField<F>, 'sample' | 'isRequired'>,
 ) => ({ kind: 'items', label, entry, fields, ...options }) satisfies ItemsField<F>
+
+/** @example parts('Parts', { quote: { label: 'Quote', fields: { text: paragraph('Quote') } } }) */
+export const parts = <const K extends PartKinds>(label: string, kinds: K) =>
+  ({ kind: 'parts', label, kinds }) satisfies PartsField<K>
 
 export const group = <F extends RecordGroupFields>(label: string, fields: F) =>
   ({ kind: 'group', label, fields }) satisfies GroupField<F>
 
 /** A field whose texts are bounded by itself; those of a group or of items are by its own fields. */
-export type BoundedField = Exclude<Field, GroupField | ItemsField | ArrangementField>
+export type BoundedField = Exclude<Field, GroupField | ItemsField | ArrangementField | PartsField>
 
 /** The most characters that a text of a field may have. */
 export const maxLengthOf = (field: BoundedField): number => field.maxLength ?? textLimit

@@ -1,11 +1,12 @@
 import type { Content } from './define.ts'
 import { careers } from './types/careers.ts'
 import { projects } from './types/projects.ts'
+import { subpages } from './types/subpages.ts'
 import { technologies } from './types/technologies.ts'
 import { testimonials } from './types/testimonials.ts'
 
 /** Every content type. A new one is a file, a line here and a migration. */
-export const contents = { projects, careers, technologies, testimonials }
+export const contents = { projects, careers, technologies, testimonials, subpages }
 
 export type Contents = typeof contents
 export type ContentName = keyof Contents

@@ -5,6 +5,9 @@ export const textLimit = 20_000
 export const listLimit = 200
 export const listTextLimit = 100_000
 
+/** The most parts of a page. */
+export const partLimit = 50
+
 /** The most characters that a field of the contact form takes. */
 export const messageLimits = {
   name: 200,

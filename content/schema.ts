@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isReserved, takenMessage } from './addresses.ts'
 import type { Content, Given, RecordOf, Values } from './define.ts'
 import {
   type ArrangementField,
@@ -7,14 +8,24 @@ import {
   type FieldKind,
   type Fields,
   type GroupField,
+  type ImagesField,
   type ItemsField,
   type ListField,
   maxLengthOf,
+  type PartsField,
   type SelectField,
   type SimpleValue,
   type UngroupedField,
 } from './fields.ts'
-import { characterBytes, isLonger, listLimit, listTextLimit, textLimit, tooLong } from './limits.ts'
+import {
+  characterBytes,
+  isLonger,
+  listLimit,
+  listTextLimit,
+  partLimit,
+  textLimit,
+  tooLong,
+} from './limits.ts'
 import { isLinkAddress } from './text/link-address.ts'
 import { anyText, requiredText } from './text/strings.ts'
 
@@ -56,16 +67,61 @@ const dateOf = (field: Field) => {
 }
 
 const itemsOf = (field: Field) => {
-  const { entry, fields, label } = field as ItemsField // called for items only
+  const { entry, fields, label, isRequired } = field as ItemsField // called for items only
   return z
     .array(z.strictObject(shapeOf(fields), `Each ${entry} must be an object`), {
       error: `${label} must be a list`,
     })
+    .min(isRequired ? 1 : 0, `At least one ${entry} is required`)
     .max(listLimit, `${label} must have at most ${listLimit} entries`)
     .refine((all) => !isLonger(all.flatMap(Object.values).join(''), listTextLimit), {
       error: () => tooLong(`${label} together`, listTextLimit),
     })
 }
+
+/** The schema of each kind of part, told apart by `kind`. */
+function partUnion({ kinds }: PartsField, shapeOf: (fields: Fields) => Record<string, z.ZodType>) {
+  const names = Object.keys(kinds)
+  const options = Object.entries(kinds).map(([kind, { fields }]) =>
+    z.strictObject({ ...shapeOf(fields), kind: z.literal(kind) }),
+  )
+  return z.discriminatedUnion('kind', options as [(typeof options)[number]], {
+    error: ({ input }) =>
+      Object(input) === input
+        ? `The kind must be one of ${names.join(', ')}`
+        : 'Each part must be an object',
+  })
+}
+
+const partsOf = (field: Field) => {
+  const { label } = field as PartsField // called for parts only
+  const missing = 'At least one part is required'
+  return z
+    .array(partUnion(field as PartsField, filledShape), {
+      // as above
+      error: (issue) => (issue.input === undefined ? missing : `${label} must be a list`),
+    })
+    .min(1, missing)
+    .max(partLimit, `${label} must be at most ${partLimit}`)
+    .refine((all) => !isLonger(allTexts(all).join(''), listTextLimit), {
+      error: () => tooLong(`${label} together`, listTextLimit),
+    })
+}
+
+/** An optional text of a part that is left out is stored as an empty one. */
+const filledShape = (fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(shapeOf(fields)).map(([name, schema]) => [
+      name,
+      fields[name] && isOptional(fields[name]) ? schema.default('') : schema,
+    ]),
+  )
+
+/** The texts in a value, however deep. */
+const allTexts = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap(allTexts)
+    : [String(value)]
 
 const arrangementOf = (field: Field) => {
   const { label, options } = field as ArrangementField // called for arrangements only
@@ -104,6 +160,7 @@ const schemas = {
   images: listOf,
   items: itemsOf,
   arrangement: arrangementOf,
+  parts: partsOf,
   group: groupOf,
 } satisfies Record<FieldKind, (field: Field) => z.ZodType>
 
@@ -129,7 +186,7 @@ export const valuesSchema = <C extends Content>(content: C) =>
 /** The same of fields that are known only at run time, such as the sections of a page. */
 export const fieldsSchema = (fields: Fields) => declared<Values<Content>>(strict(shapeOf(fields)))
 
-const slugSchema = z
+const slugText = z
   .string('The address must be text')
   .max(100, 'The address must be at most 100 characters')
   .regex(
@@ -137,13 +194,19 @@ const slugSchema = z
     'The address may have lower-case letters, digits and single hyphens only',
   )
 
+/** The schema of an address: well-formed, and not one of the site's own. */
+export const slugSchema = (content: Content) =>
+  slugText.refine((slug) => !isReserved(content, slug), {
+    error: ({ input }) => takenMessage(content, String(input)),
+  })
+
 /** What the API takes as a whole record: the declared fields and, when given, state and address. */
 export type Input<C extends Content> = Given<C> & { isActive?: boolean; slug?: string }
 
 const inputShape = (content: Content) => ({
   ...shapeOf(content.fields),
   isActive: z.boolean('Active must be true or false').optional(),
-  ...(content.slugFrom ? { slug: slugSchema.optional() } : {}),
+  ...(content.slugFrom ? { slug: slugSchema(content).optional() } : {}),
 })
 
 /** The schema of `Input`. */
@@ -191,12 +254,13 @@ export const isSwitch = (body: unknown): boolean =>
     .filter((key) => !Object.hasOwn(returned, key))
     .join() === 'isActive'
 
+const holdsMany = (field: Field): field is ListField | ImagesField | ItemsField | PartsField =>
+  ['list', 'images', 'items', 'parts'].includes(field.kind)
+
 /** Bytes of JSON that the fields of a record take when each of them is as long as it may be. */
 export function longestBody(fields: Fields): number {
   const longest = (field: Field): number => {
-    if (field.kind === 'list' || field.kind === 'images' || field.kind === 'items') {
-      return listTextLimit
-    }
+    if (holdsMany(field)) return listTextLimit
     if (field.kind === 'arrangement') return Object.keys(field.options).join('').length
     // One that is longer than its field takes, but not than others, is still told so.
     if (field.kind !== 'group') return Math.max(textLimit, maxLengthOf(field))
@@ -221,7 +285,7 @@ const emptyGroup = ({ fields }: GroupField) =>
 
 /** What a field has while nothing has been given. */
 export function emptyValue(field: UngroupedField): SimpleValue {
-  if (field.kind === 'list' || field.kind === 'images' || field.kind === 'items') return []
+  if (holdsMany(field)) return []
   if (field.kind === 'arrangement') return Object.keys(field.options)
   return field.kind === 'select' ? firstOption(field) : ''
 }
@@ -270,6 +334,9 @@ function plain(field: Field, textOf: TextOf): z.ZodType {
     return z.array(textOf(field)).max(listLimit)
   }
   if (field.kind === 'arrangement') return z.array(z.string())
+  if (field.kind === 'parts') {
+    return z.array(partUnion(field, (fields) => plainShape(fields, textOf))).max(partLimit)
+  }
   if (field.kind !== 'group' && field.kind !== 'items') return textOf(field)
   const inner = z.strictObject(plainShape(field.fields, textOf))
   return field.kind === 'group' ? inner : z.array(inner).max(listLimit)

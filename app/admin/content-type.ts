@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { folderOf } from '#content/addresses.ts'
 import type { Content, RecordOf } from '#content/define.ts'
 import { contents, isContentName } from '#content/index.ts'
 
@@ -12,8 +13,8 @@ export function contentOf(type: string): Content {
 }
 
 /** Public page of a record; a type without pages of its own is shown on the home page. */
-export function publicPageOf({ name, slugFrom }: Content, record: AnyRecord): string | undefined {
+export function publicPageOf(content: Content, record: AnyRecord): string | undefined {
   if (!record.isActive) return undefined
-  if (!slugFrom) return `/#${name}`
-  return 'slug' in record && record.slug ? `/${name}/${record.slug}` : undefined
+  if (!content.slugFrom) return `/#${content.name}`
+  return 'slug' in record && record.slug ? `${folderOf(content)}${record.slug}` : undefined
 }

@@ -1,6 +1,7 @@
 import {
   Briefcase,
   Cpu,
+  Files,
   FileText,
   FolderKanban,
   History,
@@ -35,6 +36,7 @@ const standardItems: readonly NavItem[] = [
   { label: 'Messages', to: '/admin/messages', icon: Mail, isForAdministrators: true },
   { label: 'Testimonials', to: '/admin/testimonials', icon: Quote },
   { label: 'Pages', to: '/admin/pages', icon: NotebookText },
+  { label: 'Own Pages', to: '/admin/subpages', icon: Files },
 ]
 
 /** Content types without a place in the groups above stand below them. */

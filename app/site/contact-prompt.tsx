@@ -14,7 +14,7 @@ export function ContactPrompt({ title, lead, action }: ContactPromptProps) {
       <div className="wrap grid items-end gap-x-6 gap-y-8 py-16 md:grid-cols-12 md:py-24">
         <div className="md:col-span-8">
           <h2 className="display max-w-[20ch] text-4xl">{title}</h2>
-          <p className="mt-5 max-w-[52ch] text-lg text-ink-2">{lead}</p>
+          {lead && <p className="mt-5 max-w-[52ch] text-lg text-ink-2">{lead}</p>}
         </div>
         <div className="md:col-span-4 md:justify-self-end">
           <Link to={action.to} className={button('primary', 'lg')}>

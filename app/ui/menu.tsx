@@ -13,8 +13,10 @@ function place(menu: HTMLElement) {
   const at = menu.previousElementSibling?.getBoundingClientRect()
   if (!at) return
   const { offsetWidth: width, offsetHeight: height } = menu
+  // A menu of choices begins where its button does; one of a row ends there.
+  const wanted = menu.dataset.align === 'left' ? at.left : at.right - width
   const room = document.documentElement.clientWidth - width - 8
-  menu.style.left = `${Math.max(8, Math.min(at.right - width, room))}px`
+  menu.style.left = `${Math.max(8, Math.min(wanted, room))}px`
   const isBelow = at.bottom + 4 + height <= innerHeight || at.top < height + 4
   menu.style.top = `${isBelow ? at.bottom + 4 : at.top - 4 - height}px`
 }
@@ -39,12 +41,14 @@ interface MenuProps {
   /** The button's accessible name; in a list of many menus it names the row too. */
   label: string
   className?: string
+  /** What the button shows, where it is no icon; `className` is then all its classes. */
+  face?: ReactNode
   /** `MenuLink`, `MenuButton` and `MenuLine`. Mounted only while the menu is open. */
   children: ReactNode
 }
 
 /** Menu button with its menu. The browser closes it, and returns the focus to the button. */
-export function Menu({ label, className = '', children }: MenuProps) {
+export function Menu({ label, className = '', face, children }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   // Light dismiss: a press on the button closes an open menu before the click arrives.
   const wasOpen = useRef(false)
@@ -54,8 +58,8 @@ export function Menu({ label, className = '', children }: MenuProps) {
         type="button"
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        title="More"
-        className={`${button('quiet', 'icon')} ${className}`}
+        title={face ? undefined : 'More'}
+        className={face ? className : `${button('quiet', 'icon')} ${className}`}
         onPointerDown={() => {
           wasOpen.current = isOpen
         }}
@@ -69,8 +73,12 @@ export function Menu({ label, className = '', children }: MenuProps) {
           setOpen(true)
         }}
       >
-        <Ellipsis aria-hidden size={16} />
-        <span className="sr-only">{label}</span>
+        {face ?? (
+          <>
+            <Ellipsis aria-hidden size={16} />
+            <span className="sr-only">{label}</span>
+          </>
+        )}
       </button>
       {isOpen && (
         <div
@@ -78,6 +86,7 @@ export function Menu({ label, className = '', children }: MenuProps) {
           popover="auto"
           role="menu"
           tabIndex={-1}
+          data-align={face ? 'left' : undefined}
           aria-label={label}
           className="fixed inset-auto m-0 min-w-44 rounded-sm border border-line-strong bg-sheet p-1 text-left text-ink text-sm shadow-float"
           onToggle={({ newState }) => newState === 'closed' && setOpen(false)}

@@ -1,6 +1,7 @@
+import { folderOf } from '#content/addresses.ts'
 import type { ContentRoutes } from '#content/api/routes.ts'
 import type { Content } from '#content/define.ts'
-import { type ContentName, contents } from '#content/index.ts'
+import { contents } from '#content/index.ts'
 import { longestBody } from '#content/schema.ts'
 import { createPreview } from '../database/records/previews.ts'
 import type { Services } from '../services.ts'
@@ -8,8 +9,10 @@ import { hashSecret, newSecret } from '../sign-in/secrets.ts'
 import type { ApiServer } from './validation.ts'
 
 /** The address of a preview: a record's own page, or its type's section of the home page. */
-const pathOf = (name: ContentName, slug: string | undefined, token: string) =>
-  slug === undefined ? `/?preview=${token}#${name}` : `/${name}/${slug}?preview=${token}`
+const pathOf = (content: Content, slug: string | undefined, token: string) =>
+  slug === undefined
+    ? `/?preview=${token}#${content.name}`
+    : `${folderOf(content)}${slug}?preview=${token}`
 
 /** Shows unsaved values as the public page will: see `server/pages/preview.ts`. */
 export function staffPreviewRoutes(
@@ -35,7 +38,7 @@ export function staffPreviewRoutes(
       const { values, id } = request.body
       const token = newSecret()
       const { slug } = await createPreview(db, name, values, hashSecret(token), id)
-      return reply.code(201).send({ path: pathOf(name, slug, token) })
+      return reply.code(201).send({ path: pathOf(content, slug, token) })
     },
   )
 }

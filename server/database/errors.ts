@@ -12,7 +12,7 @@ export class StaleError extends Error {
   }
 }
 
-/** The address belongs to another record. */
+/** The address belongs to another record. The message says so, for whoever wished for it. */
 export class TakenError extends Error {}
 
 /** A picture is shown somewhere, and its deletion was not forced. */

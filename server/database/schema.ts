@@ -51,6 +51,7 @@ export const storage = {
   images: 'json',
   items: 'json',
   arrangement: 'json',
+  parts: 'json',
   group: 'json',
 } satisfies Record<FieldKind, 'text' | 'json'>
 

@@ -81,7 +81,7 @@ function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof MissingError) return new Problem(404, 'There is no such record.')
   if (error instanceof TakenError) {
-    const message = 'This address belongs to another record'
+    const { message } = error
     return new Problem(409, `${message}.`, { errors: [{ field: 'slug', message }] })
   }
   if (error instanceof InUseError) {

@@ -10,7 +10,7 @@ import { fileAt } from '../database/images/media-url.ts'
 import { logoFile } from '../logo/logo.ts'
 
 /** The content types whose records have a page and so a picture. */
-export const picturedTypes = ['projects', 'careers', 'technologies'] as const
+export const picturedTypes = ['projects', 'careers', 'technologies', 'subpages'] as const
 export type PicturedType = (typeof picturedTypes)[number]
 
 /** The Open Graph picture of a page: 1200 by 630 pixels, drawn by `draw-card.ts`. */
@@ -101,5 +101,10 @@ const describe = {
     kind: kinds.technology,
     facts: technologies.filter((entry) => entry.trim() !== '').slice(0, 4),
     ...plateOf(imageUrl),
+  }),
+  subpages: ({ parts }) => ({
+    kind: '',
+    facts: [],
+    ...plateOf(parts.find((part) => part.kind === 'picture')?.picture ?? ''),
   }),
 } satisfies { [N in PicturedType]: (record: RecordOf<Contents[N]>, kinds: Kinds) => CardTexts }

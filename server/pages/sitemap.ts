@@ -3,6 +3,8 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { folderOf } from '#content/addresses.ts'
+import { contents } from '#content/index.ts'
 import { pageOf, partNames } from '#content/pages/index.ts'
 import type { Database } from '../database/connect.ts'
 import { listPages } from '../database/pages.ts'
@@ -17,6 +19,8 @@ interface Entry {
 }
 
 const lists = ['technologies', 'projects', 'careers'] as const
+/** The types whose records have pages; those of the company's own are in no list. */
+const paged = [...lists, 'subpages'] as const
 
 /** The pages that are no record's, those that link to the others first. */
 const mainPaths = [
@@ -31,9 +35,9 @@ const warmedPerList = 24
 /** The paths to warm, those that link to the others first. */
 export async function publicPaths({ db }: Pick<Services, 'db'>): Promise<string[]> {
   const first = await Promise.all(
-    lists.map(async (name) => {
+    paged.map(async (name) => {
       const found = await addressesOf(db, name, { limit: warmedPerList })
-      return found.map(({ slug }) => `/${name}/${slug}`)
+      return found.map(({ slug }) => `${folderOf(contents[name])}${slug}`)
     }),
   )
   return [...mainPaths, ...first.flat()]
@@ -67,13 +71,14 @@ async function* entriesFrom(db: Database, start: number, count: number): AsyncGe
   const main = await mainPages(db)
   yield main.slice(start, start + count)
   let [skip, left] = [start - main.length, count - Math.max(0, main.length - start)]
-  for (const name of lists) {
+  for (const name of paged) {
+    const folder = folderOf(contents[name])
     let offset = Math.max(0, skip)
     skip -= await countRecords(db, name)
     for (let after: number | undefined; left > 0; ) {
       const limit = Math.min(batchSize, left)
       const found = await addressesOf(db, name, { offset, after, limit })
-      yield found.map(({ slug, updatedAt }) => ({ path: `/${name}/${slug}`, changed: updatedAt }))
+      yield found.map(({ slug, updatedAt }) => ({ path: `${folder}${slug}`, changed: updatedAt }))
       left -= found.length
       if (found.length < limit) break
       after = found.at(-1)?.position
@@ -83,7 +88,7 @@ async function* entriesFrom(db: Database, start: number, count: number): AsyncGe
 }
 
 async function countPages(db: Database): Promise<number> {
-  const counts = await Promise.all(lists.map((name) => countRecords(db, name)))
+  const counts = await Promise.all(paged.map((name) => countRecords(db, name)))
   return counts.reduce((sum, count) => sum + count, mainPaths.length)
 }
 

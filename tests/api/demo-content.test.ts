@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DemoPart } from '#content/api/demo-content.ts'
-import { demo } from '#content/demo/index.ts'
+import { demo, demoRecordsOf } from '#content/demo/index.ts'
 import { type ContentName, type Contents, contentNames, contents } from '#content/index.ts'
 import type { Input } from '#content/schema.ts'
 import { emptySettings } from '#content/settings.ts'
@@ -41,7 +41,11 @@ beforeEach(async () => {
 })
 
 const seededCounts = {
-  ...Object.fromEntries(contentNames.map((name) => [name, demo[name].length])),
+  ...Object.fromEntries(
+    contentNames
+      .map((name) => [name, demoRecordsOf(name).length] as const)
+      .filter(([, count]) => count > 0),
+  ),
   messages: demo.messages.length,
   pages: Object.keys(demo.pages).length,
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { folderOf } from '#content/addresses.ts'
 import type { Content } from '#content/define.ts'
 import { type BoundedField, maxLengthOf } from '#content/fields.ts'
 import { contentNames, contents } from '#content/index.ts'
@@ -377,6 +378,8 @@ describe.each(withPages)('addresses of %s', (name) => {
       slug: 'new-name',
     })
     expect(taken.status).toBe(409)
+    const message = `The address ${folderOf(content)}new-name is taken`
+    expect(taken.body.errors).toEqual([{ field: 'slug', message }])
     const odd = await api.staff('PUT', address, { ...titled('x'), slug: 'Not An Address' })
     expect(odd.status).toBe(422)
   })

@@ -14,15 +14,16 @@ const problem = (status: number, more: object = {}, headers: Record<string, stri
   body: JSON.stringify({ title: 'Problem', status, detail: `Reason ${status}.`, ...more }),
 })
 
-const slug = 'This address belongs to another record'
+const elsewhere = 'This belongs to another record'
 
 /** What the server may answer a save with, and what the person is told. */
 const refusals: [string, Parameters<Route['fulfill']>[0], RegExp][] = [
   ['403', problem(403), /^Reason 403\.$/],
   [
     '409',
-    problem(409, { detail: `${slug}.`, errors: [{ field: 'slug', message: slug }] }),
-    /^This address belongs/,
+    // Of a field that the form does not have.
+    problem(409, { detail: `${elsewhere}.`, errors: [{ field: 'owner', message: elsewhere }] }),
+    /^This belongs/,
   ],
   [
     '413',

@@ -39,6 +39,8 @@ export const adminScreens = [
   { path: '/admin/careers', heading: 'Careers' },
   { path: '/admin/technologies', heading: 'Technologies' },
   { path: '/admin/testimonials', heading: 'Testimonials' },
+  { path: '/admin/subpages', heading: 'Own Pages' },
+  { path: '/admin/subpages/create', heading: 'Create Page' },
   { path: '/admin/messages', heading: 'Messages' },
   { path: '/admin/images', heading: 'Images' },
   { path: '/admin/pages', heading: 'Pages' },

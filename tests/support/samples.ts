@@ -19,13 +19,20 @@ const samples = {
   color: () => '#9a3412',
   image: (_, word) => `https://pictures.example/${word}.webp`,
   date: () => '2026-11-22',
-  link: (_, word) => `/${word}`,
+  link: (_, word) => `/${encodeURIComponent(word)}`,
   list: (_, word) => [`First ${word}`, '', 'Third'],
   images: (_, word) => [`https://pictures.example/${word}-2.webp`],
   arrangement: (field) =>
     field.kind === 'arrangement' ? Object.keys(field.options).reverse() : [],
   items: (field, word) =>
     field.kind === 'items' ? [valuesFor(field.fields, word), valuesFor(field.fields, 'two')] : [],
+  parts: (field, word) =>
+    field.kind === 'parts'
+      ? Object.entries(field.kinds).map(([kind, { fields }]) => ({
+          ...valuesFor(fields, word),
+          kind,
+        }))
+      : [],
   group: (field, word) => (field.kind === 'group' ? valuesFor(field.fields, word) : {}),
 } satisfies Record<FieldKind, SampleOf>
 
@@ -39,7 +46,10 @@ const fitted = (field: BoundedField, value: unknown): unknown =>
 export function valuesFor(fields: Fields, word: string): Record<string, unknown> {
   const values = Object.entries(fields).map(([name, field]) => {
     const value = samples[field.kind](field, word)
-    return [name, 'fields' in field || 'options' in field ? value : fitted(field, value)]
+    return [
+      name,
+      'fields' in field || 'options' in field || 'kinds' in field ? value : fitted(field, value),
+    ]
   })
   return Object.fromEntries(values)
 }
@@ -53,6 +63,10 @@ export function longestValues(fields: Fields, text: string): Record<string, unkn
     if (field.kind === 'group') return [name, longestValues(field.fields, text)]
     if (field.kind === 'items') return [name, Array(2).fill(longestValues(field.fields, text))]
     if (field.kind === 'arrangement') return [name, Object.keys(field.options)]
+    if (field.kind === 'parts') {
+      const [[kind = '', { fields: inner = {} } = {}] = []] = Object.entries(field.kinds)
+      return [name, Array(2).fill({ ...longestValues(inner, text), kind })]
+    }
     if (field.kind === 'date') return [name, '2026-11-22']
     const most = field.kind === 'link' ? `/${'a'.repeat(100)}` : fitted(field, text)
     return [name, field.kind === 'list' || field.kind === 'images' ? Array(5).fill(most) : most]
@@ -68,6 +82,10 @@ export function emptyCase(name: string, field: Field): { value: unknown; errors:
   })
   if (field.kind === 'list' || field.kind === 'images') {
     const message = `At least one ${field.entry} is required`
+    return { value: [], errors: [{ field: name, message }] }
+  }
+  if (field.kind === 'parts') {
+    const message = 'At least one part is required'
     return { value: [], errors: [{ field: name, message }] }
   }
   if (field.kind === 'select') {

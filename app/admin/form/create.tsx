@@ -7,7 +7,7 @@ import { recordsOf } from '../../api.ts'
 import { contentOf } from '../content-type.ts'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/create'
-import { valuesOf } from './form-values.ts'
+import { recordValues } from './record-fields.ts'
 import { RecordForm } from './record-form.tsx'
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
@@ -24,9 +24,10 @@ async function copyOf(
   signal: AbortSignal,
 ): Promise<Values<Content> | undefined> {
   try {
-    const values = valuesOf(content, await recordsOf(content).get(id, signal))
+    const values = recordValues(content, await recordsOf(content).get(id, signal))
     const [name = ''] = Object.values(content.columns)
-    return { ...values, [name]: `${values[name]} (copy)` }
+    const address = content.slugFrom ? { slug: '' } : {}
+    return { ...values, ...address, [name]: `${values[name]} (copy)` }
   } catch (error) {
     if (isAborted(error)) throw error
     const failed = `Failed to fetch ${content.one.toLowerCase()}`
@@ -52,7 +53,7 @@ export default function Create({ params, loaderData: { from, copied } }: Route.C
     >
       <RecordForm
         content={content}
-        values={copied ?? emptyValues(content)}
+        values={copied ?? recordValues(content, emptyValues(content))}
         startsChanged={copied !== undefined}
       />
     </Screen>

@@ -11,7 +11,8 @@ import { noticeFailedFetch } from '../failed-fetch.ts'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/edit'
 import { useBackToList } from './back-to-list.ts'
-import { recordIn, valuesOf } from './form-values.ts'
+import { recordIn } from './form-values.ts'
+import { recordValues } from './record-fields.ts'
 import { RecordForm } from './record-form.tsx'
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
@@ -44,7 +45,7 @@ export default function Edit({ params, loaderData }: Route.ComponentProps) {
       title={`Edit ${content.one}`}
       subtitle={<Subtitle name={nameOf(content, record)} page={publicPageOf(content, record)} />}
     >
-      <RecordForm content={content} values={valuesOf(content, record)} record={record} />
+      <RecordForm content={content} values={recordValues(content, record)} record={record} />
     </Screen>
   )
 }

@@ -6,6 +6,8 @@ import type {
   FieldValue,
   GroupField,
   OneTextField,
+  PartsField,
+  PartValue,
   SimpleValue,
   UngroupedField,
 } from '#content/fields.ts'
@@ -55,8 +57,17 @@ function fittedSimple(field: UngroupedField, value: unknown): SimpleValue {
       )
     return Array.isArray(value) ? value.map(fitted) : []
   }
-  return fittedText(field, value)
+  return field.kind === 'parts' ? fittedParts(field, value) : fittedText(field, value)
 }
+
+/** The parts of known kinds, each with exactly its fields. */
+const fittedParts = ({ kinds }: PartsField, value: unknown) =>
+  (Array.isArray(value) ? value : []).flatMap((part): PartValue[] => {
+    const kind = asText(asObject(part).kind)
+    const declared = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
+    // Cast: a part has no other kinds of field.
+    return declared ? [{ ...fittedValues(declared.fields, part), kind } as PartValue] : []
+  })
 
 function fittedText(field: OneTextField, value: unknown): string {
   const text = asText(value)

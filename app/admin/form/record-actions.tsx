@@ -7,6 +7,7 @@ import { type AnyRecord, publicPageOf } from '../content-type.ts'
 import { actionClass, HistoryButton } from '../history/history-button.tsx'
 import { recordSubject } from '../history/subject.ts'
 import { PreviewButton } from './preview-button.tsx'
+import { declaredValues } from './record-fields.ts'
 
 interface RecordActionsProps {
   content: Content
@@ -29,7 +30,7 @@ export function RecordActions({ content, record }: RecordActionsProps) {
       <li>
         <PreviewButton
           one={content.one.toLowerCase()}
-          keep={() => recordsOf(content).preview(getValues(), record?._id)}
+          keep={() => recordsOf(content).preview(declaredValues(content, getValues()), record?._id)}
         />
       </li>
       {record && (

@@ -1,14 +1,15 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Content, Values } from '#content/define.ts'
-import { valuesSchema } from '#content/schema.ts'
 import { button } from '../../ui/button.ts'
 import type { AnyRecord } from '../content-type.ts'
 import { RecordAside } from './aside/record-aside.tsx'
 import { useBackToList } from './back-to-list.ts'
 import { EditForm } from './edit-form.tsx'
+import { AddressInput } from './inputs/address-input.tsx'
 import { AnyInput, isShort } from './inputs/inputs.tsx'
 import { RecordActions } from './record-actions.tsx'
+import { recordFields, recordFormSchema } from './record-fields.ts'
 import { useRecordStorage } from './record-storage.ts'
 import { SaveBar } from './save-bar.tsx'
 
@@ -25,13 +26,14 @@ interface RecordFormProps {
 export function RecordForm({ content, values, record, startsChanged = false }: RecordFormProps) {
   const list = useBackToList(content)
   const storage = useRecordStorage(content, record, list)
-  const schema = useMemo(() => valuesSchema(content), [content])
+  const schema = useMemo(() => recordFormSchema(content), [content])
+  const fields = useMemo(() => recordFields(content), [content])
   return (
     <EditForm
       label={`${content.one} details`}
       one={content.one.toLowerCase()}
       name={`${content.name}/${record?._id ?? 'new'}`}
-      fields={content.fields}
+      fields={fields}
       schema={schema}
       begun={{ values, version: record?.version }}
       startsChanged={startsChanged}
@@ -47,6 +49,14 @@ export function RecordForm({ content, values, record, startsChanged = false }: R
             <AnyInput name={name} field={field} />
           </div>
         ))}
+        {content.slugFrom && (
+          <div className="min-w-0 sm:col-span-2">
+            <AddressInput
+              content={content}
+              stored={record && 'slug' in record ? String(record.slug) : undefined}
+            />
+          </div>
+        )}
       </div>
       <SaveBar action={`${record ? 'Save' : 'Create'} ${content.one}`}>
         <Link to={list} className={`${button('secondary')} max-sm:min-h-12`}>

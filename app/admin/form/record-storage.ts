@@ -5,7 +5,8 @@ import type { ContentName } from '#content/index.ts'
 import { recordsOf, trash } from '../../api.ts'
 import type { AnyRecord } from '../content-type.ts'
 import type { FormSnapshot } from './drafts/draft.ts'
-import { recordIn, valuesOf } from './form-values.ts'
+import { recordIn } from './form-values.ts'
+import { recordValues, sentValues } from './record-fields.ts'
 import type { FormStorage } from './use-save.ts'
 
 /** Storage of a record's form, and the navigation after a save. */
@@ -23,7 +24,8 @@ export function useRecordStorage(
   if (!record) {
     return {
       failed: `Failed to create ${one}`,
-      save: async (values, { keyFor }) => recordIn(await api.create(values, keyFor(values))),
+      save: async (values, { keyFor }) =>
+        recordIn(await api.create(sentValues(values), keyFor(values))),
       begunFrom: (stored) => begunFrom(content, stored),
       onSaved: async ({ _id }, isMore) => {
         succeed('created')
@@ -38,7 +40,8 @@ export function useRecordStorage(
   const { _id } = record
   return {
     failed: `Failed to update ${one}`,
-    save: async (values, { begun }) => recordIn(await api.update(_id, values, begun.version)),
+    save: async (values, { begun }) =>
+      recordIn(await api.update(_id, sentValues(values), begun.version)),
     begunFrom: (stored) => begunFrom(content, stored),
     load: async () => recordIn(await api.get(_id)),
     // Cast: the names of the content types are those of their tables.
@@ -51,6 +54,6 @@ export function useRecordStorage(
 }
 
 const begunFrom = (content: Content, record: AnyRecord): FormSnapshot => ({
-  values: valuesOf(content, record),
+  values: recordValues(content, record),
   version: record.version,
 })

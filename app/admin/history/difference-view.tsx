@@ -3,7 +3,7 @@ import type { FieldKind } from '#content/fields.ts'
 import { emptyValue } from '#content/schema.ts'
 import { isDeepEqual } from '../../deep-equal.ts'
 import { Icon } from '../../site/drawings/icons.tsx'
-import { itemLines } from '../form/comparison/item-lines.ts'
+import { itemLines, partLines } from '../form/comparison/item-lines.ts'
 import { optionOf } from '../form/option.ts'
 import { NamedImage } from '../images/named-image.tsx'
 import { differenceOfLists, differenceOfTexts, type FieldDifference } from './difference.ts'
@@ -84,6 +84,12 @@ const views: Record<FieldKind, View> = {
       ...rest,
       ...(before !== undefined && { before: itemLines(before) }),
       after: itemLines(after),
+    }),
+  parts: ({ field, before, after, ...rest }) =>
+    entries()({
+      ...{ ...rest, field },
+      ...(before !== undefined && { before: partLines(field, before) }),
+      after: partLines(field, after),
     }),
   group: ({ field, before, after }) => {
     if (field.kind !== 'group') return null

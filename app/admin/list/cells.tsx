@@ -51,6 +51,7 @@ export const cells = {
   images: count,
   items: count,
   arrangement: count,
+  parts: count,
   group,
 } satisfies Record<FieldKind, (value: unknown, field: Field) => ReactNode>
 
@@ -69,6 +70,7 @@ const sorts = {
   images: false,
   items: false,
   arrangement: false,
+  parts: false,
   group: false,
 } satisfies Record<FieldKind, boolean>
 

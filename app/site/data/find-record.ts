@@ -22,6 +22,7 @@ export async function findRecord<N extends PagedName>(
   site: Site,
   name: N,
   slug: string,
+  folder = `/${name}/`,
 ): Promise<RecordOf<Contents[N]> | Missing> {
   const found = await site.find(name, slug)
   if (!found) return { missing: 404 }
@@ -29,5 +30,5 @@ export async function findRecord<N extends PagedName>(
   if ('gone' in found) return { missing: 410 }
   // 404 and not 410: it may come back.
   if ('withdrawn' in found) return { missing: 404, isWithdrawn: true }
-  throw redirect(`/${name}/${found.movedTo}`, 301)
+  throw redirect(`${folder}${found.movedTo}`, 301)
 }

@@ -3,7 +3,8 @@ import { softHyphens } from '#content/text/soft-hyphens.ts'
 
 /** Kinds whose values are texts to be read. */
 const isWords = {
-  ...{ text: true, paragraph: true, choice: true, list: true, items: true, group: true },
+  ...{ text: true, paragraph: true, choice: true, list: true, items: true, parts: true },
+  ...{ group: true },
   ...{
     select: false,
     arrangement: false,
@@ -31,6 +32,10 @@ export function withSoftHyphens<R extends object>(fields: Fields, record: R): R 
 function soften(field: Field, value: unknown): unknown {
   if (typeof value === 'string') return softHyphens(value)
   if (Array.isArray(value)) return value.map((each) => soften(field, each))
+  if (field.kind === 'parts') {
+    const part = Object(value)
+    return withSoftHyphens(field.kinds[part.kind]?.fields ?? {}, part)
+  }
   const isFields = (field.kind === 'group' || field.kind === 'items') && Object(value) === value
   return isFields ? withSoftHyphens(field.fields, Object(value)) : value
 }

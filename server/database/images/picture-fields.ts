@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { FieldKind, Fields } from '#content/fields.ts'
+import type { Field, FieldKind, Fields } from '#content/fields.ts'
 import type { ContentName } from '#content/index.ts'
 import { declarationOf } from '../records/record-rows.ts'
 import type { Tables } from '../schema.ts'
@@ -21,15 +21,22 @@ const addressesIn = {
   list: none,
   items: none,
   arrangement: none,
+  parts: (value, field) =>
+    field.kind === 'parts' && Array.isArray(value)
+      ? value.flatMap((part) => allIn(field.kinds[part.kind]?.fields ?? {}, part))
+      : [],
   group: none,
-} satisfies Record<FieldKind, (value: unknown) => string[]>
+} satisfies Record<FieldKind, (value: unknown, field: Field) => string[]>
+
+const allIn = (fields: Fields, values: object): string[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    // Cast: whatever the values are, they are looked up by the declared names.
+    addressesIn[field.kind]((values as Record<string, unknown>)[name] ?? '', field),
+  )
 
 /** The addresses of the store's pictures in some declared fields: `/media/…`, whatever host is before. */
 export function picturesIn(fields: Fields, values: object): string[] {
-  const all = Object.entries(fields).flatMap(([name, { kind }]) =>
-    addressesIn[kind]((values as Record<string, unknown>)[name] ?? ''),
-  )
-  const stored = all.filter((address) => address.includes('/media/'))
+  const stored = allIn(fields, values).filter((address) => address.includes('/media/'))
   return [...new Set(stored.map((address) => address.slice(address.indexOf('/media/'))))].sort()
 }
 

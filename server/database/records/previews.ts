@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { isReserved } from '#content/addresses.ts'
 import type { RecordOf, Values } from '#content/define.ts'
 import type { ContentName, Contents } from '#content/index.ts'
 import type { PageName, TextsOf } from '#content/pages/index.ts'
@@ -79,13 +80,16 @@ export async function deleteExpiredPreviews(db: Database): Promise<void> {
 /** What a record has beside its fields, or what it would have once it is saved. */
 async function originOf(db: Database, type: ContentName, values: object, id?: string) {
   if (id !== undefined) return getRecord(db, type, 'staff', id)
-  const { slugFrom, one } = declarationOf(type)
+  const content = declarationOf(type)
+  const { slugFrom, one } = content
   const title = String((values as Record<string, unknown>)[slugFrom ?? ''] ?? '') // a declared field
+  const slug = slugify(title) || one.toLowerCase()
   const at = now()
   return {
-    ...emptyValues(declarationOf(type)),
+    ...emptyValues(content),
     _id: newId(),
-    ...(slugFrom ? { slug: slugify(title) || one.toLowerCase() } : {}),
+    // Steps aside like a stored one: the preview would show a page of the site's own.
+    ...(slugFrom ? { slug: isReserved(content, slug) ? `${slug}-2` : slug } : {}),
     ...{ createdAt: at, updatedAt: at, version: 1 },
   }
 }

@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely'
+import { isReserved, takenMessage } from '#content/addresses.ts'
 import type { ContentName } from '#content/index.ts'
 import { foldText } from '#content/text/search-text.ts'
 import { TakenError } from '../errors.ts'
 import type { Tables } from '../schema.ts'
+import { declarationOf } from './record-rows.ts'
 
 const longest = 80
 
@@ -30,6 +32,7 @@ export async function claimFreeSlug(
 ): Promise<string> {
   const numbered = (number: number) => (number === 1 ? wish : `${wish}-${number}`)
   const isTaken = async (number: number) =>
+    isReserved(declarationOf(type), numbered(number)) ||
     (await ownerOf(db, type, numbered(number)))?.exists === true
   // Of many with one title, the numbers are taken one after the other: the end is soon found by halves.
   let [taken, free] = [0, 1]
@@ -52,7 +55,9 @@ export async function claimSlug(
   recordId: string,
 ): Promise<void> {
   const owner = await ownerOf(db, type, slug)
-  if (owner && owner.recordId !== recordId && owner.exists) throw new TakenError(slug)
+  if (owner && owner.recordId !== recordId && owner.exists) {
+    throw new TakenError(takenMessage(declarationOf(type), slug))
+  }
   await claim(db, type, slug, recordId)
 }
 

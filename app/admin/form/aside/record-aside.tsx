@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { folderOf } from '#content/addresses.ts'
 import type { Content } from '#content/define.ts'
 import { settings } from '../../../api.ts'
 import { type AnyRecord, publicPageOf } from '../../content-type.ts'
@@ -48,17 +49,25 @@ interface FoundProps {
 }
 
 function Found({ content, titleField, path }: FoundProps) {
-  const [title = '', description = '']: string[] = useWatch({ name: [titleField, 'description'] })
+  // Own words for search engines come first, where a type has them.
+  const [title = '', description = '']: string[] = [
+    useFirstOf(['searchTitle', titleField]),
+    useFirstOf(['searchDescription', 'description', 'lead']),
+  ]
   const company = useCompanyName()
   const named = [title.trim() || `Title of the ${content.one.toLowerCase()}`, company]
   return (
     <SearchResult
       title={named.filter(Boolean).join(' · ')}
-      path={`/${content.name}/${path}`}
+      path={`${folderOf(content)}${path}`}
       description={description}
     />
   )
 }
+
+/** The first of some texts of the form that is not empty. */
+const useFirstOf = (name: string[]): string =>
+  useWatch({ name }).find((text: unknown) => typeof text === 'string' && text.trim() !== '')
 
 /** Company name, which stands behind every title; empty when it could not be loaded. */
 function useCompanyName(): string {
@@ -94,7 +103,7 @@ function RecordFacts({ content, record }: { content: Content; record: AnyRecord 
               {page}
             </a>
           ) : (
-            <span className="wrap-anywhere">{`/${content.name}/${record.slug}`}</span>
+            <span className="wrap-anywhere">{`${folderOf(content)}${record.slug}`}</span>
           )}
         </Fact>
       )}

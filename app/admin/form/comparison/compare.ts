@@ -1,4 +1,4 @@
-import type { Field, Fields, FieldValue, SimpleValue } from '#content/fields.ts'
+import type { Field, Fields, FieldValue, PartsField, SimpleValue } from '#content/fields.ts'
 import { isDeepEqual } from '../../../deep-equal.ts'
 import type { FormValues } from '../form-values.ts'
 
@@ -13,6 +13,8 @@ export interface Difference {
   kind: Field['kind']
   /** What the values of a select or an arrangement are called. */
   options?: Readonly<Record<string, string>> | undefined
+  /** Of parts: their field, which knows their kinds. */
+  parts?: PartsField | undefined
   base: SimpleValue
   yours: SimpleValue
   theirs: SimpleValue
@@ -26,11 +28,11 @@ export function differences(
   yours: FormValues,
   theirs: FormValues,
 ): Difference[] {
-  return leafFields(fields).flatMap(({ path, label, kind, options }) => {
+  return leafFields(fields).flatMap(({ path, label, kind, options, parts }) => {
     const [was, mine, other] = [at(base, path), at(yours, path), at(theirs, path)]
     if (isDeepEqual(mine, other)) return []
     const changedBy = isDeepEqual(other, was) ? 'you' : isDeepEqual(mine, was) ? 'them' : 'both'
-    return [{ path, label, kind, options, base: was, yours: mine, theirs: other, changedBy }]
+    return [{ path, label, kind, options, parts, base: was, yours: mine, theirs: other, changedBy }]
   })
 }
 
@@ -68,8 +70,14 @@ function leafFields(fields: Fields) {
           label: `${field.label}: ${label}`,
           kind,
           options: undefined,
+          parts: undefined,
         }))
-      : [{ path: name, label: field.label, kind: field.kind, options: optionsOf(field) }],
+      : [
+          {
+            ...{ path: name, label: field.label, kind: field.kind, options: optionsOf(field) },
+            parts: field.kind === 'parts' ? field : undefined,
+          },
+        ],
   )
 }
 

@@ -57,6 +57,7 @@ export function DifferenceChoice({ difference, choice, ...props }: DifferenceCho
               value={difference[side]}
               base={difference.base}
               kind={difference.kind}
+              parts={difference.parts}
               options={difference.options}
               name={`${word}: ${label}`}
             />

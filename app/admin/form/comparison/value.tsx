@@ -5,7 +5,7 @@ import { differenceOfLists, differenceOfTexts, type Piece } from '../../history/
 import { NamedImage } from '../../images/named-image.tsx'
 import { PictureThumbnail } from '../picture-thumbnail.tsx'
 import type { Difference } from './compare.ts'
-import { itemLines } from './item-lines.ts'
+import { itemLines, partLines } from './item-lines.ts'
 
 interface ValueProps {
   value: Difference['yours']
@@ -13,6 +13,7 @@ interface ValueProps {
   base: Difference['base']
   kind: Field['kind']
   options?: Difference['options']
+  parts?: Difference['parts']
   /** The accessible name. */
   name: string
 }
@@ -21,8 +22,9 @@ interface ValueProps {
 const long = 400
 
 /** Read-only value of a field. */
-export function Value({ kind, options, name, ...given }: ValueProps) {
-  const [value, base] = [itemLines(given.value), itemLines(given.base)]
+export function Value({ kind, options, parts, name, ...given }: ValueProps) {
+  const inLines = (value: unknown) => (parts ? partLines(parts, value) : itemLines(value))
+  const [value, base] = [inLines(given.value), inLines(given.base)]
   const isLong = typeof value === 'string' ? value.length > long : value.join().length > long / 2
   const scrolls = isLong ? { tabIndex: 0, role: 'group', 'aria-label': name } : {}
   const called = (text: string) => options?.[text] ?? text

@@ -10,6 +10,7 @@ import type {
   ItemsField,
   ListField,
   ParagraphField,
+  PartsField,
   TextField,
 } from '#content/fields.ts'
 import { Field, FieldError, FieldGroup } from '../../../ui/field.tsx'
@@ -25,6 +26,7 @@ import type { InputProps } from './input-props.ts'
 import { ItemsInput } from './items/items-input.tsx'
 import { LinkInput } from './link/link-input.tsx'
 import { ListInput } from './list-input.tsx'
+import { PartsInput } from './parts-input.tsx'
 import { SelectInput } from './select-input.tsx'
 import { TagsInput } from './tags/tags-input.tsx'
 import { useInput } from './use-input.tsx'
@@ -133,6 +135,8 @@ const List = (props: InputProps<ListField>) =>
 
 const Items = (props: InputProps<ItemsField>) => <ItemsInput {...props} Input={AnyInput} />
 
+const Parts = (props: InputProps<PartsField>) => <PartsInput {...props} Input={AnyInput} />
+
 /** Controls by the kind of their field. */
 const inputs = {
   text: Text,
@@ -148,6 +152,7 @@ const inputs = {
   images: ListInput,
   items: Items,
   arrangement: ArrangementInput,
+  parts: Parts,
   group: Group,
 } satisfies { [K in FieldKind]: ComponentType<InputProps<Extract<Declared, { kind: K }>>> }
 
@@ -173,5 +178,6 @@ export const isShort = {
   images: false,
   items: false,
   arrangement: false,
+  parts: false,
   group: false,
 } satisfies Record<FieldKind, boolean>

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { careers } from '#content/types/careers.ts'
+import { subpages } from '#content/types/subpages.ts'
+import { testimonials } from '#content/types/testimonials.ts'
+import { declaredValues, recordFormSchema, recordValues, sentValues } from './record-fields.ts'
+
+const page = { title: 'A', parts: [{ kind: 'quote', text: 'Q', name: '' }], slug: 'a' }
+
+test('the form of a type with pages has the address, any other has not', () => {
+  expect(recordValues(subpages, page)).toMatchObject({ title: 'A', lead: '', slug: 'a' })
+  expect(recordValues(testimonials, { slug: 'a' })).not.toHaveProperty('slug')
+})
+
+test('parts of no known kind and fields that a kind has not are left out', () => {
+  const parts = [{ kind: 'x' }, null, 'y', { kind: 'quote', text: 'Q', more: 1 }]
+  expect(recordValues(subpages, { parts }).parts).toEqual([{ kind: 'quote', text: 'Q', name: '' }])
+})
+
+test('an empty address is not sent, and a preview has the declared fields alone', () => {
+  expect(sentValues({ title: 'A', slug: '' })).toEqual({ title: 'A' })
+  expect(sentValues({ title: 'A', slug: 'a' })).toEqual({ title: 'A', slug: 'a' })
+  expect(declaredValues(careers, { title: 'A', slug: 'a' })).toEqual({ title: 'A' })
+})
+
+test('an address of the site is refused in the form already, for pages in the root alone', () => {
+  const errorsOf = (slug: string) =>
+    recordFormSchema(subpages)
+      .safeParse({ ...page, slug })
+      .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  expect(errorsOf('')).toBeUndefined()
+  expect(errorsOf('a-page')).toBeUndefined()
+  expect(errorsOf('projects')).toEqual(['slug: The address /projects is taken'])
+  expect(errorsOf('Not One')).toEqual([
+    'slug: The address may have lower-case letters, digits and single hyphens only',
+  ])
+})

@@ -1,0 +1,25 @@
+import type { Part } from '#content/types/subpages.ts'
+import { Row } from './row.tsx'
+
+type Figures = Extract<Part, { kind: 'figures' }>['figures']
+
+/** Characters of a figure that fit half of the column at the largest size. */
+const fittingLength = 5
+
+/** One or two figures, in the column of the text. */
+export function FewFigures({ figures }: { figures: Figures }) {
+  const size = figures.some(({ figure }) => figure.length > fittingLength) ? 'stat-long' : ''
+  return (
+    <Row>
+      <dl className="grid gap-6 sm:grid-cols-2">
+        {figures.map(({ figure, label }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: figures may repeat and never move
+          <div key={index} className="flex min-w-0 flex-col wrap-anywhere">
+            <dt className="caption order-2 mt-4 text-ink-2">{label}</dt>
+            <dd className={`stat display order-1 tabular-nums ${size}`}>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </Row>
+  )
+}

@@ -1,0 +1,39 @@
+import { isShown, Picture } from '../../ui/picture/picture.tsx'
+import type { ShownPicture } from './shown-parts.ts'
+
+/** Pictures that are this much wider than high run over the whole width. */
+const wideFrom = 1.2
+
+/** Picture in its own shape, in a bounded height; an upright one stands in the column of the text. */
+export function PicturePart({ picture, caption, known, width, height }: ShownPicture) {
+  if (!isShown(picture, known)) return null
+  const isWide = width / height >= wideFrom
+  return (
+    <div className="wrap">
+      <figure className="py-8 lg:grid lg:grid-cols-12 lg:gap-x-6 lg:py-10">
+        <div className={isWide ? 'lg:col-span-12' : 'lg:col-span-5 lg:col-start-4'}>
+          <div className="plate-picture">
+            <Picture
+              src={picture}
+              alt=""
+              known={known}
+              width={width}
+              height={height}
+              sizes={
+                isWide
+                  ? '(min-width: 80rem) 75rem, 88vw'
+                  : '(min-width: 80rem) 30rem, (min-width: 64rem) 38vw, 88vw'
+              }
+              className="h-auto max-h-[80svh] w-full object-cover"
+            />
+          </div>
+          {caption && (
+            <figcaption className="caption mt-3 max-w-[72ch] text-ink-2 wrap-anywhere">
+              {caption}
+            </figcaption>
+          )}
+        </div>
+      </figure>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Part } from '#content/types/subpages.ts'
+import { Paragraphs } from '../text/paragraphs.tsx'
+import { Row } from './row.tsx'
+
+/** Questions that open on their answers; without a script, too. */
+export function Questions({ title, questions }: Extract<Part, { kind: 'questions' }>) {
+  return (
+    <Row title={title}>
+      <div className="-mt-4">
+        {questions.map(({ question, answer }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: questions may repeat and never move
+          <details key={index} className="group border-line border-b">
+            <summary className="flex cursor-pointer list-none items-baseline justify-between gap-6 py-4 font-medium text-lg [&::-webkit-details-marker]:hidden">
+              <span className="min-w-0 wrap-anywhere">{question}</span>
+              <svg
+                aria-hidden="true"
+                viewBox="0 0 16 16"
+                className="size-4 shrink-0 text-signal-deep group-open:rotate-45"
+              >
+                <path d="M8 1v14M1 8h14" stroke="currentColor" strokeWidth="1.5" />
+              </svg>
+            </summary>
+            <Paragraphs text={answer} className="max-w-[62ch] pb-6 text-ink-2" />
+          </details>
+        ))}
+      </div>
+    </Row>
+  )
+}

@@ -1,0 +1,18 @@
+import { type ReactNode, useId } from 'react'
+
+/** Row of a page: its subject in the margin, what is said of it beside. */
+export function Row({ title = '', children }: { title?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={title ? id : undefined} className="wrap">
+      <div className="border-line border-t py-8 lg:grid lg:grid-cols-12 lg:gap-x-6 lg:py-10">
+        {title && (
+          <h2 id={id} className="mb-3 font-semibold text-xl wrap-anywhere lg:col-span-3 lg:pr-4">
+            {title}
+          </h2>
+        )}
+        <div className="min-w-0 lg:col-span-9 lg:col-start-4">{children}</div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Language } from '#content/labels/languages.ts'
+import type { Part } from '#content/types/subpages.ts'
+import type { Site } from '#server/pages/site.ts'
+import type { KnownPicture } from '../../ui/picture/picture.tsx'
+import { knownPicture, picturesAt } from '../data/known-pictures.ts'
+import { quotation } from '../text/quotation.ts'
+
+/** Part as it is shown: a quote in quotation marks, a picture with its metadata. */
+export type ShownPart = Exclude<Part, { kind: 'picture' }> | ShownPicture
+
+export interface ShownPicture extends Extract<Part, { kind: 'picture' }> {
+  known: KnownPicture | undefined
+  width: number
+  height: number
+}
+
+/** Size of a picture that the library does not know. */
+const assumed = { width: 1600, height: 1000 }
+
+/** For loaders: the parts of a page. */
+export async function shownParts(
+  site: Site,
+  parts: readonly Part[],
+  language: Language,
+): Promise<ShownPart[]> {
+  const urls = parts.flatMap((part) => (part.kind === 'picture' ? [part.picture] : []))
+  const described = await picturesAt(site, urls)
+  return parts.map((part) => {
+    if (part.kind === 'quote') return { ...part, text: quotation(part.text, language) }
+    if (part.kind !== 'picture') return part
+    const { width, height } = described.get(part.picture) ?? assumed
+    return { ...part, known: knownPicture(described, part.picture), width, height }
+  })
+}

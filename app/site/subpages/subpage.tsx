@@ -1,0 +1,83 @@
+import { data } from 'react-router'
+import { subpages } from '#content/types/subpages.ts'
+import type { Site } from '#server/pages/site.ts'
+import { siteContext } from '../../context.ts'
+import { findRecord, isMissing, type Missing } from '../data/find-record.ts'
+import { pageTexts } from '../data/page-texts.ts'
+import { UnfinishedStair } from '../drawings/unfinished-stair.tsx'
+import { JsonLd } from '../head/json-ld.tsx'
+import { companyPage, missingPage } from '../head/page-meta.ts'
+import { MissingPage } from '../not-found/missing.tsx'
+import { missingAnswer } from '../not-found/missing-answer.ts'
+import { NotFoundMessage } from '../not-found/not-found-message.tsx'
+import { headingSize } from '../text/heading-size.ts'
+import { withSoftHyphens } from '../text/with-soft-hyphens.ts'
+import type { Route } from './+types/subpage'
+import { Parts } from './parts.tsx'
+import { shownParts } from './shown-parts.ts'
+import { webPage } from './web-page.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const site = context.get(siteContext)
+  const page = await findRecord(site, 'subpages', params.slug, '/')
+  if (isMissing(page)) return missingSubpage(site, page)
+  const [picture, { language }] = await Promise.all([
+    site.recordPicture('subpages', page),
+    site.labels(),
+  ])
+  const shown = withSoftHyphens(subpages.fields, page)
+  return {
+    page: shown,
+    parts: await shownParts(site, shown.parts, language),
+    sizeClass: headingSize(page.title),
+    picture,
+  }
+}
+
+/** An address that never was a page is like any unknown one; a page that was there once is a missing record. */
+async function missingSubpage(site: Site, missing: Missing) {
+  if (missing.missing === 404 && !missing.isWithdrawn) {
+    const { message } = await pageTexts(site, 'not-found')
+    return data({ unknown: message }, { status: 404 })
+  }
+  const { common, missing: labels } = await site.labels()
+  const back = { to: '/', label: common.returnHome }
+  return missingAnswer(missing, labels, { title: labels.page, back })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  // The page of an unknown address names itself.
+  if (loaderData && 'unknown' in loaderData) return []
+  if (!loaderData || isMissing(loaderData)) return missingPage(matches, loaderData?.title)
+  const { page, picture } = loaderData
+  const { title, lead, searchTitle, searchDescription } = page
+  return companyPage(matches, searchTitle || title, searchDescription || lead, { picture })
+}
+
+export default function SubpageRoute({ loaderData, matches }: Route.ComponentProps) {
+  if ('unknown' in loaderData) {
+    return (
+      <NotFoundMessage text={loaderData.unknown.text}>
+        <UnfinishedStair className="w-full max-lg:max-w-xl lg:col-span-7" />
+      </NotFoundMessage>
+    )
+  }
+  if (isMissing(loaderData)) return <MissingPage {...loaderData} />
+  const { page, parts, sizeClass } = loaderData
+  return (
+    <article>
+      <JsonLd things={import.meta.env.SSR && [webPage(page, matches[1].loaderData)]} />
+      <header className="wrap @container pt-36 pb-16 lg:pt-44 lg:pb-24">
+        <h1 className={`display max-w-[18ch] text-5xl wrap-anywhere ${sizeClass}`}>{page.title}</h1>
+        {page.lead && (
+          <div className="lg:grid lg:grid-cols-12 lg:gap-x-6">
+            <p className="mt-8 max-w-[52ch] whitespace-pre-line text-ink-2 text-xl text-pretty wrap-anywhere lg:col-span-8 lg:col-start-4">
+              {page.lead}
+            </p>
+          </div>
+        )}
+      </header>
+      <Parts parts={parts} title={page.title} />
+    </article>
+  )
+}

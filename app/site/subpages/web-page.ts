@@ -1,0 +1,26 @@
+import type { Subpage } from '#content/types/subpages.ts'
+import type { StructuredData } from '../head/json-ld.tsx'
+import { organization, type SiteWithCompany } from '../head/structured-data.ts'
+
+/** WebPage; a FAQPage too where it answers questions. */
+export function webPage(page: Subpage, site: SiteWithCompany): StructuredData {
+  const questions = page.parts.flatMap((part) => (part.kind === 'questions' ? part.questions : []))
+  return {
+    '@type': questions.length > 0 ? ['WebPage', 'FAQPage'] : 'WebPage',
+    '@id': `${site.url}/${page.slug}#webpage`,
+    url: `${site.url}/${page.slug}`,
+    name: page.title,
+    description: page.searchDescription || page.lead || undefined,
+    inLanguage: site.language,
+    dateModified: page.updatedAt,
+    publisher: organization(site),
+    mainEntity:
+      questions.length > 0
+        ? questions.map(({ question, answer }) => ({
+            '@type': 'Question',
+            name: question,
+            acceptedAnswer: { '@type': 'Answer', text: answer },
+          }))
+        : undefined,
+  }
+}

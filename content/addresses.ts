@@ -1,0 +1,32 @@
+import type { Content } from './define.ts'
+
+/**
+ * First words of the site's own addresses: no record in the root can have them. A test holds them against
+ * the routes of the app and of the server.
+ */
+const ownWords: ReadonlySet<string> = new Set([
+  ...[
+    'technologies',
+    'projects',
+    'careers',
+    'testimonials',
+    'contact',
+    'about',
+    'privacy',
+    'terms',
+  ],
+  ...['admin', 'sso', 'checking', 'api', 'media', 'og', 'assets', 'dev'],
+  ...['healthz', 'readyz', 'metrics'],
+])
+
+type Addressed = Pick<Content, 'name' | 'isInRoot'>
+
+/** What stands before the slug in the addresses of a type: `/projects/`, or `/`. */
+export const folderOf = ({ name, isInRoot }: Addressed) => (isInRoot ? '/' : `/${name}/`)
+
+/** Whether a slug would give a record the address of one of the site's own pages. */
+export const isReserved = ({ isInRoot }: Addressed, slug: string) =>
+  isInRoot === true && ownWords.has(slug)
+
+export const takenMessage = (content: Addressed, slug: string) =>
+  `The address ${folderOf(content)}${slug} is taken`

@@ -1,0 +1,32 @@
+import { defineContent, type RecordOf } from '../define.ts'
+import { paragraph, parts, text } from '../fields.ts'
+import { pageParts } from '../parts.ts'
+
+export const subpages = defineContent({
+  name: 'subpages',
+  one: 'Page',
+  many: 'Own Pages',
+  subtitle: 'Pages of your own: an imprint, a service, a landing page',
+  fields: {
+    title: text('Title', { maxLength: 120 }),
+    lead: paragraph('Lead', { isOptional: true, maxLength: 600 }),
+    parts: parts('Parts', pageParts),
+    searchTitle: text('Title for search engines', {
+      isOptional: true,
+      maxLength: 70,
+      hint: 'Without one, the title',
+    }),
+    searchDescription: paragraph('Description for search engines', {
+      isOptional: true,
+      maxLength: 300,
+      hint: 'Without one, the lead',
+    }),
+  },
+  columns: { Title: 'title', Lead: 'lead' },
+  search: ['title', 'lead'],
+  slugFrom: 'title',
+  isInRoot: true,
+})
+
+export type Subpage = RecordOf<typeof subpages>
+export type Part = Subpage['parts'][number]

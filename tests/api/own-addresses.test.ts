@@ -1,0 +1,112 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import { findRecord } from '#app/site/data/find-record.ts'
+import { isReserved } from '#content/addresses.ts'
+import { subpages } from '#content/types/subpages.ts'
+import { createLimits } from '#server/http/rate-limits.ts'
+import { createSite } from '#server/pages/site-data.ts'
+import type { Services } from '#server/services.ts'
+import { withApi } from '#tests/support/api.ts'
+import { sample } from '#tests/support/samples.ts'
+
+const api = withApi()
+// What is asked here needs no more than these.
+const site = () => createSite({ db: api.db, env: api.env, limits: createLimits() } as Services)
+const titled = (title: string, more: object = {}) => ({ ...sample(subpages), title, ...more })
+const create = (title: string, more: object = {}) =>
+  api.staff('POST', '/subpages', titled(title, more))
+
+/** The first words of some paths, as far as a slug could be one. */
+const firstWords = (paths: string[]) =>
+  new Set(
+    paths
+      .map((path) => path.replace(/^\//, '').split('/')[0] ?? '')
+      .filter((word) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(word)),
+  )
+
+async function pathsOfApp(): Promise<string[]> {
+  const { default: routes } = await import('#app/routes.ts')
+  const pathsIn = (entries: RouteConfigEntry[]): string[] =>
+    entries.flatMap(({ path, children = [] }) => (path === undefined ? pathsIn(children) : [path]))
+  return pathsIn(routes)
+}
+
+const pathsOfServer = () =>
+  [...api.app.printRoutes({ commonPrefix: false }).matchAll(/^[├└]── (\/\S*)/gm)].map(
+    ([, path = '']) => path,
+  )
+
+test('the first words of all addresses of the site are reserved', async () => {
+  const words = new Set([
+    ...firstWords(await pathsOfApp()),
+    ...firstWords(pathsOfServer()),
+    'assets', // of the build
+  ])
+  // The check sees the pages and the server's own.
+  for (const seen of ['projects', 'terms', 'admin', 'sso', 'api', 'media', 'og', 'healthz']) {
+    expect([...words]).toContain(seen)
+  }
+  expect([...words].filter((word) => !isReserved(subpages, word))).toEqual([])
+})
+
+test('an address of the site itself is refused at its field, and a title steps aside', async () => {
+  for (const slug of ['projects', 'admin', 'api']) {
+    const { status, body } = await create('Any', { slug })
+    expect(status).toBe(422)
+    expect(body.errors).toEqual([{ field: 'slug', message: `The address /${slug} is taken` }])
+  }
+  expect((await create('Projects')).body.slug).toBe('projects-2')
+  expect((await create('Projects')).body.slug).toBe('projects-3')
+  // Other types have a folder of their own.
+  const career = await api.staff('POST', '/careers', {
+    ...{ title: 'Admin', department: 'IT', location: 'Graz', type: 'Full-time', salary: '1' },
+    ...{ description: 'D', responsibilities: ['R'], requirements: ['R'], benefits: ['B'] },
+    ...{ experience: 'E', slug: 'admin' },
+  })
+  expect(career.body.slug).toBe('admin')
+})
+
+test('the preview of a page whose title is one of the site’s own steps aside, too', async () => {
+  const preview = await api.staff('POST', '/subpages/preview', { values: titled('Contact') })
+  expect(preview.body.path).toMatch(/^\/contact-2\?preview=/)
+})
+
+test('an address of another page is refused; a former one redirects', async () => {
+  const imprint = (await create('Imprint')).body
+  const other = (await create('Other')).body
+  const taken = await api.staff(
+    'PUT',
+    `/subpages/${other._id}`,
+    titled('Other', { slug: 'imprint' }),
+  )
+  expect(taken.status).toBe(409)
+  const message = 'The address /imprint is taken'
+  expect(taken.body.errors).toEqual([{ field: 'slug', message }])
+
+  await api.staff('PUT', `/subpages/${imprint._id}`, titled('Imprint', { slug: 'legal-notice' }))
+  const answer = await findRecord(site(), 'subpages', 'imprint', '/').catch((thrown) => thrown)
+  expect(answer.status).toBe(301)
+  expect(answer.headers.get('Location')).toBe('/legal-notice')
+  await api.staff('PUT', `/subpages/${imprint._id}`, { isActive: false })
+  expect(await findRecord(site(), 'subpages', 'legal-notice', '/')).toEqual({
+    missing: 404,
+    isWithdrawn: true,
+  })
+  await api.staff('DELETE', `/subpages/${imprint._id}`)
+  expect(await findRecord(site(), 'subpages', 'legal-notice', '/')).toEqual({ missing: 410 })
+})
+
+test('the sitemap has the pages in the root', async () => {
+  await create('Wombat care')
+  const { body } = await api.app.inject('/sitemap.xml')
+  expect(body).toContain('/wombat-care</loc>')
+  expect(body).not.toContain('subpages')
+})
+
+test('a picture in a part is a use of the picture', async () => {
+  const url = `/media/${'a'.repeat(64)}.webp`
+  const { body } = await create('Pictured', { parts: [{ kind: 'picture', picture: url }] })
+  expect(body.parts).toEqual([{ kind: 'picture', picture: url, caption: '' }])
+  const used = await api.db.selectFrom('imageUses').selectAll().where('url', '=', url).execute()
+  expect(used).toEqual([{ url, type: 'subpages', recordId: body._id }])
+})

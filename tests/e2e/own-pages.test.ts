@@ -1,0 +1,181 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { pageParts } from '#content/parts.ts'
+import { button, goTo, notice, pressAt } from '#tests/support/admin-keyboard.ts'
+import { axeFindings } from '#tests/support/axe.ts'
+import { openCreate } from '#tests/support/forms.ts'
+import { callApi } from '#tests/support/list-screen.ts'
+import { withSite } from '#tests/support/site.ts'
+
+const site = withSite()
+const newAdminPage = (options = {}) => site.newAdminPage({ reducedMotion: 'reduce', ...options })
+
+/** Adds a part of a kind by its menu; its first field has the focus then. */
+async function addPart(page: Page, label: string, place: number) {
+  await pressAt(page, button(page, 'Add part'))
+  await page.getByRole('menuitem', { name: label, exact: true }).waitFor()
+  // The menu goes to what begins with a letter; two kinds may begin with the same.
+  const isThere = () => page.evaluate(() => document.activeElement?.textContent)
+  while ((await isThere()) !== label) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const part = page.getByRole('listitem', { name: `${place}. ${label}`, exact: true })
+  await part.waitFor()
+  const hasFocus = () => part.evaluate((element) => element.contains(document.activeElement))
+  await expect.poll(hasFocus).toBe(true)
+}
+
+/** Types into the field that has the focus and those after it. */
+async function typeInto(page: Page, ...texts: string[]) {
+  for (const [index, text] of texts.entries()) {
+    if (index > 0) await page.keyboard.press('Tab')
+    await page.keyboard.type(text)
+  }
+}
+
+const picture = async (page: Page) => (await callApi(page, '/images')).images[0].url
+
+test('an imprint with every kind of part is made by keyboard, and read by visitors', async () => {
+  const page = await newAdminPage()
+  const url: string = await picture(page)
+  await goTo(page, 'Own Pages', 'Own Pages')
+  await openCreate(page, 'subpages')
+  await page.getByRole('form').getByLabel('Title', { exact: true }).focus()
+  await typeInto(page, 'Imprint', 'Who stands behind this site.')
+  await addPart(page, 'Text', 1)
+  await typeInto(page, 'Provider', 'HSoft GmbH, Graz')
+  await addPart(page, 'List', 2)
+  await typeInto(page, 'Registered', 'Commercial register 1234')
+  await addPart(page, 'Figures', 3)
+  await typeInto(page, '14', 'years')
+  await addPart(page, 'Quote', 4)
+  await typeInto(page, 'They kept their word.', 'Maren Hoek')
+  await addPart(page, 'Picture', 5)
+  await typeInto(page, url)
+  await addPart(page, 'Questions and answers', 6)
+  await typeInto(page, 'Answers', 'Who writes here?', 'All of us.')
+  await pressAt(page, button(page, 'Add question'))
+  await typeInto(page, 'Since when?', 'Since 2012.')
+  await pressAt(page, button(page, 'Move question 2 up'), 'Enter', 'Shift+Tab')
+  await addPart(page, 'Call to action', 7)
+  await typeInto(page, 'Write to us', 'We answer.', 'Contact us', '/contact')
+
+  // The last part goes up by its button, keeps what was typed, and the focus stays at it.
+  await pressAt(page, button(page, 'Move part 7, call to action, up'), 'Enter', 'Shift+Tab')
+  const sixth = page.getByRole('listitem', { name: '6. Call to action' })
+  expect(await sixth.getByLabel('Button').inputValue()).toBe('Contact us')
+  expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe(
+    'Move part 6, call to action, up',
+  )
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const questions = page.getByRole('listitem', { name: '6. Questions and answers' })
+  const answers = questions.getByLabel('Answer', { exact: true })
+  expect(await answers.first().inputValue()).toBe('Since 2012.')
+  expect(await answers.last().inputValue()).toBe('All of us.')
+
+  const preview = page.context().waitForEvent('page')
+  await button(page, 'Preview').click()
+  const shown = await preview
+  await shown.getByRole('heading', { level: 1, name: 'Imprint' }).waitFor()
+  expect(new URL(shown.url()).pathname).toBe('/imprint')
+  await shown.getByText('Preview: not public yet').waitFor()
+  await shown.close()
+  expect((await fetch(`${site.url}/imprint`)).status).toBe(404)
+
+  await page.keyboard.press('Control+s')
+  await notice(page, 'Page created successfully')
+  const [stored] = await callApi(page, '/subpages')
+  expect(stored.parts.map(({ kind }: { kind: string }) => kind)).toEqual(Object.keys(pageParts))
+  expect(await fetch(`${site.url}/sitemap.xml`).then((each) => each.text())).toContain(
+    '/imprint</loc>',
+  )
+
+  for (const javaScriptEnabled of [true, false]) {
+    const visitor = await site.newPage({ javaScriptEnabled, reducedMotion: 'reduce' })
+    expect((await visitor.goto('/imprint'))?.status()).toBe(200)
+    const main = visitor.getByRole('main')
+    for (const text of [
+      'HSoft GmbH, Graz',
+      'Commercial register 1234',
+      '“They kept their word.”',
+    ]) {
+      await main.getByText(text).waitFor()
+    }
+    expect(await main.locator('dl').innerText()).toContain('14')
+    expect(await main.locator('img').getAttribute('src')).toBe(url)
+    const answer = main.getByText('All of us.')
+    expect(await answer.isVisible()).toBe(false)
+    await main.getByText('Who writes here?').click()
+    await answer.waitFor()
+    const link = main.getByRole('link', { name: 'Contact us' })
+    expect(await link.getAttribute('href')).toBe('/contact')
+    const data = await visitor.locator('script[type="application/ld+json"]').textContent()
+    expect(data).toContain('"FAQPage"')
+    const shared = await visitor.locator('meta[property="og:image"]').getAttribute('content')
+    expect(new URL(shared ?? '').pathname).toMatch(/^\/og\/subpages\/imprint-[0-9a-f]{12}\.png$/)
+    expect((await fetch(site.url + new URL(shared ?? '').pathname)).status).toBe(200)
+  }
+})
+
+test('a taken address is told at its field, nothing is lost, and a former one redirects', async () => {
+  const page = await newAdminPage()
+  const values = { title: 'Service', parts: [{ kind: 'text', text: 'Words' }] }
+  const { _id } = await callApi(page, '/subpages', 'POST', values)
+  await callApi(page, '/subpages', 'POST', { ...values, slug: 'terms-of-sale' })
+  await page.goto(`/admin/subpages/${_id}/edit`)
+  const form = page.getByRole('form')
+  const address = form.getByLabel(/^Address/)
+  expect(await address.inputValue()).toBe('service')
+  await form.getByLabel('Title', { exact: true }).first().fill('A better title')
+  for (const taken of ['projects', 'terms-of-sale']) {
+    await address.fill(taken)
+    await button(page, 'Save Page').click()
+    await form.getByText(`The address /${taken} is taken`).waitFor()
+    expect(await address.evaluate((input) => input === document.activeElement)).toBe(true)
+    expect(await form.getByLabel('Title', { exact: true }).first().inputValue()).toBe(
+      'A better title',
+    )
+  }
+  // What the server refused is no error of the API's client.
+  site.expectedComplaints()
+  await address.fill('care')
+  await form.getByText('/service will lead to the new address.').waitFor()
+  await button(page, 'Save Page').click()
+  await notice(page, 'Page updated successfully')
+  const answer = await fetch(`${site.url}/service`, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/care'])
+  await callApi(page, `/subpages/${_id}`, 'PUT', { isActive: false })
+  expect((await fetch(`${site.url}/care`)).status).toBe(404)
+})
+
+test.each([360, 1440])(
+  'form and page are accessible at %i pixels, light and dark',
+  async (width) => {
+    const viewport = { width, height: 900 }
+    const page = await newAdminPage({ viewport })
+    const parts = [
+      { kind: 'text', title: 'Leistungsbeschreibungsdokumentation', text: 'Words' },
+      { kind: 'list', entries: ['One', 'Two'] },
+      { kind: 'figures', figures: [{ figure: '98 %', label: 'on time' }] },
+      { kind: 'quote', text: 'Words', name: 'Ada' },
+      { kind: 'picture', picture: await picture(page), caption: 'A plan' },
+      { kind: 'questions', title: 'Answers', questions: [{ question: 'Why?', answer: 'So.' }] },
+      { kind: 'action', title: 'Write', label: 'Contact', to: '/contact' },
+    ]
+    const values = { title: 'Datenschutzfolgenabschätzung', parts, slug: `all-parts-${width}` }
+    const { _id } = await callApi(page, '/subpages', 'POST', values)
+    await page.goto(`/admin/subpages/${_id}/edit`)
+    await page.getByRole('listitem', { name: '7. Call to action' }).waitFor()
+    expect(await axeFindings(page, { inDark: true })).toEqual([])
+    const isOverflowing = (each: Page) =>
+      each.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+    expect(await isOverflowing(page)).toBe(false)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const visitor = await site.newPage({ viewport, colorScheme, reducedMotion: 'reduce' })
+      await visitor.goto(`/all-parts-${width}`)
+      await visitor.getByRole('main').getByText('Why?').click()
+      expect(await axeFindings(visitor)).toEqual([])
+      expect(await isOverflowing(visitor)).toBe(false)
+    }
+  },
+)
