@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { colors, darkColors } from '#content/brand.ts'
 import { hexOf } from '#content/brand/oklch.ts'
+import { colors, darkColors } from '#content/brand.ts'
 import { hex } from '#content/text/hex.ts'
 import { files } from './colors.ts'
 

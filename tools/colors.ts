@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { colors, darkColors, type Oklch } from '#content/brand.ts'
 import { hexOf } from '#content/brand/oklch.ts'
+import { colors, darkColors, type Oklch } from '#content/brand.ts'
 
 /** Writes what follows from the colors of content/brand.ts: `npm run colors`. */
 
