@@ -102,7 +102,7 @@ test('an imprint with every kind of part is made by keyboard, and read by visito
       await main.getByText(text).waitFor()
     }
     expect(await main.locator('dl').innerText()).toContain('14')
-    expect(await main.locator('img').getAttribute('src')).toBe(url)
+    expect(await main.locator('picture img').getAttribute('src')).toBe(url)
     const answer = main.getByText('All of us.')
     expect(await answer.isVisible()).toBe(false)
     await main.getByText('Who writes here?').click()

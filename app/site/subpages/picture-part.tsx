@@ -24,6 +24,7 @@ export function PicturePart({ picture, caption, known, width, height }: ShownPic
                   ? '(min-width: 80rem) 75rem, 88vw'
                   : '(min-width: 80rem) 30rem, (min-width: 64rem) 38vw, 88vw'
               }
+              showsPlaceholder
               className="h-auto max-h-[80svh] w-full object-cover"
             />
           </div>

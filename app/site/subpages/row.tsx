@@ -7,7 +7,7 @@ export function Row({ title = '', children }: { title?: string; children: ReactN
     <section aria-labelledby={title ? id : undefined} className="wrap">
       <div className="border-line border-t py-8 lg:grid lg:grid-cols-12 lg:gap-x-6 lg:py-10">
         {title && (
-          <h2 id={id} className="mb-3 font-semibold text-xl wrap-anywhere lg:col-span-3 lg:pr-4">
+          <h2 id={id} className="mb-5 font-semibold text-xl wrap-anywhere lg:col-span-3 lg:pr-4">
             {title}
           </h2>
         )}
