@@ -130,6 +130,8 @@ describe('an editor', () => {
       'Technologies',
       'Images',
       'Testimonials',
+      'Pages',
+      'Own Pages',
       'Trash',
       'Sessions',
       'View site',
