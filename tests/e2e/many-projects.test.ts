@@ -6,6 +6,7 @@ import { contents } from '#content/index.ts'
 import { connect, transact } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { createRecord } from '#server/database/records/record-writes.ts'
+import { hydrated } from '#tests/support/hydrated.ts'
 import { sample } from '#tests/support/samples.ts'
 import { withSite } from '#tests/support/site.ts'
 
@@ -150,6 +151,7 @@ test('a page that is not there is not found, and the first one has one address',
 test('with scripts another page comes without a load, is read out and read on from its start', async () => {
   const page = await site.newPage()
   await page.goto('/projects', { waitUntil: 'networkidle' })
+  await hydrated(page)
   await page.evaluate(() => Object.assign(window, { isSame: true }))
   await page
     .getByRole('navigation', { name: 'Pages' })
