@@ -7,6 +7,7 @@ import type { PageRoutes } from '#content/api/pages.ts'
 import type { RecordRoutes } from '#content/api/records.ts'
 import type { routes } from '#content/api/routes.ts'
 import type { StoredSettings as SentSettings } from '#content/api/settings.ts'
+import type { SitePreview } from '#content/api/site-preview.ts'
 import type { Trashed } from '#content/api/trash.ts'
 import type { Brand } from '#content/brand/brand.ts'
 import type { Content, RecordOf, Values } from '#content/define.ts'
@@ -171,6 +172,8 @@ export function page<N extends PageName>(name: N) {
 
 export const pages = {
   list: (signal?: AbortSignal) => json('GET /pages', { signal }),
+  /** Keeps unsaved texts and settings for half an hour and gives the address of a page that shows them. */
+  preview: (body: SitePreview, signal?: AbortSignal) => json('POST /previews', { body, signal }),
 }
 
 export const settings = {

@@ -9,6 +9,7 @@ import { messageRoutes } from './messages.ts'
 import { pageListRoutes } from './pages.ts'
 import { recordRoutes } from './records.ts'
 import { settingsRoutes } from './settings.ts'
+import { sitePreviewRoutes } from './site-preview.ts'
 import { trashRoutes } from './trash.ts'
 
 /** Every route of the API, but those of the content types: each of them has its `recordRoutes`. */
@@ -22,6 +23,7 @@ export const routes = {
   ...messageRoutes,
   ...pageListRoutes,
   ...settingsRoutes,
+  ...sitePreviewRoutes,
   ...trashRoutes,
 }
 

@@ -17,7 +17,7 @@ import { readJson } from './json.ts'
 import { administratorMessageRoutes, openMessageRoutes } from './messages.ts'
 import { documentation } from './openapi/documentation.ts'
 import { openPageRoutes, staffPageRoutes } from './pages.ts'
-import { staffPreviewRoutes } from './previews.ts'
+import { staffPreviewRoutes, staffSitePreviewRoutes } from './previews.ts'
 import { openRecordRoutes, staffRecordRoutes } from './records.ts'
 import { administratorSettingsRoutes, openSettingsRoutes } from './settings.ts'
 import { staffTrashRoutes } from './trash.ts'
@@ -77,6 +77,7 @@ export async function apiRoutes(server: FastifyInstance, services: Services) {
       staffRevisionRoutes(staff, services, type)
     }
     staffPageRoutes(staff, services)
+    staffSitePreviewRoutes(staff, services)
     staffTrashRoutes(staff, services)
     staffImageRoutes(staff, services)
     staffAuthRoutes(staff, services)

@@ -10,7 +10,7 @@ import {
   publishPage,
   savePageDraft,
 } from '../database/pages.ts'
-import { createPagePreview } from '../database/records/previews.ts'
+import { createSitePreview } from '../database/records/previews.ts'
 import type { Services } from '../services.ts'
 import { hashSecret, newSecret } from '../sign-in/secrets.ts'
 import { entityTag, listOf, writeOptions } from './http.ts'
@@ -136,7 +136,7 @@ export function staffPageRoutes(app: ApiServer, { db, env }: Services) {
       async (request, reply) => {
         const token = newSecret()
         const values = request.body.values as TextsOf<typeof name> // validated by the page's own schema
-        await createPagePreview(db, { name, values }, hashSecret(token))
+        await createSitePreview(db, { pages: { [name]: values } }, hashSecret(token))
         return reply.code(201).send({ path: `${pageOf(name).path}?preview=${token}` })
       },
     )

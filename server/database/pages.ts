@@ -19,13 +19,13 @@ interface Writing {
   version?: number | undefined
 }
 
-/** The public texts of a page, in the site's language where nothing was written. */
+/** The public texts of a page, in a language where nothing was written. */
 export async function getPageTexts<N extends PageName>(
   db: Kysely<Tables>,
   name: N,
+  language: Language,
 ): Promise<TextsOf<N>> {
-  const [{ written }, language] = await Promise.all([rowOf(db, name), siteLanguage(db)])
-  return textsOf(name, written, language)
+  return textsOf(name, (await rowOf(db, name)).written, language)
 }
 
 /** The same with the state of the page. */

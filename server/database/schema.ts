@@ -258,8 +258,8 @@ interface IdempotencyKeyRow {
 interface PreviewRow {
   /** The SHA-256 of the token in the preview's address. */
   tokenHash: string
-  type: ContentName | 'pages'
-  /** The record as the public page shall show it, or a page's `{ name, values }`, as JSON. */
+  type: ContentName | 'site'
+  /** The record as the public page shall show it, or `SiteChanges`, as JSON. */
   record: string
   expiresAt: string
 }

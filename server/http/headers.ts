@@ -18,11 +18,14 @@ export function commonHeaders(siteUrl: string): Record<string, string> {
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 export const mediaPolicy = "default-src 'none'; sandbox"
 
+/** A page that shows pages of this site in frames, or one that stands in such a frame. */
+export type Framing = 'frames' | 'framed'
+
 /**
  * The content security policy of one page. Its inline scripts are allowed by their hashes, so the
  * finished page and its policy can be cached together.
  */
-export function pagePolicy(html: string): string {
+export function pagePolicy(html: string, framing?: Framing): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...inlineScriptHashes(html)].join(' '),
@@ -33,7 +36,8 @@ export function pagePolicy(html: string): string {
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    ...(framing === 'frames' ? ["frame-src 'self'"] : []),
+    `frame-ancestors ${framing === 'framed' ? "'self'" : "'none'"}`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ')

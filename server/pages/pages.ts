@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messageBytes } from '#content/limits.ts'
 import { contentVersion } from '../database/sqlite/content-version.ts'
-import { pagePolicy } from '../http/headers.ts'
+import { type Framing, pagePolicy } from '../http/headers.ts'
 import { Problem } from '../http/problems.ts'
 import type { Services } from '../services.ts'
 import { warmCache } from './cache-warming.ts'
@@ -59,16 +59,18 @@ export async function pages(
   source: PageSource,
   front: PageFastPath,
 ) {
-  const site = createSite(services)
   const signIn = siteSignInOf(services)
-  const { cdn } = services.env
+  const { cdn, siteUrl } = services.env
   const version = () => contentVersion(services.db)
   const cache = createPageCache({ version, maxBytes })
 
   const noVisitor = { ip: '', cookie: '', report: (fault: unknown) => app.log.error(fault) }
   const pageAt = (key: string) =>
     cache.get(key, async () =>
-      rendered(await source.render(new Request(site.url + key), site, noVisitor, signIn), false),
+      rendered(
+        await source.render(new Request(siteUrl + key), createSite(services), noVisitor, signIn),
+        false,
+      ),
     )
   if (source.keepsWarm) {
     const stop = warmCache({
@@ -109,7 +111,7 @@ export async function pages(
       if (!isPost && (await source.serveFile(request, reply))) return reply
       const [, whole, query = ''] = withSlash.exec(url) ?? []
       if (!isPost && whole) return reply.redirect(whole + query, 301)
-      if (isPost && isForeign(request, site.url)) {
+      if (isPost && isForeign(request, siteUrl)) {
         throw new Problem(403, 'This form is not from a page of this site.')
       }
       const isKept = !isPost && !source.isDevelopment
@@ -125,18 +127,23 @@ export async function pages(
         report: (fault: unknown) => request.log.error(fault),
       }
       const token = isPost ? null : previewToken(url)
-      const shown = token === null ? site : await previewed(services, site, token)
-      const webRequest = toWebRequest(request, site.url)
+      const shown = token === null ? createSite(services) : await previewed(services, token)
+      const webRequest = toWebRequest(request, siteUrl)
       const response = await source.render(webRequest, shown, visitor, signIn)
       for (const cookie of response.headers.getSetCookie()) reply.header('Set-Cookie', cookie)
-      const page = toPage(await rendered(response, source.isDevelopment))
+      const page = toPage(await rendered(response, source.isDevelopment, framing(path, token)))
       if (!isPrivate(url, path)) return sendPage(request, reply, page, 'no-cache')
       reply.header('X-Robots-Tag', 'noindex').header('Referrer-Policy', 'no-referrer')
       delete page.headers['cache-control']
+      if (token !== null) reply.header('X-Frame-Options', 'SAMEORIGIN')
       return sendPage(request, reply, page, 'no-store')
     },
   })
 }
+
+/** The screens of staff show previews in frames; nothing else is framed. */
+const framing = (path: string, token: string | null): Framing | undefined =>
+  token !== null ? 'framed' : /^\/admin(?:\/|$)/.test(path) ? 'frames' : undefined
 
 /** The path that the router matches: the wildcard's value, which Fastify has decoded. */
 const decodedPath = ({ params }: FastifyRequest) => `/${(params as { '*': string })['*']}`
@@ -153,12 +160,17 @@ function toWebRequest(request: FastifyRequest, siteUrl: string): Request {
 }
 
 /** The router's answer, with the content security policy of its HTML. */
-async function rendered(response: Response, isDevelopment: boolean): Promise<RenderResult> {
+async function rendered(
+  response: Response,
+  isDevelopment: boolean,
+  framing?: Framing,
+): Promise<RenderResult> {
   const body = Buffer.from(await response.arrayBuffer())
   const headers: Record<string, string> = {}
   for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value
   const isHtml = headers['content-type']?.startsWith('text/html')
   // Vite's own scripts and styles are inline and change with every edit.
-  if (isHtml && !isDevelopment) headers['content-security-policy'] = pagePolicy(body.toString())
+  if (isHtml && !isDevelopment)
+    headers['content-security-policy'] = pagePolicy(body.toString(), framing)
   return { status: response.status, headers, body }
 }

@@ -3,36 +3,34 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Values } from '#content/define.ts'
 import { type Contents, contents } from '#content/index.ts'
 import { about } from '#content/pages/about.ts'
+import { notFound } from '#content/pages/not-found.ts'
 import { wholePage } from '#content/pages/page-values.ts'
+import { emptySettings } from '#content/settings.ts'
 import { sample } from '#tests/support/samples.ts'
 import { connect } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
-import { createPagePreview, createPreview } from '../database/records/previews.ts'
+import { createPreview, createSitePreview } from '../database/records/previews.ts'
 import type { Services } from '../services.ts'
 import { hashSecret } from '../sign-in/secrets.ts'
 import { previewed } from './preview.ts'
-import type { Site } from './site.ts'
 
 const db = connect(':memory:')
 beforeAll(() => migrate(db))
 afterAll(() => db.destroy())
 
-const services = { db } as Services // a preview needs nothing else of them
-const site = { url: 'https://atrium.example' } as Site // nor of the site
-const preview = (token: string) => previewed(services, site, token)
+const services = { db, env: { siteUrl: 'https://atrium.example' } } as Services // a preview needs nothing else of them
+const preview = (token: string) => previewed(services, token)
 
 test('the unsaved texts of a page stand in the place of its own, and of no other', async () => {
   const values = wholePage(about, { head: { title: 'Not public yet' } }, 'en')
-  await createPagePreview(db, { name: 'about', values }, hashSecret('page'))
-  const publicTexts = { message: { text: 'Public' } }
-  const { texts, preview } = await previewed(
-    services,
-    { ...site, texts: async () => publicTexts as never }, // of any page
-    'page',
-  )
-  expect(preview).toBe('shown')
-  expect(await texts('about')).toEqual(values)
-  expect(await texts('not-found')).toEqual(publicTexts)
+  const settings = { ...emptySettings, companyName: 'Muster', language: 'de' } as const
+  await createSitePreview(db, { pages: { about: values }, settings }, hashSecret('page'))
+  const site = await preview('page')
+  expect(site.preview).toBe('shown')
+  expect(await site.texts('about')).toEqual(values)
+  expect(await site.texts('not-found')).toEqual(wholePage(notFound, {}, 'de'))
+  expect(await site.settings()).toMatchObject({ companyName: 'Muster', email: '' })
+  expect((await site.labels()).language).toBe('de')
 })
 
 test('only what is missing counts as missing; a fault of the database is one', async () => {

@@ -1,22 +1,26 @@
 import type { RecordOf } from '#content/define.ts'
 import type { ContentName, Contents } from '#content/index.ts'
-import type { PageName, TextsOf } from '#content/pages/index.ts'
 import { MissingError } from '../database/errors.ts'
-import { findPreview, type PagePreview, type RecordPreview } from '../database/records/previews.ts'
+import { findPreview, type RecordPreview } from '../database/records/previews.ts'
 import { getRecord } from '../database/records/records.ts'
 import type { Services } from '../services.ts'
 import { hashSecret } from '../sign-in/secrets.ts'
 import type { Site } from './site.ts'
+import { createSite } from './site-data.ts'
 
 /** The token of a preview in an address, if it has one. */
 export const previewToken = (url: string): string | null =>
   new URLSearchParams(url.split('?')[1] ?? '').get('preview')
 
-/** The site with an unsaved record or page in it, or as it is when the preview has ended. */
-export async function previewed({ db }: Services, site: Site, token: string): Promise<Site> {
+/** The site with what is unsaved in it, or as it is when the preview has ended. */
+export async function previewed(services: Services, token: string): Promise<Site> {
+  const { db } = services
   const preview = await findPreview(db, hashSecret(token))
+  if (preview?.type === 'site') {
+    return { ...createSite(services, preview.record), preview: 'shown' }
+  }
+  const site = createSite(services)
   if (!preview) return { ...site, preview: 'ended' }
-  if (preview.type === 'pages') return withTexts(site, preview)
   const { type, record } = preview
   const isSeen = await getRecord(db, type, 'visitor', record._id).then(() => true, falseIfMissing)
   return withRecord(site, preview, isSeen)
@@ -27,14 +31,6 @@ function falseIfMissing(error: unknown) {
   if (error instanceof MissingError) return false
   throw error
 }
-
-/** The unsaved texts of a page stand in the place of its public ones. */
-const withTexts = (site: Site, { record: { name: previewed, values } }: PagePreview): Site => ({
-  ...site,
-  preview: 'shown',
-  texts: async <N extends PageName>(name: N) =>
-    name === previewed ? (values as TextsOf<N>) : site.texts(name), // of the same page
-})
 
 /** The unsaved record stands where its saved one does, or first when a visitor sees none. */
 function withRecord(site: Site, { type, record }: RecordPreview, isSeen: boolean): Site {

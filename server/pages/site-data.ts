@@ -1,9 +1,11 @@
 import { messageInput } from '#content/api/messages.ts'
 import { labelsFor } from '#content/labels/index.ts'
+import { languageOf } from '#content/labels/languages.ts'
 import { getBrand } from '../database/brand.ts'
 import { descriptionsAt } from '../database/images/images.ts'
 import { getPageTexts } from '../database/pages.ts'
 import { listCategories } from '../database/records/categories.ts'
+import type { SiteChanges } from '../database/records/previews.ts'
 import { countRecords, findBySlug, listRecords, placeOf } from '../database/records/records.ts'
 import { getSettings } from '../database/settings.ts'
 import { fieldErrors } from '../http/problems.ts'
@@ -15,20 +17,26 @@ import type { Services } from '../services.ts'
 import { pageBrand } from './brand-sheet.ts'
 import type { Site } from './site.ts'
 
-/** The `Site` of the server's data: what a visitor may see and do. */
-export function createSite(services: Services): Site {
+/**
+ * The `Site` of the server's data for one render: what a visitor may see and do. It reads the settings
+ * and the brand once.
+ */
+export function createSite(services: Services, unsaved: SiteChanges = {}): Site {
   const { db, env } = services
+  const settings = once(async () => unsaved.settings ?? getSettings(db))
+  const brand = once(() => getBrand(db))
   const company = async () => ({
     siteUrl: env.siteUrl,
-    settings: await getSettings(db),
-    brand: await getBrand(db),
+    settings: await settings(),
+    brand: await brand(),
   })
   return {
     url: env.siteUrl,
-    settings: () => getSettings(db),
-    texts: (name) => getPageTexts(db, name),
-    labels: async () => labelsFor(await getSettings(db)),
-    brand: async () => pageBrand(await getBrand(db)),
+    settings,
+    texts: async (name) =>
+      unsaved.pages?.[name] ?? getPageTexts(db, name, languageOf((await settings())?.language)),
+    labels: async () => labelsFor(await settings()),
+    brand: async () => pageBrand(await brand()),
     logo: (settings) => shownLogo(services.pictures, settings, env.siteUrl),
     list: async (name, count) =>
       (await listRecords(db, name, 'visitor', { page: 1, pageSize: count })).items,
@@ -49,5 +57,14 @@ export function createSite(services: Services): Site {
         ? { sent: false, retryAfter: received.retryAfter }
         : { sent: true }
     },
+  }
+}
+
+/** Memoized: reads a value when it is asked for first. */
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let known: Promise<T> | undefined
+  return () => {
+    known ??= read()
+    return known
   }
 }

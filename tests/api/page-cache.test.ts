@@ -139,6 +139,22 @@ test('a preview is never kept, nor is the public page kept with it', async () =>
   expect(renders).toHaveLength(2)
 })
 
+test('a preview may stand in a frame of the back office, and nothing else in any', async () => {
+  const framingOf = async (url: string) => {
+    const { headers } = await get(url)
+    const policy = String(headers['content-security-policy']).split('; ')
+    return [headers['x-frame-options'], ...policy.filter((rule) => rule.startsWith('frame-'))]
+  }
+  const closed = "frame-ancestors 'none'"
+  expect(await framingOf('/?preview=token')).toEqual(['SAMEORIGIN', "frame-ancestors 'self'"])
+  expect(await framingOf('/')).toEqual(['DENY', closed])
+  for (const path of ['/admin', '/admin/pages/home']) {
+    expect(await framingOf(path)).toEqual(['DENY', "frame-src 'self'", closed])
+  }
+  expect(await framingOf('/administration')).toEqual(['DENY', closed])
+  expect(await framingOf('/sso')).toEqual(['DENY', closed])
+})
+
 test('a form’s answer is never kept', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   await get('/contact', headers, 'POST')

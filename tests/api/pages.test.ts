@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pageNames, pageOf } from '#content/pages/index.ts'
 import { wholePage } from '#content/pages/page-values.ts'
+import { emptySettings } from '#content/settings.ts'
 import { withApi } from '#tests/support/api.ts'
 import { valuesFor } from '#tests/support/samples.ts'
 
@@ -195,4 +196,38 @@ test('sections that are shown are each one, once', async () => {
   }
   const saved = await api.staff('PUT', '/pages/home/draft', { layout: { shown: [] } })
   expect(saved.body.layout).toEqual({ shown: [] })
+})
+
+describe('a preview of the site', () => {
+  const settings = { ...emptySettings, companyName: 'Not public yet' }
+
+  test('has unsaved texts of several pages, and settings', async () => {
+    const pages = {
+      about: valuesFor(pageOf('about').sections, 'unsaved'),
+      footer: valuesFor(pageOf('footer').sections, 'unsaved'),
+    }
+    const body = { path: '/about', pages, settings }
+    expect((await api.visitor('POST', '/previews', body)).status).toBe(401)
+    const created = await api.staff('POST', '/previews', body)
+    expect(created.status).toBe(201)
+    expect(created.body.path).toMatch(/^\/about\?preview=[\w-]{40,}$/)
+    expect(JSON.stringify((await api.visitor('GET', '/pages/about')).body)).not.toContain('unsaved')
+  })
+
+  test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/a?b', '/a#b', ''])(
+    'is of a path of this site alone, so not of %j',
+    async (path) => {
+      expect((await api.staff('POST', '/previews', { path })).status).toBe(422)
+    },
+  )
+
+  test('has nothing that no page or setting is', async () => {
+    for (const more of [
+      { pages: { none: {} } },
+      { settings: { ...settings, none: '' } },
+      { a: 1 },
+    ]) {
+      expect((await api.staff('POST', '/previews', { path: '/', ...more })).status).toBe(422)
+    }
+  })
 })

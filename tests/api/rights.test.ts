@@ -103,6 +103,7 @@ function bodyOf(method: string, path: string): unknown {
   if (resource === 'brand') return { color: '#1f5c3a' }
   if (resource === 'messages' && method === 'POST') return letter
   if (resource === 'pages') return pageBodyOf(path)
+  if (resource === 'previews') return { path: '/' }
   if (!isContent(resource)) return undefined
   if (last === 'place') return { place: 1 }
   return last === 'preview' ? { values: sample(contents[resource]) } : sample(contents[resource])

@@ -104,15 +104,15 @@ test('settings that were stored without a language, or with one that is gone, ar
 
 test('the manifest and the pictures of shared links follow the language', async () => {
   // What is asked here needs no more than these.
-  const site = createSite({ db: api.db, env: api.env, limits: createLimits() } as Services)
+  const site = () => createSite({ db: api.db, env: api.env, limits: createLimits() } as Services)
   const { body: project } = await api.staff('POST', '/projects', sample(projects))
   const seen = async () => {
     const { body } = await api.app.inject('/manifest.webmanifest')
-    return [JSON.parse(body).lang, await site.recordPicture('projects', project)]
+    return [JSON.parse(body).lang, await site().recordPicture('projects', project)]
   }
   const english = await seen()
   await api.staff('PUT', '/settings', { language: 'de' })
-  expect((await site.labels()).project.notFound).toBe('Projekt nicht gefunden')
+  expect((await site().labels()).project.notFound).toBe('Projekt nicht gefunden')
   const german = await seen()
   expect([english[0], german[0]]).toEqual(['en', 'de'])
   expect(german[1]).not.toBe(english[1])

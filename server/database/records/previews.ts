@@ -4,6 +4,7 @@ import type { RecordOf, Values } from '#content/define.ts'
 import type { ContentName, Contents } from '#content/index.ts'
 import type { PageName, TextsOf } from '#content/pages/index.ts'
 import { emptyValues } from '#content/schema.ts'
+import type { Settings } from '#content/settings.ts'
 import { type Database, transact } from '../connect.ts'
 import { newId, now } from '../ids.ts'
 import type { Tables } from '../schema.ts'
@@ -17,13 +18,19 @@ export interface RecordPreview<N extends ContentName = ContentName> {
   record: RecordOf<Contents[N]>
 }
 
-/** The unsaved texts of a page. */
-export interface PagePreview<N extends PageName = PageName> {
-  type: 'pages'
-  record: { name: N; values: TextsOf<N> }
+/** What the site is to be shown with instead of what is public. */
+export interface SiteChanges {
+  pages?: { [N in PageName]?: TextsOf<N> | undefined } | undefined
+  settings?: Settings | undefined
 }
 
-export type Preview = RecordPreview | PagePreview
+/** Unsaved texts of pages, and unsaved settings. */
+export interface SitePreview {
+  type: 'site'
+  record: SiteChanges
+}
+
+export type Preview = RecordPreview | SitePreview
 
 const lifeMs = 30 * 60 * 1000
 
@@ -43,9 +50,9 @@ export async function createPreview<N extends ContentName>(
   return { slug: 'slug' in record ? String(record.slug) : undefined }
 }
 
-/** Keeps the unsaved texts of a page in the same way. */
-export const createPagePreview = (db: Database, record: PagePreview['record'], tokenHash: string) =>
-  keepPreview(db, { type: 'pages', record }, tokenHash)
+/** Keeps unsaved texts of pages and settings in the same way. */
+export const createSitePreview = (db: Database, record: SiteChanges, tokenHash: string) =>
+  keepPreview(db, { type: 'site', record }, tokenHash)
 
 async function keepPreview(
   db: Database,
