@@ -25,7 +25,7 @@ export interface SiteChanges {
 }
 
 /** Unsaved texts of pages, and unsaved settings. */
-export interface SitePreview {
+interface SitePreview {
   type: 'site'
   record: SiteChanges
 }
