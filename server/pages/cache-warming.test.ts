@@ -29,21 +29,36 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** One look at the version, and what follows from it. */
-async function look() {
-  vi.advanceTimersByTime(500)
-  for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve))
+/** So many polls of the version, and what follows from each. */
+async function poll(count = 1) {
+  for (let each = 0; each < count; each++) {
+    vi.advanceTimersByTime(500)
+    for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve))
+  }
 }
 
-test('the pages are visited once for each version', async () => {
+test('the pages are rendered at the start, and once for each version', async () => {
   begin()
-  await look()
-  await look()
+  await poll()
   expect(visited).toEqual(['/', '/a', '/b'])
+  await poll(9)
+  expect(polished).toEqual([])
+  await poll(20)
+  expect(polished).toEqual(['/', '/a', '/b'])
   version = 2
-  await look()
+  await poll(30)
   expect(visited).toHaveLength(6)
-  expect(polished, 'after all are there').toEqual(['/', '/a', '/b', '/', '/a', '/b'])
+  expect(polished).toHaveLength(6)
+})
+
+test('as long as something changes every second, nothing is rendered again', async () => {
+  begin()
+  await poll()
+  for (; version < 10; version++) await poll(2)
+  expect(visited).toHaveLength(3)
+  await poll(5)
+  expect(visited).toHaveLength(6)
+  expect(polished).toEqual([])
 })
 
 test('a change in the middle begins again', async () => {
@@ -51,10 +66,11 @@ test('a change in the middle begins again', async () => {
     visited.push(path)
     if (visited.length === 2) version = 2
   })
-  await look()
+  await poll()
   expect(visited).toEqual(['/', '/a'])
-  await look()
+  await poll()
   expect(visited).toEqual(['/', '/a', '/', '/a', '/b'])
+  await poll(10)
   expect(polished).toEqual(['/', '/a', '/b'])
 })
 
@@ -62,17 +78,16 @@ test('a page that fails is reported, and tried again after the next change', asy
   const report = begin(async () => {
     throw new Error('broken')
   })
-  await look()
-  await look()
+  await poll(2)
   expect(report).toHaveBeenCalledTimes(1)
   version = 2
-  await look()
+  await poll(5)
   expect(report).toHaveBeenCalledTimes(2)
 })
 
 test('nothing is visited after the end', async () => {
   begin()
   stop()
-  await look()
+  await poll()
   expect(visited).toEqual([])
 })

@@ -14,11 +14,14 @@ interface WarmingOptions {
 
 /** The content version is polled so often. */
 const intervalMs = 500
+/** Debounce: so many polls must have found the same version; whoever edits saves again and again. */
+const pollsUntilRender = 4
+const pollsUntilRecompress = 10
 
 /**
- * Cache warming: renders the pages of the site again after a change, one at a time and only while nothing
- * else has changed, so that a visitor rarely waits for a render; then compresses them well. Returns the
- * function that stops it.
+ * Cache warming: renders the pages of the site when the server starts and again after changes, one at a
+ * time and only while nothing else changes, so that a visitor rarely waits for a render; then compresses
+ * them well. Returns the function that stops it.
  */
 export function warmCache({
   version,
@@ -27,34 +30,44 @@ export function warmCache({
   recompress,
   report,
 }: WarmingOptions): () => void {
-  let warmedVersion: number | undefined
+  let rendered: number | undefined
+  let recompressed: number | undefined
+  let seen: number | undefined
+  let polls = 0
   let isBusy = false
   let isStopped = false
 
-  const round = async () => {
-    const now = version()
-    if (isBusy || now === undefined || now === warmedVersion) return
-    isBusy = true
+  /** Runs a step for every page; `false` when something changed in the middle. */
+  const runForAll = async (step: (path: string) => Promise<unknown>, now: number) => {
     try {
-      const all = await paths()
-      for (const step of [visit, recompress]) {
-        for (const path of all) {
-          if (isStopped || version() !== now) return
-          await step(path)
-          await yieldToEventLoop()
-        }
+      for (const path of await paths()) {
+        if (isStopped || version() !== now) return false
+        await step(path)
+        await yieldToEventLoop()
       }
-      warmedVersion = now
     } catch (error) {
       // Not tried again: the next request for the page meets the fault itself, and is answered with it.
-      warmedVersion = now
       report(error)
-    } finally {
-      isBusy = false
     }
+    return true
   }
 
-  const timer = setInterval(round, intervalMs).unref()
+  const poll = async () => {
+    const now = version()
+    polls = now === seen ? polls + 1 : 0
+    seen = now
+    if (isBusy || now === undefined) return
+    isBusy = true
+    if (now !== rendered) {
+      const isDue = rendered === undefined || polls >= pollsUntilRender
+      if (isDue && (await runForAll(visit, now))) rendered = now
+    } else if (now !== recompressed && polls >= pollsUntilRecompress) {
+      if (await runForAll(recompress, now)) recompressed = now
+    }
+    isBusy = false
+  }
+
+  const timer = setInterval(poll, intervalMs).unref()
   return () => {
     isStopped = true
     clearInterval(timer)

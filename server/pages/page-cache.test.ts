@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { createPageCache } from './page-cache.ts'
-import type { RenderResult } from './rendered-page.ts'
+import { encode, type RenderResult } from './rendered-page.ts'
 
 const megabyte = 1024 * 1024
 const html = (text: string, status = 200, headers = {}): RenderResult => ({
@@ -49,6 +49,21 @@ test.each([
   }
   await cache.get('/', home)
   expect(home).toHaveBeenCalledTimes(1)
+})
+
+test('a page that a change leaves as it was keeps its compressed bodies', async () => {
+  let stored = 1
+  const cache = createPageCache({ version: () => stored, maxBytes: megabyte })
+  const text = 'home '.repeat(1000)
+  const first = await cache.get('/', async () => html(text))
+  const compressed = encode(first, 'br')
+  stored = 2
+  const same = await cache.get('/', async () => html(text))
+  expect(same.bodies.br).toBe(compressed)
+  stored = 3
+  const other = await cache.get('/', async () => html(`${text}!`))
+  expect(other.bodies.br).toBeUndefined()
+  expect(textOf(other)).toBe(`${text}!`)
 })
 
 test('what is fresh is a page that was found, of the present version', async () => {

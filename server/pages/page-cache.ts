@@ -36,6 +36,9 @@ export function createPageCache({ version, maxBytes }: Options): PageCache {
 
   const renderAt = async (at: number, key: string, render: () => Promise<RenderResult>) => {
     const entry = { version: at, ...toPage(await render()) }
+    // Most pages are the same after a change: their compressed bodies are, too.
+    const before = pages.peek(key)
+    if (before?.bodies.identity.etag === entry.bodies.identity.etag) entry.bodies = before.bodies
     const isListed = entry.status === 200 && entry.headers['x-robots-tag'] === undefined
     if (isListed) pages.set(key, entry)
     else if ([200, 404, 410].includes(entry.status)) unlisted.set(key, entry)

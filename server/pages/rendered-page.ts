@@ -69,17 +69,15 @@ export function encode(page: Page, encoding: Encoding): Body {
 
 /** Compresses a page that will be requested often with the best compressors. */
 export async function recompress(page: Page): Promise<void> {
-  if (!page.isCompressible || recompressed.has(page)) return
-  recompressed.add(page)
+  const { bodies, isCompressible } = page
+  if (!isCompressible || recompressed.has(bodies)) return
+  recompressed.add(bodies)
   for (const encoding of ['br', 'gzip'] as const) {
-    page.bodies[encoding] = bodyOf(
-      encoding,
-      await bestCompressors[encoding](page.bodies.identity.bytes),
-    )
+    bodies[encoding] = bodyOf(encoding, await bestCompressors[encoding](bodies.identity.bytes))
   }
 }
 
-const recompressed = new WeakSet<Page>()
+const recompressed = new WeakSet<Page['bodies']>()
 
 /** The encodings that a page comes in, the smallest first. */
 export const availableEncodings = ({ isCompressible }: Page): readonly Encoding[] =>
