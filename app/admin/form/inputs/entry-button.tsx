@@ -4,7 +4,7 @@ interface EntryButtonProps {
   /** The accessible name: 'Remove feature 2'. */
   does: string
   /** A data attribute by which the list restores the focus, or a tab index that skips the button. */
-  tag: Record<`data-${string}`, number> | { tabIndex: number }
+  tag: Record<`data-${string}`, number | string> | { tabIndex: number }
   isOff?: boolean
   className: string
   onClick: () => void

@@ -31,7 +31,7 @@ export function PartFields({
   const called = `part ${place + 1}, ${label.toLowerCase()}`
   const icon = `${button('quiet', 'icon')} max-sm:size-11`
   return (
-    <li data-part={place} aria-label={`${place + 1}. ${label}`} className="border border-line">
+    <li data-entry={name} aria-label={`${place + 1}. ${label}`} className="border border-line">
       <div className="flex items-center border-line border-b bg-line/30 pl-4">
         <p className="caption min-w-0 grow text-ink-2 text-xs">
           <span aria-hidden className="mr-3">
@@ -41,7 +41,7 @@ export function PartFields({
         </p>
         <EntryButton
           does={`Move ${called}, up`}
-          tag={{ 'data-part-up': place }}
+          tag={{ 'data-up': name }}
           className={icon}
           isOff={place === 0}
           onClick={() => acts.onMove(place - 1)}
@@ -50,7 +50,7 @@ export function PartFields({
         </EntryButton>
         <EntryButton
           does={`Move ${called}, down`}
-          tag={{ 'data-part-down': place }}
+          tag={{ 'data-down': name }}
           className={icon}
           isOff={isLast}
           onClick={() => acts.onMove(place + 1)}
@@ -59,7 +59,7 @@ export function PartFields({
         </EntryButton>
         <EntryButton
           does={`Remove ${called}`}
-          tag={{ 'data-part-remove': place }}
+          tag={{ 'data-remove': name }}
           className={icon}
           onClick={acts.onRemove}
         >

@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react'
-import { type ComponentType, useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { useController, useFormContext } from 'react-hook-form'
+import { type ComponentType, useId } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
 import type { PartsField, PartValue } from '#content/fields.ts'
 import { partLimit } from '#content/limits.ts'
 import { emptyValue } from '#content/schema.ts'
@@ -11,73 +10,45 @@ import { Menu, MenuButton } from '../../../ui/menu.tsx'
 import { messageAt } from '../form-values.ts'
 import type { InputProps } from './input-props.ts'
 import { PartFields } from './part-fields.tsx'
+import { useEntries } from './use-entries.ts'
 
 interface PartsInputProps extends InputProps<PartsField> {
   /** The control of a field of any kind. */
   Input: ComponentType<InputProps>
 }
 
-const control = ':is(input, textarea, select, [data-add])'
-
 /** Ordered list of parts of different kinds, each with the fields of its kind. */
 export function PartsInput({ name, field, Input }: PartsInputProps) {
   const id = useId()
-  const root = useRef<HTMLDivElement>(null)
-  const { field: controlled } = useController({ name })
-  const { getValues, formState } = useFormContext()
-  // Counts the changes of the order: the controls are mounted anew, since each is registered by its place.
-  const [order, setOrder] = useState(0)
-  // What is typed into a part does not render the list again: the form's own values have it.
-  const now = (): PartValue[] => getValues(name)
-  const parts = now()
-
-  /** Changes the list and focuses what is found first by these selectors. */
-  const change = (next: PartValue[], ...selectors: string[]) => {
-    flushSync(() => {
-      controlled.onChange(structuredClone(next))
-      setOrder(order + 1)
-    })
-    const found = [...selectors, '[data-add-part] button'].map((where) =>
-      root.current?.querySelector<HTMLElement>(where),
-    )
-    found.find(Boolean)?.focus()
-  }
-
-  const move = (from: number, to: number) => {
-    const all = now()
-    const at = to < from ? 'up' : 'down'
-    change(
-      all.toSpliced(from, 1).toSpliced(to, 0, ...all.slice(from, from + 1)),
-      `[data-part-${at}="${to}"]:not(:disabled)`,
-      `[data-part-remove="${to}"]`,
-    )
-  }
-  const remove = (place: number) =>
-    change(now().toSpliced(place, 1), `[data-part-remove="${Math.min(place, parts.length - 2)}"]`)
-  const add = (kind: string) =>
-    change([...now(), emptyPart(field, kind)], `[data-part="${parts.length}"] ${control}`)
+  const { getValues } = useFormContext()
+  const { errors } = useFormState({ name })
+  const { root, entries, said, add, move, remove } = useEntries(name, 'Part')
+  const kindOf = (place: number): string => getValues(`${name}.${place}.kind`)
 
   return (
-    <FieldGroup id={id} label={field.label} error={messageAt(formState.errors, name)}>
+    <FieldGroup
+      id={id}
+      label={field.label} // Of the list itself: react-hook-form keeps it beside those of its parts.
+      error={messageAt(errors, `${name}.root`) ?? messageAt(errors, name)}
+    >
       <div ref={root}>
         <ol className="grid grid-cols-1 gap-6 not-empty:mb-4">
-          {parts.map(({ kind }, place) => (
+          {entries.map(({ id }, place) => (
             <PartFields
-              // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its place until it moves
-              key={`${order}-${place}-${kind}`}
+              key={id}
               name={`${name}.${place}`}
               place={place}
-              isLast={place === parts.length - 1}
-              label={field.kinds[kind]?.label ?? kind}
-              fields={field.kinds[kind]?.fields ?? {}}
+              isLast={place === entries.length - 1}
+              label={field.kinds[kindOf(place)]?.label ?? kindOf(place)}
+              fields={field.kinds[kindOf(place)]?.fields ?? {}}
               Input={Input}
               onMove={(to) => move(place, to)}
               onRemove={() => remove(place)}
             />
           ))}
         </ol>
-        {parts.length < partLimit && (
-          <span data-add-part="">
+        {entries.length < partLimit && (
+          <span data-add={name}>
             <Menu
               label="Add part"
               className={`${button('secondary', 'sm')} max-sm:min-h-11`}
@@ -89,13 +60,16 @@ export function PartsInput({ name, field, Input }: PartsInputProps) {
               }
             >
               {Object.entries(field.kinds).map(([kind, { label }]) => (
-                <MenuButton key={kind} onClick={() => add(kind)}>
+                <MenuButton key={kind} onClick={() => add(emptyPart(field, kind))}>
                   {label}
                 </MenuButton>
               ))}
             </Menu>
           </span>
         )}
+        <p role="status" className="sr-only">
+          {said}
+        </p>
       </div>
     </FieldGroup>
   )

@@ -22,14 +22,15 @@ const tool = `${button('quiet', 'icon')} max-sm:size-11`
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { name, field, place, isLast, Input, onMove, onRemove } = props
   const { entry, fields } = field
+  const path = `${name}.${place}`
   const title = `${capitalized(entry)} ${place + 1}`
   return (
-    <li data-item={place} className="border-line border-t pt-1.5 pb-4">
+    <li data-entry={path} className="border-line border-t pt-1.5 pb-4">
       <div className="flex items-center">
         <p className="caption grow text-ink-3">{title}</p>
         <EntryButton
           does={`Move ${entry} ${place + 1} up`}
-          tag={{ 'data-up': place }}
+          tag={{ 'data-up': path }}
           className={tool}
           isOff={place === 0}
           onClick={() => onMove(place, place - 1)}
@@ -38,7 +39,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         </EntryButton>
         <EntryButton
           does={`Move ${entry} ${place + 1} down`}
-          tag={{ 'data-down': place }}
+          tag={{ 'data-down': path }}
           className={tool}
           isOff={isLast}
           onClick={() => onMove(place, place + 1)}
@@ -47,7 +48,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         </EntryButton>
         <EntryButton
           does={`Remove ${entry} ${place + 1}`}
-          tag={{ 'data-remove': place }}
+          tag={{ 'data-remove': path }}
           className={tool}
           onClick={() => onRemove(place)}
         >
@@ -61,7 +62,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
               key={inner}
               className={`min-w-0 ${declared.kind === 'paragraph' ? 'sm:col-span-2' : ''}`}
             >
-              <Input name={`${name}.${place}.${inner}`} field={declared} />
+              <Input name={`${path}.${inner}`} field={declared} />
             </div>
           ))}
         </div>

@@ -1,16 +1,15 @@
 import { Plus } from 'lucide-react'
-import { type ComponentType, useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
+import { type ComponentType, useId } from 'react'
+import { useFormState } from 'react-hook-form'
 import type { ItemsField } from '#content/fields.ts'
 import { listLimit } from '#content/limits.ts'
 import { button } from '../../../../ui/button.ts'
 import { FieldGroup } from '../../../../ui/field.tsx'
 import { capitalized } from '../../../activity/activity-labels.ts'
-import { useEventCallback } from '../../../list/use-event-callback.ts'
 import { messageAt } from '../../form-values.ts'
 import type { InputProps } from '../input-props.ts'
 import { useSampleMark } from '../sample-mark.ts'
+import { useEntries } from '../use-entries.ts'
 import { ItemRow } from './item-row.tsx'
 
 interface ItemsInputProps extends InputProps<ItemsField> {
@@ -21,42 +20,11 @@ interface ItemsInputProps extends InputProps<ItemsField> {
 /** Ordered list of items, each with the same few fields. */
 export function ItemsInput({ name, field, Input }: ItemsInputProps) {
   const id = useId()
-  const root = useRef<HTMLDivElement>(null)
-  const items = useFieldArray({ name })
-  const { trigger, getFieldState } = useFormContext()
   const { errors } = useFormState({ name })
-  const [said, say] = useState('')
   const mark = useSampleMark(name, field)
-  const count = items.fields.length
-  const one = capitalized(field.entry)
-
-  /** Changes the list and focuses what is found first by these selectors. */
-  const change = (work: () => void, ...selectors: string[]) => {
-    flushSync(work)
-    if (getFieldState(name).invalid) trigger(name)
-    const found = [...selectors, '[data-add]'].map((where) =>
-      root.current?.querySelector<HTMLElement>(where),
-    )
-    found.find(Boolean)?.focus()
-  }
-  const add = () => {
-    const empty = Object.fromEntries(Object.keys(field.fields).map((inner) => [inner, '']))
-    const controls = `[data-item="${count}"] :is(input, textarea)`
-    change(() => items.append(empty, { shouldFocus: false }), controls)
-  }
-  const move = useEventCallback((from: number, to: number) => {
-    const at = to < from ? 'up' : 'down'
-    change(
-      () => items.move(from, to),
-      `[data-${at}="${to}"]:not(:disabled)`,
-      `[data-item="${to}"] button:not(:disabled)`,
-    )
-    say(`${one} ${from + 1} is ${to + 1} of ${count}`)
-  })
-  const remove = useEventCallback((place: number) => {
-    change(() => items.remove(place), `[data-remove="${Math.min(place, count - 2)}"]`)
-    say(`${one} ${place + 1} removed`)
-  })
+  const { root, entries, said, add, move, remove } = useEntries(name, capitalized(field.entry))
+  const count = entries.length
+  const empty = () => Object.fromEntries(Object.keys(field.fields).map((inner) => [inner, '']))
 
   return (
     <FieldGroup
@@ -68,7 +36,7 @@ export function ItemsInput({ name, field, Input }: ItemsInputProps) {
     >
       <div ref={root}>
         <ol className="not-empty:mb-3 not-empty:border-line not-empty:border-b">
-          {items.fields.map((item, place) => (
+          {entries.map((item, place) => (
             <ItemRow
               key={item.id}
               name={name}
@@ -83,10 +51,10 @@ export function ItemsInput({ name, field, Input }: ItemsInputProps) {
         </ol>
         <button
           type="button"
-          data-add=""
+          data-add={name}
           aria-disabled={count >= listLimit}
           className={`${button('secondary', 'sm')} max-sm:min-h-11`}
-          onClick={() => count < listLimit && add()}
+          onClick={() => count < listLimit && add(empty())}
         >
           <Plus aria-hidden size={15} />
           {`Add ${field.entry}`}
