@@ -127,6 +127,10 @@ export interface ItemsField<F extends ItemFields = ItemFields> extends Labelled 
   sample?: Sample<readonly Readonly<Record<keyof F, string>>[]>
   /** At least one of them. */
   isRequired?: true
+  /** The most of them; without it, `listLimit`. */
+  most?: number
+  /** What holds while there are none: the form says so. */
+  hint?: string
 }
 
 type ItemFields = Record<string, OneTextField>
@@ -271,7 +275,7 @@ export const items = <F extends ItemFields>(
   label: string,
   entry: string,
   fields: F,
-  options?: Pick<ItemsField<F>, 'sample' | 'isRequired'>,
+  options?: Pick<ItemsField<F>, 'sample' | 'isRequired' | 'most' | 'hint'>,
 ) => ({ kind: 'items', label, entry, fields, ...options }) satisfies ItemsField<F>
 
 /** @example parts('Parts', { quote: { label: 'Quote', fields: { text: paragraph('Quote') } } }) */

@@ -67,13 +67,13 @@ const dateOf = (field: Field) => {
 }
 
 const itemsOf = (field: Field) => {
-  const { entry, fields, label, isRequired } = field as ItemsField // called for items only
+  const { entry, fields, label, isRequired, most = listLimit } = field as ItemsField // called for items only
   return z
-    .array(z.strictObject(shapeOf(fields), `Each ${entry} must be an object`), {
+    .array(z.strictObject(filledShape(fields), `Each ${entry} must be an object`), {
       error: `${label} must be a list`,
     })
     .min(isRequired ? 1 : 0, `At least one ${entry} is required`)
-    .max(listLimit, `${label} must have at most ${listLimit} entries`)
+    .max(most, `${label} must have at most ${most} entries`)
     .refine((all) => !isLonger(all.flatMap(Object.values).join(''), listTextLimit), {
       error: () => tooLong(`${label} together`, listTextLimit),
     })
@@ -108,7 +108,7 @@ const partsOf = (field: Field) => {
     })
 }
 
-/** An optional text of a part that is left out is stored as an empty one. */
+/** An optional text of a part or an item that is left out is stored as an empty one. */
 const filledShape = (fields: Fields) =>
   Object.fromEntries(
     Object.entries(shapeOf(fields)).map(([name, schema]) => [

@@ -34,6 +34,8 @@ const withTexts = (site: Site, { record: { name: previewed, values } }: PagePrev
   preview: 'shown',
   texts: async <N extends PageName>(name: N) =>
     name === previewed ? (values as TextsOf<N>) : site.texts(name), // of the same page
+  // As of a record: a preview is not shared.
+  pagePicture: async () => '',
 })
 
 /** The unsaved record stands where its saved one does, or first when a visitor sees none. */

@@ -8,7 +8,7 @@ import { findRecord, isMissing } from '../data/find-record.ts'
 import { knownPicture, picturesAt } from '../data/known-pictures.ts'
 import { pageTexts } from '../data/page-texts.ts'
 import { JsonLd } from '../head/json-ld.tsx'
-import { companyPage, missingPage } from '../head/page-meta.ts'
+import { companyPage, missingPage, wordsOfRecord } from '../head/page-meta.ts'
 import { breadcrumbs } from '../head/structured-data.ts'
 import { MarginSection } from '../margin-section.tsx'
 import { MissingPage } from '../not-found/missing.tsx'
@@ -73,7 +73,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData || isMissing(loaderData)) return missingPage(matches, loaderData?.title)
   const { project, picture } = loaderData
-  return companyPage(matches, project.title, project.description, { picture, type: 'article' })
+  const words = wordsOfRecord(project, project.description)
+  return companyPage(matches, ...words, { picture, type: 'article' })
 }
 
 export default function CaseStudy({ loaderData, matches }: Route.ComponentProps) {

@@ -29,6 +29,7 @@ export function ItemsInput({ name, field, Input }: ItemsInputProps) {
   const mark = useSampleMark(name, field)
   const count = items.fields.length
   const one = capitalized(field.entry)
+  const { most = listLimit } = field
 
   /** Changes the list and focuses what is found first by these selectors. */
   const change = (work: () => void, ...selectors: string[]) => {
@@ -67,6 +68,7 @@ export function ItemsInput({ name, field, Input }: ItemsInputProps) {
       error={messageAt(errors, `${name}.root`) ?? messageAt(errors, name)}
     >
       <div ref={root}>
+        {count === 0 && field.hint && <p className="mb-3 text-ink-2 text-sm">{field.hint}</p>}
         <ol className="not-empty:mb-3 not-empty:border-line not-empty:border-b">
           {items.fields.map((item, place) => (
             <ItemRow
@@ -84,9 +86,9 @@ export function ItemsInput({ name, field, Input }: ItemsInputProps) {
         <button
           type="button"
           data-add=""
-          aria-disabled={count >= listLimit}
+          aria-disabled={count >= most}
           className={`${button('secondary', 'sm')} max-sm:min-h-11`}
-          onClick={() => count < listLimit && add()}
+          onClick={() => count < most && add()}
         >
           <Plus aria-hidden size={15} />
           {`Add ${field.entry}`}
