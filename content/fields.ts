@@ -129,6 +129,8 @@ export interface ItemsField<F extends ItemFields = ItemFields> extends Labelled 
   isRequired?: true
   /** The most of them; without it, `listLimit`. */
   most?: number
+  /** The link in which no two of them may be the same: a menu leads to each page once. */
+  distinct?: keyof F & string
   /** What holds while there are none: the form says so. */
   hint?: string
 }
@@ -275,7 +277,7 @@ export const items = <F extends ItemFields>(
   label: string,
   entry: string,
   fields: F,
-  options?: Pick<ItemsField<F>, 'sample' | 'isRequired' | 'most' | 'hint'>,
+  options?: Pick<ItemsField<F>, 'sample' | 'isRequired' | 'most' | 'distinct' | 'hint'>,
 ) => ({ kind: 'items', label, entry, fields, ...options }) satisfies ItemsField<F>
 
 /** @example parts('Parts', { quote: { label: 'Quote', fields: { text: paragraph('Quote') } } }) */

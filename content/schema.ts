@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { isReserved, takenMessage } from './addresses.ts'
 import type { Content, Given, RecordOf, Values } from './define.ts'
+import { faultsOf } from './distinct-items.ts'
 import {
   type ArrangementField,
   type BoundedField,
@@ -55,7 +56,10 @@ const listOf = (field: Field) => {
 const linkOf = (field: Field) => {
   const message = `${field.label} must be a page such as /contact, or an address such as https://example.com`
   const isLink = (text: unknown) => !text || isLinkAddress(String(text))
-  return (oneText(field) as z.ZodType).refine(isLink, message) // optional or not
+  const nowhere = `${field.label} leads to itself: write the place behind the #, such as /#contact`
+  return (oneText(field) as z.ZodType) // optional or not
+    .refine(isLink, message)
+    .refine((text) => !String(text ?? '').endsWith('#'), nowhere)
 }
 
 const dateOf = (field: Field) => {
@@ -76,6 +80,11 @@ const itemsOf = (field: Field) => {
     .max(most, `${label} must have at most ${most} entries`)
     .refine((all) => !isLonger(all.flatMap(Object.values).join(''), listTextLimit), {
       error: () => tooLong(`${label} together`, listTextLimit),
+    })
+    .superRefine((all, context) => {
+      for (const fault of faultsOf(field as ItemsField, all)) {
+        context.addIssue({ code: 'custom', ...fault })
+      }
     })
 }
 

@@ -65,7 +65,7 @@ test('an editor finds a page, saves a draft that visitors do not see, and publis
 test('Enter in a field saves the draft, and publishes nothing', async () => {
   const page = await site.newSignedInPage()
   await open(page, 'contact', 'Contact')
-  await text(page, 'Search engines', 'Title').fill('Write to us')
+  await text(page, 'Search engines and sharing', 'Title').fill('Write to us')
   await page.keyboard.press('Enter')
   await notice(page, 'Draft saved successfully')
   expect((await publicTexts('contact')).meta.title).not.toBe('Write to us')
@@ -91,7 +91,7 @@ test('of two editors’ drafts both are shown, and what is chosen is published',
   await text(mine, 'Head', 'Headline').fill('My headline')
   await text(mine, 'Invitation to write', 'Headline').fill('My invitation')
   await text(other, 'Head', 'Headline').fill('Their headline')
-  await text(other, 'Search engines', 'Title').fill('Their title')
+  await text(other, 'Search engines and sharing', 'Title').fill('Their title')
   await button(other, 'Save draft').click()
   await notice(other, 'Draft saved successfully')
 
@@ -101,7 +101,7 @@ test('of two editors’ drafts both are shown, and what is chosen is published',
       .getByRole('group', { name: label, exact: true })
       .getByRole('radio', { name: word })
   await comparison(mine).waitFor()
-  expect(await side('Search engines: Title', 'Theirs').isChecked()).toBe(true)
+  expect(await side('Search engines and sharing: Title', 'Theirs').isChecked()).toBe(true)
   expect(await side('Invitation to write: Headline', 'Yours').isChecked()).toBe(true)
   await side('Head: Headline', 'Yours').check()
   await comparison(mine).getByRole('button', { name: 'Save' }).click()
