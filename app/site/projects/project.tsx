@@ -55,6 +55,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     project: shown,
     sizeClass: headingSize(project.title),
     quote: quote.trim() && quotation(quote, language),
+    figure: strikingFigure(shown.results),
     picture,
     plate: fill(labels.plate, { title: shown.title }, language),
     sheet: [place, total].map((number) => `${number}`.padStart(2, '0')).join(' / '),
@@ -80,9 +81,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function CaseStudy({ loaderData, matches }: Route.ComponentProps) {
   if (isMissing(loaderData)) return <MissingPage {...loaderData} />
   const { labels, prompt, project, sizeClass, quote, picture, plate } = loaderData
-  const { sheet, known, shape, gallery, next } = loaderData
+  const { sheet, known, shape, gallery, next, figure } = loaderData
   const site = matches[1].loaderData
-  const figure = strikingFigure(project.results)
   return (
     <>
       <JsonLd
