@@ -49,13 +49,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const gallery = all.filter((src) => !known(src)?.isMissing)
   const shown = withSoftHyphens(projects.fields, project)
   const { quote } = shown.testimonial
+  const figure = strikingFigure(project.results)
   return {
     labels,
     prompt,
     project: shown,
     sizeClass: headingSize(project.title),
     quote: quote.trim() && quotation(quote, language),
-    figure: strikingFigure(shown.results),
+    figure: figure && { ...figure, sentence: softHyphens(figure.sentence) },
     picture,
     plate: fill(labels.plate, { title: shown.title }, language),
     sheet: [place, total].map((number) => `${number}`.padStart(2, '0')).join(' / '),
