@@ -162,6 +162,44 @@ test('a text shows how long it is near its end, and says at its field that it is
   await notice(page, 'Draft saved successfully')
 })
 
+test('sections of a page are hidden and put in order by keyboard, and its list stays', async () => {
+  const page = await site.newSignedInPage({ reducedMotion: 'reduce' })
+  await open(page, 'careers', 'Careers')
+  const up = button(page, 'Move Invitation to write up')
+  await pressAt(page, up)
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  expect(await focused()).toBe('Move Invitation to write down')
+  await button(page, 'Publish').click()
+  await notice(page, 'Page published successfully')
+  const visitor = await site.newPage({ javaScriptEnabled: false })
+  await visitor.goto('/careers')
+  const titles = () => visitor.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
+  const [openings, first, second] = await titles()
+  expect([openings, first, second]).toEqual([
+    ...['Open positions', 'Nothing here that fits?', 'What comes with the desk'],
+  ])
+
+  await page.getByRole('checkbox', { name: 'Show Invitation to write' }).press('Space')
+  await page.getByRole('group', { name: 'Sections' }).first().getByText('hidden').waitFor()
+  await button(page, 'Publish').click()
+  await eventually(async () => (await publicTexts('careers')).layout.shown).toEqual(['benefits'])
+  await visitor.reload()
+  expect(await titles()).toEqual([openings, second])
+})
+
+test('a link of a menu that another one has already is told at its field', async () => {
+  const page = await site.newSignedInPage()
+  await open(page, 'footer', 'Footer')
+  const addresses = section(page, 'First list').getByRole('combobox')
+  await addresses.last().fill(await addresses.first().inputValue())
+  await button(page, 'Save draft').click()
+  await page.getByText(/^Link 1 leads to \/\w+ already$/).waitFor()
+  await eventually(() => addresses.last().getAttribute('aria-invalid')).toBe('true')
+  await addresses.last().fill('/#contact')
+  await button(page, 'Save draft').click()
+  await notice(page, 'Draft saved successfully')
+})
+
 test('links are added, moved and removed by keyboard, and an address that leads nowhere is told', async () => {
   const page = await site.newSignedInPage({ reducedMotion: 'reduce' })
   await open(page, 'header', 'Header')

@@ -59,30 +59,19 @@ const earnings = '(?:brutto)?(?:gehalt|lohn|brutto|einkommen|verdienst|vergütun
 const fillers =
   '(?:[\\s(),:+*–-]|\\b(?:brutto|netto|gross|net|fix|base|salary|pay|rate|gehalt|up to|bis zu|bis|from|ab|von|zwischen|between|ca|etwa|max|min)\\b\\.?)*'
 
+/** Words of each period: its unit, its adverbs, and what German nouns such as 'Jahresgehalt' begin with. */
 const periods = [
-  [named('(?:hours?|hr?|stunde|std)', 'hourly|stündlich', 'stunden'), 'HOUR'],
-  [named('(?:days?|d|tag)', 'daily|täglich', 'tages?'), 'DAY'],
-  [named('(?:weeks?|wk|w|woche)', 'weekly|wöchentlich', 'wochen'), 'WEEK'],
-  [named('(?:months?|mo|m|monat)', 'monthly|monatlich|mtl', 'monats?'), 'MONTH'],
+  ['HOUR', '(?:hours?|hr?|stunde|std)', 'hourly|stündlich', 'stunden'],
+  ['DAY', '(?:days?|d|tag)', 'daily|täglich', 'tages?'],
+  ['WEEK', '(?:weeks?|wk|w|woche)', 'weekly|wöchentlich', 'wochen'],
+  ['MONTH', '(?:months?|mo|m|monat)', 'monthly|monatlich|mtl', 'monats?'],
   [
-    named(
-      '(?:years?|yr|y|a|annum|jahr)',
-      'yearly|annual(?:ly)?|p\\.\\s?a\\.?|pa|jährlich',
-      'jahres?',
-    ),
     'YEAR',
+    '(?:years?|yr|y|a|annum|jahr)',
+    'yearly|annual(?:ly)?|p\\.\\s?a\\.?|pa|jährlich',
+    'jahres?',
   ],
 ] as const
-
-/** Where a period stands, by its unit, its adverbs and the German nouns that begin with it: 'Jahresgehalt'. */
-function named(unit: string, adverbs: string, noun: string) {
-  const source = `(?:${every}${unit}\\b\\.?|(?<!\\p{L})(?:${adverbs})(?!\\p{L})|(?<!\\p{L})(?:brutto)?${noun}${earnings})`
-  return {
-    within: new RegExp(source, 'iu'),
-    behind: new RegExp(`^${fillers}${source}`, 'iu'),
-    ahead: new RegExp(`(?<!\\p{L})(?:${adverbs}|(?:brutto)?${noun}${earnings})${fillers}$`, 'iu'),
-  }
-}
 
 /** Yearly threshold: without a period, a sum from here on in a major currency is paid by the year. */
 const yearlyFrom = 15_000
@@ -166,12 +155,19 @@ function unitOf(text: string, found: RegExpExecArray): Salary['unit'] | undefine
   const [sum] = found
   const after = text.slice(found.index + sum.length).slice(0, besideLength)
   const before = text.slice(0, found.index).slice(-besideLength)
-  const beside = periods.find(([period]) => period.within.test(sum) || period.behind.test(after))
+  const isNamed = (source: string, text: string) => new RegExp(source, 'iu').test(text)
+  const beside = periods.find(([, unit, adverbs, noun]) => {
+    const nouns = `(?<!\\p{L})(?:brutto)?${noun}${earnings}`
+    const source = `(?:${every}${unit}\\b\\.?|(?<!\\p{L})(?:${adverbs})(?!\\p{L})|${nouns})`
+    return isNamed(source, sum) || isNamed(`^${fillers}${source}`, after)
+  })
   // With another number before it, the word may be about that one: '38 hours weekly: €4,500'.
-  const ahead = /\d/.test(before)
-    ? undefined
-    : periods.find(([period]) => period.ahead.test(before))
-  return (beside ?? ahead)?.[1]
+  const ahead =
+    !/\d/.test(before) &&
+    periods.find(([, , adverbs, noun]) =>
+      isNamed(`(?<!\\p{L})(?:${adverbs}|(?:brutto)?${noun}${earnings})${fillers}$`, before),
+    )
+  return (beside || ahead || undefined)?.[0]
 }
 
 /** More characters than a period and what may stand between it and a sum have. */
