@@ -24,8 +24,10 @@ export function roomsOf(chosen: Chosen, technologies: readonly Led[]): RoomLink[
     const { slug, title, icon } = technology
     const room = drawingOf(icon, drawn)
     drawn.push(room)
-    const label = softHyphens(found.get(technology) || title)
-    return { ...room, label, title, to: addressOf(slug) }
+    const label = found.get(technology)
+    const shown = softHyphens(label || title)
+    // Without a caption of its own the two are one: nothing is read out twice.
+    return { ...room, label: shown, title: label ? title : shown, to: addressOf(slug) }
   })
 }
 

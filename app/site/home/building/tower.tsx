@@ -1,13 +1,13 @@
 import { Plant } from './furniture.tsx'
 import { Person } from './person.tsx'
 import { Room } from './room.tsx'
-import type { RoomLink } from './room-link.ts'
+import type { DrawnRoom } from './room-link.ts'
 import { Cut, Dimension, Flight, Footing, floorHeight, Railing } from './structure.tsx'
 
 const top = (floor: number) => 128 + floorHeight * floor
 
 /** Section for narrow pages: the rooms above each other, beside the stair. */
-export function Tower({ rooms }: { rooms: readonly RoomLink[] }) {
+export function Tower({ rooms }: { rooms: readonly DrawnRoom[] }) {
   const ground = top(rooms.length)
   return (
     <svg viewBox={`0 0 330 ${ground + 60}`} aria-hidden="true" className="drawing tower">
@@ -28,10 +28,10 @@ export function Tower({ rooms }: { rooms: readonly RoomLink[] }) {
 
       <path d={`M262 128h54v${ground - 136}h-54Z`} className="air" />
       {rooms.map((room, floor) => (
-        <Room key={room.to} room={room} place={floor + 1} x={28} y={top(floor)} />
+        <Room key={top(floor)} room={room} place={floor + 1} x={28} y={top(floor)} />
       ))}
-      {rooms.map(({ to }, floor) => (
-        <g key={to}>
+      {rooms.map((_, floor) => (
+        <g key={top(floor)}>
           <Flight x={266} y={top(floor) + 136} run={40} rise={68} />
           {floor > 0 && <Flight x={306} y={top(floor) + 68} run={-40} rise={76} isBehind />}
           <path d={`M302 ${top(floor) + 68}h14`} strokeWidth="3" />
@@ -49,8 +49,8 @@ export function Tower({ rooms }: { rooms: readonly RoomLink[] }) {
       <path d={rooms.map((_, floor) => `M264 ${top(floor) + 5}h.1`).join('')} className="joint" />
 
       <Cut x={20} y={120} w={242} h={8} />
-      {rooms.slice(1).map(({ to }, floor) => (
-        <Cut key={to} x={20} y={top(floor + 1) - 8} w={246} h={8} />
+      {rooms.slice(1).map((_, floor) => (
+        <Cut key={top(floor)} x={20} y={top(floor + 1) - 8} w={246} h={8} />
       ))}
       <Cut x={20} y={120} w={8} h={ground - 128} />
       <Cut x={316} y={120} w={8} h={ground - 128} />

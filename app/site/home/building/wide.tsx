@@ -2,14 +2,14 @@ import { Atrium } from './atrium.tsx'
 import { Person } from './person.tsx'
 import { RoofGarden, RoofMachines, Skylight } from './roof.tsx'
 import { Room } from './room.tsx'
-import type { RoomLink } from './room-link.ts'
+import type { DrawnRoom } from './room-link.ts'
 import { Cut, Dimension, Footing, floorHeight, groundOf, Level, Raised } from './structure.tsx'
 
 /** The floors from the top down: two rooms each. */
 const columns = [74, 536]
 
 /** Section for wide pages: the rooms on up to three floors around the atrium. */
-export function WideSection({ rooms }: { rooms: readonly RoomLink[] }) {
+export function WideSection({ rooms }: { rooms: readonly DrawnRoom[] }) {
   const floors = Math.ceil(rooms.length / columns.length)
   const ground = groundOf(floors)
   const tops = Array.from({ length: floors }, (_, floor) => 164 + floorHeight * floor)
@@ -23,11 +23,14 @@ export function WideSection({ rooms }: { rooms: readonly RoomLink[] }) {
         columns.map((x, column) => {
           const index = 2 * floor + column
           const room = rooms[index]
-          const at = { x, y: top + 8 }
-          return room ? (
-            <Room key={room.to} room={room} place={index + 1} {...at} />
-          ) : (
-            <Room key="lounge" room={{ drawing: 'lounge' }} {...at} />
+          return (
+            <Room
+              key={index}
+              room={room ?? { drawing: 'lounge' }}
+              {...(room && { place: index + 1 })}
+              x={x}
+              y={top + 8}
+            />
           )
         }),
       )}
