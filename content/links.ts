@@ -45,9 +45,6 @@ export const hasLinks = (fields: Fields): boolean =>
     return field.kind === 'link' || ('fields' in field && hasLinks(field.fields))
   })
 
-/** Whether a link leads to a page of the site, to whatever place on it. */
-export const leadsTo = (address: string, path: string) => address.split(/[?#]/)[0] === path
-
-/** Where a link leads once the page at a path has moved. */
+/** Where a link leads once the page at a path has moved, to whatever place on it. */
 export const movedLink = (address: string, from: string, to: string) =>
-  leadsTo(address, from) ? to + address.slice(from.length) : address
+  address.split(/[?#]/)[0] === from ? to + address.slice(from.length) : address
