@@ -127,6 +127,12 @@ export interface ItemsField<F extends ItemFields = ItemFields> extends Labelled 
   sample?: Sample<readonly Readonly<Record<keyof F, string>>[]>
   /** At least one of them. */
   isRequired?: true
+  /** The most of them; without it, `listLimit`. */
+  most?: number
+  /** The link in which no two of them may be the same: a menu leads to each page once. */
+  distinct?: keyof F & string
+  /** What holds while there are none: the form says so. */
+  hint?: string
 }
 
 type ItemFields = Record<string, OneTextField>
@@ -271,7 +277,7 @@ export const items = <F extends ItemFields>(
   label: string,
   entry: string,
   fields: F,
-  options?: Pick<ItemsField<F>, 'sample' | 'isRequired'>,
+  options?: Pick<ItemsField<F>, 'sample' | 'isRequired' | 'most' | 'distinct' | 'hint'>,
 ) => ({ kind: 'items', label, entry, fields, ...options }) satisfies ItemsField<F>
 
 /** @example parts('Parts', { quote: { label: 'Quote', fields: { text: paragraph('Quote') } } }) */

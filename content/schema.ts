@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { isReserved, takenMessage } from './addresses.ts'
 import type { Content, Given, RecordOf, Values } from './define.ts'
+import { faultsOf } from './distinct-items.ts'
 import {
   type ArrangementField,
   type BoundedField,
@@ -55,7 +56,10 @@ const listOf = (field: Field) => {
 const linkOf = (field: Field) => {
   const message = `${field.label} must be a page such as /contact, or an address such as https://example.com`
   const isLink = (text: unknown) => !text || isLinkAddress(String(text))
-  return (oneText(field) as z.ZodType).refine(isLink, message) // optional or not
+  const nowhere = `${field.label} leads to itself: write the place behind the #, such as /#contact`
+  return (oneText(field) as z.ZodType) // optional or not
+    .refine(isLink, message)
+    .refine((text) => !String(text ?? '').endsWith('#'), nowhere)
 }
 
 const dateOf = (field: Field) => {
@@ -67,15 +71,20 @@ const dateOf = (field: Field) => {
 }
 
 const itemsOf = (field: Field) => {
-  const { entry, fields, label, isRequired } = field as ItemsField // called for items only
+  const { entry, fields, label, isRequired, most = listLimit } = field as ItemsField // called for items only
   return z
-    .array(z.strictObject(shapeOf(fields), `Each ${entry} must be an object`), {
+    .array(z.strictObject(filledShape(fields), `Each ${entry} must be an object`), {
       error: `${label} must be a list`,
     })
     .min(isRequired ? 1 : 0, `At least one ${entry} is required`)
-    .max(listLimit, `${label} must have at most ${listLimit} entries`)
+    .max(most, `${label} must have at most ${most} entries`)
     .refine((all) => !isLonger(all.flatMap(Object.values).join(''), listTextLimit), {
       error: () => tooLong(`${label} together`, listTextLimit),
+    })
+    .superRefine((all, context) => {
+      for (const fault of faultsOf(field as ItemsField, all)) {
+        context.addIssue({ code: 'custom', ...fault })
+      }
     })
 }
 
@@ -108,7 +117,7 @@ const partsOf = (field: Field) => {
     })
 }
 
-/** An optional text of a part that is left out is stored as an empty one. */
+/** An optional text of a part or an item that is left out is stored as an empty one. */
 const filledShape = (fields: Fields) =>
   Object.fromEntries(
     Object.entries(shapeOf(fields)).map(([name, schema]) => [

@@ -64,7 +64,7 @@ export function listMeta(
 ) {
   if (!loaderData || isMissing(loaderData)) return missingPage(matches, loaderData?.title)
   const { page, pages } = loaderData.leaf
-  const [ofPage, description] = wordsOfPage(loaderData.texts)
+  const [ofPage, description, more] = wordsOfPage(loaderData.texts)
   const { title = ofPage, list } = words
   const site = siteOf(matches)
   const called =
@@ -74,7 +74,7 @@ export function listMeta(
   const link = (rel: string, to: number) =>
     to >= 1 && to <= pages ? [{ tagName: 'link', rel, href: listPageUrl(list, to) }] : []
   return [
-    ...companyPage(matches, called, description, { address: listPageUrl(list, page) }),
+    ...companyPage(matches, called, description, { ...more, address: listPageUrl(list, page) }),
     ...link('prev', page - 1),
     ...link('next', page + 1),
   ]

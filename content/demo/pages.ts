@@ -7,6 +7,14 @@ export const demoPages: { [N in PageName]?: PartialPageValues<Pages[N]> } = {
   home: {
     hero: {
       show: 'house',
+      houseRooms: [
+        { caption: 'Web', to: '/technologies/web-platforms' },
+        { caption: 'Mobile', to: '/technologies/mobile-apps' },
+        { caption: 'Cloud', to: '/technologies/cloud-operations' },
+        { caption: 'AI', to: '/technologies/applied-ai' },
+        { caption: 'IoT', to: '/technologies/connected-devices' },
+        { caption: 'Full stack', to: '/technologies/full-stack-product-teams' },
+      ],
       title: 'Software, built the way good houses are.',
       text: 'Drawn before it is built, load-bearing from the first day, and pleasant to live in for years. We plan, build and look after digital products.',
     },

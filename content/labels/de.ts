@@ -39,15 +39,6 @@ export const de = {
   home: {
     drawing: { section: 'Schnitt A–A, 1:100', lights: 'Licht' },
     voices: 'Wessen Worte gezeigt werden',
-    /** The rooms of the building. */
-    rooms: {
-      web: 'Web',
-      mobile: 'Mobile',
-      cloud: 'Cloud',
-      ai: 'KI',
-      iot: 'IoT',
-      fullstack: 'Full stack',
-    },
   },
   projects: {
     title: 'Projekte',

@@ -44,15 +44,6 @@ export const en = {
   home: {
     drawing: { section: 'Section A–A, 1:100', lights: 'Lights' },
     voices: 'Whose words to show',
-    /** The rooms of the building. */
-    rooms: {
-      web: 'Web',
-      mobile: 'Mobile',
-      cloud: 'Cloud',
-      ai: 'AI',
-      iot: 'IoT',
-      fullstack: 'Full stack',
-    },
   },
   projects: {
     title: 'Projects',

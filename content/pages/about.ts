@@ -1,5 +1,5 @@
 import { definePage, section } from '../define-page.ts'
-import { items, paragraph, text } from '../fields.ts'
+import { arrangement, items, paragraph, text } from '../fields.ts'
 import { metaSection } from './meta-section.ts'
 
 export const about = definePage({
@@ -7,6 +7,12 @@ export const about = definePage({
   title: 'About us',
   path: '/about',
   sections: {
+    layout: section('Sections', {
+      shown: arrangement('Between the text and the footer', {
+        stats: 'Figures of the home page',
+        links: 'Links at the end',
+      }),
+    }),
     head: section('Head', {
       title: text('Headline', { maxLength: 120, sample: { en: 'About us', de: 'Über uns' } }),
       lead: paragraph('Lead', {

@@ -1,5 +1,5 @@
 import { definePage, section } from '../define-page.ts'
-import { items, paragraph, select, text } from '../fields.ts'
+import { arrangement, items, paragraph, select, text } from '../fields.ts'
 import { metaSection } from './meta-section.ts'
 
 /** The drawings that a benefit can have. */
@@ -18,6 +18,12 @@ export const careers = definePage({
   title: 'Careers',
   path: '/careers',
   sections: {
+    layout: section('Sections', {
+      shown: arrangement('Between the openings and the footer', {
+        benefits: 'Benefits',
+        prompt: 'Invitation to write',
+      }),
+    }),
     head: section('Head', {
       title: text('Headline', {
         maxLength: 90,

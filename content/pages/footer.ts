@@ -10,6 +10,7 @@ export const footer = definePage({
     site: section('First list', {
       title: text('Title', { maxLength: 40, sample: { en: 'Site', de: 'Website' } }),
       links: items('Links', 'link', linkFields, {
+        distinct: 'to',
         sample: {
           en: [
             { label: 'Portfolio', to: '/projects' },
@@ -27,6 +28,7 @@ export const footer = definePage({
     company: section('Second list', {
       title: text('Title', { maxLength: 40, sample: { en: 'Company', de: 'Unternehmen' } }),
       links: items('Links', 'link', linkFields, {
+        distinct: 'to',
         sample: {
           en: [
             { label: 'About Us', to: '/about' },

@@ -14,6 +14,7 @@ export const header = definePage({
   sections: {
     menu: section('Menu', {
       links: items('Links', 'link', linkFields, {
+        distinct: 'to',
         sample: {
           en: [
             { label: 'Services', to: '/#services' },

@@ -1,5 +1,6 @@
 import { definePage, section } from '../define-page.ts'
-import { arrangement, image, items, paragraph, select, text } from '../fields.ts'
+import { arrangement, image, items, link, paragraph, select, text } from '../fields.ts'
+import { sharedPicture } from '../types/search-fields.ts'
 
 export const home = definePage({
   name: 'home',
@@ -22,6 +23,19 @@ export const home = definePage({
         house: 'The drawn house',
       }),
       picture: image('Picture', { isOptional: true }),
+      houseRooms: items(
+        'Rooms of the drawn house',
+        'room',
+        {
+          caption: text('Caption', {
+            isOptional: true,
+            maxLength: 30,
+            hint: 'Without one, the title',
+          }),
+          to: link('Technology', { hint: '/technologies/…' }),
+        },
+        { most: 6, hint: 'Without any, the first six technologies.' },
+      ),
       title: text('Headline', {
         maxLength: 90,
         sample: {
@@ -115,6 +129,9 @@ export const home = definePage({
         figure: text('Figure', { maxLength: 12, hint: '120+' }),
         label: text('Label', { maxLength: 60, hint: 'Projects completed' }),
       }),
+    }),
+    meta: section('Sharing, also of pages without a picture of their own', {
+      picture: sharedPicture(),
     }),
   },
 })

@@ -1,5 +1,5 @@
 import { definePage, section } from '../define-page.ts'
-import { paragraph, text } from '../fields.ts'
+import { arrangement, paragraph, text } from '../fields.ts'
 import { metaSection } from './meta-section.ts'
 
 export const technologies = definePage({
@@ -7,6 +7,11 @@ export const technologies = definePage({
   title: 'Technologies',
   path: '/technologies',
   sections: {
+    layout: section('Sections', {
+      shown: arrangement('Between the technologies and the footer', {
+        prompt: 'Invitation to write',
+      }),
+    }),
     head: section('Head', {
       title: text('Headline', {
         maxLength: 90,

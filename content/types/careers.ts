@@ -1,5 +1,6 @@
 import { defineContent, type Given, type RecordOf } from '../define.ts'
 import { choice, list, paragraph, text } from '../fields.ts'
+import { searchFields } from './search-fields.ts'
 
 export const careers = defineContent({
   name: 'careers',
@@ -17,6 +18,7 @@ export const careers = defineContent({
     benefits: list('Benefits', 'benefit'),
     salary: text('Salary'),
     experience: text('Experience'),
+    ...searchFields('description'),
   },
   columns: { Title: 'title', Department: 'department' },
   search: ['title', 'department'],

@@ -1,5 +1,6 @@
 import { defineContent, type Given, type RecordOf } from '../define.ts'
 import { choice, group, image, images, list, paragraph, tags, text } from '../fields.ts'
+import { searchFields } from './search-fields.ts'
 
 /** The categories that the public list filters by. A project's category contains one of them. */
 export const projectCategories = ['web', 'mobile', 'iot', 'ai', 'full stack', 'enterprise'] as const
@@ -27,6 +28,7 @@ export const projects = defineContent({
       name: text('Name'),
       title: text('Title'),
     }),
+    ...searchFields('description'),
   },
   columns: { Title: 'title', Category: 'category' },
   search: ['title', 'category'],

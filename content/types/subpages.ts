@@ -1,6 +1,7 @@
 import { defineContent, type RecordOf } from '../define.ts'
 import { paragraph, parts, text } from '../fields.ts'
 import { pageParts } from '../parts.ts'
+import { searchFields } from './search-fields.ts'
 
 export const subpages = defineContent({
   name: 'subpages',
@@ -11,16 +12,7 @@ export const subpages = defineContent({
     title: text('Title', { maxLength: 120 }),
     lead: paragraph('Lead', { isOptional: true, maxLength: 600 }),
     parts: parts('Parts', pageParts),
-    searchTitle: text('Title for search engines', {
-      isOptional: true,
-      maxLength: 70,
-      hint: 'Without one, the title',
-    }),
-    searchDescription: paragraph('Description for search engines', {
-      isOptional: true,
-      maxLength: 300,
-      hint: 'Without one, the lead',
-    }),
+    ...searchFields('lead'),
   },
   columns: { Title: 'title', Lead: 'lead' },
   search: ['title', 'lead'],

@@ -1,5 +1,6 @@
 import { defineContent, type Given, type RecordOf } from '../define.ts'
 import { color, icon, image, list, paragraph, tags, text } from '../fields.ts'
+import { searchFields } from './search-fields.ts'
 
 export const technologies = defineContent({
   name: 'technologies',
@@ -15,6 +16,7 @@ export const technologies = defineContent({
     features: list('Features', 'feature'),
     technologies: tags('Technologies', 'technology'),
     imageUrl: image('Image URL'),
+    ...searchFields('description'),
   },
   columns: { Name: 'title', Description: 'description' },
   search: ['title', 'description'],

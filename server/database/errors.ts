@@ -15,6 +15,16 @@ export class StaleError extends Error {
 /** The address belongs to another record. The message says so, for whoever wished for it. */
 export class TakenError extends Error {}
 
+/** A link on a record's page leads to that page. */
+export class SelfLinkError extends Error {
+  /** The path of the link among the record's fields. */
+  readonly field: string
+  constructor(field: string) {
+    super('This is the address of the page itself: lead somewhere else')
+    this.field = field
+  }
+}
+
 /** A picture is shown somewhere, and its deletion was not forced. */
 export class InUseError extends Error {
   readonly uses: ImageUse[]

@@ -1,8 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { PageDraft, PageState, StoredPage } from '#content/api/pages.ts'
 import type { Action } from '#content/changes.ts'
-import type { PageValues, PartialPageValues } from '#content/define-page.ts'
+import { fieldsOf, type PageValues, type PartialPageValues } from '#content/define-page.ts'
 import type { Language } from '#content/labels/languages.ts'
+import { mapLinks, movedLink } from '#content/links.ts'
 import { type PageName, pageNames, pageOf, type TextsOf } from '#content/pages/index.ts'
 import { wholePage, writtenPage } from '#content/pages/page-values.ts'
 import { noteChange, type Person } from './changes.ts'
@@ -168,7 +169,7 @@ export async function pagesWith(db: Kysely<Tables>, text: string): Promise<PageN
 }
 
 /** Replaces a text wherever a page has it, in public and in its draft. */
-export async function replaceInPage(
+export function replaceInPage(
   transaction: Transaction<Tables>,
   name: PageName,
   from: string,
@@ -178,13 +179,40 @@ export async function replaceInPage(
   const [before, after] = [from, to].map((text) => JSON.stringify(text).slice(1, -1))
   const replaced = <T>(value: T): T =>
     JSON.parse(JSON.stringify(value).replaceAll(before ?? '', after ?? '')) as T // the same shape
+  return changePage(transaction, name, replaced, by)
+}
+
+/** Leads the links of all pages that lead to a path to another one, in public and in drafts. */
+export async function movePageLinks(
+  transaction: Transaction<Tables>,
+  from: string,
+  to: string,
+  by: Person,
+): Promise<void> {
+  for (const name of await pagesWith(transaction, from)) {
+    const moved = <T extends object>(written: T): T =>
+      mapLinks(fieldsOf(pageOf(name)), written, (address) => movedLink(address, from, to))
+    await changePage(transaction, name, moved, by)
+  }
+}
+
+/** Changes what was written on a page, in public and in its draft; nothing, if it stays the same. */
+async function changePage(
+  transaction: Transaction<Tables>,
+  name: PageName,
+  change: <T extends object>(written: T) => T,
+  by: Person,
+) {
   const row = await rowOf(transaction, name)
   const draft = await findDraft(transaction, 'pages', name)
-  if (draft) {
-    const { value, person } = draft
-    await keepDraft(transaction, { type: 'pages', recordId: name, value: replaced(value), person })
+  const written = change(row.written)
+  const value = draft && change(draft.value)
+  if (JSON.stringify([written, value]) === JSON.stringify([row.written, draft?.value ?? null]))
+    return
+  if (draft && value) {
+    const { person } = draft
+    await keepDraft(transaction, { type: 'pages', recordId: name, value, person })
   }
-  const written = replaced(row.written)
   const values = wholePage(pageOf(name), written, await siteLanguage(transaction))
   await write(transaction, name, { row: { ...row, written }, values, action: 'updated', by })
 }

@@ -8,6 +8,7 @@ import {
   InUseError,
   MissingError,
   ReusedKeyError,
+  SelfLinkError,
   StaleError,
   TakenError,
 } from '../database/errors.ts'
@@ -83,6 +84,10 @@ function toProblem(error: unknown): Problem {
   if (error instanceof TakenError) {
     const { message } = error
     return new Problem(409, `${message}.`, { errors: [{ field: 'slug', message }] })
+  }
+  if (error instanceof SelfLinkError) {
+    const { field, message } = error
+    return new Problem(422, `${message}.`, { errors: [{ field, message }] })
   }
   if (error instanceof InUseError) {
     const { uses } = error

@@ -17,7 +17,12 @@ export async function previewed(services: Services, token: string): Promise<Site
   const { db } = services
   const preview = await findPreview(db, hashSecret(token))
   if (preview?.type === 'site') {
-    return { ...createSite(services, preview.record), preview: 'shown' }
+    return {
+      ...createSite(services, preview.record),
+      preview: 'shown',
+      // As of a record: a preview is not shared.
+      pagePicture: async () => '',
+    }
   }
   const site = createSite(services)
   if (!preview) return { ...site, preview: 'ended' }

@@ -11,8 +11,7 @@ import { getSettings } from '../database/settings.ts'
 import { fieldErrors } from '../http/problems.ts'
 import { shownLogo } from '../logo/logo.ts'
 import { receiveMessage } from '../messages/receive-message.ts'
-import { recordCard, siteCard } from '../og/card.ts'
-import { addressOf } from '../og/shared-pictures.ts'
+import { pictureOfPage, pictureOfRecord, pictureOfSite } from '../og/current-picture.ts'
 import type { Services } from '../services.ts'
 import { pageBrand } from './brand-sheet.ts'
 import type { Site } from './site.ts'
@@ -25,11 +24,6 @@ export function createSite(services: Services, unsaved: SiteChanges = {}): Site 
   const { db, env } = services
   const settings = once(async () => unsaved.settings ?? getSettings(db))
   const brand = once(() => getBrand(db))
-  const company = async () => ({
-    siteUrl: env.siteUrl,
-    settings: await settings(),
-    brand: await brand(),
-  })
   return {
     url: env.siteUrl,
     settings,
@@ -46,9 +40,9 @@ export function createSite(services: Services, unsaved: SiteChanges = {}): Site 
     place: (name, { _id }) => placeOf(db, name, _id),
     find: (name, slug) => findBySlug(db, name, 'visitor', slug),
     imageDescriptions: (urls) => descriptionsAt(db, urls),
-    sitePicture: async () => addressOf('site', siteCard(await company())),
-    recordPicture: async (name, record) =>
-      addressOf(`${name}/${record.slug}`, recordCard(name, record, await company())),
+    sitePicture: async () => (await pictureOfSite(services)).address,
+    pagePicture: async (name) => (await pictureOfPage(services, name))?.address ?? '',
+    recordPicture: async (name, record) => (await pictureOfRecord(services, name, record)).address,
     async send(message, { ip }, signs) {
       const checked = messageInput.safeParse(message)
       if (!checked.success) return { sent: false, errors: fieldErrors(checked.error) }

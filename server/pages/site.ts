@@ -85,6 +85,8 @@ export interface Site {
   imageDescriptions(urls: readonly string[]): Promise<Map<string, DescribedImage>>
   /** The path of the picture that a shared link shows: of the site, or of a record's page. */
   sitePicture(): Promise<string>
+  /** The same of a page's own picture; empty where it has none. */
+  pagePicture(name: PageName): Promise<string>
   recordPicture<N extends PagedName>(name: N, record: RecordOf<Contents[N]>): Promise<string>
   /** Checks a message as `messageInput` does and stores it. */
   send(message: Record<string, unknown>, visitor: Visitor, signs: SpamSigns): Promise<SendResult>

@@ -25,7 +25,9 @@ const samples = {
   arrangement: (field) =>
     field.kind === 'arrangement' ? Object.keys(field.options).reverse() : [],
   items: (field, word) =>
-    field.kind === 'items' ? [valuesFor(field.fields, word), valuesFor(field.fields, 'two')] : [],
+    field.kind === 'items'
+      ? [valuesFor(field.fields, word), valuesFor(field.fields, `${word} two`)]
+      : [],
   parts: (field, word) =>
     field.kind === 'parts'
       ? Object.entries(field.kinds).map(([kind, { fields }]) => ({
@@ -61,7 +63,11 @@ export const sample = (content: Content, word = 'one') => valuesFor(content.fiel
 export function longestValues(fields: Fields, text: string): Record<string, unknown> {
   const values = Object.entries(fields).map(([name, field]) => {
     if (field.kind === 'group') return [name, longestValues(field.fields, text)]
-    if (field.kind === 'items') return [name, Array(2).fill(longestValues(field.fields, text))]
+    if (field.kind === 'items') {
+      const long = longestValues(field.fields, text)
+      const { distinct } = field
+      return [name, distinct ? [long, { ...long, [distinct]: '/b' }] : [long, long]]
+    }
     if (field.kind === 'arrangement') return [name, Object.keys(field.options)]
     if (field.kind === 'parts') {
       const [[kind = '', { fields: inner = {} } = {}] = []] = Object.entries(field.kinds)

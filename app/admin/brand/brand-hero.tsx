@@ -1,9 +1,14 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { productName } from '#content/brand.ts'
+import { iconRooms } from '../../site/home/building/room-link.ts'
 import { Mark } from '../../site/layout/mark.tsx'
 import { button } from '../../ui/button.ts'
 
-const House = lazy(() => import('../../site/home/building/house.tsx'))
+const Drawing = lazy(async () => {
+  const { Drawing } = await import('../../site/home/building/drawing.tsx')
+  return { default: Drawing }
+})
+const rooms = iconRooms.map((drawing) => ({ drawing }))
 
 const figures = [
   ['17', 'years of practice'],
@@ -37,7 +42,7 @@ export function BrandHero({ night }: { night: (children: ReactNode) => ReactNode
         <div className="min-w-0 overflow-hidden max-sm:hidden">
           <div className="building px-4">
             <Suspense>
-              <House rooms={[]} name="" />
+              <Drawing rooms={rooms} />
             </Suspense>
           </div>
         </div>

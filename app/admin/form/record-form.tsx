@@ -1,6 +1,8 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Content, Values } from '#content/define.ts'
+import type { Fields } from '#content/fields.ts'
+import { isSearchField } from '#content/types/search-fields.ts'
 import { button } from '../../ui/button.ts'
 import type { AnyRecord } from '../content-type.ts'
 import { RecordAside } from './aside/record-aside.tsx'
@@ -43,12 +45,8 @@ export function RecordForm({ content, values, record, startsChanged = false }: R
       <div className="mb-4 empty:hidden">
         <RecordActions content={content} record={record} />
       </div>
-      <div className="grid grid-cols-1 gap-x-5 gap-y-6 border border-line bg-sheet p-5 sm:grid-cols-2 sm:p-8">
-        {Object.entries(content.fields).map(([name, field]) => (
-          <div key={name} className={isShort[field.kind] ? 'min-w-0' : 'min-w-0 sm:col-span-2'}>
-            <AnyInput name={name} field={field} />
-          </div>
-        ))}
+      <div className={sheet}>
+        <Inputs fields={content.fields} of={(name) => !isSearchField(name)} />
         {content.slugFrom && (
           <div className="min-w-0 sm:col-span-2">
             <AddressInput
@@ -58,6 +56,11 @@ export function RecordForm({ content, values, record, startsChanged = false }: R
           </div>
         )}
       </div>
+      {Object.keys(content.fields).some(isSearchField) && (
+        <Sharing>
+          <Inputs fields={content.fields} of={isSearchField} />
+        </Sharing>
+      )}
       <SaveBar action={`${record ? 'Save' : 'Create'} ${content.one}`}>
         <Link to={list} className={`${button('secondary')} max-sm:min-h-12`}>
           Cancel
@@ -66,3 +69,31 @@ export function RecordForm({ content, values, record, startsChanged = false }: R
     </EditForm>
   )
 }
+
+const sheet =
+  'grid grid-cols-1 gap-x-5 gap-y-6 border border-line bg-sheet p-5 sm:grid-cols-2 sm:p-8'
+
+interface InputsProps {
+  fields: Fields
+  /** Whether a field is one of them. */
+  of: (name: string) => boolean
+}
+
+const Inputs = ({ fields, of }: InputsProps) =>
+  Object.entries(fields)
+    .filter(([name]) => of(name))
+    .map(([name, field]) => (
+      <div key={name} className={isShort[field.kind] ? 'min-w-0' : 'min-w-0 sm:col-span-2'}>
+        <AnyInput name={name} field={field} />
+      </div>
+    ))
+
+/** Search fields, in a section of their own. */
+const Sharing = ({ children }: { children: ReactNode }) => (
+  <fieldset className="mt-5 min-w-0 border border-line bg-sheet p-5 sm:p-8">
+    <legend className="float-left mb-5 w-full">
+      <h2 className="font-semibold text-lg leading-tight">Search engines and sharing</h2>
+    </legend>
+    <div className="clear-both grid grid-cols-1 gap-x-5 gap-y-6 sm:grid-cols-2">{children}</div>
+  </fieldset>
+)

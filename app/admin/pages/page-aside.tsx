@@ -42,10 +42,24 @@ export function PageAside({ name, present, company }: PageAsideProps) {
           ) : (
             <Found name={name} path={path} company={company?.companyName ?? ''} />
           )}
-          <SharedPicture of="site" version={0} note="The same for all of these pages." />
+          <Shared name={name} present={present} />
         </>
       )}
     </Aside>
+  )
+}
+
+/** Shared picture of a page: its own one, or the site's. */
+function Shared({ name, present }: Pick<PageAsideProps, 'name' | 'present'>) {
+  const typed = String(useWatch({ name: 'meta.picture' }) ?? '')
+  const isPublic = !present.isDraft && typed === present.meta?.picture
+  return (
+    <SharedPicture
+      of={typed && isPublic ? `pages/${name}` : 'site'}
+      version={present.version}
+      note={typed ? undefined : 'The same for all pages without one of their own.'}
+      chosen={isPublic ? '' : typed}
+    />
   )
 }
 

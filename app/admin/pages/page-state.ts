@@ -16,6 +16,9 @@ export const publicPathOf = (name: PageName) =>
 
 /** Path of the text under a page's headline: what stands for a description of it. */
 export function leadOf(name: PageName): string {
-  const [section = '', { fields } = { fields: {} }] = Object.entries(pageOf(name).sections)[0] ?? []
-  return `${section}.${'lead' in fields ? 'lead' : 'text'}`
+  for (const [section, { fields }] of Object.entries(pageOf(name).sections)) {
+    const lead = ['lead', 'text'].find((field) => fields[field]?.kind === 'paragraph')
+    if (lead) return `${section}.${lead}`
+  }
+  return ''
 }

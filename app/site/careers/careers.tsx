@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { Fragment, type ReactNode, useRef } from 'react'
 import { plural } from '#content/labels/fill.ts'
 import type { TextsOf } from '#content/pages/index.ts'
 import { siteContext } from '../../context.ts'
@@ -39,7 +39,17 @@ export default function Careers({ loaderData }: Route.ComponentProps) {
   if (isMissing(loaderData)) return <MissingPage {...loaderData} />
   const { labels, texts, openings, leaf } = loaderData
   const { prompt } = texts
+  const { shown } = texts.layout
   const action = { to: '/contact', label: prompt.button }
+  const sections = {
+    benefits: <Benefits {...texts.benefits} />,
+    prompt:
+      leaf.total > 0 ? (
+        <ContactPrompt title={prompt.title} lead={prompt.lead} action={action} />
+      ) : (
+        <ContactPrompt title={prompt.titleNone} lead={prompt.leadNone} action={action} />
+      ),
+  } satisfies Record<(typeof shown)[number], ReactNode>
   return (
     <>
       <PageHead
@@ -70,12 +80,9 @@ export default function Careers({ loaderData }: Route.ComponentProps) {
           </EmptyList>
         )}
       </section>
-      <Benefits {...texts.benefits} />
-      {leaf.total > 0 ? (
-        <ContactPrompt title={prompt.title} lead={prompt.lead} action={action} />
-      ) : (
-        <ContactPrompt title={prompt.titleNone} lead={prompt.leadNone} action={action} />
-      )}
+      {shown.map((name) => (
+        <Fragment key={name}>{sections[name]}</Fragment>
+      ))}
     </>
   )
 }

@@ -9,15 +9,28 @@ type EmploymentType =
   | 'PER_DIEM'
   | 'OTHER'
 
+/** Words of each in English and German; 'Voll- oder Teilzeit' is both. */
 const signs: [RegExp, EmploymentType][] = [
-  [/\bfull[\s-]?time\b|\bpermanent\b|\bvollzeit\b/i, 'FULL_TIME'],
-  [/\bpart[\s-]?time\b|\bteilzeit\b|\bworking student\b|\bwerkstudent/i, 'PART_TIME'],
-  [/\bcontract(or|ing)?\b|\bfreelance(r)?\b/i, 'CONTRACTOR'],
-  [/\btemp(orary)?\b|\bfixed[\s-]?term\b|\bseasonal\b/i, 'TEMPORARY'],
-  [/\bintern(ship)?s?\b|\btrainee(ship)?\b|\bpraktikum\b/i, 'INTERN'],
-  [/\bvolunteer(ing)?\b/i, 'VOLUNTEER'],
-  [/\bper[\s-]?diem\b|\bby the day\b/i, 'PER_DIEM'],
+  [/\bfull[\s-]?time\b|\bvollzeit|\bvoll-\s*(?:\/|oder|und|&)\s*teilzeit/i, 'FULL_TIME'],
+  [
+    /\bpart[\s-]?time\b|\bteilzeit|\bworking student\b|\bwerkstudent|\bminijob|\bgeringfügig/i,
+    'PART_TIME',
+  ],
+  [
+    /\bcontract(or|ing)?\b|\bfreelance(r)?\b|\bfreiberuf|\bfreie[rn]?\s+mitarbeit|\bhonorar|\bselbstst?ändig/i,
+    'CONTRACTOR',
+  ],
+  [
+    /\btemp(orary)?\b|\bfixed[\s-]?term\b|\bseasonal\b|(?<!un)befristet|\bsaison|\bzeitarbeit|\bleiharbeit/i,
+    'TEMPORARY',
+  ],
+  [/\bintern(ship)?s?\b|\btrainee(ship)?\b|\bpraktik|\bvolontariat/i, 'INTERN'],
+  [/\bvolunteer(ing)?\b|\behrenamt/i, 'VOLUNTEER'],
+  [/\bper[\s-]?diem\b|\bby the day\b|\btageweise\b/i, 'PER_DIEM'],
 ]
+
+/** Without an end: full-time, where nothing says how many hours. */
+const permanent = /\bpermanent\b|\bunbefristet|\bfestanstellung|\bfest angestellt/i
 
 /** employmentType of a job's text; 'Full-time or part-time' is both. */
 export function employmentTypes(type: string): EmploymentType[] {
@@ -27,5 +40,6 @@ export function employmentTypes(type: string): EmploymentType[] {
     '$1',
   )
   const found = signs.filter(([sign]) => sign.test(text)).map(([, kind]) => kind)
-  return found.length > 0 ? found : ['OTHER']
+  if (found.length > 0) return found
+  return permanent.test(text) ? ['FULL_TIME'] : ['OTHER']
 }

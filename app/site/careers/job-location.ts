@@ -1,65 +1,91 @@
 import type { StructuredData } from '../head/json-ld.tsx'
+import { isCountry } from './countries.ts'
 
 /** jobLocation properties of schema.org's JobPosting. */
 interface JobLocation {
-  jobLocation?: StructuredData
+  jobLocation?: StructuredData | StructuredData[]
   /** Set only for a job that is wholly remote. */
   jobLocationType?: 'TELECOMMUTE'
   applicantLocationRequirements?: StructuredData
 }
 
 const remote =
-  /\b(?:fully[\s-]+|100\s*%\s*)?(?:remote(?:ly)?|work(?:ing)? from home|home[\s-]?office|telecommut\w*)\b/i
-/** Hybrid work: words of work that is done at home for a part of the week. */
+  /\b(?:fully[\s-]+|(?:voll(?:ständig)?|komplett|rein)[\s-]+|100\s*%\s*)?(?:remote(?:ly)?|work(?:ing)? from home|home[\s-]?office|von zu ?hause(?: aus)?|ortsunabhängig|telecommut\w*)(?![\p{L}\d])/iu
+/** Hybrid work: words of work that is done at home for a part of the week, or may be. */
 const partly =
-  /\b(?:hybrid|part(?:ly|ial|ially)|sometimes|occasional(?:ly)?|(?:\d|one|two|three|four)[\s-]+days?|flexible)\b/i
-const anywhere = /^(?:anywhere|worldwide|world|global(?:ly)?|all over the world|the world)$/i
+  /(?<![\p{L}\d])(?:hybrid(?:e[rs]?)?|part(?:ly|ial|ially)|sometimes|occasional(?:ly)?|(?:\d|one|two|three|four)(?:\s*[-–]\s*\d)?[\s-]+days?|flexible|teilweise|anteilig|zeitweise|gelegentlich|tageweise|(?:\d|ein(?:en)?|zwei|drei|vier)(?:\s*[-–]\s*\d)?[\s-]+tage?|flexibel|mobile[sr]? arbeit(?:en)?|möglich|possible|optional|nach absprache|und\s+home[\s-]?office|(?!100)\d{1,3}\s*%)(?![\p{L}\d])/iu
+/** No place, and no country. */
+const anywhere =
+  /^(?:anywhere|worldwide|world|global(?:ly)?|all over the world|the world|weltweit|überall|von überall|bundesweit|(?:verschiedene|mehrere|alle|various|multiple|all)\s.*|nach absprache|by agreement|flexibel|flexible)$/i
 const regions =
-  /^(?:europe|eu|e\.u\.|european union|eea|emea|apac|americas|latam|(?:north|south|latin|central) america|africa|asia|oceania|dach|nordics|scandinavia|benelux)\b/i
+  /^(?:europe|eu|e\.u\.|european union|eea|emea|apac|americas|latam|(?:north|south|latin|central) america|africa|asia|oceania|dach|d-a-ch|nordics|scandinavia|benelux|europa|europäische union|(?:nord|süd|latein|mittel)amerika|afrika|asien|skandinavien)(?![\p{L}\d])/iu
 
 /**
- * Job location from its text: 'Hamburg, Germany', 'Remote (Europe)', 'Hamburg or remote'. Some days at
- * home are no remote work.
+ * Job location from its text, in English or German: 'Hamburg, Germany', 'Remote (Europe)', 'Hamburg oder
+ * remote'. Some days at home are no remote work. What is not sure is left out.
  */
 export function locationOf(text: string): JobLocation {
-  if (partly.test(text)) return placed(cleaned(text.split(partly)[0] ?? '').replace(remote, ''))
-  if (!remote.test(text)) return placed(cleaned(text))
+  if (partly.test(text)) return placed((text.split(partly)[0] ?? '').replace(remote, ''))
+  if (!remote.test(text)) return placed(text)
 
   const [before = '', after = ''] = text.split(remote)
-  const place = cleaned(before.replace(/\b(?:or|and)\b[\s,]*$/i, ''))
-  const whence = cleaned(after.replace(/^[\W]*(?:within|in|from|across|only)\b/i, '')).replace(
-    /\s+only$/i,
-    '',
-  )
+  const place = before.replace(/(?<!\p{L})(?:or|and|oder|und|sowie)(?!\p{L})[\s,]*$/iu, '')
   return {
     ...placed(place),
     jobLocationType: 'TELECOMMUTE',
-    ...(whence && !anywhere.test(whence) ? { applicantLocationRequirements: areaOf(whence) } : {}),
+    ...areaOf(after),
   }
 }
 
-const placed = (place: string): JobLocation =>
-  place && !anywhere.test(place) ? { jobLocation: placeOf(place) } : {}
+/** Words that lead to what was cut off, and belong to no place. */
+const loose =
+  /(?:^|[\s,(–-]+)(?:up to|with|incl(?:uding|\.)?|plus|bis zu|mit|inkl(?:usive|\.)?|davon|ca\.?|etwa|und|and|oder|or|sowie)\s*$/i
+
+function placed(text: string): JobLocation {
+  // 'Hamburg (Altona)': a part of the town, or a remark.
+  let place = cleaned(text.replace(/\s*\([^)]*\)?/g, ''))
+  while (loose.test(place)) place = cleaned(place.replace(loose, ''))
+  if (!place || anywhere.test(place) || wide.test(place) || regions.test(place)) return {}
+  const several = place.split(/\s+(?:oder|und|or|and|sowie|\/|\|)\s+|\s*;\s*/i)
+  if (several.length === 1) return { jobLocation: placeOf(place) }
+  // Places with their countries: where one of them ends is a guess.
+  if (place.includes(',')) return {}
+  return { jobLocation: several.map(placeOf) }
+}
 
 /** Trimmed text, without the brackets, dashes and commas around it. */
 const cleaned = (text: string) => text.replace(/^[\s()[\],;:/|·–—-]+|[\s()[\],;:/|·–—-]+$/g, '')
 
-/** Postal address of 'Austin, TX, USA': locality, region, country. */
+/** 'deutschlandweit'. */
+const wide = /^(\p{L}+?)-?weit$/iu
+
+/** Postal address of 'Austin, TX, USA': locality, region, country. A part that may be neither is left out. */
 function placeOf(text: string): StructuredData {
-  const parts = text.split(/\s*,\s*/).filter(Boolean)
-  const [locality, ...others] = parts
+  const [first = '', ...others] = text.split(/\s*,\s*/).filter(Boolean)
+  const country = [first, ...others].findLast(isCountry)
+  const region = others.find((part) => part !== country && /^[A-Z]{2,3}$/.test(part))
+  const [, postalCode, locality = first] = /^(\d{4,5})\s+(.+)$/.exec(first) ?? []
   return {
     '@type': 'Place',
     address: {
       '@type': 'PostalAddress',
-      addressLocality: locality,
-      addressRegion: others.length > 1 ? others[0] : undefined,
-      addressCountry: others.at(-1),
+      postalCode,
+      addressLocality: isCountry(locality) ? undefined : locality,
+      addressRegion: region,
+      addressCountry: country,
     },
   }
 }
 
-const areaOf = (name: string): StructuredData => ({
-  '@type': regions.test(name) ? 'AdministrativeArea' : 'Country',
-  name,
-})
+/** Where applicants may live: a country or a larger region; a town is none. */
+function areaOf(text: string): Pick<JobLocation, 'applicantLocationRequirements'> {
+  const named = cleaned(text)
+    .replace(/^(?:within|in|from|across|only|innerhalb(?: von| der)?|aus|nur|in ganz)\s+/i, '')
+    .replace(/\s+only$/i, '')
+    .replace(/^(Deutschland|Österreich|Europa)s$/, '$1')
+  const name = cleaned(wide.test(named) ? capitalized(named.replace(wide, '$1')) : named)
+  const type = regions.test(name) ? 'AdministrativeArea' : isCountry(name) ? 'Country' : undefined
+  return type ? { applicantLocationRequirements: { '@type': type, name } } : {}
+}
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

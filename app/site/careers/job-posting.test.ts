@@ -1,9 +1,30 @@
 import { expect, test } from 'vitest'
 import { demo } from '#content/demo/index.ts'
 import { labelsOf } from '#content/labels/index.ts'
-import type { Career } from '#content/types/careers.ts'
+import { type Career, careers } from '#content/types/careers.ts'
 import { companyOf } from '../data/company.ts'
+import { withSoftHyphens } from '../text/with-soft-hyphens.ts'
 import { jobPosting } from './job-posting.ts'
+
+test('what a German opening pays, and where, is found in words with soft hyphens', () => {
+  const [career] = demo.careers
+  const record = withSoftHyphens(careers.fields, {
+    ...career,
+    salary: 'Jahresbruttogehalt 65.000–80.000 €',
+    location: 'Hamburg, Deutschland',
+    type: 'Vollzeit',
+  }) as unknown as Career // as far as it is read
+  expect(record.salary).toContain('\u00ad')
+  const site = { url: 'https://a.example', company: companyOf(null) }
+  expect(jobPosting(record, site, labelsOf('de').job)).toMatchObject({
+    baseSalary: {
+      currency: 'EUR',
+      value: { minValue: 65_000, maxValue: 80_000, unitText: 'YEAR' },
+    },
+    jobLocation: { address: { addressLocality: 'Hamburg', addressCountry: 'Deutschland' } },
+    employmentType: 'FULL_TIME',
+  })
+})
 
 test('search engines get the paragraphs and the lines of a description', () => {
   const [career] = demo.careers

@@ -4,6 +4,7 @@ import type { StructuredData } from '../head/json-ld.tsx'
 import { logoOf, organization, type SiteWithCompany } from '../head/structured-data.ts'
 import { nonEmpty } from '../text/non-empty.ts'
 import { paragraphsOf } from '../text/paragraphs.tsx'
+import { plainText } from '../text/plain-text.ts'
 import { employmentTypes } from './employment-type.ts'
 import { locationOf } from './job-location.ts'
 import { type Salary, salaryOf } from './salary.ts'
@@ -24,8 +25,10 @@ export function jobPosting(
   labels: PartLabels,
 ): StructuredData {
   const { url, company } = site
-  const types = employmentTypes(career.type)
-  const salary = salaryOf(career.salary.slice(0, longest))
+  // Soft hyphens: the page's texts have them, and no word is found with one.
+  const read = (text: string) => plainText(text).slice(0, longest)
+  const types = employmentTypes(read(career.type))
+  const salary = salaryOf(read(career.salary))
   return {
     '@type': 'JobPosting',
     '@id': `${url}/careers/${career.slug}#job`,
@@ -39,7 +42,7 @@ export function jobPosting(
       sameAs: `${url}/`,
       logo: logoOf(site),
     },
-    ...locationOf(career.location.slice(0, longest)),
+    ...locationOf(read(career.location)),
     employmentType: types.length === 1 ? types[0] : types,
     baseSalary: salary ? salaryThing(salary) : undefined,
     industry: career.department,

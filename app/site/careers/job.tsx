@@ -4,7 +4,7 @@ import { siteContext } from '../../context.ts'
 import { button } from '../../ui/button.ts'
 import { findRecord, isMissing, type Missing } from '../data/find-record.ts'
 import { JsonLd } from '../head/json-ld.tsx'
-import { companyPage, missingPage } from '../head/page-meta.ts'
+import { companyPage, missingPage, wordsOfRecord } from '../head/page-meta.ts'
 import { breadcrumbs } from '../head/structured-data.ts'
 import { Link } from '../link.tsx'
 import { MissingPage } from '../not-found/missing.tsx'
@@ -69,7 +69,8 @@ const others = (all: Career[], { slug, department }: Career) =>
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData || isMissing(loaderData)) return missingPage(matches, loaderData?.title)
   const { career, picture } = loaderData
-  return companyPage(matches, career.title, firstSentences(career.description), { picture })
+  const words = wordsOfRecord(career, firstSentences(career.description))
+  return companyPage(matches, ...words, { picture })
 }
 
 export default function Job({ loaderData, matches }: Route.ComponentProps) {

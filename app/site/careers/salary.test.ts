@@ -12,7 +12,7 @@ const year = (currency: string, min?: number, max?: number) => ({
 test.each([
   ['€72,000 – €88,000 a year', year('EUR', 72_000, 88_000)],
   ['€50,000 – €61,000 a year for 28 hours a week', year('EUR', 50_000, 61_000)],
-  ['72.000 € bis 88.000 €', year('EUR', 72_000, 72_000)],
+  ['72.000 € bis 88.000 €', year('EUR', 72_000, 88_000)],
   ['72.000 - 88.000 € p.a.', year('EUR', 72_000, 88_000)],
   ['EUR 72 000 to 88 000 per annum', year('EUR', 72_000, 88_000)],
   ["CHF 110'000–130'000", year('CHF', 110_000, 130_000)],
@@ -34,6 +34,35 @@ test.each([
 })
 
 test.each([
+  ['65.000–80.000 € pro Jahr', year('EUR', 65_000, 80_000)],
+  ['65.000 – 80.000 € brutto im Jahr', year('EUR', 65_000, 80_000)],
+  ['65.000,00 € jährlich', year('EUR', 65_000, 65_000)],
+  ['65.000,- bis 80.000,- €', year('EUR', 65_000, 80_000)],
+  ['Jahresgehalt: 65.000 €', year('EUR', 65_000, 65_000)],
+  ['Jahresbruttogehalt von 65.000 bis 80.000 EUR', year('EUR', 65_000, 80_000)],
+  ['60–80 T€', year('EUR', 60_000, 80_000)],
+  ['65 Tsd. € p. a.', year('EUR', 65_000, 65_000)],
+  ['ab 60.000 €', year('EUR', 60_000, undefined)],
+  ['bis zu 90.000 € im Jahr', year('EUR', undefined, 90_000)],
+  ['60.000 € oder mehr', year('EUR', 60_000, undefined)],
+  ['zwischen 70.000 und 90.000 Euro pro Jahr', year('EUR', 70_000, 90_000)],
+  ['110’000–130’000 Franken', year('CHF', 110_000, 130_000)],
+  ['1,2 Mio. € pro Jahr', year('EUR', 1_200_000, 1_200_000)],
+  ['Bonus 5.000 €, Gehalt 65.000 € pro Jahr', year('EUR', 65_000, 65_000)],
+  ['38 Stunden/Woche, 60.000 € im Jahr', year('EUR', 60_000, 60_000)],
+  ['€60,000 a year plus €5,000 bonus', year('EUR', 60_000, 60_000)],
+])('%s is paid by the year in German, and beside other sums', (text, expected) => {
+  expect(salaryOf(text)).toEqual(expected)
+})
+
+test.each([
+  ['4.200 € im Monat', { currency: 'EUR', min: 4200, max: 4200, unit: 'MONTH' }],
+  ['3.500,- bis 4.200,- € mtl.', { currency: 'EUR', min: 3500, max: 4200, unit: 'MONTH' }],
+  ['Monatlich 4.200 € brutto', { currency: 'EUR', min: 4200, max: 4200, unit: 'MONTH' }],
+  ['15,50 €/Std.', { currency: 'EUR', min: 15.5, max: 15.5, unit: 'HOUR' }],
+  ['Stundenlohn 15 bis 18 €', { currency: 'EUR', min: 15, max: 18, unit: 'HOUR' }],
+  ['38,5 Stunden/Woche, 4.200 € mtl.', { currency: 'EUR', min: 4200, max: 4200, unit: 'MONTH' }],
+  ['Tagessatz: 600 €', { currency: 'EUR', min: 600, max: 600, unit: 'DAY' }],
   ['45 EUR/hour', { currency: 'EUR', min: 45, max: 45, unit: 'HOUR' }],
   ['$45.50 – $60 an hour', { currency: 'USD', min: 45.5, max: 60, unit: 'HOUR' }],
   ['£450 - £550 per day', { currency: 'GBP', min: 450, max: 550, unit: 'DAY' }],
@@ -55,6 +84,16 @@ test.each([
   '€90,000 – €70,000',
   '€0',
   '12% above the tariff',
+  'Nach Vereinbarung',
+  'TVöD E13',
+  '4.200 €',
+  '4.200 € bei 38 Stunden pro Woche',
+  '4.200 €, 30 Tage Urlaub im Jahr',
+  '€4,500, 30 days off a year',
+  '38 Stunden/Woche, 4.200 €',
+  '60.000 € / 65.000 CHF',
+  '65.000 im Jahr',
+  '€20,000 per project',
 ])('“%s” is left out', (text) => {
   expect(salaryOf(text)).toBeNull()
 })

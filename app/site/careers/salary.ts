@@ -32,55 +32,86 @@ const literal = (text: string) => text.replace(/\$/g, '\\$')
 const currency = `(?:${Object.keys(signs)
   .sort((a, b) => b.length - a.length)
   .map(literal)
-  .join('|')}|\\b(?:${codes})\\b|\\beuros?\\b|\\b(?:US )?dollars?\\b|\\bpounds?\\b)`
-const words: Record<string, string> = { euro: 'EUR', dollar: 'USD', pound: 'GBP' }
+  .join(
+    '|',
+  )}|\\b(?:${codes})\\b|\\beuros?\\b|\\b(?:US )?dollars?\\b|\\bpounds?\\b|\\bpfund\\b|\\bfranken\\b)`
+const words: Record<string, string> = {
+  ...{ euro: 'EUR', dollar: 'USD', pound: 'GBP', pfund: 'GBP', franken: 'CHF' },
+}
 
 const digits =
   "\\d{1,3}(?:[.,'’\\u00a0\\u202f ]\\d{3})+(?:[.,]\\d{1,2})?(?!\\d)|\\d+(?:[.,]\\d{1,2})?(?!\\d)"
-const number = `(?<![\\d.,])(${digits})\\s?(k\\b|K\\b)?(?!\\s*%)`
+/** Words behind a number that make it larger: '60k', '60 T€', '65 Tsd. €', '1,2 Mio.'. */
+const factor =
+  '\\s?(k\\b|tsd\\b\\.?|tausend\\b|thousand\\b|t(?=\\s?(?:€|eur))|mio\\b\\.?|million(?:en)?\\b)?'
+const number = `(?<![\\d.,])(${digits})(?:,[-–—]+)?${factor}(?!\\s*%)`
 const sum = `(?:${currency})?\\s*${number}\\s*(?:${currency})?`
-const period = '(?:\\s*(?:\\/|per|an?|each)\\s*[a-z]+\\.?)?'
+const period = '(?:\\s*(?:\\/|per|an?|each|pro|je|im)\\s*[a-zä]+\\.?)?'
 const sums = new RegExp(
-  `${sum}(?:${period}\\s*(?:–|—|-|−|\\bto\\b|\\buntil\\b|\\band\\b)\\s*${sum})?`,
-  'i',
+  `${sum}(?:${period}\\s*(?:–|—|-|−|\\bto\\b|\\buntil\\b|\\band\\b|\\bbis(?: zu)?\\b|\\bund\\b)\\s*${sum})?`,
+  'gi',
 )
 
-const periods: [RegExp, Salary['unit']][] = [
-  [/(?:\/|\bper|\ban?|\beach)\s*(?:hours?|hr?)\b|\bhourly\b/i, 'HOUR'],
-  [/(?:\/|\bper|\ba|\beach)\s*(?:days?|d)\b|\bdaily\b/i, 'DAY'],
-  [/(?:\/|\bper|\ba|\beach)\s*(?:weeks?|wk|w)\b|\bweekly\b/i, 'WEEK'],
-  [/(?:\/|\bper|\ba|\beach)\s*(?:months?|mo|m)\b|\bmonthly\b/i, 'MONTH'],
+/** What stands before a unit of time: 'per', '/', 'pro'. */
+const every = '(?:\\/|\\b(?:per|an?|each|pro|je|im|die|in der|am)\\b)\\s*'
+const earnings = '(?:brutto)?(?:gehalt|lohn|brutto|einkommen|verdienst|vergütung|satz)\\b'
+/** Words that may stand between a sum and its period; anything else may be about something else. */
+const fillers =
+  '(?:[\\s(),:+*–-]|\\b(?:brutto|netto|gross|net|fix|base|salary|pay|rate|gehalt|up to|bis zu|bis|from|ab|von|zwischen|between|ca|etwa|max|min)\\b\\.?)*'
+
+/** Words of each period: its unit, its adverbs, and what German nouns such as 'Jahresgehalt' begin with. */
+const periods = [
+  ['HOUR', '(?:hours?|hr?|stunde|std)', 'hourly|stündlich', 'stunden'],
+  ['DAY', '(?:days?|d|tag)', 'daily|täglich', 'tages?'],
+  ['WEEK', '(?:weeks?|wk|w|woche)', 'weekly|wöchentlich', 'wochen'],
+  ['MONTH', '(?:months?|mo|m|monat)', 'monthly|monatlich|mtl', 'monats?'],
   [
-    /(?:\/|\bper|\ba|\beach)\s*(?:years?|yr|y|annum)\b|\b(?:yearly|annual(?:ly)?|p\.\s?a\.?|pa)(?!\w)/i,
     'YEAR',
+    '(?:years?|yr|y|a|annum|jahr)',
+    'yearly|annual(?:ly)?|p\\.\\s?a\\.?|pa|jährlich',
+    'jahres?',
   ],
-]
+] as const
 
 /** Yearly threshold: without a period, a sum from here on in a major currency is paid by the year. */
 const yearlyFrom = 15_000
 const majorCurrencies = new Set(['EUR', 'USD', 'GBP', 'CHF', 'CAD', 'AUD', 'NZD', 'SGD'])
 
 /**
- * Parses a salary: '€72,000 – €88,000 a year', '$60k-80k', '45 EUR/hour'. Returns `null` rather than a
- * guess: without a currency, with two of them, or when the period cannot be told.
+ * Parses a salary in English or German: '€72,000 – €88,000 a year', '$60k-80k', '45 EUR/hour',
+ * '65.000–80.000 € pro Jahr'. Returns `null` rather than a guess: without a currency, with two of them, or
+ * when the period cannot be told.
  */
 export function salaryOf(text: string): Salary | null {
   const currencies = currenciesOf(text)
   const [code] = currencies
-  const found = sums.exec(text)
-  if (!found || !code || currencies.length > 1) return null
+  if (!code || currencies.length > 1) return null
+  const found = sumOf(text)
+  if (!found) return null
 
-  const [, first = '', firstK, second, secondK] = found
+  const [, first = '', firstFactor, second, secondFactor] = found
   // '60-80k' means thousands in both bounds.
-  const isBoth = second !== undefined && !firstK && secondK && amount(first) < 1000
-  const low = amount(first, firstK || isBoth)
-  const high = second === undefined ? undefined : amount(second, secondK)
+  const isBoth = second !== undefined && !firstFactor && secondFactor && amount(first) < 1000
+  const low = amount(first, isBoth ? secondFactor : firstFactor)
+  const high = second === undefined ? undefined : amount(second, secondFactor)
   if (low <= 0 || (high !== undefined && high < low)) return null
 
-  const unit = unitOf(text.slice(found.index)) ?? unitOf(text)
+  const unit = unitOf(text, found)
   const isYearly = majorCurrencies.has(code) && low >= yearlyFrom
-  if (!unit && !isYearly) return null
+  const rest = text.slice(found.index + found[0].length)
+  const isOfAnother = /^\s*(?:\/|per\b|pro\b|je\b)/i.test(rest) // 'per project'
+  if (!unit && (!isYearly || isOfAnother)) return null
   return { currency: code, ...bounds(text, found, low, high), unit: unit ?? 'YEAR' }
+}
+
+const inCurrency = new RegExp(currency, 'i')
+
+/** The sum that is the salary: the one in a currency; of several the first that has a period. */
+function sumOf(text: string): RegExpExecArray | undefined {
+  const all = [...text.matchAll(sums)]
+  const sure = all.filter(([found]) => inCurrency.test(found))
+  if (sure.length === 0) return all.length === 1 ? all[0] : undefined
+  return sure.find((found) => unitOf(text, found)) ?? sure[0]
 }
 
 /** Open range: 'from', 'up to' and a plus have one bound. */
@@ -88,9 +119,15 @@ function bounds(text: string, found: RegExpExecArray, low: number, high: number 
   if (high !== undefined) return { min: low, max: high }
   const before = text.slice(0, found.index)
   const after = text.slice(found.index + found[0].length)
-  if (/(?:up to|max(?:imum|\.)?|at most|until)\s*$/i.test(before)) return { max: low }
-  if (/(?:from|min(?:imum|\.)?|at least|starting at|over)\s*$/i.test(before)) return { min: low }
-  return /^\s*\+|^\s*(?:or more|and up)/i.test(after) ? { min: low } : { min: low, max: low }
+  if (/(?:up to|max(?:imum|imal|\.)?|at most|until|\bbis(?: zu)?|höchstens)\s*$/i.test(before)) {
+    return { max: low }
+  }
+  const isLeast =
+    /(?:\bfrom|min(?:imum|destens|\.)?|at least|starting at|over|\bab(?: ca\.)?|\bvon|über)\s*$/i
+  if (isLeast.test(before)) return { min: low }
+  return /^\s*\+|^\s*(?:or more|and up|oder mehr|aufwärts)/i.test(after)
+    ? { min: low }
+    : { min: low, max: low }
 }
 
 function currenciesOf(text: string): string[] {
@@ -104,16 +141,34 @@ function currenciesOf(text: string): string[] {
 }
 
 /** Amount in digits: '72,000', '72.000', '72 000' and '72,000.00' are the same; '72.5' is less. */
-function amount(digits: string, thousands?: unknown): number {
+function amount(digits: string, factor?: string): number {
   const whole = digits.replace(/[.,'’\u00a0\u202f ](?=\d{3}(?!\d))/g, '').replace(',', '.')
-  return Math.round(Number(whole) * (thousands ? 1000 : 1) * 100) / 100
+  const times = !factor ? 1 : /^m/i.test(factor) ? 1_000_000 : 1000
+  return Math.round(Number(whole) * times * 100) / 100
 }
 
-/** The first period named: '€50,000 a year for 28 hours a week' is paid by the year. */
-function unitOf(text: string): Salary['unit'] | undefined {
-  const found = periods
-    .map(([sign, unit]) => ({ unit, at: text.search(sign) }))
-    .filter(({ at }) => at >= 0)
-    .sort((a, b) => a.at - b.at)
-  return found[0]?.unit
+/**
+ * The period of a sum, which stands right beside it: '€4,500, 30 days off a year' is not paid by the year,
+ * and '4.200 € bei 38 Stunden pro Woche' not by the week.
+ */
+function unitOf(text: string, found: RegExpExecArray): Salary['unit'] | undefined {
+  const [sum] = found
+  const after = text.slice(found.index + sum.length).slice(0, besideLength)
+  const before = text.slice(0, found.index).slice(-besideLength)
+  const isNamed = (source: string, text: string) => new RegExp(source, 'iu').test(text)
+  const beside = periods.find(([, unit, adverbs, noun]) => {
+    const nouns = `(?<!\\p{L})(?:brutto)?${noun}${earnings}`
+    const source = `(?:${every}${unit}\\b\\.?|(?<!\\p{L})(?:${adverbs})(?!\\p{L})|${nouns})`
+    return isNamed(source, sum) || isNamed(`^${fillers}${source}`, after)
+  })
+  // With another number before it, the word may be about that one: '38 hours weekly: €4,500'.
+  const ahead =
+    !/\d/.test(before) &&
+    periods.find(([, , adverbs, noun]) =>
+      isNamed(`(?<!\\p{L})(?:${adverbs}|(?:brutto)?${noun}${earnings})${fillers}$`, before),
+    )
+  return (beside || ahead || undefined)?.[0]
 }
+
+/** More characters than a period and what may stand between it and a sum have. */
+const besideLength = 80

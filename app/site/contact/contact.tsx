@@ -73,7 +73,8 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders ?
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return missingPage(matches)
   const { form, meta } = loaderData.texts
-  return companyPage(matches, meta.title, meta.description || form.text)
+  const { picture } = meta
+  return companyPage(matches, meta.title, meta.description || form.text, { picture })
 }
 
 export default function Contact({ loaderData, actionData, matches }: Route.ComponentProps) {

@@ -2,6 +2,14 @@ import { type PageName, pageOf, type TextsOf } from '#content/pages/index.ts'
 import type { Site } from '#server/pages/site.ts'
 import { withSoftHyphens } from '../text/with-soft-hyphens.ts'
 
-/** For loaders: the texts of a page, with soft hyphens in their long words. */
-export const pageTexts = async <N extends PageName>(site: Site, name: N): Promise<TextsOf<N>> =>
-  withSoftHyphens(pageOf(name).sections, await site.texts(name))
+/**
+ * For loaders: the texts of a page, with soft hyphens in their long words. `meta.picture` is the path of the
+ * picture that shared links show, cropped from the one that was chosen; empty without one.
+ */
+export async function pageTexts<N extends PageName>(site: Site, name: N): Promise<TextsOf<N>> {
+  const texts = withSoftHyphens(pageOf(name).sections, await site.texts(name))
+  // Cast: which pages have the section is known only once a name is.
+  const { meta } = texts as { meta?: { picture: string } }
+  if (!meta?.picture) return texts
+  return { ...texts, meta: { ...meta, picture: await site.pagePicture(name) } }
+}

@@ -25,7 +25,7 @@ export interface PageMeta {
   tabTitle?: string
   /** The canonical path, where it is not the requested one. */
   address?: string
-  /** The page's own Open Graph picture. */
+  /** The path of the page's own Open Graph picture; empty as good as absent. */
   picture?: string
   type?: 'website' | 'article'
 }
@@ -54,7 +54,7 @@ export function pageMeta(matches: Matches, words: PageMeta): MetaDescriptor[] {
       ?.pathname.toLowerCase()
       .replace(/(?<=.)\/$/, '') ?? '/'
   const url = site.url + (words.address ?? path)
-  const picture = site.url + (words.picture ?? site.picture)
+  const picture = site.url + (words.picture || site.picture)
   return [
     ...head,
     { tagName: 'link', rel: 'canonical', href: url },
@@ -65,7 +65,7 @@ export function pageMeta(matches: Matches, words: PageMeta): MetaDescriptor[] {
     ...(description ? [{ property: 'og:description', content: description }] : []),
     { property: 'og:url', content: url },
     { property: 'og:image', content: picture },
-    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image:type', content: picture.endsWith('.jpg') ? 'image/jpeg' : 'image/png' },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: title },

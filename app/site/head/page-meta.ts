@@ -1,3 +1,4 @@
+import type { SearchValues } from '#content/types/search-fields.ts'
 import { type Matches, type PageMeta, pageMeta, siteOf } from './meta.ts'
 
 type More = Omit<PageMeta, 'title' | 'description' | 'tabTitle'>
@@ -10,16 +11,36 @@ export const companyPage = (
   more: More = {},
 ) => pageMeta(matches, { title, description, tabTitle: withCompany(matches, title), ...more })
 
-/** The texts of a page for search engines, among its others. */
+/** The texts of a page for search engines, among its others; `picture` as `pageTexts` gives it. */
 export interface PageTexts {
   head: { lead: string }
-  meta: { title: string; description: string }
+  meta: { title: string; description: string; picture: string }
 }
 
-/** Title and description of a page for search engines; without a description of its own, its lead. */
-export const wordsOfPage = ({ head, meta }: PageTexts): [title: string, description: string] => [
+/**
+ * Title and description of a page for search engines, and its own picture; without a description of its
+ * own, its lead.
+ */
+export const wordsOfPage = ({
+  head,
+  meta,
+}: PageTexts): [title: string, description: string, more: More] => [
   meta.title,
   meta.description || head.lead,
+  { picture: meta.picture },
+]
+
+/** The same of a record, whose title and lead stand where it has no words of its own. */
+export const wordsOfRecord = (
+  {
+    title,
+    searchTitle,
+    searchDescription,
+  }: Omit<SearchValues, 'sharedPicture'> & { title: string },
+  lead: string,
+): [title: string, description: string] => [
+  searchTitle.trim() || title,
+  searchDescription.trim() || lead,
 ]
 
 /** Metadata of a missing page, or of one that failed to load: no canonical address, and noindex. */

@@ -9,12 +9,13 @@ import { Lights } from './building/lights.tsx'
 import type { RoomLink } from './building/room-link.ts'
 
 interface HeroProps {
-  texts: TextsOf<'home'>['hero']
+  texts: Omit<TextsOf<'home'>['hero'], 'houseRooms'>
   /** What the library says of the picture. */
   picture: KnownPicture | undefined
   labels: Labels['home']['drawing']
   /** The name of the building's list of rooms. */
   services: string
+  /** None while there is nothing that a room can lead to: then the words stand alone. */
   rooms: RoomLink[]
   /** Whether the sections exist that the building and the second button lead to. */
   hasServices: boolean
@@ -34,7 +35,7 @@ export function Hero({
   hasServices,
   hasProjects,
 }: HeroProps) {
-  const hasHouse = texts.show === 'house'
+  const hasHouse = rooms.length > 0
   const hasPicture = texts.show === 'picture' && isShown(texts.picture, picture)
   const target = hasServices ? undefined : 'services'
   return (

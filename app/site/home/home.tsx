@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { productName } from '#content/brand.ts'
 import { softHyphens } from '#content/text/soft-hyphens.ts'
-import type { Technology } from '#content/types/technologies.ts'
 import { siteContext } from '../../context.ts'
 import { contactLabels } from '../contact/contact-labels.ts'
 import { ContactSection } from '../contact/contact-section.tsx'
@@ -13,7 +12,7 @@ import { companyData } from '../head/structured-data.ts'
 import { shownTestimonials } from '../testimonials/shown-testimonial.ts'
 import { headingSize } from '../text/heading-size.ts'
 import type { Route } from './+types/home'
-import { type RoomLink, type RoomName, roomNames } from './building/room-link.ts'
+import { roomsOf } from './building/rooms-of.ts'
 import { excerpt } from './excerpt.ts'
 import { Hero } from './hero.tsx'
 import { LatestProjects } from './latest-projects.tsx'
@@ -41,21 +40,21 @@ export async function loader({ context }: Route.LoaderArgs) {
       .map(({ imageUrl }) => imageUrl)
       .concat(texts.hero.picture),
   )
-  const { drawing, rooms, voices } = labels.home
-  const hasHouse = texts.hero.show === 'house'
+  const { drawing, voices } = labels.home
+  const { houseRooms, ...hero } = texts.hero
+  const hasHouse = hero.show === 'house'
   return {
     labels: { drawing, voices, contact: contactLabels(labels) },
-    texts: { ...texts, contact: contact.form },
+    texts: { ...texts, hero, contact: contact.form },
     title: settings?.metaTitle || settings?.companyName || productName,
     description: settings?.metaDescription || texts.hero.text,
-    rooms: hasHouse ? roomNames.map((icon) => roomLink(icon, rooms[icon], technologies)) : [],
+    rooms: hasHouse ? roomsOf(houseRooms, technologies) : [],
     heroPicture: known(texts.hero.picture),
-    services: technologies.slice(0, 4).map(({ slug, title, description, icon }) => ({
+    services: technologies.slice(0, 4).map(({ slug, title, description }) => ({
       slug,
       title: softHyphens(title),
       sizeClass: headingSize(title),
       description: softHyphens(excerpt(description, 280)),
-      icon,
     })),
     technologies: shown.technologies.map((technology) => ({
       slug: technology.slug,
@@ -76,14 +75,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     })),
     voices: await shownTestimonials(site, testimonials, labels.language),
   }
-}
-
-/** Link of a room: to its technology, else to the list of technologies, else to the contact form. */
-function roomLink(icon: RoomName, label: string, technologies: Technology[]): RoomLink {
-  const found = technologies.find((technology) => technology.icon === icon)
-  return found
-    ? { icon, label, title: found.title, to: `/technologies/${found.slug}` }
-    : { icon, label, title: label, to: technologies.length > 0 ? '/technologies' : '/#contact' }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

@@ -9,7 +9,6 @@ interface Service {
   title: string
   sizeClass: string
   description: string
-  icon: string
 }
 
 interface ServicesProps {
@@ -32,7 +31,7 @@ export function Services({ texts, services, rooms }: ServicesProps) {
       <ol className="service-index border-ink border-b">
         {services.map((service, index) => (
           <li key={service.slug} className="service border-line border-t first:border-ink">
-            <Link to={`/technologies/${service.slug}`}>
+            <Link to={addressOf(service)}>
               <span aria-hidden="true" className="service-number">
                 {String(index + 1).padStart(2, '0')}
               </span>
@@ -45,9 +44,7 @@ export function Services({ texts, services, rooms }: ServicesProps) {
                   <span className="text-ink-2 text-lg text-pretty">{service.description}</span>
                 </span>
               </span>
-              {rooms.some(({ icon }) => icon === service.icon) && (
-                <RoomDrawing icon={service.icon} />
-              )}
+              <RoomDrawing room={rooms.find(({ to }) => to === addressOf(service))} />
             </Link>
           </li>
         ))}
@@ -56,13 +53,17 @@ export function Services({ texts, services, rooms }: ServicesProps) {
   )
 }
 
-/** The service's room in the hero's building. */
-function RoomDrawing({ icon }: { icon: string }) {
+const addressOf = ({ slug }: Service) => `/technologies/${slug}`
+
+/** The service's room in the hero's building, if it has one. */
+function RoomDrawing({ room }: { room: RoomLink | undefined }) {
   return (
-    <svg viewBox="-1.5 -1.5 233 139" aria-hidden="true" className="drawing service-room">
-      <path d="M0 0h230v136H0Z" className="glow" stroke="none" />
-      <use href={`#room-${icon}`} />
-      <path d="M0 0h230v136H0Z" strokeWidth="3" />
-    </svg>
+    room && (
+      <svg viewBox="-1.5 -1.5 233 139" aria-hidden="true" className="drawing service-room">
+        <path d="M0 0h230v136H0Z" className="glow" stroke="none" />
+        <use href={`#room-${room.drawing}`} />
+        <path d="M0 0h230v136H0Z" strokeWidth="3" />
+      </svg>
+    )
   )
 }

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react'
 import { siteContext } from '../../context.ts'
 import { button } from '../../ui/button.ts'
 import { pageTexts } from '../data/page-texts.ts'
@@ -23,11 +24,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function About({ loaderData }: Route.ComponentProps) {
   const { texts, stats, action, hasProjects } = loaderData
-  return (
-    <>
-      <PlainPage {...texts.head} parts={texts.body.parts} />
-      <Stats {...stats} />
-      <p className="wrap flex flex-wrap gap-3 pt-section pb-14">
+  const { shown } = texts.layout
+  const sections = {
+    stats: <Stats {...stats} />,
+    links: (
+      <p className={`wrap flex flex-wrap gap-3 ${shown[0] === 'links' ? '' : 'pt-section '}pb-14`}>
         <Link to={action.to} className={button('primary', 'lg')}>
           {action.label}
         </Link>
@@ -37,6 +38,14 @@ export default function About({ loaderData }: Route.ComponentProps) {
           </Link>
         )}
       </p>
+    ),
+  } satisfies Record<(typeof shown)[number], ReactNode>
+  return (
+    <>
+      <PlainPage {...texts.head} parts={texts.body.parts} />
+      {shown.map((name) => (
+        <Fragment key={name}>{sections[name]}</Fragment>
+      ))}
     </>
   )
 }

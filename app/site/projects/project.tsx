@@ -8,7 +8,7 @@ import { findRecord, isMissing } from '../data/find-record.ts'
 import { knownPicture, picturesAt } from '../data/known-pictures.ts'
 import { pageTexts } from '../data/page-texts.ts'
 import { JsonLd } from '../head/json-ld.tsx'
-import { companyPage, missingPage } from '../head/page-meta.ts'
+import { companyPage, missingPage, wordsOfRecord } from '../head/page-meta.ts'
 import { breadcrumbs } from '../head/structured-data.ts'
 import { MarginSection } from '../margin-section.tsx'
 import { MissingPage } from '../not-found/missing.tsx'
@@ -49,12 +49,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const gallery = all.filter((src) => !known(src)?.isMissing)
   const shown = withSoftHyphens(projects.fields, project)
   const { quote } = shown.testimonial
+  const figure = strikingFigure(project.results)
   return {
     labels,
     prompt,
     project: shown,
     sizeClass: headingSize(project.title),
     quote: quote.trim() && quotation(quote, language),
+    figure: figure && { ...figure, sentence: softHyphens(figure.sentence) },
     picture,
     plate: fill(labels.plate, { title: shown.title }, language),
     sheet: [place, total].map((number) => `${number}`.padStart(2, '0')).join(' / '),
@@ -73,15 +75,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData || isMissing(loaderData)) return missingPage(matches, loaderData?.title)
   const { project, picture } = loaderData
-  return companyPage(matches, project.title, project.description, { picture, type: 'article' })
+  const words = wordsOfRecord(project, project.description)
+  return companyPage(matches, ...words, { picture, type: 'article' })
 }
 
 export default function CaseStudy({ loaderData, matches }: Route.ComponentProps) {
   if (isMissing(loaderData)) return <MissingPage {...loaderData} />
   const { labels, prompt, project, sizeClass, quote, picture, plate } = loaderData
-  const { sheet, known, shape, gallery, next } = loaderData
+  const { sheet, known, shape, gallery, next, figure } = loaderData
   const site = matches[1].loaderData
-  const figure = strikingFigure(project.results)
   return (
     <>
       <JsonLd

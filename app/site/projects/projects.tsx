@@ -104,7 +104,7 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
         </ul>
         <PageLinks {...leaf} list={addressOf(word)} start={list} />
       </div>
-      {plates.length > 0 && (
+      {plates.length > 0 && texts.layout.shown.includes('prompt') && (
         <ContactPrompt
           title={texts.prompt.title}
           lead={texts.prompt.lead}

@@ -40,3 +40,25 @@ test('years, names, times and small counts are no figures', () => {
   expect(strikingFigure('Everyone is happy.')).toBeNull()
   expect(strikingFigure('')).toBeNull()
 })
+
+test('German figures are read as they are written', () => {
+  expect(shown('Die Kosten sanken um 38 %.')).toBe('38 %')
+  expect(shown('Die Kosten sanken um 12 Prozent.')).toBe('12 %')
+  expect(shown('Der Umsatz stieg auf 1,2 Mio. € im Jahr. Mehr.')).toBe('1,2 Mio. €')
+  expect(strikingFigure('Es sind jetzt rd. 1,2 Mio. Besuche im Jahr. Mehr.')?.sentence).toBe(
+    'Es sind jetzt rd. 1,2 Mio. Besuche im Jahr.',
+  )
+  expect(shown('Gespart werden 2.400 € je Anlage.')).toBe('2.400 €')
+  expect(shown('Am ersten Tag wurden 9.400 Plätze verkauft.')).toBe('9.400')
+  expect(shown('Jetzt geht es 3-mal so schnell.')).toBe('3 -mal')
+  expect(shown('Die Suche dauert 0,3 Sekunden.')).toBe('0,3 Sekunden')
+  expect(shown('Seit dem 3. März sind es 250+ Betriebe.')).toBe('250+')
+})
+
+test('how things were before is passed over in German, too', () => {
+  expect(shown('Ausfälle sanken von 3,1 % auf 0,2 % der Dosen.')).toBe('0,2 %')
+  expect(shown('Lecks werden in 6 Stunden statt in 19 Tagen gefunden.')).toBe('6 Stunden')
+  expect(shown('Der Lauf, der 3 Tage dauerte, dauert jetzt 40 Minuten.')).toBe('40 Minuten')
+  expect(shown('Nach 18 Monaten zählt die App 210.000 Besuche.')).toBe('210.000')
+  expect(shown('Seit 2019 nach DIN 4108 gebaut, ab 9.30 Uhr offen, auf 3 Etagen.')).toBeNull()
+})

@@ -6,7 +6,7 @@ import { findRecord, isMissing, type Missing } from '../data/find-record.ts'
 import { pageTexts } from '../data/page-texts.ts'
 import { UnfinishedStair } from '../drawings/unfinished-stair.tsx'
 import { JsonLd } from '../head/json-ld.tsx'
-import { companyPage, missingPage } from '../head/page-meta.ts'
+import { companyPage, missingPage, wordsOfRecord } from '../head/page-meta.ts'
 import { MissingPage } from '../not-found/missing.tsx'
 import { missingAnswer } from '../not-found/missing-answer.ts'
 import { NotFoundMessage } from '../not-found/not-found-message.tsx'
@@ -50,8 +50,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (loaderData && 'unknown' in loaderData) return []
   if (!loaderData || isMissing(loaderData)) return missingPage(matches, loaderData?.title)
   const { page, picture } = loaderData
-  const { title, lead, searchTitle, searchDescription } = page
-  return companyPage(matches, searchTitle || title, searchDescription || lead, { picture })
+  return companyPage(matches, ...wordsOfRecord(page, page.lead), { picture })
 }
 
 export default function SubpageRoute({ loaderData, matches }: Route.ComponentProps) {

@@ -61,10 +61,13 @@ export default function Technologies({ loaderData }: Route.ComponentProps) {
   const language = useLanguage()
   if (isMissing(loaderData)) return <MissingPage {...loaderData} />
   const { labels, texts, floors, leaf } = loaderData
+  const hasPrompt = leaf.total > 0 && texts.layout.shown.includes('prompt')
   return (
     <>
       <ListHead {...texts.head} total={leaf.total} count={labels.count} />
-      <div className={`wrap pb-8 md:pb-14 ${leaf.total === 0 ? 'min-h-[60svh]' : ''}`}>
+      <div
+        className={`wrap ${hasPrompt || leaf.total === 0 ? 'pb-8 md:pb-14' : 'pb-20 md:pb-32'} ${leaf.total === 0 ? 'min-h-[60svh]' : ''}`}
+      >
         {floors.length > 0 ? (
           <ol
             ref={list}
@@ -83,7 +86,7 @@ export default function Technologies({ loaderData }: Route.ComponentProps) {
         )}
         <PageLinks {...leaf} list="/technologies" start={list} />
       </div>
-      {leaf.total > 0 && (
+      {hasPrompt && (
         <ContactPrompt
           title={leaf.total > 1 ? texts.prompt.title : texts.prompt.titleOne}
           lead={texts.prompt.lead}

@@ -13,7 +13,7 @@ import { pageTexts } from '../data/page-texts.ts'
 import { Arrow } from '../drawings/arrow.tsx'
 import { Icon } from '../drawings/icons.tsx'
 import { JsonLd } from '../head/json-ld.tsx'
-import { companyPage, missingPage } from '../head/page-meta.ts'
+import { companyPage, missingPage, wordsOfRecord } from '../head/page-meta.ts'
 import { breadcrumbs, serviceData } from '../head/structured-data.ts'
 import { Link } from '../link.tsx'
 import { MarginSection } from '../margin-section.tsx'
@@ -55,7 +55,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData || isMissing(loaderData)) return missingPage(matches, loaderData?.title)
   const { technology, picture } = loaderData
-  return companyPage(matches, technology.title, technology.description, { picture })
+  return companyPage(matches, ...wordsOfRecord(technology, technology.description), { picture })
 }
 
 export default function TechnologyPage({ loaderData, matches }: Route.ComponentProps) {

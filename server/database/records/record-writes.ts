@@ -1,13 +1,16 @@
 import type { Kysely, Transaction } from 'kysely'
+import { folderOf } from '#content/addresses.ts'
 import type { Action } from '#content/changes.ts'
 import type { RecordOf } from '#content/define.ts'
-import { type ContentName, type Contents, nameOf } from '#content/index.ts'
+import { type ContentName, type Contents, contentNames, nameOf } from '#content/index.ts'
+import { hasLinks, linksIn, mapLinks, movedLink } from '#content/links.ts'
 import { emptyValues, type Input } from '#content/schema.ts'
 import { noteChange, type Person, type Snapshot } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
-import { MissingError, StaleError } from '../errors.ts'
+import { MissingError, SelfLinkError, StaleError } from '../errors.ts'
 import { newId, now } from '../ids.ts'
 import { trackPictures } from '../images/picture-fields.ts'
+import { movePageLinks } from '../pages.ts'
 import type { Tables } from '../schema.ts'
 import { type Batch, moveToTrash, takeFromTrash } from '../trash.ts'
 import { firstPosition, freePosition, moveTo } from './record-order.ts'
@@ -68,6 +71,7 @@ export function createRecord<N extends ContentName>(
     if (slugFrom) {
       if (input.slug) await claimSlug(transaction, name, input.slug, id)
       row.slug = input.slug ?? (await claimFreeSlug(transaction, name, wishOf(name, row), id))
+      refuseLinkToItself(name, row)
     }
     return insert(transaction, name, row, 'created', by)
   })
@@ -99,14 +103,50 @@ export function updateRecord<N extends ContentName>(
       await claimSlug(transaction, name, input.slug, id)
       changed.slug = input.slug
     }
+    refuseLinkToItself(name, changed)
     await anyTable(transaction).updateTable(table(name)).set(changed).where('id', '=', id).execute()
     if (changed.slug && changed.isActive) await publishSlug(transaction, name, changed.slug)
     const record = toRecord(name, changed)
     if (isWhole) await trackPictures(transaction, name, id, record)
     const action = isWhole ? 'updated' : changed.isActive ? 'activated' : 'deactivated'
     await noteRecord(transaction, name, record, action, by)
+    if (changed.slug && old.slug && changed.slug !== old.slug) {
+      const folder = folderOf(declarationOf(name))
+      await moveLinks(transaction, folder + old.slug, folder + changed.slug, by)
+    }
     return record
   })
+}
+
+/** Leads the links of pages and records that lead to a former address to the one of now. */
+async function moveLinks(transaction: Transaction<Tables>, from: string, to: string, by: Person) {
+  await movePageLinks(transaction, from, to, by)
+  for (const type of contentNames) {
+    const { fields } = declarationOf(type)
+    if (!hasLinks(fields)) continue
+    for (const row of await readable(transaction, type, 'staff').selectAll().execute()) {
+      const record = toRecord(type, row)
+      const values = snapshotOf(type, record).values as object // of the declared fields
+      const moved = mapLinks(fields, values, (address) => movedLink(address, from, to))
+      if (JSON.stringify(moved) === JSON.stringify(values)) continue
+      // Cast: the same declared fields, with other addresses in them.
+      await updateRecord(transaction, type, record._id, moved as Input<Contents[typeof type]>, {
+        by,
+      })
+    }
+  }
+}
+
+/** Refuses a link on a record's page that leads to that page. Throws `SelfLinkError`. */
+function refuseLinkToItself(name: ContentName, row: AnyRow) {
+  const content = declarationOf(name)
+  if (!row.slug || !hasLinks(content.fields)) return
+  const page = folderOf(content) + row.slug
+  // With a part of the page behind it, it leads to another place.
+  const itself = linksIn(content.fields, toRecord(name, row)).find(
+    ({ address }) => address === page,
+  )
+  if (itself) throw new SelfLinkError(itself.path)
 }
 
 /** Moves a record to the trash; with `version`, only that one. Throws `MissingError`, `StaleError`. */

@@ -32,13 +32,28 @@ export function RecordAside({ content, record }: RecordAsideProps) {
       {content.slugFrom && (
         <>
           <Found content={content} titleField={content.slugFrom} path={slug ?? '…'} />
-          <SharedPicture
-            of={isShared ? `${content.name}/${slug}` : undefined}
-            version={record?.version ?? 0}
-          />
+          <Shared of={isShared ? `${content.name}/${slug}` : undefined} record={record} />
         </>
       )}
     </Aside>
+  )
+}
+
+interface SharedProps {
+  of: string | undefined
+  record: AnyRecord | undefined
+}
+
+/** Shared picture of a record: the chosen one as soon as it differs from the stored one. */
+function Shared({ of, record }: SharedProps) {
+  const typed: unknown = useWatch({ name: 'sharedPicture' })
+  const stored = record && 'sharedPicture' in record ? record.sharedPicture : ''
+  return (
+    <SharedPicture
+      of={of}
+      version={record?.version ?? 0}
+      chosen={typed === stored && of ? '' : String(typed ?? '')}
+    />
   )
 }
 

@@ -9,13 +9,17 @@ interface SharedPictureProps {
   of: string | undefined
   version: number
   /** When it follows what is typed. */
-  note?: string
+  note?: string | undefined
+  /** The picture of its own that the form has and visitors do not see yet; empty or absent without one. */
+  chosen?: string | undefined
 }
 
-/** Open Graph picture: what a shared link shows, from the stored values. */
-export function SharedPicture({ of, version, note }: SharedPictureProps) {
+/** Open Graph picture: what a shared link shows. One that was just chosen is shown before it is stored. */
+export function SharedPicture({ of, version, note, chosen = '' }: SharedPictureProps) {
   const [broken, setBroken] = useState<string>()
-  const address = of && `/og/${of}-${anyVersion}.png?v=${version}`
+  const isOurs = chosen.startsWith('/media/')
+  const stored = of && `/og/${of}-${anyVersion}.png?v=${version}`
+  const address = isOurs ? chosen : stored
   return (
     <AsidePart title="Shared picture">
       {address && broken !== address ? (
@@ -27,16 +31,23 @@ export function SharedPicture({ of, version, note }: SharedPictureProps) {
             width={1200}
             height={630}
             loading="lazy"
-            className="h-auto w-full max-w-lg border border-line bg-ground"
+            className="aspect-[1200/630] h-auto w-full max-w-lg border border-line bg-ground object-cover"
             onError={() => setBroken(address)}
           />
           <p className="mt-2 text-ink-3 text-xs">
-            {note ?? 'As it is now. It follows when you save.'}
+            {isOurs
+              ? 'Cut around its middle here; around its focus once it is stored.'
+              : (note ?? 'As it is now. It follows when you save.')}
           </p>
         </>
       ) : (
         <p className="text-ink-2 text-sm">
-          {of ? 'It could not be loaded.' : 'There is one as soon as visitors see the page.'}
+          {address ? 'It could not be loaded.' : 'There is one as soon as visitors see the page.'}
+        </p>
+      )}
+      {chosen !== '' && !isOurs && (
+        <p role="status" className="mt-1.5 border-warn border-l-2 pl-2 text-ink-2 text-sm">
+          Only a picture of the library can be shared; without one, a card is drawn.
         </p>
       )}
     </AsidePart>

@@ -20,7 +20,7 @@ export function AddressInput({ content, stored }: AddressInputProps) {
   const isOther = stored !== undefined && value !== '' && value !== stored
   const title = content.slugFrom && content.fields[content.slugFrom]?.label.toLowerCase()
   const kept = isOther
-    ? `${folder}${stored} will lead to the new address.`
+    ? `${folder}${stored} will lead to the new address. Links of menus and pages follow.`
     : 'Left empty, it stays as it is.'
   return (
     <Field id={id} label={addressField.label} isOptional error={error}>

@@ -1,31 +1,64 @@
+import { Fragment } from 'react'
 import { Person } from './person.tsx'
-import { Flight, Railing } from './structure.tsx'
+import { Flight, floorHeight, groundOf, Railing, Raised } from './structure.tsx'
 
-/** The atrium: a stair through all floors, a tall tree, a glass roof. */
-export function Atrium() {
+/** Landing of a stair half way up, and the flight behind it. */
+const Landing = ({ y }: { y: number }) => (
+  <>
+    <path d={`M414 ${y}h28v5h-28Z`} className="solid" />
+    <Railing x={418} y={y} w={24} />
+    <Flight x={414} y={y} run={-76} rise={72} isBehind />
+  </>
+)
+
+/** The atrium: a stair through all floors, a tall tree, a glass roof. On one floor there is no stair. */
+export function Atrium({ floors }: { floors: number }) {
+  const ground = groundOf(floors)
+  // From the lowest one up: floors above the ground.
+  const upper = Array.from({ length: floors - 1 }, (_, index) => ground - floorHeight * (index + 1))
   return (
     <g>
-      <path d="M308 460h224M308 316h224" className="fine" />
-      <path d="M344 440h188M344 296h148" className="fine" />
-      <path d="M360 172L308 300M398 160L330 330M452 160L520 330M482 172L532 300" className="ray" />
+      <path d={upper.map((y) => `M308 ${y + 8}h224`).join('')} className="fine" />
+      <path
+        d={upper.map((y, index) => `M344 ${y - 12}h${index === 0 ? 188 : 148}`).join('')}
+        className="fine"
+      />
+      {floors > 1 && (
+        <>
+          <path
+            d="M360 172L308 300M398 160L330 330M452 160L520 330M482 172L532 300"
+            className="ray"
+          />
+          <Mobile />
+        </>
+      )}
+      <Raised from={ground}>
+        <Tree />
+      </Raised>
 
-      <Mobile />
-      <Tree />
+      {upper.map((y, index) => (
+        <Fragment key={y}>
+          <Flight
+            x={index === 0 ? 318 : 338}
+            y={y + floorHeight}
+            run={index === 0 ? 96 : 76}
+            rise={72}
+          />
+          <Landing y={y + 72} />
+        </Fragment>
+      ))}
 
-      <Flight x={318} y={596} run={96} rise={72} />
-      <path d="M414 524h28v5h-28Z" className="solid" />
-      <Railing x={418} y={524} w={24} />
-      <Flight x={414} y={524} run={-76} rise={72} isBehind />
-      <Flight x={338} y={452} run={76} rise={72} />
-      <path d="M414 380h28v5h-28Z" className="solid" />
-      <Railing x={418} y={380} w={24} />
-      <Flight x={414} y={380} run={-76} rise={72} isBehind />
-
-      <Person x={388} y={543} pose="climb" wears="ink" hair="bun" scale={0.95} />
-      <Person x={430} y={380} pose="hold" facing="left" trousers="ink" scale={0.95} />
-      <Person x={516} y={308} pose="stand" facing="left" wears="gray" scale={0.95} />
-      <Railing x={496} y={308} w={36} />
-      <Person x={436} y={596} pose="walk" trousers="ink" hair="long" scale={0.95} />
+      {floors > 1 && (
+        <Person x={388} y={ground - 53} pose="climb" wears="ink" hair="bun" scale={0.95} />
+      )}
+      {floors > 2 && (
+        <>
+          <Person x={430} y={380} pose="hold" facing="left" trousers="ink" scale={0.95} />
+          <Person x={516} y={308} pose="stand" facing="left" wears="gray" scale={0.95} />
+          <Railing x={496} y={308} w={36} />
+        </>
+      )}
+      <Person x={436} y={ground} pose="walk" trousers="ink" hair="long" scale={0.95} />
     </g>
   )
 }

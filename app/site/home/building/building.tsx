@@ -19,11 +19,12 @@ const House = lazy(() => import('./house.tsx'))
 export function Building({ id, ...house }: BuildingProps) {
   const [isMadeInBrowser] = useState(useHydrated())
   const target = id ? { id, tabIndex: -1 } : {}
+  const className = `building rooms-${house.rooms.length}`
   if (!import.meta.env.SSR && !isMadeInBrowser) {
     return (
       <div
         {...target}
-        className="building"
+        className={className}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: empty: React keeps the server's HTML
         dangerouslySetInnerHTML={{ __html: '' }}
@@ -31,7 +32,7 @@ export function Building({ id, ...house }: BuildingProps) {
     )
   }
   return (
-    <div {...target} className="building">
+    <div {...target} className={className}>
       <Suspense>
         <House {...house} />
       </Suspense>

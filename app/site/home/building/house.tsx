@@ -1,15 +1,9 @@
 import { Link } from '../../link.tsx'
-import { People } from './person.tsx'
+import { Drawing } from './drawing.tsx'
 import type { RoomLink } from './room-link.ts'
-import { AiRoom } from './rooms/ai.tsx'
-import { CloudRoom } from './rooms/cloud.tsx'
-import { FullStackRoom } from './rooms/fullstack.tsx'
-import { IotRoom } from './rooms/iot.tsx'
-import { MobileRoom } from './rooms/mobile.tsx'
-import { WebRoom } from './rooms/web.tsx'
-import { CutPattern } from './structure.tsx'
-import { Tower } from './tower.tsx'
-import { WideSection } from './wide.tsx'
+
+/** Characters of a caption from which on it meets what hangs from the ceiling. */
+const longLabel = 12
 
 /**
  * Section through the building. The drawing is an image; the links are a list laid over it, so that
@@ -18,12 +12,13 @@ import { WideSection } from './wide.tsx'
 export default function House({ rooms, name }: { rooms: RoomLink[]; name: string }) {
   return (
     <>
-      <Parts />
-      <WideSection />
-      <Tower />
+      <Drawing rooms={rooms} />
       <ul aria-label={name}>
-        {rooms.map(({ icon, label, title, to }) => (
-          <li key={icon} className={`door door-${icon}`}>
+        {rooms.map(({ label, title, to }, index) => (
+          <li
+            key={to}
+            className={`door door-${index + 1} ${label.length > longLabel ? 'door-long' : ''}`.trim()}
+          >
             <Link to={to} aria-label={title === label ? undefined : `${label}: ${title}`}>
               <span>{label}</span>
             </Link>
@@ -31,23 +26,5 @@ export default function House({ rooms, name }: { rooms: RoomLink[]; name: string
         ))}
       </ul>
     </>
-  )
-}
-
-/** SVG symbols that the drawings use: people and rooms, each drawn once. */
-function Parts() {
-  return (
-    <svg aria-hidden="true" className="parts">
-      <defs>
-        <CutPattern />
-        <People />
-        <WebRoom />
-        <MobileRoom />
-        <CloudRoom />
-        <AiRoom />
-        <IotRoom />
-        <FullStackRoom />
-      </defs>
-    </svg>
   )
 }

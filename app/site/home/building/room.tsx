@@ -1,4 +1,4 @@
-import type { RoomName } from './room-link.ts'
+import type { DrawnRoom, RoomName } from './room-link.ts'
 import { room } from './structure.tsx'
 
 /** Positions of the rooms' lamps. */
@@ -9,22 +9,38 @@ const lamps: Record<RoomName, number> = {
   ai: 162,
   iot: 132,
   fullstack: 152,
+  studio: 118,
+  library: 150,
+  lounge: 60,
+}
+
+interface RoomProps {
+  room: DrawnRoom
+  /** Counted from 1, as its door is; absent where no light is ever on. */
+  place?: number
+  x: number
+  y: number
 }
 
 /** Room at its place in the building: background, light and furniture. */
-export function Room({ name, x, y }: { name: RoomName; x: number; y: number }) {
-  const lamp = lamps[name]
+export function Room({ room: { drawing, isMirrored }, place, x, y }: RoomProps) {
+  const lamp = isMirrored ? room.width - lamps[drawing] : lamps[drawing]
   return (
     <g transform={`translate(${x} ${y})`}>
       <path d={`M0 0h${room.width}v${room.height}H0Z`} className="air" />
-      <g className={`light light-${name}`}>
-        <path d={`M0 0h${room.width}v${room.height}H0Z`} className="glow" />
-        <path
-          d={`M${lamp - 8} 30L${Math.max(0, lamp - 92)} ${room.height}H${Math.min(room.width, lamp + 92)}L${lamp + 8} 30Z`}
-          className="beam"
-        />
-      </g>
-      <use href={`#room-${name}`} />
+      {place && (
+        <g className={`light light-${place}`}>
+          <path d={`M0 0h${room.width}v${room.height}H0Z`} className="glow" />
+          <path
+            d={`M${lamp - 8} 30L${Math.max(0, lamp - 92)} ${room.height}H${Math.min(room.width, lamp + 92)}L${lamp + 8} 30Z`}
+            className="beam"
+          />
+        </g>
+      )}
+      <use
+        href={`#room-${drawing}`}
+        transform={isMirrored && `translate(${room.width} 0)scale(-1 1)`}
+      />
     </g>
   )
 }

@@ -1,8 +1,22 @@
+import type { ReactNode } from 'react'
+
 /**
  * Structure of the building: what the section cuts through is solid, what lies behind it is fine. One
  * unit is five centimetres.
  */
 export const room = { width: 230, height: 136 } as const
+
+/** A room, and the slab above it. */
+export const floorHeight = room.height + 8
+
+/** The wide section's ground by the number of its floors: its roof is always at the same height. */
+export const groundOf = (floors: number) => 164 + floorHeight * floors
+
+/** What is drawn on the ground of three floors, at that of fewer. */
+export function Raised({ from, children }: { from: number; children: ReactNode }) {
+  const up = groundOf(3) - from
+  return up === 0 ? children : <g transform={`translate(0 ${-up})`}>{children}</g>
+}
 
 interface BoxProps {
   x: number

@@ -1,16 +1,16 @@
 import { Plant } from './furniture.tsx'
 import { Person } from './person.tsx'
 import { Room } from './room.tsx'
-import { roomNames } from './room-link.ts'
-import { Cut, Dimension, Flight, Footing, Railing } from './structure.tsx'
+import type { DrawnRoom } from './room-link.ts'
+import { Cut, Dimension, Flight, Footing, floorHeight, Railing } from './structure.tsx'
 
-const floors = roomNames
-const top = (floor: number) => 128 + 144 * floor
+const top = (floor: number) => 128 + floorHeight * floor
 
-/** Section for narrow pages: the six rooms above each other, beside the stair. */
-export function Tower() {
+/** Section for narrow pages: the rooms above each other, beside the stair. */
+export function Tower({ rooms }: { rooms: readonly DrawnRoom[] }) {
+  const ground = top(rooms.length)
   return (
-    <svg viewBox="0 0 330 1052" aria-hidden="true" className="drawing tower">
+    <svg viewBox={`0 0 330 ${ground + 60}`} aria-hidden="true" className="drawing tower">
       <path d="M262 120V84l56-30v66" className="filled" />
       <path d="M262 120V84l56-30v66M276 76.5v43.5M290 69v51M304 61.5v58.5" className="fine" />
       <path d="M258 87l64-35" strokeWidth="3" />
@@ -26,38 +26,40 @@ export function Tower() {
       <Plant x={200} y={112} scale={0.8} />
       <Plant x={224} y={112} scale={0.65} />
 
-      <path d="M262 128h54v856h-54Z" className="air" />
-      {floors.map((name, floor) => (
-        <Room key={name} name={name} x={28} y={top(floor)} />
+      <path d={`M262 128h54v${ground - 136}h-54Z`} className="air" />
+      {rooms.map((room, floor) => (
+        <Room key={top(floor)} room={room} place={floor + 1} x={28} y={top(floor)} />
       ))}
-      {floors.map((name, floor) => (
-        <g key={name}>
+      {rooms.map((_, floor) => (
+        <g key={top(floor)}>
           <Flight x={266} y={top(floor) + 136} run={40} rise={68} />
           {floor > 0 && <Flight x={306} y={top(floor) + 68} run={-40} rise={76} isBehind />}
           <path d={`M302 ${top(floor) + 68}h14`} strokeWidth="3" />
         </g>
       ))}
-      <Person x={281} y={top(1) + 111} pose="climb" wears="ink" scale={0.9} />
-      <Person x={283} y={top(4) + 108} pose="climb" trousers="ink" hair="long" scale={0.9} />
+      {rooms.length > 1 && <Person x={281} y={top(1) + 111} pose="climb" wears="ink" scale={0.9} />}
+      {rooms.length > 4 && (
+        <Person x={283} y={top(4) + 108} pose="climb" trousers="ink" hair="long" scale={0.9} />
+      )}
 
       <path
-        d={`M0 1018H264V133${floors.map((_, floor) => `M264 ${top(floor) + 5}H40`).join('')}`}
+        d={`M0 ${ground + 26}H264V133${rooms.map((_, floor) => `M264 ${top(floor) + 5}H40`).join('')}`}
         className="cable"
       />
-      <path d={floors.map((_, floor) => `M264 ${top(floor) + 5}h.1`).join('')} className="joint" />
+      <path d={rooms.map((_, floor) => `M264 ${top(floor) + 5}h.1`).join('')} className="joint" />
 
       <Cut x={20} y={120} w={242} h={8} />
-      {floors.slice(1).map((name, floor) => (
-        <Cut key={name} x={20} y={top(floor + 1) - 8} w={246} h={8} />
+      {rooms.slice(1).map((_, floor) => (
+        <Cut key={top(floor)} x={20} y={top(floor + 1) - 8} w={246} h={8} />
       ))}
-      <Cut x={20} y={120} w={8} h={864} />
-      <Cut x={316} y={120} w={8} h={864} />
-      <Cut x={20} y={984} w={304} h={8} />
-      <Footing x={24} y={992} depth={18} />
-      <Footing x={320} y={992} depth={18} />
+      <Cut x={20} y={120} w={8} h={ground - 128} />
+      <Cut x={316} y={120} w={8} h={ground - 128} />
+      <Cut x={20} y={ground - 8} w={304} h={8} />
+      <Footing x={24} y={ground} depth={18} />
+      <Footing x={320} y={ground} depth={18} />
 
       <g className="notes">
-        <Dimension y={1042} at={[24, 264, 320]} texts={['7.20', '1.80']} />
+        <Dimension y={ground + 50} at={[24, 264, 320]} texts={['7.20', '1.80']} />
       </g>
     </svg>
   )

@@ -2,52 +2,89 @@ import { Atrium } from './atrium.tsx'
 import { Person } from './person.tsx'
 import { RoofGarden, RoofMachines, Skylight } from './roof.tsx'
 import { Room } from './room.tsx'
-import { Cut, Dimension, Footing, Level } from './structure.tsx'
+import type { DrawnRoom } from './room-link.ts'
+import { Cut, Dimension, Footing, floorHeight, groundOf, Level, Raised } from './structure.tsx'
 
-/** Section for wide pages: six rooms on three floors around the atrium. */
-export function WideSection() {
+/** The floors from the top down: two rooms each. */
+const columns = [74, 536]
+
+/** Section for wide pages: the rooms on up to three floors around the atrium. */
+export function WideSection({ rooms }: { rooms: readonly DrawnRoom[] }) {
+  const floors = Math.ceil(rooms.length / columns.length)
+  const ground = groundOf(floors)
+  const tops = Array.from({ length: floors }, (_, floor) => 164 + floorHeight * floor)
   return (
-    <svg viewBox="0 0 840 690" aria-hidden="true" className="drawing wide-section">
+    <svg viewBox={`0 0 840 ${ground + 94}`} aria-hidden="true" className="drawing wide-section">
       <Skylight />
       <RoofGarden />
       <RoofMachines />
-      <path d="M308 172h224v424H308Z" className="air" />
-      <Room name="web" x={74} y={172} />
-      <Room name="mobile" x={536} y={172} />
-      <Room name="cloud" x={74} y={316} />
-      <Room name="ai" x={536} y={316} />
-      <Room name="iot" x={74} y={460} />
-      <Room name="fullstack" x={536} y={460} />
-      <Atrium />
+      <path d={`M308 172h224v${ground - 172}H308Z`} className="air" />
+      {tops.flatMap((top, floor) =>
+        columns.map((x, column) => {
+          const index = 2 * floor + column
+          const room = rooms[index]
+          return (
+            <Room
+              key={index}
+              room={room ?? { drawing: 'lounge' }}
+              {...(room && { place: index + 1 })}
+              x={x}
+              y={top + 8}
+            />
+          )
+        }),
+      )}
+      <Atrium floors={floors} />
 
-      <path d="M0 634H312V177M86 177H760M86 321H760M86 465H760" className="cable" />
-      <path d="M312 177h.1M312 321h.1M312 465h.1" className="joint" />
+      <path
+        d={`M0 ${ground + 38}H312V177${tops.map((y) => `M86 ${y + 13}H760`).join('')}`}
+        className="cable"
+      />
+      <path d={tops.map((y) => `M312 ${y + 13}h.1`).join('')} className="joint" />
 
-      <Cut x={66} y={164} w={242} h={8} />
-      <Cut x={532} y={164} w={242} h={8} />
-      <Cut x={66} y={308} w={280} h={8} />
-      <Cut x={494} y={308} w={280} h={8} />
-      <Cut x={66} y={452} w={280} h={8} />
-      <Cut x={532} y={452} w={242} h={8} />
-      <Cut x={66} y={164} w={8} h={432} />
-      <Cut x={766} y={164} w={8} h={432} />
-      <Cut x={304} y={172} w={4} h={424} />
-      <Cut x={532} y={172} w={4} h={424} />
-      <Cut x={66} y={596} w={708} h={8} />
+      {tops.map((y, floor) => (
+        <Slab key={y} y={y} isRoof={floor === 0} isLowest={floor === floors - 1} />
+      ))}
+      <Cut x={66} y={164} w={8} h={ground - 164} />
+      <Cut x={766} y={164} w={8} h={ground - 164} />
+      <Cut x={304} y={172} w={4} h={ground - 172} />
+      <Cut x={532} y={172} w={4} h={ground - 172} />
+      <Cut x={66} y={ground} w={708} h={8} />
       {[70, 306, 534, 770].map((x) => (
-        <Footing key={x} x={x} y={604} />
+        <Footing key={x} x={x} y={ground + 8} />
       ))}
 
-      <Person x={36} y={604} pose="walk" wears="gray" scale={0.95} />
-      <Bicycle />
+      <Person x={36} y={ground + 8} pose="walk" wears="gray" scale={0.95} />
+      <Raised from={ground}>
+        <Bicycle />
+      </Raised>
 
       <g className="notes">
-        <Level x={10} y={164} text="+9.60" />
-        <Level x={10} y={308} text="+6.40" />
-        <Level x={10} y={452} text="+3.20" />
-        <Dimension y={674} at={[70, 306, 534, 770]} texts={['7.20', '6.80', '7.20']} />
+        {tops.map((y, floor) => (
+          <Level key={y} x={10} y={y} text={`+${(3.2 * (floors - floor)).toFixed(2)}`} />
+        ))}
+        <Dimension y={ground + 78} at={[70, 306, 534, 770]} texts={['7.20', '6.80', '7.20']} />
       </g>
     </svg>
+  )
+}
+
+interface SlabProps {
+  y: number
+  isRoof: boolean
+  /** Above the ground floor, where the tree needs the room on the right. */
+  isLowest: boolean
+}
+
+/** Slab over a floor, on both sides of the atrium. Galleries reach into it. */
+const Slab = ({ y, isRoof, isLowest }: SlabProps) => {
+  const left = isRoof ? 242 : 280
+  const right = isRoof || isLowest ? 242 : 280
+  return (
+    <>
+      <Cut x={66} y={y} w={left} h={8} />
+      <Cut x={774 - right} y={y} w={right} h={8} />
+    </>
   )
 }
 

@@ -24,6 +24,7 @@ export function ItemsInput({ name, field, Input }: ItemsInputProps) {
   const mark = useSampleMark(name, field)
   const { root, entries, said, add, move, remove } = useEntries(name, capitalized(field.entry))
   const count = entries.length
+  const { most = listLimit } = field
   const empty = () => Object.fromEntries(Object.keys(field.fields).map((inner) => [inner, '']))
 
   return (
@@ -35,6 +36,7 @@ export function ItemsInput({ name, field, Input }: ItemsInputProps) {
       error={messageAt(errors, `${name}.root`) ?? messageAt(errors, name)}
     >
       <div ref={root}>
+        {count === 0 && field.hint && <p className="mb-3 text-ink-2 text-sm">{field.hint}</p>}
         <ol className="not-empty:mb-3 not-empty:border-line not-empty:border-b">
           {entries.map((item, place) => (
             <ItemRow
@@ -52,9 +54,9 @@ export function ItemsInput({ name, field, Input }: ItemsInputProps) {
         <button
           type="button"
           data-add={name}
-          aria-disabled={count >= listLimit}
+          aria-disabled={count >= most}
           className={`${button('secondary', 'sm')} max-sm:min-h-11`}
-          onClick={() => count < listLimit && add(empty())}
+          onClick={() => count < most && add(empty())}
         >
           <Plus aria-hidden size={15} />
           {`Add ${field.entry}`}

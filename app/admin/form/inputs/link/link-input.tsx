@@ -2,17 +2,19 @@ import { useWatch } from 'react-hook-form'
 import type { LinkField } from '#content/fields.ts'
 import { Combobox, type Option } from '../combobox-input.tsx'
 import type { InputProps } from '../input-props.ts'
+import { useRecordPages } from './record-pages.ts'
 import { sitePages } from './site-pages.ts'
 import { useLinkWarning } from './use-link-warning.ts'
 
-const options: readonly Option[] = sitePages.map(({ path, title }) => ({
+const always: readonly Option[] = sitePages.map(({ path, title }) => ({
   value: path,
   note: title,
 }))
 
-/** Link: the pages of the site are suggested, and any address is taken. */
+/** Link: the pages of the site and of its records are suggested, and any address is taken. */
 export function LinkInput({ name, field }: InputProps<LinkField>) {
+  const records = useRecordPages()
   const value: unknown = useWatch({ name })
   const warning = useLinkWarning(typeof value === 'string' ? value : '')
-  return <Combobox name={name} field={field} options={options} warning={warning} />
+  return <Combobox name={name} field={field} options={[...always, ...records]} warning={warning} />
 }

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { PartKinds } from '#content/fields.ts'
-import { button } from '../../../ui/button.ts'
-import { EntryButton } from './entry-button.tsx'
-import type { InputProps } from './input-props.ts'
+import { button } from '../../../../ui/button.ts'
+import { EntryButton } from '../entry-button.tsx'
+import type { InputProps } from '../input-props.ts'
 
 interface PartFieldsProps {
   /** The path of the part in the form: `parts.2`. */

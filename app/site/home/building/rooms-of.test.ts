@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { demo } from '#content/demo/index.ts'
+import { iconRooms } from './room-link.ts'
+import { roomsOf } from './rooms-of.ts'
+
+const technology = (title: string, icon: string) => ({ title, icon, slug: title.toLowerCase() })
+const drawn = (icons: string[]) =>
+  roomsOf(
+    [],
+    icons.map((icon, index) => technology(`T${index}`, icon)),
+  ).map(({ drawing, isMirrored }) => (isMirrored ? `${drawing} mirrored` : drawing))
+
+test('the rooms are the first six technologies in their order, under their titles', () => {
+  const all = ['Stoves', 'Web', 'Gardens', 'Roofs', 'Cellars', 'Doors', 'Windows']
+  const rooms = roomsOf(
+    [],
+    all.map((title) => technology(title, 'web')),
+  )
+  expect(rooms.map(({ title }) => title)).toEqual(all.slice(0, 6))
+  expect(rooms[0]).toMatchObject({ label: 'Stoves', title: 'Stoves', to: '/technologies/stoves' })
+  expect(roomsOf([], [])).toEqual([])
+})
+
+test('an icon without a room has one of any work, and no drawing is there twice alike', () => {
+  expect(drawn(['stove', 'web', 'data', 'web', 'security', 'roof'])).toEqual([
+    ...['studio', 'web', 'library', 'web mirrored', 'studio mirrored', 'library mirrored'],
+  ])
+})
+
+test('chosen rooms have their captions; those of what visitors do not see are left out', () => {
+  const all = [technology('Stoves', 'stove'), technology('Web', 'web'), technology('Roofs', 'roof')]
+  const chosen = [
+    { caption: 'On top', to: '/technologies/roofs#more' },
+    { caption: 'Gone', to: '/technologies/gone' },
+    { caption: '', to: '/technologies/stoves' },
+    { caption: 'Again', to: '/technologies/roofs' },
+  ]
+  const captions = (rooms: typeof chosen) => roomsOf(rooms, all).map(({ label }) => label)
+  expect(captions(chosen)).toEqual(['On top', 'Stoves'])
+  expect(captions([{ caption: 'Gone', to: '/technologies/gone' }])).toEqual([
+    ...['Stoves', 'Web', 'Roofs'],
+  ])
+})
+
+test('the demo company has its six drawn rooms', () => {
+  const rooms = demo.pages.home?.hero?.houseRooms ?? []
+  const slug = (title: string) => title.toLowerCase().replace(/[^a-z]+/g, '-')
+  const all = demo.technologies.map(({ title, icon }) => ({ title, icon, slug: slug(title) }))
+  expect(roomsOf(rooms, all).map(({ drawing }) => drawing)).toEqual([...iconRooms])
+})

@@ -1,0 +1,70 @@
+import type { RecordOf } from '#content/define.ts'
+import type { Contents } from '#content/index.ts'
+import type { PageName } from '#content/pages/index.ts'
+import { getBrand } from '../database/brand.ts'
+import { getWritten } from '../database/pages.ts'
+import { getSettings } from '../database/settings.ts'
+import type { Services } from '../services.ts'
+import { type Card, type PicturedType, recordCard, siteCard, versionOf } from './card.ts'
+import { cropPicture, type OwnPicture, ownPictureAt, versionOfPicture } from './own-picture.ts'
+
+/** Shared picture as it is now: its address, and how it is made. */
+export interface CurrentPicture {
+  /** With a content hash, so that it never changes its content. */
+  address: string
+  /** The name of its file, which has the same hash. */
+  file: string
+  type: 'image/png' | 'image/jpeg'
+  make: (imagesDir: string) => Promise<Uint8Array>
+}
+
+/** A drawn card, for what has no picture of its own. */
+const drawn = (of: string, card: Card): CurrentPicture => {
+  const file = `${versionOf(card)}.png`
+  return {
+    ...{ address: `/og/${of}-${file}`, file, type: 'image/png' },
+    make: async (imagesDir) => (await import('./draw-card.ts')).drawCard(card, imagesDir),
+  }
+}
+
+const cropped = (of: string, picture: OwnPicture): CurrentPicture => {
+  const file = `${versionOfPicture(picture)}.jpg`
+  return {
+    ...{ address: `/og/${of}-${file}`, file, type: 'image/jpeg' },
+    make: (imagesDir) => cropPicture(picture, imagesDir),
+  }
+}
+
+type Data = Pick<Services, 'db' | 'env'>
+
+const cardSource = async ({ db, env }: Data) => ({
+  siteUrl: env.siteUrl,
+  settings: await getSettings(db),
+  brand: await getBrand(db),
+})
+
+/** A page's own picture; `undefined` where it has none. */
+export async function pictureOfPage(
+  { db }: Data,
+  name: PageName,
+): Promise<CurrentPicture | undefined> {
+  const address = (await getWritten(db, name)).meta?.picture
+  const own = typeof address === 'string' && (await ownPictureAt(db, address))
+  return own ? cropped(`pages/${name}`, own) : undefined
+}
+
+/** The picture of the home page, and of all that has none of its own. */
+export async function pictureOfSite(data: Data): Promise<CurrentPicture> {
+  const own = await pictureOfPage(data, 'home')
+  return own ?? drawn('site', siteCard(await cardSource(data)))
+}
+
+export async function pictureOfRecord<N extends PicturedType>(
+  data: Data,
+  name: N,
+  record: RecordOf<Contents[N]>,
+): Promise<CurrentPicture> {
+  const of = `${name}/${record.slug}`
+  const own = await ownPictureAt(data.db, record.sharedPicture)
+  return own ? cropped(of, own) : drawn(of, recordCard(name, record, await cardSource(data)))
+}
