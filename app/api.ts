@@ -7,6 +7,7 @@ import type { PageRoutes } from '#content/api/pages.ts'
 import type { RecordRoutes } from '#content/api/records.ts'
 import type { routes } from '#content/api/routes.ts'
 import type { StoredSettings as SentSettings } from '#content/api/settings.ts'
+import type { StoredSetup } from '#content/api/setup.ts'
 import type { SitePreview } from '#content/api/site-preview.ts'
 import type { Trashed } from '#content/api/trash.ts'
 import type { Brand } from '#content/brand/brand.ts'
@@ -15,6 +16,7 @@ import type { PartialPageValues } from '#content/define-page.ts'
 import { type ContentName, type Contents, contents } from '#content/index.ts'
 import type { PageName, TextsOf } from '#content/pages/index.ts'
 import type { Settings } from '#content/settings.ts'
+import type { Setup } from '#content/setup.ts'
 import { client } from './api/client.ts'
 import { hasStatus } from './api/failure.ts'
 import type { Sending } from './api/upload.ts'
@@ -197,6 +199,17 @@ export const brand = {
     json('PUT /brand', { body, version }),
   revisions: (query?: ListQuery, signal?: AbortSignal) =>
     list('GET /brand/revisions', { query, signal }),
+}
+
+/** What a new owner is asked. */
+export const setup = {
+  get: (signal?: AbortSignal): Promise<StoredSetup> => json('GET /setup', { signal }),
+  /** Keeps the answers for half an hour and gives the address of the home page that shows them. */
+  preview: (values: Setup, signal?: AbortSignal) =>
+    json('POST /setup/preview', { body: { values }, signal }),
+  /** Makes all of it public, and removes the demo content if the answers say so. */
+  goLive: (body: Setup, version?: number): Promise<StoredSetup> =>
+    json('POST /setup/go-live', { body, version }),
 }
 
 export const demoContent = {

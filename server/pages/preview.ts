@@ -5,6 +5,7 @@ import { findPreview, type RecordPreview } from '../database/records/previews.ts
 import { getRecord } from '../database/records/records.ts'
 import type { Services } from '../services.ts'
 import { hashSecret } from '../sign-in/secrets.ts'
+import { withoutRecords } from './hidden-records.ts'
 import type { Site } from './site.ts'
 import { createSite } from './site-data.ts'
 
@@ -17,7 +18,8 @@ export async function previewed(services: Services, token: string): Promise<Site
   const { db } = services
   const preview = await findPreview(db, hashSecret(token))
   if (preview?.type === 'site') {
-    return { ...createSite(services, preview.record), preview: 'shown' }
+    const site = createSite(services, preview.record)
+    return { ...withoutRecords(site, preview.record.hidden), preview: 'shown' }
   }
   const site = createSite(services)
   if (!preview) return { ...site, preview: 'ended' }

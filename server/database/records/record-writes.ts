@@ -8,6 +8,7 @@ import { type Database, transact } from '../connect.ts'
 import { MissingError, StaleError } from '../errors.ts'
 import { newId, now } from '../ids.ts'
 import { trackPictures } from '../images/picture-fields.ts'
+import { linkImprint } from '../imprint.ts'
 import type { Tables } from '../schema.ts'
 import { type Batch, moveToTrash, takeFromTrash } from '../trash.ts'
 import { firstPosition, freePosition, moveTo } from './record-order.ts'
@@ -69,7 +70,9 @@ export function createRecord<N extends ContentName>(
       if (input.slug) await claimSlug(transaction, name, input.slug, id)
       row.slug = input.slug ?? (await claimFreeSlug(transaction, name, wishOf(name, row), id))
     }
-    return insert(transaction, name, row, 'created', by)
+    const record = await insert(transaction, name, row, 'created', by)
+    if (record.isActive) await linkInFooter(transaction, name, row, by)
+    return record
   })
 }
 
@@ -105,8 +108,19 @@ export function updateRecord<N extends ContentName>(
     if (isWhole) await trackPictures(transaction, name, id, record)
     const action = isWhole ? 'updated' : changed.isActive ? 'activated' : 'deactivated'
     await noteRecord(transaction, name, record, action, by)
+    if (changed.isActive && !old.isActive) await linkInFooter(transaction, name, changed, by)
     return record
   })
+}
+
+/** Of all records only an imprint has a place in a menu before somebody puts it there. */
+async function linkInFooter(
+  transaction: Transaction<Tables>,
+  name: ContentName,
+  row: AnyRow,
+  by: Person,
+) {
+  if (name === 'subpages') await linkImprint(transaction, toRecord(name, row), by)
 }
 
 /** Moves a record to the trash; with `version`, only that one. Throws `MissingError`, `StaleError`. */
