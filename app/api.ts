@@ -1,5 +1,6 @@
 import type { Elsewhere } from '#content/api/auth.ts'
 import type { StoredBrand as SentBrand } from '#content/api/brand.ts'
+import type { ConfirmedKey } from '#content/api/checklist.ts'
 import type { Revision } from '#content/api/history.ts'
 import type { ImageDetails } from '#content/api/images.ts'
 import type { Message } from '#content/api/messages.ts'
@@ -58,7 +59,7 @@ export interface Records<C extends Content> {
   countActive(signal?: AbortSignal): Promise<number>
   get(id: string, signal?: AbortSignal): Promise<RecordOf<C>>
   /** With the same `key`, a uuid, it is done once however often it is called. */
-  create(values: Values<C>, key?: string): Promise<RecordOf<C>>
+  create(values: Values<C> & { isActive?: boolean }, key?: string): Promise<RecordOf<C>>
   update(id: string, values: Values<C>, version?: number): Promise<RecordOf<C>>
   setActive(id: string, isActive: boolean): Promise<RecordOf<C>>
   /** Moves a record to the trash. */
@@ -223,6 +224,11 @@ export const demoContent = {
 /** What the site needs to be the company's own. */
 export const checklist = {
   get: (signal?: AbortSignal) => json('GET /checklist', { signal }),
+  /** A person has read the text of that name. */
+  confirm: (key: ConfirmedKey, text: string) =>
+    json('PUT /checklist/:key/confirmation', { params: { key }, body: { text } }),
+  unconfirm: (key: ConfirmedKey) =>
+    json('DELETE /checklist/:key/confirmation', { params: { key } }),
 }
 
 const inTrash = ({ type, _id: id }: Pick<Trashed, 'type' | '_id'>) => ({ params: { type, id } })

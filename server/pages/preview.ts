@@ -3,6 +3,7 @@ import type { ContentName, Contents } from '#content/index.ts'
 import { MissingError } from '../database/errors.ts'
 import { findPreview, type RecordPreview } from '../database/records/previews.ts'
 import { getRecord } from '../database/records/records.ts'
+import { previewedLogo } from '../logo/logo.ts'
 import type { Services } from '../services.ts'
 import { hashSecret } from '../sign-in/secrets.ts'
 import { withoutRecords } from './hidden-records.ts'
@@ -19,7 +20,11 @@ export async function previewed(services: Services, token: string): Promise<Site
   const preview = await findPreview(db, hashSecret(token))
   if (preview?.type === 'site') {
     const site = createSite(services, preview.record)
-    return { ...withoutRecords(site, preview.record.hidden), preview: 'shown' }
+    return {
+      ...withoutRecords(site, preview.record.hidden),
+      logo: async (settings) => previewedLogo(await site.logo(settings), token),
+      preview: 'shown',
+    }
   }
   const site = createSite(services)
   if (!preview) return { ...site, preview: 'ended' }
