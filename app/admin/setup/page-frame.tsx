@@ -28,7 +28,8 @@ export function PageFrame({ look }: { look: StoredBrand }) {
   const paint = (frame: HTMLIFrameElement) => {
     // Cast: a frame of this site has the globals of a window.
     const view = frame.contentWindow as (Window & typeof globalThis) | null
-    if (!view) return
+    // A page of the browser's own, such as that of a failure, is none of ours.
+    if (!view || !frame.contentDocument) return
     const sheet = new view.CSSStyleSheet()
     sheet.replaceSync(wholeSheet({ color, corners, lines }))
     view.document.adoptedStyleSheets = [sheet]

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import type * as z from 'zod'
 import type { DemoContent } from '#content/api/demo-content.ts'
 import type { StoredSetup } from '#content/api/setup.ts'
@@ -46,8 +47,6 @@ interface SetupFormProps {
 export function SetupForm({ stored, look, demo, onLive }: SetupFormProps) {
   // Base of the edits: the version at the opening. Another person's save is a conflict when going live.
   const [begun] = useState(() => begunFrom(stored))
-  const { title } = home.sections.hero.fields
-  const hint = title.sample[languageOf(stored.language)]
 
   const storage: FormStorage<StoredSetup> = {
     failed: 'Failed to go live',
@@ -78,7 +77,7 @@ export function SetupForm({ stored, look, demo, onLive }: SetupFormProps) {
           <AnyInput name="language" field={setupFields.language} />
           <AnyInput name="companyName" field={setupFields.companyName} />
           <AnyInput name="sentence" field={setupFields.sentence} />
-          <AnyInput name="title" field={{ ...setupFields.title, hint }} />
+          <Headline />
         </Group>
         <Group title="How it looks">
           <LogoInput name="imageUrl" field={setupFields.imageUrl} />
@@ -105,6 +104,13 @@ export function SetupForm({ stored, look, demo, onLive }: SetupFormProps) {
       </GoLiveBar>
     </EditForm>
   )
+}
+
+/** Headline: without one, the sample stands there in the language of the site. */
+function Headline() {
+  const language = languageOf(useWatch({ name: 'language' }))
+  const hint = home.sections.hero.fields.title.sample[language]
+  return <AnyInput name="title" field={{ ...setupFields.title, hint }} />
 }
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
