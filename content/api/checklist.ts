@@ -42,6 +42,7 @@ const toConfirm = z.object({
     .string()
     .nullable()
     .describe('Names the text as it is now; null when there is nothing to read yet'),
+  path: z.string().nullable().describe('Where visitors read it'),
   recordId: z.string().nullable().describe('The own page that is the imprint, active or not'),
   confirmed: z
     .object({

@@ -1,3 +1,4 @@
+import { ArrowUpRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { toast } from 'sonner'
 import type { Checklist, ConfirmedKey, ToConfirm } from '#content/api/checklist.ts'
@@ -20,7 +21,7 @@ interface ReadingProps {
 }
 
 /** Who has confirmed something and when, and the button by which the reader does. */
-export function Reading({ name, reading: { text, confirmed }, onChange }: ReadingProps) {
+export function Reading({ name, reading: { text, path, confirmed }, onChange }: ReadingProps) {
   const [isBusy, setBusy] = useState(false)
   const line = useRef<HTMLDivElement>(null)
   const { done, action } = words[name]
@@ -57,6 +58,17 @@ export function Reading({ name, reading: { text, confirmed }, onChange }: Readin
           {confirmed.by && ` by ${confirmed.by}`}
           {confirmed.isFormer && '; changed since'}
         </p>
+      )}
+      {text !== null && path && !isValid && (
+        <a
+          href={path}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-6 items-center underline decoration-line-strong underline-offset-4 hover:text-signal-deep max-sm:min-h-11"
+        >
+          Read it
+          <ArrowUpRight aria-hidden size={15} className="ml-1" />
+        </a>
       )}
       {text !== null && (
         <button

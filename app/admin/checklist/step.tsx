@@ -11,9 +11,9 @@ const steps = {
   logo: { label: 'Set your logo', to: '/admin/setup' },
   email: { label: 'Set the e-mail that visitors write to', to: '/admin/setup' },
   project: { label: 'Show a project of your own', to: '/admin/projects' },
-  imprint: { label: 'Write the imprint, and read it as visitors do', to: '/admin/subpages' },
+  imprint: { label: 'Write the imprint, and read it', to: '/admin/subpages' },
   privacy: {
-    label: 'Write the privacy page, and read it as visitors do',
+    label: 'Write the privacy page, and read it',
     to: '/admin/pages/privacy',
   },
   texts: { label: 'Replace the sample texts with your own' },

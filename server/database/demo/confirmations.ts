@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { type ConfirmedKey, confirmedKeys, type ToConfirm } from '#content/api/checklist.ts'
 import { hasHints } from '#content/imprint.ts'
+import { pages } from '#content/pages/index.ts'
 import type { Person } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
 import { MissingError, StaleError } from '../errors.ts'
@@ -13,7 +14,7 @@ import type { Tables } from '../schema.ts'
 import { siteLanguage } from '../site-language.ts'
 import { pagesWording } from './seeded.ts'
 
-type Subject = Pick<ToConfirm, 'text' | 'recordId'>
+type Subject = Pick<ToConfirm, 'text' | 'path' | 'recordId'>
 
 const nameOf = (text: unknown) =>
   createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 32)
@@ -22,20 +23,24 @@ const nameOf = (text: unknown) =>
 const subjects: Record<ConfirmedKey, (db: Kysely<Tables>) => Promise<Subject>> = {
   async imprint(db) {
     const found = await findImprint(db)
-    if (!found) return { text: null, recordId: null }
+    if (!found) return { text: null, path: null, recordId: null }
     const { values } = snapshotOf('subpages', found)
     const isReadable = found.isActive && !hasHints(values)
-    return { text: isReadable ? nameOf(values) : null, recordId: found._id }
+    return {
+      text: isReadable ? nameOf(values) : null,
+      path: found.isActive ? `/${found.slug}` : null,
+      recordId: found._id,
+    }
   },
   async privacy(db) {
     const isDemo = (await pagesWording(db)).some(
       ({ id, seeded }) => id === 'privacy' && Object.keys(seeded).length > 0,
     )
     const texts = await getPageTexts(db, 'privacy', await siteLanguage(db))
-    return { text: isDemo ? null : nameOf(texts), recordId: null }
+    return { text: isDemo ? null : nameOf(texts), path: pages.privacy.path, recordId: null }
   },
   // A backup lies where this program cannot look.
-  backup: async () => ({ text: 'backup', recordId: null }),
+  backup: async () => ({ text: 'backup', path: null, recordId: null }),
 }
 
 /** What a person has to confirm, and who has; a confirmation of a former text is none. */
