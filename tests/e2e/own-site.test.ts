@@ -159,7 +159,7 @@ describe.each(kinds)('the first hour, beginning with %s', (_, directory, languag
     await step.getByText(`by ${administrator.email}`).waitFor()
     expect(await step.innerText()).toContain('Read on')
     const steps = page.getByRole('listitem').filter({ hasText: 'Write the privacy page' })
-    await steps.getByRole('link').click()
+    await steps.getByRole('link', { name: 'Write the privacy page' }).click()
     await page.getByRole('button', { name: 'I have read it' }).click()
     await page.getByRole('button', { name: 'Take back' }).waitFor()
   })
