@@ -27,6 +27,12 @@ const framework = {
 }
 
 /**
+ * The icons of the back office. As files of their own each screen would name a dozen of them in the manifest, which
+ * every public page loads.
+ */
+const icons = { name: 'lucide', test: /\/node_modules\/lucide-react\// }
+
+/**
  * Chunk: what every public page or most need, as one file instead of thirty small ones, with what these
  * files import. Without the pages themselves, and without the drawings and the lists that the home page
  * does not have.
@@ -63,7 +69,9 @@ export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), sonnerWithoutInlineStyle()],
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [framework, shared] } } } },
+      build: {
+        rolldownOptions: { output: { codeSplitting: { groups: [framework, shared, icons] } } },
+      },
     },
     ssr: {
       // One file is loaded 70 ms sooner than 500. While developing Node loads what is CommonJS.

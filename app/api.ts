@@ -1,5 +1,6 @@
 import type { Elsewhere } from '#content/api/auth.ts'
 import type { StoredBrand as SentBrand } from '#content/api/brand.ts'
+import type { ConfirmedKey } from '#content/api/checklist.ts'
 import type { Revision } from '#content/api/history.ts'
 import type { ImageDetails } from '#content/api/images.ts'
 import type { Message } from '#content/api/messages.ts'
@@ -7,6 +8,7 @@ import type { PageRoutes } from '#content/api/pages.ts'
 import type { RecordRoutes } from '#content/api/records.ts'
 import type { routes } from '#content/api/routes.ts'
 import type { StoredSettings as SentSettings } from '#content/api/settings.ts'
+import type { StoredSetup } from '#content/api/setup.ts'
 import type { SitePreview } from '#content/api/site-preview.ts'
 import type { Trashed } from '#content/api/trash.ts'
 import type { Brand } from '#content/brand/brand.ts'
@@ -15,6 +17,7 @@ import type { PartialPageValues } from '#content/define-page.ts'
 import { type ContentName, type Contents, contents } from '#content/index.ts'
 import type { PageName, TextsOf } from '#content/pages/index.ts'
 import type { Settings } from '#content/settings.ts'
+import type { Setup } from '#content/setup/setup.ts'
 import { client } from './api/client.ts'
 import { hasStatus } from './api/failure.ts'
 import type { Sending } from './api/upload.ts'
@@ -56,7 +59,7 @@ export interface Records<C extends Content> {
   countActive(signal?: AbortSignal): Promise<number>
   get(id: string, signal?: AbortSignal): Promise<RecordOf<C>>
   /** With the same `key`, a uuid, it is done once however often it is called. */
-  create(values: Values<C>, key?: string): Promise<RecordOf<C>>
+  create(values: Values<C> & { isActive?: boolean }, key?: string): Promise<RecordOf<C>>
   update(id: string, values: Values<C>, version?: number): Promise<RecordOf<C>>
   setActive(id: string, isActive: boolean): Promise<RecordOf<C>>
   /** Moves a record to the trash. */
@@ -199,6 +202,17 @@ export const brand = {
     list('GET /brand/revisions', { query, signal }),
 }
 
+/** What a new owner is asked. */
+export const setup = {
+  get: (signal?: AbortSignal): Promise<StoredSetup> => json('GET /setup', { signal }),
+  /** Keeps the answers for half an hour and gives the address of the home page that shows them. */
+  preview: (values: Setup, signal?: AbortSignal) =>
+    json('POST /setup/preview', { body: { values }, signal }),
+  /** Makes all of it public, and removes the demo content if the answers say so. */
+  goLive: (body: Setup, version?: number): Promise<StoredSetup> =>
+    json('POST /setup/go-live', { body, version }),
+}
+
 export const demoContent = {
   /** What is left of the demo company. */
   get: (signal?: AbortSignal) => json('GET /demo-content', { signal }),
@@ -210,6 +224,11 @@ export const demoContent = {
 /** What the site needs to be the company's own. */
 export const checklist = {
   get: (signal?: AbortSignal) => json('GET /checklist', { signal }),
+  /** A person has read the text of that name. */
+  confirm: (key: ConfirmedKey, text: string) =>
+    json('PUT /checklist/:key/confirmation', { params: { key }, body: { text } }),
+  unconfirm: (key: ConfirmedKey) =>
+    json('DELETE /checklist/:key/confirmation', { params: { key } }),
 }
 
 const inTrash = ({ type, _id: id }: Pick<Trashed, 'type' | '_id'>) => ({ params: { type, id } })

@@ -30,10 +30,11 @@ export default [
   route('checking', 'sign-in/checking.tsx'),
 
   route('admin', 'admin/layout.tsx', { id: routeIds.admin }, [
-    index('admin/dashboard.tsx'),
+    index('admin/dashboard/dashboard.tsx'),
     route('messages', 'admin/messages/messages.tsx'),
     route('images', 'admin/images/images.tsx'),
     route('brand', 'admin/brand/brand.tsx'),
+    route('setup', 'admin/setup/setup.tsx'),
     route('settings', 'admin/settings/settings.tsx'),
     route('pages', 'admin/pages/pages.tsx'),
     route('pages/:name', 'admin/pages/page-screen.tsx'),

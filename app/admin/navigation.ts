@@ -3,6 +3,7 @@ import {
   Cpu,
   Files,
   FileText,
+  Flag,
   FolderKanban,
   History,
   Images,
@@ -59,13 +60,18 @@ export const archiveItems: readonly NavItem[] = [
   { label: 'Sessions', to: '/admin/sessions', icon: MonitorSmartphone },
 ]
 
+/** Screens that stand in no list, as few come there twice. */
+export const unlistedItems: readonly NavItem[] = [
+  { label: 'Make this site yours', to: '/admin/setup', icon: Flag, isForAdministrators: true },
+]
+
 /** Items for a person's role. The server checks every call; this only hides what it would refuse. */
 export const visibleTo = (me: Me | null, all: readonly NavItem[]) =>
   all.filter(({ isForAdministrators }) => !isForAdministrators || me?.role !== 'editor')
 
 /** Whether a person's role may open an address. */
 export const mayEnter = (me: Me | null, pathname: string) => {
-  const all = [...navItems, ...archiveItems]
+  const all = [...navItems, ...archiveItems, ...unlistedItems]
   const item = all.find(({ to }) => to !== '/admin' && pathname.startsWith(to))
   return !item || visibleTo(me, all).includes(item)
 }

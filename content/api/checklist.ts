@@ -3,9 +3,24 @@ import { type PageName, pageNames } from '../pages/index.ts'
 import type { RouteSchemas } from './route.ts'
 
 /** What a site needs before it is a company's own, in the order of the list. */
-const checklistKeys = ['name', 'logo', 'email', 'project', 'privacy', 'texts', 'message'] as const
+const checklistKeys = [
+  'name',
+  'logo',
+  'email',
+  'project',
+  'imprint',
+  'privacy',
+  'texts',
+  'message',
+  'backup',
+] as const
 
 export type ChecklistKey = (typeof checklistKeys)[number]
+
+/** What no data can tell: a person confirms it. */
+export const confirmedKeys = ['imprint', 'privacy', 'backup'] as const
+
+export type ConfirmedKey = (typeof confirmedKeys)[number]
 
 const sampleText = z.object({
   path: z.string().describe('`hero.title`'),
@@ -22,9 +37,36 @@ const samplePage = z.object({
 /** The texts of a page that still are the sample's. */
 export type SamplePage = z.infer<typeof samplePage>
 
+const toConfirm = z.object({
+  text: z
+    .string()
+    .nullable()
+    .describe('Names the text as it is now; null when there is nothing to read yet'),
+  path: z.string().nullable().describe('Where visitors read it'),
+  recordId: z.string().nullable().describe('The own page that is the imprint, active or not'),
+  confirmed: z
+    .object({
+      by: z.string().nullable().describe('An e-mail'),
+      at: z.iso.datetime(),
+      isFormer: z.boolean().describe('Whether the text has changed since'),
+    })
+    .nullable(),
+})
+
+/** What a person has to confirm, and whether one has. */
+export type ToConfirm = z.infer<typeof toConfirm>
+
+const item = z.object({
+  key: z.enum(checklistKeys),
+  isDone: z.boolean(),
+  reading: toConfirm.nullable().describe('Of what a person confirms'),
+})
+
+export type ChecklistItem = z.infer<typeof item>
+
 const checklist = z
   .object({
-    items: z.array(z.object({ key: z.enum(checklistKeys), isDone: z.boolean() })),
+    items: z.array(item),
     sampleTexts: z
       .array(samplePage)
       .describe('Headlines and paragraphs that still are the sample’s, by page'),
@@ -34,6 +76,15 @@ const checklist = z
 /** How far a site is on its way to be a company's own. */
 export type Checklist = z.infer<typeof checklist>
 
+const params = z.strictObject({ key: z.enum(confirmedKeys) })
+const answer = { response: { 200: checklist } }
+
 export const checklistRoutes = {
-  'GET /checklist': { response: { 200: checklist } },
+  'GET /checklist': answer,
+  'PUT /checklist/:key/confirmation': {
+    params,
+    body: z.strictObject({ text: z.string().max(100).describe('As the checklist names it') }),
+    ...answer,
+  },
+  'DELETE /checklist/:key/confirmation': { params, ...answer },
 } satisfies RouteSchemas

@@ -9,6 +9,7 @@ import { messageRoutes } from './messages.ts'
 import { pageListRoutes } from './pages.ts'
 import { recordRoutes } from './records.ts'
 import { settingsRoutes } from './settings.ts'
+import { setupRoutes } from './setup.ts'
 import { sitePreviewRoutes } from './site-preview.ts'
 import { trashRoutes } from './trash.ts'
 
@@ -23,6 +24,7 @@ export const routes = {
   ...messageRoutes,
   ...pageListRoutes,
   ...settingsRoutes,
+  ...setupRoutes,
   ...sitePreviewRoutes,
   ...trashRoutes,
 }

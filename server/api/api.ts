@@ -20,6 +20,7 @@ import { openPageRoutes, staffPageRoutes } from './pages.ts'
 import { staffPreviewRoutes, staffSitePreviewRoutes } from './previews.ts'
 import { openRecordRoutes, staffRecordRoutes } from './records.ts'
 import { administratorSettingsRoutes, openSettingsRoutes } from './settings.ts'
+import { administratorSetupRoutes } from './setup.ts'
 import { staffTrashRoutes } from './trash.ts'
 
 declare module 'fastify' {
@@ -94,6 +95,7 @@ export async function apiRoutes(server: FastifyInstance, services: Services) {
     activityRoutes(administrators, services)
     administratorDemoContentRoutes(administrators, services)
     administratorChecklistRoutes(administrators, services)
+    administratorSetupRoutes(administrators, services)
   })
 
   // The pages answer every other path, so the API needs a 404 of its own.

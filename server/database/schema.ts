@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { Role } from '#content/accounts.ts'
+import type { ConfirmedKey } from '#content/api/checklist.ts'
 import type { Action, batchName, ChangedName, SeededName, TrashableName } from '#content/changes.ts'
 import type { FieldKind, Fields } from '#content/fields.ts'
 import type { ContentName, Contents } from '#content/index.ts'
@@ -24,6 +25,7 @@ export interface Tables extends ContentTables {
   changes: ChangeRow
   trash: TrashRow
   demoContent: DemoContentRow
+  confirmations: ConfirmationRow
   idempotencyKeys: IdempotencyKeyRow
   previews: PreviewRow
   imageUses: ImageUseRow
@@ -243,6 +245,16 @@ interface DemoContentRow {
   version: number
   /** Of the settings or a page: the texts that were removed with the demo content, as JSON. */
   removed: ColumnType<string | null, undefined, string | null>
+}
+
+/** What a person has confirmed of the setup. */
+interface ConfirmationRow {
+  subject: ConfirmedKey
+  /** Names the text that was read: see `readText`. */
+  text: string
+  /** An e-mail. */
+  person: string | null
+  confirmedAt: string
 }
 
 interface IdempotencyKeyRow {

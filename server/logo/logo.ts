@@ -17,15 +17,20 @@ export function logoFile(settings: Settings | null, siteUrl: string): string | u
   return fileAt(path)
 }
 
-/** Cache of one entry: a site has one logo, and a file's name is a hash of its content. */
-let last: { file: string; logo: Promise<Logo> } | undefined
+/** A site has one logo, and perhaps another one that somebody tries out. A file's name is a hash of its content. */
+const decoded = new Map<string, Promise<Logo>>()
+const mostDecoded = 2
 
 /** A file of the store as a logo; `undefined` when it is gone or no picture. */
 export async function logoOf(pictures: PictureStore, file: string): Promise<Logo | undefined> {
-  if (last?.file !== file) last = { file, logo: decode(pictures, file) }
-  const { logo } = last
+  const logo = decoded.get(file) ?? decode(pictures, file)
+  // The one that was asked for last is kept longest.
+  decoded.delete(file)
+  decoded.set(file, logo)
+  const [oldest = ''] = decoded.keys()
+  if (decoded.size > mostDecoded) decoded.delete(oldest)
   return logo.catch(() => {
-    if (last?.logo === logo) last = undefined
+    if (decoded.get(file) === logo) decoded.delete(file)
     return undefined
   })
 }
@@ -37,6 +42,10 @@ const decode = (pictures: PictureStore, file: string) =>
   }))
 
 export const logoAddress = (version: string) => `/logo-${version}.webp`
+
+/** A logo as the preview of a token shows it: it need not be that of the settings. */
+export const previewedLogo = (logo: ShownLogo | undefined, token: string): ShownLogo | undefined =>
+  logo?.version ? { ...logo, src: `${logo.src}?preview=${token}` } : logo
 
 /** The logo of the settings as pages show it; without one they show the house mark. */
 export async function shownLogo(

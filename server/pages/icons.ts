@@ -5,6 +5,7 @@ import { type Palette, paletteOf } from '#content/brand/palette.ts'
 import { productName } from '#content/brand.ts'
 import { languageOf } from '#content/labels/languages.ts'
 import { getBrand } from '../database/brand.ts'
+import { findPreview } from '../database/records/previews.ts'
 import { getSettings } from '../database/settings.ts'
 import { mediaPolicy } from '../http/headers.ts'
 import { limitImageWork } from '../images/concurrency.ts'
@@ -13,6 +14,7 @@ import { logoIcon } from '../logo/icon.ts'
 import { logoAddress, logoFile, logoOf } from '../logo/logo.ts'
 import { paperIcon, tabIcon } from '../og/mark.ts'
 import type { Services } from '../services.ts'
+import { hashSecret } from '../sign-in/secrets.ts'
 import { brandVersion } from './brand-sheet.ts'
 
 const cacheForADay = 'public, max-age=86400'
@@ -32,6 +34,7 @@ const pngIcons = {
 type Drawing = (colors: Palette['light']) => string
 
 const logoParams = z.object({ version: z.string() })
+const logoQuery = z.object({ preview: z.string().optional() })
 
 /** The margin around a logo in a tab; the mark has one in its drawing. */
 const tabMargin = 1
@@ -91,13 +94,24 @@ export async function icons(server: FastifyInstance, { db, env, pictures: store 
     })
   }
 
+  /** The logo that a preview shows. */
+  const previewedLogo = async (token: string) => {
+    const preview = await findPreview(db, hashSecret(token))
+    const settings = preview?.type === 'site' ? preview.record.settings : undefined
+    const file = logoFile(settings ?? null, env.siteUrl)
+    return file === undefined ? undefined : logoOf(store, file)
+  }
+
   app.get(
     '/logo-:version([0-9a-f]{12}).webp',
-    { schema: { params: logoParams } },
+    { schema: { params: logoParams, querystring: logoQuery } },
     async (request, reply) => {
-      const logo = await findLogo()
+      const { version } = request.params
+      const { preview } = request.query
+      const tried = preview === undefined ? undefined : await previewedLogo(preview)
+      const logo = tried?.version === version ? tried : await findLogo()
       if (!logo) return reply.callNotFound()
-      if (logo.version !== request.params.version) {
+      if (logo.version !== version) {
         return reply.header('Cache-Control', 'no-cache').redirect(logoAddress(logo.version))
       }
       return reply

@@ -141,9 +141,12 @@ export async function pages(
   })
 }
 
-/** The screens of staff show previews in frames; nothing else is framed. */
+/**
+ * The screens of staff show previews in frames, also when they follow the sign-in without a load of their own;
+ * nothing else is framed.
+ */
 const framing = (path: string, token: string | null): Framing | undefined =>
-  token !== null ? 'framed' : /^\/admin(?:\/|$)/.test(path) ? 'frames' : undefined
+  token !== null ? 'framed' : /^\/(?:admin|checking)(?:\/|$)/.test(path) ? 'frames' : undefined
 
 /** The path that the router matches: the wildcard's value, which Fastify has decoded. */
 const decodedPath = ({ params }: FastifyRequest) => `/${(params as { '*': string })['*']}`

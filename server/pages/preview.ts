@@ -3,8 +3,10 @@ import type { ContentName, Contents } from '#content/index.ts'
 import { MissingError } from '../database/errors.ts'
 import { findPreview, type RecordPreview } from '../database/records/previews.ts'
 import { getRecord } from '../database/records/records.ts'
+import { previewedLogo } from '../logo/logo.ts'
 import type { Services } from '../services.ts'
 import { hashSecret } from '../sign-in/secrets.ts'
+import { withoutRecords } from './hidden-records.ts'
 import type { Site } from './site.ts'
 import { createSite } from './site-data.ts'
 
@@ -17,8 +19,10 @@ export async function previewed(services: Services, token: string): Promise<Site
   const { db } = services
   const preview = await findPreview(db, hashSecret(token))
   if (preview?.type === 'site') {
+    const site = createSite(services, preview.record)
     return {
-      ...createSite(services, preview.record),
+      ...withoutRecords(site, preview.record.hidden),
+      logo: async (settings) => previewedLogo(await site.logo(settings), token),
       preview: 'shown',
       // As of a record: a preview is not shared.
       pagePicture: async () => '',

@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Checklist, ChecklistKey } from '#content/api/checklist.ts'
+import {
+  type Checklist,
+  type ChecklistKey,
+  type ConfirmedKey,
+  confirmedKeys,
+} from '#content/api/checklist.ts'
 import { contents } from '#content/index.ts'
 import { pageNames } from '#content/pages/index.ts'
+import { imprintOutline } from '#content/setup/imprint.ts'
 import { seed } from '#server/seed.ts'
 import { withApi } from '#tests/support/api.ts'
 import { sample } from '#tests/support/samples.ts'
@@ -25,7 +31,7 @@ beforeAll(() => seed(api.db, api.env.imagesDir, 'demo'))
 
 test('nothing of the demo company counts as the company’s own', async () => {
   const { items, done } = await checklist()
-  expect(items).toHaveLength(7)
+  expect(items).toHaveLength(9)
   expect(done).toEqual([])
   // Not its read messages either, nor a project that was only switched on and off.
   const { body: messages } = await api.staff('GET', '/messages')
@@ -55,27 +61,78 @@ test('each item is done by what is in the data, and undone by what is not', asyn
   expect((await checklist()).done).toContain('project')
 })
 
-describe('the privacy page', () => {
-  test('is done when a person has published it with a date of their own', async () => {
-    await publish('privacy', { head: { title: 'Our privacy' } })
-    expect((await checklist()).done).not.toContain('privacy')
-    await api.staff('PUT', '/pages/privacy/draft', { body: { updated: '2026-11-22' } })
-    expect((await checklist()).done).not.toContain('privacy')
-    await api.staff('POST', '/pages/privacy/publish')
+/** Confirms an item as the checklist names it now, or as it was named before. */
+async function confirm(key: ConfirmedKey, text?: string | null) {
+  const now = (await checklist()).items.find((item) => item.key === key)?.reading
+  const body = { text: text ?? now?.text ?? '' }
+  return { ...(await api.staff('PUT', `/checklist/${key}/confirmation`, body)), text: body.text }
+}
+
+const readingOf = async (key: ConfirmedKey) =>
+  (await checklist()).items.find((item) => item.key === key)?.reading
+
+describe('what a person confirms', () => {
+  test('is the privacy page as it is now, by whom and when, until it changes', async () => {
+    // The demo's text is nobody's to confirm.
+    expect((await confirm('privacy')).status).toBe(404)
+    await api.staff('DELETE', '/demo-content')
+    const { status, text } = await confirm('privacy')
+    expect(status).toBe(200)
     expect((await checklist()).done).toContain('privacy')
-    await publish('privacy', { body: { updated: '' } })
+    const confirmed = { by: 'editor@example.com', at: expect.any(String), isFormer: false }
+    expect((await readingOf('privacy'))?.confirmed).toEqual(confirmed)
+
+    await api.staff('PUT', '/pages/privacy/draft', { head: { title: 'Our privacy' } })
+    expect((await checklist()).done).toContain('privacy')
+    await api.staff('POST', '/pages/privacy/publish')
     expect((await checklist()).done).not.toContain('privacy')
+    expect((await readingOf('privacy'))?.confirmed).toMatchObject({ isFormer: true })
+    expect((await confirm('privacy', text)).status).toBe(412)
+    expect((await confirm('privacy')).status).toBe(200)
+    await api.staff('PUT', '/settings', { language: 'de' })
+    expect((await checklist()).done, 'its samples are in another language').not.toContain('privacy')
+    await api.staff('PUT', '/settings', { language: 'en' })
+    expect((await checklist()).done).toContain('privacy')
+    await api.staff('DELETE', '/checklist/privacy/confirmation')
+    expect((await readingOf('privacy'))?.confirmed).toBeNull()
   })
 
-  test('is not done by a restored demo', async () => {
-    await api.staff('DELETE', '/demo-content')
-    await api.staff('POST', '/demo-content/restore')
-    expect((await checklist()).done).not.toContain('privacy')
+  test('is an imprint that visitors can read, without a hint of the outline', async () => {
+    expect(await readingOf('imprint')).toEqual({
+      ...{ text: null, path: null, recordId: null, confirmed: null },
+    })
+    const outline = { ...imprintOutline('de'), isActive: false }
+    const { body: page } = await api.staff('POST', '/subpages', outline)
+    expect(page.slug).toBe('impressum')
+    expect(await readingOf('imprint')).toMatchObject({ text: null, recordId: page._id })
+    const links = async () => (await api.visitor('GET', '/pages/footer')).body.company.links
+    expect(await links()).toHaveLength(3)
+    const parts = [{ kind: 'text', title: 'Unternehmen', text: 'Brückner GmbH' }]
+    await api.staff('PUT', `/subpages/${page._id}`, { isActive: true })
+    expect((await links()).at(-1)).toEqual({ label: 'Impressum', to: '/impressum' })
+    expect((await confirm('imprint')).status).toBe(404)
+    await api.staff('PUT', `/subpages/${page._id}`, { ...page, version: undefined, parts })
+    await api.staff('PUT', `/subpages/${page._id}`, { isActive: false })
+    await api.staff('PUT', `/subpages/${page._id}`, { isActive: true })
+    expect(await links(), 'its link is there once').toHaveLength(4)
+    expect((await confirm('imprint')).status).toBe(200)
+    expect((await checklist()).done).toContain('imprint')
+    const changed = { title: 'Impressum', parts: [{ ...parts[0], text: 'Brückner AG' }] }
+    await api.staff('PUT', `/subpages/${page._id}`, changed)
+    expect((await checklist()).done).not.toContain('imprint')
+  })
+
+  test('is a backup, of which no data tell', async () => {
+    expect((await confirm('backup')).status).toBe(200)
+    expect((await checklist()).done).toContain('backup')
+    await api.staff('DELETE', '/checklist/backup/confirmation')
+    expect((await checklist()).done).not.toContain('backup')
+    const body = { text: 'name' }
+    expect((await api.staff('PUT', '/checklist/name/confirmation', body)).status).toBe(400)
   })
 })
 
 test('sample texts are named by page and label: sentences, and no labels or buttons', async () => {
-  await api.staff('DELETE', '/demo-content')
   const { sampleTexts } = await checklist()
   const home = sampleTexts.find(({ name }) => name === 'home')
   expect(home?.title).toBe('Home')
@@ -102,7 +159,7 @@ test('all of it can be done', async () => {
     }
     expect((await publish(name, draft)).status).toBe(200)
   }
-  await publish('privacy', { body: { updated: '2026-11-22' } })
+  for (const key of confirmedKeys) await confirm(key)
   await api.staff('PUT', '/settings', { email: 'hallo@müller.de' })
   const { items, done, sampleTexts } = await checklist()
   expect(sampleTexts).toEqual([])

@@ -148,7 +148,7 @@ test('a preview may stand in a frame of the back office, and nothing else in any
   const closed = "frame-ancestors 'none'"
   expect(await framingOf('/?preview=token')).toEqual(['SAMEORIGIN', "frame-ancestors 'self'"])
   expect(await framingOf('/')).toEqual(['DENY', closed])
-  for (const path of ['/admin', '/admin/pages/home']) {
+  for (const path of ['/admin', '/admin/pages/home', '/checking']) {
     expect(await framingOf(path)).toEqual(['DENY', "frame-src 'self'", closed])
   }
   expect(await framingOf('/administration')).toEqual(['DENY', closed])

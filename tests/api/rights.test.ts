@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { type ContentName, contentNames, contents } from '#content/index.ts'
 import { isPageName, pageNames, pageOf } from '#content/pages/index.ts'
+import { setupFields } from '#content/setup/setup.ts'
 import { createImages } from '#server/database/images/images.ts'
 import { hashSecret } from '#server/sign-in/secrets.ts'
 import { withApi } from '#tests/support/api.ts'
@@ -67,6 +68,7 @@ async function parametersOf(path: string, asker: Asker): Promise<Record<string, 
     const sessions = await api.visitor('GET', '/auth/sessions', undefined, { token })
     return { id: sessions.body.find(({ isThis }: { isThis: boolean }) => isThis)._id }
   }
+  if (resource === 'checklist') return { key: 'backup' }
   const name = isContent(resource) ? resource : 'careers'
   const { body } = await call('POST', `/${name}`, sample(contents[name]))
   if (resource === 'trash') await call('DELETE', `/careers/${body._id}`)
@@ -92,6 +94,8 @@ const upload = multipartBody([
   { filename: 'dot.png', content: await sharp(onePixel).png().toBuffer() },
 ])
 
+const setupValues = valuesFor(setupFields, 'one')
+
 /** A body that the operation takes. */
 function bodyOf(method: string, path: string): unknown {
   if (isUpload(method, path)) return upload.payload
@@ -104,6 +108,9 @@ function bodyOf(method: string, path: string): unknown {
   if (resource === 'messages' && method === 'POST') return letter
   if (resource === 'pages') return pageBodyOf(path)
   if (resource === 'previews') return { path: '/' }
+  if (resource === 'checklist') return { text: 'backup' }
+  if (resource === 'setup')
+    return last === 'preview' ? { values: setupValues } : { companyName: 'One' }
   if (!isContent(resource)) return undefined
   if (last === 'place') return { place: 1 }
   return last === 'preview' ? { values: sample(contents[resource]) } : sample(contents[resource])

@@ -1,8 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
-import { pressAt } from '#tests/support/admin-keyboard.ts'
+import { pressAt, tabTo } from '#tests/support/admin-keyboard.ts'
 import { administrator, signedInState } from '#tests/support/administrator.ts'
 import { axeFindings } from '#tests/support/axe.ts'
+import { framed } from '#tests/support/setup-journey.ts'
 import { withSite } from '#tests/support/site.ts'
 
 const site = withSite()
@@ -14,7 +15,7 @@ const sizes = {
 const removal = (page: Page) => page.getByRole('button', { name: 'Remove the demo content' })
 const question = (page: Page) => page.getByRole('alertdialog')
 const main = (page: Page) => page.getByRole('main')
-const checklist = (page: Page) => page.getByRole('button', { name: /^Make the site your own/ })
+const checklist = (page: Page) => page.getByRole('button', { name: /^Setup checklist/ })
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
 
 /** The dashboard of an administrator, whole. */
@@ -32,10 +33,14 @@ async function visit(path: string) {
 
 let token: string | undefined
 
-async function api(method: string, path: string): Promise<number> {
+async function api(method: string, path: string, json?: object): Promise<number> {
   token ??= (await signedInState(site.url)).origins[0]?.localStorage[0]?.value
-  const headers = { Authorization: `Bearer ${token}` }
-  return (await fetch(`${site.url}/api${path}`, { method, headers })).status
+  const headers = {
+    Authorization: `Bearer ${token}`,
+    ...(json && { 'Content-Type': 'application/json' }),
+  }
+  const body = json && { body: JSON.stringify(json) }
+  return (await fetch(`${site.url}/api${path}`, { method, headers, ...body })).status
 }
 
 // What a test has removed, if it ended before it restored it.
@@ -131,16 +136,17 @@ describe('the demo content', () => {
 describe('the checklist', () => {
   test('says what is done, where to go, and is hidden in this browser', async () => {
     const page = await dashboard(sizes.wide)
-    await checklist(page).getByText('0 of 7 done').waitFor()
+    await checklist(page).getByText('0 of 9 done').waitFor()
     const name = page.getByRole('link', { name: 'Give the site the name of your company' })
     expect(await name.count()).toBe(0)
     await pressAt(page, checklist(page))
     expect(await checklist(page).getAttribute('aria-expanded')).toBe('true')
-    expect(await name.getAttribute('href')).toBe('/admin/settings')
+    expect(await name.getAttribute('href')).toBe('/admin/setup')
     const careers = page.getByRole('listitem').filter({ hasText: 'Replace the sample texts' })
     const link = careers.getByRole('link', { name: 'Careers' })
     expect(await link.getAttribute('href')).toBe('/admin/pages/careers')
-    await careers.getByText('While there are none: Headline').waitFor()
+    const sentence = careers.getByRole('link', { name: 'While there are none: Headline' }).first()
+    expect(await sentence.getAttribute('href')).toMatch(/^\/admin\/pages\/careers#section-\w+$/)
 
     await page.getByRole('button', { name: 'Hide the checklist' }).click()
     await checklist(page).waitFor({ state: 'detached' })
@@ -150,6 +156,10 @@ describe('the checklist', () => {
     expect(await checklist(page).count()).toBe(0)
     const other = await dashboard()
     await checklist(other).waitFor()
+    await pressAt(page, page.getByRole('button', { name: 'Show the checklist' }))
+    await checklist(page).waitFor()
+    await page.reload()
+    await checklist(page).waitFor()
   })
 
   test('is hidden by mistake and shown again', async () => {
@@ -174,6 +184,60 @@ test('an editor sees none of it, and asks for none of it', async () => {
   expect(await checklist(page).count()).toBe(0)
   expect(asked).toContain('/api/projects')
   expect(asked.filter((path) => /demo-content|checklist/.test(path))).toEqual([])
+  await page.goto('/admin/setup')
+  await page.getByRole('heading', { name: 'For administrators' }).waitFor()
+})
+
+/** The setup, with its page. */
+async function setup(options: BrowserContextOptions = {}) {
+  const page = await site.newSignedInPage(options)
+  await page.goto('/admin/setup')
+  await page.getByLabel('Company name').waitFor()
+  return page
+}
+
+describe('the setup', () => {
+  test('is answered with the keyboard alone, and nothing of it is public by mistake', async () => {
+    const page = await setup(sizes.wide)
+    await tabTo(page, page.getByLabel('Company name'))
+    await page.keyboard.type('Krume')
+    await framed(page).getByRole('banner').getByText('Krume').first().waitFor()
+    // Neither Enter in a field nor the shortcut that saves other forms.
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+s')
+    await tabTo(page, page.getByRole('checkbox', { name: 'Remove the demo content' }))
+    await page.keyboard.press('Space')
+    await framed(page).getByText('A dispatch board for tugs and pilots').first().waitFor()
+    expect((await visit('/')).text).not.toContain('Krume')
+
+    await page.goto('/admin', { waitUntil: 'commit' }).catch(() => {})
+    await page.goto('/admin/setup')
+    await page.getByRole('button', { name: 'Restore' }).click()
+    expect(await page.getByLabel('Company name').inputValue()).toBe('Krume')
+  })
+
+  test('says at the field what is wrong, and of a version in between shows both', async () => {
+    const page = await setup(sizes.wide)
+    await page.getByRole('button', { name: 'Go live' }).click()
+    await page.getByText('Company name is required').waitFor()
+    await page.getByLabel('Company name').fill('Krume')
+    await api('PUT', '/settings', { companyName: 'Somebody else', email: 'else@example.com' })
+    await page.getByRole('button', { name: 'Go live' }).click()
+    await page.getByRole('heading', { name: 'Somebody else saved this meanwhile' }).waitFor()
+    for (const complaint of site.expectedComplaints()) expect(complaint).toContain('412')
+    await api('PUT', '/settings', { companyName: 'HSoft', email: 'hello@hsoft.example' })
+  })
+
+  test('shows the page behind a button where there is no room beside it', async () => {
+    const page = await setup(sizes.narrow)
+    await page.getByLabel('What you do, in one sentence').fill('Bread, on time.')
+    await page.getByRole('button', { name: 'See the page' }).click()
+    await framed(page).getByRole('main').getByText('Bread, on time.').waitFor()
+    await page.keyboard.press('Escape')
+    expect(await page.getByLabel('What you do, in one sentence').inputValue()).toBe(
+      'Bread, on time.',
+    )
+  })
 })
 
 test('the dashboard is whole when neither can be loaded', async () => {
@@ -210,6 +274,17 @@ describe.each(Object.entries(sizes))('on a %s screen', (_, options) => {
     await look('removed')
     await page.getByRole('button', { name: 'Restore it' }).click()
     await look('question of the restoration')
+    await question(page).getByRole('button', { name: 'Restore' }).click()
+    await page.getByText('Demo content restored').waitFor()
+    await page.goto('/admin/setup')
+    await page.getByLabel('Company name').waitFor()
+    await page.getByText('Its contrast').click()
+    await look('setup')
+    if (options.viewport.width < 1376) {
+      await page.getByRole('button', { name: 'See the page' }).click()
+      await page.getByRole('dialog').waitFor()
+      await look('page of the setup')
+    }
     expect(findings).toEqual([])
   })
 })

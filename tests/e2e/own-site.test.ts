@@ -1,34 +1,58 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { demo } from '#content/demo/index.ts'
 import { contentNames, contents } from '#content/index.ts'
-import { languages } from '#content/labels/languages.ts'
+import { getBrand } from '#server/database/brand.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { savePageDraft, writePage } from '#server/database/pages.ts'
 import { createRecord } from '#server/database/records/record-writes.ts'
-import { saveSettings } from '#server/database/settings.ts'
+import { listRecords } from '#server/database/records/records.ts'
+import { getSettings, saveSettings } from '#server/database/settings.ts'
+import { siteCard } from '#server/og/card.ts'
+import { administrator } from '#tests/support/administrator.ts'
 import { crawl } from '#tests/support/crawl.ts'
+import { copyOf } from '#tests/support/demo-data.ts'
 import { sample } from '#tests/support/samples.ts'
+import {
+  answerSetup,
+  companies,
+  goLive,
+  logoColor,
+  takeLogo,
+} from '#tests/support/setup-journey.ts'
 import { withSite } from '#tests/support/site.ts'
 
-const directory = await mkdtemp(join(tmpdir(), 'atrium-own-'))
-const site = withSite({ DATA_DIR: directory, SEED: 'none' })
-let db: Database
-
-beforeAll(async () => {
-  db = connect(directory)
-  for (const name of contentNames) {
-    const values: object = { ...sample(contents[name]), imageUrl: '/favicon.svg' }
-    // A sample is valid.
-    await createRecord(db, name, values as Parameters<typeof createRecord>[2])
-  }
-})
+const demoData = inject('demoData')
+/** The site of each kind: what a new owner finds in it. */
+const directories = {
+  none: await mkdtemp(join(tmpdir(), 'atrium-own-')),
+  demo: await copyOf(demoData),
+}
+const kinds = [
+  ['nothing', directories.none, 'de', 'en'],
+  ['the demo company', directories.demo, 'en', 'de'],
+] as const
 
 afterAll(async () => {
-  await db.destroy()
-  await rm(directory, { recursive: true })
+  for (const directory of Object.values(directories)) await rm(directory, { recursive: true })
 })
+
+/** Names of the demo company, of its people and of those whom it is said to work for. */
+const names = [
+  ...['HSoft', 'Hamburg', 'Norrhavn', 'Ankerhof'],
+  ...demo.projects.flatMap(({ title, client }) => [title, client]),
+  ...demo.testimonials.flatMap(({ name, company }) => [name, company]),
+]
+const houses =
+  /\b(?:houses?|floors?|rooms?|roofs?|stairs?|built in our own|Etagen?|Haus|Häuser|Stockwerke?|Dach|Dächer|Treppen?|Zimmer)\b/i
+
+/** Finds what is not the company's own in a text of its site. */
+const foreignIn = (text: string) => [
+  ...names.filter((name) => text.toLowerCase().includes(name.toLowerCase())),
+  ...(houses.exec(text) ?? []),
+]
 
 const readable = (html: string) =>
   html
@@ -42,71 +66,156 @@ const readable = (html: string) =>
       '',
     )
 
-describe.each(languages)('the site of another company, in %s', (language) => {
-  test('names nothing of the demo company, and nothing of houses', async () => {
-    await saveSettings(db, { companyName: 'Kestrel Robotics', language })
-    const pages = await crawl(site.url, ['/', '/testimonials', '/nowhere', '/sitemap.xml'])
-    const read = pages.filter(({ html }) => html !== '')
-    expect(read.length).toBeGreaterThan(12)
-    for (const { address, html } of read) {
-      const words = readable(html)
-      expect(words, address).toContain('Kestrel Robotics')
-      expect(words, address).not.toMatch(/HSoft|Hamburg|Norrhavn/i)
-      const pattern = /\b(?:houses?|floors?|rooms?|roofs?|stairs?|built in our own|Etagen?|Haus)\b/i
-      expect(words, address).not.toMatch(pattern)
-    }
-    for (const path of ['/manifest.webmanifest', '/robots.txt', '/favicon.svg', '/sitemap.xml']) {
-      const text = await (await fetch(site.url + path)).text()
-      expect(text, path).not.toMatch(/HSoft/i)
-    }
+/** Everything that a site says, read by a crawl: pages with their data and alt texts, icons, lists. */
+async function readSite(url: string, name: string) {
+  const pages = await crawl(url, ['/', '/testimonials', '/nowhere', '/sitemap.xml'])
+  const read = pages.filter(({ html }) => html !== '')
+  for (const { address, html } of read) {
+    const words = readable(html)
+    expect(words.replaceAll('&amp;', '&'), address).toContain(name)
+    expect(foreignIn(words), address).toEqual([])
+  }
+  for (const path of ['/manifest.webmanifest', '/robots.txt', '/favicon.svg', '/sitemap.xml']) {
+    const text = await (await fetch(url + path)).text()
+    const drawn = text.replace(/base64,[\w+/=]*/, '')
+    expect(foreignIn(drawn.replaceAll(url, '')), path).toEqual([])
+  }
+  return read.length
+}
+
+describe.each(kinds)('the first hour, beginning with %s', (_, directory, language, other) => {
+  const isEmpty = directory === directories.none
+  const site = withSite({ DATA_DIR: directory, ...(isEmpty && { SEED: 'none' }) })
+  let db: Database
+
+  beforeAll(() => {
+    db = connect(directory)
   })
-})
+  afterAll(() => db.destroy())
 
-test('a draft is nobody’s but the editors’, and what is public is seen at once', async () => {
-  const home = async () => (await fetch(site.url)).text()
-  await saveSettings(db, { language: 'en' })
-  await savePageDraft(db, 'home', { hero: { title: 'A draft of a headline' } })
-  expect(await home()).not.toContain('A draft of a headline')
-  await writePage(db, 'home', { hero: { title: 'Robots for narrow streets' } })
-  expect(await home()).toContain('Robots for narrow streets')
-})
+  /** What is drawn on the pictures of shared links. */
+  async function sharedWords() {
+    const [settings, brand] = [await getSettings(db), await getBrand(db)]
+    return JSON.stringify(siteCard({ siteUrl: site.url, settings, brand }))
+  }
 
-test('sections stand in the chosen order, and those that are not chosen nowhere', async () => {
-  const figures = [{ figure: '12', label: 'Robots delivered' }]
-  await writePage(db, 'home', { layout: { shown: ['stats', 'projects'] }, stats: { figures } })
-  const page = await site.newPage()
-  await page.goto('/')
-  const main = page.getByRole('main')
-  await main.getByText('Robots delivered').waitFor()
-  expect(await main.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
-    expect.stringContaining('From our work.'),
-    expect.stringContaining('Tell us what you need.'),
-  ])
-  const text = await main.innerText()
-  expect(text.indexOf('Robots delivered')).toBeLessThan(text.indexOf('From our work.'))
-  expect(text).not.toContain('What we do.')
-  expect(await page.locator('#services').count(), 'the menu leads somewhere').toBe(1)
-})
+  test('a new owner goes live by the browser alone, and the site is the company’s', async () => {
+    const began = performance.now()
+    const { companyName, sentence } = companies[language]
+    const page = await site.signIn({ viewport: { width: 1440, height: 900 } })
+    await page.getByRole('link', { name: 'Make this site yours' }).click()
+    await answerSetup(page, language)
+    await takeLogo(page)
+    if (!isEmpty) {
+      expect(await page.getByRole('checkbox', { name: 'Remove the demo' }).isChecked()).toBe(true)
+    }
+    expect(await (await fetch(site.url)).text()).not.toContain(sentence)
+    await goLive(page)
+    const seconds = (performance.now() - began) / 1000
+    console.info(`live in ${language}, from the sign-in on: ${seconds.toFixed(1)} s`)
 
-test('menus have the links that were written, wherever they lead', async () => {
-  const links = [
-    { label: 'Work', to: '/projects' },
-    { label: 'Press', to: 'https://press.example/kestrel' },
-    { label: 'Write', to: 'mailto:hello@kestrel.example' },
-  ]
-  await writePage(db, 'header', { menu: { links }, action: { label: 'Talk', to: '/contact' } })
-  await writePage(db, 'footer', { site: { links: [] }, end: { text: 'Made in Leeds.' } })
-  const page = await site.newPage()
-  await page.goto('/projects')
-  const menu = page.getByRole('navigation', { name: 'Main' })
-  const found = await menu
-    .getByRole('link')
-    .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
-  expect(found).toEqual(links.map(({ label, to }) => [label, to]))
-  expect(await menu.getByRole('link', { name: 'Work' }).getAttribute('aria-current')).toBe('page')
-  await page.getByRole('banner').getByRole('link', { name: 'Talk' }).click()
-  await page.waitForURL('**/contact')
-  const footer = page.getByRole('contentinfo')
-  expect(await footer.innerText()).toContain('© Kestrel Robotics. Made in Leeds.')
-  expect(await footer.getByRole('heading', { name: 'Site' }).count()).toBe(0)
+    const home = await (await fetch(site.url)).text()
+    expect(home).toContain(sentence)
+    expect(await readSite(site.url, companyName)).toBeGreaterThan(8)
+    expect(foreignIn(await sharedWords())).toEqual([])
+    expect(await (await fetch(`${site.url}/favicon.svg`)).text()).toContain('data:image/png')
+    expect((await getBrand(db)).color).toBe(logoColor)
+    const { pathname } = new URL(page.url())
+    expect(pathname).toBe('/admin/setup')
+  })
+
+  test('another language is one answer more', async () => {
+    const { companyName } = companies[other]
+    const page = await site.newSignedInPage({ viewport: { width: 1440, height: 900 } })
+    await page.goto('/admin/setup')
+    await answerSetup(page, other)
+    await goLive(page)
+    // Each type of record has its page, in the words of nobody.
+    for (const name of contentNames) {
+      const values: object = { ...sample(contents[name]), imageUrl: '/favicon.svg' }
+      // A sample is valid.
+      await createRecord(db, name, values as Parameters<typeof createRecord>[2])
+    }
+    expect(await readSite(site.url, companyName)).toBeGreaterThan(12)
+    const project = (await listRecords(db, 'projects', 'visitor')).items[0]
+    expect(project?.title).toMatch(/^Title/)
+  })
+
+  test.runIf(isEmpty)('an imprint is one click, and is read by a person', async () => {
+    const page = await site.newAdminPage({ viewport: { width: 1440, height: 900 } })
+    await page.getByRole('button', { name: /^Setup checklist/ }).click()
+    await page.getByRole('button', { name: 'Create the page, with headings' }).click()
+    await page.getByRole('heading', { name: 'Edit Page' }).waitFor()
+    const parts = page.getByRole('textbox', { name: /: Text$|^Text$/ })
+    for (const part of await parts.all()) await part.fill('Krume Ltd, 14 Mill Lane, Leeds')
+    await page.getByRole('button', { name: 'Save Page' }).click()
+    await page.getByRole('switch', { name: /Imprint/ }).click()
+    const footer = async () => (await fetch(site.url)).text()
+    await expect.poll(footer).toContain('href="/imprint"')
+    await page.goto('/admin')
+    await page.getByRole('button', { name: /^Setup checklist/ }).click()
+    const step = page.getByRole('listitem').filter({ hasText: 'Write the imprint' })
+    await step.getByRole('button', { name: 'I have read it' }).click()
+    await step.getByText(`by ${administrator.email}`).waitFor()
+    expect(await step.innerText()).toContain('Read on')
+    const steps = page.getByRole('listitem').filter({ hasText: 'Write the privacy page' })
+    await steps.getByRole('link', { name: 'Write the privacy page' }).click()
+    await page.getByRole('button', { name: 'I have read it' }).click()
+    await page.getByRole('button', { name: 'Take back' }).waitFor()
+  })
+
+  test.runIf(isEmpty)(
+    'a draft is nobody’s but the editors’, and what is public is seen at once',
+    async () => {
+      const home = async () => (await fetch(site.url)).text()
+      await saveSettings(db, { language: 'en' })
+      await savePageDraft(db, 'home', { hero: { title: 'A draft of a headline' } })
+      expect(await home()).not.toContain('A draft of a headline')
+      await writePage(db, 'home', { hero: { title: 'Robots for narrow streets' } })
+      expect(await home()).toContain('Robots for narrow streets')
+    },
+  )
+
+  test.runIf(isEmpty)(
+    'sections stand in the chosen order, and those that are not chosen nowhere',
+    async () => {
+      const figures = [{ figure: '12', label: 'Robots delivered' }]
+      await writePage(db, 'home', { layout: { shown: ['stats', 'projects'] }, stats: { figures } })
+      const page = await site.newPage()
+      await page.goto('/')
+      const main = page.getByRole('main')
+      await main.getByText('Robots delivered').waitFor()
+      expect(await main.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+        expect.stringContaining('From our work.'),
+        expect.stringContaining('Tell us what you need.'),
+      ])
+      const text = await main.innerText()
+      expect(text.indexOf('Robots delivered')).toBeLessThan(text.indexOf('From our work.'))
+      expect(text).not.toContain('What we do.')
+      expect(await page.locator('#services').count(), 'the menu leads somewhere').toBe(1)
+    },
+  )
+
+  test.runIf(isEmpty)('menus have the links that were written, wherever they lead', async () => {
+    const links = [
+      { label: 'Work', to: '/projects' },
+      { label: 'Press', to: 'https://press.example/kestrel' },
+      { label: 'Write', to: 'mailto:hello@kestrel.example' },
+    ]
+    await writePage(db, 'header', { menu: { links }, action: { label: 'Talk', to: '/contact' } })
+    await writePage(db, 'footer', { site: { links: [] }, end: { text: 'Made in Leeds.' } })
+    const page = await site.newPage()
+    await page.goto('/projects')
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    const found = await menu
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
+    expect(found).toEqual(links.map(({ label, to }) => [label, to]))
+    expect(await menu.getByRole('link', { name: 'Work' }).getAttribute('aria-current')).toBe('page')
+    await page.getByRole('banner').getByRole('link', { name: 'Talk' }).click()
+    await page.waitForURL('**/contact')
+    const footer = page.getByRole('contentinfo')
+    expect(await footer.innerText()).toContain('© Krume. Made in Leeds.')
+    expect(await footer.getByRole('heading', { name: 'Site' }).count()).toBe(0)
+  })
 })

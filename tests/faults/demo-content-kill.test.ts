@@ -5,11 +5,26 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { getDemoContent } from '#server/database/demo/demo-content.ts'
+import { getSetup } from '#server/database/demo/setup.ts'
 import { withDemoDatabase } from '#tests/support/demo-database.ts'
+import { answers } from '#tests/support/setup-answers.ts'
 
 const databases = withDemoDatabase()
 const program = join(import.meta.dirname, '../support/demo-process.ts')
 const rounds = 8
+
+/** Starts what changes the demo content, and kills it after a while. */
+async function killed(directory: string, how: string, afterMs: number) {
+  const child = spawn(process.execPath, [program, directory, how], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env.PATH },
+  })
+  const ended = once(child, 'close')
+  await once(child.stdout, 'data')
+  await wait(afterMs)
+  child.kill('SIGKILL')
+  await ended
+}
 
 test('kill -9 while the demo content goes and comes back leaves all of it or nothing', async () => {
   const directory = await databases.copyDirectory()
@@ -23,19 +38,33 @@ test('kill -9 while the demo content goes and comes back leaves all of it or not
   const whole = await look()
   expect(whole.parts).toHaveLength(8)
   for (let round = 0; round < rounds; round++) {
-    const child = spawn(process.execPath, [program, directory], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { PATH: process.env.PATH },
-    })
-    const ended = once(child, 'close')
-    await once(child.stdout, 'data')
     // Each round ends at another place of the work: one there and back takes 200 ms.
-    await wait(40 + 65 * round)
-    child.kill('SIGKILL')
-    await ended
+    await killed(directory, 'remove', 40 + 65 * round)
     const { removed, ...left } = await look()
     expect({ ...left, removed: null }).toEqual(
       removed ? { parts: [], removed: null, thrown: 89 } : whole,
     )
+  }
+})
+
+test('kill -9 while a site goes live leaves all of an answer or nothing', async () => {
+  const directory = await databases.copyDirectory()
+  const look = async () => {
+    const db = connect(directory)
+    const { companyName, title, color } = await getSetup(db)
+    const { parts } = await getDemoContent(db)
+    const trash = await db.selectFrom('trash').select('recordId').execute()
+    await db.destroy()
+    // Settings and texts of the demo are no longer all there once the company has its own.
+    const types = parts.filter(({ type }) => type !== 'settings' && type !== 'pages').length
+    return { head: { companyName, title, color }, types, thrown: trash.length }
+  }
+  const whole = await look()
+  expect([whole.types, whole.thrown]).toEqual([6, 0])
+  for (let round = 0; round < rounds; round++) {
+    await killed(directory, 'go-live', 60 + 70 * round)
+    const { head, types, thrown } = await look()
+    expect([whole.head, ...answers]).toContainEqual(head)
+    expect([types, thrown]).toEqual(thrown === 0 ? [6, 0] : [0, 89])
   }
 })

@@ -1,10 +1,19 @@
 import { connect } from '#server/database/connect.ts'
 import { removeDemoContent, restoreDemoContent } from '#server/database/demo/demo-content.ts'
+import { goLive } from '#server/database/demo/setup.ts'
+import { answers } from './setup-answers.ts'
 
-/** Removes the demo content of a data directory and restores it, over and over, until it is killed. */
-const db = connect(process.argv[2] ?? '')
+/**
+ * Removes the demo content of a data directory and restores it, over and over, until it is killed. With
+ * `go-live` it is removed by going live, each time with other answers.
+ */
+const [, , directory = '', how] = process.argv
+const db = connect(directory)
+const by = 'ines@client.example'
 process.stdout.write('ready\n')
-for (;;) {
-  await removeDemoContent(db, 'ines@client.example')
-  await restoreDemoContent(db, 'ines@client.example')
+for (let round = 0; ; round++) {
+  const answer = answers[round % answers.length]
+  if (how === 'go-live' && answer) await goLive(db, { ...answer, demo: 'remove' }, { by })
+  else await removeDemoContent(db, by)
+  await restoreDemoContent(db, by)
 }

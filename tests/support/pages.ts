@@ -46,6 +46,7 @@ export const adminScreens = [
   { path: '/admin/pages', heading: 'Pages' },
   { path: '/admin/pages/home', heading: 'Edit Home' },
   { path: '/admin/brand', heading: 'Brand' },
+  { path: '/admin/setup', heading: 'Make this site yours' },
   { path: '/admin/settings', heading: 'Settings' },
   { path: '/admin/trash', heading: 'Trash' },
   { path: '/admin/activity', heading: 'Activity' },

@@ -5,7 +5,9 @@ import { readColor } from '#content/brand/palette.ts'
 
 /** The form's brand. While a color is being typed and is none yet, the last one stays. */
 export function useTypedBrand(): Brand {
-  const [color = '', corners, lines] = useWatch({ name: ['color', 'corners', 'lines'] })
+  const [color = '', corners = emptyBrand.corners, lines = emptyBrand.lines] = useWatch({
+    name: ['color', 'corners', 'lines'],
+  })
   const last = useRef(emptyBrand.color)
   const read = color.trim() === '' ? '' : readColor(color)
   if (read !== undefined) last.current = read

@@ -32,6 +32,8 @@ interface EditedFormProps<T> {
   aside?: ReactNode
   /** It has more in it than the form. */
   hasWideAside?: boolean
+  /** Nothing but its button saves it: the save is public, and more than a key should do. */
+  isSavedByButtonOnly?: boolean
   children: ReactNode
 }
 
@@ -41,6 +43,7 @@ const wideAside = 'min-[86rem]:grid-cols-[24rem_minmax(0,1fr)]'
 /** Form with autosave, conflict detection and a navigation guard: nothing typed is lost. */
 export function EditForm<T>({ label, one, name, fields, begun, ...props }: EditedFormProps<T>) {
   const { schema, startsChanged = false, storage, aside, hasWideAside, children } = props
+  const { isSavedByButtonOnly = false } = props
   const form = useForm<FormValues>({
     defaultValues: begun.values,
     // Raw values: they are sent as typed; the server's answer shows how they were normalized.
@@ -53,7 +56,7 @@ export function EditForm<T>({ label, one, name, fields, begun, ...props }: Edite
   const { submitCount } = form.formState
   const [draft] = kept.offered
 
-  useShortcut(isSave, () => element.current?.requestSubmit())
+  useShortcut(isSave, () => isSavedByButtonOnly || element.current?.requestSubmit())
   // Focus on errors: they are rendered once the submit count has changed.
   useEffect(() => {
     if (submitCount > 0) focusFirstError(element.current)

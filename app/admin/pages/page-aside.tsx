@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import type { PageName } from '#content/pages/index.ts'
 import type { Settings } from '#content/settings.ts'
+import { ReadingPart } from '../checklist/reading-part.tsx'
 import { localMoment } from '../dates.ts'
 import { Aside, AsidePart, Fact, Facts } from '../form/aside/aside.tsx'
 import { SearchResult } from '../form/aside/search-result.tsx'
@@ -25,6 +26,7 @@ export function PageAside({ name, present, company }: PageAsideProps) {
       <AsidePart title="State">
         <State present={present} />
       </AsidePart>
+      {name === 'privacy' && <ReadingPart name={name} version={present.version} />}
       {/* Below the form, where there is no room beside it, a list of what is above leads nowhere. */}
       <AsidePart title="Sections" className="max-[86rem]:hidden">
         <SectionLinks name={name} className="-my-1" />

@@ -1,14 +1,12 @@
 import type { GroupField, UngroupedField } from '#content/fields.ts'
 import { AnyInput, isShort } from '../form/inputs/inputs.tsx'
+import { sectionId } from './section-id.ts'
 
 /** The longest text that has room in half of a row. */
 const longestShort = 60
 
 const isHalf = (field: UngroupedField) =>
   isShort[field.kind] && 'maxLength' in field && (field.maxLength ?? 0) <= longestShort
-
-/** Element id of a section, to which the list of the sections leads. */
-export const sectionId = (name: string) => `section-${name}`
 
 /** Section of a page: its fields under its heading. */
 export const PageSection = ({ name, section }: { name: string; section: GroupField }) => (

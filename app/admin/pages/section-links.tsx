@@ -1,5 +1,5 @@
 import { type PageName, pageOf } from '#content/pages/index.ts'
-import { sectionId } from './page-section.tsx'
+import { sectionId } from './section-id.ts'
 
 /** Links to the sections of a page's form. */
 export function SectionLinks({ name, className }: { name: PageName; className: string }) {

@@ -2,7 +2,7 @@ import { ArrowUpRight, Keyboard, LogOut, type LucideIcon, NotebookText, Plus } f
 import type { Me } from '#content/api/auth.ts'
 import { contentNames, contents } from '#content/index.ts'
 import { pageNames, pageOf } from '#content/pages/index.ts'
-import { archiveItems, navItems, visibleTo } from '../navigation.ts'
+import { archiveItems, navItems, unlistedItems, visibleTo } from '../navigation.ts'
 
 /** Effect of an entry: a navigation or an action. */
 type EntryEffect = { to: string } | { does: 'view-site' | 'show-shortcuts' | 'log-out' }
@@ -32,11 +32,12 @@ const synonymsByLabel: Record<string, string> = {
   Settings: 'company information social media',
   Activity: 'history log who',
   Trash: 'deleted bin restore',
+  'Make this site yours': 'setup begin start own company logo name live',
   Sessions: 'devices browsers sign out security',
 }
 
 export const screensOf = (me: Me | null): Entry[] =>
-  visibleTo(me, [...navItems, ...archiveItems]).map(({ label, to, icon }) => ({
+  visibleTo(me, [...navItems, ...archiveItems, ...unlistedItems]).map(({ label, to, icon }) => ({
     id: to,
     group: 'Screens',
     label,

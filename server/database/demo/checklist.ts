@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
-import type { Checklist, ChecklistKey, SamplePage } from '#content/api/checklist.ts'
+import type { Checklist, ChecklistKey, SamplePage, ToConfirm } from '#content/api/checklist.ts'
 import { pageNames, pageOf } from '#content/pages/index.ts'
 import { sampleSentences } from '#content/pages/sample-sentences.ts'
 import { getWritten } from '../pages.ts'
 import { readable } from '../records/record-rows.ts'
 import type { Tables } from '../schema.ts'
-import { pagesWording, settingsWording } from './seeded.ts'
+import { readConfirmations } from './confirmations.ts'
+import { settingsWording } from './seeded.ts'
 import { survey } from './survey.ts'
 
 /** How far the site is on its way to be a company's own, as its data say. */
@@ -13,21 +14,30 @@ export async function readChecklist(db: Kysely<Tables>): Promise<Checklist> {
   const [settings] = await settingsWording(db)
   const own = settings?.own ?? {}
   const sampleTexts = await samplePages(db)
+  const readings = await readConfirmations(db)
   const isDone: Record<ChecklistKey, boolean> = {
     name: 'companyName' in own,
     logo: 'imageUrl' in own,
     email: 'email' in own,
     project: await hasOwnProject(db),
-    privacy: await isPrivacyDated(db),
+    imprint: isConfirmed(readings.imprint),
+    privacy: isConfirmed(readings.privacy),
     texts: sampleTexts.length === 0,
     message: await hasReceivedMessage(db),
+    backup: isConfirmed(readings.backup),
   }
-  const items = Object.entries(isDone).map(([key, isDone]) => ({
-    key: key as ChecklistKey, // a key of the record above
-    isDone,
-  }))
+  const items = Object.entries(isDone).map(([name, isDone]) => {
+    const key = name as ChecklistKey // of the record above
+    return {
+      key,
+      isDone,
+      reading: (readings as Partial<Record<ChecklistKey, ToConfirm>>)[key] ?? null,
+    } // some have one
+  })
   return { items, sampleTexts }
 }
+
+const isConfirmed = ({ confirmed }: ToConfirm) => confirmed !== null && !confirmed.isFormer
 
 async function samplePages(db: Kysely<Tables>): Promise<SamplePage[]> {
   const pages: SamplePage[] = []
@@ -44,23 +54,6 @@ async function hasOwnProject(db: Kysely<Tables>): Promise<boolean> {
   const { projects } = (await survey(db)).untouched
   const own = readable(db, 'projects', 'visitor').select('id').where('id', 'not in', projects)
   return (await own.limit(1).executeTakeFirst()) !== undefined
-}
-
-/** Its date is not the demo's, and who published it last is a person. */
-async function isPrivacyDated(db: Kysely<Tables>): Promise<boolean> {
-  const { body } = await getWritten(db, 'privacy')
-  const demo = (await pagesWording(db)).find(({ id }) => id === 'privacy')
-  if (!body?.updated || (demo && 'body.updated' in demo.seeded)) return false
-  const published = await db
-    .selectFrom('changes')
-    .select('person')
-    .where('recordId', '=', 'privacy')
-    .where('type', '=', 'pages')
-    .where('action', '=', 'published')
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return published?.person != null
 }
 
 /** One that is not the demo's; a deleted one has left its changes. */

@@ -22,6 +22,8 @@ export interface RecordPreview<N extends ContentName = ContentName> {
 export interface SiteChanges {
   pages?: { [N in PageName]?: TextsOf<N> | undefined } | undefined
   settings?: Settings | undefined
+  /** The records that are left out, by their ids. */
+  hidden?: Partial<Record<ContentName, string[]>> | undefined
 }
 
 /** Unsaved texts of pages, and unsaved settings. */

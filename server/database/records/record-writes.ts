@@ -10,6 +10,7 @@ import { type Database, transact } from '../connect.ts'
 import { MissingError, SelfLinkError, StaleError } from '../errors.ts'
 import { newId, now } from '../ids.ts'
 import { trackPictures } from '../images/picture-fields.ts'
+import { linkImprint } from '../imprint.ts'
 import { movePageLinks } from '../pages.ts'
 import type { Tables } from '../schema.ts'
 import { type Batch, moveToTrash, takeFromTrash } from '../trash.ts'
@@ -73,7 +74,9 @@ export function createRecord<N extends ContentName>(
       row.slug = input.slug ?? (await claimFreeSlug(transaction, name, wishOf(name, row), id))
       refuseLinkToItself(name, row)
     }
-    return insert(transaction, name, row, 'created', by)
+    const record = await insert(transaction, name, row, 'created', by)
+    if (record.isActive) await linkInFooter(transaction, name, row, by)
+    return record
   })
 }
 
@@ -114,6 +117,7 @@ export function updateRecord<N extends ContentName>(
       const folder = folderOf(declarationOf(name))
       await moveLinks(transaction, folder + old.slug, folder + changed.slug, by)
     }
+    if (changed.isActive && !old.isActive) await linkInFooter(transaction, name, changed, by)
     return record
   })
 }
@@ -147,6 +151,16 @@ function refuseLinkToItself(name: ContentName, row: AnyRow) {
     ({ address }) => address === page,
   )
   if (itself) throw new SelfLinkError(itself.path)
+}
+
+/** Of all records only an imprint has a place in a menu before somebody puts it there. */
+async function linkInFooter(
+  transaction: Transaction<Tables>,
+  name: ContentName,
+  row: AnyRow,
+  by: Person,
+) {
+  if (name === 'subpages') await linkImprint(transaction, toRecord(name, row), by)
 }
 
 /** Moves a record to the trash; with `version`, only that one. Throws `MissingError`, `StaleError`. */

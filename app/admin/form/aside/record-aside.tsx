@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { folderOf } from '#content/addresses.ts'
 import type { Content } from '#content/define.ts'
+import { imprintSlugs } from '#content/setup/imprint.ts'
 import { settings } from '../../../api.ts'
+import { ReadingPart } from '../../checklist/reading-part.tsx'
 import { type AnyRecord, publicPageOf } from '../../content-type.ts'
 import { localMoment } from '../../dates.ts'
 import { Aside, AsidePart, Fact, Facts } from './aside.tsx'
@@ -28,6 +30,9 @@ export function RecordAside({ content, record }: RecordAsideProps) {
         <AsidePart title="Record">
           <RecordFacts content={content} record={record} />
         </AsidePart>
+      )}
+      {record && content.isInRoot && imprintSlugs.some((each) => each === slug) && (
+        <ReadingPart name="imprint" version={record.version} />
       )}
       {content.slugFrom && (
         <>

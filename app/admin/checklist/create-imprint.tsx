@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toast } from 'sonner'
+import { languageOf } from '#content/labels/languages.ts'
+import { emptyValues } from '#content/schema.ts'
+import { imprintOutline } from '#content/setup/imprint.ts'
+import { subpages } from '#content/types/subpages.ts'
+import { reasonOf } from '../../api/failure.ts'
+import { records, settings } from '../../api.ts'
+import { button } from '../../ui/button.ts'
+
+/** Creates an imprint that is not public, with headings to be filled in, and opens its form. */
+export function CreateImprint() {
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const create = async () => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      const language = languageOf((await settings.get())?.language)
+      const values = { ...emptyValues(subpages), ...imprintOutline(language) }
+      const { _id } = await records('subpages').create({ ...values, isActive: false })
+      await navigate(`/admin/subpages/${_id}/edit`)
+    } catch (error) {
+      toast.error('Failed to create the imprint', { description: reasonOf(error) })
+    }
+    setBusy(false)
+  }
+  return (
+    <button
+      type="button"
+      aria-disabled={isBusy}
+      onClick={create}
+      className={`${button('secondary', 'sm')} max-sm:min-h-11`}
+    >
+      Create the page, with headings
+    </button>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import type { Checklist, ConfirmedKey } from '#content/api/checklist.ts'
+import { checklist } from '../../api.ts'
+import { AsidePart } from '../form/aside/aside.tsx'
+import { useMe } from '../use-me.ts'
+import { Reading } from './reading.tsx'
+
+interface ReadingPartProps {
+  name: ConfirmedKey
+  /** Its version: another one may be another text. */
+  version: number
+}
+
+/** In the form of a text: whether somebody has read what is public of it. */
+export function ReadingPart({ name, version }: ReadingPartProps) {
+  const isEditor = useMe()?.role === 'editor'
+  const [found, setFound] = useState<Checklist>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again for each version
+  useEffect(() => {
+    if (isEditor) return
+    const stop = new AbortController()
+    checklist.get(stop.signal).then(setFound, () => {}) // the form is whole without it
+    return () => stop.abort()
+  }, [isEditor, version])
+  const reading = found?.items.find(({ key }) => key === name)?.reading
+  if (!reading || (reading.text === null && !reading.confirmed)) return null
+  return (
+    <AsidePart title="Read by a person">
+      {!reading.confirmed && (
+        <p className="mb-2 text-ink-2 text-sm">Nobody has confirmed what visitors read here.</p>
+      )}
+      <div className="text-sm">
+        <Reading name={name} reading={reading} onChange={setFound} />
+      </div>
+    </AsidePart>
+  )
+}

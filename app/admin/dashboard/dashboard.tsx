@@ -1,0 +1,80 @@
+import { Link, useRevalidator } from 'react-router'
+import { Badge } from '../../ui/badge.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { Screen } from '../screen.tsx'
+import { useMe } from '../use-me.ts'
+import type { Route } from './+types/dashboard'
+import { DemoRemoved } from './demo-removed.tsx'
+import { Drafts } from './drafts.tsx'
+import { Day, Entry, link, Recent } from './entries.tsx'
+import { Figures } from './figures.tsx'
+import { loadDashboard } from './load-dashboard.ts'
+import { Setup } from './setup.tsx'
+import { useLatest } from './use-latest.ts'
+
+export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
+  loadDashboard(signal)
+
+export { ErrorScreen as ErrorBoundary } from '../error-screen.tsx'
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const isEditor = useMe()?.role === 'editor'
+  const latest = useLatest(loaderData.messages ?? undefined)
+  return (
+    <Screen
+      title="Dashboard"
+      subtitle={isEditor ? 'What is on the site' : 'What is on the site, and who wrote to you'}
+    >
+      {loaderData.figures ? (
+        <>
+          <Setup demo={loaderData.demo} checklist={loaderData.steps} />
+          <Figures figures={loaderData.figures} />
+          <Drafts count={loaderData.drafts} />
+          <div
+            className={`mt-8 grid grid-cols-1 items-start gap-8 ${latest ? 'xl:grid-cols-2' : ''}`}
+          >
+            {latest && (
+              <Recent
+                title="Recent Messages"
+                all="/admin/messages"
+                nothing="No messages yet. What visitors send from the contact form arrives here."
+              >
+                {latest.map(({ _id, name, subject, status, createdAt }) => (
+                  <Entry key={_id} to={`/admin/messages?view=${_id}`} title={subject} note={name}>
+                    {status === 'new' && <Badge variant="live">Unread</Badge>}
+                    <Day of={createdAt} />
+                  </Entry>
+                ))}
+              </Recent>
+            )}
+            <Recent
+              title="Recent Projects"
+              all="/admin/projects"
+              nothing={
+                <>
+                  No projects yet.{' '}
+                  <Link to="/admin/projects/create" className={link}>
+                    Add the first project
+                  </Link>
+                </>
+              }
+            >
+              {loaderData.projects.map(({ _id, title, client, isActive, createdAt }) => (
+                <Entry key={_id} to={`/admin/projects/${_id}/edit`} title={title} note={client}>
+                  {!isActive && <Badge variant="still">Inactive</Badge>}
+                  <Day of={createdAt} />
+                </Entry>
+              ))}
+            </Recent>
+          </div>
+          {loaderData.demo?.removed && <DemoRemoved removed={loaderData.demo.removed} />}
+        </>
+      ) : (
+        <Failed reason={loaderData.reason} onRetry={revalidate}>
+          Failed to fetch the dashboard
+        </Failed>
+      )}
+    </Screen>
+  )
+}

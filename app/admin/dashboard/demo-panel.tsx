@@ -1,0 +1,58 @@
+import { useId, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import type { DemoContent } from '#content/api/demo-content.ts'
+import { button } from '../../ui/button.ts'
+import { Confirm } from '../../ui/dialog.tsx'
+import { removeDemo } from './demo-actions.ts'
+import { counted, Removal } from './removal.tsx'
+
+const list = new Intl.ListFormat('en-US')
+
+/** While the demo company is on the site: what is left of it, and its removal. */
+export function DemoPanel({ demo: { parts, isPublicSite } }: { demo: DemoContent }) {
+  const id = useId()
+  const [isAsking, setAsking] = useState(false)
+  const { revalidate } = useRevalidator()
+  const left = counted(parts, 'untouched')
+  if (left.length === 0) return null
+  return (
+    <section
+      aria-labelledby={id}
+      className={`mb-6 flex flex-wrap items-center gap-x-8 gap-y-4 border-l-2 bg-sheet px-5 py-4 text-sm ${isPublicSite ? 'border-bad' : 'border-warn'}`}
+    >
+      <div className="min-w-0 grow basis-80">
+        <h2 id={id} className="font-semibold">
+          {isPublicSite
+            ? 'Visitors see a company that does not exist'
+            : 'This site shows the demo company'}
+        </h2>
+        <p className="mt-1 max-w-[75ch] text-ink-2">
+          {isPublicSite && 'This site has a public address and shows the demo company. '}
+          {`Made up for it: ${list.format(left)}. Remove them when you begin with your own; what was edited stays.`}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:w-full">
+        <Link to="/admin/setup" className={`${button()} max-sm:w-full`}>
+          Make this site yours
+        </Link>
+        <button
+          type="button"
+          onClick={() => setAsking(true)}
+          className={`${button('secondary')} max-sm:w-full`}
+        >
+          Remove the demo content
+        </button>
+      </div>
+      {isAsking && (
+        <Confirm
+          title="Remove the demo content?"
+          action="Remove"
+          onConfirm={() => removeDemo(revalidate)}
+          onClose={() => setAsking(false)}
+        >
+          <Removal parts={parts} />
+        </Confirm>
+      )}
+    </section>
+  )
+}

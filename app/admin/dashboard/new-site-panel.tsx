@@ -1,0 +1,27 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { button } from '../../ui/button.ts'
+
+/** While the site has no name: where to give it one. */
+export function NewSitePanel() {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="mb-6 flex flex-wrap items-center gap-x-8 gap-y-4 border-signal border-l-2 bg-sheet px-5 py-4 text-sm"
+    >
+      <div className="min-w-0 grow basis-80">
+        <h2 id={id} className="font-semibold">
+          This site is nobody’s yet
+        </h2>
+        <p className="mt-1 max-w-[75ch] text-ink-2">
+          Name, one sentence, logo, color: the home page shows it while you type. Nothing is public
+          before you go live.
+        </p>
+      </div>
+      <Link to="/admin/setup" className={`${button()} max-sm:w-full`}>
+        Make this site yours
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import type { DemoContent } from '#content/api/demo-content.ts'
+import { trashDays } from '#content/changes.ts'
+import { countedTypes } from '#content/demo-words.ts'
+
+const list = new Intl.ListFormat('en-US')
+
+type Parts = DemoContent['parts']
+
+const isWords = ({ type }: Parts[number]) => type === 'settings' || type === 'pages'
+
+/** No line ends between a number and its word. */
+export const counted = (parts: Parts, which: 'untouched' | 'edited') =>
+  countedTypes(parts.map((part) => ({ type: part.type, count: part[which] }))).map((count) =>
+    count.replace(' ', '\u00a0'),
+  )
+
+/** What the removal does, in numbers. */
+export function Removal({ parts }: { parts: Parts }) {
+  const thrown = counted(
+    parts.filter((part) => !isWords(part)),
+    'untouched',
+  )
+  const emptied = counted(parts.filter(isWords), 'untouched')
+  const edited = counted(parts, 'edited')
+  return (
+    <dl className="grid gap-3 [&_dd]:text-ink [&_dd]:wrap-anywhere">
+      {thrown.length > 0 && (
+        <div>
+          <dt>Goes to the trash</dt>
+          <dd>{list.format(thrown)}</dd>
+        </div>
+      )}
+      {emptied.length > 0 && (
+        <div>
+          <dt>Becomes empty, or says what the samples say</dt>
+          <dd>{list.format(emptied)}</dd>
+        </div>
+      )}
+      {edited.length > 0 && (
+        <div>
+          <dt>Stays, because it was edited or is in use</dt>
+          <dd>{list.format(edited)}</dd>
+        </div>
+      )}
+      <div>
+        <dt className="sr-only">Undo</dt>
+        <dd>{`Visitors see it at once. You can restore all of it for ${trashDays} days.`}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Checklist } from '#content/api/checklist.ts'
+import type { DemoContent } from '#content/api/demo-content.ts'
+import { ChecklistPanel } from '../checklist/checklist-panel.tsx'
+import { DemoPanel } from './demo-panel.tsx'
+import { NewSitePanel } from './new-site-panel.tsx'
+
+interface SetupProps {
+  demo: DemoContent | null
+  checklist: Checklist | null
+}
+
+/** Until the site is the company's own: the way there, and what is missing. */
+export function Setup({ demo, checklist }: SetupProps) {
+  const isDemo = demo?.parts.some(({ untouched }) => untouched > 0)
+  const isNamed = checklist?.items.some(({ key, isDone }) => key === 'name' && isDone)
+  return (
+    <>
+      {demo && isDemo && <DemoPanel demo={demo} />}
+      {checklist && !isDemo && !isNamed && <NewSitePanel />}
+      {checklist && <ChecklistPanel checklist={checklist} />}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Message } from '#content/api/messages.ts'
+import { messages } from '../../api.ts'
+import { useInbox } from '../messages/inbox.ts'
+
+export const newest = { page: 1, pageSize: 5, sort: '-createdAt' }
+
+/** Newest messages as they were loaded, and loaded again when the inbox has changed since then. */
+export function useLatest(loaded: Message[] | undefined): Message[] | undefined {
+  const inbox = useInbox()
+  const [fresh, setFresh] = useState<{ since: Message[]; items: Message[] }>()
+  const state = inbox && `${inbox.newest}/${inbox.unread}`
+  const before = useRef(state)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per change of the inbox
+  useEffect(() => {
+    if (!loaded || !inbox || before.current === state) return
+    const isFirst = before.current === undefined
+    before.current = state
+    if (isFirst && loaded.some(({ _id }) => _id === inbox.newest)) return
+    const stop = new AbortController()
+    messages.list(newest, stop.signal, true).then(
+      ({ items }) => setFresh({ since: loaded, items }),
+      () => {}, // the loaded messages stay
+    )
+    return () => stop.abort()
+  }, [loaded, state])
+  return fresh && fresh.since === loaded ? fresh.items : loaded
+}

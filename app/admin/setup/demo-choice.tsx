@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { DemoContent } from '#content/api/demo-content.ts'
+import { trashDays } from '#content/changes.ts'
+import { counted } from '../dashboard/removal.tsx'
+
+const list = new Intl.ListFormat('en-US')
+
+/** Whether the demo content goes, with how much of it there is. Not asked where there is none. */
+export function DemoChoice({ demo: { parts } }: { demo: DemoContent }) {
+  const id = useId()
+  const { setValue } = useFormContext()
+  const value: string = useWatch({ name: 'demo' })
+  const there = counted(parts, 'untouched')
+  const edited = counted(parts, 'edited')
+  if (there.length === 0) return null
+  return (
+    <div className="flex gap-3 border-line border-t p-5 text-sm sm:p-6">
+      <input
+        id={id}
+        type="checkbox"
+        checked={value === 'remove'}
+        aria-describedby={`${id}-counts`}
+        onChange={({ target: { checked } }) =>
+          setValue('demo', checked ? 'remove' : 'keep', { shouldDirty: true })
+        }
+        className="mt-0.5 size-5 shrink-0 cursor-pointer accent-signal-deep"
+      />
+      <div>
+        <label htmlFor={id} className="cursor-pointer font-medium">
+          Remove the demo content
+        </label>
+        <p id={`${id}-counts`} className="mt-1 text-ink-2">
+          {`${list.format(there)}. You can restore all of it for ${trashDays} days.`}
+          {edited.length > 0 &&
+            ` Stays, because it was edited or is in use: ${list.format(edited)}.`}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { oklchOf } from '#content/brand/oklch.ts'
+
+/** A color of a picture, and how much of what is drawn has it: from 0 to 1. */
+export interface DominantColor {
+  color: string
+  share: number
+}
+
+const most = 3
+/** Less than this is an edge between two colors, or a detail. */
+const leastShare = 0.05
+/** Chroma from which on a color is seen as one. */
+const leastChroma = 0.04
+/** Colors that are no further apart are the same one in light and shade. */
+const sameHue = 22
+const sameLightness = 0.18
+
+interface Bin {
+  count: number
+  red: number
+  green: number
+  blue: number
+}
+
+/**
+ * The colors that a logo is drawn in, the largest first, of its pixels as a canvas has them. What is
+ * transparent or nearly white is ground; black and gray count only where there is no other color.
+ */
+export function dominantColors(pixels: Uint8ClampedArray): DominantColor[] {
+  const found = [...binsOf(pixels).values()]
+    .map(({ count, ...sums }) => ({ count, color: hexOf(sums, count) }))
+    .sort((one, other) => other.count - one.count)
+    .map((bin) => ({ ...bin, oklch: oklchOf(bin.color) }))
+    .filter(({ oklch: [lightness, chroma] }) => lightness < 0.94 || chroma > leastChroma)
+  const drawn = found.reduce((sum, { count }) => sum + count, 0)
+  const colored = found.filter(({ oklch: [, chroma] }) => chroma >= leastChroma)
+  const groups: typeof found = []
+  for (const bin of colored.length > 0 ? colored : found) {
+    const same = groups.find(({ oklch }) => isSame(oklch, bin.oklch))
+    if (same) same.count += bin.count
+    else groups.push({ ...bin })
+  }
+  return groups
+    .map(({ color, count }) => ({ color, share: count / drawn }))
+    .filter(({ share }) => share >= leastShare)
+    .sort((one, other) => other.share - one.share)
+    .slice(0, most)
+}
+
+function binsOf(pixels: Uint8ClampedArray): Map<number, Bin> {
+  const bins = new Map<number, Bin>()
+  for (let at = 0; at + 3 < pixels.length; at += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4)
+    if (alpha < 128) continue
+    const key = ((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4)
+    const bin = bins.get(key) ?? { count: 0, red: 0, green: 0, blue: 0 }
+    bin.count += 1
+    bin.red += red
+    bin.green += green
+    bin.blue += blue
+    bins.set(key, bin)
+  }
+  return bins
+}
+
+const hexOf = ({ red, green, blue }: Omit<Bin, 'count'>, count: number) =>
+  `#${[red, green, blue].map((sum) => channel(sum / count)).join('')}`
+
+const channel = (value: number) => Math.round(value).toString(16).padStart(2, '0')
+
+type Oklch = ReturnType<typeof oklchOf>
+
+function isSame([lightness, chroma, hue]: Oklch, [otherLightness, otherChroma, otherHue]: Oklch) {
+  const turn = Math.abs(hue - otherHue) % 360
+  const isGray = chroma < leastChroma && otherChroma < leastChroma
+  const isNear = isGray || Math.min(turn, 360 - turn) < sameHue
+  return isNear && Math.abs(lightness - otherLightness) < sameLightness
+}

@@ -1,0 +1,66 @@
+import { ArrowUpRight } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { DemoContent } from '#content/api/demo-content.ts'
+import { button } from '../../ui/button.ts'
+import { link } from '../dashboard/entries.tsx'
+import { localDay } from '../dates.ts'
+
+interface LiveProps {
+  demo: DemoContent | undefined
+  onBack: () => void
+}
+
+/** The site is the company's: where to see it, what is left to do, and the way back. */
+export function Live({ demo, onBack }: LiveProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className="max-w-3xl border border-line bg-sheet p-5 sm:p-8">
+      <h2 ref={heading} tabIndex={-1} className="display text-xl outline-none">
+        It is your company’s site now
+      </h2>
+      <p className="mt-2 max-w-[60ch] text-ink-2">
+        What is left are an imprint, a project of your own and the sample sentences. The checklist
+        on the dashboard names them, one by one.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-2">
+        <a href="/" target="_blank" rel="noreferrer" className={`${button()} max-sm:w-full`}>
+          See your site
+          <ArrowUpRight aria-hidden size={16} />
+        </a>
+        <Link to="/admin" className={`${button('secondary')} max-sm:w-full`}>
+          What is left to do
+        </Link>
+        <button type="button" onClick={onBack} className={`${button('quiet')} max-sm:w-full`}>
+          Change an answer
+        </button>
+      </div>
+      <div className="mt-8 border-line border-t pt-5 text-ink-2 text-sm">
+        <h3 className="caption text-ink-3">The way back</h3>
+        <p className="mt-2 max-w-[65ch]">
+          {
+            'Every answer is a version of its own, and the one before can be restored in the history of '
+          }
+          <Link to="/admin/settings" className={link}>
+            Settings
+          </Link>
+          {', '}
+          <Link to="/admin/brand" className={link}>
+            Brand
+          </Link>
+          {' and '}
+          <Link to="/admin/pages/home" className={link}>
+            Home
+          </Link>
+          .
+        </p>
+        {demo?.removed && (
+          <p className="mt-2 max-w-[65ch]">
+            {`The demo content can be restored on the dashboard until ${localDay(demo.removed.until)}.`}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import { type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { wholeSheet } from '#content/brand/sheet.ts'
+import type { StoredBrand } from '../../api.ts'
+import { useTypedBrand } from '../brand/use-typed-brand.ts'
+import { asSetup } from './setup-values.ts'
+import { usePictures } from './use-pictures.ts'
+
+/** Width of the page in a picture that is smaller than it, and in one as narrow as a phone. */
+const desktop = 1280
+const phone = 390
+
+/**
+ * The home page in a frame, scaled to the room there is. The next picture loads behind the one that is shown, so
+ * that nothing flashes. The frame takes no part in anything: its box scrolls it.
+ */
+export function PageFrame({ look }: { look: StoredBrand }) {
+  const values = useWatch()
+  const { color } = useTypedBrand()
+  const { corners, lines } = look
+  const { shown, next, isFailed, turn } = usePictures(asSetup(values))
+  const box = useRef<HTMLElement>(null)
+  const room = useSize(box)
+  const [height, setHeight] = useState(0)
+  const width = room.width < 640 ? Math.min(phone, room.width) : desktop
+  const scale = room.width / width
+
+  const paint = (frame: HTMLIFrameElement) => {
+    // Cast: a frame of this site has the globals of a window.
+    const view = frame.contentWindow as (Window & typeof globalThis) | null
+    // A page of the browser's own, such as that of a failure, is none of ours.
+    if (!view || !frame.contentDocument) return
+    const sheet = new view.CSSStyleSheet()
+    sheet.replaceSync(wholeSheet({ color, corners, lines }))
+    view.document.adoptedStyleSheets = [sheet]
+  }
+  const follow = () => {
+    const top = (box.current?.scrollTop ?? 0) / scale
+    for (const frame of framesIn(box.current)) {
+      frame.contentWindow?.scrollTo({ top, behavior: 'instant' })
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: painted anew for each color
+  useLayoutEffect(() => framesIn(box.current).forEach(paint), [color])
+
+  const onLoad = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
+    paint(currentTarget)
+    setHeight(currentTarget.contentDocument?.documentElement.scrollHeight ?? 0)
+    follow()
+    // Two frames of the browser: by then it has drawn what it loaded.
+    requestAnimationFrame(() => requestAnimationFrame(turn))
+  }
+
+  return (
+    <section
+      ref={box}
+      aria-label="Home page"
+      aria-busy={next !== undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+      tabIndex={0}
+      onScroll={follow}
+      className="relative min-h-0 overflow-x-hidden overflow-y-auto overscroll-contain border border-line-strong bg-sheet"
+    >
+      <div style={{ height: height * scale }}>
+        <div className="sticky top-0 overflow-hidden" style={{ height: room.height }}>
+          {[shown, next].map(
+            (picture) =>
+              picture && (
+                <iframe
+                  key={picture.path}
+                  inert
+                  title="Home page"
+                  src={picture.path}
+                  onLoad={picture === next ? onLoad : undefined}
+                  className={`absolute top-0 left-0 origin-top-left ${picture === next ? 'opacity-0' : ''}`}
+                  style={{ width, height: room.height / scale, transform: `scale(${scale})` }}
+                />
+              ),
+          )}
+        </div>
+      </div>
+      {isFailed && (
+        <p role="status" className="absolute inset-x-0 top-0 bg-sheet px-4 py-3 text-sm">
+          The page could not be shown. It is tried again when you go on.
+        </p>
+      )}
+    </section>
+  )
+}
+
+const framesIn = (box: HTMLElement | null) => [...(box?.querySelectorAll('iframe') ?? [])]
+
+function useSize(element: { current: HTMLElement | null }) {
+  const [size, setSize] = useState({ width: desktop / 2, height: 0 })
+  useEffect(() => {
+    const watch = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
+    if (element.current) watch.observe(element.current)
+    return () => watch.disconnect()
+  }, [element])
+  return size
+}

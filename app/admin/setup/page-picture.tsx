@@ -1,0 +1,66 @@
+import { Monitor } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import type { StoredBrand } from '../../api.ts'
+import { button } from '../../ui/button.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PageFrame } from './page-frame.tsx'
+
+/** From here on there is room beside the form: see `EditForm`. */
+const wide = '(min-width: 86rem)'
+
+const useIsWide = () =>
+  useSyncExternalStore(
+    (changed) => {
+      const query = matchMedia(wide)
+      query.addEventListener('change', changed)
+      return () => query.removeEventListener('change', changed)
+    },
+    () => matchMedia(wide).matches,
+  )
+
+interface PagePictureProps {
+  look: StoredBrand
+}
+
+/** The home page beside the form, where there is room for it. */
+export function PageBeside({ look }: PagePictureProps) {
+  if (!useIsWide()) return null
+  return (
+    <aside aria-label="Your home page" className="min-w-0">
+      <div className="sticky top-8 grid h-[calc(100dvh-9.5rem)] grid-rows-[minmax(0,1fr)_auto] gap-2">
+        <PageFrame look={look} />
+        <p className="text-ink-2 text-sm">Only you see this. It follows what you type.</p>
+      </div>
+    </aside>
+  )
+}
+
+/** The same behind a button, where there is not. */
+export function PageInDialog({ look }: PagePictureProps) {
+  const isWide = useIsWide()
+  const [isOpen, setOpen] = useState(false)
+  if (isWide) return null
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className={`${button('secondary')} max-sm:min-h-12 max-sm:grow`}
+      >
+        <Monitor aria-hidden size={16} />
+        See the page
+      </button>
+      {isOpen &&
+        createPortal(
+          <Dialog isWide title="Not public yet" onClose={() => setOpen(false)}>
+            <div className="-mx-6 -my-5 grid h-[calc(100dvh-6rem)]">
+              <PageFrame look={look} />
+            </div>
+          </Dialog>,
+          document.body,
+        )}
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { type ReactNode, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type * as z from 'zod'
+import type { DemoContent } from '#content/api/demo-content.ts'
+import type { StoredSetup } from '#content/api/setup.ts'
+import { languageOf } from '#content/labels/languages.ts'
+import { home } from '#content/pages/home.ts'
+import { setupFields, setupInput } from '#content/setup/setup.ts'
+import { failure } from '../../api/failure.ts'
+import { type StoredBrand, setup } from '../../api.ts'
+import { BrandSwatches } from '../brand/brand-swatches.tsx'
+import { showBrand } from '../brand/show-brand.ts'
+import type { FormSnapshot } from '../form/drafts/draft.ts'
+import { EditForm } from '../form/edit-form.tsx'
+import { type FormValues, fittedValues } from '../form/form-values.ts'
+import { AnyInput } from '../form/inputs/inputs.tsx'
+import type { FormStorage } from '../form/use-save.ts'
+import { LogoInput } from '../settings/logo-input.tsx'
+import { DemoChoice } from './demo-choice.tsx'
+import { GoLiveBar } from './go-live-bar.tsx'
+import { LogoColors } from './logo-colors.tsx'
+import { PageBeside, PageInDialog } from './page-picture.tsx'
+import { asSetup } from './setup-values.ts'
+
+const begunFrom = (stored: StoredSetup): FormSnapshot => ({
+  values: fittedValues(setupFields, stored),
+  version: stored.version,
+})
+
+/** Cast: the schema also takes a part of the fields; a form has all. */
+const schema = setupInput as unknown as z.ZodType<FormValues, FormValues>
+
+/** Validated setup; throws when the answer is none. */
+function setupIn(answer: StoredSetup): StoredSetup {
+  if (typeof answer?.version !== 'number') throw failure('unreadable')
+  return answer
+}
+
+interface SetupFormProps {
+  stored: StoredSetup
+  look: StoredBrand
+  demo: DemoContent
+  onLive: () => Promise<void>
+}
+
+/** Form of a new owner's answers, with the home page as they make it. */
+export function SetupForm({ stored, look, demo, onLive }: SetupFormProps) {
+  // Base of the edits: the version at the opening. Another person's save is a conflict when going live.
+  const [begun] = useState(() => begunFrom(stored))
+
+  const storage: FormStorage<StoredSetup> = {
+    failed: 'Failed to go live',
+    begunFrom,
+    save: async (values, { begun }) => setupIn(await setup.goLive(asSetup(values), begun.version)),
+    load: async () => setupIn(await setup.get()),
+    onSaved: async ({ color }, isMore) => {
+      showBrand({ ...look, color })
+      if (!isMore) await onLive()
+    },
+  }
+
+  return (
+    <EditForm
+      label="Make this site yours"
+      one="setup"
+      name="setup"
+      fields={setupFields}
+      schema={schema}
+      begun={begun}
+      storage={storage}
+      aside={<PageBeside look={look} />}
+      hasWideAside
+      isSavedByButtonOnly
+    >
+      <div className="border border-line bg-sheet">
+        <Group title="Who you are">
+          <AnyInput name="language" field={setupFields.language} />
+          <AnyInput name="companyName" field={setupFields.companyName} />
+          <AnyInput name="sentence" field={setupFields.sentence} />
+          <Headline />
+        </Group>
+        <Group title="How it looks">
+          <LogoInput name="imageUrl" field={setupFields.imageUrl} />
+          <div>
+            <LogoColors />
+            <AnyInput name="color" field={setupFields.color} />
+            <details className="mt-3 text-sm">
+              <summary className="min-h-6 cursor-pointer text-ink-2 hover:text-ink max-sm:min-h-11">
+                Its contrast, and what follows from it
+              </summary>
+              <BrandSwatches />
+            </details>
+          </div>
+        </Group>
+        <Group title="How people reach you">
+          <AnyInput name="email" field={setupFields.email} />
+          <AnyInput name="phone" field={setupFields.phone} />
+          <AnyInput name="address" field={setupFields.address} />
+        </Group>
+        <DemoChoice demo={demo} />
+      </div>
+      <GoLiveBar>
+        <PageInDialog look={look} />
+      </GoLiveBar>
+    </EditForm>
+  )
+}
+
+/** Headline: without one, the sample stands there in the language of the site. */
+function Headline() {
+  const language = languageOf(useWatch({ name: 'language' }))
+  const hint = home.sections.hero.fields.title.sample[language]
+  return <AnyInput name="title" field={{ ...setupFields.title, hint }} />
+}
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className="grid min-w-0 gap-5 border-line p-5 not-first:border-t sm:p-6">
+    <legend className="float-left">
+      <h2 className="caption text-ink-3">{title}</h2>
+    </legend>
+    <div className="clear-both grid gap-5">{children}</div>
+  </fieldset>
+)

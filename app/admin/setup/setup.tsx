@@ -1,0 +1,65 @@
+import '../jitless.ts'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { isAborted, reasonOf } from '../../api/failure.ts'
+import { brand, demoContent, setup } from '../../api.ts'
+import { Failed } from '../../ui/failed.tsx'
+import { noticeFailedFetch } from '../failed-fetch.ts'
+import { Screen } from '../screen.tsx'
+import type { Route } from './+types/setup'
+import { Live } from './live.tsx'
+import { SetupForm } from './setup-form.tsx'
+
+const failed = 'Failed to fetch the setup'
+
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  try {
+    const [stored, look, demo] = await Promise.all([
+      setup.get(signal),
+      brand.get(signal),
+      demoContent.get(signal),
+    ])
+    return { stored, look, demo }
+  } catch (error) {
+    if (isAborted(error)) throw error
+    noticeFailedFetch(failed, error)
+    return { reason: reasonOf(error) }
+  }
+}
+
+export { ErrorScreen as ErrorBoundary } from '../error-screen.tsx'
+
+/** Make this site yours: what a new owner is asked, beside the home page as it would be. */
+export default function Setup({ loaderData }: Route.ComponentProps) {
+  const { stored, look, demo, reason } = loaderData
+  const { revalidate } = useRevalidator()
+  const [isLive, setLive] = useState(false)
+  return (
+    <Screen
+      title={isLive ? 'Your site is live' : 'Make this site yours'}
+      subtitle={
+        isLive
+          ? 'Visitors see it from now on.'
+          : 'A few answers, and it is your company’s. Nothing is public before you go live.'
+      }
+    >
+      {isLive ? (
+        <Live demo={demo} onBack={() => setLive(false)} />
+      ) : stored ? (
+        <SetupForm
+          stored={stored}
+          look={look}
+          demo={demo}
+          onLive={async () => {
+            setLive(true)
+            await revalidate()
+          }}
+        />
+      ) : (
+        <Failed isTold reason={reason} onRetry={revalidate}>
+          {failed}
+        </Failed>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Language } from '../labels/languages.ts'
+import type { Part } from '../types/subpages.ts'
+
+/** Addresses at which an own page is the imprint. */
+export const imprintSlugs = ['imprint', 'impressum', 'legal-notice'] as const
+
+interface Outline {
+  title: string
+  parts: readonly (readonly [title: string, hint: string])[]
+}
+
+/** What companies usually say there, as questions: which of it applies, the company knows. */
+const outlines = {
+  en: {
+    title: 'Imprint',
+    parts: [
+      ['Company', '[Name and legal form, street, postcode, town, country]'],
+      ['Represented by', '[First and last names of those who may sign]'],
+      ['Contact', '[Phone, e-mail]'],
+      ['Register', '[Court or authority, and the number of the entry, if there is one]'],
+      ['Tax', '[VAT number, if there is one]'],
+      ['Responsible for the content', '[Name and address of a person]'],
+    ],
+  },
+  de: {
+    title: 'Impressum',
+    parts: [
+      ['Unternehmen', '[Name und Rechtsform, Straße, Postleitzahl, Ort, Land]'],
+      ['Vertreten durch', '[Vor- und Nachnamen der Vertretungsberechtigten]'],
+      ['Kontakt', '[Telefon, E-Mail]'],
+      ['Register', '[Gericht oder Behörde und Nummer des Eintrags, falls vorhanden]'],
+      ['Steuern', '[Umsatzsteuer-Identifikationsnummer, falls vorhanden]'],
+      ['Verantwortlich für den Inhalt', '[Name und Anschrift einer Person]'],
+    ],
+  },
+} satisfies Record<Language, Outline>
+
+/** An imprint to be filled in: headings, and in brackets what may belong under each. */
+export function imprintOutline(language: Language) {
+  const { title, parts }: Outline = outlines[language]
+  return {
+    title,
+    parts: parts.map(([title, text]): Part => ({ kind: 'text', title, text })),
+  }
+}
+
+/** Whether a text still has a hint of the outline. */
+export const hasHints = (texts: unknown): boolean => {
+  const json = JSON.stringify(texts)
+  return Object.values<Outline>(outlines).some(({ parts }) =>
+    parts.some(([, hint]) => json.includes(JSON.stringify(hint).slice(1, -1))),
+  )
+}

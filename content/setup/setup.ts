@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { brandFields, brandInput } from '../brand/brand.ts'
+import { type BoundedField, image, maxLengthOf, paragraph, select, text } from '../fields.ts'
+import { languages } from '../labels/languages.ts'
+import { home } from '../pages/home.ts'
+import { companyFields, settingsInput } from '../settings.ts'
+import { anyText, line } from '../text/strings.ts'
+
+const { title, text: lead } = home.sections.hero.fields
+
+/** What 'Make this site yours' asks: of the settings, of the brand and of the head of the home page. */
+export const setupFields = {
+  companyName: text('Company name', { hint: 'Example Ltd' }),
+  sentence: paragraph('What you do, in one sentence', {
+    isOptional: true,
+    maxLength: lead.maxLength,
+    hint: 'Whom you work for, and what they have of it',
+  }),
+  title: text('Headline', { isOptional: true, maxLength: title.maxLength }),
+  imageUrl: image('Logo', { isOptional: true }),
+  color: brandFields.color,
+  email: text('E-mail', { isOptional: true, hint: 'hello@example.com' }),
+  phone: text('Phone', { isOptional: true, hint: '+49 30 1234567' }),
+  address: paragraph('Place', { isOptional: true, hint: '1 Main Street\nSpringfield' }),
+  language: companyFields.language,
+  demo: select('Demo content', { keep: 'Keep it', remove: 'Remove it' }),
+}
+
+const optional = (field: BoundedField) => anyText(field.label, maxLengthOf(field)).optional()
+
+/** What may be sent: a field that is left out stays as it is, and the demo content with it. */
+export const setupInput = z.strictObject({
+  companyName: line(setupFields.companyName.label, maxLengthOf(setupFields.companyName)),
+  sentence: optional(setupFields.sentence),
+  title: optional(setupFields.title),
+  imageUrl: optional(setupFields.imageUrl),
+  color: brandInput.shape.color,
+  email: settingsInput.shape.email,
+  phone: optional(setupFields.phone),
+  address: optional(setupFields.address),
+  language: settingsInput.shape.language,
+  demo: z.enum(['keep', 'remove'], 'Demo content must be one of keep, remove').optional(),
+} satisfies Record<keyof typeof setupFields, z.ZodType>)
+
+export type SetupInput = z.infer<typeof setupInput>
+
+/** What the API sends: what people have written, and nothing of the demo company. */
+export const setupSchema = z.object({
+  companyName: z.string(),
+  sentence: z.string(),
+  title: z.string(),
+  imageUrl: z.string(),
+  color: z.string().describe('#rrggbb, or empty for the color that the product comes with'),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  language: z.enum(languages),
+  demo: z.enum(['keep', 'remove']).describe('What is proposed: remove, if there is any'),
+})
+
+export type Setup = z.infer<typeof setupSchema>

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { type ConfirmedKey, confirmedKeys, type ToConfirm } from '#content/api/checklist.ts'
+import { pages } from '#content/pages/index.ts'
+import { hasHints } from '#content/setup/imprint.ts'
+import type { Person } from '../changes.ts'
+import { type Database, transact } from '../connect.ts'
+import { MissingError, StaleError } from '../errors.ts'
+import { now } from '../ids.ts'
+import { findImprint } from '../imprint.ts'
+import { getPageTexts } from '../pages.ts'
+import { snapshotOf } from '../records/record-rows.ts'
+import type { Tables } from '../schema.ts'
+import { siteLanguage } from '../site-language.ts'
+import { pagesWording } from './seeded.ts'
+
+type Subject = Pick<ToConfirm, 'text' | 'path' | 'recordId'>
+
+const nameOf = (text: unknown) =>
+  createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 32)
+
+/** What is there to be confirmed, as visitors read it. */
+const subjects: Record<ConfirmedKey, (db: Kysely<Tables>) => Promise<Subject>> = {
+  async imprint(db) {
+    const found = await findImprint(db)
+    if (!found) return { text: null, path: null, recordId: null }
+    const { values } = snapshotOf('subpages', found)
+    const isReadable = found.isActive && !hasHints(values)
+    return {
+      text: isReadable ? nameOf(values) : null,
+      path: found.isActive ? `/${found.slug}` : null,
+      recordId: found._id,
+    }
+  },
+  async privacy(db) {
+    const isDemo = (await pagesWording(db)).some(
+      ({ id, seeded }) => id === 'privacy' && Object.keys(seeded).length > 0,
+    )
+    const texts = await getPageTexts(db, 'privacy', await siteLanguage(db))
+    return { text: isDemo ? null : nameOf(texts), path: pages.privacy.path, recordId: null }
+  },
+  // A backup lies where this program cannot look.
+  backup: async () => ({ text: 'backup', path: null, recordId: null }),
+}
+
+/** What a person has to confirm, and who has; a confirmation of a former text is none. */
+export async function readConfirmations(
+  db: Kysely<Tables>,
+): Promise<Record<ConfirmedKey, ToConfirm>> {
+  const rows = await db.selectFrom('confirmations').selectAll().execute()
+  const found = confirmedKeys.map(async (key): Promise<[ConfirmedKey, ToConfirm]> => {
+    const subject = await subjects[key](db)
+    const row = rows.find((each) => each.subject === key)
+    const confirmed = row
+      ? { by: row.person, at: row.confirmedAt, isFormer: row.text !== subject.text }
+      : null
+    return [key, { ...subject, confirmed }]
+  })
+  return Object.fromEntries(await Promise.all(found)) as Record<ConfirmedKey, ToConfirm> // of all keys
+}
+
+/**
+ * Notes that a person has read a text. Throws `MissingError` when there is none to read, and `StaleError` when
+ * it is not the one that they have read.
+ */
+export function confirm(
+  db: Database,
+  subject: ConfirmedKey,
+  text: string,
+  person: Person,
+): Promise<void> {
+  return transact(db, async (transaction) => {
+    const present = await subjects[subject](transaction)
+    if (present.text === null) throw new MissingError()
+    if (present.text !== text) throw new StaleError(0)
+    const row = { text, person, confirmedAt: now() }
+    await transaction
+      .insertInto('confirmations')
+      .values({ subject, ...row })
+      .onConflict((conflict) => conflict.column('subject').doUpdateSet(row))
+      .execute()
+  })
+}
+
+/** Takes a confirmation back, if there is one. */
+export const unconfirm = (db: Database, subject: ConfirmedKey): Promise<void> =>
+  transact(db, async (transaction) => {
+    await transaction.deleteFrom('confirmations').where('subject', '=', subject).execute()
+  })

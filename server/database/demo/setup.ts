@@ -1,0 +1,140 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { StoredSetup } from '#content/api/setup.ts'
+import type { PartialPageValues } from '#content/define-page.ts'
+import { contentNames } from '#content/index.ts'
+import { languageOf } from '#content/labels/languages.ts'
+import { pages } from '#content/pages/index.ts'
+import { wholePage } from '#content/pages/page-values.ts'
+import { emptySettings } from '#content/settings.ts'
+import type { Setup, SetupInput } from '#content/setup/setup.ts'
+import { getBrand, saveBrand } from '../brand.ts'
+import type { Person } from '../changes.ts'
+import { type Database, transact } from '../connect.ts'
+import { findDraft, keepDraft } from '../drafts.ts'
+import { StaleError } from '../errors.ts'
+import { getPage, getWritten, rewritePage } from '../pages.ts'
+import type { SiteChanges } from '../records/previews.ts'
+import type { Tables } from '../schema.ts'
+import { getSettings, saveSettings } from '../settings.ts'
+import { removeDemoContent } from './demo-content.ts'
+import { type FlatValues, flatten, unflatten } from './flat-values.ts'
+import { pagesWording, settingsWording } from './seeded.ts'
+import { survey } from './survey.ts'
+
+/** What a new owner is asked, with what people have written so far; the demo's words count as none. */
+export async function getSetup(db: Kysely<Tables>): Promise<StoredSetup> {
+  const [settings, brand, home] = [
+    await getSettings(db),
+    await getBrand(db),
+    await getPage(db, 'home'),
+  ]
+  const own = { ...emptySettings, ...(await ownSettings(db)) }
+  const words = await ownWords(db)
+  const { untouched } = await survey(db)
+  return {
+    companyName: own.companyName,
+    sentence: textAt(words, 'hero.text'),
+    title: textAt(words, 'hero.title'),
+    imageUrl: own.imageUrl,
+    color: brand.color,
+    email: own.email,
+    phone: own.phone,
+    address: own.address,
+    language: languageOf(settings?.language),
+    demo: Object.values(untouched).some((ids) => ids.length > 0) ? 'remove' : 'keep',
+    version: (settings?.version ?? 0) + brand.version + home.version,
+  }
+}
+
+/**
+ * Makes public what a new owner has answered, in one transaction: settings, color and the head of the home
+ * page, each with its version, and the removal of the demo content. Throws `StaleError`.
+ */
+export function goLive(
+  db: Database,
+  { sentence, title, color, demo, ...company }: SetupInput,
+  { by = null, version }: { by?: Person; version?: number | undefined } = {},
+): Promise<StoredSetup> {
+  return transact(db, async (transaction) => {
+    const before = await getSetup(transaction)
+    if (version !== undefined && version !== before.version) throw new StaleError(before.version)
+    const settings = { ...company, ...(await demoTitles(transaction)) }
+    const stored = flatten((await getSettings(transaction)) ?? emptySettings)
+    const isNews = Object.entries(settings).some(([key, text]) => text !== stored[key])
+    if (isNews) await saveSettings(transaction, settings, { by })
+    await writeHead(transaction, { sentence, title }, by)
+    if (color !== undefined && color !== before.color)
+      await saveBrand(transaction, { color }, { by })
+    if (demo === 'remove') await removeDemoContent(transaction, by)
+    return getSetup(transaction)
+  })
+}
+
+/** The site as these answers would make it: what a preview shows. They may be unfinished. */
+export async function setupChanges(db: Database, values: Setup): Promise<SiteChanges> {
+  const { sentence, title, color: _, demo, ...company } = values
+  const isRemoved = demo === 'remove'
+  const stored = (await getSettings(db)) ?? emptySettings
+  const kept = isRemoved ? { ...emptySettings, ...(await ownSettings(db)) } : stored
+  const language = languageOf(values.language)
+  const settings = { ...kept, ...company, ...(await demoTitles(db)), language }
+  const pagesShown: Record<string, unknown> = {}
+  const home = isRemoved ? textsOf(await ownWords(db)) : await getWritten(db, 'home')
+  for (const { id, own } of isRemoved ? await pagesWording(db) : []) {
+    const name = id as keyof typeof pages // of a page: it says so
+    pagesShown[name] = wholePage(pages[name], textsOf(own), language)
+  }
+  pagesShown.home = wholePage(pages.home, withHead(home, { sentence, title }), language)
+  const { untouched } = await survey(db)
+  const hidden = Object.fromEntries(contentNames.map((name) => [name, untouched[name]]))
+  // Cast: each is the whole page of its name.
+  return { settings, pages: pagesShown as SiteChanges['pages'], ...(isRemoved && { hidden }) }
+}
+
+/** The words of the settings that are not the demo's. */
+async function ownSettings(db: Kysely<Tables>): Promise<Partial<typeof emptySettings>> {
+  const [wording] = await settingsWording(db)
+  return wording ? unflatten(wording.own) : {}
+}
+
+/** The words of the home page that are not the demo's. */
+async function ownWords(db: Kysely<Tables>): Promise<FlatValues> {
+  const home = (await pagesWording(db)).find(({ id }) => id === 'home')
+  return home?.own ?? flatten(await getWritten(db, 'home'))
+}
+
+/** Nobody is asked for the titles that search engines show; the demo's would name its company. */
+async function demoTitles(db: Kysely<Tables>) {
+  const [wording] = await settingsWording(db)
+  const seeded = wording?.seeded ?? {}
+  return {
+    ...('metaTitle' in seeded && { metaTitle: '' }),
+    ...('metaDescription' in seeded && { metaDescription: '' }),
+  }
+}
+
+type Head = Pick<SetupInput, 'sentence' | 'title'>
+
+/** The written words of the home page with those of its head; an empty one gives way to the sample. */
+function withHead(written: PartialPageValues, { sentence, title }: Head): PartialPageValues {
+  const { text: oldText, title: oldTitle, ...hero } = written.hero ?? {}
+  const text = sentence ?? oldText
+  const head = title ?? oldTitle
+  return { ...written, hero: { ...hero, ...(text && { text }), ...(head && { title: head }) } }
+}
+
+/** A draft of the page has them too: published later, it takes nothing back. */
+async function writeHead(transaction: Transaction<Tables>, head: Head, by: Person) {
+  const written = await getWritten(transaction, 'home')
+  if (JSON.stringify(withHead(written, head)) === JSON.stringify(written)) return
+  const draft = await findDraft(transaction, 'pages', 'home')
+  if (draft) {
+    const value = withHead(draft.value as PartialPageValues, head) // as `savePageDraft` wrote it
+    await keepDraft(transaction, { type: 'pages', recordId: 'home', value, person: draft.person })
+  }
+  await rewritePage(transaction, 'home', (before) => withHead(before, head), by)
+}
+
+const textsOf = (flat: FlatValues) => unflatten(flat) as PartialPageValues // as it was flattened
+
+const textAt = (flat: FlatValues, path: string) => String(flat[path] ?? '')

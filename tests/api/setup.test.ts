@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { contents } from '#content/index.ts'
+import { languages } from '#content/labels/languages.ts'
+import { emptySettings } from '#content/settings.ts'
+import { createLimits } from '#server/http/rate-limits.ts'
+import { previewed } from '#server/pages/preview.ts'
+import { seed } from '#server/seed.ts'
+import type { Services } from '#server/services.ts'
+import { withApi } from '#tests/support/api.ts'
+import { sample } from '#tests/support/samples.ts'
+
+const api = withApi()
+const empty = {
+  ...{ companyName: '', sentence: '', title: '', imageUrl: '', color: '', email: '', phone: '' },
+  ...{ address: '', language: 'en', demo: 'remove' },
+}
+const answers = {
+  companyName: 'Krume',
+  sentence: 'Software for bakeries that open at four.',
+  color: '#8a4b14',
+  email: 'hello@krume.example',
+  address: 'Leeds',
+}
+/** What the settings say then, and nothing of the demo's. */
+const { companyName, email, address } = answers
+const company = { ...emptySettings, companyName, email, address }
+
+const publicOf = async (path: string) => (await api.visitor('GET', path)).body
+const live = (body: object) => api.staff('POST', '/setup/go-live', body)
+
+/** The site as the preview of some answers shows it. */
+async function preview(values: object) {
+  const { status, body } = await api.staff('POST', '/setup/preview', { values })
+  expect(status).toBe(201)
+  const services = { db: api.db, env: api.env, limits: createLimits() } as Services // all that is asked
+  return previewed(services, body.path.replace('/?preview=', ''))
+}
+
+beforeAll(() => seed(api.db, api.env.imagesDir, 'demo'))
+
+describe('before it goes live', () => {
+  test('nothing of the demo company is proposed as the company’s own', async () => {
+    const { status, body, headers } = await api.staff('GET', '/setup')
+    expect([status, body]).toEqual([200, { ...empty, version: 2 }])
+    expect(headers.etag).toBe('"2"')
+  })
+
+  test.each(languages)('a preview in %s shows the answers, and no demo', async (language) => {
+    const site = await preview({ ...empty, ...answers, language })
+    expect(await site.settings()).toMatchObject({
+      ...company,
+      language,
+    })
+    const { hero } = await site.texts('home')
+    expect(hero).toMatchObject({ text: answers.sentence, show: 'words' })
+    expect(hero.title).toMatch(language === 'en' ? /^We plan/ : /^Wir planen/)
+    expect(JSON.stringify(await site.texts('footer'))).not.toMatch(/HSoft|Hamburg/)
+    for (const name of ['projects', 'technologies', 'testimonials'] as const) {
+      expect(await site.list(name, 8), name).toEqual([])
+    }
+  })
+
+  test('a preview that keeps the demo shows it beside the answers', async () => {
+    const site = await preview({ ...empty, ...answers, demo: 'keep', color: 'unfinished' })
+    expect(await site.list('projects', 3)).toHaveLength(3)
+    expect((await site.settings())?.metaTitle).toBe('')
+    expect((await site.texts('home')).hero.text).toBe(answers.sentence)
+    expect((await publicOf('/settings')).companyName).toMatch(/HSoft/)
+  })
+
+  test('what cannot be saved is refused at its field, and nothing is changed', async () => {
+    for (const [wrong, field, message] of [
+      [{ companyName: '  ' }, 'companyName', 'Company name is required'],
+      [{ email: 'krume' }, 'email', expect.any(String)],
+      [{ color: 'brown' }, 'color', 'Color must be a color in hex such as #1f5c3a'],
+      [{ title: 'T'.repeat(91) }, 'title', expect.stringContaining('90')],
+      [{ demo: true }, 'demo', 'Demo content must be one of keep, remove'],
+    ] as const) {
+      const answer = await live({ ...answers, ...wrong })
+      expect([answer.status, answer.body.errors]).toEqual([422, [{ field, message }]])
+    }
+    expect((await publicOf('/settings')).companyName).toMatch(/HSoft/)
+  })
+})
+
+describe('gone live', () => {
+  test('the site is the company’s, with a version of each part and one way back', async () => {
+    await api.staff('POST', '/projects', sample(contents.projects, 'own'))
+    const stale = await live({ ...answers, version: 1 })
+    expect(stale.status).toBe(412)
+    const { status, body } = await live({ ...answers, demo: 'remove', version: 2 })
+    expect([status, body]).toMatchObject([200, { ...empty, ...answers, demo: 'keep' }])
+    expect(await publicOf('/settings')).toMatchObject(company)
+    expect((await publicOf('/brand')).color).toBe('#8a4b14')
+    expect((await publicOf('/pages/home')).hero).toMatchObject({ text: answers.sentence })
+    expect(await publicOf('/projects')).toHaveLength(1)
+    const { body: changes } = await api.staff('GET', '/activity?pageSize=100&page=1')
+    const lines = changes.map(({ type, by }: { type: string; by: string }) => `${type} ${by}`)
+    for (const type of ['settings', 'brand', 'pages', 'demo-content']) {
+      expect(lines).toContain(`${type} editor@example.com`)
+    }
+    const { body: revisions } = await api.staff('GET', '/settings/revisions')
+    expect(revisions.at(-1).values.companyName).toMatch(/HSoft/)
+  })
+
+  test('the demo comes back without its words where the company has its own', async () => {
+    await api.staff('POST', '/demo-content/restore')
+    expect((await publicOf('/projects')).length).toBe(13)
+    expect((await publicOf('/settings')).companyName).toBe('Krume')
+    expect((await publicOf('/settings')).metaTitle).toBe('')
+    expect((await publicOf('/pages/home')).hero.text).toBe(answers.sentence)
+    expect((await live({ ...answers, demo: 'remove' })).body.demo).toBe('keep')
+  })
+
+  test('the same once more makes no version, and a draft of the page keeps the new words', async () => {
+    const { body: before } = await api.staff('GET', '/setup')
+    expect((await live(before)).body).toEqual(before)
+    await api.staff('PUT', '/pages/home/draft', { services: { label: 'What we bake' } })
+    await live({ ...answers, title: 'Bread, on time.', sentence: '' })
+    const { body: draft } = await api.staff('GET', '/pages/home/draft')
+    expect(draft).toMatchObject({
+      hero: { title: 'Bread, on time.', text: 'See what we do, or tell us what you need.' },
+      services: { label: 'What we bake' },
+      isDraft: true,
+    })
+    expect((await publicOf('/pages/home')).services.label).toBe('Services')
+  })
+})
