@@ -19,7 +19,7 @@ export function LoungeRoom() {
       <path d="M146 118v-6h9v6" className="filled" />
       <path d="M149 109c-3-5 2-6 0-11M153 109c-3-5 2-6 0-11" className="fine" />
       <path d="M198 136v-16h20v16Z" className="filled" />
-      <Plant x={208} y={120} scale={1.3} />
+      <Plant x={206} y={120} scale={1.1} />
     </g>
   )
 }
