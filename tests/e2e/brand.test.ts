@@ -75,7 +75,7 @@ describe('an administrator chooses a color', () => {
     const picture = page.getByRole('complementary', { name: 'Live picture' })
     const send = picture.getByText('Talk to us')
     const sendColor = () => send.evaluate((element) => getComputedStyle(element).backgroundColor)
-    const before = await backgroundOf(page, 'button[type="submit"].bg-signal-deep')
+    const before = await backgroundOf(page, 'button[type="submit"].bg-button')
     await colorOf(page).fill('#0b1f4d')
     await expect.poll(sendColor).toBe(rgbOf('#0b1f4d'))
     await page.getByLabel('Corners').selectOption('round')
@@ -83,7 +83,7 @@ describe('an administrator chooses a color', () => {
       .poll(() => send.evaluate((element) => getComputedStyle(element).borderRadius))
       .toBe('8px')
     // Nothing but the picture has it before it is saved.
-    expect(await backgroundOf(page, 'button[type="submit"].bg-signal-deep')).toBe(before)
+    expect(await backgroundOf(page, 'button[type="submit"].bg-button')).toBe(before)
     await colorOf(page).fill('navy')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await page.getByText('Color must be a color in hex such as #1f5c3a').waitFor()
@@ -106,7 +106,7 @@ describe('an administrator chooses a color', () => {
     await save(page)
     // The back office that is open, too, where the pointer is not.
     await page.mouse.move(5, 5)
-    const saveButton = 'button[type="submit"].bg-signal-deep'
+    const saveButton = 'button[type="submit"].bg-button'
     await expect.poll(() => backgroundOf(page, saveButton)).toBe(rgbOf(forest))
     expect(await colorOf(page).inputValue()).toBe(forest)
 
@@ -114,7 +114,7 @@ describe('an administrator chooses a color', () => {
       const visitor = await site.newPage()
       const seen = await watchColors(visitor)
       await visitor.goto(path)
-      expect(await backgroundOf(visitor, '.bg-signal-deep'), path).toBe(rgbOf(forest))
+      expect(await backgroundOf(visitor, '.bg-button'), path).toBe(rgbOf(forest))
       expect(await seen(), path).toEqual([`${rgbOf(light.paper)} ${forest}`])
       expect(await themeColor(visitor)).toBe(light.paper)
       const icon = visitor.locator('link[rel="icon"]').last()
@@ -126,7 +126,7 @@ describe('an administrator chooses a color', () => {
     const seenAtSignIn = await watchColors(signIn)
     await signIn.goto('/admin/sso-login')
     await signIn.getByRole('button', { name: 'Sign in' }).waitFor()
-    expect(await backgroundOf(signIn, '.bg-signal-deep')).toBe(rgbOf(forest))
+    expect(await backgroundOf(signIn, '.bg-button')).toBe(rgbOf(forest))
     expect(await seenAtSignIn()).toEqual([`${rgbOf(light.paper)} ${forest}`])
     expect(await themeColor(signIn)).toBe(light.paper)
   })
@@ -146,7 +146,7 @@ describe('an administrator chooses a color', () => {
     const page = await site.newPage({ javaScriptEnabled: false })
     for (const path of publicPages) {
       await page.goto(path)
-      expect(await backgroundOf(page, '.bg-signal-deep'), path).toBe(rgbOf(forest))
+      expect(await backgroundOf(page, '.bg-button'), path).toBe(rgbOf(forest))
       expect(await backgroundOf(page, 'html'), path).toBe(rgbOf(light.paper))
     }
   })
@@ -156,7 +156,7 @@ describe('an administrator chooses a color', () => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Careers' }).first().click()
     await page.waitForURL('**/careers')
-    expect(await backgroundOf(page, '.bg-signal-deep')).toBe(rgbOf(forest))
+    expect(await backgroundOf(page, '.bg-button')).toBe(rgbOf(forest))
     expect(await page.locator('link[href^="/brand-"]').count()).toBe(1)
   })
 })
