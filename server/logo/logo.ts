@@ -1,31 +1,52 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { Brand } from '#content/brand/brand.ts'
 import type { Settings } from '#content/settings.ts'
 import { fileAt } from '../database/images/media-url.ts'
 import { limitImageWork } from '../images/concurrency.ts'
 import type { PictureStore } from '../images/picture-store.ts'
+import { monogramAddress, monogramOf, monogramVersion } from './monogram.ts'
 import { isWide, type LogoPicture, logoPicture } from './picture.ts'
-import type { ShownLogo } from './shown-logo.ts'
+import type { LogoOnNight, ShownLogo } from './shown-logo.ts'
 
 /** A logo of the library, decoded. */
 export interface Logo extends LogoPicture {
   version: string
 }
 
-/** The logo's file in the store; `undefined` without one, or when it is on another server. */
-export function logoFile(settings: Settings | null, siteUrl: string): string | undefined {
-  const address = settings?.imageUrl.trim() ?? ''
-  const path = address.startsWith(`${siteUrl}/`) ? address.slice(siteUrl.length) : address
-  return fileAt(path)
+/** What says how a company's logo looks. */
+export interface LogoSource {
+  settings: Settings | null
+  brand: Brand
+  siteUrl: string
 }
 
-/** Cache of one entry: a site has one logo, and a file's name is a hash of its content. */
-let last: { file: string; logo: Promise<Logo> } | undefined
+/** The files of a company's pictures in the store; absent without one, or when it is on another server. */
+export function logoFiles({ settings, brand, siteUrl }: LogoSource) {
+  const fileOf = (text = '') => {
+    const address = text.trim()
+    return fileAt(address.startsWith(`${siteUrl}/`) ? address.slice(siteUrl.length) : address)
+  }
+  return {
+    logo: fileOf(settings?.imageUrl),
+    nightLogo: fileOf(brand.nightLogo),
+    mark: fileOf(brand.mark),
+  }
+}
+
+/** Cache: a site has three of them, and a file's name is a hash of its content. */
+const decoded = new LRUCache<string, Promise<Logo>>({ max: 3 })
 
 /** A file of the store as a logo; `undefined` when it is gone or no picture. */
-export async function logoOf(pictures: PictureStore, file: string): Promise<Logo | undefined> {
-  if (last?.file !== file) last = { file, logo: decode(pictures, file) }
-  const { logo } = last
+export async function logoOf(
+  pictures: PictureStore,
+  file: string | undefined,
+): Promise<Logo | undefined> {
+  if (file === undefined) return undefined
+  const logo = decoded.get(file) ?? decode(pictures, file)
+  decoded.set(file, logo)
   return logo.catch(() => {
-    if (last?.logo === logo) last = undefined
+    decoded.delete(file)
     return undefined
   })
 }
@@ -38,19 +59,40 @@ const decode = (pictures: PictureStore, file: string) =>
 
 export const logoAddress = (version: string) => `/logo-${version}.webp`
 
-/** The logo of the settings as pages show it; without one they show the house mark. */
+const onPage = (logo: Logo): LogoOnNight => {
+  const { version, width, height } = logo
+  return { src: logoAddress(version), width, height, isWide: isWide(logo) }
+}
+
+/**
+ * The logo as pages show it: that of the settings, else the mark, else in the plain look a monogram; without
+ * one they show the house mark.
+ */
 export async function shownLogo(
   pictures: PictureStore,
-  settings: Settings | null,
-  siteUrl: string,
+  source: LogoSource,
 ): Promise<ShownLogo | undefined> {
-  const address = settings?.imageUrl.trim()
-  if (!address) return undefined
-  const file = logoFile(settings, siteUrl)
-  if (!file) return { src: address, width: 1, height: 1, ground: 'paper' }
-  const logo = await logoOf(pictures, file)
-  if (!logo) return undefined
-  const { version, width, height, ground } = logo
-  const src = logoAddress(version)
-  return { src, width, height, isWide: isWide(logo), ground, version }
+  const files = logoFiles(source)
+  const [own, night, mark] = await Promise.all(
+    [files.logo, files.nightLogo, files.mark].map((file) => logoOf(pictures, file)),
+  )
+  const onNight = night && { night: onPage(night) }
+  const version = iconVersion(mark?.version, own?.version)
+  const address = source.settings?.imageUrl.trim()
+  if (address && !files.logo) {
+    return { src: address, width: 1, height: 1, ground: 'paper', ...onNight, ...version }
+  }
+  const logo = own ?? mark
+  if (logo) return { ...onPage(logo), ground: logo.ground, ...onNight, ...version }
+  const monogram = monogramOf(source.settings, source.brand)
+  if (!monogram) return undefined
+  const of = monogramVersion(monogram)
+  return { src: monogramAddress(of), width: 28, height: 28, ...onNight, version: of }
+}
+
+/** Icons show the mark, else the logo: whichever changes, their addresses do. */
+function iconVersion(mark: string | undefined, logo: string | undefined) {
+  if (!mark) return logo ? { version: logo } : {}
+  const both = createHash('sha256').update(`${mark}${logo}`).digest('hex')
+  return { version: logo ? both.slice(0, 12) : mark }
 }

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import type { Brand } from '#content/brand/brand.ts'
 import { paletteOf } from '#content/brand/palette.ts'
 import { brandSheet } from '#content/brand/sheet.ts'
+import { preloadedFonts } from '#content/brand/typefaces.ts'
 import { getBrand } from '../database/brand.ts'
 import type { Services } from '../services.ts'
 import type { PageBrand } from './site.ts'
@@ -22,7 +23,12 @@ export function pageBrand(brand: Brand): PageBrand | undefined {
   const version = brandVersion(brand)
   if (version === undefined) return undefined
   const { light, dark } = paletteOf(brand.color)
-  return { sheet: addressOf(version), version, paper: light.paper, darkPaper: dark.paper }
+  const fonts = preloadedFonts(brand)
+  return {
+    ...{ sheet: addressOf(version), version, paper: light.paper, darkPaper: dark.paper },
+    ...(fonts && { fonts }),
+    ...(brand.look === 'plain' && { look: brand.look }),
+  }
 }
 
 const params = z.object({ version: z.string() })

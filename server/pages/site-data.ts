@@ -29,7 +29,8 @@ export function createSite(services: Services): Site {
     texts: (name) => getPageTexts(db, name),
     labels: async () => labelsFor(await getSettings(db)),
     brand: async () => pageBrand(await getBrand(db)),
-    logo: (settings) => shownLogo(services.pictures, settings, env.siteUrl),
+    logo: async (settings) =>
+      shownLogo(services.pictures, { settings, brand: await getBrand(db), siteUrl: env.siteUrl }),
     list: async (name, count) =>
       (await listRecords(db, name, 'visitor', { page: 1, pageSize: count })).items,
     page: (name, part) => listRecords(db, name, 'visitor', part),

@@ -5,9 +5,10 @@ import { readColor } from '#content/brand/palette.ts'
 
 /** The form's brand. While a color is being typed and is none yet, the last one stays. */
 export function useTypedBrand(): Brand {
-  const [color = '', corners, lines] = useWatch({ name: ['color', 'corners', 'lines'] })
+  const typed = useWatch()
+  const color = String(typed.color ?? '')
   const last = useRef(emptyBrand.color)
   const read = color.trim() === '' ? '' : readColor(color)
   if (read !== undefined) last.current = read
-  return brandSchema.catch(emptyBrand).parse({ color: last.current, corners, lines })
+  return brandSchema.catch(emptyBrand).parse({ ...typed, color: last.current })
 }

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { productName } from '#content/brand.ts'
+import type { TextsOf } from '#content/pages/index.ts'
 import { softHyphens } from '#content/text/soft-hyphens.ts'
 import type { Technology } from '#content/types/technologies.ts'
 import { siteContext } from '../../context.ts'
@@ -24,9 +25,10 @@ import { Testimonials } from './testimonials.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)
-  const [settings, labels, texts, contact, technologies, projects, testimonials] =
+  const [settings, brand, labels, written, contact, technologies, projects, testimonials] =
     await Promise.all([
       site.settings(),
+      site.brand(),
       site.labels(),
       pageTexts(site, 'home'),
       pageTexts(site, 'contact'),
@@ -34,6 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       site.list('projects', 3),
       site.list('testimonials', 8),
     ])
+  const texts = brand?.look ? withoutHouse(written) : written
   const shown = { technologies: technologies.slice(0, 3), projects }
   const known = await knownPictures(
     site,
@@ -77,6 +80,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     voices: await shownTestimonials(site, testimonials, labels.language),
   }
 }
+
+/** The plain look has no house: where it was chosen the words stand alone. */
+const withoutHouse = (texts: TextsOf<'home'>): TextsOf<'home'> =>
+  texts.hero.show === 'house' ? { ...texts, hero: { ...texts.hero, show: 'words' } } : texts
 
 /** Link of a room: to its technology, else to the list of technologies, else to the contact form. */
 function roomLink(icon: RoomName, label: string, technologies: Technology[]): RoomLink {
