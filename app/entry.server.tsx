@@ -58,13 +58,13 @@ export default async function handleRequest(
   })
 }
 
-/** Preloads of fonts; on the public pages the root has them. */
-const withPreloads = (html: string, fonts: readonly string[]) => {
+/** Preloads of fonts, before what the page can wait for; on the public pages the root has them. */
+function withPreloads(html: string, fonts: readonly string[]): string {
   const links = fonts.map(
     (href) =>
       `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="anonymous"/>`,
   )
-  return html.replace('</head>', () => `${links.join('')}</head>`)
+  return html.replace('<link rel="stylesheet"', (sheet) => links.join('') + sheet)
 }
 
 interface FinishedOptions {

@@ -148,3 +148,11 @@ export function preloadedFonts(brand: Pick<Brand, 'typefaces' | 'look'>): string
   if (brand.typefaces === 'grotesque') return undefined
   return facesOf(brand).map((face) => addressOf(face, 'latin'))
 }
+
+/** The faces of a pair as `new FontFace()` takes them; none for our own typefaces. */
+export const faceSources = (brand: Pick<Brand, 'typefaces' | 'look'>) =>
+  facesOf(brand).map((face) => ({
+    family: face.family,
+    source: `url(${addressOf(face, 'latin')})`,
+    weight: face.weights,
+  }))
