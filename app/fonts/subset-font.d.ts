@@ -7,6 +7,7 @@ declare module 'subset-font' {
       targetFormat: 'woff2'
       variationAxes: Record<string, number | { min: number; max: number } | undefined>
       keepFeatures: string[]
+      noHinting?: boolean
     },
   ): Promise<Buffer>
 }

@@ -9,7 +9,8 @@ import subsetFont from 'subset-font'
  * and reach only those who have chosen them.
  */
 const common = ['kern', 'ccmp', 'mark', 'locl']
-const text = [...common, 'liga', 'tnum', 'lnum']
+/** Of the other pairs, whose pages have the same bounds: what is seen in every text. */
+const text = ['kern', 'tnum']
 const files = (name: string) => import.meta.resolve(`${name}/package.json`)
 
 const fonts = [
@@ -33,12 +34,12 @@ const fonts = [
     published: files('@fontsource-variable/source-serif-4'),
     cut: 'opsz',
     axes: { wght: 520, opsz: 48 },
-    features: [...common, 'liga', 'tnum', 'lnum'],
+    features: ['kern'],
   },
   {
     name: 'source-sans-3',
     published: files('@fontsource-variable/source-sans-3'),
-    axes: { wght: { min: 400, max: 620 } },
+    axes: { wght: { min: 400, max: 600 } },
     features: text,
   },
   {
@@ -52,7 +53,7 @@ const fonts = [
     published: files('@fontsource/ibm-plex-mono'),
     cut: '400',
     axes: {},
-    features: common,
+    features: [],
   },
 ]
 
@@ -85,6 +86,8 @@ for (const { name, published, cut = 'wght', axes, features, isOurs } of fonts) {
       targetFormat: 'woff2',
       variationAxes: axes,
       keepFeatures: features,
+      // Hints are for screens of a density that has gone; ours have none.
+      noHinting: !isOurs,
     })
     const hash = createHash('sha256').update(part).digest('hex').slice(0, 12)
     const [folder, ending] = isOurs ? [new URL('.', import.meta.url), ''] : [chosen, `-${hash}`]

@@ -28,7 +28,7 @@ interface Pair {
 const sourceSans: Face = {
   family: 'Source Sans',
   file: 'source-sans-3',
-  weights: '400 620',
+  weights: '400 600',
   fallback: {
     local: ['Arial', 'Liberation Sans', 'Helvetica Neue'],
     metrics: 'size-adjust:94.2%;ascent-override:108.7%;descent-override:42.5%',
