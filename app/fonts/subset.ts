@@ -29,16 +29,16 @@ const fonts = [
     isOurs: true,
   },
   {
-    // Headings alone: one weight, in the cut for large sizes.
-    name: 'source-serif-4',
-    published: files('@fontsource-variable/source-serif-4'),
-    cut: 'opsz',
-    axes: { wght: 520, opsz: 48 },
+    // Headings alone: one weight.
+    name: 'spectral',
+    published: files('@fontsource/spectral'),
+    cut: '500',
+    axes: {},
     features: ['kern'],
   },
   {
-    name: 'source-sans-3',
-    published: files('@fontsource-variable/source-sans-3'),
+    name: 'public-sans',
+    published: files('@fontsource-variable/public-sans'),
     axes: { wght: { min: 400, max: 600 } },
     features: text,
   },

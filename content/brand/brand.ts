@@ -15,7 +15,7 @@ export const brandFields = {
   look: select('Look', { section: 'Section: drawn', plain: 'Plain: type and lines alone' }),
   typefaces: select('Typefaces', {
     grotesque: 'Hanken Grotesk, captions in JetBrains Mono',
-    serif: 'Headings in Source Serif, text in Source Sans',
+    serif: 'Headings in Spectral, text in Public Sans',
     neutral: 'IBM Plex Sans, captions in IBM Plex Mono',
   }),
   color: color('Color', { isOptional: true, maxLength: 40, hint: ownColor }),

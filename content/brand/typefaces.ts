@@ -5,11 +5,11 @@ import { fontHashes } from './font-hashes.ts'
 interface Face {
   family: string
   /** What its files are called before the subset and the hash. */
-  file: 'source-serif-4' | 'source-sans-3' | 'ibm-plex-sans' | 'ibm-plex-mono'
+  file: 'spectral' | 'public-sans' | 'ibm-plex-sans' | 'ibm-plex-mono'
   weights: string
   /**
    * A face of the reader's machine, stretched to the measure of this one so that nothing moves: as wide on
-   * average, with the same ascent and descent. `npm run fonts` prints the measures.
+   * average, with the same ascent and descent. docs/decisions/0037 says how it is measured.
    */
   fallback: { local: readonly string[]; metrics: string; generic: string }
 }
@@ -25,25 +25,25 @@ interface Pair {
   tracking?: string
 }
 
-const sourceSans: Face = {
-  family: 'Source Sans',
-  file: 'source-sans-3',
+const publicSans: Face = {
+  family: 'Public Sans',
+  file: 'public-sans',
   weights: '400 600',
   fallback: {
     local: ['Arial', 'Liberation Sans', 'Helvetica Neue'],
-    metrics: 'size-adjust:94.2%;ascent-override:108.7%;descent-override:42.5%',
+    metrics: 'size-adjust:105.5%;ascent-override:90.1%;descent-override:21.3%',
     generic: 'system-ui,sans-serif',
   },
 }
 
-const sourceSerif: Face = {
-  family: 'Source Serif',
-  file: 'source-serif-4',
+const spectral: Face = {
+  family: 'Spectral',
+  file: 'spectral',
   // One weight in the file for whatever is asked: the browser is not to thicken it.
   weights: '400 620',
   fallback: {
     local: ['Times New Roman', 'Liberation Serif', 'Times'],
-    metrics: 'size-adjust:104.8%;ascent-override:98.9%;descent-override:32%',
+    metrics: 'size-adjust:110.3%;ascent-override:96%;descent-override:42%',
     generic: 'ui-serif,serif',
   },
 }
@@ -72,7 +72,7 @@ const plexMono: Face = {
 
 /** The pairs, but for ours, which is a part of the build: app/fonts. */
 const pairs: Record<Exclude<Brand['typefaces'], 'grotesque'>, Pair> = {
-  serif: { text: sourceSans, display: sourceSerif, tracking: '-0.015em' },
+  serif: { text: publicSans, display: spectral, tracking: '-0.02em' },
   neutral: { text: plexSans, captions: plexMono, tracking: '-0.02em' },
 }
 

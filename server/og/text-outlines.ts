@@ -10,6 +10,9 @@ type Face = 'display' | 'mono'
 const subsetsOf = (name: string, ...subsets: string[]) =>
   subsets.map((subset) => `@fontsource-variable/${name.replace('#', subset)}`)
 
+const staticOf = (name: string, weight: number, ...subsets: string[]) =>
+  subsets.map((subset) => `@fontsource/${name}/files/${name}-${subset}-${weight}`)
+
 const european = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek']
 
 /** The published files of each pair of typefaces: a file for each subset. */
@@ -22,13 +25,15 @@ const files: Record<Brand['typefaces'], Record<Face, string[]>> = {
     mono: subsetsOf('jetbrains-mono/files/jetbrains-mono-#-wght', ...european),
   },
   serif: {
-    display: subsetsOf('source-serif-4/files/source-serif-4-#-opsz', ...european),
-    mono: subsetsOf('source-sans-3/files/source-sans-3-#-wght', ...european),
+    display: staticOf('spectral', 500, 'latin', 'latin-ext', 'vietnamese', 'cyrillic'),
+    mono: subsetsOf('public-sans/files/public-sans-#-wght', 'latin', 'latin-ext', 'vietnamese'),
   },
   neutral: {
     display: subsetsOf('ibm-plex-sans/files/ibm-plex-sans-#-wght', ...european),
-    mono: ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext'].map(
-      (subset) => `@fontsource/ibm-plex-mono/files/ibm-plex-mono-${subset}-400`,
+    mono: staticOf(
+      'ibm-plex-mono',
+      400,
+      ...['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext'],
     ),
   },
 }
@@ -56,9 +61,10 @@ const opened = new Map<string, Promise<fontkit.Font>>()
 /** Opens the fonts of a pair. It takes a quarter of a second, so only when the first picture is drawn. */
 export async function openFonts(typefaces: Brand['typefaces'] = 'grotesque'): Promise<Fonts> {
   const { display, mono }: Fonts = { display: [], mono: [] }
+  const ours = typefaces === 'grotesque' ? [] : files.grotesque.mono
   for (const file of files[typefaces].display) display.push(await open(file))
-  for (const file of files[typefaces].mono) mono.push(await open(file))
-  // Hanken Grotesk has neither Cyrillic nor Greek.
+  for (const file of [...files[typefaces].mono, ...ours]) mono.push(await open(file))
+  // JetBrains Mono has the Cyrillic and the Greek that others lack.
   return { display: [...display, ...mono], mono }
 }
 
@@ -110,12 +116,9 @@ function weigh(font: fontkit.Font, weight: number): fontkit.Font {
   return cut
 }
 
-/** A face with a cut for large sizes is set lighter, as on the pages; one of a single weight has no cuts. */
-function cutOf(font: fontkit.Font, weight: number): fontkit.Font {
-  const { wght, opsz } = font.variationAxes
-  if (!wght) return font
-  return font.getVariation(opsz ? { wght: Math.min(weight, 520), opsz: 48 } : { wght: weight })
-}
+/** A face of a single weight has no others. */
+const cutOf = (font: fontkit.Font, weight: number): fontkit.Font =>
+  font.variationAxes.wght ? font.getVariation({ wght: weight }) : font
 
 const advances = new WeakMap<fontkit.Font, Map<number, number>>()
 
