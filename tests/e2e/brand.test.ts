@@ -266,6 +266,11 @@ const drawingsOn = (page: Page) =>
     }),
   )
 
+/** What a browser says of pages that are missing, and nothing else. */
+function expectMissing() {
+  for (const complaint of site.expectedComplaints()) expect(complaint).toContain('404')
+}
+
 describe('the plain look', () => {
   test('has no drawing on any page, and axe finds nothing', async () => {
     const admin = await openBrand()
@@ -282,7 +287,7 @@ describe('the plain look', () => {
       expect(await drawingsOn(visitor), path).toEqual([])
       for (const finding of await axeFindings(visitor)) findings.push(`${path}: ${finding}`)
     }
-    site.expectedComplaints() // of the pages that are missing
+    expectMissing()
     expect(findings).toEqual([])
   })
 
@@ -302,6 +307,7 @@ describe('the plain look', () => {
     await page.getByRole('heading', { name: 'Page not found', exact: true }).waitFor()
     await page.goto('/sso')
     expect(await drawingsOn(page)).toEqual([])
+    expectMissing()
   })
 
   test('leaves no trace when it is taken away', async () => {

@@ -34,6 +34,9 @@ function brandIn(answer: StoredBrand): StoredBrand {
   return answer
 }
 
+const lookNote =
+  'Plain shows no drawing: not the house of the home page, the pictures of benefits, icons or the street above the footer.'
+
 const notes: Record<string, string> = {
   nightLogo:
     'Shown in the footer. Without one it shows the logo of the settings, on a light plate if need be.',
@@ -89,6 +92,7 @@ export function BrandForm({ stored, onRestored }: BrandFormProps) {
             ) : (
               <AnyInput name={name} field={field} />
             )}
+            {name === 'look' && <p className="mt-2 text-ink-3 text-sm">{lookNote}</p>}
             {name === 'color' && <BrandSwatches />}
           </div>
         ))}
