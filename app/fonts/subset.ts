@@ -11,19 +11,18 @@ import subsetFont from 'subset-font'
 const common = ['kern', 'ccmp', 'mark', 'locl']
 /** Of the other pairs, whose pages have the same bounds: what is seen in every text. */
 const text = ['kern', 'tnum']
-const files = (name: string) => import.meta.resolve(`${name}/package.json`)
 
 const fonts = [
   {
     name: 'hanken-grotesk',
-    published: files('@fontsource-variable/hanken-grotesk'),
+    published: import.meta.resolve('@fontsource-variable/hanken-grotesk/package.json'),
     axes: { wght: { min: 400, max: 620 } },
     features: [...common, 'liga', 'tnum'],
     isOurs: true,
   },
   {
     name: 'jetbrains-mono',
-    published: files('@fontsource-variable/jetbrains-mono'),
+    published: import.meta.resolve('@fontsource-variable/jetbrains-mono/package.json'),
     axes: { wght: 400 },
     features: common,
     isOurs: true,
@@ -31,26 +30,26 @@ const fonts = [
   {
     // Headings alone: one weight.
     name: 'spectral',
-    published: files('@fontsource/spectral'),
+    published: import.meta.resolve('@fontsource/spectral/package.json'),
     cut: '500',
     axes: {},
     features: ['kern'],
   },
   {
     name: 'public-sans',
-    published: files('@fontsource-variable/public-sans'),
+    published: import.meta.resolve('@fontsource-variable/public-sans/package.json'),
     axes: { wght: { min: 400, max: 600 } },
     features: text,
   },
   {
     name: 'ibm-plex-sans',
-    published: files('@fontsource-variable/ibm-plex-sans'),
+    published: import.meta.resolve('@fontsource-variable/ibm-plex-sans/package.json'),
     axes: { wght: { min: 400, max: 620 } },
     features: text,
   },
   {
     name: 'ibm-plex-mono',
-    published: files('@fontsource/ibm-plex-mono'),
+    published: import.meta.resolve('@fontsource/ibm-plex-mono/package.json'),
     cut: '400',
     axes: {},
     features: [],

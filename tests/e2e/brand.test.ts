@@ -271,10 +271,12 @@ function expectMissing() {
   for (const complaint of site.expectedComplaints()) expect(complaint).toContain('404')
 }
 
+const choosePlain = async () =>
+  choose(await openBrand(), { look: 'plain', typefaces: 'serif', color: '#0b1f4d' })
+
 describe('the plain look', () => {
   test('has no drawing on any page, and axe finds nothing', async () => {
-    const admin = await openBrand()
-    await choose(admin, { look: 'plain', typefaces: 'serif', color: '#0b1f4d' })
+    await choosePlain()
     const visitor = await site.newPage({ reducedMotion: 'reduce' })
     const findings: string[] = []
     for (const path of [
@@ -292,6 +294,7 @@ describe('the plain look', () => {
   })
 
   test('is there without JavaScript, at any width, and on the sign-in', async () => {
+    await choosePlain()
     const page = await site.newPage({
       javaScriptEnabled: false,
       viewport: { width: 360, height: 780 },
