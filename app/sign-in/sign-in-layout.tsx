@@ -31,7 +31,7 @@ function Door() {
     <svg
       aria-hidden="true"
       viewBox="0 0 240 320"
-      className="door w-36 shrink-0 md:w-60"
+      className="entrance w-36 shrink-0 md:w-60"
       fill="none"
       stroke="currentColor"
       strokeWidth="1"

@@ -31,7 +31,7 @@ test('corners and lines alone leave the colors as they are', () => {
 
 test('the plain look sets captions as the text, whatever the typefaces', () => {
   expect(brandSheet({ ...emptyBrand, look: 'plain' })).toBe(
-    ':root{--font-mono:var(--font-sans)}.door{display:none}',
+    ':root{--font-mono:var(--font-sans)}.entrance{display:none}',
   )
   const neutral = brandSheet({ ...emptyBrand, look: 'plain', typefaces: 'neutral' })
   expect(neutral).toContain('--font-mono:var(--font-sans)')

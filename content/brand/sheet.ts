@@ -69,7 +69,7 @@ export function brandSheet(brand: Brand): string {
     dark: without(dark, ours.dark),
   }
   // What is drawn outside of the public pages, which have a style sheet of their own in this look.
-  const undrawn = brand.look === 'plain' ? rule('.door', { display: 'none' }) : ''
+  const undrawn = brand.look === 'plain' ? rule('.entrance', { display: 'none' }) : ''
   return fontFaces(brand) + sheetOf(properties) + undrawn
 }
 
