@@ -9,6 +9,8 @@ import {
 import type { PageBrand } from '#server/pages/site.ts'
 import { siteContext, visitorContext } from './context.ts'
 import { withDeferredHydration } from './deferred-hydration.ts'
+import sansFont from './fonts/hanken-grotesk-latin.woff2?url'
+import monoFont from './fonts/jetbrains-mono-latin.woff2?url'
 import { routeIds } from './route-ids.ts'
 import { withBrand, withTheme } from './theme.ts'
 
@@ -39,15 +41,30 @@ export default async function handleRequest(
   await stream.allReady
   const html = await new Response(stream).text()
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const isSite = context.staticHandlerContext.matches.some(
-    ({ route }) => route.id === routeIds.site,
-  )
+  const ids = context.staticHandlerContext.matches.map(({ route }) => route.id)
+  const isSite = ids.includes(routeIds.site)
   const brand = isSite ? undefined : await loadContext.get(siteContext).brand()
   const branded = brand ? withBrand(html, brand) : html
-  return new Response(finished(branded, { isSite, brand, report }), {
+  // The back office keeps our faces, also that which a sign-in ends in.
+  const isOffice = ids.includes(routeIds.admin) || ids.includes(routeIds.checking)
+  const fonts = (!isOffice && brand?.fonts) || [
+    sansFont,
+    ...(brand?.look && !isOffice ? [] : [monoFont]),
+  ]
+  const withFonts = isSite ? branded : withPreloads(branded, fonts)
+  return new Response(finished(withFonts, { isSite, brand, report }), {
     headers,
     status: failed ? 500 : status,
   })
+}
+
+/** Preloads of fonts, before what the page can wait for; on the public pages the root has them. */
+function withPreloads(html: string, fonts: readonly string[]): string {
+  const links = fonts.map(
+    (href) =>
+      `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="anonymous"/>`,
+  )
+  return html.replace('<link rel="stylesheet"', (sheet) => links.join('') + sheet)
 }
 
 interface FinishedOptions {

@@ -10,21 +10,16 @@ import {
   useNavigationType,
   useRouteError,
 } from 'react-router'
-import type { Route } from './+types/root'
 import styles from './app.css?url'
 import sansFont from './fonts/hanken-grotesk-latin.woff2?url'
 import monoFont from './fonts/jetbrains-mono-latin.woff2?url'
 import { routeIds } from './route-ids.ts'
 import type { Route as SiteLayoutRoute } from './site/layout/+types/layout'
 import siteStyles from './site/styles/pages.css?url'
+import plainStyles from './site/styles/plain-pages.css?url'
 import { themeColor } from './theme-color.ts'
 import { ErrorPage } from './unexpected-error.tsx'
 import { useHydrated } from './use-hydrated.ts'
-
-const font = (href: string) =>
-  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
-
-export const links: Route.LinksFunction = () => [font(sansFont), font(monoFont)]
 
 type SiteLayout = SiteLayoutRoute.ComponentProps
 
@@ -33,17 +28,34 @@ export function Layout({ children }: { children: ReactNode }) {
   // The layout's data, which is missing when its loader failed.
   const data = site?.loaderData as SiteLayout['loaderData'] | undefined
   const brand = data?.brand
+  // The plain look sets captions in the face of the text.
+  const look = brand?.look
   return (
-    <html lang={data?.language ?? 'en'}>
+    <html lang={data?.language ?? 'en'} data-look={look}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={brand?.paper ?? themeColor} />
         <Meta />
         {/* With a precedence React writes it before the scripts, which would delay it. */}
-        <link rel="stylesheet" href={site ? siteStyles : styles} precedence="default" />
+        <link
+          rel="stylesheet"
+          href={look ? plainStyles : site ? siteStyles : styles}
+          precedence="default"
+        />
         {brand && <link rel="stylesheet" href={brand.sheet} precedence="default" />}
         <Links />
+        {site &&
+          (brand?.fonts ?? (look ? [sansFont] : [sansFont, monoFont])).map((href) => (
+            <link
+              key={href}
+              rel="preload"
+              href={href}
+              as="font"
+              type="font/woff2"
+              crossOrigin="anonymous"
+            />
+          ))}
         <Icons version={data?.company.shownLogo?.version ?? brand?.version} />
       </head>
       <body>

@@ -1,2 +1,2 @@
-/** The ids of the layouts that other files ask for: one of every page of the site, one of the back office. */
-export const routeIds = { site: 'site', admin: 'admin' } as const
+/** The ids of the routes that other files ask for: the layouts of the site and of the back office, and where a sign-in ends. */
+export const routeIds = { site: 'site', admin: 'admin', checking: 'checking' } as const

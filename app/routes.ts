@@ -27,7 +27,7 @@ export default [
   route('sso', 'sign-in/sso.tsx'),
   route('sso/callback', 'sign-in/callback.tsx'),
   route('sso/link', 'sign-in/sign-in-link.tsx'),
-  route('checking', 'sign-in/checking.tsx'),
+  route('checking', 'sign-in/checking.tsx', { id: routeIds.checking }),
 
   route('admin', 'admin/layout.tsx', { id: routeIds.admin }, [
     index('admin/dashboard/dashboard.tsx'),

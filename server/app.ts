@@ -23,6 +23,7 @@ import { variantsOf } from './images/variants.ts'
 import { createFormTokens, type FormTokens } from './messages/spam-score.ts'
 import { sharedPictures } from './og/shared-pictures.ts'
 import { brandSheets } from './pages/brand-sheet.ts'
+import { fonts } from './pages/fonts.ts'
 import { icons } from './pages/icons.ts'
 import { createPageFastPath } from './pages/page-fast-path.ts'
 import { type PageSource, pages } from './pages/pages.ts'
@@ -132,6 +133,7 @@ export async function createApp({
   await app.register((scope) => sharedPictures(scope, services), { prefix: '/og' })
   await app.register(icons, services)
   await app.register(brandSheets, services)
+  await app.register(fonts)
   await app.register((scope) => backChannelLogout(scope, services))
   await app.register(sitemap, services)
   if (pageSource) {

@@ -5,8 +5,9 @@ declare module 'subset-font' {
     text: string,
     options: {
       targetFormat: 'woff2'
-      variationAxes: Record<string, number | { min: number; max: number }>
+      variationAxes: Record<string, number | { min: number; max: number } | undefined>
       keepFeatures: string[]
+      noHinting?: boolean
     },
   ): Promise<Buffer>
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { productName } from '#content/brand.ts'
 import { Arrow } from '../site/drawings/arrow.tsx'
 
-/** Layout of the sign-in: a drawn door with light under it, and the form in front of it. */
+/** Layout of the sign-in: a drawn door with light under it, but in the plain look, and the form in front of it. */
 export function SignInLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -31,7 +31,7 @@ function Door() {
     <svg
       aria-hidden="true"
       viewBox="0 0 240 320"
-      className="w-36 shrink-0 md:w-60"
+      className="entrance w-36 shrink-0 md:w-60"
       fill="none"
       stroke="currentColor"
       strokeWidth="1"

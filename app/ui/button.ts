@@ -5,7 +5,7 @@ const base =
 
 const variants = {
   /** The primary action of a screen. */
-  primary: 'bg-signal-deep text-white hover:bg-signal-hover',
+  primary: 'bg-button text-on-button hover:bg-button-hover',
   secondary: 'border border-line-strong bg-transparent text-ink hover:border-ink hover:bg-sheet',
   quiet: 'text-ink-2 hover:bg-line/50 hover:text-ink',
   danger: 'bg-bad text-white hover:bg-ink',

@@ -47,7 +47,7 @@ const imageDetails = z.strictObject({
 export type ImageDetails = z.infer<typeof imageDetails>
 
 const imageUse = z.object({
-  type: z.enum([...contentNames, 'settings', 'pages']),
+  type: z.enum([...contentNames, 'settings', 'brand', 'pages']),
   _id: z.string(),
   name: z.string(),
   /** Whether visitors see it. */

@@ -4,8 +4,8 @@ import { needed, type Palette } from './palette.ts'
 /** Two tokens that are seen on each other, and the contrast that they need. */
 export interface Pair {
   scheme: 'light' | 'on night' | 'dark'
-  on: ColorName | 'own' | 'glow' | 'signal-hover'
-  ground: ColorName | 'glow' | 'signal-hover'
+  on: ColorName | 'own' | 'glow' | 'on-button' | 'button' | 'button-hover'
+  ground: ColorName | 'glow' | 'button' | 'button-hover'
   ratio: number
 }
 
@@ -28,13 +28,15 @@ export const pairs: readonly Pair[] = [
   ...of('light', text, ['signal-deep'], ['paper', 'sheet', 'ground', 'blank', 'glow']),
   ...of('light', text, ['ink-2'], ['glow']),
   ...of('light', text, ['bad'], ['paper', 'sheet']),
-  ...of('light', text, ['white'], ['signal-deep', 'signal-hover', 'ink', 'bad', 'night']),
+  ...of('light', text, ['white'], ['signal-deep', 'ink', 'bad', 'night']),
+  ...of('light', text, ['on-button'], ['button', 'button-hover']),
   ...of('light', text, ['night'], ['white']),
   ...of('light', large, ['signal', 'ok'], ['paper', 'sheet']),
   ...of('on night', text, ['night-2'], ['night']),
   ...of('on night', large, ['signal', 'night-3'], ['night']),
   ...of('dark', text, ['ink', 'ink-2', 'ink-3', 'signal-deep', 'bad'], ['paper', 'sheet']),
-  ...of('dark', text, ['white'], ['signal-deep', 'signal-hover', 'ink', 'bad']),
+  ...of('dark', text, ['white'], ['signal-deep', 'ink', 'bad']),
+  ...of('dark', text, ['on-button'], ['button', 'button-hover']),
   ...of('dark', large, ['signal', 'ok'], ['paper', 'sheet']),
 ]
 
@@ -46,8 +48,13 @@ export function colorsOf({ light, onNight, dark }: Palette, { scheme, on, ground
     dark: { ...light, ...dark },
   }[scheme]
   // Where the style sheets have no value of their own, the token is another one.
-  const of = (name: Pair['on']) =>
-    tokens[name] ??
-    { own: tokens.signal, glow: light.paper, 'signal-hover': tokens.ink }[name as 'own']
+  const others = {
+    own: tokens.signal,
+    glow: light.paper,
+    button: tokens['signal-deep'],
+    'on-button': tokens.white,
+    'button-hover': tokens.ink,
+  }
+  const of = (name: Pair['on']) => tokens[name] ?? others[name as 'own']
   return [of(on), of(ground)] as const
 }

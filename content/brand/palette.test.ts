@@ -75,6 +75,23 @@ test('letters keep the hue, and are no darker than they must be', () => {
   )
 })
 
+test.each([
+  ['#ffd500', 'yellow'],
+  ['#ff8800', 'orange'],
+  ['#39ff14', 'neon green'],
+  ['#00e5ff', 'cyan'],
+])('%s stays %s on buttons, with letters in ink', (color) => {
+  const { light, dark } = paletteOf(color)
+  expect(light).toMatchObject({ button: color, 'on-button': light.ink })
+  expect(light['signal-deep']).not.toBe(color)
+  expect(dark).toMatchObject({ button: dark['signal-deep'], 'on-button': dark.paper })
+})
+
+test.each(['#0b1f4d', '#1f5c3a', '#ff1493', '#ff0000', '#fbe9e7', '#e0e0e0', '#ffffff', '#000000'])(
+  'buttons in %s are as dark as its letters',
+  (color) => expect(paletteOf(color).light.button).toBeUndefined(),
+)
+
 test('without a hue nothing has one, but the lamps', () => {
   for (const color of ['#000000', '#ffffff', '#808080']) {
     const { light, onNight, dark } = paletteOf(color)

@@ -2,7 +2,7 @@ import { type ColorName, colors, darkColors, type Oklch } from '../brand.ts'
 import { contrast, hexOf, inSrgb, oklchOf } from './oklch.ts'
 
 /** What the style sheets have a value of their own for, unless a brand says otherwise. */
-type OwnToken = 'own' | 'signal-hover' | 'selection' | 'glow' | 'beam'
+type OwnToken = 'own' | 'button' | 'on-button' | 'button-hover' | 'selection' | 'glow' | 'beam'
 
 /** Colors by the name of their token, as `#rrggbb`; a selection is `#rrggbbaa`. */
 export type Tokens = Partial<Record<ColorName | OwnToken, string>>
@@ -89,7 +89,7 @@ function lightOf(chosen: string, own: Oklch, paper: Tint, ink: Tint) {
     own: chosen,
     signal,
     'signal-deep': deep,
-    'signal-hover': hover(deep, hexOf(ink(colors.ink))),
+    ...buttonOf(chosen, deep, page, hexOf(ink(colors.ink))),
     selection: `${signal}40`,
   }
   return { light, onNight: { signal: lighter(floored(own), [night], needed.large) } }
@@ -116,7 +116,10 @@ function darkOf(chosen: string, own: Oklch, paper: Tint, ink: Tint): Palette['da
     own: chosen,
     signal,
     'signal-deep': deep,
-    'signal-hover': letters,
+    // In the dark a button is light anyway.
+    button: deep,
+    'on-button': page,
+    'button-hover': letters,
     selection: `${signal}40`,
   }
 }
@@ -140,6 +143,25 @@ const floored = ([lightness, chroma, hue]: Oklch): Oklch => [
   chroma,
   hue,
 ]
+
+/** How far apart two colors are seen to be before darkening one makes another color of it. */
+const sameColor = 0.15
+
+/**
+ * A primary button. A light color that would have to be darkened into another one, such as yellow into
+ * olive, stays as it is, with letters in ink; it must stand out from paper by more than its letters.
+ */
+function buttonOf(chosen: string, deep: string, page: string, ink: string): Tokens {
+  const own = oklchOf(chosen)
+  const isOlive = own[0] - oklchOf(deep)[0] > sameColor
+  const isSeen = Math.hypot(oklchOf(page)[0] - own[0], own[1]) > sameColor
+  if (!isOlive || !isSeen || grayness(own) > 0 || contrast(ink, chosen) < needed.text) {
+    return { 'button-hover': hover(deep, ink) }
+  }
+  const under = hexOf(inSrgb([own[0] - 0.06, own[1], own[2]]))
+  const isRead = contrast(ink, under) >= needed.text
+  return { button: chosen, 'on-button': ink, 'button-hover': isRead ? under : chosen }
+}
 
 /** A primary button under the pointer: ink, or for a brand that is as dark as ink a lighter shade. */
 function hover(deep: string, ink: string): string {

@@ -29,6 +29,21 @@ test('corners and lines alone leave the colors as they are', () => {
   )
 })
 
+test('the plain look sets captions as the text, whatever the typefaces', () => {
+  expect(brandSheet({ ...emptyBrand, look: 'plain' })).toBe(
+    ':root{--font-mono:var(--font-sans)}.entrance{display:none}',
+  )
+  const neutral = brandSheet({ ...emptyBrand, look: 'plain', typefaces: 'neutral' })
+  expect(neutral).toContain('--font-mono:var(--font-sans)')
+  expect(neutral).not.toContain('IBM Plex Mono')
+})
+
+test('headings have a face of their own where the pair has one', () => {
+  const headings = '{font-family:var(--font-display)}'
+  expect(brandSheet({ ...emptyBrand, typefaces: 'serif' })).toContain(headings)
+  expect(brandSheet({ ...emptyBrand, typefaces: 'neutral' })).not.toContain(headings)
+})
+
 test('what the style sheets have for corners is what no brand changes', () => {
   const theme = readFileSync(join(import.meta.dirname, '../../app/theme.css'), 'utf8')
   const { light } = wholeProperties(emptyBrand)

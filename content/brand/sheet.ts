@@ -1,5 +1,6 @@
 import { type Brand, emptyBrand } from './brand.ts'
 import { paletteOf, type Tokens } from './palette.ts'
+import { fontFaces, typefaceProperties } from './typefaces.ts'
 
 /** Custom properties by their name. */
 type Properties = Record<string, string>
@@ -21,21 +22,26 @@ const colorsOf = (tokens: Tokens): Properties =>
   Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--color-${name}`, value]))
 
 /** The custom properties of a brand, by what they hold for. */
-function brandProperties({ color, ...brand }: Brand) {
+function brandProperties({ color, ...brand }: Brand): BrandProperties {
   const { light, onNight, dark } = paletteOf(color)
   return {
-    light: { ...colorsOf(light), ...corners[brand.corners], ...lines[brand.lines] },
+    light: {
+      ...colorsOf(light),
+      ...corners[brand.corners],
+      ...lines[brand.lines],
+      ...typefaceProperties(brand),
+    },
     onNight: colorsOf(onNight),
     dark: colorsOf(dark),
   }
 }
 
-type BrandProperties = ReturnType<typeof brandProperties>
+type BrandProperties = Record<'light' | 'onNight' | 'dark', Properties>
 
 const ours = brandProperties(emptyBrand)
 
-/** A brand that states every custom property there is. */
-const stated = brandProperties({ ...emptyBrand, color: '#000000' })
+/** Every custom property that any brand states: a light color has properties that a dark one lacks. */
+const stated = ['#000000', '#ffd500'].map((color) => brandProperties({ ...emptyBrand, color }))
 
 const without = (properties: Properties, known: Properties): Properties =>
   Object.fromEntries(Object.entries(properties).filter(([name, value]) => known[name] !== value))
@@ -45,17 +51,26 @@ const rule = (selector: string, properties: Properties) => {
   return all.length > 0 ? `${selector}{${all.join(';')}}` : ''
 }
 
-const sheetOf = ({ light, onNight, dark }: BrandProperties) =>
-  rule(':root', light) + rule('.on-night', onNight) + rule(':root[data-theme="dark"]', dark)
+/** What headings are. Only where they have a face of their own: elsewhere they inherit that of the text. */
+const headings = '.display,.quote,:is(h2,h3).font-semibold'
 
-/** The style sheet of a brand: only custom properties, and only what differs from ours. Empty for ours. */
+const sheetOf = ({ light, onNight, dark }: BrandProperties) =>
+  rule(':root', light) +
+  rule('.on-night', onNight) +
+  rule(':root[data-theme="dark"]', dark) +
+  ('--font-display' in light ? rule(headings, { 'font-family': 'var(--font-display)' }) : '')
+
+/** The style sheet of a brand: its fonts, and custom properties that differ from ours. Empty for ours. */
 export function brandSheet(brand: Brand): string {
   const { light, onNight, dark } = brandProperties(brand)
-  return sheetOf({
+  const properties = {
     light: without(light, ours.light),
     onNight,
     dark: without(dark, ours.dark),
-  })
+  }
+  // What is drawn outside of the public pages, which have a style sheet of their own in this look.
+  const undrawn = brand.look === 'plain' ? rule('.entrance', { display: 'none' }) : ''
+  return fontFaces(brand) + sheetOf(properties) + undrawn
 }
 
 /** All properties of a brand: for where another brand is shown around it. */
@@ -63,14 +78,14 @@ export function wholeProperties(brand: Brand): BrandProperties {
   const { light, onNight, dark } = brandProperties(brand)
   const onSignal = { '--color-signal': light['--color-signal'] ?? '' }
   return {
-    light: { ...initial(stated.light), ...light },
+    light: { ...initial(stated.map((each) => each.light)), ...light },
     onNight: { ...onSignal, ...onNight },
-    dark: { ...initial(stated.dark), ...dark },
+    dark: { ...initial(stated.map((each) => each.dark)), ...dark },
   }
 }
 
 export const wholeSheet = (brand: Brand) => sheetOf(wholeProperties(brand))
 
 /** `initial` of a custom property: where it is used, the second value of `var()` holds. */
-const initial = (properties: Properties): Properties =>
-  Object.fromEntries(Object.keys(properties).map((name) => [name, 'initial']))
+const initial = (all: Properties[]): Properties =>
+  Object.fromEntries(all.flatMap(Object.keys).map((name) => [name, 'initial']))

@@ -27,12 +27,7 @@ export function saveBrand(
   return transact(db, async (transaction) => {
     const old = await getBrand(transaction)
     if (version !== undefined && version !== old.version) throw new StaleError(old.version)
-    const { color, corners, lines } = old
-    const brand: Brand = {
-      color: input.color ?? color,
-      corners: input.corners ?? corners,
-      lines: input.lines ?? lines,
-    }
+    const brand = brandSchema.parse({ ...old, ...input })
     const row = {
       value: JSON.stringify(brand),
       version: old.version + 1,
@@ -57,10 +52,9 @@ export function saveBrand(
 
 /** A stored brand; a choice that this version does not know is as if nothing had been chosen. */
 function readable(stored: Record<string, unknown>): Brand {
-  const { color, corners, lines } = brandSchema.shape
-  return {
-    color: color.catch(emptyBrand.color).parse(stored.color),
-    corners: corners.catch(emptyBrand.corners).parse(stored.corners),
-    lines: lines.catch(emptyBrand.lines).parse(stored.lines),
-  }
+  const known = Object.entries(brandSchema.shape).flatMap(([name, field]) => {
+    const { success, data } = field.safeParse(stored[name])
+    return success ? [[name, data]] : []
+  })
+  return { ...emptyBrand, ...Object.fromEntries(known) }
 }

@@ -1,36 +1,55 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { Brand } from '#content/brand/brand.ts'
 import type { Settings } from '#content/settings.ts'
 import { fileAt } from '../database/images/media-url.ts'
 import { limitImageWork } from '../images/concurrency.ts'
 import type { PictureStore } from '../images/picture-store.ts'
+import { monogramAddress, monogramOf, monogramVersion } from './monogram.ts'
 import { isWide, type LogoPicture, logoPicture } from './picture.ts'
-import type { ShownLogo } from './shown-logo.ts'
+import type { LogoOnNight, ShownLogo } from './shown-logo.ts'
 
 /** A logo of the library, decoded. */
 export interface Logo extends LogoPicture {
   version: string
 }
 
-/** The logo's file in the store; `undefined` without one, or when it is on another server. */
-export function logoFile(settings: Settings | null, siteUrl: string): string | undefined {
-  const address = settings?.imageUrl.trim() ?? ''
-  const path = address.startsWith(`${siteUrl}/`) ? address.slice(siteUrl.length) : address
-  return fileAt(path)
+/** What says how a company's logo looks. */
+export interface LogoSource {
+  settings: Settings | null
+  brand: Brand
+  siteUrl: string
 }
 
-/** A site has one logo, and perhaps another one that somebody tries out. A file's name is a hash of its content. */
-const decoded = new Map<string, Promise<Logo>>()
-const mostDecoded = 2
+/** The files of a company's pictures in the store; absent without one, or when it is on another server. */
+export function logoFiles({ settings, brand, siteUrl }: LogoSource) {
+  const fileOf = (text = '') => {
+    const address = text.trim()
+    return fileAt(address.startsWith(`${siteUrl}/`) ? address.slice(siteUrl.length) : address)
+  }
+  return {
+    logo: fileOf(settings?.imageUrl),
+    nightLogo: fileOf(brand.nightLogo),
+    mark: fileOf(brand.mark),
+  }
+}
+
+/**
+ * Cache: a site has three of them, and perhaps one that somebody tries out. A file's name is a hash of its
+ * content.
+ */
+const decoded = new LRUCache<string, Promise<Logo>>({ max: 4 })
 
 /** A file of the store as a logo; `undefined` when it is gone or no picture. */
-export async function logoOf(pictures: PictureStore, file: string): Promise<Logo | undefined> {
+export async function logoOf(
+  pictures: PictureStore,
+  file: string | undefined,
+): Promise<Logo | undefined> {
+  if (file === undefined) return undefined
   const logo = decoded.get(file) ?? decode(pictures, file)
-  // The one that was asked for last is kept longest.
-  decoded.delete(file)
   decoded.set(file, logo)
-  const [oldest = ''] = decoded.keys()
-  if (decoded.size > mostDecoded) decoded.delete(oldest)
   return logo.catch(() => {
-    if (decoded.get(file) === logo) decoded.delete(file)
+    decoded.delete(file)
     return undefined
   })
 }
@@ -45,21 +64,42 @@ export const logoAddress = (version: string) => `/logo-${version}.webp`
 
 /** A logo as the preview of a token shows it: it need not be that of the settings. */
 export const previewedLogo = (logo: ShownLogo | undefined, token: string): ShownLogo | undefined =>
-  logo?.version ? { ...logo, src: `${logo.src}?preview=${token}` } : logo
+  logo?.src.startsWith('/logo-') ? { ...logo, src: `${logo.src}?preview=${token}` } : logo
 
-/** The logo of the settings as pages show it; without one they show the house mark. */
+const onPage = (logo: Logo): LogoOnNight => {
+  const { version, width, height } = logo
+  return { src: logoAddress(version), width, height, isWide: isWide(logo) }
+}
+
+/**
+ * The logo as pages show it: that of the settings, else the mark, else in the plain look a monogram; without
+ * one they show the house mark.
+ */
 export async function shownLogo(
   pictures: PictureStore,
-  settings: Settings | null,
-  siteUrl: string,
+  source: LogoSource,
 ): Promise<ShownLogo | undefined> {
-  const address = settings?.imageUrl.trim()
-  if (!address) return undefined
-  const file = logoFile(settings, siteUrl)
-  if (!file) return { src: address, width: 1, height: 1, ground: 'paper' }
-  const logo = await logoOf(pictures, file)
-  if (!logo) return undefined
-  const { version, width, height, ground } = logo
-  const src = logoAddress(version)
-  return { src, width, height, isWide: isWide(logo), ground, version }
+  const files = logoFiles(source)
+  const [own, night, mark] = await Promise.all(
+    [files.logo, files.nightLogo, files.mark].map((file) => logoOf(pictures, file)),
+  )
+  const onNight = night && { night: onPage(night) }
+  const version = iconVersion(mark?.version, own?.version)
+  const address = source.settings?.imageUrl.trim()
+  if (address && !files.logo) {
+    return { src: address, width: 1, height: 1, ground: 'paper', ...onNight, ...version }
+  }
+  const logo = own ?? mark
+  if (logo) return { ...onPage(logo), ground: logo.ground, ...onNight, ...version }
+  const monogram = monogramOf(source.settings, source.brand)
+  if (!monogram) return undefined
+  const of = monogramVersion(monogram)
+  return { src: monogramAddress(of), width: 28, height: 28, ...onNight, version: of }
+}
+
+/** Icons show the mark, else the logo: whichever changes, their addresses do. */
+function iconVersion(mark: string | undefined, logo: string | undefined) {
+  if (!mark) return logo ? { version: logo } : {}
+  const both = createHash('sha256').update(`${mark}${logo}`).digest('hex')
+  return { version: logo ? both.slice(0, 12) : mark }
 }

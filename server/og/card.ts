@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Brand } from '#content/brand/brand.ts'
+import { type Brand, emptyBrand } from '#content/brand/brand.ts'
 import { ownColor } from '#content/brand/palette.ts'
 import { productName } from '#content/brand.ts'
 import type { RecordOf } from '#content/define.ts'
@@ -7,7 +7,8 @@ import type { Contents } from '#content/index.ts'
 import { type Labels, labelsFor } from '#content/labels/index.ts'
 import type { Settings } from '#content/settings.ts'
 import { fileAt } from '../database/images/media-url.ts'
-import { logoFile } from '../logo/logo.ts'
+import { logoFiles } from '../logo/logo.ts'
+import { type Monogram, monogramOf } from '../logo/monogram.ts'
 
 /** The content types whose records have a page and so a picture. */
 export const picturedTypes = ['projects', 'careers', 'technologies', 'subpages'] as const
@@ -27,8 +28,11 @@ export interface Card {
   host: string
   /** A file of the picture store. */
   plate?: string
-  /** The company's color; absent where it is the product's own. */
+  /** What of the brand is drawn; absent where it is the product's own. */
   color?: string
+  typefaces?: Brand['typefaces']
+  look?: Brand['look']
+  monogram?: Monogram
 }
 
 /** Cache busting: counted up when the drawing changes, so that every picture gets a new address. */
@@ -61,10 +65,15 @@ export function siteCard({ siteUrl, settings, brand }: CardSource): Card {
     ? title.slice(company.length).match(/^\s*[·|:–—-]\s*(.+)/)
     : null
   const host = new URL(siteUrl).host
-  const logo = logoFile(settings, siteUrl)
+  const files = logoFiles({ settings, brand, siteUrl })
+  const logo = files.logo ?? files.mark
+  const monogram = logo ? undefined : monogramOf(settings, brand)
   const own = {
     ...(logo && { logo }),
     ...(brand.color !== '' && brand.color !== ownColor && { color: brand.color }),
+    ...(brand.typefaces !== emptyBrand.typefaces && { typefaces: brand.typefaces }),
+    ...(brand.look !== emptyBrand.look && { look: brand.look }),
+    ...(monogram && { monogram }),
   }
   return { company, kind: '', title: rest?.[1] ?? title, facts: [], host, ...own }
 }

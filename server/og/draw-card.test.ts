@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Card } from './card.ts'
 import { drawCard } from './draw-card.ts'
 
 let directory: string
@@ -11,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(directory, { recursive: true }))
 
-const card = {
+const card: Card = {
   company: 'HSoft',
   kind: 'Project',
   title: 'A hall',
@@ -36,7 +37,7 @@ test('a title that cannot be drawn gives way to the company’s name', async () 
   expect(Buffer.compare(await drawCard({ ...card, title: '漢字' }, directory), named)).toBe(0)
 })
 
-const drawn = (changes: Partial<typeof card>) => drawCard({ ...card, ...changes }, directory)
+const drawn = (changes: Partial<Card>) => drawCard({ ...card, ...changes }, directory)
 const areAlike = (a: Uint8Array, b: Uint8Array) => Buffer.compare(a, b) === 0
 
 test('of a text whose letters the fonts mostly lack nothing is drawn', async () => {
@@ -79,4 +80,26 @@ test('a plate is shown, and one that is gone or broken is done without', async (
   const [, , blue = 0] = await cornerOf('plate.webp')
   expect(blue).toBeGreaterThan(150)
   expect(await cornerOf('broken.webp')).toEqual(await cornerOf('gone.webp'))
+})
+
+test.each(['serif', 'neutral'] as const)(
+  'a card is set in the typefaces of the company: %s',
+  async (typefaces) => {
+    const ours = await drawn({})
+    expect(areAlike(ours, await drawn({ typefaces }))).toBe(false)
+    const title = 'Zażółć Київ Ελλάδα Việt'
+    expect(areAlike(await drawn({ typefaces, title }), await drawn({ typefaces }))).toBe(false)
+  },
+)
+
+test('in the plain look there is no house, and a monogram in place of the mark', async () => {
+  const monogram = { letter: 'H', ground: '#0b1f4d', ink: '#ffffff', radius: 2 }
+  const plain = await drawn({ look: 'plain', monogram: { ...monogram, typefaces: 'grotesque' } })
+  const pixel = async (picture: Uint8Array, left: number, top: number) => {
+    const one = sharp(picture).extract({ left, top, width: 1, height: 1 }).removeAlpha()
+    return [...(await one.raw().toBuffer())]
+  }
+  expect(await pixel(plain, 70, 66)).toEqual([11, 31, 77])
+  // The lit hall of the house.
+  expect(await pixel(await drawn({}), 981, 450)).not.toEqual(await pixel(plain, 981, 450))
 })

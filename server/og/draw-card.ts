@@ -5,6 +5,7 @@ import { sharp } from '../images/sharp.ts'
 import { isWide, type LogoPicture } from '../logo/picture.ts'
 import type { Card } from './card.ts'
 import { cardSize, ground, house } from './card-layout.ts'
+import { monogramParts } from './draw-monogram.ts'
 import { balanced, firstLines, wrapped } from './line-wrap.ts'
 import { logoAt, logoParts, logoWidth } from './logo.ts'
 import { mark } from './mark.ts'
@@ -27,13 +28,15 @@ const nameSizes = [32, 28, 24]
 /** More letters than five lines of the smallest hold. */
 const mostLetters = 240
 
-let fonts: Promise<Fonts> | undefined
-
 /** Draws a card as PNG. */
 export async function drawCard(card: Card, imagesDir: string): Promise<Uint8Array> {
-  fonts ??= openFonts()
+  const fonts = await openFonts(card.typefaces)
   const colors = paletteOf(card.color ?? '').light
-  const pen = penOf(await fonts, colors)
+  const isPlain = card.look === 'plain'
+  // In the plain look captions are set as the text, which in the pair with a serif they always are.
+  const faces = isPlain && card.typefaces !== 'serif' ? { ...fonts, mono: fonts.display } : fonts
+  const drawnMark = card.monogram ? await monogramParts(card.monogram) : mark(colors)
+  const pen = { ...penOf(faces, colors), isPlain, drawnMark }
   const plate = card.plate ? await plateOf(join(imagesDir, card.plate), colors.paper) : undefined
   const logo = card.logo ? await logoAt(join(imagesDir, card.logo)) : undefined
   const words = plate ? besidePlate(pen, card, logo) : onPaper(pen, card, logo)
@@ -44,7 +47,7 @@ export async function drawCard(card: Card, imagesDir: string): Promise<Uint8Arra
   return sharp(Buffer.from(svg))
     .composite([
       ...(plate ? [{ input: plate, left, top }] : []),
-      ...(logo ? await logoParts(logo, !plate) : []),
+      ...(logo ? await logoParts(logo, !plate && !isPlain) : []),
     ])
     .flatten({ background: colors.paper })
     .png({ palette: true, quality: 95, effort: 7 })
@@ -65,7 +68,11 @@ async function plateOf(path: string, background: string): Promise<Buffer | undef
   }
 }
 
-type Pen = ReturnType<typeof penOf>
+type Pen = ReturnType<typeof penOf> & {
+  isPlain: boolean
+  /** The mark of the company, in a field of 28 by 28. */
+  drawnMark: string
+}
 
 const captions: Cut = { face: 'mono', weight: 450, size: 20, tracking: 0 }
 const nameCut = (size: number): Cut => ({ face: 'display', weight: 620, size, tracking: -0.015 })
@@ -124,12 +131,12 @@ function onPaper(pen: Pen, card: Card, logo?: LogoPicture) {
   const captionLines = pen
     .lines(caption, captions, width - 2 * margin, 2)
     .map((text) => text.replace(/\s·$/, ''))
-  const side = logo && isWide(logo) ? width - margin : house.x - 44
+  const side = pen.isPlain || (logo && isWide(logo)) ? width - margin : house.x - 44
   const room = { x: margin, top: 136, bottom: ground - 8, width: side - margin }
   return (
     head(pen, card, width - 2 * margin - host.width - 40, logo) +
     title(pen, card, room, [104, 92, 80, 70, 62, 54, 48]) +
-    (logo ? '' : theHouse(pen, house.x, ground, house.width)) +
+    (logo || pen.isPlain ? '' : theHouse(pen, house.x, ground, house.width)) +
     `<path d="M0 ${ground}H${width}" stroke="${pen.colors.ink}" stroke-width="3"/>` +
     captionLines
       .map((text, i) =>
@@ -150,7 +157,7 @@ function head(pen: Pen, card: Card, width: number, logo?: LogoPicture) {
   const size = nameSizes.find((size) => pen.isWhole(name, nameCut(size), room, 1)) ?? 24
   const lines = pen.lines(name, nameCut(size), room, 2)
   const first = margin + (lines.length === 1 ? 17 + size / 3 : 11)
-  const drawn = `<g transform="translate(${margin - 4} ${margin - 14}) scale(1.86)">${mark(pen.colors)}</g>`
+  const drawn = `<g transform="translate(${pen.isPlain ? margin : margin - 4} ${margin - (pen.isPlain ? 6 : 14)}) scale(${pen.isPlain ? 1.6 : 1.86})">${pen.drawnMark}</g>`
   return (
     (logo ? '' : drawn) +
     lines

@@ -1,20 +1,45 @@
 import { readFile } from 'node:fs/promises'
 import * as fontkit from 'fontkit'
 import wawoff2 from 'wawoff2'
+import type { Brand } from '#content/brand/brand.ts'
 
 /** Text as outlines, so that a picture is the same on every machine, whatever fonts it has. */
 
-const subsets = {
-  display: ['latin', 'latin-ext', 'vietnamese'].map(
-    (subset) => `hanken-grotesk/files/hanken-grotesk-${subset}`,
-  ),
-  mono: ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek'].map(
-    (subset) => `jetbrains-mono/files/jetbrains-mono-${subset}`,
-  ),
+type Face = 'display' | 'mono'
+
+const subsetsOf = (name: string, ...subsets: string[]) =>
+  subsets.map((subset) => `@fontsource-variable/${name.replace('#', subset)}`)
+
+const staticOf = (name: string, weight: number, ...subsets: string[]) =>
+  subsets.map((subset) => `@fontsource/${name}/files/${name}-${subset}-${weight}`)
+
+const european = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek']
+
+/** The published files of each pair of typefaces: a file for each subset. */
+const files: Record<Brand['typefaces'], Record<Face, string[]>> = {
+  grotesque: {
+    display: subsetsOf(
+      'hanken-grotesk/files/hanken-grotesk-#-wght',
+      ...['latin', 'latin-ext', 'vietnamese'],
+    ),
+    mono: subsetsOf('jetbrains-mono/files/jetbrains-mono-#-wght', ...european),
+  },
+  serif: {
+    display: staticOf('spectral', 500, 'latin', 'latin-ext', 'vietnamese', 'cyrillic'),
+    mono: subsetsOf('public-sans/files/public-sans-#-wght', 'latin', 'latin-ext', 'vietnamese'),
+  },
+  neutral: {
+    display: subsetsOf('ibm-plex-sans/files/ibm-plex-sans-#-wght', ...european),
+    mono: staticOf(
+      'ibm-plex-mono',
+      400,
+      ...['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext'],
+    ),
+  },
 }
 
 export interface Cut {
-  face: keyof typeof subsets
+  face: Face
   weight: number
   size: number
   /** Letter spacing in em. */
@@ -29,26 +54,35 @@ export interface Line {
 }
 
 /** The site's fonts, one for each subset. What the first lacks is looked for in the next. */
-export interface Fonts {
-  display: fontkit.Font[]
-  mono: fontkit.Font[]
-}
+export type Fonts = Record<Face, fontkit.Font[]>
 
-/** Opens the fonts. It takes a quarter of a second, so only when the first picture is drawn. */
-export async function openFonts(): Promise<Fonts> {
-  const [display, mono]: [fontkit.Font[], fontkit.Font[]] = [[], []]
-  // One after the other: wawoff2 unpacks into a memory that all its calls share.
-  for (const file of subsets.display) display.push(await open(file))
-  for (const file of subsets.mono) mono.push(await open(file))
-  // Hanken Grotesk has neither Cyrillic nor Greek.
+const opened = new Map<string, Promise<fontkit.Font>>()
+
+/** Opens the fonts of a pair. It takes a quarter of a second, so only when the first picture is drawn. */
+export async function openFonts(typefaces: Brand['typefaces'] = 'grotesque'): Promise<Fonts> {
+  const { display, mono }: Fonts = { display: [], mono: [] }
+  const ours = typefaces === 'grotesque' ? [] : files.grotesque.mono
+  for (const file of files[typefaces].display) display.push(await open(file))
+  for (const file of [...files[typefaces].mono, ...ours]) mono.push(await open(file))
+  // JetBrains Mono has the Cyrillic and the Greek that others lack.
   return { display: [...display, ...mono], mono }
 }
 
+/** One after the other: wawoff2 unpacks into a memory that all its calls share. */
+let unpacking: Promise<unknown> = Promise.resolve()
+
+function open(file: string): Promise<fontkit.Font> {
+  const font = opened.get(file) ?? unpacking.then(() => unpacked(file))
+  unpacking = font.catch(() => opened.delete(file))
+  opened.set(file, font)
+  return font
+}
+
 // Variable fonts: fontkit cannot vary the weight of a woff2, so the files are unpacked to TrueType first.
-async function open(file: string): Promise<fontkit.Font> {
-  const url = import.meta.resolve(`@fontsource-variable/${file}-wght-normal.woff2`)
-  const unpacked = await wawoff2.decompress(await readFile(new URL(url)))
-  return fontkit.create(Buffer.from(unpacked)) as fontkit.Font // one font and no collection
+async function unpacked(file: string): Promise<fontkit.Font> {
+  const url = import.meta.resolve(`${file}-normal.woff2`)
+  const whole = await wawoff2.decompress(await readFile(new URL(url)))
+  return fontkit.create(Buffer.from(whole)) as fontkit.Font // one font and no collection
 }
 
 /**
@@ -77,10 +111,14 @@ const weighted = new WeakMap<fontkit.Font, Map<number, fontkit.Font>>()
 function weigh(font: fontkit.Font, weight: number): fontkit.Font {
   const cuts = weighted.get(font) ?? new Map<number, fontkit.Font>()
   weighted.set(font, cuts)
-  const cut = cuts.get(weight) ?? font.getVariation({ wght: weight })
+  const cut = cuts.get(weight) ?? cutOf(font, weight)
   cuts.set(weight, cut)
   return cut
 }
+
+/** A face of a single weight has no others. */
+const cutOf = (font: fontkit.Font, weight: number): fontkit.Font =>
+  font.variationAxes.wght ? font.getVariation({ wght: weight }) : font
 
 const advances = new WeakMap<fontkit.Font, Map<number, number>>()
 

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Brand } from '#content/brand/brand.ts'
 import { paletteOf } from '#content/brand/palette.ts'
 import { brandSheet } from '#content/brand/sheet.ts'
+import { preloadedFonts } from '#content/brand/typefaces.ts'
 import { getBrand } from '../database/brand.ts'
 import type { Services } from '../services.ts'
+import { chosenEncoding } from './content-negotiation.ts'
+import type { Encoding } from './rendered-page.ts'
 import type { PageBrand } from './site.ts'
 
 /** The hash of a brand's style sheet; `undefined` for the brand that the product comes with. */
@@ -22,10 +26,32 @@ export function pageBrand(brand: Brand): PageBrand | undefined {
   const version = brandVersion(brand)
   if (version === undefined) return undefined
   const { light, dark } = paletteOf(brand.color)
-  return { sheet: addressOf(version), version, paper: light.paper, darkPaper: dark.paper }
+  const fonts = preloadedFonts(brand)
+  return {
+    ...{ sheet: addressOf(version), version, paper: light.paper, darkPaper: dark.paper },
+    ...(fonts && { fonts }),
+    ...(brand.look === 'plain' && { look: brand.look }),
+  }
 }
 
 const params = z.object({ version: z.string() })
+
+const compressors = {
+  br: brotliCompressSync,
+  gzip: gzipSync,
+  identity: (sheet) => Buffer.from(sheet),
+} satisfies Record<Encoding, (sheet: string) => Buffer>
+
+/** Cache of one sheet, compressed: with typefaces it has 3 KB, which takes a few milliseconds. */
+const compressed = new Map<Encoding, { version: string; bytes: Buffer }>()
+
+function bytesIn(encoding: Encoding, version: string, brand: Brand): Buffer {
+  const known = compressed.get(encoding)
+  if (known?.version === version) return known.bytes
+  const bytes = compressors[encoding](brandSheet(brand))
+  compressed.set(encoding, { version, bytes })
+  return bytes
+}
 
 /**
  * The brand as a style sheet, at an address with its hash. A page that was kept with a former one gets
@@ -40,9 +66,12 @@ export async function brandSheets(server: FastifyInstance, { db }: Services) {
     if (version !== request.params.version) {
       return reply.header('Cache-Control', 'no-cache').redirect(addressOf(version))
     }
+    const encoding = chosenEncoding(['br', 'gzip'], request.headers['accept-encoding'])
+    if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
     return reply
       .type('text/css; charset=utf-8')
       .header('Cache-Control', 'public, max-age=31536000, immutable')
-      .send(brandSheet(brand))
+      .header('Vary', 'Accept-Encoding')
+      .send(bytesIn(encoding, version, brand))
   })
 }

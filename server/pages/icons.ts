@@ -11,7 +11,9 @@ import { mediaPolicy } from '../http/headers.ts'
 import { limitImageWork } from '../images/concurrency.ts'
 import { sharp } from '../images/sharp.ts'
 import { logoIcon } from '../logo/icon.ts'
-import { logoAddress, logoFile, logoOf } from '../logo/logo.ts'
+import { logoAddress, logoFiles, logoOf } from '../logo/logo.ts'
+import { monogramAddress, monogramOf, monogramVersion } from '../logo/monogram.ts'
+import { monogramIcon, monogramSvg } from '../og/draw-monogram.ts'
 import { paperIcon, tabIcon } from '../og/mark.ts'
 import type { Services } from '../services.ts'
 import { hashSecret } from '../sign-in/secrets.ts'
@@ -29,6 +31,7 @@ const pngIcons = {
   '/icon-512.png': { pixels: 512, margin: 4 },
   '/icon-maskable.png': { pixels: 512, margin: 7 },
 }
+const maskable: keyof typeof pngIcons = '/icon-maskable.png'
 
 /** Draws an icon in the colors of the brand. */
 type Drawing = (colors: Palette['light']) => string
@@ -40,28 +43,40 @@ const logoQuery = z.object({ preview: z.string().optional() })
 const tabMargin = 1
 
 /**
- * The site's icons, drawn from the company's logo or the house mark in its color when they are first asked for, its
- * manifest, and the logo itself as pages load it.
+ * The site's icons, drawn from the company's mark or logo, or else the house mark in its color, when they are
+ * first asked for, its manifest, and the logos themselves as pages load them.
  */
 export async function icons(server: FastifyInstance, { db, env, pictures: store }: Services) {
   const app = server.withTypeProvider<ZodTypeProvider>()
-  const findLogo = async () => {
-    const file = logoFile(await getSettings(db), env.siteUrl)
-    return file === undefined ? undefined : logoOf(store, file)
+  const company = async () => ({
+    settings: await getSettings(db),
+    brand: await getBrand(db),
+    siteUrl: env.siteUrl,
+  })
+  /** What icons show: the mark, else the logo, else a monogram, else the house mark. */
+  const shown = async () => {
+    const source = await company()
+    const { mark, logo } = logoFiles(source)
+    const picture = (await logoOf(store, mark)) ?? (await logoOf(store, logo))
+    const monogram = picture ? undefined : monogramOf(source.settings, source.brand)
+    const version = picture?.version ?? (monogram && monogramVersion(monogram))
+    return { ...source, picture, monogram, version }
   }
 
   const drawn = new Map<string, Promise<Buffer>>()
   let drawnFor: string | undefined
-  /** The present icon of a path; those of a former logo or color are dropped. */
+  /** The present icon of a path; those of a former mark or color are dropped. */
   const iconAt = async (path: string, pixels: number, margin: number, svgOf: Drawing) => {
-    const logo = await findLogo()
-    const { color } = await getBrand(db)
-    const version = logo?.version ?? color
+    const { picture, monogram, brand, version = brand.color } = await shown()
     if (drawnFor !== version) drawn.clear()
     drawnFor = version
     const side = 28 + 2 * margin
-    const draw = () =>
-      logo ? logoIcon(logo, pixels, margin / side) : pngOf(svgOf(paletteOf(color).light), pixels)
+    const draw = async () => {
+      if (picture) return logoIcon(picture, pixels, margin / side)
+      if (!monogram) return pngOf(svgOf(paletteOf(brand.color).light), pixels)
+      // A monogram fills its icon, but where devices cut off the edges.
+      return pngOf(await monogramIcon(monogram, path === maskable ? 3 : 0), pixels)
+    }
     const png = drawn.get(path) ?? limitImageWork(draw)
     drawn.set(path, png)
     png.catch(() => drawn.delete(path))
@@ -70,14 +85,19 @@ export async function icons(server: FastifyInstance, { db, env, pictures: store 
 
   app.get('/favicon.svg', async (_, reply) => {
     reply.type('image/svg+xml').header('Cache-Control', cacheForADay)
-    if (await findLogo()) {
+    const { picture, monogram, brand } = await shown()
+    if (picture) {
       const png = await iconAt('/favicon.svg', 64, tabMargin, tabIcon)
       reply.header('Content-Security-Policy', "default-src 'none'; img-src data:; sandbox")
       return reply.send(svgAround(png))
     }
+    if (monogram) {
+      reply.header('Content-Security-Policy', mediaPolicy)
+      return reply.send(await monogramSvg(monogram))
+    }
     // The icon's own style sheet adapts it to a dark tab bar.
     const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
-    const { light } = paletteOf((await getBrand(db)).color)
+    const { light } = paletteOf(brand.color)
     return reply.header('Content-Security-Policy', policy).send(tabIcon(light))
   })
 
@@ -98,35 +118,56 @@ export async function icons(server: FastifyInstance, { db, env, pictures: store 
   const previewedLogo = async (token: string) => {
     const preview = await findPreview(db, hashSecret(token))
     const settings = preview?.type === 'site' ? preview.record.settings : undefined
-    const file = logoFile(settings ?? null, env.siteUrl)
-    return file === undefined ? undefined : logoOf(store, file)
+    const source = { ...(await company()), settings: settings ?? null }
+    return logoOf(store, logoFiles(source).logo)
   }
 
   app.get(
     '/logo-:version([0-9a-f]{12}).webp',
     { schema: { params: logoParams, querystring: logoQuery } },
     async (request, reply) => {
-      const { version } = request.params
+      const { logo, mark, nightLogo } = logoFiles(await company())
+      const all = await Promise.all([logo, mark, nightLogo].map((file) => logoOf(store, file)))
+      const present = all.find((each) => each !== undefined)
       const { preview } = request.query
-      const tried = preview === undefined ? undefined : await previewedLogo(preview)
-      const logo = tried?.version === version ? tried : await findLogo()
-      if (!logo) return reply.callNotFound()
-      if (logo.version !== version) {
-        return reply.header('Cache-Control', 'no-cache').redirect(logoAddress(logo.version))
+      if (preview !== undefined) all.push(await previewedLogo(preview))
+      const found = all.find((each) => each?.version === request.params.version)
+      if (!found && !present) return reply.callNotFound()
+      if (!found) {
+        return reply
+          .header('Cache-Control', 'no-cache')
+          .redirect(logoAddress(present?.version ?? ''))
       }
       return reply
         .type('image/webp')
         .header('Cache-Control', 'public, max-age=31536000, immutable')
         .header('Content-Security-Policy', mediaPolicy)
-        .send(logo.webp)
+        .send(found.webp)
+    },
+  )
+
+  app.get(
+    '/monogram-:version([0-9a-f]{12}).svg',
+    { schema: { params: logoParams } },
+    async (request, reply) => {
+      const { settings, brand } = await company()
+      const monogram = monogramOf(settings, brand)
+      if (!monogram) return reply.callNotFound()
+      const version = monogramVersion(monogram)
+      if (version !== request.params.version) {
+        return reply.header('Cache-Control', 'no-cache').redirect(monogramAddress(version))
+      }
+      return reply
+        .type('image/svg+xml')
+        .header('Cache-Control', 'public, max-age=31536000, immutable')
+        .header('Content-Security-Policy', mediaPolicy)
+        .send(await monogramSvg(monogram))
     },
   )
 
   app.get('/manifest.webmanifest', async (_, reply) => {
-    const settings = await getSettings(db)
+    const { settings, brand, version = brandVersion(brand) } = await shown()
     const name = settings?.companyName.trim() || productName
-    const brand = await getBrand(db)
-    const version = (await findLogo())?.version ?? brandVersion(brand)
     const { paper } = paletteOf(brand.color).light
     const icon = (size: number, path: keyof typeof pngIcons, purpose = 'any') => ({
       src: version ? `${path}?v=${version}` : path,

@@ -31,7 +31,8 @@ export function createSite(services: Services, unsaved: SiteChanges = {}): Site 
       unsaved.pages?.[name] ?? getPageTexts(db, name, languageOf((await settings())?.language)),
     labels: async () => labelsFor(await settings()),
     brand: async () => pageBrand(await brand()),
-    logo: (settings) => shownLogo(services.pictures, settings, env.siteUrl),
+    logo: async (settings) =>
+      shownLogo(services.pictures, { settings, brand: await brand(), siteUrl: env.siteUrl }),
     list: async (name, count) =>
       (await listRecords(db, name, 'visitor', { page: 1, pageSize: count })).items,
     page: (name, part) => listRecords(db, name, 'visitor', part),

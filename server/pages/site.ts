@@ -35,6 +35,10 @@ export interface PageBrand {
   /** The page's ground, as browsers show it around the page. */
   paper: string
   darkPaper: string
+  /** The fonts that every page needs; absent where they are ours. */
+  fonts?: string[]
+  /** Absent where it is ours. */
+  look?: 'plain'
 }
 
 /** The part of a list that a page shows. */

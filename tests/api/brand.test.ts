@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { emptyBrand } from '#content/brand/brand.ts'
 import { ownColor, paletteOf } from '#content/brand/palette.ts'
@@ -78,6 +79,64 @@ test('the color that the product comes with is as good as none', async () => {
   expect(own.manifest.icons[0].src).toBe('/icon-192.png')
 })
 
+test('a pair of typefaces comes with its fonts, at addresses that never change', async () => {
+  const before = await shown()
+  await api.staff('PUT', '/brand', { typefaces: 'serif' })
+  const { sheet, fonts = [], look } = (await site().brand()) ?? { sheet: '' }
+  expect([fonts.length, look]).toEqual([2, undefined])
+  for (const address of fonts) {
+    const { statusCode, headers, rawPayload } = await api.app.inject(address)
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'font/woff2',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(rawPayload.subarray(0, 4).toString()).toBe('wOF2')
+  }
+  const gone = fonts[0]?.replace(/[0-9a-f]{12}/, '0'.repeat(12)) ?? ''
+  expect((await api.app.inject(gone)).statusCode).toBe(404)
+  expect((await api.app.inject('/fonts/..%2fbrand.ts')).statusCode).toBe(404)
+  expect((await shown()).picture).not.toBe(before.picture)
+
+  const encoded = async (encoding: string) =>
+    api.app.inject({ url: sheet, headers: { 'accept-encoding': encoding } })
+  const [whole, brotli] = [await encoded('identity'), await encoded('br, gzip')]
+  expect(whole.body).toContain('@font-face')
+  expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(whole.body)
+  expect(brotli.rawPayload.length).toBeLessThan(1200)
+  await api.staff('PUT', '/brand', { typefaces: 'grotesque' })
+})
+
+test('in the plain look a monogram stands where the house mark would', async () => {
+  const house = await shown()
+  await api.staff('PUT', '/settings', { companyName: 'Élan Bank' })
+  await api.staff('PUT', '/brand', { look: 'plain', color: '#0b1f4d' })
+  expect(await site().brand()).toMatchObject({ look: 'plain' })
+  const logo = await site().logo(await site().settings())
+  expect(logo).toMatchObject({ width: 28, height: 28, src: `/monogram-${logo?.version}.svg` })
+  const drawing = await api.app.inject(logo?.src ?? '')
+  expect(drawing.headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect(drawing.body).toContain('fill="#0b1f4d"')
+  const plain = await shown()
+  expect(Buffer.from(plain.tab, 'base64').toString()).toBe(drawing.body)
+  expect(plain.touch).not.toBe(house.touch)
+  expect(plain.picture).not.toBe(house.picture)
+  expect(plain.manifest.icons[0].src).toBe(`/icon-192.png?v=${logo?.version}`)
+
+  // Another name, another letter; the old address leads to the new one.
+  await api.staff('PUT', '/settings', { companyName: 'Nordwest' })
+  const moved = await api.app.inject(logo?.src ?? '')
+  expect(moved.statusCode).toBe(302)
+  await api.staff('PUT', '/brand', { look: 'section', color: '' })
+  await api.staff('PUT', '/settings', { companyName: '' })
+  expect(await site().logo(await site().settings())).toBeUndefined()
+  expect((await api.app.inject(moved.headers.location ?? '')).statusCode).toBe(404)
+})
+
 test('the picture of a shared page is drawn in the color', async () => {
   const { body: project } = await api.staff('POST', '/projects', sample(projects))
   const pictureOf = async () => site().recordPicture('projects', project)
@@ -97,6 +156,9 @@ test('what is no brand is refused at its field', async () => {
     [{ color: 7 }, 'color', 'Color must be text'],
     [{ corners: 'oval' }, 'corners', 'Corners must be one of slight, sharp, round'],
     [{ lines: '' }, 'lines', 'Lines must be one of normal, fine, strong'],
+    [{ look: 'drawn' }, 'look', 'Look must be one of section, plain'],
+    [{ typefaces: 'Arial' }, 'typefaces', 'Typefaces must be one of grotesque, serif, neutral'],
+    [{ mark: 7 }, 'mark', 'Mark must be text'],
     [{ font: 'Arial' }, 'font', 'There is no field font'],
   ] as const) {
     const answer = await api.staff('PUT', '/brand', input)
@@ -126,9 +188,6 @@ test('a stale version is 412, and every version is kept', async () => {
 test('a choice that this version does not know is as if nothing had been chosen', async () => {
   const value = JSON.stringify({ color: '#0b1f4d', corners: 'wavy' })
   await api.db.updateTable('brand').set({ value }).where('id', '=', 1).execute()
-  expect((await api.visitor('GET', '/brand')).body).toMatchObject({
-    color: '#0b1f4d',
-    corners: 'slight',
-    lines: 'normal',
-  })
+  const { body } = await api.visitor('GET', '/brand')
+  expect(body).toMatchObject({ ...emptyBrand, color: '#0b1f4d' })
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
+import { brandFields } from '#content/brand/brand.ts'
 import type { Content } from '#content/define.ts'
 import { type Field, type Fields, image, images } from '#content/fields.ts'
 import { contentNames, contents } from '#content/index.ts'
@@ -55,15 +56,21 @@ test.each(declared)('the pictures of $name, field $field.0, are known', ({ name,
   follow(name, contents[name], field),
 )
 
-test('the pictures of the settings are known', async () => {
-  const fields = picturesOf(companyFields)
-  expect(fields.length).toBeGreaterThan(0)
-  for (const [field] of fields) {
-    const url = newUrl()
-    await api.staff('PUT', '/settings', { [field]: url })
-    expect(await usersOf(url), field).toEqual(['settings'])
-    await api.staff('PUT', '/settings', { [field]: '' })
-    expect(await usersOf(url), field).toEqual([])
+test.each([
+  { name: 'settings', fields: companyFields },
+  { name: 'brand', fields: brandFields },
+])('the pictures of the $name are known', async ({ name, fields }) => {
+  const pictures = picturesOf(fields)
+  expect(pictures.length).toBeGreaterThan(0)
+  for (const [field] of pictures) {
+    const [url, other] = [newUrl(), newUrl()]
+    await api.staff('PUT', `/${name}`, { [field]: url })
+    expect(await usersOf(url), field).toEqual([name])
+    await replaceEverywhere(api.db, url, other, 'editor@example.com')
+    expect([await usersOf(url), await usersOf(other)], field).toEqual([[], [name]])
+    expect((await api.staff('GET', `/${name}`)).body).toMatchObject({ [field]: other })
+    await api.staff('PUT', `/${name}`, { [field]: '' })
+    expect(await usersOf(other), field).toEqual([])
   }
 })
 

@@ -230,6 +230,38 @@ describe('the logo of the settings', () => {
     expect([red, green, blue].map((value) => Math.round(value / 8))).toEqual([1, 8, 12])
   })
 
+  test('has one for a dark ground beside it, and icons show the mark', async () => {
+    const upload = async (background: string) => {
+      const size = { width: 90, height: 90, channels: 3 } as const
+      const picture = sharp({ create: { ...size, background } })
+      return (await library.one(await picture.png().toBuffer())).image.url as string
+    }
+    const brand = (change: object) => api.staff('PUT', '/brand', change)
+    const ground = async () => pixel((await get('/apple-touch-icon.png')).rawPayload, 90, 90)
+    const logo = await use(await upload('#aa0000'))
+    const [nightLogo, mark] = [await upload('#00aa00'), await upload('#0000aa')]
+
+    await brand({ nightLogo })
+    const both = await site().logo(await site().settings())
+    expect(both).toMatchObject({ src: logo?.src, night: { width: 90, height: 90 } })
+    const { statusCode, headers } = await get(both?.night?.src ?? '')
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp'])
+    expect(await ground()).toEqual([170, 0, 0, 255])
+
+    await brand({ mark })
+    const marked = await site().logo(await site().settings())
+    expect(marked?.src).toBe(logo?.src)
+    expect(marked?.version).not.toBe(logo?.version)
+    expect(await ground()).toEqual([0, 0, 170, 255])
+    // Without a logo the mark stands at the head, too, and on shared pictures.
+    const alone = await use('')
+    expect(alone).toMatchObject({ isWide: false, night: both?.night })
+    expect(alone?.src).not.toBe(logo?.src)
+
+    await brand({ nightLogo: '', mark: '' })
+    expect(await site().logo(await site().settings())).toBeUndefined()
+  })
+
   test('that lies elsewhere, is gone or is no picture breaks nothing', async () => {
     await use('')
     const mark = (await get('/icon-192.png')).rawPayload

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { emptyBrand } from '#content/brand/brand.ts'
-import { ownColor, paletteOf } from '#content/brand/palette.ts'
+import { type Brand, emptyBrand } from '#content/brand/brand.ts'
+import { paletteOf } from '#content/brand/palette.ts'
 import { axeFindings } from '#tests/support/axe.ts'
-import { caseStudy, publicPages } from '#tests/support/pages.ts'
+import { bytesOf, phone } from '#tests/support/page-bytes.ts'
+import { caseStudy, missingPages, publicPages } from '#tests/support/pages.ts'
 import { withSite } from '#tests/support/site.ts'
 
 const site = withSite()
@@ -26,7 +27,7 @@ async function save(page: Page) {
   await page.getByText('Brand updated successfully').first().waitFor()
 }
 
-const choose = (page: Page, color: string) =>
+const choose = (page: Page, chosen: Partial<Brand>) =>
   page.evaluate(
     async (brand) => {
       await fetch('/api/brand', {
@@ -38,7 +39,7 @@ const choose = (page: Page, color: string) =>
         body: JSON.stringify(brand),
       })
     },
-    { ...emptyBrand, color },
+    { ...emptyBrand, ...chosen },
   )
 
 const backgroundOf = (page: Page, selector: string) =>
@@ -75,7 +76,7 @@ describe('an administrator chooses a color', () => {
     const picture = page.getByRole('complementary', { name: 'Live picture' })
     const send = picture.getByText('Talk to us')
     const sendColor = () => send.evaluate((element) => getComputedStyle(element).backgroundColor)
-    const before = await backgroundOf(page, 'button[type="submit"].bg-signal-deep')
+    const before = await backgroundOf(page, 'button[type="submit"].bg-button')
     await colorOf(page).fill('#0b1f4d')
     await expect.poll(sendColor).toBe(rgbOf('#0b1f4d'))
     await page.getByLabel('Corners').selectOption('round')
@@ -83,7 +84,7 @@ describe('an administrator chooses a color', () => {
       .poll(() => send.evaluate((element) => getComputedStyle(element).borderRadius))
       .toBe('8px')
     // Nothing but the picture has it before it is saved.
-    expect(await backgroundOf(page, 'button[type="submit"].bg-signal-deep')).toBe(before)
+    expect(await backgroundOf(page, 'button[type="submit"].bg-button')).toBe(before)
     await colorOf(page).fill('navy')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await page.getByText('Color must be a color in hex such as #1f5c3a').waitFor()
@@ -106,7 +107,7 @@ describe('an administrator chooses a color', () => {
     await save(page)
     // The back office that is open, too, where the pointer is not.
     await page.mouse.move(5, 5)
-    const saveButton = 'button[type="submit"].bg-signal-deep'
+    const saveButton = 'button[type="submit"].bg-button'
     await expect.poll(() => backgroundOf(page, saveButton)).toBe(rgbOf(forest))
     expect(await colorOf(page).inputValue()).toBe(forest)
 
@@ -114,7 +115,7 @@ describe('an administrator chooses a color', () => {
       const visitor = await site.newPage()
       const seen = await watchColors(visitor)
       await visitor.goto(path)
-      expect(await backgroundOf(visitor, '.bg-signal-deep'), path).toBe(rgbOf(forest))
+      expect(await backgroundOf(visitor, '.bg-button'), path).toBe(rgbOf(forest))
       expect(await seen(), path).toEqual([`${rgbOf(light.paper)} ${forest}`])
       expect(await themeColor(visitor)).toBe(light.paper)
       const icon = visitor.locator('link[rel="icon"]').last()
@@ -126,7 +127,7 @@ describe('an administrator chooses a color', () => {
     const seenAtSignIn = await watchColors(signIn)
     await signIn.goto('/admin/sso-login')
     await signIn.getByRole('button', { name: 'Sign in' }).waitFor()
-    expect(await backgroundOf(signIn, '.bg-signal-deep')).toBe(rgbOf(forest))
+    expect(await backgroundOf(signIn, '.bg-button')).toBe(rgbOf(forest))
     expect(await seenAtSignIn()).toEqual([`${rgbOf(light.paper)} ${forest}`])
     expect(await themeColor(signIn)).toBe(light.paper)
   })
@@ -146,7 +147,7 @@ describe('an administrator chooses a color', () => {
     const page = await site.newPage({ javaScriptEnabled: false })
     for (const path of publicPages) {
       await page.goto(path)
-      expect(await backgroundOf(page, '.bg-signal-deep'), path).toBe(rgbOf(forest))
+      expect(await backgroundOf(page, '.bg-button'), path).toBe(rgbOf(forest))
       expect(await backgroundOf(page, 'html'), path).toBe(rgbOf(light.paper))
     }
   })
@@ -156,7 +157,7 @@ describe('an administrator chooses a color', () => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Careers' }).first().click()
     await page.waitForURL('**/careers')
-    expect(await backgroundOf(page, '.bg-signal-deep')).toBe(rgbOf(forest))
+    expect(await backgroundOf(page, '.bg-button')).toBe(rgbOf(forest))
     expect(await page.locator('link[href^="/brand-"]').count()).toBe(1)
   })
 })
@@ -172,13 +173,163 @@ test('a color that is taken away leaves no trace', async () => {
   }
 })
 
+/** The faces that an element is really shown in, as the browser tells them to its inspector. */
+async function facesOf(page: Page, selector: string) {
+  const inspector = await page.context().newCDPSession(page)
+  await inspector.send('DOM.enable')
+  await inspector.send('CSS.enable')
+  const { root } = await inspector.send('DOM.getDocument')
+  const { nodeId } = await inspector.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  const { fonts } = await inspector.send('CSS.getPlatformFontsForNode', { nodeId })
+  return fonts.map(({ familyName, isCustomFont }) => `${isCustomFont ? '' : 'local '}${familyName}`)
+}
+
+/** The fonts that a page asks for, and how much of it moves while it loads. */
+async function watchLoading(page: Page) {
+  const fonts = new Set<string>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.add(new URL(request.url()).pathname)
+  })
+  await page.addInitScript(() => {
+    let moved = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved += (entry as unknown as { value: number }).value // a shift
+      Object.assign(window, { moved })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const moved = () => page.evaluate(() => (window as unknown as { moved?: number }).moved ?? 0) // set above
+  return { fonts, moved }
+}
+
+describe.each([
+  {
+    typefaces: 'serif',
+    heading: 'Spectral',
+    text: 'Public Sans',
+    captions: 'Public Sans',
+  },
+  {
+    typefaces: 'neutral',
+    heading: 'IBM Plex Sans',
+    text: 'IBM Plex Sans',
+    captions: 'IBM Plex Mono',
+  },
+] as const)('the typefaces $typefaces', ({ typefaces, heading, text, captions }) => {
+  test('are shown by every page and by the sign-in, and the back office keeps ours', async () => {
+    const admin = await openBrand()
+    await choose(admin, { typefaces })
+    const visitor = await site.newPage()
+    const { fonts, moved } = await watchLoading(visitor)
+    await visitor.goto('/')
+    // A font that comes after the first paint is for the next page.
+    await visitor.goto('/careers')
+    expect(await facesOf(visitor, 'h1')).toEqual([expect.stringContaining(heading)])
+    expect(await facesOf(visitor, 'h1 + p')).toEqual([expect.stringContaining(text)])
+    expect(await facesOf(visitor, '.caption')).toEqual([expect.stringContaining(captions)])
+    expect(await moved()).toBe(0)
+    expect([...fonts].filter((path) => !path.startsWith('/fonts/'))).toEqual([])
+    expect(fonts.size).toBe(2)
+
+    const { document, stylesheet, font } = await bytesOf(await site.newPage(phone), '/')
+    expect(document + stylesheet + font).toBeLessThanOrEqual(70)
+
+    const signIn = await site.newPage()
+    for (const _ of [1, 2]) await signIn.goto('/sso')
+    expect(await facesOf(signIn, 'h1')).toEqual([expect.stringContaining(heading)])
+    await admin.reload()
+    await colorOf(admin).waitFor()
+    expect(await facesOf(admin, 'h1')).toEqual([expect.stringContaining('Hanken Grotesk')])
+    await choose(admin, {})
+  })
+})
+
+test('the live picture follows the look and the typefaces before they are saved', async () => {
+  const page = await openBrand()
+  const picture = page.getByRole('complementary', { name: 'Live picture' })
+  const house = picture.locator('.building')
+  await house.waitFor()
+  await page.getByLabel('Look').selectOption('plain')
+  await house.waitFor({ state: 'detached' })
+  await page.getByLabel('Typefaces').selectOption('serif')
+  await expect
+    .poll(() => facesOf(page, '.brand-picture .display.text-4xl'))
+    .toEqual([expect.stringContaining('Spectral')])
+  expect(await facesOf(page, 'h1')).toEqual([expect.stringContaining('Hanken Grotesk')])
+})
+
+/** What is drawn on a page: whatever is higher than a sign beside a text. */
+const drawingsOn = (page: Page) =>
+  page.locator('svg:visible').evaluateAll((all) =>
+    all.flatMap((svg) => {
+      const { width, height } = svg.getBoundingClientRect()
+      return Math.min(width, height) > 28 ? [svg.outerHTML.slice(0, 80)] : []
+    }),
+  )
+
+/** What a browser says of pages that are missing, and nothing else. */
+function expectMissing() {
+  for (const complaint of site.expectedComplaints()) expect(complaint).toContain('404')
+}
+
+const choosePlain = async () =>
+  choose(await openBrand(), { look: 'plain', typefaces: 'serif', color: '#0b1f4d' })
+
+describe('the plain look', () => {
+  test('has no drawing on any page, and axe finds nothing', async () => {
+    await choosePlain()
+    const visitor = await site.newPage({ reducedMotion: 'reduce' })
+    const findings: string[] = []
+    for (const path of [
+      ...publicPages,
+      ...missingPages,
+      '/projects?category=none',
+      '/contact?sent',
+    ]) {
+      await visitor.goto(path)
+      expect(await drawingsOn(visitor), path).toEqual([])
+      for (const finding of await axeFindings(visitor)) findings.push(`${path}: ${finding}`)
+    }
+    expectMissing()
+    expect(findings).toEqual([])
+  })
+
+  test('is there without JavaScript, at any width, and on the sign-in', async () => {
+    await choosePlain()
+    const page = await site.newPage({
+      javaScriptEnabled: false,
+      viewport: { width: 360, height: 780 },
+    })
+    for (const path of [...publicPages, ...missingPages]) {
+      await page.goto(path)
+      expect(await page.locator('html').getAttribute('data-look')).toBe('plain')
+      expect(await drawingsOn(page), path).toEqual([])
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width, path).toBeLessThanOrEqual(360)
+    }
+    await page.goto('/nowhere')
+    await page.getByRole('heading', { name: 'Page not found', exact: true }).waitFor()
+    await page.goto('/sso')
+    expect(await drawingsOn(page)).toEqual([])
+    expectMissing()
+  })
+
+  test('leaves no trace when it is taken away', async () => {
+    const admin = await openBrand()
+    await choose(admin, {})
+    const page = await site.newPage()
+    await page.goto('/')
+    expect(await page.locator('html').getAttribute('data-look')).toBeNull()
+    expect(await drawingsOn(page)).not.toEqual([])
+  })
+})
+
 const colors = ['#0b1f4d', '#ff1493', '#ffd500', '#000000', '#ffffff', '#39ff14']
 
 describe.each(colors)('in %s axe finds nothing', (color) => {
   test('on the public pages and on the screen of the brand', async () => {
     const options = { reducedMotion: 'reduce' } as const
     const admin = await openBrand(options)
-    await choose(admin, color)
+    await choose(admin, { color })
     const visitor = await site.newPage(options)
     const findings: string[] = []
     for (const path of ['/', caseStudy, '/careers', '/contact']) {
@@ -189,6 +340,6 @@ describe.each(colors)('in %s axe finds nothing', (color) => {
     await colorOf(admin).waitFor()
     findings.push(...(await axeFindings(admin, { inDark: true })))
     expect(findings).toEqual([])
-    await choose(admin, ownColor)
+    await choose(admin, {})
   })
 })

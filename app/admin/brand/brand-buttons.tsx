@@ -6,7 +6,7 @@ const focus = 'outline-2 outline-offset-3 outline-signal-deep'
 /** States that a button has only while something is done to it, drawn as they look then. */
 const states = [
   { name: 'At rest', primary: '', secondary: '' },
-  { name: 'Pointed at', primary: 'bg-signal-hover!', secondary: 'border-ink! bg-sheet!' },
+  { name: 'Pointed at', primary: 'bg-button-hover!', secondary: 'border-ink! bg-sheet!' },
   { name: 'Focused', primary: focus, secondary: focus },
   { name: 'Disabled', primary: 'opacity-60', secondary: 'opacity-60' },
 ]

@@ -14,6 +14,7 @@ import { SaveBar } from '../form/save-bar.tsx'
 import type { FormStorage } from '../form/use-save.ts'
 import { HistoryButton } from '../history/history-button.tsx'
 import { brandSubject } from '../history/subject.ts'
+import { LogoInput } from '../settings/logo-input.tsx'
 import { asBrand } from './brand-fields.ts'
 import { BrandPicture } from './brand-picture.tsx'
 import { BrandSwatches } from './brand-swatches.tsx'
@@ -31,6 +32,15 @@ const schema = brandInput as unknown as z.ZodType<FormValues, FormValues>
 function brandIn(answer: StoredBrand): StoredBrand {
   if (typeof answer?.version !== 'number') throw failure('unreadable')
   return answer
+}
+
+const lookNote =
+  'Plain shows no drawing: not the house of the home page, the pictures of benefits, icons or the street above the footer.'
+
+const notes: Record<string, string> = {
+  nightLogo:
+    'Shown in the footer. Without one it shows the logo of the settings, on a light plate if need be.',
+  mark: 'A square picture for the site’s icons, and beside the name where there is no logo.',
 }
 
 interface BrandFormProps {
@@ -77,7 +87,12 @@ export function BrandForm({ stored, onRestored }: BrandFormProps) {
       <div className="grid grid-cols-1 gap-6 border border-line bg-sheet p-5 sm:p-6">
         {Object.entries<Field>(brandFields).map(([name, field]) => (
           <div key={name}>
-            <AnyInput name={name} field={field} />
+            {field.kind === 'image' ? (
+              <LogoInput name={name} field={field} note={notes[name] ?? ''} />
+            ) : (
+              <AnyInput name={name} field={field} />
+            )}
+            {name === 'look' && <p className="mt-2 text-ink-3 text-sm">{lookNote}</p>}
             {name === 'color' && <BrandSwatches />}
           </div>
         ))}

@@ -1,14 +1,19 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import type { Brand } from '#content/brand/brand.ts'
 import { wholeProperties } from '#content/brand/sheet.ts'
+import { faceSources } from '#content/brand/typefaces.ts'
 import { BrandButtons } from './brand-buttons.tsx'
 import { BrandCaseStudy } from './brand-case-study.tsx'
 import { BrandHero } from './brand-hero.tsx'
+import { BrandSpecimen } from './brand-specimen.tsx'
 import { useTypedBrand } from './use-typed-brand.ts'
 
 /** Live picture: parts of the site and of the back office with the tokens of the unsaved brand. */
 export function BrandPicture() {
   const brand = useTypedBrand()
   const { light, onNight, dark } = wholeProperties(brand)
+  const isPlain = brand.look === 'plain'
+  useTypefaces(brand)
   return (
     <aside aria-label="Live picture" className="mt-8 min-w-0 min-[86rem]:mt-0">
       <div
@@ -17,13 +22,15 @@ export function BrandPicture() {
       >
         <Tokens properties={light} className="brand-picture bg-paper text-ink">
           <BrandHero
+            brand={brand}
             night={(children) => (
               <Tokens properties={onNight} className="on-night bg-night text-white">
                 {children}
               </Tokens>
             )}
           />
-          <BrandCaseStudy />
+          <BrandSpecimen />
+          <BrandCaseStudy isPlain={isPlain} />
           <BrandButtons />
           <Tokens properties={dark} className="bg-paper text-ink">
             <BrandButtons title="Back office in the dark" />
@@ -33,6 +40,19 @@ export function BrandPicture() {
       <p className="mt-2 text-ink-2 text-sm">Nothing is public before it is saved.</p>
     </aside>
   )
+}
+
+/** Loads the faces of a pair that is not saved; unlike those of a page, they are shown however late. */
+function useTypefaces({ typefaces, look }: Brand) {
+  useEffect(() => {
+    const faces = faceSources({ typefaces, look }).map(
+      ({ family, source, weight }) => new FontFace(family, source, { weight }),
+    )
+    for (const face of faces) document.fonts.add(face)
+    return () => {
+      for (const face of faces) document.fonts.delete(face)
+    }
+  }, [typefaces, look])
 }
 
 interface TokensProps {

@@ -8,10 +8,16 @@ export function BrandSwatches() {
   const { light, dark } = paletteOf(color)
   const own = color || ownColor
   const isMoved = light['signal-deep'] !== own
+  const isOnButtons = light.button !== undefined
   return (
     <>
       <ul aria-label="Colors that follow" className="mt-4 grid grid-cols-2 gap-x-4 gap-y-5">
-        <Swatch name="Yours" use="Logo, lamps, areas" color={own} ground={light.paper} />
+        <Swatch
+          name="Yours"
+          use={isOnButtons ? 'Buttons, lamps, areas' : 'Lamps, areas'}
+          color={own}
+          ground={light.paper}
+        />
         <Swatch
           name="Used for lines"
           use="And large text"
@@ -21,7 +27,7 @@ export function BrandSwatches() {
         <Swatch
           name="Used for text"
           isText
-          use="Links and buttons"
+          use={isOnButtons ? 'Links' : 'Links and buttons'}
           color={light['signal-deep']}
           ground={light.paper}
         />
@@ -35,7 +41,7 @@ export function BrandSwatches() {
       </ul>
       <p className="mt-4 text-ink-2 text-sm">
         {isMoved
-          ? `Text needs ${needed.text}:1 and lines need ${needed.large}:1 on paper. Where yours has less, its hue stays and its lightness is moved.`
+          ? `Text needs ${needed.text}:1 and lines need ${needed.large}:1 on paper. Where yours has less, its hue stays and its lightness is moved.${isOnButtons ? ' Buttons keep yours, with dark letters.' : ''}`
           : 'Your color can be read as it is, and is used for text as well.'}
       </p>
     </>

@@ -32,7 +32,7 @@ export default function BrandScreen({ loaderData }: Route.ComponentProps) {
   const isNewer = restored && restored.version > (stored?.version ?? 0)
   const present = isNewer ? restored : stored
   return (
-    <Screen title="Brand" subtitle="One color, from which all others follow; corners and lines">
+    <Screen title="Brand" subtitle="Look, typefaces and one color, from which all others follow">
       {present ? (
         <BrandForm
           key={restored?.version}

@@ -5,7 +5,8 @@ import { addressOf, singularOf } from '../activity/activity-labels.ts'
 
 /** Label of a use: `Project: Harbor Dispatch`. */
 export function placeOf({ type, name }: ImageUse) {
-  if (type === 'settings' || type === 'pages') return `${singularOf[type]}: ${name}`
+  if (type === 'settings' || type === 'brand' || type === 'pages')
+    return `${singularOf[type]}: ${name}`
   return `${contents[type].one}: ${name}`
 }
 

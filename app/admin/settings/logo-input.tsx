@@ -12,7 +12,7 @@ import { FilesDialog } from '../images/upload/files-dialog.tsx'
 import { logoKinds } from '../images/upload/selection.ts'
 
 /** Logo input: takes any picture, and an SVG as well. */
-export function LogoInput(props: InputProps<ImageField>) {
+export function LogoInput({ note, ...props }: InputProps<ImageField> & { note: string }) {
   const { setValue } = useFormContext()
   const [isUploading, setUploading] = useState(false)
   return (
@@ -31,12 +31,7 @@ export function LogoInput(props: InputProps<ImageField>) {
             Upload logo
           </button>
         }
-        note={
-          <p className="mt-2 text-ink-3 text-sm">
-            A wide logo stands alone at the head of the site, any other beside the company’s name.
-            One of the library is on the site’s icons and shared pictures too.
-          </p>
-        }
+        note={<p className="mt-2 text-ink-3 text-sm">{note}</p>}
       />
       {isUploading &&
         createPortal(

@@ -105,12 +105,16 @@ interface PanelProps {
   prefix: string
 }
 
+const logoNote =
+  'A wide logo stands alone at the head of the site, any other beside the company’s name. One of the library ' +
+  'is on the site’s icons and shared pictures too. A mark, and a logo for dark grounds, are on the screen Brand.'
+
 function Panel({ fields, prefix }: PanelProps) {
   return (
     <div className="mt-6 grid grid-cols-1 gap-6 border border-line bg-sheet p-5 sm:p-8">
       {Object.entries<Field>(fields).map(([name, field]) =>
         field.kind === 'image' ? (
-          <LogoInput key={name} name={`${prefix}${name}`} field={field} />
+          <LogoInput key={name} name={`${prefix}${name}`} field={field} note={logoNote} />
         ) : (
           <AnyInput key={name} name={`${prefix}${name}`} field={field} />
         ),

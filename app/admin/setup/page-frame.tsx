@@ -17,7 +17,6 @@ const phone = 390
 export function PageFrame({ look }: { look: StoredBrand }) {
   const values = useWatch()
   const { color } = useTypedBrand()
-  const { corners, lines } = look
   const { shown, next, isFailed, turn } = usePictures(asSetup(values))
   const box = useRef<HTMLElement>(null)
   const room = useSize(box)
@@ -31,7 +30,7 @@ export function PageFrame({ look }: { look: StoredBrand }) {
     // A page of the browser's own, such as that of a failure, is none of ours.
     if (!view || !frame.contentDocument) return
     const sheet = new view.CSSStyleSheet()
-    sheet.replaceSync(wholeSheet({ color, corners, lines }))
+    sheet.replaceSync(wholeSheet({ ...look, color }))
     view.document.adoptedStyleSheets = [sheet]
   }
   const follow = () => {

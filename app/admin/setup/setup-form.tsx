@@ -80,7 +80,7 @@ export function SetupForm({ stored, look, demo, onLive }: SetupFormProps) {
           <Headline />
         </Group>
         <Group title="How it looks">
-          <LogoInput name="imageUrl" field={setupFields.imageUrl} />
+          <LogoInput name="imageUrl" field={setupFields.imageUrl} note={logoNote} />
           <div>
             <LogoColors />
             <AnyInput name="color" field={setupFields.color} />
@@ -112,6 +112,10 @@ function Headline() {
   const hint = home.sections.hero.fields.title.sample[language]
   return <AnyInput name="title" field={{ ...setupFields.title, hint }} />
 }
+
+const logoNote =
+  'A wide logo stands alone at the head of the site, any other beside the name. One of the library is on the ' +
+  'site’s icons and shared pictures too.'
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className="grid min-w-0 gap-5 border-line p-5 not-first:border-t sm:p-6">

@@ -25,9 +25,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const back = { to: '/careers', label: labels.back }
     return missingAnswer(found, missing, { title: missing.page, back })
   }
-  const texts = await pageTexts(site, 'careers')
+  const written = await pageTexts(site, 'careers')
+  const texts = (await site.brand())?.look ? withoutDrawings(written) : written
   return { labels, texts, openings: found.records.map(openingOf), leaf: found.leaf }
 }
+
+/** The plain look has no drawings. */
+const withoutDrawings = ({ benefits, ...texts }: TextsOf<'careers'>): TextsOf<'careers'> => ({
+  ...texts,
+  benefits: { ...benefits, cards: benefits.cards.map((card) => ({ ...card, drawing: 'none' })) },
+})
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   listMeta(matches, loaderData, { list: '/careers' })

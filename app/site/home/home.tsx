@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { productName } from '#content/brand.ts'
+import type { TextsOf } from '#content/pages/index.ts'
 import { softHyphens } from '#content/text/soft-hyphens.ts'
 import { siteContext } from '../../context.ts'
 import { contactLabels } from '../contact/contact-labels.ts'
@@ -23,9 +24,10 @@ import { Testimonials } from './testimonials.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)
-  const [settings, labels, texts, contact, technologies, projects, testimonials] =
+  const [settings, brand, labels, written, contact, technologies, projects, testimonials] =
     await Promise.all([
       site.settings(),
+      site.brand(),
       site.labels(),
       pageTexts(site, 'home'),
       pageTexts(site, 'contact'),
@@ -33,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       site.list('projects', 3),
       site.list('testimonials', 8),
     ])
+  const texts = brand?.look ? withoutHouse(written) : written
   const shown = { technologies: technologies.slice(0, 3), projects }
   const known = await knownPictures(
     site,
@@ -76,6 +79,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     voices: await shownTestimonials(site, testimonials, labels.language),
   }
 }
+
+/** The plain look has no house: where it was chosen the words stand alone. */
+const withoutHouse = (texts: TextsOf<'home'>): TextsOf<'home'> =>
+  texts.hero.show === 'house' ? { ...texts, hero: { ...texts.hero, show: 'words' } } : texts
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {

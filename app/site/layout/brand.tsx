@@ -15,7 +15,8 @@ interface BrandProps {
  * contrast on this background has a plate of the other one behind it.
  */
 export function Brand({ company, ground = 'paper', markClass, nameClass }: BrandProps) {
-  const { name, shownName, shownLogo: logo } = company
+  const { name, shownName, shownLogo } = company
+  const logo = (ground === 'night' && shownLogo?.night) || shownLogo
   const [failed, setFailed] = useState<string>()
   const label = <span className={`min-w-0 ${nameClass}`}>{shownName}</span>
   if (!logo || failed === logo.src) {
@@ -26,7 +27,9 @@ export function Brand({ company, ground = 'paper', markClass, nameClass }: Brand
       </>
     )
   }
-  const { src, width, height, isWide, ground: needs } = logo
+  const { src, width, height, isWide } = logo
+  // The one for a dark ground brings no ground of its own.
+  const needs = logo === shownLogo && shownLogo.ground
   return (
     <>
       <img

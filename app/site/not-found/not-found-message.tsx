@@ -5,26 +5,29 @@ import { useLabels } from '../labels.ts'
 import { Link } from '../link.tsx'
 
 interface NotFoundMessageProps {
+  /** The headline, where it is not the label. */
+  title?: string
   text?: string
   /** A drawing beside the message. */
   children?: ReactNode
 }
 
 /** Not-found message. */
-export function NotFoundMessage({ text, children }: NotFoundMessageProps) {
+export function NotFoundMessage({ title, text, children }: NotFoundMessageProps) {
   const { pathname } = useLocation()
   const labels = useLabels()
+  const headline = title ?? labels.pageNotFound
   useEffect(() => {
     console.error('404 Error: User attempted to access non-existent route:', pathname)
   }, [pathname])
 
   return (
     <div className="wrap grid min-h-[86dvh] items-end gap-x-6 gap-y-10 pt-32 lg:grid-cols-12">
-      <title>{labels.pageNotFound}</title>
+      <title>{headline}</title>
       <meta name="robots" content="noindex" />
       <div className="self-center pb-10 lg:col-span-5">
         <p className="caption text-ink-2">404</p>
-        <h1 className="display mt-4 text-5xl">{labels.pageNotFound}</h1>
+        <h1 className="display mt-4 text-5xl">{headline}</h1>
         {text && <p className="mt-6 max-w-[44ch] text-ink-2 text-lg text-pretty">{text}</p>}
         <Link to="/" className={`mt-8 ${button('primary', 'lg')}`}>
           {labels.returnHome}

@@ -3,7 +3,7 @@ import { subpages } from '#content/types/subpages.ts'
 import type { Site } from '#server/pages/site.ts'
 import { siteContext } from '../../context.ts'
 import { findRecord, isMissing, type Missing } from '../data/find-record.ts'
-import { pageTexts } from '../data/page-texts.ts'
+import { notFoundMessage } from '../data/not-found-message.ts'
 import { UnfinishedStair } from '../drawings/unfinished-stair.tsx'
 import { JsonLd } from '../head/json-ld.tsx'
 import { companyPage, missingPage, wordsOfRecord } from '../head/page-meta.ts'
@@ -37,8 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** An address that never was a page is like any unknown one; a page that was there once is a missing record. */
 async function missingSubpage(site: Site, missing: Missing) {
   if (missing.missing === 404 && !missing.isWithdrawn) {
-    const { message } = await pageTexts(site, 'not-found')
-    return data({ unknown: message }, { status: 404 })
+    return data({ unknown: await notFoundMessage(site) }, { status: 404 })
   }
   const { common, missing: labels } = await site.labels()
   const back = { to: '/', label: common.returnHome }
@@ -56,7 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function SubpageRoute({ loaderData, matches }: Route.ComponentProps) {
   if ('unknown' in loaderData) {
     return (
-      <NotFoundMessage text={loaderData.unknown.text}>
+      <NotFoundMessage {...loaderData.unknown}>
         <UnfinishedStair className="w-full max-lg:max-w-xl lg:col-span-7" />
       </NotFoundMessage>
     )

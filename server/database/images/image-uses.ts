@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { ImageUse } from '#content/api/images.ts'
+import { brandFields } from '#content/brand/brand.ts'
+import type { Fields } from '#content/fields.ts'
 import { type ContentName, type Contents, contentNames, nameOf } from '#content/index.ts'
 import { pageOf } from '#content/pages/index.ts'
 import type { Input } from '#content/schema.ts'
-import { companyFields, emptySettings, type Settings } from '#content/settings.ts'
+import { companyFields } from '#content/settings.ts'
+import { getBrand, saveBrand } from '../brand.ts'
 import type { Person } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
 import { pagesWith, replaceInPage } from '../pages.ts'
@@ -28,7 +31,7 @@ const usersOf = (db: Kysely<Tables>, type: ContentName, url: string) =>
     .where('url', '<', `${url}\u{10ffff}`)
     .where('type', '=', type)
 
-/** Where the picture at an address is shown: records, active or not, and the settings. 200 of a type. */
+/** Where the picture at an address is shown: records, active or not, the settings and the brand. 200 of a type. */
 export async function usesOf(db: Kysely<Tables>, url: string): Promise<ImageUse[]> {
   const uses: ImageUse[] = []
   for (const type of contentNames) {
@@ -46,10 +49,13 @@ export async function usesOf(db: Kysely<Tables>, url: string): Promise<ImageUse[
       })
     }
   }
-  const inSettings = fieldsWith(await getSettings(db), url)
-  if (inSettings.length > 0) {
-    const name = inSettings.map((field) => companyFields[field].label.replace(/ URL$/, ''))
-    uses.push({ type: 'settings', _id: 'settings', name: name.join(', '), isActive: true })
+  const single = {
+    settings: fieldsWith(companyFields, (await getSettings(db)) ?? {}, url),
+    brand: fieldsWith(brandFields, await getBrand(db), url),
+  }
+  for (const type of ['settings', 'brand'] as const) {
+    const name = single[type].map(([, { label }]) => label.replace(/ URL$/, '')).join(', ')
+    if (name) uses.push({ type, _id: type, name, isActive: true })
   }
   for (const name of await pagesWith(db, url)) {
     uses.push({ type: 'pages', _id: name, name: pageOf(name).title, isActive: true })
@@ -57,14 +63,19 @@ export async function usesOf(db: Kysely<Tables>, url: string): Promise<ImageUse[
   return uses
 }
 
-/** The fields of the settings that show the picture at an address. */
-function fieldsWith(settings: Settings | null, url: string) {
-  const names = Object.keys(companyFields) as (keyof typeof companyFields)[] // exactly its keys
-  return names.filter((name) =>
-    picturesIn({ [name]: companyFields[name] }, settings ?? {}).some((each) =>
-      each.startsWith(url),
-    ),
+/** The fields of a single record that show the picture at an address. */
+const fieldsWith = (fields: Fields, values: object, url: string) =>
+  Object.entries(fields).filter(([name, field]) =>
+    picturesIn({ [name]: field }, values).some((each) => each.startsWith(url)),
   )
+
+/** The same fields with another picture; `undefined` where there is none to replace. */
+function replaced(fields: Fields, values: object, from: string, to: string) {
+  const found = fieldsWith(fields, values, from)
+  if (found.length === 0) return undefined
+  // Cast: whatever the values are, they are looked up by the declared names.
+  const texts = values as Record<string, unknown>
+  return Object.fromEntries(found.map(([name]) => [name, String(texts[name]).replaceAll(from, to)]))
 }
 
 /** Shows another picture wherever one is shown; every record that changes gets a new version. */
@@ -89,10 +100,9 @@ export function replaceEverywhere(
     for (const name of await pagesWith(transaction, from)) {
       await replaceInPage(transaction, name, from, to, by)
     }
-    const settings = (await getSettings(transaction)) ?? emptySettings
-    const fields = fieldsWith(settings, from)
-    if (fields.length === 0) return
-    const changed = fields.map((field) => [field, settings[field].replaceAll(from, to)])
-    await saveSettings(transaction, Object.fromEntries(changed), { by })
+    const inSettings = replaced(companyFields, (await getSettings(transaction)) ?? {}, from, to)
+    if (inSettings) await saveSettings(transaction, inSettings, { by })
+    const inBrand = replaced(brandFields, await getBrand(transaction), from, to)
+    if (inBrand) await saveBrand(transaction, inBrand, { by })
   })
 }

@@ -1,0 +1,12 @@
+import type { Site } from '#server/pages/site.ts'
+import { pageTexts } from './page-texts.ts'
+
+/** What an unknown address answers; the plain look says it without an exclamation. */
+export async function notFoundMessage(site: Site): Promise<{ text: string; title?: string }> {
+  const [{ message }, brand, { missing }] = await Promise.all([
+    pageTexts(site, 'not-found'),
+    site.brand(),
+    site.labels(),
+  ])
+  return { text: message.text, ...(brand?.look && { title: missing.page }) }
+}

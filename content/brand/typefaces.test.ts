@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { emptyBrand } from './brand.ts'
+import { fontHashes } from './font-hashes.ts'
+import { brandSheet } from './sheet.ts'
+import { fontFaces, ourFamilies, preloadedFonts } from './typefaces.ts'
+
+const root = join(import.meta.dirname, '../..')
+const directory = join(import.meta.dirname, 'fonts')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+const brands = (['serif', 'neutral'] as const).flatMap((typefaces) =>
+  (['section', 'plain'] as const).map((look) => ({ ...emptyBrand, typefaces, look })),
+)
+
+test('every font file has its hash in its name, and there is no other', () => {
+  const named = Object.entries(fontHashes).map(([name, hash]) => `${name}-${hash}.woff2`)
+  expect(readdirSync(directory).sort()).toEqual(named.sort())
+  for (const file of named) {
+    const hash = createHash('sha256')
+      .update(readFileSync(join(directory, file)))
+      .digest('hex')
+    expect(file).toContain(hash.slice(0, 12))
+  }
+})
+
+test('our own typefaces are a part of the build, and need nothing of a brand', () => {
+  expect(fontFaces(emptyBrand)).toBe('')
+  expect(preloadedFonts(emptyBrand)).toBeUndefined()
+  for (const sheet of ['app/theme.css', 'app/admin/admin.css']) {
+    expect(read(sheet)).toContain(`--font-sans: ${ourFamilies['--font-sans']};`)
+    expect(read(sheet)).toContain(`--font-mono: ${ourFamilies['--font-mono']};`)
+    expect(read(sheet)).toContain(`--tracking-display: ${ourFamilies['--tracking-display']};`)
+  }
+})
+
+test.each(brands)(
+  '$typefaces, $look: what is preloaded is a face of the sheet, for as many characters as ours',
+  (brand) => {
+    const sheet = brandSheet(brand)
+    const preloaded = preloadedFonts(brand) ?? []
+    expect(preloaded).toHaveLength(brand.typefaces === 'neutral' && brand.look === 'plain' ? 1 : 2)
+    for (const address of preloaded) {
+      expect(sheet).toContain(`url(${address}) format("woff2")`)
+      expect(readdirSync(directory)).toContain(address.replace('/fonts/', ''))
+    }
+    const ranges = (css: string) =>
+      new Set(
+        [...css.matchAll(/unicode-range:([^;}]+)/g)].map(([, range]) => range?.replace(/\s/g, '')),
+      )
+    expect(ranges(sheet)).toEqual(ranges(read('app/fonts/fonts.css')))
+    // A face that comes late never moves a page: what it is measured by is there from the start.
+    expect(sheet.match(/size-adjust/g)).toHaveLength(preloaded.length)
+  },
+)
+
+test('a pair is hardly heavier than ours', () => {
+  const size = (path: string) => readFileSync(join(root, path)).length
+  const ours =
+    size('app/fonts/hanken-grotesk-latin.woff2') + size('app/fonts/jetbrains-mono-latin.woff2')
+  for (const brand of brands) {
+    const files = preloadedFonts(brand) ?? []
+    const all = files.map((file) => size(`content/brand${file}`)).reduce((a, b) => a + b)
+    expect(all - ours, brand.typefaces).toBeLessThan(7000)
+  }
+})

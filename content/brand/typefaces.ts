@@ -1,0 +1,158 @@
+import type { Brand } from './brand.ts'
+import { fontHashes } from './font-hashes.ts'
+
+/** A face of a pair: where it comes from, and what is shown until it has come. */
+interface Face {
+  family: string
+  /** What its files are called before the subset and the hash. */
+  file: 'spectral' | 'public-sans' | 'ibm-plex-sans' | 'ibm-plex-mono'
+  weights: string
+  /**
+   * A face of the reader's machine, stretched to the measure of this one so that nothing moves: as wide on
+   * average, with the same ascent and descent. docs/decisions/0037 says how it is measured.
+   */
+  fallback: { local: readonly string[]; metrics: string; generic: string }
+}
+
+/** Which face is used for what. */
+interface Pair {
+  text: Face
+  /** Headings and quotes; absent where they are set as the text. */
+  display?: Face
+  /** Labels, dates and numbers; absent where they are set as the text. */
+  captions?: Face
+  /** Letter spacing of headings, where it is not ours. */
+  tracking?: string
+}
+
+const publicSans: Face = {
+  family: 'Public Sans',
+  file: 'public-sans',
+  weights: '400 600',
+  fallback: {
+    local: ['Arial', 'Liberation Sans', 'Helvetica Neue'],
+    metrics: 'size-adjust:105.5%;ascent-override:90.1%;descent-override:21.3%',
+    generic: 'system-ui,sans-serif',
+  },
+}
+
+const spectral: Face = {
+  family: 'Spectral',
+  file: 'spectral',
+  // One weight in the file for whatever is asked: the browser is not to thicken it.
+  weights: '400 620',
+  fallback: {
+    local: ['Times New Roman', 'Liberation Serif', 'Times'],
+    metrics: 'size-adjust:110.3%;ascent-override:96%;descent-override:42%',
+    generic: 'ui-serif,serif',
+  },
+}
+
+const plexSans: Face = {
+  family: 'IBM Plex Sans',
+  file: 'ibm-plex-sans',
+  weights: '400 620',
+  fallback: {
+    local: ['Arial', 'Liberation Sans', 'Helvetica Neue'],
+    metrics: 'size-adjust:101.1%;ascent-override:101.4%;descent-override:27.2%',
+    generic: 'system-ui,sans-serif',
+  },
+}
+
+const plexMono: Face = {
+  family: 'IBM Plex Mono',
+  file: 'ibm-plex-mono',
+  weights: '400',
+  fallback: {
+    local: ['Courier New', 'Liberation Mono'],
+    metrics: 'size-adjust:100%;ascent-override:102.5%;descent-override:27.5%',
+    generic: 'ui-monospace,monospace',
+  },
+}
+
+/** The pairs, but for ours, which is a part of the build: app/fonts. */
+const pairs: Record<Exclude<Brand['typefaces'], 'grotesque'>, Pair> = {
+  serif: { text: publicSans, display: spectral, tracking: '-0.02em' },
+  neutral: { text: plexSans, captions: plexMono, tracking: '-0.02em' },
+}
+
+/** Our own faces, as app/theme.css has them. */
+export const ourFamilies = {
+  '--font-sans': '"Hanken Grotesk Variable", "Hanken Fallback", system-ui, sans-serif',
+  '--font-mono': '"JetBrains Mono Variable", "Mono Fallback", ui-monospace, monospace',
+  '--font-display': 'var(--font-sans)',
+  '--tracking-display': '-0.025em',
+}
+
+const familiesOf = ({ family, fallback }: Face) =>
+  `"${family}","${family} Fallback",${fallback.generic}`
+
+/** The custom properties of a brand's typefaces. In the plain look captions are set as the text. */
+export function typefaceProperties({ typefaces, look }: Pick<Brand, 'typefaces' | 'look'>) {
+  const asText = 'var(--font-sans)'
+  const plain = look === 'plain' ? { '--font-mono': asText } : {}
+  if (typefaces === 'grotesque') return { ...ourFamilies, ...plain }
+  const { text, display, captions, tracking } = pairs[typefaces]
+  return {
+    '--font-sans': familiesOf(text),
+    '--font-mono': captions ? familiesOf(captions) : asText,
+    '--font-display': display ? familiesOf(display) : asText,
+    '--tracking-display': tracking ?? ourFamilies['--tracking-display'],
+    ...plain,
+  }
+}
+
+/** As in app/fonts/fonts.css. */
+const ranges = {
+  'latin-ext':
+    'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
+  latin:
+    'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
+}
+
+const addressOf = ({ file }: Face, subset: keyof typeof ranges) =>
+  `/fonts/${file}-${subset}-${fontHashes[`${file}-${subset}`]}.woff2`
+
+/** As in app/fonts/fonts.css: what is preloaded never moves a page, and the rest is swapped in. */
+const displays = { 'latin-ext': 'swap', latin: 'optional' }
+
+function rulesOf(face: Face): string {
+  const { family, weights, fallback } = face
+  const subsets = ['latin-ext', 'latin'] as const
+  const local = fallback.local.map((name) => `local("${name}")`).join()
+  return [
+    ...subsets.map(
+      (subset) =>
+        `@font-face{font-family:"${family}";src:url(${addressOf(face, subset)}) format("woff2");` +
+        `font-weight:${weights};font-display:${displays[subset]};unicode-range:${ranges[subset]}}`,
+    ),
+    `@font-face{font-family:"${family} Fallback";src:${local};${fallback.metrics};line-gap-override:0%}`,
+  ].join('')
+}
+
+/** The faces that a brand shows, without ours. */
+function facesOf({ typefaces, look }: Pick<Brand, 'typefaces' | 'look'>): Face[] {
+  if (typefaces === 'grotesque') return []
+  const { text, display, captions } = pairs[typefaces]
+  return [text, display, look === 'plain' ? undefined : captions].filter(
+    (face) => face !== undefined,
+  )
+}
+
+/** The `@font-face` rules of a brand; none for our own typefaces. */
+export const fontFaces = (brand: Pick<Brand, 'typefaces' | 'look'>): string =>
+  facesOf(brand).map(rulesOf).join('')
+
+/** The addresses of the fonts that every page of a brand needs; `undefined` for our own typefaces. */
+export function preloadedFonts(brand: Pick<Brand, 'typefaces' | 'look'>): string[] | undefined {
+  if (brand.typefaces === 'grotesque') return undefined
+  return facesOf(brand).map((face) => addressOf(face, 'latin'))
+}
+
+/** The faces of a pair as `new FontFace()` takes them; none for our own typefaces. */
+export const faceSources = (brand: Pick<Brand, 'typefaces' | 'look'>) =>
+  facesOf(brand).map((face) => ({
+    family: face.family,
+    source: `url(${addressOf(face, 'latin')})`,
+    weight: face.weights,
+  }))

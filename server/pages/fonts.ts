@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { fontHashes } from '#content/brand/font-hashes.ts'
+
+const directory = join(import.meta.dirname, '../../content/brand/fonts')
+
+/** A file has its hash in its name, and never changes. */
+const names = new Set(Object.entries(fontHashes).map(([name, hash]) => `${name}-${hash}.woff2`))
+
+const params = z.object({ name: z.string() })
+
+/** The fonts of the pairs of typefaces other than ours, which a brand's style sheet asks for. */
+export async function fonts(server: FastifyInstance) {
+  const app = server.withTypeProvider<ZodTypeProvider>()
+  app.get('/fonts/:name', { schema: { params } }, async (request, reply) => {
+    const { name } = request.params
+    if (!names.has(name)) return reply.callNotFound()
+    return reply
+      .type('font/woff2')
+      .header('Cache-Control', 'public, max-age=31536000, immutable')
+      .send(await readFile(join(directory, name)))
+  })
+}
