@@ -23,6 +23,9 @@ export default [
     route('*', 'site/not-found/not-found.tsx'),
   ]),
 
+  // The address of a page behind it; whose it is, `content/addresses.ts` says.
+  route('edit/*', 'editing/editing.tsx', { id: routeIds.editing }),
+
   route('admin/sso-login', 'sign-in/sso-login.tsx'),
   route('sso', 'sign-in/sso.tsx'),
   route('sso/callback', 'sign-in/callback.tsx'),

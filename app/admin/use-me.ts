@@ -30,6 +30,8 @@ export function fetchMe(): Promise<Me | null> {
   return me
 }
 
-/** The signed-in person, in a screen of the back office. */
+/** The signed-in person, in a screen of the back office or in the editor. */
 export const useMe = (): Me | null =>
-  useRouteLoaderData<{ me: Me | null }>(routeIds.admin)?.me ?? null
+  [useSignedIn(routeIds.admin), useSignedIn(routeIds.editing)].find(Boolean)?.me ?? null
+
+const useSignedIn = (id: string) => useRouteLoaderData<{ me: Me | null }>(id)

@@ -17,7 +17,8 @@ export async function previewed(services: Services, token: string): Promise<Site
   const { db } = services
   const preview = await findPreview(db, hashSecret(token))
   if (preview?.type === 'site') {
-    return { ...createSite(services, preview.record), preview: 'shown' }
+    const site = createSite(services, preview.record)
+    return preview.record.isMarked ? { ...site, isEdited: true } : { ...site, preview: 'shown' }
   }
   const site = createSite(services)
   if (!preview) return { ...site, preview: 'ended' }

@@ -1,6 +1,7 @@
 import { messageInput } from '#content/api/messages.ts'
 import { labelsFor } from '#content/labels/index.ts'
 import { languageOf } from '#content/labels/languages.ts'
+import { markTexts } from '#content/pages/marks.ts'
 import { getBrand } from '../database/brand.ts'
 import { descriptionsAt } from '../database/images/images.ts'
 import { getPageTexts } from '../database/pages.ts'
@@ -25,6 +26,8 @@ export function createSite(services: Services, unsaved: SiteChanges = {}): Site 
   const { db, env } = services
   const settings = once(async () => unsaved.settings ?? getSettings(db))
   const brand = once(() => getBrand(db))
+  const { pages = {}, isMarked } = unsaved
+  const shown = isMarked ? markTexts(pages) : pages
   const company = async () => ({
     siteUrl: env.siteUrl,
     settings: await settings(),
@@ -34,7 +37,7 @@ export function createSite(services: Services, unsaved: SiteChanges = {}): Site 
     url: env.siteUrl,
     settings,
     texts: async (name) =>
-      unsaved.pages?.[name] ?? getPageTexts(db, name, languageOf((await settings())?.language)),
+      shown[name] ?? getPageTexts(db, name, languageOf((await settings())?.language)),
     labels: async () => labelsFor(await settings()),
     brand: async () => pageBrand(await brand()),
     logo: (settings) => shownLogo(services.pictures, settings, env.siteUrl),

@@ -22,6 +22,8 @@ export interface RecordPreview<N extends ContentName = ContentName> {
 export interface SiteChanges {
   pages?: { [N in PageName]?: TextsOf<N> | undefined } | undefined
   settings?: Settings | undefined
+  /** For the editor: each of these texts has a mark, and the page no script. */
+  isMarked?: boolean | undefined
 }
 
 /** Unsaved texts of pages, and unsaved settings. */
