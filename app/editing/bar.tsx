@@ -26,7 +26,10 @@ interface BarProps extends BarState {
 export function Bar({ names, unsaved, drafted, busy, ...on }: BarProps) {
   const hasChanges = unsaved.length > 0 || drafted.length > 0
   return (
-    <header className="z-20 flex h-14 shrink-0 items-center gap-2 border-line-strong border-b bg-paper px-4 max-sm:order-last max-sm:h-auto max-sm:flex-wrap max-sm:gap-y-1 max-sm:border-t max-sm:border-b-0 max-sm:px-3 max-sm:pt-1 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+    <header
+      aria-label="Editor"
+      className="z-20 flex h-14 shrink-0 items-center gap-2 border-line-strong border-b bg-paper px-4 max-sm:order-last max-sm:h-auto max-sm:flex-wrap max-sm:gap-y-1 max-sm:border-t max-sm:border-b-0 max-sm:px-3 max-sm:pt-1 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+    >
       <h1 className="sr-only">{`Edit ${pageOf(names[0] ?? 'home').title}`}</h1>
       <Switch
         isOn

@@ -51,7 +51,8 @@ export function Editor({ path, names, stored, company }: EditorProps) {
     Object.fromEntries(
       names.map((name) => [
         name,
-        asTexts(partOf(name)?.form.getValues() ?? textsIn(name, shown[name] ?? {})),
+        // A new item has no choice yet: then it is the first one.
+        asTexts(textsIn(name, partOf(name)?.form.getValues() ?? shown[name] ?? {})),
       ]),
     ) as TextsOfPages // of each page its own texts
   const frame = usePageFrame({ path, title, names, read, host: host.frame })
@@ -145,7 +146,12 @@ export function Editor({ path, names, stored, company }: EditorProps) {
           ))}
         </div>
       </SampleLanguage>
-      <main id="main" tabIndex={-1} className="relative min-h-0 grow outline-none">
+      <main
+        id="main"
+        tabIndex={-1}
+        aria-label="Page in the editor"
+        className="relative min-h-0 grow outline-none"
+      >
         <div ref={frame.room} className="absolute inset-0" />
         {!frame.isShown && !frame.failed && (
           <p

@@ -78,6 +78,8 @@ export function PagePart({ ref, name, stored, section, onCloseSection, onChange 
       }),
     [form],
   )
+  // Mounted anew: the bar and the page show what this form has.
+  useEffect(() => noteChange(), [])
   const [draft] = kept.offered
 
   useImperativeHandle(ref, () => ({

@@ -19,39 +19,42 @@ const asTyped = { shouldDirty: true, shouldTouch: true } as const
 /** What the frame asks of the forms: values, messages, and what opens from the page. */
 export function useHost(options: Options) {
   // Steady: it reads refs, so always the present form.
-  const [formOf] = useState(() => (name: PageName) => options.partOf(name)?.form)
+  const [partOf] = useState(() => options.partOf)
   const openSection = useEventCallback(options.openSection)
   const save = useEventCallback(options.save)
   const [chosen, setChosen] = useState<{ picture: PictureField; turn: number }>()
 
   const frame = useMemo((): FrameHost => {
-    const messageAt = ({ page, name }: TextPath) => formOf(page)?.getFieldState(name).error?.message
+    const messageAt = ({ page, name }: TextPath) =>
+      partOf(page)?.form.getFieldState(name).error?.message
     return {
-      valueAt: ({ page, name }) => textAt(formOf(page)?.getValues() ?? {}, name),
+      valueAt: ({ page, name }) => textAt(partOf(page)?.form.getValues() ?? {}, name),
       messageAt,
       change(path, value) {
-        const form = formOf(path.page)
+        const form = partOf(path.page)?.form
         form?.setValue(path.name, value, asTyped)
+        // Autosave at once: a tab may be closed right after a key.
+        partOf(path.page)?.flush()
         // As in the form: a message that is there goes as soon as it may.
         const isChecked = messageAt(path) || mayBeTooLong(value, fieldAt(path).field)
         if (isChecked) void form?.trigger(path.name)
       },
-      accept: async ({ page, name }) => void (await formOf(page)?.trigger(name)),
+      accept: async ({ page, name }) => void (await partOf(page)?.form.trigger(name)),
       openSection: (page, section) => openSection({ page, section }),
       choosePicture: (picture) =>
         setChosen((before) => ({ picture, turn: (before?.turn ?? 0) + 1 })),
       save,
     }
-  }, [formOf, openSection, save])
+  }, [partOf, openSection, save])
 
   return {
     frame,
     /** Picture that is being chosen. */
     chosen: chosen && {
       key: chosen.turn,
-      url: textAt(formOf(chosen.picture.page)?.getValues() ?? {}, chosen.picture.name),
+      url: textAt(partOf(chosen.picture.page)?.form.getValues() ?? {}, chosen.picture.name),
       set: (url: string) =>
-        formOf(chosen.picture.page)?.setValue(chosen.picture.name, url, {
+        partOf(chosen.picture.page)?.form.setValue(chosen.picture.name, url, {
           ...asTyped,
           shouldValidate: true,
         }),

@@ -1,4 +1,4 @@
-import { ArrowUpRight } from 'lucide-react'
+import { ArrowUpRight, SquarePen } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
 import { type PageName, pageOf } from '#content/pages/index.ts'
 import { page } from '../../api.ts'
@@ -6,6 +6,7 @@ import type { FormValues } from '../form/form-values.ts'
 import { PreviewButton } from '../form/preview-button.tsx'
 import { actionClass, HistoryButton } from '../history/history-button.tsx'
 import { pageSubject } from '../history/subject.ts'
+import { editorOf } from './page-state.ts'
 import { asTexts, type StoredDraft } from './page-storage.ts'
 
 interface PageActionsProps {
@@ -30,6 +31,12 @@ export function PageActions({ name, present, onReplaced }: PageActionsProps) {
           <HistoryButton subject={pageSubject(name, present)} onRestored={onReplaced} />
         </li>
       )}
+      <li>
+        <a href={editorOf(name)} className={actionClass}>
+          <SquarePen aria-hidden size={15} />
+          Edit on the page
+        </a>
+      </li>
       <li>
         <a href={pageOf(name).path} target="_blank" rel="noreferrer" className={actionClass}>
           <ArrowUpRight aria-hidden size={15} />

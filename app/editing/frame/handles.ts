@@ -21,7 +21,14 @@ interface Options {
 }
 
 /** Handles: one for each section that is in sight, and one for each of its pictures. */
-export function createHandles({ document, layer, texts, pictures, names, host }: Options): Handle[] {
+export function createHandles({
+  document,
+  layer,
+  texts,
+  pictures,
+  names,
+  host,
+}: Options): Handle[] {
   const sections = Map.groupBy(
     texts.filter(({ element }) => element.checkVisibility()),
     ({ path: { page, name } }) => `${page}/${name.split('.')[0]}`,

@@ -86,6 +86,7 @@ export function editText({ element, path, host, layer, signal }: Options): Edite
     if (before === undefined || host.valueAt(path) === before) return element.blur()
     host.change(path, before)
     showText(element, before, true)
+    caretToEnd(element)
     layer.say(`${label} is as it was`)
     showState()
   }
@@ -96,7 +97,11 @@ export function editText({ element, path, host, layer, signal }: Options): Edite
   ) => element.addEventListener(type, listener, { signal })
   // Before the browser puts the caret where the pointer is.
   on('pointerdown', begin)
-  on('focus', begin)
+  on('focus', () => {
+    if (before !== undefined) return
+    begin()
+    caretToEnd(element)
+  })
   on('blur', () => void end())
   on('input', () => {
     const value = readText(element, field)
@@ -128,6 +133,12 @@ export function editText({ element, path, host, layer, signal }: Options): Edite
   })
   update()
   return { path, element, update }
+}
+
+function caretToEnd(element: HTMLElement) {
+  const selection = element.ownerDocument.getSelection()
+  selection?.selectAllChildren(element)
+  selection?.collapseToEnd()
 }
 
 /** Alone in a block: then its outline is one rectangle, however many lines it has. */
