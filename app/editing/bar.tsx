@@ -26,7 +26,7 @@ interface BarProps extends BarState {
 export function Bar({ names, unsaved, drafted, busy, ...on }: BarProps) {
   const hasChanges = unsaved.length > 0 || drafted.length > 0
   return (
-    <header
+    <section
       aria-label="Editor"
       className="z-20 flex h-14 shrink-0 items-center gap-2 border-line-strong border-b bg-paper px-4 max-sm:order-last max-sm:h-auto max-sm:flex-wrap max-sm:gap-y-1 max-sm:border-t max-sm:border-b-0 max-sm:px-3 max-sm:pt-1 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))]"
     >
@@ -69,7 +69,7 @@ export function Bar({ names, unsaved, drafted, busy, ...on }: BarProps) {
       >
         {busy === 'publishing' ? 'Publishing...' : 'Publish'}
       </button>
-    </header>
+    </section>
   )
 }
 

@@ -1,5 +1,10 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { pagesOn } from '#app/editing/pages-on.ts'
+import type { PageValues } from '#content/define-page.ts'
+import { pageNames, pageOf } from '#content/pages/index.ts'
+import { markIn, textPaths } from '#content/pages/marks.ts'
+import { wholePage } from '#content/pages/page-values.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { storedDrafts } from '#tests/support/forms.ts'
 import { withSite } from '#tests/support/site.ts'
@@ -20,7 +25,7 @@ const frameOf = (page: Page) => page.frameLocator('iframe:not([inert])')
 const text = (page: Page, name: string) =>
   frameOf(page).getByRole('textbox', { name, exact: true }).first()
 const bar = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const state = (page: Page) => page.locator('header').getByRole('status')
+const state = (page: Page) => page.getByRole('region', { name: 'Editor' }).getByRole('status')
 
 const message = (page: Page) => frameOf(page).getByRole('alert')
 
@@ -32,6 +37,43 @@ async function stored(name: string) {
   const page = await fetch(`${site.url}/api/pages/${name}`)
   return page.json()
 }
+
+/** Texts that stand on their pages in other cases only, or in no place at all. */
+const hidden =
+  /\/(meta|empty)\.|home\/(services\.titleOne|testimonials\.titleOne|projects\.labelOne|stats\.label)|(title|lead)None|prompt\.titleOne|networks\.title$/
+
+test('every text of every page is found on it', async () => {
+  const page = await site.newAdminPage()
+  for (const name of pageNames.filter(
+    (each) => !['header', 'footer', 'not-found'].includes(each),
+  )) {
+    const names = pagesOn(name)
+    const written = await Promise.all(
+      names.map(async (each) => {
+        const draft = await (await call(page, 'GET', `/pages/${each}/draft`)).json()
+        const texts = wholePage(pageOf(each), draft, 'en')
+        return [each, filled(texts)]
+      }),
+    )
+    const pages = Object.fromEntries(written)
+    const { path } = pageOf(name)
+    const preview = await call(page, 'POST', '/previews', { path, pages, isMarked: true })
+    const html = await visible((await preview.json()).path)
+    const marks = new Set([...html.matchAll(/[\ue000-\uf8ff]/g)].map(([mark]) => markIn(mark)))
+    const paths = textPaths(pages).map(({ page, name }) => `${page}/${name}`)
+    // What stands on another page is edited there.
+    const own = paths.filter(
+      (path) => /^(header|footer)\//.test(path) || path.startsWith(`${name}/`),
+    )
+    const missing = own.filter((path) => !marks.has(paths.indexOf(path)) && !hidden.test(path))
+    expect(missing, path).toEqual([])
+    expect([...marks].filter((mark) => mark === undefined || !paths[mark])).toEqual([])
+  }
+})
+
+/** The texts with a word where there is none. */
+const filled = (texts: PageValues) =>
+  JSON.parse(JSON.stringify(texts).replaceAll(/"(text|lead|title)":""/g, '"$1":"A word"'))
 
 test('a text is written in its place, saved, published, and seen by visitors', async () => {
   const page = await openEditor('/careers')
@@ -64,7 +106,12 @@ async function write(page: Page, name: string, words: string) {
 }
 
 /** Calls the API as the page's own person. */
-async function call(page: Page, method: 'PUT' | 'POST' | 'DELETE', path: string, data?: object) {
+async function call(
+  page: Page,
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE',
+  path: string,
+  data?: object,
+) {
   const token = await page.evaluate(() => localStorage.getItem('hsoft_token'))
   const headers = { Authorization: `Bearer ${token}` }
   const answer = await page.request.fetch(`/api${path}`, { method, headers, ...(data && { data }) })
@@ -281,11 +328,11 @@ test('who is not signed in gets the page', async () => {
   expect(new URL(visitor.url()).pathname).toBe('/careers')
   await visitor.context().addCookies([{ name: 'atrium_staff', value: '1', url: site.url }])
   await visitor.goto('/edit/careers')
-  await visitor.waitForURL('**/careers')
+  await visitor.waitForURL(({ pathname }) => pathname === '/careers')
   await visitor.evaluate(() => localStorage.setItem('hsoft_token', 'of a former session'))
   await visitor.context().addCookies([{ name: 'atrium_staff', value: '1', url: site.url }])
   await visitor.goto('/edit/about')
-  await visitor.waitForURL((url) => url.pathname === '/about')
+  await visitor.waitForURL(({ pathname }) => pathname === '/about')
   for (const complaint of site.expectedComplaints()) expect(complaint).toContain('401')
 })
 

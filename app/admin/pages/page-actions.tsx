@@ -1,5 +1,6 @@
 import { ArrowUpRight, SquarePen } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
+import { Link } from 'react-router'
 import { type PageName, pageOf } from '#content/pages/index.ts'
 import { page } from '../../api.ts'
 import type { FormValues } from '../form/form-values.ts'
@@ -32,10 +33,10 @@ export function PageActions({ name, present, onReplaced }: PageActionsProps) {
         </li>
       )}
       <li>
-        <a href={editorOf(name)} className={actionClass}>
+        <Link to={editorOf(name)} className={actionClass}>
           <SquarePen aria-hidden size={15} />
           Edit on the page
-        </a>
+        </Link>
       </li>
       <li>
         <a href={pageOf(name).path} target="_blank" rel="noreferrer" className={actionClass}>

@@ -31,7 +31,7 @@ export function createLayer(document: Document): Layer {
   const element = document.createElement('div')
   element.setAttribute(attributes.layer, '')
   element.setAttribute('role', 'region')
-  element.setAttribute('aria-label', 'Editor')
+  element.setAttribute('aria-label', 'Handles')
   const note = part('note', { hidden: '' })
   const label = part('label', { 'aria-hidden': 'true' })
   const count = part('count', { 'aria-hidden': 'true' })
