@@ -26,7 +26,7 @@ export function Drawer({ page, section, onClose, onSave }: DrawerProps) {
     <section
       aria-labelledby={id}
       data-drawer=""
-      className="fixed inset-y-0 right-0 z-10 flex w-[28rem] max-w-full flex-col border-line-strong border-l bg-paper shadow-float sm:top-14 max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-(--bar) max-sm:max-h-[70dvh] max-sm:w-full max-sm:border-t max-sm:border-l-0"
+      className="fixed inset-y-0 right-0 z-10 mt-0! flex w-[28rem] max-w-full flex-col border-line-strong border-l bg-paper shadow-float sm:top-14 max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-(--bar) max-sm:max-h-[70dvh] max-sm:w-full max-sm:border-t max-sm:border-l-0"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.isDefaultPrevented()) return
         event.preventDefault()

@@ -129,7 +129,7 @@ export function Editor({ path, names, stored, company }: EditorProps) {
         onSection={(page, name) => openSection({ page, section: name })}
       />
       <SampleLanguage value={languageOf(company?.language)}>
-        <div className="max-h-[40dvh] overflow-y-auto px-4 *:first:mt-4 empty:hidden">
+        <div className="max-h-[40dvh] shrink-0 overflow-y-auto px-4 *:first:mt-4 empty:hidden">
           {names.map((name) => (
             <PagePart
               key={`${name}.${shown[name]?.version}`}

@@ -3,7 +3,7 @@ import type { TextPath } from '#content/pages/marks.ts'
 import { isSave } from '../../ui/keyboard/shortcut.ts'
 import type { PictureField } from '../fields.ts'
 import { attributes, frameSheet } from './frame-sheet.ts'
-import { createHandles, type Handle } from './handles.ts'
+import { createHandles, type Handle, placeHandles } from './handles.ts'
 import { createLayer } from './layer.ts'
 import { takeMarks } from './take-marks.ts'
 import { type EditedText, editText } from './text-editing.ts'
@@ -71,10 +71,10 @@ export function editDocument({ window, host, ...page }: Options): EditedDocument
     { signal: stop.signal },
   )
   const place = () => {
-    for (const handle of handles) handle.place()
+    placeHandles(document, texts, handles)
     layer.place()
   }
-  window.addEventListener('scroll', place, { signal: stop.signal, passive: true })
+  window.addEventListener('scroll', layer.place, { signal: stop.signal, passive: true })
   window.addEventListener('resize', place, { signal: stop.signal })
   document.addEventListener('load', place, { signal: stop.signal, capture: true })
   document.addEventListener('toggle', place, { signal: stop.signal, capture: true })

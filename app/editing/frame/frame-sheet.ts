@@ -4,12 +4,13 @@ export const attributes = { text: 'data-atrium-text', layer: 'data-atrium-layer'
 const { text, layer } = attributes
 
 /**
- * Style sheet of the frame, adopted: it stands in no file and in no attribute. The page stands still. Its
- * texts have a quiet outline in their own color, which is seen on any ground.
+ * Style sheet of the frame, adopted: it stands in no file and in no attribute. The page stands still, and its
+ * header scrolls with it, as the script is missing that gives it a ground. The texts have a quiet outline in their own color, which is seen on any ground.
  */
 export const frameSheet = `
 *, ::before, ::after { animation: none !important; transition: none !important; caret-color: auto }
 html { scroll-behavior: auto !important }
+.site-header { position: absolute !important }
 a, button, summary, label { cursor: default }
 [${text}] { outline: 1px dashed color-mix(in oklab, currentColor 28%, transparent); outline-offset: 3px;
   border-radius: 1px; cursor: text; user-select: text; -webkit-user-select: text; min-width: 1ch;
@@ -27,7 +28,7 @@ a, button, summary, label { cursor: default }
   white-space: nowrap; cursor: pointer }
 [${layer}] button:hover { background: #1c2333; color: #fff }
 [${layer}] button:focus-visible { outline: 2px solid #1c2333; outline-offset: 2px; box-shadow: 0 0 0 2px #fff }
-[${layer}] .note { position: absolute; display: flex; flex-wrap: wrap; gap: 2px 10px; width: max-content;
+[${layer}] .note { position: absolute; z-index: 1; display: flex; flex-wrap: wrap; gap: 2px 10px; width: max-content;
   max-width: min(26rem, calc(100vw - 16px)); box-sizing: border-box; padding: 3px 8px; background: #1c2333;
   color: #fff; border: 1px solid #fff; border-radius: 2px; pointer-events: none }
 [${layer}] .note[hidden] { display: none }

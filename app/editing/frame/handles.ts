@@ -1,6 +1,7 @@
 import { type PageName, pageOf } from '#content/pages/index.ts'
 import { type PictureField, sectionOf } from '../fields.ts'
 import type { FrameHost } from './edited-document.ts'
+import { type Box, freePlace } from './free-place.ts'
 import type { Layer } from './layer.ts'
 import type { EditedText } from './text-editing.ts'
 
@@ -8,7 +9,8 @@ export interface Handle {
   button: HTMLButtonElement
   /** The text that comes after it in the order of reading. */
   before: HTMLElement | undefined
-  place(): void
+  /** Places it where nothing is taken, and takes that place. */
+  place(taken: Box[]): void
 }
 
 interface Options {
@@ -66,7 +68,10 @@ interface HandleOptions extends Pick<Options, 'document' | 'layer'>, Pick<Handle
   open: () => void
 }
 
-function createHandle(label: string, { document, layer, around, before, open }: HandleOptions) {
+function createHandle(
+  label: string,
+  { document, layer, around, before, open }: HandleOptions,
+): Handle {
   const button = document.createElement('button')
   button.type = 'button'
   button.tabIndex = -1 // Tab comes by in the order of reading
@@ -76,19 +81,37 @@ function createHandle(label: string, { document, layer, around, before, open }: 
   return {
     button,
     before,
-    place() {
-      const { right, top, bottom, width } = around.getBoundingClientRect()
-      const { scrollX, scrollY, innerWidth } = document.defaultView ?? window
+    place(taken) {
+      const { width } = around.getBoundingClientRect()
       const isShown = width > 0 && around.checkVisibility()
-      button.hidden = !isShown
       button.style.display = isShown ? '' : 'none'
       if (!isShown) return
-      const { offsetWidth, offsetHeight } = button
-      button.style.left = `${scrollX + Math.max(4, Math.min(right, innerWidth - 4) - offsetWidth)}px`
-      const above = scrollY + top - offsetHeight - 6
-      button.style.top = `${above < 2 ? scrollY + bottom + 8 : above}px`
+      const size = { width: button.offsetWidth, height: button.offsetHeight }
+      const pageWidth = document.documentElement.clientWidth
+      const box = freePlace(boxOf(around), size, taken, pageWidth)
+      button.style.left = `${box.left}px`
+      button.style.top = `${box.top}px`
+      taken.push(box)
     },
   }
+}
+
+/** Where an element stands in its document, wherever that is scrolled. */
+function boxOf(element: Element): Box {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const { scrollX = 0, scrollY = 0 } = element.ownerDocument.defaultView ?? {}
+  return { left: left + scrollX, top: top + scrollY, width, height }
+}
+
+/** Places handles so that they cover no text, nothing that opens, and none of the others. */
+export function placeHandles(
+  document: Document,
+  texts: readonly EditedText[],
+  handles: readonly Handle[],
+) {
+  const opened = [...document.querySelectorAll('[popovertarget]')]
+  const taken = [...opened, ...texts.map(({ element }) => element)].map(boxOf)
+  for (const handle of handles) handle.place(taken)
 }
 
 /** The element that has all of these in it; of a single one, the block that it stands in. */
