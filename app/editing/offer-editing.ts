@@ -18,6 +18,7 @@ export async function offerEditing(
     return
   }
   if (!answer?.ok) return
+  await answer.text() // read, so that the connection is free
 
   const host = document.createElement('atrium-edit')
   const sheet = new CSSStyleSheet()
