@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { editingRoute } from './editing/route-id.ts'
 import { routeIds } from './route-ids.ts'
 
 /** Design system, all components on one page; not built. */
@@ -24,7 +25,7 @@ export default [
   ]),
 
   // The address of a page behind it; whose it is, `content/addresses.ts` says.
-  route('edit/*', 'editing/editing.tsx', { id: routeIds.editing }),
+  route('edit/*', 'editing/editing.tsx', { id: editingRoute }),
 
   route('admin/sso-login', 'sign-in/sso-login.tsx'),
   route('sso', 'sign-in/sso.tsx'),

@@ -9,13 +9,14 @@ export type TextsOfPages = { [N in PageName]?: TextsOf<N> | undefined }
 /**
  * Mark: one character of Unicode's private use in front of a text, which says where in the list of all
  * paths its own one stands. It takes no attribute and no component to find a text on a rendered page again.
+ * The space makes it a word of its own: the others are as long as they were.
  */
 const firstMark = 0xe000
 const lastMark = 0xf8ff
-const anyMark = /[\ue000-\uf8ff]/g
+const anyMark = /[\ue000-\uf8ff] ?/g
 
 const markOf = (index: number) =>
-  index <= lastMark - firstMark ? String.fromCharCode(firstMark + index) : ''
+  index <= lastMark - firstMark ? `${String.fromCharCode(firstMark + index)} ` : ''
 
 /** Index of the path of a marked text; `undefined` of one without a mark. */
 export function markIn(text: string): number | undefined {

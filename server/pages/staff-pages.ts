@@ -16,7 +16,7 @@ export const isForStaff = ({ headers }: FastifyRequest, page: Page) =>
   hasStaffCookie(headers.cookie) && isHtml(page)
 
 /** The page with the script in its head. What is kept for visitors is not touched. */
-export function withStaffScript({ status, headers, bodies }: Page): Page {
+function withStaffScript({ status, headers, bodies }: Page): Page {
   const { bytes } = bodies.identity
   const at = bytes.indexOf(headEnd)
   if (at < 0) return toPage({ status, headers, body: bytes })

@@ -99,7 +99,7 @@ test('a page in the editor has its texts marked, no script, and stands in no oth
   })
   expect(preview.status).toBe(201)
   const edited = await get(preview.body.path)
-  expect(edited.body).toContain('<h1>\ue000Unsaved</h1>')
+  expect(edited.body).toContain('<h1>\ue000 Unsaved</h1>')
   expect(edited.body).not.toMatch(/<script|modulepreload/)
   expect(edited.headers).toMatchObject({
     'cache-control': 'no-store',

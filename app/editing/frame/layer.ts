@@ -13,7 +13,7 @@ export interface Layer {
   say(text: string): void
 }
 
-export interface Note {
+interface Note {
   label: string
   count?: string | undefined
   message?: string | undefined

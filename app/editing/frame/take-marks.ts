@@ -20,7 +20,18 @@ export function takeMarks(document: Document): Map<number, HTMLElement[]> {
     }
   }
   for (const element of document.querySelectorAll('*')) cleanAttributes(element)
+  measureFigures(document)
   return found
+}
+
+/** Characters of a figure that fit a column at the largest size: see `app/site/home/stats.tsx`. */
+const fittingFigure = 5
+
+/** The page measured its figures with their marks. */
+function measureFigures(document: Document) {
+  const figures = [...document.querySelectorAll('.stat')]
+  const isLong = figures.some(({ textContent }) => (textContent?.length ?? 0) > fittingFigure)
+  for (const figure of figures) figure.classList.toggle('stat-long', isLong)
 }
 
 function textNodes(document: Document): Text[] {

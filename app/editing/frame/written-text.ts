@@ -1,4 +1,3 @@
-import { withoutMarks } from '#content/pages/marks.ts'
 import { softHyphens } from '#content/text/soft-hyphens.ts'
 import type { WordsField } from '../fields.ts'
 
@@ -16,9 +15,9 @@ export function readText(element: HTMLElement, { kind }: WordsField): string {
   return asWords(ended, kind)
 }
 
-/** Pasted or read text: without marks, and on one line where the field has one. */
+/** Pasted or read text, on one line where the field has one. */
 export function asWords(text: string, kind: WordsField['kind']): string {
-  const words = withoutMarks(text.replaceAll('\r\n', '\n'))
+  const words = text.replaceAll('\r\n', '\n')
   return kind === 'text' ? words.replaceAll('\n', ' ') : words
 }
 

@@ -1,14 +1,14 @@
 import type { TextsOf } from '#content/pages/index.ts'
 
-/** Figure that fits a column at the largest size; a mark of the editor takes no room. */
-const fitting = /^[\ue000-\uf8ff]?.{0,5}$/s
-
 /** Stats of the company, dimensioned like a drawing; nothing while it has none. */
+/** Characters of a figure that fit a column at the largest size. */
+const fittingLength = 5
+
 export function Stats({ label, figures }: TextsOf<'home'>['stats']) {
   if (figures.length === 0) return null
   const isThree = figures.length === 3 || figures.length === 6
   const columns = isThree ? 'lg:grid-cols-3' : 'lg:grid-cols-4'
-  const size = figures.every(({ figure }) => fitting.test(figure)) ? '' : 'stat-long'
+  const size = figures.some(({ figure }) => figure.length > fittingLength) ? 'stat-long' : ''
   return (
     <section aria-label={label} className="on-night bg-night text-white">
       <dl className={`wrap grid grid-cols-2 gap-x-6 gap-y-14 py-20 lg:py-28 ${columns}`}>
