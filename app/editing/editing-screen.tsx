@@ -6,7 +6,7 @@ import { Toaster } from 'sonner'
 import { SessionEnded } from '../admin/session-ended.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { Editor } from './editor.tsx'
-import type { EditorData } from './load-editor.ts'
+import type { EditorData } from './load/load-editor.ts'
 
 /** Screen of the editor, with the notices and the sign-in of the back office. */
 export default function EditingScreen({ path, loaded, reason }: EditorData) {

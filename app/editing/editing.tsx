@@ -7,8 +7,8 @@ import type { Route } from './+types/editing'
  * imports: these are loaded later, and all exports share them, so that they stay one file.
  */
 const editor = {
-  enter: () => import('./enter.ts'),
-  load: () => import('./load-editor.ts'),
+  enter: () => import('./load/enter.ts'),
+  load: () => import('./load/load-editor.ts'),
   screen: () => import('./editing-screen.tsx'),
   title: `Edit · ${productName}`,
 }

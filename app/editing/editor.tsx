@@ -12,10 +12,10 @@ import { Failed } from '../ui/failed.tsx'
 import { isSave, useShortcut } from '../ui/keyboard/shortcut.ts'
 import { Bar, type BarState } from './bar.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
+import { usePageFrame } from './frame/use-page-frame.ts'
 import { type EditedPart, PagePart } from './page-part.tsx'
 import { PictureChoice } from './picture-choice.tsx'
 import { useHost } from './use-host.ts'
-import { usePageFrame } from './use-page-frame.ts'
 
 interface EditorProps {
   /** Path of the page that is edited. */

@@ -4,7 +4,7 @@ import type { TextPath } from '#content/pages/marks.ts'
 import { mayBeTooLong } from '../admin/form/inputs/length-check.ts'
 import { useEventCallback } from '../admin/list/use-event-callback.ts'
 import { fieldAt, type PictureField } from './fields.ts'
-import type { FrameHost } from './frame/edited-document.ts'
+import type { FrameHost } from './frame/frame-host.ts'
 import type { EditedPart } from './page-part.tsx'
 import { textAt } from './text-at.ts'
 

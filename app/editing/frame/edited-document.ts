@@ -2,24 +2,12 @@ import type { PageName } from '#content/pages/index.ts'
 import type { TextPath } from '#content/pages/marks.ts'
 import { isSave } from '../../ui/keyboard/shortcut.ts'
 import type { PictureField } from '../fields.ts'
+import type { FrameHost } from './frame-host.ts'
 import { attributes, frameSheet } from './frame-sheet.ts'
 import { createHandles, type Handle, placeHandles } from './handles.ts'
 import { createLayer } from './layer.ts'
 import { takeMarks } from './take-marks.ts'
 import { type EditedText, editText } from './text-editing.ts'
-
-/** What the document asks of the forms around it, which have the texts. */
-export interface FrameHost {
-  valueAt(path: TextPath): string
-  messageAt(path: TextPath): string | undefined
-  /** Every keystroke: the form keeps it. */
-  change(path: TextPath, value: string): void
-  /** Somebody has gone on: the text is checked. Resolves when its message is known. */
-  accept(path: TextPath): Promise<void>
-  openSection(page: PageName, section: string): void
-  choosePicture(picture: PictureField): void
-  save(): void
-}
 
 export interface EditedDocument {
   /** Shows the texts as the forms have them now; the one that is being written in stays. */

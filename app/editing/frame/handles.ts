@@ -1,6 +1,6 @@
 import { type PageName, pageOf } from '#content/pages/index.ts'
 import { type PictureField, sectionOf } from '../fields.ts'
-import type { FrameHost } from './edited-document.ts'
+import type { FrameHost } from './frame-host.ts'
 import { type Box, freePlace } from './free-place.ts'
 import type { Layer } from './layer.ts'
 import type { EditedText } from './text-editing.ts'

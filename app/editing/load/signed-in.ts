@@ -1,7 +1,7 @@
 import type { Me } from '#content/api/auth.ts'
-import { hasStatus } from '../api/failure.ts'
-import { person } from '../api/person.ts'
-import { auth } from '../api.ts'
+import { hasStatus } from '../../api/failure.ts'
+import { person } from '../../api/person.ts'
+import { auth } from '../../api.ts'
 
 let me: Me | null = null
 

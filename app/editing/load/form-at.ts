@@ -1,6 +1,6 @@
 import { isContentName } from '#content/index.ts'
-import { hasStatus } from '../api/failure.ts'
-import { records } from '../api.ts'
+import { hasStatus } from '../../api/failure.ts'
+import { records } from '../../api.ts'
 
 /** Form of the record whose page is at a path; `undefined` where there is none. */
 export async function formAt(path: string, signal: AbortSignal): Promise<string | undefined> {

@@ -1,5 +1,5 @@
-import '../admin/jitless.ts'
-import { staffHint, token } from '../api/token.ts'
+import '../../admin/jitless.ts'
+import { staffHint, token } from '../../api/token.ts'
 import { pageBehind } from './page-behind.ts'
 import { signedIn } from './signed-in.ts'
 

@@ -1,7 +1,8 @@
 import type { PageName } from '#content/pages/index.ts'
 import type { TextPath } from '#content/pages/marks.ts'
-import type { PictureField } from './fields.ts'
-import { type EditedDocument, editDocument, type FrameHost } from './frame/edited-document.ts'
+import type { PictureField } from '../fields.ts'
+import { type EditedDocument, editDocument } from './edited-document.ts'
+import type { FrameHost } from './frame-host.ts'
 
 export interface ShownPage {
   /** Address of the page with the unsaved texts. */

@@ -3,12 +3,13 @@ import { set } from 'react-hook-form'
 import { maxLengthOf } from '#content/fields.ts'
 import type { PageName } from '#content/pages/index.ts'
 import { structureOf, type TextsOfPages, textPaths } from '#content/pages/marks.ts'
-import { isAborted, reasonOf } from '../api/failure.ts'
-import { pages } from '../api.ts'
-import { fieldAt, pictureFields } from './fields.ts'
-import type { EditedDocument, FrameHost } from './frame/edited-document.ts'
+import { isAborted, reasonOf } from '../../api/failure.ts'
+import { pages } from '../../api.ts'
+import { fieldAt, pictureFields } from '../fields.ts'
+import { textAt } from '../text-at.ts'
+import type { EditedDocument } from './edited-document.ts'
+import type { FrameHost } from './frame-host.ts'
 import { showPage } from './page-frame.ts'
-import { textAt } from './text-at.ts'
 
 interface Options {
   /** Path of the page. */
