@@ -58,6 +58,8 @@ export interface Records<C extends Content> {
   /** How many records a visitor sees. */
   countActive(signal?: AbortSignal): Promise<number>
   get(id: string, signal?: AbortSignal): Promise<RecordOf<C>>
+  /** The record at an address, or at a former one. */
+  at(slug: string, signal?: AbortSignal): Promise<RecordOf<C>>
   /** With the same `key`, a uuid, it is done once however often it is called. */
   create(values: Values<C> & { isActive?: boolean }, key?: string): Promise<RecordOf<C>>
   update(id: string, values: Values<C>, version?: number): Promise<RecordOf<C>>
@@ -95,6 +97,7 @@ export function recordsOf<C extends Content>({ name: type }: C): Records<C> {
       return (await list('GET /:type', { params: { type }, query, anonymous: true, signal })).total
     },
     get: (id, signal) => json('GET /:type/:id', { params: { type, id }, signal }),
+    at: (slug, signal) => json('GET /:type/slug/:slug', { params: { type, slug }, signal }),
     create: (body, key) => json('POST /:type', { params: { type }, body, key }),
     update: (id, body, version) => json('PUT /:type/:id', { params: { type, id }, body, version }),
     setActive: (id, isActive) =>
@@ -277,6 +280,8 @@ export const auth = {
     return location
   },
   me: (signal?: AbortSignal) => json('GET /auth/me', { signal }),
+  /** The same without a way to the sign-in: a token that does not hold is told. */
+  meNow: (signal?: AbortSignal) => json('GET /auth/me', { signal, signInAgain: false }),
   /** Open sessions of the caller; of all persons for an administrator. */
   sessions: (signal?: AbortSignal) => json('GET /auth/sessions', { signal }),
   endSession: async (id: string) => {

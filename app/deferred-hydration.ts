@@ -14,7 +14,12 @@ const speculation = {
         and: [
           { href_matches: '/*' },
           {
-            not: { href_matches: ['/admin*', '/sso*', '/checking*', '/api*', '/media/*', '/og/*'] },
+            not: {
+              href_matches: [
+                ...['/admin*', '/edit', '/edit/*', '/sso*', '/checking*'],
+                ...['/api*', '/media/*', '/og/*'],
+              ],
+            },
           },
         ],
       },

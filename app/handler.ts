@@ -15,6 +15,7 @@ const handle = createRequestHandler(
   import.meta.env.MODE,
 )
 
+export { staffScript } from './editing/staff-script.ts'
 export { queryKeys } from './query-keys.ts'
 
 /** Request handler: the server's only entry to the pages, called by `server/pages`. */

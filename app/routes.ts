@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { editingRoute } from './editing/route-id.ts'
 import { routeIds } from './route-ids.ts'
 
 /** Design system, all components on one page; not built. */
@@ -22,6 +23,9 @@ export default [
     route(':slug', 'site/subpages/subpage.tsx'),
     route('*', 'site/not-found/not-found.tsx'),
   ]),
+
+  // The address of a page behind it; whose it is, `content/addresses.ts` says.
+  route('edit/*', 'editing/editing.tsx', { id: editingRoute }),
 
   route('admin/sso-login', 'sign-in/sso-login.tsx'),
   route('sso', 'sign-in/sso.tsx'),

@@ -15,7 +15,7 @@ const ownWords: ReadonlySet<string> = new Set([
     'privacy',
     'terms',
   ],
-  ...['admin', 'sso', 'checking', 'api', 'media', 'og', 'fonts', 'assets', 'dev'],
+  ...['admin', 'edit', 'sso', 'checking', 'api', 'media', 'og', 'fonts', 'assets', 'dev'],
   ...['healthz', 'readyz', 'metrics'],
 ])
 

@@ -5,7 +5,7 @@ import './admin.css'
 import { Outlet, redirectDocument, useLocation, useNavigation } from 'react-router'
 import { Toaster } from 'sonner'
 import { signInPath } from '../api/session-end.ts'
-import { token } from '../api/token.ts'
+import { staffHint, token } from '../api/token.ts'
 import { auth } from '../api.ts'
 import { Loading } from '../ui/loading.tsx'
 import type { Route } from './+types/layout'
@@ -22,6 +22,7 @@ export const meta = () => []
 /** Authentication guard, run before any loader. Whether the token is valid, each call tells. */
 const guard: Route.ClientMiddlewareFunction = async (_, next) => {
   if (!token.read()) throw redirectDocument(signInPath)
+  staffHint.keep()
   await next()
 }
 export const clientMiddleware = [guard]

@@ -4,6 +4,7 @@ import { person } from '../api/person.ts'
 import { token } from '../api/token.ts'
 import { hasUnsavedChanges } from '../api/unsaved.ts'
 import { auth } from '../api.ts'
+import { editingRoute } from '../editing/route-id.ts'
 import { routeIds } from '../route-ids.ts'
 
 let known: { token: string | null; me: Promise<Me | null> } | undefined
@@ -30,6 +31,8 @@ export function fetchMe(): Promise<Me | null> {
   return me
 }
 
-/** The signed-in person, in a screen of the back office. */
+/** The signed-in person, in a screen of the back office or in the editor. */
 export const useMe = (): Me | null =>
-  useRouteLoaderData<{ me: Me | null }>(routeIds.admin)?.me ?? null
+  [useSignedIn(routeIds.admin), useSignedIn(editingRoute)].find(Boolean)?.me ?? null
+
+const useSignedIn = (id: string) => useRouteLoaderData<{ me: Me | null }>(id)

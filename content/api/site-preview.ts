@@ -24,6 +24,10 @@ export const sitePreviewRoutes = {
       path: sitePath,
       pages: texts.optional(),
       settings: settingsSchema.strict().optional(),
+      isMarked: z
+        .boolean()
+        .optional()
+        .describe('For the editor: each text can be found on the page'),
     }),
     response: { 201: z.object({ path: z.string() }) },
   },

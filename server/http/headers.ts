@@ -18,26 +18,30 @@ export function commonHeaders(siteUrl: string): Record<string, string> {
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 export const mediaPolicy = "default-src 'none'; sandbox"
 
-/** A page that shows pages of this site in frames, or one that stands in such a frame. */
-export type Framing = 'frames' | 'framed'
+/**
+ * A page that shows pages of this site in frames, or one that stands in such a frame; an edited one runs no
+ * script of its own there and sends no form.
+ */
+export type Framing = 'frames' | 'framed' | 'edited'
 
 /**
  * The content security policy of one page. Its inline scripts are allowed by their hashes, so the
  * finished page and its policy can be cached together.
  */
 export function pagePolicy(html: string, framing?: Framing): string {
+  const isEdited = framing === 'edited'
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...inlineScriptHashes(html)].join(' '),
+    isEdited ? "script-src 'none'" : ["script-src 'self'", ...inlineScriptHashes(html)].join(' '),
     "style-src 'self'",
     "img-src 'self' data: https:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action ${isEdited ? "'none'" : "'self'"}`,
     ...(framing === 'frames' ? ["frame-src 'self'"] : []),
-    `frame-ancestors ${framing === 'framed' ? "'self'" : "'none'"}`,
+    `frame-ancestors ${framing === 'framed' || isEdited ? "'self'" : "'none'"}`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ')

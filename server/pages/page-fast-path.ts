@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { hasStaffCookie } from '#content/staff-cookie.ts'
 import { singleHeaders } from '../http/request-guard.ts'
 import { chosenEncoding, matchesEtag } from './content-negotiation.ts'
 import { memoizePerTick } from './memoize-per-tick.ts'
@@ -124,15 +125,15 @@ interface PageRequestHeaders {
 
 const pageHeaderNames = [
   ...singleHeaders.keys(),
-  ...['accept-encoding', 'if-none-match', 'content-length', 'transfer-encoding'],
+  ...['accept-encoding', 'if-none-match', 'content-length', 'transfer-encoding', 'cookie'],
 ]
 /** The length alone rules most names out. */
 const lengths = new Set(pageHeaderNames.map(({ length }) => length))
 
 /**
  * The headers that matter for a page, read in one pass over the raw ones; Node would put all of them into
- * an object, which takes longer. `undefined` when the router must see the request: it has a body, or one of
- * these headers twice, such as its host.
+ * an object, which takes longer. `undefined` when the router must see the request: it has a body, one of
+ * these headers twice, such as its host, or the cookie of staff.
  */
 function readPageHeaders(rawHeaders: readonly string[]): PageRequestHeaders | undefined {
   const found: Record<string, string | undefined> = {}
@@ -145,5 +146,6 @@ function readPageHeaders(rawHeaders: readonly string[]): PageRequestHeaders | un
     found[name] = rawHeaders[index + 1] ?? ''
   }
   if (found['content-length'] || found['transfer-encoding']) return undefined
+  if (hasStaffCookie(found.cookie)) return undefined
   return { acceptEncoding: found['accept-encoding'], ifNoneMatch: found['if-none-match'] }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messageBytes } from '#content/limits.ts'
+import { hasStaffCookie } from '#content/staff-cookie.ts'
 import { contentVersion } from '../database/sqlite/content-version.ts'
 import { type Framing, pagePolicy } from '../http/headers.ts'
 import { Problem } from '../http/problems.ts'
@@ -19,15 +20,18 @@ import {
   toPage,
 } from './rendered-page.ts'
 import { cacheControlFor, pageHeaders, sendPage } from './send-page.ts'
-import type { PageHandler, QueryKeys } from './site.ts'
+import type { PageHandler, QueryKeys, Site } from './site.ts'
 import { createSite } from './site-data.ts'
 import { siteSignInOf } from './site-sign-in.ts'
 import { publicPaths } from './sitemap.ts'
+import { isEditing, isForStaff, pageBehind, sendStaffPage, staffScriptPath } from './staff-pages.ts'
 
 /** Where the pages come from: the build, or Vite while developing. */
 export interface PageSource {
   render: PageHandler
   queryKeys(): QueryKeys
+  /** The script that public pages have for staff alone. */
+  staffScript(): Promise<string>
   /** Cache warming: pages are rendered again after a change, before they are requested. */
   keepsWarm: boolean
   /** Answers a request for one of the app's files; `false` when it is none. */
@@ -91,6 +95,13 @@ export async function pages(
     front.open({ cache, version, headersOf })
   }
 
+  app.get(staffScriptPath, async (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('Cache-Control', 'private, no-cache')
+      .send(await source.staffScript()),
+  )
+
   // Forms as browsers send them; the page's action reads the body.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -114,11 +125,16 @@ export async function pages(
       if (isPost && isForeign(request, siteUrl)) {
         throw new Problem(403, 'This form is not from a page of this site.')
       }
+      // Not signed in: who asks for the editor gets the page.
+      if (isEditing(path) && !hasStaffCookie(request.headers.cookie)) {
+        return reply.header('Cache-Control', 'no-store').redirect(pageBehind(url), 302)
+      }
       const isKept = !isPost && !source.isDevelopment
       const key = isKept ? cacheKey(url, path, source.queryKeys()) : undefined
       if (key !== undefined) {
         front.learn(url, key)
         const page = await pageAt(key)
+        if (isForStaff(request, page)) return sendStaffPage(request, reply, page)
         return sendPage(request, reply, page, cacheControlFor(page, cdn))
       }
       const visitor = {
@@ -131,8 +147,12 @@ export async function pages(
       const webRequest = toWebRequest(request, siteUrl)
       const response = await source.render(webRequest, shown, visitor, signIn)
       for (const cookie of response.headers.getSetCookie()) reply.header('Set-Cookie', cookie)
-      const page = toPage(await rendered(response, source.isDevelopment, framing(path, token)))
-      if (!isPrivate(url, path)) return sendPage(request, reply, page, 'no-cache')
+      const framed = framing(path, token, shown)
+      const page = toPage(await rendered(response, source.isDevelopment, framed))
+      if (!isPrivate(url, path)) {
+        if (!isPost && isForStaff(request, page)) return sendStaffPage(request, reply, page)
+        return sendPage(request, reply, page, 'no-cache')
+      }
       reply.header('X-Robots-Tag', 'noindex').header('Referrer-Policy', 'no-referrer')
       delete page.headers['cache-control']
       if (token !== null) reply.header('X-Frame-Options', 'SAMEORIGIN')
@@ -145,8 +165,10 @@ export async function pages(
  * The screens of staff show previews in frames, also when they follow the sign-in without a load of their own;
  * nothing else is framed.
  */
-const framing = (path: string, token: string | null): Framing | undefined =>
-  token !== null ? 'framed' : /^\/(?:admin|checking)(?:\/|$)/.test(path) ? 'frames' : undefined
+const framing = (path: string, token: string | null, { isEdited }: Site): Framing | undefined => {
+  if (token !== null) return isEdited ? 'edited' : 'framed'
+  return isEditing(path) || /^\/(?:admin|checking)(?:\/|$)/.test(path) ? 'frames' : undefined
+}
 
 /** The path that the router matches: the wildcard's value, which Fastify has decoded. */
 const decodedPath = ({ params }: FastifyRequest) => `/${(params as { '*': string })['*']}`
@@ -162,13 +184,20 @@ function toWebRequest(request: FastifyRequest, siteUrl: string): Request {
   })
 }
 
+/** In the editor a page is still: React would take what is changed there for its own. */
+const withoutScripts = (html: string) =>
+  html
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    .replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, '')
+
 /** The router's answer, with the content security policy of its HTML. */
 async function rendered(
   response: Response,
   isDevelopment: boolean,
   framing?: Framing,
 ): Promise<RenderResult> {
-  const body = Buffer.from(await response.arrayBuffer())
+  const sent = Buffer.from(await response.arrayBuffer())
+  const body = framing === 'edited' ? Buffer.from(withoutScripts(sent.toString())) : sent
   const headers: Record<string, string> = {}
   for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value
   const isHtml = headers['content-type']?.startsWith('text/html')

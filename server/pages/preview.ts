@@ -23,7 +23,7 @@ export async function previewed(services: Services, token: string): Promise<Site
     return {
       ...withoutRecords(site, preview.record.hidden),
       logo: async (settings) => previewedLogo(await site.logo(settings), token),
-      preview: 'shown',
+      ...(preview.record.isMarked ? { isEdited: true } : { preview: 'shown' }),
       // As of a record: a preview is not shared.
       pagePicture: async () => '',
     }

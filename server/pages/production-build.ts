@@ -7,7 +7,7 @@ import type { PageHandler, QueryKeys } from './site.ts'
 
 /** The pages as `npm run build` left them. */
 export async function productionBuild(app: FastifyInstance, buildDir: string): Promise<PageSource> {
-  const module: { render: PageHandler; queryKeys: QueryKeys } = await import(
+  const module: { render: PageHandler; queryKeys: QueryKeys; staffScript: string } = await import(
     pathToFileURL(join(buildDir, 'server/index.js')).href
   )
   const clientDir = join(buildDir, 'client')
@@ -21,10 +21,11 @@ export async function productionBuild(app: FastifyInstance, buildDir: string): P
     decorateReply: false,
     index: false,
   })
-  const { render, queryKeys } = module
+  const { render, queryKeys, staffScript } = module
   return {
     render,
     queryKeys: () => queryKeys,
+    staffScript: async () => staffScript,
     keepsWarm: true,
     serveFile: async () => false,
     isDevelopment: false,

@@ -1,6 +1,7 @@
 import { messageInput } from '#content/api/messages.ts'
 import { labelsFor } from '#content/labels/index.ts'
 import { languageOf } from '#content/labels/languages.ts'
+import { markTexts } from '#content/pages/marks.ts'
 import { getBrand } from '../database/brand.ts'
 import { descriptionsAt } from '../database/images/images.ts'
 import { getPageTexts } from '../database/pages.ts'
@@ -13,7 +14,7 @@ import { shownLogo } from '../logo/logo.ts'
 import { receiveMessage } from '../messages/receive-message.ts'
 import { pictureOfPage, pictureOfRecord, pictureOfSite } from '../og/current-picture.ts'
 import type { Services } from '../services.ts'
-import { pageBrand } from './brand-sheet.ts'
+import { pageBrand } from './brand/brand-sheet.ts'
 import type { Site } from './site.ts'
 
 /**
@@ -24,11 +25,13 @@ export function createSite(services: Services, unsaved: SiteChanges = {}): Site 
   const { db, env } = services
   const settings = once(async () => unsaved.settings ?? getSettings(db))
   const brand = once(() => getBrand(db))
+  const { pages = {}, isMarked } = unsaved
+  const shown = isMarked ? markTexts(pages) : pages
   return {
     url: env.siteUrl,
     settings,
     texts: async (name) =>
-      unsaved.pages?.[name] ?? getPageTexts(db, name, languageOf((await settings())?.language)),
+      shown[name] ?? getPageTexts(db, name, languageOf((await settings())?.language)),
     labels: async () => labelsFor(await settings()),
     brand: async () => pageBrand(await brand()),
     logo: async (settings) =>

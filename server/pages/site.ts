@@ -60,6 +60,8 @@ export interface Site {
   url: string
   /** Present when the page shows an unsaved record, or would if the preview had not ended. */
   preview?: 'shown' | 'ended'
+  /** The page stands in the editor: it has no script. */
+  isEdited?: true
   /** `null` before anyone has saved settings. */
   settings(): Promise<Settings | null>
   /** The texts of a page, or of a part of all pages such as the footer. */

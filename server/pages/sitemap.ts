@@ -100,7 +100,7 @@ export async function sitemap(server: FastifyInstance, { db, env }: Services) {
   const robots = [
     'User-agent: *',
     'Allow: /',
-    ...['/admin', '/sso', '/checking', '/api'].map((path) => `Disallow: ${path}`),
+    ...['/admin', '/edit', '/sso', '/checking', '/api'].map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${env.siteUrl}/sitemap.xml`,
     '',

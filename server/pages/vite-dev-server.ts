@@ -2,6 +2,12 @@ import type { Server } from 'node:http'
 import type { PageSource } from './pages.ts'
 import type { PageHandler } from './site.ts'
 
+/** What `app/handler.ts` exports. */
+interface Handler {
+  render: PageHandler
+  staffScript: string
+}
+
 /** Vite in middleware mode: `npm run dev` serves the pages from their sources, with hot reload on the same port. */
 export async function viteDevServer(server: Server): Promise<PageSource> {
   const { createServer } = await import('vite')
@@ -10,15 +16,14 @@ export async function viteDevServer(server: Server): Promise<PageSource> {
     server: { middlewareMode: true, hmr: { server }, watch: { ignored: ['**/content/**'] } },
     appType: 'custom',
   })
+  const handler = async () => (await vite.ssrLoadModule('./app/handler.ts')) as Handler
   return {
     isDevelopment: true,
     // Nothing is kept while developing.
     queryKeys: () => ({}),
     keepsWarm: false,
-    async render(...parameters) {
-      const module = (await vite.ssrLoadModule('./app/handler.ts')) as { render: PageHandler }
-      return module.render(...parameters)
-    },
+    render: async (...parameters) => (await handler()).render(...parameters),
+    staffScript: async () => (await handler()).staffScript,
     serveFile: (request, reply) =>
       new Promise((resolve, reject) => {
         reply.raw.once('finish', () => {

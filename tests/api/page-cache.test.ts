@@ -29,6 +29,7 @@ beforeAll(async () => {
     isDevelopment: false,
     queryKeys: () => ({ '/projects': { category: ['web', 'ai'] }, '/contact': { position: [] } }),
     keepsWarm: false,
+    staffScript: async () => '',
   })
   app = await createApp({ env: api.env, db: api.db, pageSource })
   await api.staff('PUT', '/settings', { phone: 'first' })

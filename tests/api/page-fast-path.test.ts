@@ -36,6 +36,7 @@ const appWith = (env: Partial<typeof api.env> = {}, log?: { write(line: string):
       isDevelopment: false,
       queryKeys: () => ({ '/projects': { category: ['web', 'ai'] } }),
       keepsWarm: false,
+      staffScript: async () => '',
     }),
   })
 const listen = async (server: FastifyInstance) =>

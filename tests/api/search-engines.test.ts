@@ -138,6 +138,7 @@ test('an address with a slash too many leads to the page, and never to another s
     serveFile: async () => false,
     queryKeys: () => ({}),
     keepsWarm: false,
+    staffScript: async () => '',
     isDevelopment: false,
   })
   const app = await createApp({ env, db, pageSource })

@@ -12,7 +12,10 @@ const site = withSite()
  * Kilobytes of a page, compressed as they are sent, with all that comes when the browser is idle:
  * what it takes to read it, its first pictures, its script.
  */
-const budget = { reading: 70, pictures: 60, script: 112.5, homeScript: 110, listScript: 220 }
+const budget = {
+  ...{ reading: 70, pictures: 60, script: 112.5, homeScript: 110, listScript: 220 },
+  ...{ staffScript: 2, editor: 210 },
+}
 
 /** Words that minifying leaves in the code of what only the back office may load. */
 const marks = {
@@ -47,4 +50,19 @@ test('a list of the back office is light enough, and a form has what pages must 
   expect(list.script).toBeLessThanOrEqual(budget.listScript)
   const form = await bytesOf(await site.newSignedInPage(), '/admin/projects/create')
   expect(await librariesIn(form.scripts)).toEqual(Object.keys(marks))
+})
+
+test('the editor is loaded by staff alone: a small script on their pages, the rest in the editor', async () => {
+  const page = await site.newSignedInPage(phone)
+  const visitor = await bytesOf(await site.newPage(phone), '/careers')
+  await page.context().addCookies([{ name: 'atrium_staff', value: '1', url: site.url }])
+  const staff = await bytesOf(page, '/careers')
+  expect(staff.scripts.filter((path) => !visitor.scripts.includes(path))).toEqual(['/edit.js'])
+  expect(staff.script - visitor.script).toBeLessThanOrEqual(budget.staffScript)
+  const other = await site.newSignedInPage(phone)
+  await other.context().addCookies([{ name: 'atrium_staff', value: '1', url: site.url }])
+  const editor = await bytesOf(other, '/edit/careers')
+  expect(visitor.scripts.join()).not.toContain('/editing-')
+  expect(editor.scripts.join()).toContain('/editing-')
+  expect(editor.script).toBeLessThanOrEqual(budget.editor)
 })

@@ -1,5 +1,5 @@
 import axe, { type RuleObject, type RunOnly } from 'axe-core'
-import type { Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
@@ -7,7 +7,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa',
  * Axe's findings on a page as it stands: a line for each element, `rule: selector`. A page of the back
  * office has two themes: with `inDark` its contrast is checked in the other one as well.
  */
-export async function axeFindings(page: Page, { inDark = false } = {}): Promise<string[]> {
+export async function axeFindings(page: Page | Frame, { inDark = false } = {}): Promise<string[]> {
   const found = await findings(page, { type: 'tag', values: tags })
   if (!inDark) return found
   const setTheme = (dark: boolean) =>
@@ -29,7 +29,7 @@ export async function axeFindings(page: Page, { inDark = false } = {}): Promise<
   return [...found, ...dark.map((finding) => `in the dark: ${finding}`)]
 }
 
-async function findings(page: Page, runOnly: RunOnly): Promise<string[]> {
+async function findings(page: Page | Frame, runOnly: RunOnly): Promise<string[]> {
   // The driver's own evaluation is not held by the page's content security policy.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const violations = await page.evaluate(async (runOnly) => {

@@ -128,13 +128,18 @@ export function useSave<T>(
     })
   }
 
+  const save = () =>
+    alone(() => {
+      intend(false)
+      return submit()
+    })
+
   return {
+    /** Saves what is typed. */
+    save,
     onSubmit: (event: FormEvent) => {
       event.preventDefault()
-      alone(() => {
-        intend(false)
-        return submit()
-      })
+      save()
     },
 
     /** Whether the save under way, or the last one, is a publication. */

@@ -1,11 +1,13 @@
-import { ArrowUpRight } from 'lucide-react'
+import { ArrowUpRight, SquarePen } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
+import { Link } from 'react-router'
 import { type PageName, pageOf } from '#content/pages/index.ts'
 import { page } from '../../api.ts'
 import type { FormValues } from '../form/form-values.ts'
 import { PreviewButton } from '../form/preview-button.tsx'
 import { actionClass, HistoryButton } from '../history/history-button.tsx'
 import { pageSubject } from '../history/subject.ts'
+import { editorOf } from './page-state.ts'
 import { asTexts, type StoredDraft } from './page-storage.ts'
 
 interface PageActionsProps {
@@ -30,6 +32,12 @@ export function PageActions({ name, present, onReplaced }: PageActionsProps) {
           <HistoryButton subject={pageSubject(name, present)} onRestored={onReplaced} />
         </li>
       )}
+      <li>
+        <Link to={editorOf(name)} className={actionClass}>
+          <SquarePen aria-hidden size={15} />
+          Edit on the page
+        </Link>
+      </li>
       <li>
         <a href={pageOf(name).path} target="_blank" rel="noreferrer" className={actionClass}>
           <ArrowUpRight aria-hidden size={15} />

@@ -14,6 +14,12 @@ const everywhere: readonly PageName[] = ['header', 'footer']
 export const publicPathOf = (name: PageName) =>
   everywhere.includes(name) ? undefined : pageOf(name).path
 
+/** Address of the editor that shows a page; what is on every page is edited on the home page. */
+export const editorOf = (name: PageName) => {
+  const { path } = pageOf(name)
+  return path === '/' ? '/edit' : `/edit${path}`
+}
+
 /** Path of the text under a page's headline: what stands for a description of it. */
 export function leadOf(name: PageName): string {
   for (const [section, { fields }] of Object.entries(pageOf(name).sections)) {

@@ -1,10 +1,11 @@
+import { SquarePen } from 'lucide-react'
 import { Link } from 'react-router'
 import type { PageState } from '#content/api/pages.ts'
 import { isPageName, pageOf } from '#content/pages/index.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { localDay } from '../dates.ts'
 import { cellClass, Head, Moment, rowClass, Table } from '../list/table.tsx'
-import { publicPathOf, stateOf } from './page-state.ts'
+import { editorOf, publicPathOf, stateOf } from './page-state.ts'
 
 /** Table of all pages; a whole row leads to the form. */
 export const PageTable = ({ pages }: { pages: PageState[] }) => (
@@ -59,6 +60,16 @@ function Row({ page }: { page: PageState }) {
           </a>
         ) : (
           'on every page'
+        )}
+        {path && (
+          <Link
+            to={editorOf(name)}
+            aria-label={`Edit ${pageOf(name).title} on the page`}
+            title="Edit on the page"
+            className="relative z-1 ml-2 inline-grid size-7 place-items-center rounded-sm align-middle text-ink-3 hover:bg-line/50 hover:text-ink max-sm:size-11"
+          >
+            <SquarePen aria-hidden size={15} />
+          </Link>
         )}
       </td>
       <td

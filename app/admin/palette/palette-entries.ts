@@ -1,8 +1,17 @@
-import { ArrowUpRight, Keyboard, LogOut, type LucideIcon, NotebookText, Plus } from 'lucide-react'
+import {
+  ArrowUpRight,
+  Keyboard,
+  LogOut,
+  type LucideIcon,
+  NotebookText,
+  Plus,
+  SquarePen,
+} from 'lucide-react'
 import type { Me } from '#content/api/auth.ts'
 import { contentNames, contents } from '#content/index.ts'
 import { pageNames, pageOf } from '#content/pages/index.ts'
 import { archiveItems, navItems, unlistedItems, visibleTo } from '../navigation.ts'
+import { editorOf, publicPathOf } from '../pages/page-state.ts'
 
 /** Effect of an entry: a navigation or an action. */
 type EntryEffect = { to: string } | { does: 'view-site' | 'show-shortcuts' | 'log-out' }
@@ -47,14 +56,28 @@ export const screensOf = (me: Me | null): Entry[] =>
   }))
 
 /** The forms of the pages: only found, as they would make the list of all entries long. */
-export const pageForms: readonly Entry[] = pageNames.map((name) => ({
-  id: `page-${name}`,
-  group: 'Pages',
-  label: `Page: ${pageOf(name).title}`,
-  synonyms: `texts words ${pageOf(name).path}`,
-  icon: NotebookText,
-  aim: { to: `/admin/pages/${name}` },
-}))
+export const pageForms: readonly Entry[] = pageNames.flatMap((name) => [
+  {
+    id: `page-${name}`,
+    group: 'Pages',
+    label: `Page: ${pageOf(name).title}`,
+    synonyms: `texts words ${pageOf(name).path}`,
+    icon: NotebookText,
+    aim: { to: `/admin/pages/${name}` },
+  },
+  ...(publicPathOf(name) === undefined
+    ? []
+    : [
+        {
+          id: `edit-${name}`,
+          group: 'Pages',
+          label: `Edit on the page: ${pageOf(name).title}`,
+          synonyms: 'texts words visual inline',
+          icon: SquarePen,
+          aim: { to: editorOf(name) },
+        },
+      ]),
+])
 
 export const actions: Entry[] = [
   ...contentNames.map((name) => ({

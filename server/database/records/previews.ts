@@ -24,6 +24,8 @@ export interface SiteChanges {
   settings?: Settings | undefined
   /** The records that are left out, by their ids. */
   hidden?: Partial<Record<ContentName, string[]>> | undefined
+  /** For the editor: each of these texts has a mark, and the page no script. */
+  isMarked?: boolean | undefined
 }
 
 /** Unsaved texts of pages, and unsaved settings. */

@@ -5,7 +5,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { fontHashes } from '#content/brand/font-hashes.ts'
 
-const directory = join(import.meta.dirname, '../../content/brand/fonts')
+const directory = join(import.meta.dirname, '../../../content/brand/fonts')
 
 /** A file has its hash in its name, and never changes. */
 const names = new Set(Object.entries(fontHashes).map(([name, hash]) => `${name}-${hash}.woff2`))

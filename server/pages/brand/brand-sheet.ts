@@ -7,11 +7,11 @@ import type { Brand } from '#content/brand/brand.ts'
 import { paletteOf } from '#content/brand/palette.ts'
 import { brandSheet } from '#content/brand/sheet.ts'
 import { preloadedFonts } from '#content/brand/typefaces.ts'
-import { getBrand } from '../database/brand.ts'
-import type { Services } from '../services.ts'
-import { chosenEncoding } from './content-negotiation.ts'
-import type { Encoding } from './rendered-page.ts'
-import type { PageBrand } from './site.ts'
+import { getBrand } from '../../database/brand.ts'
+import type { Services } from '../../services.ts'
+import { chosenEncoding } from '../content-negotiation.ts'
+import type { Encoding } from '../rendered-page.ts'
+import type { PageBrand } from '../site.ts'
 
 /** The hash of a brand's style sheet; `undefined` for the brand that the product comes with. */
 export function brandVersion(brand: Brand): string | undefined {

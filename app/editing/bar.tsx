@@ -1,0 +1,122 @@
+import { List } from 'lucide-react'
+import { type PageName, pageOf } from '#content/pages/index.ts'
+import { button } from '../ui/button.ts'
+import { Menu, MenuButton, MenuLine } from '../ui/menu.tsx'
+import { Switch } from '../ui/switch.tsx'
+
+export interface BarState {
+  /** The pages with changes that only this window has. */
+  unsaved: PageName[]
+  /** Those with a stored draft that visitors do not see. */
+  drafted: PageName[]
+  busy: 'saving' | 'publishing' | undefined
+}
+
+interface BarProps extends BarState {
+  /** The page at the address, and all whose texts stand on it. */
+  names: readonly PageName[]
+  onLeave: () => void
+  onSave: () => void
+  onPublish: () => void
+  onDiscard: () => void
+  onSection: (page: PageName, section: string) => void
+}
+
+/** Bar of the editor: the switch, the state, and what can be done with the changes. */
+export function Bar({ names, unsaved, drafted, busy, ...on }: BarProps) {
+  const hasChanges = unsaved.length > 0 || drafted.length > 0
+  return (
+    <section
+      aria-label="Editor"
+      className="z-20 flex h-14 shrink-0 items-center gap-2 border-line-strong border-b bg-paper px-4 max-sm:order-last max-sm:h-auto max-sm:flex-wrap max-sm:gap-y-1 max-sm:border-t max-sm:border-b-0 max-sm:px-3 max-sm:pt-1 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+    >
+      <h1 className="sr-only">{`Edit ${pageOf(names[0] ?? 'home').title}`}</h1>
+      <Switch
+        isOn
+        words={['Editing', 'Editing']}
+        of="this page"
+        onChange={async () => on.onLeave()}
+      />
+      <p role="status" className="min-w-0 grow truncate text-ink-2 text-sm sm:px-3">
+        <State unsaved={unsaved} drafted={drafted} />
+      </p>
+      <Menu label="All texts" face={<AllTexts />} className={button('quiet')}>
+        {names.map((page, index) => (
+          <Sections key={page} page={page} isFirst={index === 0} onSection={on.onSection} />
+        ))}
+      </Menu>
+      <button
+        type="button"
+        aria-disabled={!hasChanges || busy !== undefined}
+        onClick={() => hasChanges && !busy && on.onDiscard()}
+        className={button('quiet')}
+      >
+        Discard
+      </button>
+      <button
+        type="button"
+        aria-disabled={unsaved.length === 0 || busy !== undefined}
+        onClick={() => unsaved.length > 0 && on.onSave()}
+        className={`${button('secondary')} max-sm:grow`}
+      >
+        {busy === 'saving' ? 'Saving...' : 'Save draft'}
+      </button>
+      <button
+        type="button"
+        aria-disabled={!hasChanges || busy !== undefined}
+        onClick={() => hasChanges && on.onPublish()}
+        className={`${button()} max-sm:grow`}
+      >
+        {busy === 'publishing' ? 'Publishing...' : 'Publish'}
+      </button>
+    </section>
+  )
+}
+
+const AllTexts = () => (
+  <>
+    <List aria-hidden size={16} />
+    <span className="max-md:sr-only">All texts</span>
+  </>
+)
+
+interface SectionsProps {
+  page: PageName
+  isFirst: boolean
+  onSection: BarProps['onSection']
+}
+
+/** Sections of a page, those too that are not in sight on it. */
+const Sections = ({ page, isFirst, onSection }: SectionsProps) => (
+  <>
+    {!isFirst && <MenuLine />}
+    <p className="caption px-2.5 py-1 text-ink-3 text-xs">{pageOf(page).title}</p>
+    {Object.entries(pageOf(page).sections).map(([name, { label }]) => (
+      <MenuButton key={name} onClick={() => onSection(page, name)}>
+        {label}
+      </MenuButton>
+    ))}
+  </>
+)
+
+const list = new Intl.ListFormat('en-US')
+const titles = (names: readonly PageName[]) => list.format(names.map((name) => pageOf(name).title))
+
+/** State in words: what is not saved counts more than what is not public. */
+function State({ unsaved, drafted }: Pick<BarState, 'unsaved' | 'drafted'>) {
+  if (unsaved.length > 0) {
+    return (
+      <>
+        <span className="font-medium text-ink">Not saved</span>
+        {`: ${titles(unsaved)}`}
+      </>
+    )
+  }
+  if (drafted.length === 0) return 'Published'
+  return (
+    <>
+      <span className="font-medium text-signal-deep">Changed</span>
+      {`, not public: ${titles(drafted)}`}
+    </>
+  )
+}

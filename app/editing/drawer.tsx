@@ -1,0 +1,69 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { type PageName, pageOf } from '#content/pages/index.ts'
+import { AnyInput } from '../admin/form/inputs/inputs.tsx'
+import { button } from '../ui/button.ts'
+import { sectionOf } from './fields.ts'
+
+interface DrawerProps {
+  page: PageName
+  section: string
+  onClose: () => void
+  onSave: () => unknown
+}
+
+/**
+ * Drawer with the form of one section: its lists, links, choices and texts that are not in sight. On a
+ * phone it is a sheet. The page behind it stays in use.
+ */
+export function Drawer({ page, section, onClose, onSave }: DrawerProps) {
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { label, fields } = sectionOf(page, section)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each section that is opened takes the focus
+  useEffect(() => heading.current?.focus(), [page, section])
+  return (
+    <section
+      aria-labelledby={id}
+      data-drawer=""
+      className="fixed inset-y-0 right-0 z-10 mt-0! flex w-[28rem] max-w-full flex-col border-line-strong border-l bg-paper shadow-float sm:top-14 max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-(--bar) max-sm:max-h-[70dvh] max-sm:w-full max-sm:border-t max-sm:border-l-0"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.isDefaultPrevented()) return
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <header className="flex min-h-14 shrink-0 items-center gap-3 border-line border-b pr-3 pl-5">
+        <div className="min-w-0 grow py-2">
+          <h2 ref={heading} id={id} tabIndex={-1} className="truncate font-semibold outline-none">
+            {label}
+          </h2>
+          <p className="truncate text-ink-2 text-xs">{pageOf(page).title}</p>
+        </div>
+        <button
+          type="button"
+          onClick={onClose}
+          aria-label={`Close ${label}`}
+          className={button('quiet', 'icon')}
+        >
+          <X aria-hidden size={18} />
+        </button>
+      </header>
+      <form
+        noValidate
+        aria-label={`Section ${label}`}
+        className="grid min-h-0 grow content-start gap-6 overflow-y-auto overscroll-contain px-5 py-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSave()
+        }}
+      >
+        {Object.entries(fields).map(([inner, field]) => (
+          <AnyInput key={`${page}.${inner}`} name={`${section}.${inner}`} field={field} />
+        ))}
+        {/* Enter in a field saves: a form of several fields does so with a button alone. */}
+        <button type="submit" hidden />
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react'
+import { productName } from '#content/brand.ts'
+import type { Route } from './+types/editing'
+
+/**
+ * Route of the editor. The list of all routes comes with every public page and names the files that a route
+ * imports: these are loaded later, and all exports share them, so that they stay one file.
+ */
+const editor = {
+  enter: () => import('./load/enter.ts'),
+  load: () => import('./load/load-editor.ts'),
+  screen: () => import('./editing-screen.tsx'),
+  title: `Edit · ${productName}`,
+}
+const Screen = lazy(editor.screen)
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    const { enter } = await editor.enter()
+    await enter(request.url)
+    await next()
+  },
+]
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { loadEditor } = await editor.load()
+  return loadEditor(request)
+}
+clientLoader.hydrate = true as const
+
+export const HydrateFallback = () => (
+  <main id="main" className="p-5">
+    <title>{editor.title}</title>
+    <meta name="robots" content="noindex" />
+    <noscript>
+      <p className="border-warn border-l-2 bg-sheet px-4 py-3 text-sm">
+        The editor needs JavaScript. Please switch it on and load this page again.
+      </p>
+    </noscript>
+    <p role="status" className="late caption text-ink-3">
+      Loading...
+    </p>
+  </main>
+)
+
+export default function Editing({ loaderData }: Route.ComponentProps) {
+  return (
+    <Suspense>
+      <Screen {...loaderData} />
+    </Suspense>
+  )
+}

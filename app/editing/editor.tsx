@@ -1,0 +1,213 @@
+import { type RefObject, useReducer, useRef, useState } from 'react'
+import { toast } from 'sonner'
+import { languageOf } from '#content/labels/languages.ts'
+import { type PageName, pageOf } from '#content/pages/index.ts'
+import type { TextsOfPages } from '#content/pages/marks.ts'
+import type { Settings } from '#content/settings.ts'
+import { SampleLanguage } from '../admin/form/inputs/sample-mark.ts'
+import { NavGuard } from '../admin/nav-guard.tsx'
+import { asTexts, type StoredDraft, textsIn } from '../admin/pages/page-storage.ts'
+import { Confirm } from '../ui/dialog.tsx'
+import { Failed } from '../ui/failed.tsx'
+import { isSave, useShortcut } from '../ui/keyboard/shortcut.ts'
+import { Bar, type BarState } from './bar.tsx'
+import { DiscardQuestion } from './discard-question.tsx'
+import { usePageFrame } from './frame/use-page-frame.ts'
+import { type EditedPart, PagePart } from './page-part.tsx'
+import { PictureChoice } from './picture-choice.tsx'
+import { useHost } from './use-host.ts'
+
+interface EditorProps {
+  /** Path of the page that is edited. */
+  path: string
+  names: readonly PageName[]
+  stored: Record<string, StoredDraft>
+  company: Settings | null
+}
+
+/** Editor: the page in its frame, the forms of all texts on it, and one bar for all of them. */
+export function Editor({ path, names, stored, company }: EditorProps) {
+  // The latest stored state of each page; another version than the form's own makes a new form.
+  const [shown, setShown] = useState(stored)
+  const refs = useRef(new Map<PageName, RefObject<EditedPart | null>>())
+  const refOf = (name: PageName) => {
+    const ref = refs.current.get(name) ?? { current: null }
+    refs.current.set(name, ref)
+    return ref
+  }
+  const parts = () => names.flatMap((name) => refOf(name).current ?? [])
+  const partOf = (name: PageName) => refOf(name).current ?? undefined
+
+  const [, rerender] = useReducer((count: number) => count + 1, 0)
+  const [busy, setBusy] = useState<BarState['busy']>()
+  const [section, openSection] = useState<{ page: PageName; section: string }>()
+  const [question, ask] = useState<'leave' | 'discard'>()
+  const isLeft = useRef(false)
+  const isBusy = useRef(false)
+
+  const host = useHost({ partOf, openSection, save: () => void save() })
+  const title = `${pageOf(names[0] ?? 'home').title}, while it is edited`
+  const read = () =>
+    Object.fromEntries(
+      names.map((name) => [
+        name,
+        // A new item has no choice yet: then it is the first one.
+        asTexts(textsIn(name, partOf(name)?.form.getValues() ?? shown[name] ?? {})),
+      ]),
+    ) as TextsOfPages // of each page its own texts
+  const frame = usePageFrame({ path, title, names, read, host: host.frame })
+  const onChange = () => {
+    rerender()
+    frame.note()
+  }
+
+  const isChanged = () => !isLeft.current && parts().some((part) => part.isChanged())
+
+  /** Shows the first message there is; `false` when there is none. */
+  const showFirstError = async () => {
+    for (const { name: page, form, firstInvalid } of parts()) {
+      const name = firstInvalid()
+      if (name === undefined) continue
+      await form.trigger()
+      const isInSight = frame.edited.current?.focus({ page, name })
+      if (!isInSight) openSection({ page, section: name.split('.')[0] ?? '' })
+      return true
+    }
+    return false
+  }
+
+  const work = async (as: 'saving' | 'publishing', run: () => Promise<void>) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setBusy(as)
+    try {
+      if (!(await showFirstError())) await run()
+    } finally {
+      isBusy.current = false
+      setBusy(undefined)
+    }
+  }
+
+  const save = () =>
+    work('saving', async () => {
+      const changed = parts().filter((part) => part.isChanged())
+      for (const part of changed) await part.save()
+      if (changed.length > 0 && changed.every((part) => !part.isChanged())) {
+        toast.success('Draft saved successfully')
+      }
+    })
+
+  const publish = () =>
+    work('publishing', async () => {
+      const waiting = parts().filter((part) => part.isChanged() || part.stored().isDraft)
+      for (const part of waiting) await part.saveAndPublish()
+      if (waiting.every((part) => !part.isChanged() && !part.stored().isDraft)) {
+        toast.success('Published successfully', { description: 'Visitors see it now.' })
+      }
+    })
+
+  const leave = () => {
+    isLeft.current = true
+    location.assign(path)
+  }
+
+  useShortcut(isSave, () => void save())
+
+  return (
+    <div className="fixed inset-0 flex flex-col bg-paper [--bar:6.75rem]">
+      <title>{`Edit ${pageOf(names[0] ?? 'home').title}`}</title>
+      <meta name="robots" content="noindex" />
+      <Bar
+        names={names}
+        unsaved={names.filter((name) => partOf(name)?.isChanged())}
+        drafted={names.filter((name) => (partOf(name)?.stored() ?? shown[name])?.isDraft)}
+        busy={busy}
+        onLeave={() => (isChanged() ? ask('leave') : leave())}
+        onSave={() => void save()}
+        onPublish={() => void publish()}
+        onDiscard={() => ask('discard')}
+        onSection={(page, name) => openSection({ page, section: name })}
+      />
+      <SampleLanguage value={languageOf(company?.language)}>
+        <div className="max-h-[40dvh] shrink-0 overflow-y-auto px-4 *:first:mt-4 empty:hidden">
+          {names.map((name) => (
+            <PagePart
+              key={`${name}.${shown[name]?.version}`}
+              ref={refOf(name)}
+              name={name}
+              stored={shown[name] as StoredDraft} // one was loaded for each name
+              section={section?.page === name ? section.section : undefined}
+              onCloseSection={() => {
+                openSection(undefined)
+                frame.room.current?.querySelector('iframe')?.focus()
+              }}
+              onChange={onChange}
+            />
+          ))}
+        </div>
+      </SampleLanguage>
+      <main
+        id="main"
+        tabIndex={-1}
+        aria-label="Page in the editor"
+        className="relative min-h-0 grow outline-none"
+      >
+        <div ref={frame.room} className="absolute inset-0" />
+        {!frame.isShown && !frame.failed && (
+          <p
+            role="status"
+            className="late caption absolute inset-x-0 top-16 text-center text-ink-3"
+          >
+            Loading...
+          </p>
+        )}
+        {frame.failed && (
+          <div className="absolute inset-x-4 top-0">
+            <Failed reason={frame.failed.reason} onRetry={frame.render}>
+              Failed to show the page
+            </Failed>
+          </div>
+        )}
+      </main>
+      {host.chosen && (
+        <PictureChoice key={host.chosen.key} value={host.chosen.url} onChoose={host.chosen.set} />
+      )}
+      {question === 'leave' && (
+        <Confirm
+          title="Leave without saving?"
+          action="Leave"
+          cancel="Stay"
+          onConfirm={async () => {
+            for (const part of parts()) part.flush()
+            leave()
+            return 'stay'
+          }}
+          onClose={() => ask(undefined)}
+        >
+          <p>
+            What you have changed here has not been saved.
+            {parts().every((part) => part.isKept || !part.isChanged()) &&
+              ' It is kept as a draft in this browser, and offered when you come back here.'}
+          </p>
+        </Confirm>
+      )}
+      {question === 'discard' && (
+        <DiscardQuestion
+          parts={parts()}
+          partOf={partOf}
+          onReplaced={(name, now) => setShown((before) => ({ ...before, [name]: now }))}
+          onClose={() => ask(undefined)}
+        />
+      )}
+      <NavGuard
+        isChanged={isChanged}
+        isSame={(one, other) => one.pathname === other.pathname}
+        onAsk={() => {
+          for (const part of parts()) part.flush()
+        }}
+      >
+        <p>What you have changed here has not been saved.</p>
+      </NavGuard>
+    </div>
+  )
+}

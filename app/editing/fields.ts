@@ -1,0 +1,56 @@
+import type { ParagraphField, TextField, UngroupedField } from '#content/fields.ts'
+import { type PageName, pageOf } from '#content/pages/index.ts'
+import type { TextPath } from '#content/pages/marks.ts'
+import { capitalized } from '../admin/activity/activity-labels.ts'
+
+/** Field of a text that is edited on the page. */
+export type WordsField = TextField | ParagraphField
+
+interface FoundField {
+  section: string
+  field: WordsField
+  /** The field's label, with its item where it has one: 'Benefit 2: Title'. */
+  label: string
+}
+
+/** Declaration of a text by its path. */
+export function fieldAt({ page, name }: TextPath): FoundField {
+  const [section = '', inner = '', place, item = ''] = name.split('.')
+  const field = sectionOf(page, section).fields[inner]
+  if (field?.kind === 'items') {
+    const words = wordsField(field.fields[item])
+    return {
+      section,
+      field: words,
+      label: `${capitalized(field.entry)} ${Number(place) + 1}: ${words.label}`,
+    }
+  }
+  const words = wordsField(field)
+  return { section, field: words, label: words.label }
+}
+
+export function sectionOf(page: PageName, section: string) {
+  const declared = pageOf(page).sections[section]
+  if (!declared) throw new Error(`There is no section ${section} of ${page}`)
+  return declared
+}
+
+function wordsField(field: UngroupedField | undefined): WordsField {
+  if (field?.kind !== 'text' && field?.kind !== 'paragraph') throw new Error('That is no text')
+  return field
+}
+
+/** Picture of a page, by its field. */
+export interface PictureField {
+  page: PageName
+  name: string
+  label: string
+}
+
+/** The fields of a page that hold one picture. */
+export const pictureFields = (page: PageName): PictureField[] =>
+  Object.entries(pageOf(page).sections).flatMap(([section, { fields }]) =>
+    Object.entries(fields).flatMap(([inner, { kind, label }]) =>
+      kind === 'image' ? [{ page, name: `${section}.${inner}`, label }] : [],
+    ),
+  )

@@ -1,0 +1,151 @@
+import type { PageName } from '#content/pages/index.ts'
+import type { TextPath } from '#content/pages/marks.ts'
+import { isSave } from '../../ui/keyboard/shortcut.ts'
+import type { PictureField } from '../fields.ts'
+import type { FrameHost } from './frame-host.ts'
+import { attributes, frameSheet } from './frame-sheet.ts'
+import { createHandles, type Handle, placeHandles } from './handles.ts'
+import { createLayer } from './layer.ts'
+import { takeMarks } from './take-marks.ts'
+import { type EditedText, editText } from './text-editing.ts'
+
+export interface EditedDocument {
+  /** Shows the texts as the forms have them now; the one that is being written in stays. */
+  update(): void
+  /** Focuses a text; `false` when it is not in sight on the page. */
+  focus(path: TextPath): boolean
+  /** The text that has the focus, and where in it. */
+  focused(): { path: TextPath; offset: number } | undefined
+  resume(focused: { path: TextPath; offset: number }): void
+  close(): void
+}
+
+interface Options {
+  window: Window & typeof globalThis
+  /** Paths of all texts, in the order of their marks. */
+  paths: readonly TextPath[]
+  pictures: readonly (PictureField & { url: string })[]
+  /** The page, and the others whose texts stand on it. */
+  names: readonly PageName[]
+  host: FrameHost
+}
+
+/** Makes a page in a frame editable: takes the marks out, and puts texts and handles in their places. */
+export function editDocument({ window, host, ...page }: Options): EditedDocument {
+  const { document } = window
+  const { paths, pictures, names } = page
+  const sheet = new window.CSSStyleSheet()
+  sheet.replaceSync(frameSheet)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  for (const element of document.querySelectorAll(natural)) element.setAttribute('tabindex', '-1')
+
+  const stop = new AbortController()
+  const layer = createLayer(document)
+  const texts = [...takeMarks(document)].flatMap(([index, elements]) => {
+    const path = paths[index]
+    if (!path) return []
+    return elements.map((element) => editText({ element, path, host, layer, signal: stop.signal }))
+  })
+  const handles = createHandles({ document, layer, texts, pictures, names, host })
+  stayHere(document, stop.signal)
+  walkInReadingOrder(document, texts, handles, stop.signal)
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (!isSave(event)) return
+      event.preventDefault()
+      host.save()
+    },
+    { signal: stop.signal },
+  )
+  const place = () => {
+    placeHandles(document, texts, handles)
+    layer.place()
+  }
+  window.addEventListener('scroll', layer.place, { signal: stop.signal, passive: true })
+  window.addEventListener('resize', place, { signal: stop.signal })
+  document.addEventListener('load', place, { signal: stop.signal, capture: true })
+  document.addEventListener('toggle', place, { signal: stop.signal, capture: true })
+  // A text that grows moves what is below it.
+  const observer = new window.ResizeObserver(place)
+  observer.observe(document.body)
+  place()
+
+  const shownAt = ({ page, name }: TextPath) =>
+    texts.find(
+      ({ path, element }) => path.page === page && path.name === name && element.checkVisibility(),
+    )
+  return {
+    update: () => {
+      for (const text of texts) text.update()
+    },
+    focus: (path) => {
+      const text = shownAt(path)
+      text?.element.scrollIntoView({ block: 'center' })
+      text?.element.focus({ preventScroll: true })
+      return text !== undefined
+    },
+    focused: () => {
+      const text = texts.find(({ element }) => element === document.activeElement)
+      const range = window.getSelection()
+      return text && { path: text.path, offset: range?.focusOffset ?? 0 }
+    },
+    resume: ({ path, offset }) => {
+      const text = shownAt(path)
+      text?.element.focus({ preventScroll: true })
+      const [words] = text?.element.childNodes ?? []
+      if (words)
+        window.getSelection()?.collapse(words, Math.min(offset, words.nodeValue?.length ?? 0))
+    },
+    close: () => {
+      stop.abort()
+      observer.disconnect()
+    },
+  }
+}
+
+/** What the browser would stop at by itself. */
+const natural =
+  'a[href], area, button, input, textarea, select, summary, iframe, [tabindex], [controls]'
+
+/** While editing no link leads away and no form is sent; a menu opens, as its texts are in it. */
+function stayHere(document: Document, signal: AbortSignal) {
+  const stay = (event: Event) => {
+    // Cast: an element of the frame is no instance of this window's classes.
+    const target = event.target as Partial<Element> | null
+    if (!target?.closest?.(`[popovertarget], [${attributes.layer}]`)) event.preventDefault()
+  }
+  for (const type of ['click', 'auxclick', 'submit', 'dragstart', 'drop']) {
+    document.addEventListener(type, stay, { signal, capture: true })
+  }
+}
+
+/** Tab goes from text to text as they are read, past the handle of each section before its first one. */
+function walkInReadingOrder(
+  document: Document,
+  texts: readonly EditedText[],
+  handles: readonly Handle[],
+  signal: AbortSignal,
+) {
+  const stops = () =>
+    texts
+      .filter(({ element }) => element.checkVisibility())
+      .sort((one, other) => (one.element.compareDocumentPosition(other.element) & 4 ? -1 : 1))
+      .flatMap(({ element }) => [
+        ...handles.filter(({ before }) => before === element).map(({ button }) => button),
+        element,
+      ])
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Tab' || event.altKey || event.ctrlKey || event.metaKey) return
+      const all = stops()
+      const at = document.activeElement ? all.indexOf(document.activeElement as HTMLElement) : -1 // or none of them
+      const next = all[at + (event.shiftKey ? -1 : 1)]
+      if (at < 0 || !next) return
+      event.preventDefault()
+      next.focus()
+    },
+    { signal },
+  )
+}

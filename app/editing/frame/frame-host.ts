@@ -1,0 +1,16 @@
+import type { PageName } from '#content/pages/index.ts'
+import type { TextPath } from '#content/pages/marks.ts'
+import type { PictureField } from '../fields.ts'
+
+/** What the document asks of the forms around it, which have the texts. */
+export interface FrameHost {
+  valueAt(path: TextPath): string
+  messageAt(path: TextPath): string | undefined
+  /** Every keystroke: the form keeps it. */
+  change(path: TextPath, value: string): void
+  /** Somebody has gone on: the text is checked. Resolves when its message is known. */
+  accept(path: TextPath): Promise<void>
+  openSection(page: PageName, section: string): void
+  choosePicture(picture: PictureField): void
+  save(): void
+}

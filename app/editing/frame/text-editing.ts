@@ -1,0 +1,151 @@
+import { maxLengthOf } from '#content/fields.ts'
+import type { TextPath } from '#content/pages/marks.ts'
+import { isOptional } from '#content/schema.ts'
+import { usedOf } from '../../admin/form/inputs/length-check.ts'
+import { fieldAt, sectionOf } from '../fields.ts'
+import type { FrameHost } from './frame-host.ts'
+import { attributes } from './frame-sheet.ts'
+import type { Layer } from './layer.ts'
+import { asWords, readText, showText } from './written-text.ts'
+
+export interface EditedText {
+  path: TextPath
+  element: HTMLElement
+  /** Shows what its form has now, unless somebody writes in it. */
+  update(): void
+}
+
+interface Options {
+  element: HTMLElement
+  path: TextPath
+  host: FrameHost
+  layer: Layer
+  signal: AbortSignal
+}
+
+/** Makes a text of the page editable in its place, with the limit and the messages of its field. */
+export function editText({ element, path, host, layer, signal }: Options): EditedText {
+  const { ownerDocument: document } = element
+  const { section, field, label } = fieldAt(path)
+  const name = `${sectionOf(path.page, section).label}: ${label}`
+  let before: string | undefined // what stood there when the writing began
+
+  element.setAttribute(attributes.text, `${path.page}/${path.name}`)
+  element.setAttribute('role', 'textbox')
+  element.setAttribute('aria-label', name)
+  element.setAttribute('data-placeholder', label)
+  element.tabIndex = 0
+  if (field.kind === 'paragraph') element.setAttribute('aria-multiline', 'true')
+  if (!isOptional(field)) element.setAttribute('aria-required', 'true')
+  element.setAttribute('contenteditable', 'plaintext-only')
+  // A browser that does not know this.
+  if (!element.isContentEditable) element.contentEditable = 'true'
+  element.spellcheck = true
+  element.classList.toggle('is-block', isAlone(element))
+
+  const showState = () => {
+    const message = host.messageAt(path)
+    if (message) {
+      element.setAttribute('aria-invalid', 'true')
+      element.setAttribute('aria-describedby', layer.messageId)
+    } else {
+      element.removeAttribute('aria-invalid')
+      element.removeAttribute('aria-describedby')
+    }
+    if (before === undefined) return
+    const max = maxLengthOf(field)
+    const used = usedOf(host.valueAt(path), max)
+    layer.note(element, {
+      label: name,
+      count: used === undefined ? '' : `${used} of ${max}`,
+      message,
+    })
+  }
+  const update = () => {
+    if (before === undefined) showText(element, host.valueAt(path), false)
+    showState()
+  }
+  const begin = () => {
+    if (before !== undefined) return
+    before = host.valueAt(path)
+    showText(element, before, true)
+    showState()
+  }
+  const end = async () => {
+    if (before === undefined) return
+    const isChanged = host.valueAt(path) !== before
+    before = undefined
+    layer.hide()
+    showText(element, host.valueAt(path), false)
+    if (isChanged) await host.accept(path)
+    showState()
+    const message = host.messageAt(path)
+    if (isChanged) layer.say(message ?? `${label} changed`)
+  }
+  const restore = () => {
+    if (before === undefined || host.valueAt(path) === before) return element.blur()
+    host.change(path, before)
+    showText(element, before, true)
+    caretToEnd(element)
+    layer.say(`${label} is as it was`)
+    showState()
+  }
+
+  const on = <K extends keyof HTMLElementEventMap>(
+    type: K,
+    listener: (event: HTMLElementEventMap[K]) => void,
+  ) => element.addEventListener(type, listener, { signal })
+  // Before the browser puts the caret where the pointer is.
+  on('pointerdown', begin)
+  on('focus', () => {
+    if (before !== undefined) return
+    begin()
+    caretToEnd(element)
+  })
+  on('blur', () => void end())
+  on('input', () => {
+    const value = readText(element, field)
+    if (value === '') element.textContent = '' // for the placeholder
+    host.change(path, value)
+    showState()
+  })
+  on('beforeinput', (event) => {
+    // Where the browser knows no plain text: nothing bold, no list.
+    if (event.inputType.startsWith('format')) event.preventDefault()
+  })
+  on('paste', (event) => {
+    event.preventDefault()
+    const pasted = event.clipboardData?.getData('text/plain').replaceAll('\u00ad', '') ?? ''
+    // Undo: the browser's own command is part of what Ctrl+Z takes back.
+    document.execCommand('insertText', false, asWords(pasted, field.kind))
+  })
+  on('keydown', (event) => {
+    if (event.isComposing) return
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      restore()
+    }
+    if (event.key !== 'Enter') return
+    if (field.kind === 'text' || event.ctrlKey || event.metaKey) {
+      event.preventDefault()
+      element.blur()
+    }
+  })
+  update()
+  return { path, element, update }
+}
+
+function caretToEnd(element: HTMLElement) {
+  const selection = element.ownerDocument.getSelection()
+  selection?.selectAllChildren(element)
+  selection?.collapseToEnd()
+}
+
+/** Alone in a block: then its outline is one rectangle, however many lines it has. */
+function isAlone(element: HTMLElement): boolean {
+  const { parentElement: parent, ownerDocument } = element
+  if (!parent || parent.textContent !== element.textContent) return false
+  if (parent.childElementCount > 1) return false
+  const display = ownerDocument.defaultView?.getComputedStyle(parent).display
+  return display === 'block' || display === 'list-item'
+}

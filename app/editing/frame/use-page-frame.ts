@@ -1,0 +1,100 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { set } from 'react-hook-form'
+import { maxLengthOf } from '#content/fields.ts'
+import type { PageName } from '#content/pages/index.ts'
+import { structureOf, type TextsOfPages, textPaths } from '#content/pages/marks.ts'
+import { isAborted, reasonOf } from '../../api/failure.ts'
+import { pages } from '../../api.ts'
+import { fieldAt, pictureFields } from '../fields.ts'
+import { textAt } from '../text-at.ts'
+import type { EditedDocument } from './edited-document.ts'
+import type { FrameHost } from './frame-host.ts'
+import { showPage } from './page-frame.ts'
+
+interface Options {
+  /** Path of the page. */
+  path: string
+  title: string
+  names: readonly PageName[]
+  /** The texts as the forms have them. */
+  read: () => TextsOfPages
+  host: FrameHost
+}
+
+/** How long a change of a list may wait for the next one. */
+const pauseMs = 250
+
+/**
+ * The page in its frame. It is rendered anew when its structure changes; texts alone change in their
+ * places. Gives what to call after each change.
+ */
+export function usePageFrame({ path, title, names, read, host }: Options) {
+  const room = useRef<HTMLDivElement>(null)
+  const edited = useRef<EditedDocument>(null)
+  const structure = useRef<string>(undefined)
+  const timer = useRef<number>(undefined)
+  const turn = useRef(0)
+  const [failed, setFailed] = useState<{ reason: string | undefined }>()
+  const [isShown, setShown] = useState(false)
+
+  const render = async () => {
+    const mine = ++turn.current
+    const isStale = () => turn.current !== mine || !room.current
+    const shown = read()
+    structure.current = structureOf(shown)
+    try {
+      const body = { path, pages: clipped(shown), isMarked: true }
+      const { path: address } = await pages.preview(body)
+      if (isStale() || !room.current) return
+      const page = { address, names, paths: textPaths(shown), pictures: picturesIn(shown) }
+      const ready = await showPage(room.current, page, title, host, isStale)
+      if (!ready) return
+      edited.current = ready
+      setFailed(undefined)
+      setShown(true)
+      // What was typed meanwhile.
+      note()
+    } catch (error) {
+      if (isStale() || isAborted(error)) return
+      setFailed({ reason: reasonOf(error) })
+    }
+  }
+  const note = () => {
+    edited.current?.update()
+    if (structureOf(read()) === structure.current) return
+    clearTimeout(timer.current)
+    timer.current = window.setTimeout(render, pauseMs)
+  }
+
+  const begin = useEffectEvent(() => {
+    void render()
+    return () => {
+      turn.current++
+      clearTimeout(timer.current)
+      edited.current?.close()
+      room.current?.replaceChildren()
+    }
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another frame
+  useEffect(() => begin(), [path])
+
+  return { room, edited, note, render, failed, isShown }
+}
+
+/** A text that is too long is shown as far as it may go: its message says the rest. */
+function clipped(shown: TextsOfPages): TextsOfPages {
+  const copy = structuredClone(shown)
+  for (const path of textPaths(copy)) {
+    const texts = copy[path.page] ?? {}
+    const text = textAt(texts, path.name)
+    const max = maxLengthOf(fieldAt(path).field)
+    if (text.length > max) set(texts, path.name, text.slice(0, max).toWellFormed())
+  }
+  return copy
+}
+
+const picturesIn = (shown: TextsOfPages) =>
+  (Object.keys(shown) as (keyof TextsOfPages)[]) // keys of pages alone
+    .flatMap(pictureFields)
+    .map((picture) => ({ ...picture, url: textAt(shown[picture.page] ?? {}, picture.name) }))
+    .filter(({ url }) => url !== '')

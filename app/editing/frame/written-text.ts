@@ -1,0 +1,28 @@
+import { softHyphens } from '#content/text/soft-hyphens.ts'
+import type { WordsField } from '../fields.ts'
+
+/** Text of an element that is being written in, as it will be stored. */
+export function readText(element: HTMLElement, { kind }: WordsField): string {
+  let text = ''
+  const read = (node: Node) => {
+    if (node.nodeName === 'BR') text += '\n'
+    else if (node.nodeType === Node.TEXT_NODE) text += node.nodeValue ?? ''
+    else for (const child of node.childNodes) read(child)
+  }
+  read(element)
+  // A browser ends the last line with a break of its own.
+  const ended = text.endsWith('\n') ? text.slice(0, -1) : text
+  return asWords(ended, kind)
+}
+
+/** Pasted or read text, on one line where the field has one. */
+export function asWords(text: string, kind: WordsField['kind']): string {
+  const words = text.replaceAll('\r\n', '\n')
+  return kind === 'text' ? words.replaceAll('\n', ' ') : words
+}
+
+/** Shows a text as the page does, or as it is stored while somebody writes in it. */
+export function showText(element: HTMLElement, text: string, isWritten: boolean) {
+  const shown = isWritten ? text : softHyphens(text)
+  if (element.textContent !== shown) element.textContent = shown
+}

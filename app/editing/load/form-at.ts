@@ -1,0 +1,18 @@
+import { isContentName } from '#content/index.ts'
+import { hasStatus } from '../../api/failure.ts'
+import { records } from '../../api.ts'
+
+/** Form of the record whose page is at a path; `undefined` where there is none. */
+export async function formAt(path: string, signal: AbortSignal): Promise<string | undefined> {
+  const [, first = '', second] = path.split('/')
+  const type = second === undefined ? 'subpages' : first
+  const slug = second ?? first
+  if (!isContentName(type) || slug === '') return undefined
+  try {
+    const { _id } = await records(type).at(slug, signal)
+    return `/admin/${type}/${_id}/edit`
+  } catch (error) {
+    if (hasStatus(error, 404) || hasStatus(error, 422)) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,47 @@
+import '../../admin/jitless.ts'
+import { redirectDocument } from 'react-router'
+import type { Me } from '#content/api/auth.ts'
+import type { PageName } from '#content/pages/index.ts'
+import type { Settings } from '#content/settings.ts'
+import { fetchPage, type StoredDraft } from '../../admin/pages/page-storage.ts'
+import { isAborted, reasonOf } from '../../api/failure.ts'
+import { settings } from '../../api.ts'
+import { pageAt, pagesOn } from '../pages-on.ts'
+import { formAt } from './form-at.ts'
+import { pageBehind } from './page-behind.ts'
+import { signedIn } from './signed-in.ts'
+
+export interface EditorData {
+  /** Who edits: their drafts are theirs. */
+  me: Me | null
+  /** Path of the page. */
+  path: string
+  loaded?: {
+    /** The page, and the others whose texts stand on it. */
+    names: PageName[]
+    stored: Record<string, StoredDraft>
+    company: Settings | null
+  }
+  /** Why it could not be loaded. */
+  reason?: string | undefined
+}
+
+/** All that the editor of a page begins with. An own page, or one of a record, is edited in its form. */
+export async function loadEditor({ signal, url }: Request): Promise<EditorData> {
+  const path = pageBehind(url)
+  const me = signedIn.person()
+  try {
+    const name = pageAt(path)
+    const form = name ? undefined : await formAt(path, signal)
+    if (form) throw redirectDocument(form)
+    const names = pagesOn(name ?? 'not-found')
+    const [company, ...all] = await Promise.all([
+      settings.get(signal).catch(() => null),
+      ...names.map(async (each) => [each, await fetchPage(each, signal)] as const),
+    ])
+    return { me, path, loaded: { names, stored: Object.fromEntries(all), company } }
+  } catch (error) {
+    if (error instanceof Response || isAborted(error)) throw error
+    return { me, path, reason: reasonOf(error) }
+  }
+}

@@ -1,0 +1,21 @@
+import type { Me } from '#content/api/auth.ts'
+import { hasStatus } from '../../api/failure.ts'
+import { person } from '../../api/person.ts'
+import { auth } from '../../api.ts'
+
+let me: Me | null = null
+
+/** Who edits, as the server says it; asked once before anything of the editor is shown. */
+export const signedIn = {
+  /** Whether the token holds. A server that cannot be reached says nothing against it. */
+  async check(): Promise<boolean> {
+    try {
+      me = await auth.meNow()
+      person.note(me.email)
+      return true
+    } catch (error) {
+      return !hasStatus(error, 401)
+    }
+  },
+  person: () => me,
+}

@@ -1,0 +1,127 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
+import { fieldsOf } from '#content/define-page.ts'
+import { type PageName, pageOf } from '#content/pages/index.ts'
+import { fieldsSchema } from '#content/schema.ts'
+import { Comparison } from '../admin/form/comparison/comparison.tsx'
+import { DraftOffer } from '../admin/form/drafts/draft-offer.tsx'
+import { useDraft } from '../admin/form/drafts/use-draft.ts'
+import type { FormValues } from '../admin/form/form-values.ts'
+import { useSave } from '../admin/form/use-save.ts'
+import { begunFrom, pageStorage, type StoredDraft } from '../admin/pages/page-storage.ts'
+import { Drawer } from './drawer.tsx'
+
+/** Page that is edited: the form of its texts, which is the one of the back office. */
+export interface EditedPart {
+  name: PageName
+  form: UseFormReturn<FormValues>
+  /** The page as it is stored now. */
+  stored(): StoredDraft
+  isChanged(): boolean
+  /** Whether a crash would lose nothing that is typed. */
+  isKept: boolean
+  flush(): void
+  save(): Promise<unknown>
+  saveAndPublish(): Promise<unknown>
+  /** Path of the first value that cannot be stored. */
+  firstInvalid(): string | undefined
+  /** Goes back to what is stored. Gives what was typed, to be brought back. */
+  reset(): FormValues
+}
+
+interface PagePartProps {
+  ref: RefObject<EditedPart | null>
+  name: PageName
+  stored: StoredDraft
+  /** The section whose form is open in the drawer. */
+  section: string | undefined
+  onCloseSection: () => void
+  /** Called after each change of a value, of a message or of what is stored. */
+  onChange: () => void
+}
+
+/** Form of one page. Autosave, the comparison after a conflict and drafts are those of the back office. */
+export function PagePart({ ref, name, stored, section, onCloseSection, onChange }: PagePartProps) {
+  const page = pageOf(name)
+  const fields = fieldsOf(page)
+  const [begun] = useState(() => begunFrom(name, stored))
+  const present = useRef(stored)
+  const schema = useMemo(() => fieldsSchema(fields), [fields])
+  const form = useForm<FormValues>({
+    defaultValues: begun.values,
+    resolver: zodResolver(schema, undefined, { raw: true }), // as in `EditForm`
+    shouldFocusError: false,
+  })
+  const kept = useDraft(form, { name: `pages/${name}`, fields, begun })
+  const storage = pageStorage(name, (now) => {
+    present.current = now
+    noteChange()
+  })
+  // Notices: there is one for all pages that are saved together.
+  const quiet = { onSaved: () => {}, onPublished: () => {} }
+  const saving = useSave(form, kept, fields, { ...storage, ...quiet })
+  const noteChange = useEffectEvent(onChange)
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true, errors: true },
+        callback: () => noteChange(),
+      }),
+    [form],
+  )
+  // Mounted anew: the bar and the page show what this form has.
+  useEffect(() => noteChange(), [])
+  const [draft] = kept.offered
+
+  useImperativeHandle(ref, () => ({
+    name,
+    form,
+    stored: () => present.current,
+    isChanged: kept.isChanged,
+    isKept: kept.isKept,
+    flush: () => void kept.flush(),
+    save: saving.save,
+    saveAndPublish: saving.saveAndPublish,
+    firstInvalid: () => schema.safeParse(form.getValues()).error?.issues[0]?.path.join('.'),
+    reset() {
+      const typed = structuredClone(form.getValues())
+      kept.rest(kept.begun, kept.begun.values)
+      return typed
+    },
+  }))
+
+  return (
+    <FormProvider {...form}>
+      {draft && (
+        <DraftOffer
+          key={draft.id}
+          fields={fields}
+          draft={draft}
+          kept={kept}
+          version={begun.version}
+          onRestored={() => document.querySelector<HTMLElement>('iframe')?.focus()}
+        />
+      )}
+      {section !== undefined && (
+        <Drawer page={name} section={section} onClose={onCloseSection} onSave={saving.save} />
+      )}
+      {saving.conflict && (
+        <Comparison
+          {...saving.conflict}
+          one="page"
+          onSave={saving.saveMerged}
+          onClose={saving.keepEditing}
+        />
+      )}
+    </FormProvider>
+  )
+}

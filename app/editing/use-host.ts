@@ -1,0 +1,63 @@
+import { useMemo, useState } from 'react'
+import type { PageName } from '#content/pages/index.ts'
+import type { TextPath } from '#content/pages/marks.ts'
+import { mayBeTooLong } from '../admin/form/inputs/length-check.ts'
+import { useEventCallback } from '../admin/list/use-event-callback.ts'
+import { fieldAt, type PictureField } from './fields.ts'
+import type { FrameHost } from './frame/frame-host.ts'
+import type { EditedPart } from './page-part.tsx'
+import { textAt } from './text-at.ts'
+
+interface Options {
+  partOf: (name: PageName) => EditedPart | undefined
+  openSection: (section: { page: PageName; section: string }) => void
+  save: () => void
+}
+
+const asTyped = { shouldDirty: true, shouldTouch: true } as const
+
+/** What the frame asks of the forms: values, messages, and what opens from the page. */
+export function useHost(options: Options) {
+  // Steady: it reads refs, so always the present form.
+  const [partOf] = useState(() => options.partOf)
+  const openSection = useEventCallback(options.openSection)
+  const save = useEventCallback(options.save)
+  const [chosen, setChosen] = useState<{ picture: PictureField; turn: number }>()
+
+  const frame = useMemo((): FrameHost => {
+    const messageAt = ({ page, name }: TextPath) =>
+      partOf(page)?.form.getFieldState(name).error?.message
+    return {
+      valueAt: ({ page, name }) => textAt(partOf(page)?.form.getValues() ?? {}, name),
+      messageAt,
+      change(path, value) {
+        const form = partOf(path.page)?.form
+        form?.setValue(path.name, value, asTyped)
+        // Autosave at once: a tab may be closed right after a key.
+        partOf(path.page)?.flush()
+        // As in the form: a message that is there goes as soon as it may.
+        const isChecked = messageAt(path) || mayBeTooLong(value, fieldAt(path).field)
+        if (isChecked) void form?.trigger(path.name)
+      },
+      accept: async ({ page, name }) => void (await partOf(page)?.form.trigger(name)),
+      openSection: (page, section) => openSection({ page, section }),
+      choosePicture: (picture) =>
+        setChosen((before) => ({ picture, turn: (before?.turn ?? 0) + 1 })),
+      save,
+    }
+  }, [partOf, openSection, save])
+
+  return {
+    frame,
+    /** Picture that is being chosen. */
+    chosen: chosen && {
+      key: chosen.turn,
+      url: textAt(partOf(chosen.picture.page)?.form.getValues() ?? {}, chosen.picture.name),
+      set: (url: string) =>
+        partOf(chosen.picture.page)?.form.setValue(chosen.picture.name, url, {
+          ...asTyped,
+          shouldValidate: true,
+        }),
+    },
+  }
+}

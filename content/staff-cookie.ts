@@ -1,0 +1,8 @@
+/** Cookie of a browser in which somebody of the staff has signed in. It opens nothing. */
+export const staffCookie = 'atrium_staff'
+
+const present = new RegExp(`(?:^|;\\s*)${staffCookie}=1(?:;|$)`)
+
+/** Whether a Cookie header has it. */
+export const hasStaffCookie = (cookie: string | undefined) =>
+  cookie !== undefined && present.test(cookie)

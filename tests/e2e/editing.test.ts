@@ -1,0 +1,381 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { pagesOn } from '#app/editing/pages-on.ts'
+import type { PageValues } from '#content/define-page.ts'
+import { pageNames, pageOf } from '#content/pages/index.ts'
+import { markIn, textPaths } from '#content/pages/marks.ts'
+import { wholePage } from '#content/pages/page-values.ts'
+import { axeFindings } from '#tests/support/axe.ts'
+import { storedDrafts } from '#tests/support/forms.ts'
+import { withSite } from '#tests/support/site.ts'
+
+const site = withSite()
+
+/** A page of the staff with the editor of a path, once the page is in its frame. */
+async function openEditor(path: string, options: BrowserContextOptions = {}) {
+  const page = await site.newSignedInPage(options)
+  await page.context().addCookies([{ name: 'atrium_staff', value: '1', url: site.url }])
+  await page.goto(`/edit${path}`)
+  await ready(page)
+  return page
+}
+
+const ready = (page: Page) => frameOf(page).getByRole('textbox').first().waitFor()
+const frameOf = (page: Page) => page.frameLocator('iframe:not([inert])')
+const text = (page: Page, name: string) =>
+  frameOf(page).getByRole('textbox', { name, exact: true }).first()
+const bar = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const state = (page: Page) => page.getByRole('region', { name: 'Editor' }).getByRole('status')
+
+const message = (page: Page) => frameOf(page).getByRole('alert')
+
+/** What a visitor gets now. */
+const visible = async (path: string) => (await fetch(site.url + path)).text()
+
+/** The public texts of a page. */
+async function stored(name: string) {
+  const page = await fetch(`${site.url}/api/pages/${name}`)
+  return page.json()
+}
+
+/** Texts that stand on their pages in other cases only, or in no place at all. */
+const hidden =
+  /\/(meta|empty)\.|home\/(services\.titleOne|testimonials\.titleOne|projects\.labelOne|stats\.label)|(title|lead)None|prompt\.titleOne|networks\.title$/
+
+test('every text of every page is found on it', async () => {
+  const page = await site.newAdminPage()
+  for (const name of pageNames.filter(
+    (each) => !['header', 'footer', 'not-found'].includes(each),
+  )) {
+    const names = pagesOn(name)
+    const written = await Promise.all(
+      names.map(async (each) => {
+        const draft = await (await call(page, 'GET', `/pages/${each}/draft`)).json()
+        const texts = wholePage(pageOf(each), draft, 'en')
+        return [each, filled(texts)]
+      }),
+    )
+    const pages = Object.fromEntries(written)
+    const { path } = pageOf(name)
+    const preview = await call(page, 'POST', '/previews', { path, pages, isMarked: true })
+    const html = await visible((await preview.json()).path)
+    const marks = new Set([...html.matchAll(/[\ue000-\uf8ff]/g)].map(([mark]) => markIn(mark)))
+    const paths = textPaths(pages).map(({ page, name }) => `${page}/${name}`)
+    // What stands on another page is edited there.
+    const own = paths.filter(
+      (path) => /^(header|footer)\//.test(path) || path.startsWith(`${name}/`),
+    )
+    const missing = own.filter((path) => !marks.has(paths.indexOf(path)) && !hidden.test(path))
+    expect(missing, path).toEqual([])
+    expect([...marks].filter((mark) => mark === undefined || !paths[mark])).toEqual([])
+  }
+})
+
+/** The texts with a word where there is none. */
+const filled = (texts: PageValues) =>
+  JSON.parse(JSON.stringify(texts).replaceAll(/"(text|lead|title)":""/g, '"$1":"A word"'))
+
+test('a text is written in its place, saved, published, and seen by visitors', async () => {
+  const page = await openEditor('/careers')
+  await state(page).filter({ hasText: 'Published' }).waitFor()
+  const headline = text(page, 'Head: Headline')
+  await headline.click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Come and draw with us')
+  await state(page).filter({ hasText: 'Not saved: Careers' }).waitFor()
+  await bar(page, 'Save draft').click()
+  await state(page).filter({ hasText: 'Changed, not public: Careers' }).waitFor()
+  expect(await visible('/careers')).not.toContain('Come and draw with us')
+
+  await page.reload()
+  await ready(page)
+  expect(await text(page, 'Head: Headline').textContent()).toBe('Come and draw with us')
+  const began = performance.now()
+  await bar(page, 'Publish').click()
+  await expect.poll(() => visible('/careers'), { interval: 5 }).toContain('Come and draw with us')
+  expect(performance.now() - began).toBeLessThan(2000)
+  await state(page).filter({ hasText: 'Published' }).waitFor()
+  expect((await stored('careers')).head.title).toBe('Come and draw with us')
+})
+
+/** Writes a text in its place. */
+async function write(page: Page, name: string, words: string) {
+  await text(page, name).click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(words)
+}
+
+/** Calls the API as the page's own person. */
+async function call(
+  page: Page,
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE',
+  path: string,
+  data?: object,
+) {
+  const token = await page.evaluate(() => localStorage.getItem('hsoft_token'))
+  const headers = { Authorization: `Bearer ${token}` }
+  const answer = await page.request.fetch(`/api${path}`, { method, headers, ...(data && { data }) })
+  expect(answer.ok(), `${method} ${path}`).toBe(true)
+  return answer
+}
+
+test('everything goes by keyboard: from text to text, back, limits, save', async () => {
+  const page = await openEditor('/privacy')
+  const body = frameOf(page).locator('body')
+  await page.getByRole('switch').focus()
+  // Past the bar into the page.
+  for (const _ of [1, 2, 3, 4]) await page.keyboard.press('Tab')
+  const focused = () =>
+    body.evaluate(({ ownerDocument }) => {
+      const { activeElement } = ownerDocument
+      return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent
+    })
+  await page.keyboard.press('Tab')
+  const names: (string | null | undefined)[] = []
+  for (let stop = 0; stop < 13; stop++) {
+    names.push(await focused())
+    await page.keyboard.press('Tab')
+  }
+  expect(names[0]).toBe('Menu: Link 1: Label')
+  expect(names).toContain('Edit Header: Button')
+  expect(names.indexOf('Edit Head')).toBe(names.indexOf('Head: Headline') - 1)
+  await page.keyboard.press('Shift+Tab')
+  expect(await focused()).toBe(names.at(-1))
+
+  await text(page, 'Head: Headline').focus()
+  await page.keyboard.press('End')
+  await page.keyboard.type('!')
+  await state(page).filter({ hasText: 'Not saved' }).waitFor()
+  await page.keyboard.press('Escape')
+  await state(page).filter({ hasText: 'Published' }).waitFor()
+  await page.keyboard.type('?')
+  await page.keyboard.press('Enter')
+  expect(await text(page, 'Head: Headline').textContent()).toMatch(/^[^\n]+\?$/)
+  await page.keyboard.press('Control+s')
+  await page.getByText('Draft saved successfully').waitFor()
+})
+
+test('limits and messages are those of the form, and nothing is saved before they are kept', async () => {
+  const page = await openEditor('/careers')
+  const headline = text(page, 'Head: Headline')
+  await write(page, 'Head: Headline', 'x'.repeat(85))
+  await frameOf(page).getByText('85 of 90').waitFor()
+  await page.keyboard.type('y'.repeat(6))
+  await message(page).getByText('Headline must be at most 90 characters').waitFor()
+  expect(await headline.getAttribute('aria-invalid')).toBe('true')
+  await bar(page, 'Save draft').click()
+  await message(page).getByText('Headline must be at most 90 characters').waitFor()
+  expect(await headline.evaluate((it) => it === it.ownerDocument.activeElement)).toBe(true)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Enter')
+  await bar(page, 'Publish').click()
+  await message(page).getByText('Headline is required').waitFor()
+  await page.keyboard.type('Short')
+  await message(page).getByText('Headline is required').waitFor({ state: 'hidden' })
+  await bar(page, 'Discard').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await page.getByText('Changes discarded').waitFor()
+  await state(page).filter({ hasText: 'Published' }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => headline.textContent()).toBe('Short')
+  expect(await storedDrafts(page)).toHaveLength(1)
+})
+
+test('a saved draft is discarded, and stays in the history', async () => {
+  const page = await openEditor('/terms')
+  const before = await text(page, 'Head: Headline').textContent()
+  await write(page, 'Head: Headline', 'Rules of the house')
+  await page.keyboard.press('Control+s')
+  await state(page).filter({ hasText: 'Changed' }).waitFor()
+  await bar(page, 'Discard').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await state(page).filter({ hasText: 'Published' }).waitFor()
+  await expect.poll(() => text(page, 'Head: Headline').textContent()).toBe(before)
+  await page.goto('/admin/pages/terms')
+  await page.getByRole('button', { name: 'History' }).click()
+  await page.getByRole('dialog').getByText(/draft/i).first().waitFor()
+})
+
+test('of two editors of one text neither loses it: the second sees both', async () => {
+  const mine = await openEditor('/testimonials')
+  const theirs = await openEditor('/testimonials')
+  await write(theirs, 'Head: Headline', 'Their headline')
+  await write(mine, 'Head: Headline', 'My headline')
+  await theirs.keyboard.press('Control+s')
+  await theirs.getByText('Draft saved successfully').waitFor()
+  await mine.keyboard.press('Control+s')
+  const comparison = mine.getByRole('dialog', { name: 'Somebody else saved this meanwhile' })
+  await comparison.waitFor()
+  for (const complaint of site.expectedComplaints()) expect(complaint).toContain('412')
+  await comparison.getByText('Their headline').first().waitFor()
+  await comparison.getByRole('radio', { name: 'Theirs' }).first().check()
+  await comparison.getByRole('button', { name: 'Save' }).click()
+  await state(mine).filter({ hasText: 'Changed' }).waitFor()
+  await expect.poll(() => text(mine, 'Head: Headline').textContent()).toBe('Their headline')
+})
+
+test('what was typed before the tab was closed at once is offered', async () => {
+  const page = await openEditor('/contact')
+  const first = await page.context().newPage()
+  await first.goto('/edit/contact')
+  await ready(first)
+  await write(first, 'Form, here and on the home page: Headline', 'Typed and gone')
+  await first.close({ runBeforeUnload: false })
+  await page.goto('/admin/pages/contact')
+  const offer = page.getByRole('region', { name: 'You have a draft' })
+  await offer.waitFor()
+  await page.goto('/edit/contact')
+  await offer.getByRole('button', { name: 'Restore' }).click()
+  await expect
+    .poll(() => text(page, 'Form, here and on the home page: Headline').textContent())
+    .toBe('Typed and gone')
+})
+
+test('a server that fails, before or after a save, loses no word', async () => {
+  const page = await openEditor('/projects')
+  await write(page, 'Head: Headline', 'Kept through a failure')
+  await page.route('**/api/pages/projects/draft', (route) => route.fulfill({ status: 500 }))
+  await bar(page, 'Save draft').click()
+  await page.getByText('Failed to save draft').waitFor()
+  await state(page).filter({ hasText: 'Not saved: Projects' }).waitFor()
+  await page.unroute('**/api/pages/projects/draft')
+  await page.route('**/api/pages/projects/publish', (route) => route.fulfill({ status: 503 }))
+  await bar(page, 'Publish').click()
+  await page.getByText('Failed to publish page').waitFor()
+  await state(page).filter({ hasText: 'Changed, not public: Projects' }).waitFor()
+  expect(await text(page, 'Head: Headline').textContent()).toBe('Kept through a failure')
+  await page.unroute('**/api/pages/projects/publish')
+  await bar(page, 'Publish').click()
+  await expect.poll(() => visible('/projects')).toContain('Kept through a failure')
+  expect(site.expectedComplaints().length).toBeGreaterThan(0)
+})
+
+test('a session that ended before a save is begun again, and the save goes through', async () => {
+  const page = await site.signIn()
+  await page.goto('/edit/about')
+  await ready(page)
+  await write(page, 'Head: Headline', 'Patience')
+  await call(page, 'POST', '/auth/logout')
+  await bar(page, 'Save draft').click()
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+  await dialog.getByRole('button', { name: 'Not now' }).click()
+  await page.getByText('Failed to save draft').waitFor()
+  expect(await text(page, 'Head: Headline').textContent()).toBe('Patience')
+  for (const complaint of site.expectedComplaints()) expect(complaint).toContain('401')
+})
+
+test('links do not lead away, and leaving with a change asks', async () => {
+  const page = await openEditor('/technologies')
+  const frame = frameOf(page)
+  await frame
+    .getByRole('link')
+    .nth(3)
+    .click({ position: { x: 2, y: 2 } })
+  await frame.locator('main h2 a').first().click({ force: true })
+  await frame.locator('main').waitFor()
+  expect(page.frames().map((each) => new URL(each.url()).pathname)).toEqual([
+    '/edit/technologies',
+    '/technologies',
+  ])
+  expect(
+    await frame
+      .locator('body')
+      .evaluate(({ ownerDocument }) => ownerDocument.getAnimations().length),
+  ).toBe(0)
+  expect(await frame.locator('script').count()).toBe(0)
+  await write(page, 'Head: Headline', 'A change')
+  await page.getByRole('switch').click()
+  await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  expect(await text(page, 'Head: Headline').textContent()).toBe('A change')
+  await page.getByRole('switch').click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await page.waitForURL('**/technologies')
+  const link = page.getByRole('link', { name: 'Edit this page' })
+  expect(await link.getAttribute('href')).toBe('/edit/technologies')
+})
+
+test('a list is changed in the drawer: the page follows, and what is typed stays', async () => {
+  const page = await openEditor('/careers')
+  await write(page, 'Benefits: Headline', 'While you are here')
+  await frameOf(page).getByRole('button', { name: 'Edit Benefits' }).click()
+  const drawer = page.getByRole('region', { name: 'Benefits' })
+  await drawer.getByRole('button', { name: 'Add benefit' }).click()
+  await page.keyboard.type('A long table')
+  await expect.poll(() => frameOf(page).getByText('A long table').count()).toBe(1)
+  expect(await text(page, 'Benefits: Headline').textContent()).toBe('While you are here')
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'hidden' })
+})
+
+test('an empty lead is written where it will stand', async () => {
+  const page = await openEditor('/')
+  await call(page, 'PUT', '/pages/home/draft', { technologies: { text: '' } })
+  await page.reload()
+  await ready(page)
+  const lead = text(page, 'Technologies: Lead')
+  await lead.focus()
+  await page.keyboard.type('Wood and glass')
+  await state(page).filter({ hasText: 'Not saved: Home' }).waitFor()
+  await page.keyboard.press('Control+s')
+  await page.getByText('Draft saved successfully').waitFor()
+})
+
+test('who is not signed in gets the page', async () => {
+  const visitor = await site.newPage()
+  await visitor.goto('/edit/careers')
+  expect(new URL(visitor.url()).pathname).toBe('/careers')
+  await visitor.context().addCookies([{ name: 'atrium_staff', value: '1', url: site.url }])
+  await visitor.goto('/edit/careers')
+  await visitor.waitForURL(({ pathname }) => pathname === '/careers')
+  await visitor.evaluate(() => localStorage.setItem('hsoft_token', 'of a former session'))
+  await visitor.context().addCookies([{ name: 'atrium_staff', value: '1', url: site.url }])
+  await visitor.goto('/edit/about')
+  await visitor.waitForURL(({ pathname }) => pathname === '/about')
+  for (const complaint of site.expectedComplaints()) expect(complaint).toContain('401')
+})
+
+test('a record and an own page lead to their forms', async () => {
+  const page = await openEditor('/')
+  const [project] = await page.request.get('/api/projects').then((answer) => answer.json())
+  await page.goto(`/projects/${project.slug}`)
+  await page.getByRole('link', { name: 'Edit this project' }).click()
+  await page.getByRole('heading', { name: 'Edit Project' }).waitFor()
+})
+
+test.each([
+  ['a phone', 360, 'light'],
+  ['a phone', 360, 'dark'],
+  ['a desk', 1440, 'light'],
+  ['a desk', 1440, 'dark'],
+] as const)('axe finds nothing on %s of %i in the %s', async (_, width, colorScheme) => {
+  const page = await openEditor('/careers', { viewport: { width, height: 800 }, colorScheme })
+  expect(await axeFindings(page)).toEqual([])
+  const frame = page.frames()[1]
+  if (!frame) throw new Error('there is no frame')
+  expect(await axeFindings(frame)).toEqual([])
+  await frameOf(page).getByRole('button', { name: 'Edit Benefits' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('region', { name: 'Benefits' }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  expect(await isWide()).toBe(false)
+})
+
+test('a German page is edited with its own words', async () => {
+  const page = await openEditor('/')
+  const settings = await page.request.get('/api/settings').then((answer) => answer.json())
+  const { version: _, updatedAt: __, ...rest } = settings
+  await call(page, 'PUT', '/settings', { ...rest, language: 'de' })
+  await page.goto('/edit/projects')
+  await ready(page)
+  expect(await frameOf(page).locator('html').getAttribute('lang')).toBe('de')
+  await write(page, 'Invitation to write: Lead', 'Rechtsschutzversicherungsgesellschaften')
+  await page.keyboard.press('Control+Enter')
+  const lead = text(page, 'Invitation to write: Lead')
+  expect(await lead.textContent()).toContain('\u00ad')
+  await lead.click()
+  expect(await lead.textContent()).not.toContain('\u00ad')
+  await call(page, 'PUT', '/settings', rest)
+})
