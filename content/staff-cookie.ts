@@ -5,4 +5,4 @@ const present = new RegExp(`(?:^|;\\s*)${staffCookie}=1(?:;|$)`)
 
 /** Whether a Cookie header has it. */
 export const hasStaffCookie = (cookie: string | undefined) =>
-  cookie !== undefined && present.test(cookie)
+  cookie !== undefined && cookie.includes(staffCookie) && present.test(cookie)
