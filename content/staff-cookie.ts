@@ -4,5 +4,4 @@ export const staffCookie = 'atrium_staff'
 const present = new RegExp(`(?:^|;\\s*)${staffCookie}=1(?:;|$)`)
 
 /** Whether a Cookie header has it. */
-export const hasStaffCookie = (cookie: string | undefined) =>
-  cookie !== undefined && present.test(cookie)
+export const hasStaffCookie = (cookie = '') => cookie.includes(staffCookie) && present.test(cookie)

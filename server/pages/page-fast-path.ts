@@ -125,7 +125,7 @@ interface PageRequestHeaders {
 
 const pageHeaderNames = [
   ...singleHeaders.keys(),
-  ...['accept-encoding', 'if-none-match', 'content-length', 'transfer-encoding', 'cookie'],
+  ...['accept-encoding', 'if-none-match', 'content-length', 'transfer-encoding'],
 ]
 /** The length alone rules most names out. */
 const lengths = new Set(pageHeaderNames.map(({ length }) => length))
@@ -139,6 +139,10 @@ function readPageHeaders(rawHeaders: readonly string[]): PageRequestHeaders | un
   const found: Record<string, string | undefined> = {}
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const written = rawHeaders[index] ?? ''
+    if (written === 'Cookie' || written === 'cookie') {
+      if (hasStaffCookie(rawHeaders[index + 1])) return undefined
+      continue
+    }
     if (!lengths.has(written.length)) continue
     const name = written.toLowerCase()
     if (!pageHeaderNames.includes(name)) continue
@@ -146,6 +150,5 @@ function readPageHeaders(rawHeaders: readonly string[]): PageRequestHeaders | un
     found[name] = rawHeaders[index + 1] ?? ''
   }
   if (found['content-length'] || found['transfer-encoding']) return undefined
-  if (hasStaffCookie(found.cookie)) return undefined
   return { acceptEncoding: found['accept-encoding'], ifNoneMatch: found['if-none-match'] }
 }

@@ -182,7 +182,7 @@ test('limits and messages are those of the form, and nothing is saved before the
   expect(await storedDrafts(page)).toHaveLength(1)
 })
 
-test('a saved draft is discarded, and stays in the history', async () => {
+test('a saved draft is discarded, and the history tells of it', async () => {
   const page = await openEditor('/terms')
   const before = await text(page, 'Head: Headline').textContent()
   await write(page, 'Head: Headline', 'Rules of the house')
@@ -251,7 +251,7 @@ test('a server that fails, before or after a save, loses no word', async () => {
   expect(site.expectedComplaints().length).toBeGreaterThan(0)
 })
 
-test('a session that ended before a save is begun again, and the save goes through', async () => {
+test('a session that ended before a save takes no word along', async () => {
   const page = await site.signIn()
   await page.goto('/edit/about')
   await ready(page)
@@ -336,7 +336,7 @@ test('who is not signed in gets the page', async () => {
   for (const complaint of site.expectedComplaints()) expect(complaint).toContain('401')
 })
 
-test('a record and an own page lead to their forms', async () => {
+test('a record leads to its form', async () => {
   const page = await openEditor('/')
   const [project] = await page.request.get('/api/projects').then((answer) => answer.json())
   await page.goto(`/projects/${project.slug}`)

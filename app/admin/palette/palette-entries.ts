@@ -71,7 +71,7 @@ export const pageForms: readonly Entry[] = pageNames.flatMap((name) => [
         {
           id: `edit-${name}`,
           group: 'Pages',
-          label: `Edit on the page: ${pageOf(name).title}`,
+          label: `Edit ${pageOf(name).title} on the page`,
           synonyms: 'texts words visual inline',
           icon: SquarePen,
           aim: { to: editorOf(name) },
