@@ -1,5 +1,7 @@
 import { connect } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
+import { contents } from '#content/index.ts'
+import { longestBody } from '#content/schema.ts'
 import { withApi } from '#tests/support/api.ts'
 import { validateResponse } from '#tests/support/openapi-response.ts'
 
@@ -54,7 +56,7 @@ test('a body must be JSON and nothing but JSON', async () => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
     expect((await post('title=x', type)).status, type).toBe(415)
   }
-  const large = JSON.stringify({ title: 'x'.repeat(7_000_000) })
+  const large = JSON.stringify({ title: 'x'.repeat(longestBody(contents.projects.fields)) })
   expect((await post(large, 'application/json')).status).toBe(413)
 })
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pageOf } from '#content/pages/index.ts'
 import { createApp } from '#server/app.ts'
 import type { PageHandler } from '#server/pages/site.ts'
 import { pageBehind } from '#server/pages/staff-pages.ts'
@@ -90,8 +91,9 @@ test('who is not signed in and asks for the editor gets the page, on this host',
 
 test('a page in the editor has its texts marked, no script, and stands in no other site', async () => {
   const draft = (await api.staff('GET', '/pages/careers/draft')).body
-  const { head, empty, benefits, prompt, meta } = draft
-  const careers = { head: { ...head, title: 'Unsaved' }, empty, benefits, prompt, meta }
+  const sections = Object.keys(pageOf('careers').sections).map((name) => [name, draft[name]])
+  const careers = Object.fromEntries(sections)
+  careers.head.title = 'Unsaved'
   const preview = await api.staff('POST', '/previews', {
     path: '/careers',
     pages: { careers },

@@ -38,7 +38,8 @@ export function useEntries(name: string, one: string) {
     add: (value: object) =>
       change(
         () => append(value, { shouldFocus: false }),
-        `${tagged('data-entry', count)} :is(input, textarea, select, [data-add])`,
+        `${tagged('data-entry', count)} :is(input, textarea)`,
+        `${tagged('data-entry', count)} :is(select, [data-add])`,
       ),
     move: useEventCallback((from: number, to: number) => {
       change(
