@@ -33,6 +33,15 @@ const framework = {
 const icons = { name: 'lucide', test: /\/node_modules\/lucide-react\// }
 
 /**
+ * Chunk: what most screens of the back office have. The list of all routes, which every page loads, names the
+ * files of each.
+ */
+const screens = {
+  name: 'screens',
+  test: /\/app\/(?:admin\/(?:screen|error-screen|failed-fetch|nav-guard|use-me)|ui\/(?:dialog|empty|failed|menu))\.tsx?$/,
+}
+
+/**
  * Chunk: what every public page or most need, as one file instead of thirty small ones, with what these
  * files import. Without the pages themselves, and without the drawings and the lists that the home page
  * does not have.
@@ -70,7 +79,9 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: [framework, shared, icons] } } },
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [framework, shared, icons, screens] } },
+        },
       },
     },
     ssr: {
