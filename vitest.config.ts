@@ -15,7 +15,7 @@ export default defineConfig({
     // One pool for all projects: a number that differs from the default would run them one after the other,
     // and the default, a core less than there are, one file at a time where there are two.
     // Most files wait for a browser or a server more than they work.
-    maxWorkers: Math.max(5, availableParallelism()),
+    maxWorkers: Math.max(4, availableParallelism()),
     projects: [
       {
         test: {

@@ -322,6 +322,29 @@ test('an empty lead is written where it will stand', async () => {
   await page.getByText('Draft saved successfully').waitFor()
 })
 
+test('a picture is changed where it stands', async () => {
+  const page = await openEditor('/')
+  const find = async (name: string) =>
+    (await (await call(page, 'GET', `/images?search=${name}`)).json()).images[0].url as string
+  const [first, second] = [await find('tech-ai'), await find('hsoft')]
+  await call(page, 'PUT', '/pages/home/draft', { hero: { show: 'picture', picture: first } })
+  await page.reload()
+  await ready(page)
+  await frameOf(page).getByRole('button', { name: 'Change picture' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose Image' })
+  await dialog.getByPlaceholder('Search images...').fill('hsoft')
+  await dialog.getByRole('button', { name: 'hsoft.webp' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const hash = second.replace(/^\/media\/(\w+).*/, '$1')
+  const shown = frameOf(page).locator('.hero-picture')
+  await expect.poll(async () => (await shown.getAttribute('src')) ?? '').toContain(hash)
+  await bar(page, 'Save draft').click()
+  await page.getByText('Draft saved successfully').waitFor()
+  const draft = await (await call(page, 'GET', '/pages/home/draft')).json()
+  expect(draft.hero.picture).toBe(second)
+  await call(page, 'DELETE', '/pages/home/draft')
+})
+
 test('who is not signed in gets the page', async () => {
   const visitor = await site.newPage()
   await visitor.goto('/edit/careers')
