@@ -1,10 +1,10 @@
+import type { Kysely } from 'kysely'
 import type { RecordOf } from '#content/define.ts'
 import type { Contents } from '#content/index.ts'
 import type { PageName } from '#content/pages/index.ts'
-import { getBrand } from '../database/brand.ts'
 import { getWritten } from '../database/pages.ts'
-import { getSettings } from '../database/settings.ts'
-import type { Services } from '../services.ts'
+import type { Tables } from '../database/schema.ts'
+import type { LogoSource } from '../logo/logo.ts'
 import { type Card, type PicturedType, recordCard, siteCard, versionOf } from './card.ts'
 import { cropPicture, type OwnPicture, ownPictureAt, versionOfPicture } from './own-picture.ts'
 
@@ -35,17 +35,15 @@ const cropped = (of: string, picture: OwnPicture): CurrentPicture => {
   }
 }
 
-type Data = Pick<Services, 'db' | 'env'>
-
-const cardSource = async ({ db, env }: Data) => ({
-  siteUrl: env.siteUrl,
-  settings: await getSettings(db),
-  brand: await getBrand(db),
-})
+/** What pictures are made from; the company is read only where a card is drawn. */
+export interface PictureSource {
+  db: Kysely<Tables>
+  company: () => Promise<LogoSource>
+}
 
 /** A page's own picture; `undefined` where it has none. */
 export async function pictureOfPage(
-  { db }: Data,
+  { db }: PictureSource,
   name: PageName,
 ): Promise<CurrentPicture | undefined> {
   const address = (await getWritten(db, name)).meta?.picture
@@ -54,17 +52,17 @@ export async function pictureOfPage(
 }
 
 /** The picture of the home page, and of all that has none of its own. */
-export async function pictureOfSite(data: Data): Promise<CurrentPicture> {
+export async function pictureOfSite(data: PictureSource): Promise<CurrentPicture> {
   const own = await pictureOfPage(data, 'home')
-  return own ?? drawn('site', siteCard(await cardSource(data)))
+  return own ?? drawn('site', siteCard(await data.company()))
 }
 
 export async function pictureOfRecord<N extends PicturedType>(
-  data: Data,
+  data: PictureSource,
   name: N,
   record: RecordOf<Contents[N]>,
 ): Promise<CurrentPicture> {
   const of = `${name}/${record.slug}`
   const own = await ownPictureAt(data.db, record.sharedPicture)
-  return own ? cropped(of, own) : drawn(of, recordCard(name, record, await cardSource(data)))
+  return own ? cropped(of, own) : drawn(of, recordCard(name, record, await data.company()))
 }

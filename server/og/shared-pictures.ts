@@ -4,13 +4,16 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { isPageName } from '#content/pages/index.ts'
+import { getBrand } from '../database/brand.ts'
 import { findBySlug } from '../database/records/records.ts'
+import { getSettings } from '../database/settings.ts'
 import { mediaPolicy } from '../http/headers.ts'
 import { cachedFile } from '../images/file-cache.ts'
 import type { Services } from '../services.ts'
 import { type PicturedType, picturedTypes } from './card.ts'
 import {
   type CurrentPicture,
+  type PictureSource,
   pictureOfPage,
   pictureOfRecord,
   pictureOfSite,
@@ -31,7 +34,14 @@ interface Found {
  */
 export async function sharedPictures(server: FastifyInstance, { db, env }: Services) {
   const app = server.withTypeProvider<ZodTypeProvider>()
-  const data = { db, env }
+  const data: PictureSource = {
+    db,
+    company: async () => ({
+      siteUrl: env.siteUrl,
+      settings: await getSettings(db),
+      brand: await getBrand(db),
+    }),
+  }
 
   const ofRecord = async (name: PicturedType, slug: string): Promise<Found | string | null> => {
     const found = await findBySlug(db, name, 'visitor', slug)

@@ -25,6 +25,12 @@ export function createSite(services: Services, unsaved: SiteChanges = {}): Site 
   const { db, env } = services
   const settings = once(async () => unsaved.settings ?? getSettings(db))
   const brand = once(() => getBrand(db))
+  const company = async () => ({
+    siteUrl: env.siteUrl,
+    settings: await settings(),
+    brand: await brand(),
+  })
+  const pictures = { db, company }
   const { pages = {}, isMarked } = unsaved
   const shown = isMarked ? markTexts(pages) : pages
   return {
@@ -34,8 +40,7 @@ export function createSite(services: Services, unsaved: SiteChanges = {}): Site 
       shown[name] ?? getPageTexts(db, name, languageOf((await settings())?.language)),
     labels: async () => labelsFor(await settings()),
     brand: async () => pageBrand(await brand()),
-    logo: async (settings) =>
-      shownLogo(services.pictures, { settings, brand: await brand(), siteUrl: env.siteUrl }),
+    logo: async (settings) => shownLogo(services.pictures, { ...(await company()), settings }),
     list: async (name, count) =>
       (await listRecords(db, name, 'visitor', { page: 1, pageSize: count })).items,
     page: (name, part) => listRecords(db, name, 'visitor', part),
@@ -44,9 +49,9 @@ export function createSite(services: Services, unsaved: SiteChanges = {}): Site 
     place: (name, { _id }) => placeOf(db, name, _id),
     find: (name, slug) => findBySlug(db, name, 'visitor', slug),
     imageDescriptions: (urls) => descriptionsAt(db, urls),
-    sitePicture: async () => (await pictureOfSite(services)).address,
-    pagePicture: async (name) => (await pictureOfPage(services, name))?.address ?? '',
-    recordPicture: async (name, record) => (await pictureOfRecord(services, name, record)).address,
+    sitePicture: async () => (await pictureOfSite(pictures)).address,
+    pagePicture: async (name) => (await pictureOfPage(pictures, name))?.address ?? '',
+    recordPicture: async (name, record) => (await pictureOfRecord(pictures, name, record)).address,
     async send(message, { ip }, signs) {
       const checked = messageInput.safeParse(message)
       if (!checked.success) return { sent: false, errors: fieldErrors(checked.error) }
