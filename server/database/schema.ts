@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { Role } from '#content/accounts.ts'
 import type { ConfirmedKey } from '#content/api/checklist.ts'
+import type { Channel, DeliveryKind, DeliveryState } from '#content/api/deliveries.ts'
 import type { Action, batchName, ChangedName, SeededName, TrashableName } from '#content/changes.ts'
 import type { FieldKind, Fields } from '#content/fields.ts'
 import type { ContentName, Contents } from '#content/index.ts'
@@ -34,6 +35,7 @@ export interface Tables extends ContentTables {
   filterCounts: FilterCountRow
   listDefinitions: ListDefinitionRow
   jobs: JobRow
+  outbox: OutboxRow
 }
 
 type ContentTables = { [N in ContentName]: RecordRow & FieldColumns<Contents[N]['fields']> }
@@ -331,4 +333,27 @@ interface ImageUseRow {
   url: string
   type: ContentName
   recordId: string
+}
+
+/** A mail or a call of a webhook that leaves the server by itself. */
+interface OutboxRow {
+  /** Of a mail, its Message-ID follows from it: the same in each attempt. */
+  id: string
+  channel: Channel
+  kind: DeliveryKind
+  recipient: string
+  messageId: string | null
+  /** JSON; empty when it held a secret and is not needed any more. */
+  content: string
+  state: DeliveryState
+  attempts: number
+  createdAt: string
+  /** When the next attempt may begin. */
+  dueAt: string
+  expiresAt: string | null
+  attemptedAt: ColumnType<string | null, string | undefined>
+  server: ColumnType<string | null, string | undefined>
+  answer: ColumnType<string | null, string | undefined>
+  /** Until when an attempt is under way. */
+  leasedUntil: ColumnType<string | null, string | undefined>
 }

@@ -1,0 +1,58 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Channel, Delivery, DeliveryKind } from '#content/api/deliveries.ts'
+import { newId, now } from './ids.ts'
+import type { Tables } from './schema.ts'
+
+/** What shall leave the server. */
+export interface NewDelivery {
+  channel: Channel
+  kind: DeliveryKind
+  /** An e-mail, or the id of a webhook. */
+  recipient: string
+  /** The contact message that it is about. */
+  messageId?: string
+  /** What its channel makes a mail or a request of: a `Letter`, for a mail. Plain JSON. */
+  content: unknown
+  /** After this moment it is not sent any more: a link in it would have ended. */
+  expiresAt?: string
+}
+
+/**
+ * Puts deliveries into the outbox, in the transaction that they follow from: either both are committed
+ * or neither. Gives their ids.
+ */
+export async function enqueue(
+  transaction: Transaction<Tables>,
+  deliveries: readonly NewDelivery[],
+): Promise<string[]> {
+  if (deliveries.length === 0) return []
+  const at = now()
+  const rows = deliveries.map(({ channel, kind, recipient, messageId, content, expiresAt }) => ({
+    id: newId(),
+    ...{ channel, kind, recipient, content: JSON.stringify(content) },
+    messageId: messageId ?? null,
+    expiresAt: expiresAt ?? null,
+    state: 'waiting' as const,
+    attempts: 0,
+    createdAt: at,
+    dueAt: at,
+  }))
+  await transaction.insertInto('outbox').values(rows).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What was sent because of a message, or shall be; the oldest first. */
+export async function listDeliveries(db: Kysely<Tables>, messageId: string): Promise<Delivery[]> {
+  const found = db.selectFrom('outbox').selectAll().where('messageId', '=', messageId)
+  return (await found.orderBy('id').execute()).map(toDelivery)
+}
+
+export function toDelivery(row: Selectable<Tables['outbox']>): Delivery {
+  const { id: _id, channel, kind, recipient, state, attempts, createdAt, attemptedAt } = row
+  const nextAttemptAt = state === 'waiting' ? row.dueAt : null
+  const { server, answer } = row
+  return {
+    ...{ _id, channel, kind, recipient, state, attempts, createdAt, attemptedAt },
+    ...{ nextAttemptAt, server, answer },
+  }
+}
