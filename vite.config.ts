@@ -27,14 +27,13 @@ const framework = {
 }
 
 /**
- * The icons of the back office. As files of their own each screen would name a dozen of them in the manifest, which
- * every public page loads.
+ * The icons of the back office. As files of their own each screen would load a dozen of them, and name them in the
+ * manifest.
  */
 const icons = { name: 'lucide', test: /\/node_modules\/lucide-react\// }
 
 /**
- * Chunk: what most screens of the back office have. The list of all routes, which every page loads, names the
- * files of each.
+ * Chunk: what most screens of the back office have, as one file that the first of them loads.
  */
 const screens = {
   name: 'screens',

@@ -2,19 +2,26 @@ import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { PageHandler } from '#server/pages/site.ts'
 import { signInContext, siteContext, visitorContext } from './context.ts'
+import { manifestFile, publicManifest } from './public-manifest.ts'
+import { isStaffPath } from './staff-paths.ts'
 
 // Exact optional types: the generated module has these keys also where they are undefined.
 const { basename, allowedActionOrigins, unstable_getCriticalCss, ...required } = build
-const handle = createRequestHandler(
-  {
-    ...required,
-    ...(basename !== undefined && { basename }),
-    ...(allowedActionOrigins !== undefined && { allowedActionOrigins }),
-    ...(unstable_getCriticalCss && { unstable_getCriticalCss }),
-  },
-  import.meta.env.MODE,
-)
+const routerBuild = {
+  ...required,
+  ...(basename !== undefined && { basename }),
+  ...(allowedActionOrigins !== undefined && { allowedActionOrigins }),
+  ...(unstable_getCriticalCss && { unstable_getCriticalCss }),
+}
+const handle = createRequestHandler(routerBuild, import.meta.env.MODE)
+const publicAssets = publicManifest(build.assets)
+// While developing there is one manifest, which Vite serves.
+const handlePublic = import.meta.env.PROD
+  ? createRequestHandler({ ...routerBuild, assets: publicAssets }, import.meta.env.MODE)
+  : handle
 
+/** For the build, which writes it. */
+export const publicManifestFile = manifestFile(publicAssets)
 export { staffScript } from './editing/staff-script.ts'
 export { queryKeys } from './query-keys.ts'
 
@@ -24,5 +31,6 @@ export const render: PageHandler = (request, site, visitor, signIn) => {
   context.set(siteContext, site)
   context.set(visitorContext, visitor)
   context.set(signInContext, signIn)
-  return handle(request, context)
+  const isPublic = !isStaffPath(new URL(request.url).pathname)
+  return (isPublic ? handlePublic : handle)(request, context)
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { restorePreviousAssets, setAsidePreviousAssets } from './previous-assets.ts'
@@ -44,6 +45,7 @@ export async function buildWhenStale(
   log('Building the pages …')
   await setAsidePreviousAssets(buildDir)
   await runReactRouter('build', stop)
+  await writePublicManifest()
   await compressAssets(join(buildDir, 'client/assets'))
   stop?.throwIfAborted()
   await restorePreviousAssets(buildDir)
@@ -71,6 +73,15 @@ function runReactRouter(command: string, stop?: AbortSignal): Promise<void> {
         : reject(new Error(`the build failed:\n${Buffer.concat(output).toString()}`)),
     )
   })
+}
+
+/** The manifest that public pages load; see `app/public-manifest.ts`. */
+async function writePublicManifest() {
+  const module: { publicManifestFile: { path: string; source: string } } = await import(
+    pathToFileURL(join(buildDir, 'server/index.js')).href
+  )
+  const { path, source } = module.publicManifestFile
+  await writeFile(join(buildDir, 'client', path), source)
 }
 
 const brotli = promisify(brotliCompress)

@@ -13,7 +13,7 @@ const site = withSite()
  * what it takes to read it, its first pictures, its script.
  */
 const budget = {
-  ...{ reading: 70, pictures: 60, script: 112.5, homeScript: 110, listScript: 220 },
+  ...{ reading: 70, pictures: 60, script: 111, homeScript: 108.5, listScript: 220 },
   ...{ staffScript: 2, editor: 210 },
 }
 
