@@ -5,6 +5,7 @@ import { type Browser, chromium } from 'playwright-core'
 
 const modules = join(import.meta.dirname, '../../node_modules')
 const cache = join(modules, '.cache/chromium')
+const program = join(cache, 'chromium')
 /** The package's own fonts; its configuration looks for them where a cloud function has them. */
 const fonts = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -21,7 +22,7 @@ const systemLibraries = ['/usr/lib/x86_64-linux-gnu', '/usr/lib64', '/usr/lib', 
  * whole, so an interrupted unpacking is done again.
  */
 export async function unpackChromium(): Promise<void> {
-  if (existsSync(cache)) return
+  if (existsSync(program)) return
   const temporaryCache = `${cache}-${process.pid}`
   await mkdir(temporaryCache, { recursive: true })
   const temporary = process.env.TMPDIR
@@ -38,10 +39,12 @@ export async function unpackChromium(): Promise<void> {
     else process.env.TMPDIR = temporary
   }
   try {
+    // What a browser that was running while its package was installed anew has left of it.
+    if (!existsSync(program)) await rm(cache, { recursive: true, force: true })
     await rename(temporaryCache, cache)
   } catch (error) {
     await rm(temporaryCache, { recursive: true })
-    if (!existsSync(cache)) throw error
+    if (!existsSync(program)) throw error
   }
 }
 
@@ -52,7 +55,7 @@ export function launchChromium(more: string[] = []): Promise<Browser> {
     .filter(Boolean)
     .join(':')
   return chromium.launch({
-    executablePath: join(cache, 'chromium'),
+    executablePath: program,
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -8,6 +8,9 @@ import { Building } from './building/building.tsx'
 import { Lights } from './building/lights.tsx'
 import type { RoomLink } from './building/room-link.ts'
 
+/** Characters of a word that fit the headline's column, beside the building or a picture. */
+const fittingBesidePicture = 9
+
 interface HeroProps {
   texts: Omit<TextsOf<'home'>['hero'], 'houseRooms'>
   /** What the library says of the picture. */
@@ -44,7 +47,9 @@ export function Hero({
         className={`wrap ${hasHouse ? 'hero-grid' : hasPicture ? 'hero-grid hero-pictured' : 'hero-alone'}`}
       >
         <div className="hero-words">
-          <h1 className={`display text-5xl ${headingSize(texts.title)}`}>{texts.title}</h1>
+          <h1 className={`display text-5xl ${headingSize(texts.title, fittingBesidePicture)}`}>
+            {texts.title}
+          </h1>
           <p className="mt-7 max-w-[40ch] text-ink-2 text-xl text-pretty">{texts.text}</p>
           <p className="mt-9 flex flex-wrap gap-3">
             <Link to="/#contact" className={button('primary', 'lg')}>

@@ -9,6 +9,12 @@ test('a head is classed by its longest word', () => {
   expect(headingSize('')).toBe('')
 })
 
+test('fewer characters fit a narrow column', () => {
+  expect(headingSize('Architecture for banks')).toBe('')
+  expect(headingSize('Architecture for banks', 9)).toBe('letters-12')
+  expect(headingSize('Software, built', 9)).toBe('')
+})
+
 test('a hyphen ends a word', () => {
   expect(headingSize('Kunden-Verwaltungs-Programm')).toBe('')
 })
