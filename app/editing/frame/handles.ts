@@ -103,14 +103,14 @@ function boxOf(element: Element): Box {
   return { left: left + scrollX, top: top + scrollY, width, height }
 }
 
-/** Places handles so that they cover no text, nothing that opens, and none of the others. */
+/** Places handles so that they cover no text, no link, nothing that opens, and none of the others. */
 export function placeHandles(
   document: Document,
   texts: readonly EditedText[],
   handles: readonly Handle[],
 ) {
-  const opened = [...document.querySelectorAll('[popovertarget]')]
-  const taken = [...opened, ...texts.map(({ element }) => element)].map(boxOf)
+  const led = [...document.querySelectorAll('a, [popovertarget]')]
+  const taken = [...led, ...texts.map(({ element }) => element)].map(boxOf)
   for (const handle of handles) handle.place(taken)
 }
 
