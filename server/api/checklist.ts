@@ -49,7 +49,7 @@ export function administratorChecklistRoutes(app: ApiServer, { db }: Services) {
       },
     },
     async (request) => {
-      await unconfirm(db, request.params.key)
+      await unconfirm(db, request.params.key, actorOf(request))
       return readChecklist(db)
     },
   )

@@ -127,6 +127,12 @@ describe('what a person confirms', () => {
     expect((await checklist()).done).toContain('backup')
     await api.staff('DELETE', '/checklist/backup/confirmation')
     expect((await checklist()).done).not.toContain('backup')
+    await api.staff('DELETE', '/checklist/backup/confirmation')
+    const { body: changes } = await api.staff('GET', '/activity?type=checklist')
+    expect(changes.slice(0, 2)).toMatchObject([
+      { action: 'unconfirmed', recordId: 'backup' },
+      { action: 'confirmed', recordId: 'backup' },
+    ])
     const body = { text: 'name' }
     expect((await api.staff('PUT', '/checklist/name/confirmation', body)).status).toBe(400)
   })

@@ -17,6 +17,7 @@ export const singularOf = {
   messages: 'Message',
   settings: 'Settings',
   brand: 'Brand',
+  checklist: 'Checklist',
   images: 'Image',
   pages: 'Page',
   'demo-content': 'Demo content',
@@ -28,6 +29,7 @@ export const pluralOf = {
   messages: 'Messages',
   settings: 'Settings',
   brand: 'Brand',
+  checklist: 'Checklist',
   images: 'Images',
   pages: 'Pages',
   'demo-content': 'Demo content',
@@ -48,6 +50,8 @@ export const verbs = {
   drafted: 'saved a draft of',
   published: 'published',
   discarded: 'discarded the draft of',
+  confirmed: 'confirmed',
+  unconfirmed: 'took back the confirmation of',
 } satisfies Record<Action, string>
 
 /** What an action is called where nothing follows: 'Saved a draft'. */
@@ -66,7 +70,7 @@ export const capitalized = (word: string) => word.charAt(0).toUpperCase() + word
 /** Address of a changed thing in the back office, which is found there unless it is deleted. */
 export function addressOf({ type, recordId }: Pick<Change, 'type' | 'recordId'>): string {
   if (type === 'settings' || type === 'brand' || type === 'images') return `/admin/${type}`
-  if (type === 'demo-content') return '/admin'
+  if (type === 'demo-content' || type === 'checklist') return '/admin'
   if (type === 'pages') return `/admin/pages/${recordId}`
   if (type === 'messages') return `/admin/messages?view=${encodeURIComponent(recordId)}`
   return `/admin/${type}/${encodeURIComponent(recordId)}/edit`

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { type ConfirmedKey, confirmedKeys, type ToConfirm } from '#content/api/checklist.ts'
 import { pages } from '#content/pages/index.ts'
 import { hasHints } from '#content/setup/imprint.ts'
-import type { Person } from '../changes.ts'
+import { noteChange, type Person } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
 import { MissingError, StaleError } from '../errors.ts'
 import { now } from '../ids.ts'
@@ -15,6 +15,13 @@ import { siteLanguage } from '../site-language.ts'
 import { pagesWording } from './seeded.ts'
 
 type Subject = Pick<ToConfirm, 'text' | 'path' | 'recordId'>
+
+/** What the activity calls them. */
+const names: Record<ConfirmedKey, string> = {
+  imprint: 'Imprint: read',
+  privacy: 'Privacy: read',
+  backup: 'Backup: made',
+}
 
 const nameOf = (text: unknown) =>
   createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 32)
@@ -79,11 +86,30 @@ export function confirm(
       .values({ subject, ...row })
       .onConflict((conflict) => conflict.column('subject').doUpdateSet(row))
       .execute()
+    await note(transaction, 'confirmed', subject, person)
   })
 }
 
 /** Takes a confirmation back, if there is one. */
-export const unconfirm = (db: Database, subject: ConfirmedKey): Promise<void> =>
+export const unconfirm = (db: Database, subject: ConfirmedKey, person: Person): Promise<void> =>
   transact(db, async (transaction) => {
-    await transaction.deleteFrom('confirmations').where('subject', '=', subject).execute()
+    const { numDeletedRows } = await transaction
+      .deleteFrom('confirmations')
+      .where('subject', '=', subject)
+      .executeTakeFirst()
+    if (numDeletedRows > 0n) await note(transaction, 'unconfirmed', subject, person)
+  })
+
+const note = (
+  transaction: Transaction<Tables>,
+  action: 'confirmed' | 'unconfirmed',
+  subject: ConfirmedKey,
+  by: Person,
+) =>
+  noteChange(transaction, {
+    by,
+    action,
+    type: 'checklist',
+    recordId: subject,
+    name: names[subject],
   })
