@@ -20,7 +20,7 @@ export const home = definePage({
       show: select('Beside the words', {
         words: 'Nothing',
         picture: 'A picture',
-        house: 'The drawn house',
+        house: 'The drawn house, in the look Section',
       }),
       picture: image('Picture', { isOptional: true }),
       houseRooms: items(

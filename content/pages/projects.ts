@@ -8,7 +8,9 @@ export const projects = definePage({
   path: '/projects',
   sections: {
     layout: section('Sections', {
-      shown: arrangement('Between the projects and the footer', { prompt: 'Invitation to write' }),
+      shown: arrangement('Between the projects and the footer, and on the page of each', {
+        prompt: 'Invitation to write',
+      }),
     }),
     head: section('Head', {
       title: text('Headline', {

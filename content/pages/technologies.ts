@@ -8,7 +8,7 @@ export const technologies = definePage({
   path: '/technologies',
   sections: {
     layout: section('Sections', {
-      shown: arrangement('Between the technologies and the footer', {
+      shown: arrangement('Between the technologies and the footer, and on the page of each', {
         prompt: 'Invitation to write',
       }),
     }),

@@ -130,3 +130,24 @@ test('one record of each type is spoken of as one', async () => {
   await page.goto('/technologies/title-one')
   expect(await page.getByRole('main').innerText()).not.toContain('floor')
 })
+
+test('an invitation that is hidden is so on the page of each record as well', async () => {
+  const addresses = await Promise.all(
+    (['projects', 'technologies'] as const).map(
+      async (name) => `/${name}/${(await create(name, 'Hidden')).slug}`,
+    ),
+  )
+  const invitations = async () => {
+    const pages = addresses.map(async (path) => (await fetch(site.url + path)).text())
+    return (await Promise.all(pages)).map((html) => html.includes('Come and write'))
+  }
+  const db = connect(directory)
+  const prompt = { title: 'Come and write', titleOne: 'Come and write' }
+  for (const shown of [['prompt'], []]) {
+    await writePage(db, 'projects', { layout: { shown }, prompt })
+    await writePage(db, 'technologies', { layout: { shown }, prompt })
+    const isShown = shown.length > 0
+    expect(await invitations()).toEqual([isShown, isShown])
+  }
+  await db.destroy()
+})

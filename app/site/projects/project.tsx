@@ -37,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const back = { to: '/projects', label: labels.back }
     return missingAnswer(project, missing, { title: labels.notFound, back })
   }
-  const [{ prompt }, picture, standing] = await Promise.all([
+  const [{ layout, prompt }, picture, standing] = await Promise.all([
     pageTexts(site, 'projects'),
     site.recordPicture('projects', project),
     site.place('projects', project),
@@ -52,7 +52,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const figure = strikingFigure(project.results)
   return {
     labels,
-    prompt,
+    prompt: layout.shown.includes('prompt') ? prompt : undefined,
     project: shown,
     sizeClass: headingSize(project.title),
     quote: quote.trim() && quotation(quote, language),
@@ -131,11 +131,13 @@ export default function CaseStudy({ loaderData, matches }: Route.ComponentProps)
           </div>
         </div>
       </article>
-      <ContactPrompt
-        title={prompt.title}
-        lead={prompt.lead}
-        action={{ to: '/contact', label: prompt.button }}
-      />
+      {prompt && (
+        <ContactPrompt
+          title={prompt.title}
+          lead={prompt.lead}
+          action={{ to: '/contact', label: prompt.button }}
+        />
+      )}
       {next && <NextProject {...next} label={labels.next} />}
     </>
   )

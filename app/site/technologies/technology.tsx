@@ -36,10 +36,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { next } = await site.place('technologies', technology)
   const picture = await site.recordPicture('technologies', technology)
   const known = await knownPictures(site, [technology.imageUrl])
-  const { prompt } = await pageTexts(site, 'technologies')
+  const { layout, prompt } = await pageTexts(site, 'technologies')
   return {
     labels,
-    prompt,
+    consult: prompt.button,
+    prompt: layout.shown.includes('prompt') ? prompt : undefined,
     technology: withSoftHyphens(technologies.fields, technology),
     sizeClass: headingSize(technology.title),
     picture,
@@ -60,7 +61,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function TechnologyPage({ loaderData, matches }: Route.ComponentProps) {
   if (isMissing(loaderData)) return <MissingPage {...loaderData} />
-  const { labels, prompt, technology, sizeClass, known, next } = loaderData
+  const { labels, consult, prompt, technology, sizeClass, known, next } = loaderData
   const site = matches[1].loaderData
   return (
     <>
@@ -74,7 +75,7 @@ export default function TechnologyPage({ loaderData, matches }: Route.ComponentP
       />
       <Head
         back={labels.back}
-        consult={prompt.button}
+        consult={consult}
         technology={technology}
         sizeClass={sizeClass}
         known={known}
@@ -90,11 +91,13 @@ export default function TechnologyPage({ loaderData, matches }: Route.ComponentP
           <Schedule names={technology.technologies} />
         </MarginSection>
       </div>
-      <ContactPrompt
-        title={next ? prompt.title : prompt.titleOne}
-        lead={prompt.lead}
-        action={{ to: '/#contact', label: prompt.button }}
-      />
+      {prompt && (
+        <ContactPrompt
+          title={next ? prompt.title : prompt.titleOne}
+          lead={prompt.lead}
+          action={{ to: '/#contact', label: prompt.button }}
+        />
+      )}
       {next && <NextFloor {...next} labels={labels} />}
     </>
   )
