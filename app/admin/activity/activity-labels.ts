@@ -17,6 +17,7 @@ export const singularOf = {
   messages: 'Message',
   settings: 'Settings',
   brand: 'Brand',
+  mail: 'Mail',
   images: 'Image',
   pages: 'Page',
   'demo-content': 'Demo content',
@@ -28,6 +29,7 @@ export const pluralOf = {
   messages: 'Messages',
   settings: 'Settings',
   brand: 'Brand',
+  mail: 'Mail',
   images: 'Images',
   pages: 'Pages',
   'demo-content': 'Demo content',
@@ -66,6 +68,7 @@ export const capitalized = (word: string) => word.charAt(0).toUpperCase() + word
 /** Address of a changed thing in the back office, which is found there unless it is deleted. */
 export function addressOf({ type, recordId }: Pick<Change, 'type' | 'recordId'>): string {
   if (type === 'settings' || type === 'brand' || type === 'images') return `/admin/${type}`
+  if (type === 'mail') return '/admin/settings/mail'
   if (type === 'demo-content') return '/admin'
   if (type === 'pages') return `/admin/pages/${recordId}`
   if (type === 'messages') return `/admin/messages?view=${encodeURIComponent(recordId)}`
