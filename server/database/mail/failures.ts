@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Channel } from '#content/api/deliveries.ts'
+import type { Channel, DeliveryState } from '#content/api/deliveries.ts'
 import type { MailHealth } from '#content/api/mail/mail.ts'
 import { type Database, transact } from '../connect.ts'
 import { now } from '../ids.ts'
@@ -123,4 +123,17 @@ async function failureOfRow(db: Kysely<Tables>) {
   const [row] = rows
   if (!row) return undefined
   return { since: row.createdAt, server: row.server, answer: row.answer ?? '', isPermanent: false }
+}
+
+/** How many mails are in each state. */
+export async function countDeliveries(
+  db: Kysely<Tables>,
+): Promise<Partial<Record<DeliveryState, number>>> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .where('channel', '=', 'mail')
+    .groupBy('state')
+    .execute()
+  return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]))
 }
