@@ -18,7 +18,7 @@ interface Mail {
 }
 
 /** A header is one line, whatever a visitor has typed. */
-const headerText = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+const headerText = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 
 /** The Message-ID of a row of the outbox: the same in each attempt, so that a second one can be known. */
 export const messageIdOf = (id: string, from: Mailbox) => `<${id}@${domainOf(from.address)}>`

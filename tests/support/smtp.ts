@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 export interface ReceivedMail {
   from: string
   to: string
-  /** As it came over the wire. */
+  /** As it came over the wire, with long lines whole. */
   raw: string
   /** A header's value, unfolded. */
   header(name: string): string | undefined
@@ -59,7 +59,7 @@ export async function startSmtp(options: SMTPServerOptions = {}, port = 0) {
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope
-        const raw = Buffer.concat(parts).toString()
+        const raw = Buffer.concat(parts).toString().replaceAll('=\r\n', '')
         const [head = ''] = raw.split('\r\n\r\n')
         const unfolded = head.replace(/\r\n[ \t]+/g, ' ')
         const header = (name: string) =>
