@@ -35,7 +35,7 @@ export function MailBanner() {
 }
 
 function waits(count: number): string {
-  if (count === 0) return 'No mail waits.'
+  if (count === 0) return ''
   const mails =
     count === 1 ? '1 mail waits' : `${count >= 1_000 ? '1,000 or more' : count} mails wait`
   return `${mails} and will be tried again; the messages themselves are safe here.`

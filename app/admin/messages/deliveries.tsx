@@ -65,7 +65,9 @@ function Row({
       <Icon aria-hidden size={16} className={`mt-0.5 shrink-0 ${color}`} />
       <div className="min-w-0 grow wrap-anywhere">
         <span className="font-medium">{recipient}</span>
-        <span className="caption ml-2 text-ink-3 text-xs">{kinds[kind]}</span>
+        <span className="caption ml-2 inline-block whitespace-nowrap text-ink-3 text-xs">
+          {kinds[kind]}
+        </span>
         <span className="block text-ink-2">{deliveryText(delivery)}</span>
       </div>
       {(state === 'refused' || state === 'expired') && (

@@ -80,27 +80,30 @@ interface RowProps {
 
 function Row({ recipient: { address, messages, hasSpam, source }, onSave, onRemove }: RowProps) {
   return (
-    <li className="grid items-center gap-x-4 gap-y-1 border-line border-t py-2 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_11rem_11rem_2.25rem]">
+    <li className="grid items-center gap-x-4 gap-y-1 border-line border-t py-2 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_10rem_14rem_2.25rem]">
       <span className="min-w-0 wrap-anywhere">
         <span className="font-medium">{address}</span>
         {sources[source] && <span className="block text-ink-3 text-xs">{sources[source]}</span>}
       </span>
-      <Select
-        aria-label={`What ${address} is told`}
-        className={lineInput}
-        value={messages}
-        disabled={source === 'environment'}
-        onChange={(event) =>
-          // The values are the keys of the options.
-          onSave({ messages: event.target.value as MessageNews, hasSpam })
-        }
-      >
-        {Object.entries(news).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
+      {source === 'environment' ? (
+        <span className="sm:px-3">{news.each}</span>
+      ) : (
+        <Select
+          aria-label={`What ${address} is told`}
+          className={lineInput}
+          value={messages}
+          onChange={(event) =>
+            // The values are the keys of the options.
+            onSave({ messages: event.target.value as MessageNews, hasSpam })
+          }
+        >
+          {Object.entries(news).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
       <Switch
         isOn={hasSpam}
         words={['Suspected spam', 'No suspected spam']}
