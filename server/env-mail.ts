@@ -66,10 +66,13 @@ export function mailConfig(
     isTls,
     starttls: isHere ? 'never' : user ? 'required' : 'offered',
     ...(user && { login: { user, password: decodeURIComponent(url.password) } }),
-    from: readMailbox(data.MAIL_FROM ?? '') ?? { address: `noreply@${new URL(siteUrl).hostname}` },
+    from: readMailbox(data.MAIL_FROM ?? '') ?? { address: `noreply@${mailDomainOf(siteUrl)}` },
     notify: [...new Set(data.NOTIFY_EMAIL)],
   }
 }
+
+/** A site at www.example.com has its mail at example.com. */
+const mailDomainOf = (siteUrl: string) => new URL(siteUrl).hostname.replace(/^www\./, '')
 
 const isThisMachine = (host: string) =>
   host === 'localhost' || host === '::1' || /^127\./.test(host)

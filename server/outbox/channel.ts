@@ -23,8 +23,11 @@ interface Options {
   pollMs: number
 }
 
-/** How long an attempt that is under way may take when the server ends. */
+/** How long an attempt that is under way may take when the server ends, and then its end. */
 const patienceMs = 5_000
+const graceMs = 1_000
+/** Between two attempts of a channel that takes nothing, however much arrives meanwhile. */
+const longestPauseMs = 60_000
 const mendEveryMs = 60_000
 
 /**
@@ -42,9 +45,13 @@ export function runChannel(
   const alarm = createAlarm()
   /** Until one was accepted, nobody knows whether the next will be. */
   let isProbing = true
+  let failures = 0
+  let resumeAt = Number.NEGATIVE_INFINITY
+  const { atOnce = 4, timeoutMs = 60_000 } = transport
 
   const claim = async () => {
-    const room = (isProbing ? 1 : transport.atOnce) - underWay.size
+    if (performance.now() < resumeAt) return false
+    const room = (isProbing ? 1 : atOnce) - underWay.size
     if (room <= 0) return false
     const most = room
     const groups = await claimDue(db, { channel, most, leaseMs, busy: busyRecipients() })
@@ -72,7 +79,7 @@ export function runChannel(
   }
 
   const send = async (group: OutboxEntry[]): Promise<Outcome> => {
-    const late = AbortSignal.timeout(transport.timeoutMs)
+    const late = AbortSignal.timeout(timeoutMs)
     const signal = AbortSignal.any([late, cut.signal])
     try {
       const all = group.map(toOutgoing)
@@ -81,7 +88,7 @@ export function runChannel(
       return await transport.send(first, signal, all)
     } catch (error) {
       const answer = late.aborted
-        ? `no answer within ${transport.timeoutMs / 1000} seconds`
+        ? `no answer within ${timeoutMs / 1000} seconds`
         : cut.signal.aborted
           ? 'this server was stopped'
           : messageOf(error)
@@ -91,20 +98,22 @@ export function runChannel(
 
   const note = async (group: OutboxEntry[], outcome: Outcome) => {
     const { state, server, answer, failing } = outcome
+    const ids = group.map(({ id }) => id)
     // The first row has waited longest.
     const attempts = (group[0]?.attempts ?? 0) + 1
     const pauseMs = transport.pausesMs[attempts - 1]
-    if (state !== 'retry') await settle(db, { rows: group, result: { state, server, answer } })
+    if (state !== 'retry') await settle(db, { ids, result: { state, server, answer } })
     else if (pauseMs === undefined) {
       const result = { state: 'refused', server, answer: givenUp(attempts, answer) } as const
-      await settle(db, { rows: group, result })
+      await settle(db, { ids, result })
     } else {
       const dueAt = new Date(Date.now() + Math.max(pauseMs, outcome.afterMs ?? 0)).toISOString()
-      await settle(db, { rows: group, result: { state: 'waiting', dueAt, server, answer } })
+      await settle(db, { ids, result: { state: 'waiting', dueAt, server, answer } })
     }
     if (state === 'accepted') {
       if (isProbing && (await findFailure(db, channel))) await noteRecovery(db, channel)
       isProbing = false
+      failures = 0
       return
     }
     if (!failing) {
@@ -112,6 +121,7 @@ export function runChannel(
       return
     }
     isProbing = true
+    resumeAt = performance.now() + Math.min(1_000 * 2 ** failures++, longestPauseMs)
     const failure = { server, answer, isPermanent: failing === 'permanent' }
     await noteFailure(db, channel, failure)
     if (state === 'retry') {
@@ -128,7 +138,7 @@ export function runChannel(
   /** A start is a hint that somebody has mended something: what waits need not wait for its turn. */
   const checkAfterStart = async () => {
     if (!transport.check || !(await findFailure(db, channel))) return
-    const signal = AbortSignal.any([AbortSignal.timeout(transport.timeoutMs), cut.signal])
+    const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), cut.signal])
     const { state } = await transport.check(signal)
     if (state === 'accepted') await noteRecovery(db, channel)
   }
@@ -157,8 +167,9 @@ export function runChannel(
       stop.abort()
       alarm.ring()
       const cutting = setTimeout(() => cut.abort(), patienceMs)
+      const last = performance.now() + patienceMs + graceMs
       await running
-      while (underWay.size > 0) await alarm.wait(patienceMs)
+      while (underWay.size > 0 && performance.now() < last) await alarm.wait(graceMs)
       clearTimeout(cutting)
       clearInterval(renewal)
       transport.close?.()

@@ -33,12 +33,12 @@ export type Outcome = {
 export interface Transport {
   /** The pauses between the attempts, in milliseconds. After the last one a row is refused. */
   pausesMs: readonly number[]
-  /** How many are sent at once. */
-  atOnce: number
+  /** How many are sent at once; 4 without it. */
+  atOnce?: number
   /** How many of them to one recipient; without it as many as at all. */
   atOncePerRecipient?: number
-  /** An attempt may take so long. */
-  timeoutMs: number
+  /** An attempt may take so long; a minute without it. */
+  timeoutMs?: number
   /**
    * Bounded in time by the signal too. What it throws counts as `retry`. Notifications of a flood leave as
    * one mail: the first is `outgoing`, and `all` has every one.

@@ -117,9 +117,7 @@ async function failureOfRow(db: Kysely<Tables>) {
   // The words of the partial index, as the migration has them.
   const { rows } = await sql<{ createdAt: string; server: string | null; answer: string | null }>`
     select created_at, server, answer from outbox
-    where state = 'waiting' and attempts >= 3 and channel = 'mail' order by channel limit 1`.execute(
-    db,
-  )
+    where state = 'waiting' and attempts >= 3 and channel = 'mail' limit 1`.execute(db)
   const [row] = rows
   if (!row) return undefined
   return { since: row.createdAt, server: row.server, answer: row.answer ?? '', isPermanent: false }

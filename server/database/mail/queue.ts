@@ -63,10 +63,14 @@ export async function claimDue(db: Database, claim: Claim): Promise<OutboxEntry[
     const groups: OutboxEntry[][] = []
     const told = new Set<string>()
     for (const row of rows) {
+      if (groups.length >= most) break
       if (channel === 'mail' && row.kind === 'notification') {
         if (told.has(row.recipient)) continue
         told.add(row.recipient)
-        const turn = { due: dueRows(transaction, claim), most, recipient: row.recipient }
+        const turn = {
+          ...{ due: dueRows(transaction, claim), recipient: row.recipient },
+          most: most - groups.length,
+        }
         groups.push(...(await claimNotifications(transaction, turn)))
       } else groups.push([row])
     }
@@ -83,17 +87,20 @@ export async function claimDue(db: Database, claim: Claim): Promise<OutboxEntry[
 
 /** What would be sent too late. */
 async function expireDue(transaction: Transaction<Tables>, channel: Channel) {
-  const late = transaction
+  const late = await transaction
     .selectFrom('outbox')
-    .select(['id', 'kind'])
+    .select('id')
     .where('state', '=', 'waiting')
     .where('dueAt', '<=', now())
     .where('channel', '=', channel)
     .where('expiresAt', '<=', now())
-  for (const { id, kind } of await late.execute()) {
-    const answer = 'It could not be sent in time'
-    await end(transaction, id, kind, { state: 'expired', server: null, answer })
-  }
+    .execute()
+  const result = { state: 'expired', server: null, answer: 'It could not be sent in time' } as const
+  await write(
+    transaction,
+    late.map(({ id }) => id),
+    result,
+  )
 }
 
 /** SQLite takes so many parameters, and more. */
@@ -125,38 +132,33 @@ export const renewLeases = (db: Database, ids: readonly string[], leaseMs: numbe
   transact(db, (transaction) => lease(transaction, ids, leaseMs, false))
 
 /** How an attempt ended, as the outbox keeps it. */
-interface Ended {
-  server: string | null
-  answer: string
-  state: 'accepted' | 'refused' | 'expired'
-}
+type Result = { server: string | null; answer: string } & (
+  | { state: 'accepted' | 'refused' | 'expired' }
+  | { state: 'waiting'; dueAt: string }
+)
 
 /** Content of these holds a link that opens something; it goes when it is not needed any more. */
-export const secretKinds: readonly DeliveryKind[] = ['invitation', 'password-reset']
+const secretKinds: readonly DeliveryKind[] = ['invitation', 'password-reset']
 
-const end = (db: Kysely<Tables>, id: string, kind: DeliveryKind, ended: Ended) =>
-  db
-    .updateTable('outbox')
-    .set({ ...ended, leasedUntil: null, ...(secretKinds.includes(kind) && { content: '' }) })
-    .where('id', '=', id)
-    .execute()
+async function write(db: Kysely<Tables>, ids: readonly string[], result: Result) {
+  for (const part of inParts(ids)) {
+    const rows = () => db.updateTable('outbox').where('id', 'in', part)
+    await rows()
+      .set({ ...result, leasedUntil: null })
+      .execute()
+    if (result.state === 'waiting') continue
+    await rows().set({ content: '' }).where('kind', 'in', secretKinds).execute()
+  }
+}
 
 interface Settled {
-  rows: readonly Pick<OutboxEntry, 'id' | 'kind'>[]
-  result: Ended | { state: 'waiting'; dueAt: string; server: string | null; answer: string }
+  ids: readonly string[]
+  result: Result
 }
 
 /** Notes how an attempt ended, for all rows that left together. Durable when it returns. */
 export const settle: (db: Database, item: Settled) => Promise<void> = groupCommit(
-  async (transaction, { rows, result }: Settled) => {
-    for (const { id, kind } of rows) {
-      if (result.state !== 'waiting') await end(transaction, id, kind, result)
-      else {
-        const again = { ...result, leasedUntil: null }
-        await transaction.updateTable('outbox').set(again).where('id', '=', id).execute()
-      }
-    }
-  },
+  (transaction, { ids, result }: Settled) => write(transaction, ids, result),
 )
 
 /**
