@@ -89,10 +89,13 @@ async function throughput(): Promise<Row[]> {
   ]
 }
 
-/** Kills between store and send: `node bench/mail.ts kill 500`. */
-async function kills(rounds: number): Promise<Row[]> {
+/** Kills between store and send, for so many minutes at most: `node bench/mail.ts kill 500 20`. */
+async function kills(wanted: number, minutes: number): Promise<Row[]> {
   const directory = await directoryOf()
-  const { acknowledged, lost, twice, twiceByKill } = await killRounds(directory, rounds)
+  const longestMs = minutes * 60_000
+  const { rounds, acknowledged, lost, twice, twiceByKill } = await killRounds(
+    ...([directory, wanted, longestMs] as const),
+  )
   await rm(directory, { recursive: true })
   return [
     row(`kill -9, ${rounds} rounds: messages that were durable`, acknowledged, ''),
@@ -105,6 +108,6 @@ async function kills(rounds: number): Promise<Row[]> {
 export const benchMail = async (): Promise<Row[]> => [...(await throughput()), ...(await latency())]
 
 if (import.meta.main) {
-  const [what, rounds = '500'] = process.argv.slice(2)
-  print(what === 'kill' ? await kills(Number(rounds)) : await benchMail())
+  const [what, rounds = '500', minutes = '60'] = process.argv.slice(2)
+  print(what === 'kill' ? await kills(Number(rounds), Number(minutes)) : await benchMail())
 }

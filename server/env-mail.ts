@@ -1,13 +1,7 @@
-import { domainToASCII } from 'node:url'
 import * as z from 'zod'
 import { isEmail } from '#content/text/email.ts'
 import { listOf, parseVariables, rule } from './env-variables.ts'
-
-/** Somebody whom a mail names: `Example Ltd <noreply@example.com>`. */
-export interface Mailbox {
-  name?: string
-  address: string
-}
+import type { Mailbox } from './mail/mailbox.ts'
 
 /** How mail leaves the server. */
 export interface MailConfig {
@@ -97,10 +91,4 @@ function readMailbox(text: string): Mailbox | undefined {
   if (!isEmail(address)) return undefined
   const said = (quoted ?? name ?? '').trim()
   return said ? { name: said, address } : { address }
-}
-
-/** The domain of an address, as DNS and headers have it. */
-export const domainOf = (address: string): string => {
-  const domain = address.slice(address.lastIndexOf('@') + 1)
-  return domainToASCII(domain) || domain
 }

@@ -13,6 +13,7 @@ import { logoFiles, logoOf } from '../logo/logo.ts'
 import { monogramOf } from '../logo/monogram.ts'
 import { monogramIcon } from '../og/draw-monogram.ts'
 import { paperIcon } from '../og/mark.ts'
+import { iconPixels } from './render/icon.ts'
 
 /** A company as its mails show it. */
 export interface MailLook {
@@ -25,9 +26,6 @@ export interface MailLook {
   /** A square PNG, sent along: a mail program asks the site for nothing. */
   icon: Buffer | undefined
 }
-
-/** The sides of the icon, twice as many as it is shown with. */
-export const iconPixels = 80
 
 /** Reads how a company's mails look; its icon is drawn anew when it has changed. */
 export function createMailLook(

@@ -1,10 +1,11 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { DeliveryKind } from '#content/api/deliveries.ts'
 import { isEmail } from '#content/text/email.ts'
-import { domainOf, type Mailbox } from '../env-mail.ts'
 import type { Letter } from './letter.ts'
 import type { MailLook } from './look.ts'
-import { iconId, renderHtml } from './render/render-html.ts'
+import { domainOf, type Mailbox } from './mailbox.ts'
+import { iconId } from './render/icon.ts'
+import { renderHtml } from './render/render-html.ts'
 import { renderText } from './render/render-text.ts'
 import type { Envelope } from './smtp/session.ts'
 

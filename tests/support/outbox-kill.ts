@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { connect } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
 import { startSmtp } from './smtp.ts'
 
 const program = join(import.meta.dirname, 'outbox-process.ts')
@@ -22,8 +23,8 @@ export interface KillReport {
   twiceByKill: number
 }
 
-function load(directory: string, url: string, count: number) {
-  const child = spawn(process.execPath, [program, directory, url, String(count)], {
+function load(directory: string, port: number, count: number) {
+  const child = spawn(process.execPath, [program, directory, String(port), String(count)], {
     stdio: ['pipe', 'pipe', 'inherit'],
     // Loaded hundreds of times.
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(directory, 'compile-cache') },
@@ -34,14 +35,24 @@ function load(directory: string, url: string, count: number) {
 }
 
 /** Kills a process that stores messages and sends mail, at another moment of its work in each round. */
-export async function killRounds(directory: string, rounds: number): Promise<KillReport> {
+export async function killRounds(
+  directory: string,
+  wanted: number,
+  longestMs = Number.POSITIVE_INFINITY,
+): Promise<KillReport> {
+  const began = performance.now()
+  const made = connect(directory)
+  await migrate(made)
+  await made.destroy()
   const smtp = await startSmtp()
   const acknowledged: string[] = []
-  let next = load(directory, smtp.url, messagesOfRound)
-  for (let round = 0; round < rounds; round++) {
+  let next = load(directory, smtp.port, messagesOfRound)
+  let rounds = 0
+  for (let round = 0; round < wanted; round++) {
     const { child, lines, loaded, ended } = next
     await loaded
-    if (round + 1 < rounds) next = load(directory, smtp.url, messagesOfRound)
+    const isLast = round + 1 === wanted || performance.now() - began > longestMs
+    if (!isLast) next = load(directory, smtp.port, messagesOfRound)
     lines.on('line', (id) => acknowledged.push(id))
     child.stdin.write(`${round}\n`)
     await once(lines, 'line')
@@ -49,9 +60,11 @@ export async function killRounds(directory: string, rounds: number): Promise<Kil
     await wait((round * 37) % 211)
     child.kill('SIGKILL')
     await ended
+    rounds++
+    if (isLast) break
   }
 
-  const last = load(directory, smtp.url, 0)
+  const last = load(directory, smtp.port, 0)
   await last.loaded
   last.child.stdin.write('last\n')
   const db = connect(directory)

@@ -1,9 +1,7 @@
 import { localeOf } from '#content/labels/languages.ts'
 import type { Letter, LetterPart } from '../letter.ts'
-import { iconPixels, type MailLook } from '../look.ts'
-
-/** The icon among the files of the mail. */
-export const iconId = 'icon@mail'
+import type { MailLook } from '../look.ts'
+import { iconId, iconPixels } from './icon.ts'
 
 const escapes: Record<string, string> = {
   '&': '&amp;',

@@ -1,5 +1,6 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import { domainOf, type MailConfig } from '../../env-mail.ts'
+import type { MailConfig } from '../../env-mail.ts'
+import { domainOf } from '../mailbox.ts'
 
 /** Where a session with a mail server came to its end. */
 export type Stage = 'connect' | 'login' | 'send'
