@@ -3,6 +3,7 @@ import type { StoredBrand as SentBrand } from '#content/api/brand.ts'
 import type { ConfirmedKey } from '#content/api/checklist.ts'
 import type { Revision } from '#content/api/history.ts'
 import type { ImageDetails } from '#content/api/images.ts'
+import type { MailRecipient } from '#content/api/mail/mail.ts'
 import type { Message } from '#content/api/messages.ts'
 import type { PageRoutes } from '#content/api/pages.ts'
 import type { RecordRoutes } from '#content/api/records.ts'
@@ -133,6 +134,31 @@ export const messages = {
   /** The messages of a list as a CSV file. */
   export: async (query: { search?: string; status?: Message['status'] | undefined }) =>
     (await send('GET /messages/export', { query })).blob(),
+}
+
+/** What left the server, or shall. */
+export const deliveries = {
+  of: (messageId: string, signal?: AbortSignal) =>
+    json('GET /messages/:id/deliveries', {
+      params: { id: messageId },
+      signal,
+      isInBackground: true,
+    }),
+  retry: (id: string) => json('POST /deliveries/:id/retry', { params: { id } }),
+}
+
+export const mail = {
+  get: (signal?: AbortSignal) => json('GET /mail', { signal }),
+  saveRecipient: (
+    address: string,
+    { messages, hasSpam }: Omit<MailRecipient, 'address' | 'source'>,
+  ) => json('PUT /mail/recipients/:address', { params: { address }, body: { messages, hasSpam } }),
+  removeRecipient: async (address: string) => {
+    await send('DELETE /mail/recipients/:address', { params: { address } })
+  },
+  /** Takes up to 15 seconds. */
+  test: (address: string) => json('POST /mail/test', { body: { address } }),
+  domain: (selector: string) => json('GET /mail/domain', { query: selector ? { selector } : {} }),
 }
 
 export const images = {

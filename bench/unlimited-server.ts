@@ -1,10 +1,12 @@
 import { readEnv } from '#server/env.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
+import { startDeliveries } from '#server/mail/deliveries.ts'
 import { bootstrap } from '#server/process/bootstrap.ts'
 import { listen } from '#server/process/listen.ts'
 
 /** The server without rate limits, which a bench would reach at once. */
 const { env } = readEnv(process.env)
 const db = await bootstrap(env, () => {})
-const { address } = await listen(env, { db, limits: createLimits(1e9) })
+const { address, report } = await listen(env, { db, limits: createLimits(1e9) })
+startDeliveries({ db, env, report })
 process.stdout.write(`${address}\n`)

@@ -33,7 +33,7 @@ export type SeededName = (typeof seededNames)[number]
 export const batchName = 'demo-content'
 
 /** Everything that a change can be of. */
-export const changedNames = [...seededNames, 'brand', 'checklist', batchName] as const
+export const changedNames = [...seededNames, 'brand', 'checklist', 'mail', batchName] as const
 export type ChangedName = (typeof changedNames)[number]
 
 /** How long the trash keeps what is in it. */

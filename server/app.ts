@@ -20,6 +20,7 @@ import { media } from './images/media.ts'
 import { diskStore } from './images/picture-store.ts'
 import { lowerImageThreadPriority } from './images/thread-priority.ts'
 import { variantsOf } from './images/variants.ts'
+import type { TxtResolver } from './mail/domain/domain-records.ts'
 import { createFormTokens, type FormTokens } from './messages/spam-score.ts'
 import { sharedPictures } from './og/shared-pictures.ts'
 import { brandSheets } from './pages/brand/brand-sheet.ts'
@@ -49,6 +50,8 @@ interface Parts {
   formTokens?: FormTokens
   log?: Pick<LogWriter, 'write'>
   draining?: Draining
+  /** Another DNS, in tests. */
+  txtResolver?: TxtResolver
 }
 
 /** Builds the server, which does not listen yet. Every plugin is registered here, by name. */
@@ -60,6 +63,7 @@ export async function createApp({
   formTokens = createFormTokens(),
   log = standardOutput(),
   draining = createDraining(),
+  txtResolver,
 }: Parts): Promise<FastifyInstance> {
   const parts = { env, db, limits }
   const pictures = diskStore(env.imagesDir)
@@ -71,6 +75,7 @@ export async function createApp({
     signIn: await createSignIn(parts),
     pictures,
     variants: variantsOf(pictures, env.imagesDir, report),
+    txtResolver,
   }
   const headers = commonHeaders(env.siteUrl)
   const nextId = createRequestIds()

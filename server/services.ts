@@ -3,6 +3,7 @@ import type { Env } from './env.ts'
 import type { Limits } from './http/rate-limits.ts'
 import type { PictureStore } from './images/picture-store.ts'
 import type { Variants } from './images/variants.ts'
+import type { TxtResolver } from './mail/domain/domain-records.ts'
 import type { FormTokens } from './messages/spam-score.ts'
 import type { Draining } from './process/connection-draining.ts'
 import type { SignIn } from './sign-in/sign-in.ts'
@@ -17,4 +18,6 @@ export interface Services {
   signIn: SignIn
   pictures: PictureStore
   variants: Variants
+  /** The DNS; absent for that of the machine. */
+  txtResolver?: TxtResolver | undefined
 }

@@ -11,6 +11,7 @@ import { Loading } from '../ui/loading.tsx'
 import type { Route } from './+types/layout'
 import { AdministratorsOnly } from './administrators-only.tsx'
 import { ErrorScreen } from './error-screen.tsx'
+import { MailBanner } from './mail-banner.tsx'
 import { useInboxWatch } from './messages/inbox.ts'
 import { mayEnter } from './navigation.ts'
 import { SessionEnded } from './session-ended.tsx'
@@ -75,6 +76,7 @@ export default function Layout({ loaderData: { me } }: Route.ComponentProps) {
       />
       <SessionEnded />
       <Shell me={me}>
+        <MailBanner />
         <div className="grid grid-cols-[minmax(0,1fr)] *:col-start-1 *:row-start-1">
           <div inert={isLeaving} className={isLeaving ? 'leaving' : undefined}>
             {mayEnter(me, pathname) ? <Outlet /> : <AdministratorsOnly />}

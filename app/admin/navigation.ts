@@ -14,6 +14,7 @@ import {
   NotebookText,
   Palette,
   Quote,
+  Send,
   Settings,
   Trash2,
 } from 'lucide-react'
@@ -63,6 +64,7 @@ export const archiveItems: readonly NavItem[] = [
 /** Screens that stand in no list, as few come there twice. */
 export const unlistedItems: readonly NavItem[] = [
   { label: 'Make this site yours', to: '/admin/setup', icon: Flag, isForAdministrators: true },
+  { label: 'Mail', to: '/admin/settings/mail', icon: Send, isForAdministrators: true },
 ]
 
 /** Items for a person's role. The server checks every call; this only hides what it would refuse. */

@@ -3,6 +3,7 @@ import { isLonger, messageLimits } from '../limits.ts'
 import { isEmail, notEmail } from '../text/email.ts'
 import { line, lines, optionalLine } from '../text/strings.ts'
 import { listQuery } from './list-query.ts'
+import { mailHealth } from './mail/mail.ts'
 import { idParams, noBody, type RouteSchemas } from './route.ts'
 
 const status = z.enum(['new', 'read'])
@@ -60,10 +61,14 @@ const inbox = z.object({
   newest: z.uuid().nullable(),
   /** How many arrived after the one that was asked about; 0 when none was, or when that one is gone. */
   arrived: z.int(),
+  mail: mailHealth,
 })
 
 /** How many messages wait, and what came after the last that somebody knows of. */
 export type Inbox = z.infer<typeof inbox>
+
+/** What of it the messages themselves say. */
+export type MessageCounts = Omit<Inbox, 'mail'>
 
 export const messageSorts = ['createdAt', 'name', 'email', 'subject', 'status'] as const
 

@@ -14,6 +14,7 @@ import { activityRoutes, staffRevisionRoutes } from './history.ts'
 import { bearerToken, isInBackground } from './http.ts'
 import { administratorLogoRoutes, staffImageRoutes } from './images.ts'
 import { readJson } from './json.ts'
+import { administratorMailRoutes } from './mail/mail.ts'
 import { administratorMessageRoutes, openMessageRoutes } from './messages.ts'
 import { documentation } from './openapi/documentation.ts'
 import { openPageRoutes, staffPageRoutes } from './pages.ts'
@@ -92,6 +93,7 @@ export async function apiRoutes(server: FastifyInstance, services: Services) {
     administratorBrandRoutes(administrators, services)
     administratorLogoRoutes(administrators, services)
     administratorMessageRoutes(administrators, services)
+    administratorMailRoutes(administrators, services)
     activityRoutes(administrators, services)
     administratorDemoContentRoutes(administrators, services)
     administratorChecklistRoutes(administrators, services)

@@ -1,6 +1,7 @@
 import { messageRoutes } from '#content/api/messages.ts'
 import { messageBytes } from '#content/limits.ts'
 import { retryAfterText } from '#content/text/retry-after.ts'
+import { readMailHealth } from '../database/mail/failures.ts'
 import {
   deleteMessage,
   getMessage,
@@ -105,7 +106,10 @@ export function administratorMessageRoutes(app: ApiServer, { db, env }: Services
           'Cheap enough to be asked every few seconds. `arrived` counts those that came later than `after`, up to 1,000.',
       },
     },
-    (request) => readInbox(db, request.query.after),
+    async (request) => ({
+      ...(await readInbox(db, request.query.after)),
+      mail: await readMailHealth(db, env.mail !== undefined),
+    }),
   )
 
   app.get(

@@ -18,6 +18,7 @@ import { createLimits } from '../http/rate-limits.ts'
 import { diskStore } from '../images/picture-store.ts'
 import { jobStatus } from '../jobs/job-status.ts'
 import { checkLibrary, youngestMs } from '../jobs/orphans.ts'
+import { mailStatus } from '../mail/mail-status.ts'
 import { startFailure } from '../process/preflight.ts'
 import { createSignIn } from '../sign-in/create-sign-in.ts'
 import { issueSignInLink } from '../sign-in/one-time-tokens.ts'
@@ -31,7 +32,7 @@ export const usage = `usage:
   npx atrium admin reset-password <e-mail>
   npx atrium admin sign-in-link <e-mail>     a link that opens the back office once, for 15 minutes
   npx atrium doctor [--sweep]                checks the sign-in against the live service, that every picture has
-                                             its file, and how the server's jobs went; removes files that nothing needs and that are older
+                                             its file, how the server's jobs went, and whether mail leaves; removes files that nothing needs and that are older
                                              than an hour, with --sweep younger ones too (stop the server first)`
 
 type Lines = AsyncGenerator<string, void>
@@ -96,11 +97,13 @@ async function* doctor({ db, env }: { db: Database; env: Env }, age: number): Li
 
   const jobs = await jobStatus({ db, env })
   for (const finding of jobs.findings) yield `  ${finding}`
+  const mail = await mailStatus({ db, env })
+  for (const finding of mail.findings) yield `  ${finding}`
   const missing = lost.map(
     ({ file, filename }) =>
       `the file of the picture ${filename} is missing (${file}); replace or delete the picture`,
   )
-  const wrong = [...missing, ...errors, ...jobs.errors]
+  const wrong = [...missing, ...errors, ...jobs.errors, ...mail.errors]
   if (wrong.length > 0) throw new Error(wrong.join('\n'))
   yield '  all is well'
 }

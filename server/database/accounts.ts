@@ -131,6 +131,7 @@ export function removeAccount(db: Database, email: string): Promise<void> {
     const account = await requireAccount(transaction, email)
     await spareLast(transaction, account)
     await transaction.deleteFrom('accounts').where('id', '=', account.id).execute()
+    await transaction.deleteFrom('mailRecipients').where('address', '=', account.email).execute()
   })
 }
 

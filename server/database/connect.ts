@@ -53,12 +53,26 @@ export async function transact<T>(
   if (db.isTransaction) return work(db as Transaction<Tables>) // what `isTransaction` says
   const deadline = performance.now() + busyTimeoutMs
   for (let pauseMs = 5; ; pauseMs = Math.min(pauseMs * 2, 200)) {
+    let last: object | undefined
     try {
-      return await db.transaction().execute(work)
+      const result = await db.transaction().execute((transaction) => {
+        last = transaction
+        return work(transaction)
+      })
+      for (const act of (last && afterCommits.get(last)) ?? []) act()
+      return result
     } catch (error) {
       if (!isBusy(error)) throw error
       if (performance.now() > deadline) throw new BusyError('the database is busy')
       await wait(pauseMs)
     }
   }
+}
+
+const afterCommits = new WeakMap<object, Set<() => void>>()
+
+/** Calls `act` once when the transaction has been committed, and never when it is rolled back. */
+export function afterCommit(transaction: Transaction<Tables>, act: () => void): void {
+  const acts = afterCommits.get(transaction) ?? new Set()
+  afterCommits.set(transaction, acts.add(act))
 }

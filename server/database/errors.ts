@@ -39,3 +39,6 @@ export class ReusedKeyError extends Error {}
 
 /** The last administrator cannot be removed or demoted. */
 export class LastAdministratorError extends Error {}
+
+/** It cannot be done in the state that the thing is in. The message says why, for whoever wished for it. */
+export class ConflictError extends Error {}

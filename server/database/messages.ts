@@ -1,11 +1,13 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import type { Inbox, Message, messageSorts, NewMessage } from '#content/api/messages.ts'
+import type { Message, MessageCounts, messageSorts, NewMessage } from '#content/api/messages.ts'
 import { noteChange, type Person } from './changes.ts'
 import { type Database, transact } from './connect.ts'
 import { MissingError } from './errors.ts'
 import { newId, now } from './ids.ts'
 import { countRows, type ListQuery } from './lists.ts'
+import { notificationsOf } from './mail/recipients.ts'
+import { enqueue } from './outbox.ts'
 import { placeInTime } from './records/record-order.ts'
 import type { Listed } from './results.ts'
 import type { Tables } from './schema.ts'
@@ -29,16 +31,24 @@ interface NewMessageFacts {
   createdAt?: string
   /** See `server/messages/spam-score.ts`. */
   suspicion?: number
+  /** Mail is sent of it: to these, and whom the back office names. */
+  notify?: readonly string[] | undefined
 }
 
 type NewRow = Omit<Tables['messages'], 'position' | 'inSearch'>
 
-const insert = groupCommit(async (transaction, row: NewRow) => {
+/** Addresses that are told of the message besides those of the back office; absent when nobody is. */
+interface Told {
+  notify?: readonly string[] | undefined
+}
+
+const insert = groupCommit(async (transaction, { notify, ...row }: NewRow & Told) => {
   const position = await placeInTime(transaction, 'messages', row.createdAt)
   await transaction
     .insertInto('messages')
     .values({ ...row, position, inSearch: 0 })
     .execute()
+  if (notify) await enqueue(transaction, await notificationsOf(transaction, row.id, notify))
 })
 
 /** The position of the last message that the index of letters does not have yet. */
@@ -67,17 +77,17 @@ async function indexAllMessages(db: Database) {
   while ((await indexNextMessages(db)) > 0) await yieldToEventLoop()
 }
 
-/** Stores a message as new. It is durable when this returns. */
+/** Stores a message as new, with a row of the outbox for everybody who is told. It is durable when this returns. */
 export async function createMessage(
   db: Database,
   input: NewMessage,
-  { status = 'new', createdAt = now(), suspicion = 0 }: NewMessageFacts = {},
+  { status = 'new', createdAt = now(), suspicion = 0, notify }: NewMessageFacts = {},
 ): Promise<Message> {
   const { name, email, subject, message } = input
   const stored = { name, email, subject, message, status, createdAt }
   const id = newId()
   const searchText = searchTextOf([name, email, subject, message].join('\n'))
-  await insert(db, { id, ...stored, searchText, suspicion })
+  await insert(db, { id, ...stored, searchText, suspicion, notify })
   return { _id: id, ...stored }
 }
 
@@ -147,11 +157,19 @@ export async function getMessage(db: Kysely<Tables>, id: string): Promise<Messag
   return toMessage(row)
 }
 
+/** Messages by their ids, in that order; those that are gone are left out. */
+export async function findMessages(db: Kysely<Tables>, ids: readonly string[]): Promise<Message[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('messages').select(columns).where('id', 'in', ids).execute()
+  const found = new Map(rows.map((row) => [row.id, toMessage(row)]))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
 /** More that arrived than this is as good as this. */
 const arrivedLimit = 1_000
 
 /** What is new, and what arrived after a message. Asked every few seconds, so it costs what it counts. */
-export async function readInbox(db: Kysely<Tables>, after?: string): Promise<Inbox> {
+export async function readInbox(db: Kysely<Tables>, after?: string): Promise<MessageCounts> {
   const unread = await countSelected(db, wantedOf({ status: 'new' }))
   const newest = await db
     .selectFrom('messages')

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Channel, Delivery, DeliveryKind } from '#content/api/deliveries.ts'
+import { afterCommit } from './connect.ts'
 import { newId, now } from './ids.ts'
 import type { Tables } from './schema.ts'
 
@@ -16,6 +17,8 @@ export interface NewDelivery {
   /** After this moment it is not sent any more: a link in it would have ended. */
   expiresAt?: string
 }
+
+const rowsAtOnce = 500
 
 /**
  * Puts deliveries into the outbox, in the transaction that they follow from: either both are committed
@@ -37,7 +40,12 @@ export async function enqueue(
     createdAt: at,
     dueAt: at,
   }))
-  await transaction.insertInto('outbox').values(rows).execute()
+  // A statement takes so many parameters and no more.
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const some = rows.slice(from, from + rowsAtOnce)
+    await transaction.insertInto('outbox').values(some).execute()
+  }
+  afterCommit(transaction, tell)
   return rows.map(({ id }) => id)
 }
 
@@ -55,4 +63,17 @@ export function toDelivery(row: Selectable<Tables['outbox']>): Delivery {
     ...{ _id, channel, kind, recipient, state, attempts, createdAt, attemptedAt },
     ...{ nextAttemptAt, server, answer },
   }
+}
+
+const listeners = new Set<() => void>()
+
+/** Calls `listener` whenever this process has committed deliveries. Returns what ends that. */
+export function onEnqueued(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Wakes up what sends, in this process. */
+export const tell = (): void => {
+  for (const listener of listeners) listener()
 }

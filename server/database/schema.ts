@@ -2,6 +2,7 @@ import type { ColumnType } from 'kysely'
 import type { Role } from '#content/accounts.ts'
 import type { ConfirmedKey } from '#content/api/checklist.ts'
 import type { Channel, DeliveryKind, DeliveryState } from '#content/api/deliveries.ts'
+import type { MessageNews } from '#content/api/mail/mail.ts'
 import type { Action, batchName, ChangedName, SeededName, TrashableName } from '#content/changes.ts'
 import type { FieldKind, Fields } from '#content/fields.ts'
 import type { ContentName, Contents } from '#content/index.ts'
@@ -36,6 +37,9 @@ export interface Tables extends ContentTables {
   listDefinitions: ListDefinitionRow
   jobs: JobRow
   outbox: OutboxRow
+  channelFailures: ChannelFailureRow
+  mailRecipients: MailRecipientRow
+  mailDigest: MailDigestRow
 }
 
 type ContentTables = { [N in ContentName]: RecordRow & FieldColumns<Contents[N]['fields']> }
@@ -354,6 +358,31 @@ interface OutboxRow {
   attemptedAt: ColumnType<string | null, string | undefined>
   server: ColumnType<string | null, string | undefined>
   answer: ColumnType<string | null, string | undefined>
-  /** Until when an attempt is under way. */
-  leasedUntil: ColumnType<string | null, string | undefined>
+  /** Until when an attempt is under way, in milliseconds of the machine's uptime. */
+  leasedUntil: ColumnType<number | null, number | undefined>
+}
+
+/** A channel whose other side takes nothing at present. */
+interface ChannelFailureRow {
+  channel: Channel
+  since: string
+  failures: number
+  server: string | null
+  answer: string
+  /** Whether it will not pass by itself: a login, a certificate, a sender that is refused. */
+  isPermanent: 0 | 1
+}
+
+/** Who is told of messages by mail, and of what. */
+interface MailRecipientRow {
+  /** In small letters. */
+  address: string
+  messages: MessageNews
+  hasSpam: 0 | 1
+}
+
+/** Up to which moment messages have been in a digest; one row. */
+interface MailDigestRow {
+  id: number
+  until: string
 }

@@ -1,12 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { readMailHealth } from '../database/mail/failures.ts'
 import type { Services } from '../services.ts'
 
 const readyLifeMs = 2_000
 
-/** Liveness, `/healthz`: the process answers. Readiness, `/readyz`: so does the database, asked at most every 2 s. */
-export async function health(app: FastifyInstance, { db, draining }: Services) {
-  let checked = { at: Number.NEGATIVE_INFINITY, isReady: false }
+/**
+ * Liveness, `/healthz`: the process answers. Readiness, `/readyz`: so does the database, asked at most every 2 s.
+ * That mail fails is said and nothing more: a site that is taken away from its visitors for that would lose
+ * the messages that it stores.
+ */
+export async function health(app: FastifyInstance, { db, draining, env }: Services) {
+  let checked = { at: Number.NEGATIVE_INFINITY, isReady: false, mail: '' }
+
+  /** Everybody may read it, so it does not name the server. */
+  const mailLine = async () => {
+    const { failure } = await readMailHealth(db, env.mail !== undefined)
+    return failure ? `mail has failed since ${failure.since}\n` : ''
+  }
 
   app.get('/healthz', { logLevel: 'silent' }, (_request, reply) =>
     reply.type('text/plain').header('Cache-Control', 'no-store').send('ok\n'),
@@ -18,13 +29,14 @@ export async function health(app: FastifyInstance, { db, draining }: Services) {
         () => true,
         () => false,
       )
-      checked = { at: performance.now(), isReady }
+      const mail = isReady ? await mailLine() : ''
+      checked = { at: performance.now(), isReady, mail }
     }
     const isReady = checked.isReady && !draining.isOn
     return reply
       .code(isReady ? 200 : 503)
       .type('text/plain')
       .header('Cache-Control', 'no-store')
-      .send(isReady ? 'ready\n' : 'not ready\n')
+      .send(isReady ? `ready\n${checked.mail}` : 'not ready\n')
   })
 }

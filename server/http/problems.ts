@@ -5,6 +5,7 @@ import type { ImageUse } from '#content/api/images.ts'
 import type { FieldError, ProblemDetails } from '#content/api/problem.ts'
 import { BusyError } from '../database/connect.ts'
 import {
+  ConflictError,
   InUseError,
   MissingError,
   ReusedKeyError,
@@ -80,6 +81,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
+  if (error instanceof ConflictError) return new Problem(409, error.message)
   if (error instanceof MissingError) return new Problem(404, 'There is no such record.')
   if (error instanceof TakenError) {
     const { message } = error

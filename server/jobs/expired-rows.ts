@@ -1,5 +1,6 @@
 import type { Database } from '../database/connect.ts'
 import { deleteExpiredKeys } from '../database/idempotency.ts'
+import { deleteOldDeliveries } from '../database/mail/deliveries.ts'
 import { deleteExpiredPreviews } from '../database/records/previews.ts'
 import {
   deleteExpiredSessions,
@@ -9,7 +10,7 @@ import {
 import type { Job } from './scheduler.ts'
 
 /**
- * Expired rows: sessions, one-time tokens, idempotency keys and previews. Every read checks the expiry
+ * Expired rows: sessions, one-time tokens, idempotency keys, previews and what left the outbox. Every read checks the expiry
  * itself, so it does not matter when they are deleted.
  */
 export const expiredRows = (db: Database, life: SessionLife): Job => ({
@@ -20,5 +21,6 @@ export const expiredRows = (db: Database, life: SessionLife): Job => ({
     await deleteExpiredSsoTokens(db)
     await deleteExpiredKeys(db)
     await deleteExpiredPreviews(db)
+    await deleteOldDeliveries(db)
   },
 })

@@ -2,6 +2,7 @@ import type { Database } from '../database/connect.ts'
 import type { Env } from '../env.ts'
 import { diskStore } from '../images/picture-store.ts'
 import { lowerImageThreadPriority } from '../images/thread-priority.ts'
+import { digests } from './digest.ts'
 import { expiredRows } from './expired-rows.ts'
 import { messageIndex } from './message-index.ts'
 import { orphans } from './orphans.ts'
@@ -11,11 +12,11 @@ import { trash } from './trash.ts'
 
 export interface JobParts {
   db: Database
-  env: Pick<Env, 'imagesDir' | 'sessionLife'>
+  env: Pick<Env, 'imagesDir' | 'sessionLife' | 'mail'>
 }
 
 /** Everything that the server does by itself. */
-export function createJobs({ db, env: { imagesDir, sessionLife } }: JobParts): Job[] {
+export function createJobs({ db, env: { imagesDir, sessionLife, mail } }: JobParts): Job[] {
   const library = { db, imagesDir, pictures: diskStore(imagesDir) }
   return [
     messageIndex(db),
@@ -23,6 +24,7 @@ export function createJobs({ db, env: { imagesDir, sessionLife } }: JobParts): J
     trash(library),
     expiredRows(db, sessionLife),
     orphans(library),
+    ...(mail ? [digests(db, mail)] : []),
   ]
 }
 

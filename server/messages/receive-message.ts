@@ -10,7 +10,7 @@ import { spamScore, spamThreshold } from './spam-score.ts'
  * to wait instead.
  */
 export async function receiveMessage(
-  { db, limits, formTokens }: Services,
+  { db, env, limits, formTokens }: Services,
   message: NewMessage,
   ip: string,
   signs: SpamSigns = { isTrapped: false, token: undefined },
@@ -22,5 +22,8 @@ export async function receiveMessage(
     (await limits.messageSender.use(message.email.trim().toLowerCase(), network)) ||
     (suspicion >= spamThreshold ? await limits.suspicious.use('all') : 0) ||
     (await limits.messages.use('all'))
-  return retryAfter > 0 ? { retryAfter } : createMessage(db, message, { suspicion })
+  if (retryAfter > 0) return { retryAfter }
+  // Suspected spam is told of in the digest.
+  const notify = suspicion < spamThreshold ? env.mail?.notify : undefined
+  return createMessage(db, message, { suspicion, notify })
 }

@@ -63,9 +63,11 @@ export async function start(
     log(await startMessage(env, db))
     const { startJobs } = await import('../jobs/jobs.ts')
     const jobs = startJobs({ db, env }, serving.report)
+    const { startDeliveries } = await import('../mail/deliveries.ts')
+    const outbox = startDeliveries({ db, env, report: serving.report })
     return {
       async close() {
-        await Promise.all([jobs.close(), serving.close()])
+        await Promise.all([jobs.close(), outbox.close(), serving.close()])
         await db.destroy()
       },
     }

@@ -5,7 +5,9 @@ import { describe, expect, test } from 'vitest'
 import { type ContentName, contentNames, contents } from '#content/index.ts'
 import { isPageName, pageNames, pageOf } from '#content/pages/index.ts'
 import { setupFields } from '#content/setup/setup.ts'
+import { transact } from '#server/database/connect.ts'
 import { createImages } from '#server/database/images/images.ts'
+import { enqueue, type NewDelivery } from '#server/database/outbox.ts'
 import { hashSecret } from '#server/sign-in/secrets.ts'
 import { withApi } from '#tests/support/api.ts'
 import { multipartBody } from '#tests/support/multipart.ts'
@@ -69,6 +71,19 @@ async function parametersOf(path: string, asker: Asker): Promise<Record<string, 
     return { id: sessions.body.find(({ isThis }: { isThis: boolean }) => isThis)._id }
   }
   if (resource === 'checklist') return { key: 'backup' }
+  if (resource === 'mail') {
+    const address = 'ada@company.com'
+    await call('PUT', `/mail/recipients/${address}`, notified)
+    return { address }
+  }
+  if (resource === 'deliveries') {
+    const delivery = { channel: 'mail', kind: 'reply', recipient: 'ada@company.com', content: {} }
+    const [id = ''] = await transact(
+      api.db,
+      (transaction) => enqueue(transaction, [delivery as NewDelivery]), // the literals of it
+    )
+    return { id }
+  }
   const name = isContent(resource) ? resource : 'careers'
   const { body } = await call('POST', `/${name}`, sample(contents[name]))
   if (resource === 'trash') await call('DELETE', `/careers/${body._id}`)
@@ -94,6 +109,7 @@ const upload = multipartBody([
   { filename: 'dot.png', content: await sharp(onePixel).png().toBuffer() },
 ])
 
+const notified = { messages: 'each', hasSpam: false }
 const setupValues = valuesFor(setupFields, 'one')
 
 /** A body that the operation takes. */
@@ -104,6 +120,7 @@ function bodyOf(method: string, path: string): unknown {
   const last = rest.at(-1)
   if (path === '/auth/checksso') return { tokenSSO: 'used' }
   if (resource === 'settings') return { phone: '1' }
+  if (resource === 'mail') return last === 'test' ? { address: 'ada@company.com' } : notified
   if (resource === 'brand') return { color: '#1f5c3a' }
   if (resource === 'messages' && method === 'POST') return letter
   if (resource === 'pages') return pageBodyOf(path)

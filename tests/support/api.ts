@@ -10,6 +10,7 @@ import { connect, type Database } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
+import type { TxtResolver } from '#server/mail/domain/domain-records.ts'
 import { issueSsoToken } from '#server/sign-in/one-time-tokens.ts'
 import { hashPassword } from '#server/sign-in/password.ts'
 import { redeemSsoToken } from '#server/sign-in/sessions.ts'
@@ -34,8 +35,11 @@ interface Options {
  */
 export function withApi({
   limitFactor = 1000,
+  txtResolver,
   ...bounds
-}: { limitFactor?: number } & Partial<Pick<Env, 'requestTimeoutMs' | 'upload'>> = {}) {
+}: { limitFactor?: number; txtResolver?: TxtResolver } & Partial<
+  Pick<Env, 'requestTimeoutMs' | 'upload' | 'mail'>
+> = {}) {
   let app: FastifyInstance
   let db: Database
   let directory: string
@@ -49,7 +53,10 @@ export function withApi({
     await migrate(db)
     const passwordHash = await hashPassword('correct horse')
     await createAccount(db, 'editor@example.com', 'administrator', { passwordHash })
-    app = await createApp({ env, db, limits: createLimits(limitFactor) })
+    app = await createApp({
+      ...{ env, db, limits: createLimits(limitFactor) },
+      ...(txtResolver && { txtResolver }),
+    })
     token = await openSession()
   })
 

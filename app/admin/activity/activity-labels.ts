@@ -18,6 +18,7 @@ export const singularOf = {
   settings: 'Settings',
   brand: 'Brand',
   checklist: 'Checklist',
+  mail: 'Mail',
   images: 'Image',
   pages: 'Page',
   'demo-content': 'Demo content',
@@ -30,6 +31,7 @@ export const pluralOf = {
   settings: 'Settings',
   brand: 'Brand',
   checklist: 'Checklist',
+  mail: 'Mail',
   images: 'Images',
   pages: 'Pages',
   'demo-content': 'Demo content',
@@ -70,6 +72,7 @@ export const capitalized = (word: string) => word.charAt(0).toUpperCase() + word
 /** Address of a changed thing in the back office, which is found there unless it is deleted. */
 export function addressOf({ type, recordId }: Pick<Change, 'type' | 'recordId'>): string {
   if (type === 'settings' || type === 'brand' || type === 'images') return `/admin/${type}`
+  if (type === 'mail') return '/admin/settings/mail'
   if (type === 'demo-content' || type === 'checklist') return '/admin'
   if (type === 'pages') return `/admin/pages/${recordId}`
   if (type === 'messages') return `/admin/messages?view=${encodeURIComponent(recordId)}`

@@ -4,6 +4,7 @@ import type { Message } from '#content/api/messages.ts'
 import { button } from '../../ui/button.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { localMoment } from '../dates.ts'
+import { MessageDeliveries } from './deliveries.tsx'
 import { replyTo } from './reply.ts'
 
 interface MessageDetailsProps {
@@ -35,6 +36,7 @@ export function MessageDetails({ message, onClose, onUnread, ...to }: MessageDet
           </Part>
         </dl>
       </div>
+      <MessageDeliveries messageId={message._id} />
       <div className="mt-6 flex flex-wrap items-center justify-between gap-2">
         <div className="flex gap-1">
           <Step label="Previous message" onClick={to.onPrevious}>

@@ -18,6 +18,7 @@ import { queryOf, statusOf, withPage } from '../list/list-address.ts'
 import { PageSize } from '../list/page-size.tsx'
 import { ResultCount } from '../list/result-count.tsx'
 import { useSearch } from '../list/use-search.ts'
+import { NobodyIsTold } from '../mail-banner.tsx'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/messages'
 import { Arrived } from './arrived.tsx'
@@ -88,6 +89,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         </button>
       }
     >
+      <NobodyIsTold />
       <div className="mb-2 flex flex-wrap items-center gap-3">
         <SearchBox search={query.search} placeholder="Search messages..." onSearch={useSearch()} />
         <Filter label="Status" name="status" choices={statuses} value={query.status} />

@@ -40,6 +40,7 @@ const synonymsByLabel: Record<string, string> = {
   Brand: 'color colour corners lines look theme design',
   Settings: 'company information social media',
   Activity: 'history log who',
+  Mail: 'smtp notifications digest e-mail spf dkim dmarc',
   Trash: 'deleted bin restore',
   'Make this site yours': 'setup begin start own company logo name live',
   Sessions: 'devices browsers sign out security',

@@ -11,6 +11,7 @@ import { noticeFailedFetch } from '../failed-fetch.ts'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/settings'
 import { SettingsForm } from './settings-form.tsx'
+import { SettingsNav } from './settings-nav.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   try {
@@ -33,6 +34,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   return (
     <Screen title="Settings" subtitle="Manage your company settings">
+      <SettingsNav />
       {failed ? (
         <Failed isTold reason={reason} onRetry={revalidate}>
           {failed}

@@ -23,7 +23,7 @@ export async function readChecklist(db: Kysely<Tables>): Promise<Checklist> {
     imprint: isConfirmed(readings.imprint),
     privacy: isConfirmed(readings.privacy),
     texts: sampleTexts.length === 0,
-    message: await hasReceivedMessage(db),
+    message: (await hasReceivedMessage(db)) || (await hasAcceptedMail(db)),
     backup: isConfirmed(readings.backup),
   }
   const items = Object.entries(isDone).map(([name, isDone]) => {
@@ -74,4 +74,14 @@ async function hasReceivedMessage(db: Kysely<Tables>): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   return gone !== undefined
+}
+
+/** A test message or another mail that the mail server has taken. */
+async function hasAcceptedMail(db: Kysely<Tables>): Promise<boolean> {
+  const accepted = db
+    .selectFrom('outbox')
+    .select('id')
+    .where('channel', '=', 'mail')
+    .where('state', '=', 'accepted')
+  return (await accepted.limit(1).executeTakeFirst()) !== undefined
 }

@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>) {
     .addColumn('attempted_at', 'text')
     .addColumn('server', 'text')
     .addColumn('answer', 'text')
-    .addColumn('leased_until', 'text')
+    .addColumn('leased_until', 'integer')
     .execute()
   await db.schema.createIndex('outbox_due').on('outbox').columns(['state', 'due_at']).execute()
   await db.schema.createIndex('outbox_message').on('outbox').column('message_id').execute()

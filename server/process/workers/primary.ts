@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { inspect } from 'node:util'
+import { tell } from '../../database/outbox.ts'
 import type { Env } from '../../env.ts'
 import { createLimits } from '../../http/rate-limits.ts'
 import { clockStart } from '../../sign-in/session-clock.ts'
@@ -47,6 +48,7 @@ export async function startWorkers(env: Env, options: Options): Promise<Workers 
     send({ kind: 'begin', formKey, clock: clockStart(), patienceMs })
     worker.on('message', (message: ToPrimary) => {
       if (message.kind === 'count') void countForWorker(limits, message).then(send)
+      else if (message.kind === 'enqueued') tell()
       else if (message.kind === 'failed') failed = message.reason
       else {
         hasListened = true

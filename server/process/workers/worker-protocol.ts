@@ -25,4 +25,9 @@ export interface CountResult {
 }
 
 export type ToWorker = StartMessage | CountResult
-export type ToPrimary = CountRequest | { kind: 'listening' } | { kind: 'failed'; reason: string }
+export type ToPrimary =
+  | CountRequest
+  /** Something lies in the outbox, which the primary sends. */
+  | { kind: 'enqueued' }
+  | { kind: 'listening' }
+  | { kind: 'failed'; reason: string }

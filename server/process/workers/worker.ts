@@ -1,3 +1,4 @@
+import { onEnqueued } from '../../database/outbox.ts'
 import { readEnv } from '../../env.ts'
 import { createFormTokens } from '../../messages/spam-score.ts'
 import { setClockStart } from '../../sign-in/session-clock.ts'
@@ -26,6 +27,7 @@ export async function runWorker(
   try {
     const formTokens = createFormTokens(undefined, formKey)
     const serving = await listen(env, { patienceMs, limits, formTokens })
+    onEnqueued(() => send({ kind: 'enqueued' }))
     send({ kind: 'listening' })
     return serving
   } catch (error) {

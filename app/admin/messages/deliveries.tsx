@@ -1,0 +1,124 @@
+import { Check, Clock, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { toast } from 'sonner'
+import type { Delivery, DeliveryKind, DeliveryState } from '#content/api/deliveries.ts'
+import { reasonOf } from '../../api/failure.ts'
+import { deliveries as calls } from '../../api.ts'
+import { button } from '../../ui/button.ts'
+import { deliveryText } from './delivery-text.ts'
+
+const kinds = {
+  notification: 'Notification',
+  digest: 'Daily digest',
+  reply: 'Reply',
+  invitation: 'Invitation',
+  'password-reset': 'New password',
+  test: 'Test message',
+  newsletter: 'Newsletter',
+  retention: 'Notice of deletion',
+  event: 'Webhook',
+} satisfies Record<DeliveryKind, string>
+
+const marks = {
+  waiting: { Icon: Clock, color: 'text-ink-3' },
+  accepted: { Icon: Check, color: 'text-ok' },
+  refused: { Icon: TriangleAlert, color: 'text-bad' },
+  expired: { Icon: TriangleAlert, color: 'text-bad' },
+} satisfies Record<DeliveryState, { Icon: LucideIcon; color: string }>
+
+interface DeliveriesProps {
+  deliveries: readonly Delivery[]
+  /** Called with a delivery that is in the outbox again. */
+  onRetried: (delivery: Delivery) => unknown
+}
+
+/** What left the server, or shall: each with what is known of it. */
+export function Deliveries({ deliveries, onRetried }: DeliveriesProps) {
+  return (
+    <ul className="grid gap-2 text-sm">
+      {deliveries.map((delivery) => (
+        <Row key={delivery._id} delivery={delivery} onRetried={onRetried} />
+      ))}
+    </ul>
+  )
+}
+
+function Row({
+  delivery,
+  onRetried,
+}: Omit<DeliveriesProps, 'deliveries'> & { delivery: Delivery }) {
+  const { _id, kind, recipient, state } = delivery
+  const { Icon, color } = marks[state]
+  const [isSending, setSending] = useState(false)
+  const retry = async () => {
+    if (isSending) return
+    setSending(true)
+    try {
+      await onRetried(await calls.retry(_id))
+    } catch (error) {
+      toast.error('Failed to send again', { description: reasonOf(error) })
+    }
+    setSending(false)
+  }
+  return (
+    <li className="flex gap-2.5">
+      <Icon aria-hidden size={16} className={`mt-0.5 shrink-0 ${color}`} />
+      <div className="min-w-0 grow wrap-anywhere">
+        <span className="font-medium">{recipient}</span>
+        <span className="caption ml-2 inline-block whitespace-nowrap text-ink-3 text-xs">
+          {kinds[kind]}
+        </span>
+        <span className="block text-ink-2">{deliveryText(delivery)}</span>
+      </div>
+      {(state === 'refused' || state === 'expired') && (
+        <button
+          type="button"
+          onClick={retry}
+          aria-disabled={isSending}
+          className={`${button('secondary', 'sm')} self-start max-sm:min-h-11`}
+        >
+          Send again
+          <span className="sr-only">{` to ${recipient}`}</span>
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** Between two looks while an attempt is under way, and how many there are. */
+const lookMs = 1_500
+const mostLooks = 8
+
+/** The deliveries of a message, looked at again while one may be on its way. */
+export function MessageDeliveries({ messageId }: { messageId: string }) {
+  const [found, setFound] = useState<Delivery[]>([])
+  const [begun, setBegun] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `begun` begins the looks anew
+  useEffect(() => {
+    const call = new AbortController()
+    let timer: number | undefined
+    const look = async (count: number) => {
+      // What cannot be loaded is not shown; the message itself is what matters.
+      const next = await calls.of(messageId, call.signal).catch(() => undefined)
+      if (call.signal.aborted || !next) return
+      setFound(next)
+      const isMoving = next.some(({ state, attempts }) => state === 'waiting' && attempts === 0)
+      if (isMoving && count < mostLooks) timer = window.setTimeout(() => look(count + 1), lookMs)
+    }
+    setFound([])
+    look(1)
+    return () => {
+      call.abort()
+      clearTimeout(timer)
+    }
+  }, [messageId, begun])
+
+  if (found.length === 0) return null
+  return (
+    <section aria-label="Who was told" className="mt-6 border-line border-t pt-4">
+      <h3 className="caption mb-2 text-ink-3">Who was told</h3>
+      <Deliveries deliveries={found} onRetried={() => setBegun(begun + 1)} />
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Delivery } from '#content/api/deliveries.ts'
+import { localShortMoment, localTime } from '../dates.ts'
+
+/** Time of day, with its day when that is another one. */
+const at = (iso: string, present: Date) =>
+  new Date(iso).toDateString() === present.toDateString() ? localTime(iso) : localShortMoment(iso)
+
+/** What is known of a delivery, and no more: that somebody has it, no server can say. */
+export function deliveryText(delivery: Delivery, present = new Date()): string {
+  const { state, server, answer, attempts, attemptedAt, nextAttemptAt } = delivery
+  if (state === 'accepted') {
+    return `accepted by ${server ?? 'the server'} at ${at(attemptedAt ?? delivery.createdAt, present)}`
+  }
+  if (state === 'refused') return `refused: ${answer ?? 'without a reason'}`
+  if (state === 'expired') return 'not sent: it was too late'
+  const isLater = nextAttemptAt !== null && Date.parse(nextAttemptAt) > present.getTime()
+  if (!isLater) return attempts === 0 ? 'waits to be sent' : 'is being tried'
+  const when = `${attempts === 0 ? 'will be sent' : 'will be tried again'} at ${at(nextAttemptAt, present)}`
+  return answer === null ? when : `${when}: ${answer}`
+}

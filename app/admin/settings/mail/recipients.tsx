@@ -1,0 +1,160 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { toast } from 'sonner'
+import type { Mail, MailRecipient, MessageNews } from '#content/api/mail/mail.ts'
+import { reasonOf } from '../../../api/failure.ts'
+import { mail } from '../../../api.ts'
+import { button } from '../../../ui/button.ts'
+import { lineInput } from '../../../ui/input.ts'
+import { Select } from '../../../ui/select.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+
+const news = {
+  each: 'Each message',
+  digest: 'Daily digest',
+  nothing: 'Nothing',
+} satisfies Record<MessageNews, string>
+
+const sources = {
+  chosen: undefined,
+  administrator: 'as an administrator',
+  environment: 'by NOTIFY_EMAIL',
+} satisfies Record<MailRecipient['source'], string | undefined>
+
+interface RecipientsProps {
+  mail: Pick<Mail, 'recipients' | 'digestHour' | 'timeZone'>
+  onChange: () => Promise<unknown>
+}
+
+/** Who is told of messages, and of what. Each change is saved at once. */
+export function Recipients({
+  mail: { recipients, digestHour, timeZone },
+  onChange,
+}: RecipientsProps) {
+  const change = async (what: Promise<unknown>, done: string) => {
+    try {
+      await what
+      toast.success(done)
+      await onChange()
+      return true
+    } catch (error) {
+      toast.error('Failed to change who is told', { description: reasonOf(error) })
+      return false
+    }
+  }
+  const save = (address: string, choice: Pick<MailRecipient, 'messages' | 'hasSpam'>) =>
+    change(mail.saveRecipient(address, choice), 'Notifications changed')
+
+  return (
+    <>
+      {recipients.length === 0 && (
+        <p className="mb-4 max-w-[75ch] text-ink-2 text-sm">
+          Nobody yet. Administrators with an e-mail of their own are told by themselves; add anybody
+          else.
+        </p>
+      )}
+      <ul className="mb-4 grid text-sm">
+        {recipients.map((recipient) => (
+          <Row
+            key={recipient.address}
+            recipient={recipient}
+            onSave={(choice) => save(recipient.address, choice)}
+            onRemove={() => change(mail.removeRecipient(recipient.address), 'Address removed')}
+          />
+        ))}
+      </ul>
+      <AddRecipient onAdd={(address) => save(address, { messages: 'each', hasSpam: false })} />
+      <p className="mt-4 max-w-[75ch] text-ink-3 text-sm">
+        {`The digest comes at ${digestHour}:00 (${timeZone}, the server’s time) when there is something to tell. ` +
+          'Suspected spam is told there only. When more than 30 messages come in ten minutes, the rest of them goes in one mail.'}
+      </p>
+    </>
+  )
+}
+
+interface RowProps {
+  recipient: MailRecipient
+  onSave: (choice: Pick<MailRecipient, 'messages' | 'hasSpam'>) => Promise<unknown>
+  onRemove: () => Promise<unknown>
+}
+
+function Row({ recipient: { address, messages, hasSpam, source }, onSave, onRemove }: RowProps) {
+  return (
+    <li className="grid items-center gap-x-4 gap-y-1 border-line border-t py-2 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_10rem_14rem_2.25rem]">
+      <span className="min-w-0 wrap-anywhere">
+        <span className="font-medium">{address}</span>
+        {sources[source] && <span className="block text-ink-3 text-xs">{sources[source]}</span>}
+      </span>
+      {source === 'environment' ? (
+        <span className="sm:px-3">{news.each}</span>
+      ) : (
+        <Select
+          aria-label={`What ${address} is told`}
+          className={lineInput}
+          value={messages}
+          onChange={(event) =>
+            // The values are the keys of the options.
+            onSave({ messages: event.target.value as MessageNews, hasSpam })
+          }
+        >
+          {Object.entries(news).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+      <Switch
+        isOn={hasSpam}
+        words={['Suspected spam', 'No suspected spam']}
+        of={address}
+        onChange={(isOn) => onSave({ messages, hasSpam: isOn })}
+      />
+      {source === 'chosen' ? (
+        <button
+          type="button"
+          aria-label={`Remove ${address}`}
+          title="Remove"
+          onClick={onRemove}
+          className={`${button('quiet', 'icon')} hover:text-bad`}
+        >
+          <Trash2 aria-hidden size={16} />
+        </button>
+      ) : (
+        <span />
+      )}
+    </li>
+  )
+}
+
+function AddRecipient({ onAdd }: { onAdd: (address: string) => Promise<boolean> }) {
+  const [address, setAddress] = useState('')
+  const id = useId()
+  return (
+    <form
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={async (event) => {
+        event.preventDefault()
+        if (await onAdd(address.trim())) setAddress('')
+      }}
+    >
+      <div className="min-w-0 grow sm:max-w-sm">
+        <label htmlFor={id} className="mb-1.5 block font-medium text-sm">
+          Another address
+        </label>
+        <input
+          id={id}
+          type="email"
+          required
+          value={address}
+          onChange={(event) => setAddress(event.target.value)}
+          className={lineInput}
+        />
+      </div>
+      <button type="submit" className={button('secondary')}>
+        <Plus aria-hidden size={16} />
+        Add
+      </button>
+    </form>
+  )
+}

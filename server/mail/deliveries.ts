@@ -1,0 +1,17 @@
+import type { Database } from '../database/connect.ts'
+import type { Env } from '../env.ts'
+import { type Outbox, startOutbox } from '../outbox/outbox.ts'
+import { mailTransport } from './mail-transport.ts'
+
+interface Parts {
+  db: Database
+  env: Env
+  report(error: unknown): void
+}
+
+/** Begins to send what lies in the outbox, over every channel that is set up. */
+export function startDeliveries({ db, env, report }: Parts): Outbox {
+  const { mail: config } = env
+  const transports = { ...(config && { mail: mailTransport({ db, env, config }) }) }
+  return startOutbox({ db, transports, report })
+}

@@ -1,0 +1,114 @@
+import type { Message } from '#content/api/messages.ts'
+import { fill, plural } from '#content/labels/fill.ts'
+import { localeOf } from '#content/labels/languages.ts'
+import type { Letter, LetterPart } from '../letter.ts'
+import type { MailLook } from '../look.ts'
+import { mailWords } from './words.ts'
+
+type Look = Pick<MailLook, 'company' | 'language' | 'siteUrl'>
+
+/** The most messages that one mail names. */
+export const mostNamed = 50
+
+const addressOf = ({ siteUrl }: Look, id?: string) =>
+  `${siteUrl}/admin/messages${id === undefined ? '' : `?view=${id}`}`
+
+/** A moment in the server's time zone. */
+export const momentIn = ({ language }: Look, iso: string) =>
+  new Date(iso).toLocaleString(localeOf(language), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+  })
+
+/** Tells of one message. Whoever answers it answers the visitor. */
+export function notification(message: Message, look: Look): Letter {
+  const words = mailWords[look.language]
+  const { name, email, subject, createdAt } = message
+  const said = (label: string, values: Record<string, string>) => fill(label, values, look.language)
+  return {
+    subject: said(words.newMessage, { name, subject }),
+    parts: [
+      {
+        kind: 'facts',
+        facts: [
+          { label: words.from, value: name },
+          { label: words.email, value: email },
+          { label: words.subject, value: subject },
+          { label: words.sent, value: momentIn(look, createdAt) },
+        ],
+      },
+      { kind: 'quote', text: message.message },
+      { kind: 'button', label: words.openMessage, href: addressOf(look, message._id) },
+      { kind: 'text', text: said(words.replyHint, { name, email }) },
+    ],
+    footer: said(words.whyYou, { company: look.company }),
+    replyTo: { name, address: email },
+  }
+}
+
+/** Tells of many messages at once: how many there are, and who wrote the first of them. */
+export function manyNotifications(messages: readonly Message[], count: number, look: Look): Letter {
+  const words = mailWords[look.language]
+  return {
+    subject: plural(words.manyMessages, count, look.language),
+    parts: [
+      { kind: 'text', text: words.manyHint },
+      ...namesOf(messages, count, look),
+      { kind: 'button', label: words.openMessages, href: addressOf(look) },
+    ],
+    footer: fill(words.whyYou, { company: look.company }, look.language),
+  }
+}
+
+interface Digest {
+  messages: readonly Message[]
+  count: number
+  spam: readonly Message[]
+  spamCount: number
+  day: string
+}
+
+/** Tells of a day's messages, and of what was suspected to be spam. */
+export function digest({ messages, count, spam, spamCount, day }: Digest, look: Look): Letter {
+  const words = mailWords[look.language]
+  const on = new Date(day).toLocaleDateString(localeOf(look.language), { dateStyle: 'long' })
+  const parts: LetterPart[] = []
+  if (count > 0) {
+    parts.push({ kind: 'heading', text: plural(words.digestCount, count, look.language) })
+    parts.push(...namesOf(messages, count, look))
+  }
+  if (spamCount > 0) {
+    parts.push({ kind: 'heading', text: plural(words.suspected, spamCount, look.language) })
+    parts.push({ kind: 'text', text: words.suspectedHint })
+    parts.push(...namesOf(spam, spamCount, look))
+  }
+  parts.push({ kind: 'button', label: words.openMessages, href: addressOf(look) })
+  return {
+    subject: fill(words.digestOf, { day: on }, look.language),
+    parts,
+    footer: fill(words.whyYou, { company: look.company }, look.language),
+  }
+}
+
+function namesOf(messages: readonly Message[], count: number, look: Look): LetterPart[] {
+  const facts = messages.slice(0, mostNamed).map(({ name, email, subject }) => ({
+    label: `${name} (${email})`,
+    value: subject,
+  }))
+  const more = count - facts.length
+  const { more: label } = mailWords[look.language]
+  return [
+    ...(facts.length > 0 ? [{ kind: 'facts', facts } as const] : []),
+    ...(more > 0 ? [{ kind: 'text', text: plural(label, more, look.language) } as const] : []),
+  ]
+}
+
+/** Asked for by hand, to see whether mail leaves. */
+export function testLetter({ company, language }: Look): Letter {
+  const words = mailWords[language]
+  return {
+    subject: fill(words.test, { company }, language),
+    parts: [{ kind: 'text', text: words.testText }],
+    footer: words.testWhy,
+  }
+}

@@ -1,0 +1,66 @@
+import { type Palette, paletteOf } from '#content/brand/palette.ts'
+import { productName } from '#content/brand.ts'
+import { type Language, languageOf } from '#content/labels/languages.ts'
+import { isEmail } from '#content/text/email.ts'
+import { getBrand } from '../database/brand.ts'
+import type { Database } from '../database/connect.ts'
+import { getSettings } from '../database/settings.ts'
+import { limitImageWork } from '../images/concurrency.ts'
+import { diskStore } from '../images/picture-store.ts'
+import { sharp } from '../images/sharp.ts'
+import { logoIcon } from '../logo/icon.ts'
+import { logoFiles, logoOf } from '../logo/logo.ts'
+import { monogramOf } from '../logo/monogram.ts'
+import { monogramIcon } from '../og/draw-monogram.ts'
+import { paperIcon } from '../og/mark.ts'
+import { iconPixels } from './render/icon.ts'
+
+/** A company as its mails show it. */
+export interface MailLook {
+  company: string
+  /** Where an answer goes that nobody else is named for. */
+  email: string | undefined
+  language: Language
+  siteUrl: string
+  colors: Palette['light']
+  /** A square PNG, sent along: a mail program asks the site for nothing. */
+  icon: Buffer | undefined
+}
+
+/** Reads how a company's mails look; its icon is drawn anew when it has changed. */
+export function createMailLook(
+  db: Database,
+  { siteUrl, imagesDir }: { siteUrl: string; imagesDir: string },
+) {
+  const store = diskStore(imagesDir)
+  let drawn: { of: string; icon: Promise<Buffer | undefined> } | undefined
+
+  return async (): Promise<MailLook> => {
+    const [settings, brand] = await Promise.all([getSettings(db), getBrand(db)])
+    const source = { settings, brand, siteUrl }
+    const { light: colors } = paletteOf(brand.color)
+    const draw = async () => {
+      const { mark, logo } = logoFiles(source)
+      const picture = (await logoOf(store, mark)) ?? (await logoOf(store, logo))
+      if (picture) return logoIcon(picture, iconPixels, 0.06)
+      const monogram = monogramOf(settings, brand)
+      const svg = monogram ? await monogramIcon(monogram, 0) : paperIcon(colors, iconPixels, 4)
+      return sharp(Buffer.from(svg), { density: (72 * iconPixels) / 28 })
+        .resize(iconPixels, iconPixels)
+        .png()
+        .toBuffer()
+    }
+    const of = JSON.stringify([settings?.companyName, settings?.imageUrl, brand])
+    if (drawn?.of !== of) {
+      // A mail without its icon is better than none.
+      drawn = { of, icon: limitImageWork(draw).catch(() => undefined) }
+    }
+    const email = settings?.email.trim()
+    return {
+      company: settings?.companyName.trim() || productName,
+      email: isEmail(email) ? email : undefined,
+      language: languageOf(settings?.language),
+      ...{ siteUrl, colors, icon: await drawn.icon },
+    }
+  }
+}

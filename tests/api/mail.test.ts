@@ -1,0 +1,270 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Delivery } from '#content/api/deliveries.ts'
+import { createAccount, removeAccount } from '#server/database/accounts.ts'
+import { noteFailure, noteRecovery } from '#server/database/mail/failures.ts'
+import { readEnv } from '#server/env.ts'
+import { digests } from '#server/jobs/digest.ts'
+import { startDeliveries } from '#server/mail/deliveries.ts'
+import type { Outbox } from '#server/outbox/outbox.ts'
+import { withApi } from '#tests/support/api.ts'
+import { startSmtp } from '#tests/support/smtp.ts'
+
+const smtp = await startSmtp()
+const notFound = () => Promise.reject(Object.assign(new Error('none'), { code: 'ENOTFOUND' }))
+const txt: Record<string, string[][]> = {}
+const { env } = readEnv({
+  SMTP_URL: smtp.url,
+  MAIL_FROM: 'noreply@company.com',
+  NOTIFY_EMAIL: 'boss@company.com',
+})
+const api = withApi({
+  mail: env.mail,
+  txtResolver: { resolveTxt: (name) => (txt[name] ? Promise.resolve(txt[name]) : notFound()) },
+})
+const letter = {
+  name: 'Ines Ferreira',
+  email: 'ines@client.example',
+  message: 'Hello,\nwe have a question.',
+}
+const post = async (body: object = letter): Promise<string> =>
+  (await api.visitor('POST', '/messages', body)).body._id
+const deliveriesOf = async (id: string): Promise<Delivery[]> =>
+  (await api.staff('GET', `/messages/${id}/deliveries`)).body
+
+let outbox: Outbox | undefined
+const send = () => {
+  outbox = startDeliveries({
+    db: api.db,
+    env: api.env,
+    report: (error) => expect.fail(String(error)),
+  })
+}
+
+beforeEach(async () => {
+  await api.db.deleteFrom('outbox').execute()
+  await api.db.deleteFrom('mailRecipients').execute()
+  smtp.mails.length = 0
+  smtp.fail({})
+})
+afterEach(async () => {
+  await outbox?.close()
+  outbox = undefined
+})
+afterAll(() => smtp.close())
+
+describe('a new message', () => {
+  test('is told to everybody who is notified, by a mail that answers the visitor', async () => {
+    const id = await post({ ...letter, subject: 'Booking\u0007 system' })
+    expect(await deliveriesOf(id)).toMatchObject([
+      { recipient: 'boss@company.com', kind: 'notification', state: 'waiting', attempts: 0 },
+    ])
+    send()
+    await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), 10_000)
+    const [mail] = smtp.mails
+    expect(mail?.from).toBe('noreply@company.com')
+    expect(mail?.header('from')).toMatch(/<noreply@company\.com>$/)
+    expect(mail?.header('from')).not.toContain('client.example')
+    expect(mail?.header('reply-to')).toBe('Ines Ferreira <ines@client.example>')
+    expect(mail?.header('auto-submitted')).toBe('auto-generated')
+    expect(mail?.header('subject')).toBe('New message from Ines Ferreira: Booking system')
+    expect(mail?.raw).toContain('> we have a question.')
+    expect(mail?.raw).toContain('text/html')
+    await vi.waitFor(async () => {
+      expect(await deliveriesOf(id)).toMatchObject([{ state: 'accepted', server: '127.0.0.1' }])
+    })
+  })
+
+  test('leaves within moments of its arrival', async () => {
+    send()
+    await post()
+    await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), { timeout: 5_000, interval: 5 })
+    const before = performance.now()
+    await post()
+    await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), { timeout: 5_000, interval: 5 })
+    // A look at what other processes have put in comes each second; this one was told.
+    expect(performance.now() - before).toBeLessThan(900)
+  })
+
+  test('is told to administrators with a real address, until they choose otherwise', async () => {
+    await createAccount(api.db, 'ada@company.com', 'administrator')
+    await createAccount(api.db, 'ed@company.com', 'editor')
+    const told = async () => (await deliveriesOf(await post())).map(({ recipient }) => recipient)
+    expect(await told()).toEqual(['ada@company.com', 'boss@company.com'])
+    const choice = { messages: 'nothing', hasSpam: false }
+    const { status, body } = await api.staff('PUT', '/mail/recipients/Ada@company.com', choice)
+    expect([status, body]).toEqual([
+      200,
+      [
+        { address: 'ada@company.com', ...choice, source: 'chosen' },
+        { address: 'boss@company.com', messages: 'each', hasSpam: false, source: 'environment' },
+      ],
+    ])
+    expect(await told()).toEqual(['boss@company.com'])
+    const [change] = (await api.staff('GET', '/activity?type=mail')).body
+    expect(change).toMatchObject({ action: 'updated', name: 'Notifications of ada@company.com' })
+    expect((await api.staff('DELETE', '/mail/recipients/ada@company.com')).status).toBe(204)
+    expect((await api.staff('DELETE', '/mail/recipients/ada@company.com')).status).toBe(404)
+    await api.staff('PUT', '/mail/recipients/ada@company.com', choice)
+    await removeAccount(api.db, 'ada@company.com')
+    await removeAccount(api.db, 'ed@company.com')
+    expect(await api.db.selectFrom('mailRecipients').select('address').execute()).toEqual([])
+  })
+
+  test('that is suspected spam is told to nobody but in the digest', async () => {
+    const links = 'http://a.example '.repeat(4)
+    expect(await deliveriesOf(await post({ ...letter, message: links }))).toEqual([])
+  })
+
+  test('that is deleted before is not told any more', async () => {
+    const id = await post()
+    await api.staff('DELETE', `/messages/${id}`)
+    send()
+    await vi.waitFor(async () => {
+      const answer = 'not sent: the message was deleted before'
+      expect((await deliveriesOf(id))[0]).toMatchObject({ state: 'refused', answer })
+    }, 10_000)
+    expect(smtp.mails).toEqual([])
+  })
+})
+
+test('a flood of messages is told in few mails, and each message knows its own', async () => {
+  send()
+  for (let count = 0; count < 30; count++) await post()
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(30), 20_000)
+  const ids = [await post(), await post(), await post()]
+  await vi.waitFor(async () => {
+    const [held] = await deliveriesOf(ids[0] ?? '')
+    expect(held).toMatchObject({
+      state: 'waiting',
+      attempts: 0,
+      answer: expect.stringMatching(/^Many/),
+    })
+    expect(Date.parse(held?.nextAttemptAt ?? '') - Date.now()).toBeGreaterThan(8 * 60_000)
+  }, 10_000)
+  // Ten minutes later: the rest goes as one.
+  const past = new Date(Date.now() - 11 * 60_000).toISOString()
+  await api.db
+    .updateTable('outbox')
+    .set({ attemptedAt: past })
+    .where('state', '=', 'accepted')
+    .execute()
+  for (let count = 0; count < 30; count++) await post()
+  await api.db.updateTable('outbox').set({ dueAt: past }).where('state', '=', 'waiting').execute()
+  outbox?.wake()
+  await vi.waitFor(async () => {
+    for (const id of ids) expect((await deliveriesOf(id))[0]).toMatchObject({ state: 'accepted' })
+  }, 10_000)
+  expect(smtp.mails.length).toBeLessThan(70)
+})
+
+describe('the daily digest', () => {
+  const run = async () => {
+    if (!env.mail) return
+    const job = digests(api.db, env.mail)
+    if (await job.hasWork?.()) await job.run(new AbortController().signal)
+  }
+
+  beforeAll(async () => {
+    await api.db.deleteFrom('messages').execute()
+  })
+
+  test('tells those who chose it of a day’s messages, and of suspected spam; once', async () => {
+    await api.staff('PUT', '/mail/recipients/day@company.com', {
+      messages: 'digest',
+      hasSpam: true,
+    })
+    await api.staff('PUT', '/mail/recipients/spam@company.com', { messages: 'each', hasSpam: true })
+    await post({ ...letter, subject: 'A question' })
+    await post({ ...letter, subject: 'Buy now', message: 'http://a.example '.repeat(4) })
+    // As if both had come the day before.
+    const before = new Date(Date.now() - 26 * 3_600_000).toISOString()
+    await api.db.updateTable('messages').set({ createdAt: before }).execute()
+    const longAgo = new Date(Date.now() - 60 * 3_600_000).toISOString()
+    await api.db.updateTable('mailDigest').set({ until: longAgo }).execute()
+    await api.db.deleteFrom('outbox').execute()
+    await run()
+    await run()
+    send()
+    await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), 10_000)
+    const [day, spam] = [...smtp.mails].sort((one, other) => one.to.localeCompare(other.to))
+    expect([day?.to, spam?.to]).toEqual(['day@company.com', 'spam@company.com'])
+    expect(day?.header('subject')).toMatch(/^Messages of /)
+    expect(day?.raw).toContain('A question')
+    expect(day?.raw).toContain('Buy now')
+    expect(spam?.raw).not.toContain('A question')
+    expect(spam?.raw).toContain('1 message is suspected spam')
+  })
+})
+
+describe('a test message', () => {
+  const ask = () => api.staff('POST', '/mail/test', { address: 'ada@company.com' })
+
+  test('gives the server’s own words', async () => {
+    const { status, body } = await ask()
+    expect([status, body]).toEqual([
+      200,
+      { state: 'accepted', server: '127.0.0.1', answer: expect.stringMatching(/^250 /) },
+    ])
+    smtp.fail({ rcpt: () => ({ code: 550, text: 'no such user' }) })
+    expect((await ask()).body).toMatchObject({ state: 'refused', answer: '550 no such user' })
+    const { deliveries } = (await api.staff('GET', '/mail')).body
+    expect(deliveries.map(({ kind, state }: Delivery) => `${kind} ${state}`)).toEqual([
+      'test refused',
+      'test accepted',
+    ])
+    const { items } = (await api.staff('GET', '/checklist')).body
+    expect(items.find(({ key }: { key: string }) => key === 'message').isDone).toBe(true)
+  })
+})
+
+test('what was refused can be sent again', async () => {
+  smtp.fail({ rcpt: (count) => (count < 1_000 ? { code: 550, text: 'no' } : undefined) })
+  const id = await post()
+  send()
+  await vi.waitFor(async () => expect((await deliveriesOf(id))[0]?.state).toBe('refused'), 10_000)
+  smtp.fail({})
+  const [delivery] = await deliveriesOf(id)
+  const { status, body } = await api.staff('POST', `/deliveries/${delivery?._id}/retry`)
+  expect([status, body.state]).toEqual([200, 'waiting'])
+  await vi.waitFor(async () => expect((await deliveriesOf(id))[0]?.state).toBe('accepted'), 10_000)
+  expect((await api.staff('POST', `/deliveries/${delivery?._id}/retry`)).status).toBe(409)
+  expect((await api.staff('POST', '/deliveries/none/retry')).status).toBe(404)
+})
+
+test('that mail fails is said to the open back office and to /readyz, which stays ready', async () => {
+  const inbox = async () => (await api.staff('GET', '/messages/inbox')).body.mail
+  expect(await inbox()).toEqual({ isSetUp: true, failure: null })
+  const failure = { server: 'mail.example', answer: '535 wrong password', isPermanent: true }
+  await noteFailure(api.db, 'mail', failure)
+  expect(await inbox()).toMatchObject({ failure: { ...failure, waiting: 0 } })
+  const ready = await api.app.inject('/readyz')
+  expect(ready.statusCode).toBe(200)
+  expect(ready.body).toMatch(/^ready\nmail has failed since \S+\n$/)
+  expect(ready.body).not.toContain('mail.example')
+  await noteRecovery(api.db, 'mail')
+  expect(await inbox()).toEqual({ isSetUp: true, failure: null })
+})
+
+test('the records of the sender’s domain are looked up and explained', async () => {
+  txt['company.com'] = [['v=spf1 include:mail.example ', '-all'], ['other']]
+  txt['mail2026._domainkey.company.com'] = [['v=DKIM1; k=rsa; p=MIIB']]
+  const { status, body } = await api.staff('GET', '/mail/domain?selector=mail2026')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    domain: 'company.com',
+    spf: { state: 'good', found: 'v=spf1 include:mail.example -all' },
+    dkim: { state: 'good', name: 'mail2026._domainkey.company.com' },
+    dmarc: { state: 'missing', name: '_dmarc.company.com', found: null },
+  })
+  expect((await api.staff('GET', '/mail/domain')).body.dkim).toBeNull()
+})
+
+test('the password of the mail server is in no answer', async () => {
+  const { body } = await api.staff('GET', '/mail')
+  expect(body).toMatchObject({
+    isSetUp: true,
+    server: expect.stringMatching(/^127\.0\.0\.1:\d+$/),
+    from: 'noreply@company.com',
+    domain: 'company.com',
+  })
+})

@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach } from 'vitest'
+import type { Delivery } from '#content/api/deliveries.ts'
+import { connect, type Database, transact } from '#server/database/connect.ts'
+import { listNewestDeliveries } from '#server/database/mail/deliveries.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { enqueue, type NewDelivery } from '#server/database/outbox.ts'
+import { readEnv } from '#server/env.ts'
+import { mailTransport } from '#server/mail/mail-transport.ts'
+import type { SmtpTimeouts } from '#server/mail/smtp/session.ts'
+import { type Outbox, startOutbox } from '#server/outbox/outbox.ts'
+
+const quick: SmtpTimeouts = { connect: 500, greeting: 500, answer: 500 }
+
+export const plainLetter = { subject: 'Hello', parts: [{ kind: 'text', text: 'Hello' }] } as const
+
+/** A database with an outbox, and what sends it, for each test of a file. */
+export function withOutbox() {
+  let directory: string
+  let db: Database
+  let outboxes: Outbox[]
+  const errors: unknown[] = []
+
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'atrium-'))
+    db = connect(directory)
+    await migrate(db)
+    outboxes = []
+    errors.length = 0
+  })
+  afterEach(async () => {
+    for (const outbox of outboxes) await outbox.close()
+    await db.destroy()
+    await rm(directory, { recursive: true })
+  })
+
+  return {
+    errors,
+    get db() {
+      return db
+    },
+    start(variables: Record<string, string>, more: { timeoutMs?: number; leaseMs?: number } = {}) {
+      const { env, errors: wrong } = readEnv({ DATA_DIR: directory, ...variables })
+      if (!env.mail) throw new Error(`mail is not set up: ${wrong}`)
+      const made = mailTransport({ db, env, config: env.mail, timeouts: quick })
+      const transport = { ...made, timeoutMs: more.timeoutMs ?? made.timeoutMs }
+      const report = (error: unknown) => errors.push(error)
+      const leaseMs = more.leaseMs ?? 30_000
+      const outbox = startOutbox({
+        db,
+        transports: { mail: transport },
+        report,
+        leaseMs,
+        pollMs: 50,
+      })
+      outboxes.push(outbox)
+      return outbox
+    },
+    put: (deliveries: Partial<NewDelivery>[]) =>
+      transact(db, (transaction) =>
+        enqueue(
+          transaction,
+          deliveries.map((each) => ({
+            ...({ channel: 'mail', kind: 'reply', recipient: 'ines@client.example' } as const),
+            content: plainLetter,
+            ...each,
+          })),
+        ),
+      ),
+    list: (count = 100): Promise<Delivery[]> => listNewestDeliveries(db, 'mail', count),
+    /** The only delivery. */
+    async one() {
+      const [delivery] = await listNewestDeliveries(db, 'mail', 1)
+      if (!delivery) throw new Error('there is no delivery')
+      return delivery
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { paletteOf } from '#content/brand/palette.ts'
+import { connect } from '#server/database/connect.ts'
+import { createMessage } from '#server/database/messages.ts'
+import type { MailConfig } from '#server/env-mail.ts'
+import { toMime } from '#server/mail/mime.ts'
+import { outcomeOf } from '#server/mail/smtp/outcome.ts'
+import { createPool } from '#server/mail/smtp/pool.ts'
+import { smtpTimeouts } from '#server/mail/smtp/session.ts'
+import { startOutbox } from '#server/outbox/outbox.ts'
+import type { Transport } from '#server/outbox/transport.ts'
+
+/**
+ * Stores messages and tells of them by mail, to be killed: `node outbox-process.ts <data directory> <port>
+ * <count>`. It begins when it is told to, with a line, and writes the id of each message that is durable.
+ * Each has a recipient of its own, so that no flood joins them. The mail is the same for all: what is loaded
+ * hundreds of times must be small.
+ */
+const [directory = '', port = '', count = '0'] = process.argv.slice(2)
+const from = { address: 'noreply@company.com' }
+const server = { host: '127.0.0.1', port: Number(port), isTls: false, starttls: 'never' } as const
+const config: MailConfig = { ...server, from, notify: [] }
+const letter = { subject: 'Hello', parts: [] }
+const look = {
+  ...{ company: 'Example Ltd', email: undefined, language: 'en', siteUrl: 'http://localhost' },
+  ...{ colors: paletteOf('').light, icon: undefined },
+} as const
+const pool = createPool(config, smtpTimeouts)
+const mail: Transport = {
+  pausesMs: [100, 100, 100],
+  async send({ id, kind, recipient }, signal) {
+    const { envelope, content } = await toMime({ id, kind, recipient, letter, look, from })
+    try {
+      const answer = await pool.send(envelope, content, signal)
+      return { state: 'accepted', server: config.host, answer }
+    } catch (error) {
+      return outcomeOf(error, config.host)
+    }
+  },
+}
+
+const db = connect(directory)
+process.stdout.write('loaded\n')
+const [first] = await once(process.stdin, 'data')
+const report = (error: unknown) => process.stderr.write(`${error}\n`)
+startOutbox({ db, transports: { mail }, report, leaseMs: 600, pollMs: 50 })
+
+const round = String(first).trim()
+for (let number = 0; number < Number(count); number++) {
+  const message = { name: 'Ines', email: 'ines@client.example', subject: 'Hello', message: 'Hello' }
+  const notify = [`r${round}-${number}@company.com`]
+  const { _id } = await createMessage(db, message, { notify })
+  process.stdout.write(`${_id}\n`)
+}
