@@ -15,6 +15,7 @@ export const actions = [
   'drafted',
   'published',
   'discarded',
+  'erased',
 ] as const
 
 export type Action = (typeof actions)[number]
@@ -31,7 +32,15 @@ export type SeededName = (typeof seededNames)[number]
 export const batchName = 'demo-content'
 
 /** Everything that a change can be of. */
-export const changedNames = [...seededNames, 'brand', batchName] as const
+export const changedNames = [
+  ...seededNames,
+  'brand',
+  batchName,
+  'webhooks',
+  'newsletter',
+  'retention',
+  'personal-data',
+] as const
 export type ChangedName = (typeof changedNames)[number]
 
 /** How long the trash keeps what is in it. */

@@ -36,6 +36,8 @@ export interface Env {
   signIn: SignInConfig
   sessionLife: SessionLife
   upload: UploadLimits
+  /** Networks of one's own that webhooks may lead to. */
+  webhookAllowPrivate: string[]
   /** How long a request may take to arrive. */
   requestTimeoutMs: number
 }
@@ -69,6 +71,9 @@ const general = z.object({
   ADMIN_EMAIL: z.string().refine(isEmail, rule('must be an e-mail address')).optional(),
   ADMIN_PASSWORD: z.string().optional(),
   TRUST_PROXY: listOf(parseNetwork, 'addresses or networks such as 10.0.0.0/8').default([]),
+  WEBHOOK_ALLOW_PRIVATE: listOf(parseNetwork, 'addresses or networks such as 10.0.0.0/8').default(
+    [],
+  ),
 })
 const notYet = ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL', 'NOTIFY_EMAIL']
 
@@ -114,6 +119,7 @@ export function readEnv(variables: Variables): { env: Env; errors: string[] } {
       absoluteMs: read.SESSION_DAYS * 24 * hourMs,
     },
     upload: { files: read.UPLOAD_MAX_FILES, fileSize: read.UPLOAD_MAX_MB * megabyte },
+    webhookAllowPrivate: read.WEBHOOK_ALLOW_PRIVATE,
     requestTimeoutMs: 30_000,
   }
   // With a single sign-on there is no first administrator with a password.

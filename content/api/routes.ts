@@ -12,6 +12,7 @@ import { settingsRoutes } from './settings.ts'
 import { setupRoutes } from './setup.ts'
 import { sitePreviewRoutes } from './site-preview.ts'
 import { trashRoutes } from './trash.ts'
+import { webhookRoutes } from './webhooks.ts'
 
 /** Every route of the API, but those of the content types: each of them has its `recordRoutes`. */
 export const routes = {
@@ -27,6 +28,7 @@ export const routes = {
   ...setupRoutes,
   ...sitePreviewRoutes,
   ...trashRoutes,
+  ...webhookRoutes,
 }
 
 /** The routes of every content type. */

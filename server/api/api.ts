@@ -22,6 +22,7 @@ import { openRecordRoutes, staffRecordRoutes } from './records.ts'
 import { administratorSettingsRoutes, openSettingsRoutes } from './settings.ts'
 import { administratorSetupRoutes } from './setup.ts'
 import { staffTrashRoutes } from './trash.ts'
+import { administratorWebhookRoutes } from './webhooks.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -96,6 +97,7 @@ export async function apiRoutes(server: FastifyInstance, services: Services) {
     administratorDemoContentRoutes(administrators, services)
     administratorChecklistRoutes(administrators, services)
     administratorSetupRoutes(administrators, services)
+    administratorWebhookRoutes(administrators, services)
   })
 
   // The pages answer every other path, so the API needs a 404 of its own.

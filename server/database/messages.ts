@@ -13,6 +13,7 @@ import { groupCommit } from './sqlite/group-commit.ts'
 import { countSelected, idsOf, type ListSelection, orderedBy, rowsOf } from './sqlite/list-query.ts'
 import { searchTextOf } from './sqlite/search-text.ts'
 import { type Batch, moveToTrash, takeFromTrash } from './trash.ts'
+import { enqueueEvent } from './webhooks/events.ts'
 
 type MessageSort = (typeof messageSorts)[number]
 
@@ -29,16 +30,24 @@ interface NewMessageFacts {
   createdAt?: string
   /** See `server/messages/spam-score.ts`. */
   suspicion?: number
+  isSuspected?: boolean
 }
 
 type NewRow = Omit<Tables['messages'], 'position' | 'inSearch'>
 
-const insert = groupCommit(async (transaction, row: NewRow) => {
+const insert = groupCommit(async (transaction, [row, isSuspected]: [NewRow, boolean]) => {
   const position = await placeInTime(transaction, 'messages', row.createdAt)
   await transaction
     .insertInto('messages')
     .values({ ...row, position, inSearch: 0 })
     .execute()
+  const { id, name, email, subject, message, createdAt } = row
+  await enqueueEvent(transaction, {
+    type: isSuspected ? 'message.suspected' : 'message.received',
+    data: { id, name, email, subject, message, createdAt },
+    path: `/admin/messages?view=${id}`,
+    messageId: id,
+  })
 })
 
 /** The position of the last message that the index of letters does not have yet. */
@@ -71,13 +80,13 @@ async function indexAllMessages(db: Database) {
 export async function createMessage(
   db: Database,
   input: NewMessage,
-  { status = 'new', createdAt = now(), suspicion = 0 }: NewMessageFacts = {},
+  { status = 'new', createdAt = now(), suspicion = 0, isSuspected = false }: NewMessageFacts = {},
 ): Promise<Message> {
   const { name, email, subject, message } = input
   const stored = { name, email, subject, message, status, createdAt }
   const id = newId()
   const searchText = searchTextOf([name, email, subject, message].join('\n'))
-  await insert(db, { id, ...stored, searchText, suspicion })
+  await insert(db, [{ id, ...stored, searchText, suspicion }, isSuspected])
   return { _id: id, ...stored }
 }
 

@@ -16,11 +16,12 @@ export async function receiveMessage(
   signs: SpamSigns = { isTrapped: false, token: undefined },
 ): Promise<Message | { retryAfter: number }> {
   const suspicion = spamScore(message.message, signs, formTokens)
+  const isSuspected = suspicion >= spamThreshold
   const network = ipKey(ip)
   const retryAfter =
     (await limits.messageNetwork.use(network)) ||
     (await limits.messageSender.use(message.email.trim().toLowerCase(), network)) ||
-    (suspicion >= spamThreshold ? await limits.suspicious.use('all') : 0) ||
+    (isSuspected ? await limits.suspicious.use('all') : 0) ||
     (await limits.messages.use('all'))
-  return retryAfter > 0 ? { retryAfter } : createMessage(db, message, { suspicion })
+  return retryAfter > 0 ? { retryAfter } : createMessage(db, message, { suspicion, isSuspected })
 }

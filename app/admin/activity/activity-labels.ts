@@ -20,6 +20,10 @@ export const singularOf = {
   images: 'Image',
   pages: 'Page',
   'demo-content': 'Demo content',
+  webhooks: 'Webhook',
+  newsletter: 'Newsletter',
+  retention: 'Retention of messages',
+  'personal-data': 'Data of a person',
 } satisfies Record<ChangedName, string>
 
 /** Plural labels. */
@@ -31,6 +35,10 @@ export const pluralOf = {
   images: 'Images',
   pages: 'Pages',
   'demo-content': 'Demo content',
+  webhooks: 'Webhooks',
+  newsletter: 'Newsletter',
+  retention: 'Retention of messages',
+  'personal-data': 'Personal data',
 } satisfies Record<ChangedName, string>
 
 /** Verbs of the actions, as a sentence has them. */
@@ -48,6 +56,7 @@ export const verbs = {
   drafted: 'saved a draft of',
   published: 'published',
   discarded: 'discarded the draft of',
+  erased: 'erased',
 } satisfies Record<Action, string>
 
 /** What an action is called where nothing follows: 'Saved a draft'. */
@@ -67,6 +76,9 @@ export const capitalized = (word: string) => word.charAt(0).toUpperCase() + word
 export function addressOf({ type, recordId }: Pick<Change, 'type' | 'recordId'>): string {
   if (type === 'settings' || type === 'brand' || type === 'images') return `/admin/${type}`
   if (type === 'demo-content') return '/admin'
+  if (type === 'webhooks') return '/admin/settings/webhooks'
+  if (type === 'newsletter') return '/admin/newsletter'
+  if (type === 'retention' || type === 'personal-data') return '/admin/settings/privacy'
   if (type === 'pages') return `/admin/pages/${recordId}`
   if (type === 'messages') return `/admin/messages?view=${encodeURIComponent(recordId)}`
   return `/admin/${type}/${encodeURIComponent(recordId)}/edit`
