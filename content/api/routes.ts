@@ -6,13 +6,14 @@ import { demoContentRoutes } from './demo-content.ts'
 import { historyRoutes } from './history.ts'
 import { imageRoutes } from './images.ts'
 import { messageRoutes } from './messages.ts'
+import { privacyRoutes } from './outside/privacy.ts'
+import { webhookRoutes } from './outside/webhooks.ts'
 import { pageListRoutes } from './pages.ts'
 import { recordRoutes } from './records.ts'
 import { settingsRoutes } from './settings.ts'
 import { setupRoutes } from './setup.ts'
 import { sitePreviewRoutes } from './site-preview.ts'
 import { trashRoutes } from './trash.ts'
-import { webhookRoutes } from './webhooks.ts'
 
 /** Every route of the API, but those of the content types: each of them has its `recordRoutes`. */
 export const routes = {
@@ -29,6 +30,7 @@ export const routes = {
   ...sitePreviewRoutes,
   ...trashRoutes,
   ...webhookRoutes,
+  ...privacyRoutes,
 }
 
 /** The routes of every content type. */

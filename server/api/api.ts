@@ -16,13 +16,14 @@ import { administratorLogoRoutes, staffImageRoutes } from './images.ts'
 import { readJson } from './json.ts'
 import { administratorMessageRoutes, openMessageRoutes } from './messages.ts'
 import { documentation } from './openapi/documentation.ts'
+import { administratorPrivacyRoutes } from './outside/privacy.ts'
+import { administratorWebhookRoutes } from './outside/webhooks.ts'
 import { openPageRoutes, staffPageRoutes } from './pages.ts'
 import { staffPreviewRoutes, staffSitePreviewRoutes } from './previews.ts'
 import { openRecordRoutes, staffRecordRoutes } from './records.ts'
 import { administratorSettingsRoutes, openSettingsRoutes } from './settings.ts'
 import { administratorSetupRoutes } from './setup.ts'
 import { staffTrashRoutes } from './trash.ts'
-import { administratorWebhookRoutes } from './webhooks.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -98,6 +99,7 @@ export async function apiRoutes(server: FastifyInstance, services: Services) {
     administratorChecklistRoutes(administrators, services)
     administratorSetupRoutes(administrators, services)
     administratorWebhookRoutes(administrators, services)
+    administratorPrivacyRoutes(administrators, services)
   })
 
   // The pages answer every other path, so the API needs a 404 of its own.

@@ -7,7 +7,7 @@ import type { FieldKind, Fields } from '#content/fields.ts'
 import type { ContentName, Contents } from '#content/index.ts'
 import type { Language } from '#content/labels/languages.ts'
 import type { PageName } from '#content/pages/index.ts'
-import type { WebhookFormat } from '#content/webhooks.ts'
+import type { WebhookFormat } from '#content/webhooks/events.ts'
 
 /**
  * The tables as Kysely sees them. Columns are snake_case in the database and camelCase here

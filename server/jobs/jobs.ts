@@ -6,6 +6,7 @@ import { expiredRows } from './expired-rows.ts'
 import { messageIndex } from './message-index.ts'
 import { orphans } from './orphans.ts'
 import { placeholders } from './placeholders.ts'
+import { retention } from './retention.ts'
 import { type Job, type Scheduler, startScheduler } from './scheduler.ts'
 import { trash } from './trash.ts'
 
@@ -23,6 +24,7 @@ export function createJobs({ db, env: { imagesDir, sessionLife } }: JobParts): J
     trash(library),
     expiredRows(db, sessionLife),
     orphans(library),
+    retention(db),
   ]
 }
 

@@ -1,4 +1,4 @@
-import type { WebhookFormat } from '#content/webhooks.ts'
+import type { WebhookFormat } from '#content/webhooks/events.ts'
 import type { StoredEvent } from '../database/webhooks/events.ts'
 import { slackBody } from './formats/slack.ts'
 import { teamsBody } from './formats/teams.ts'

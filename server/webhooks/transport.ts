@@ -71,7 +71,9 @@ export async function callWebhook(
   } catch (error) {
     if (signal?.aborted) throw error
     if (error instanceof ForbiddenAddressError) return refused(url.host, error.message)
-    const answer = timeout.aborted ? `no answer within ${timeoutMs / secondMs} seconds` : reasonOf(error)
+    const answer = timeout.aborted
+      ? `no answer within ${timeoutMs / secondMs} seconds`
+      : reasonOf(error)
     return { state: 'retry', server: url.host, answer }
   }
 }

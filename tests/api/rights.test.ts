@@ -15,6 +15,11 @@ const api = withApi()
 const letter = { name: 'Ines', email: 'ines@client.example', message: 'Hello' }
 const askers = ['no token', 'garbage', 'expired', 'revoked', 'editor', 'administrator'] as const
 type Asker = (typeof askers)[number]
+/** Its address is refused before anything is asked for it. */
+const webhook = {
+  ...{ name: 'One', url: 'https://127.0.0.1/', format: 'json' },
+  ...{ events: ['message.received'], isActive: true },
+}
 
 const editor = 'writer@example.com'
 const onePixel = { create: { width: 1, height: 1, channels: 3, background: '#fff' } } as const
@@ -69,6 +74,11 @@ async function parametersOf(path: string, asker: Asker): Promise<Record<string, 
     return { id: sessions.body.find(({ isThis }: { isThis: boolean }) => isThis)._id }
   }
   if (resource === 'checklist') return { key: 'backup' }
+  if (resource === 'webhooks') {
+    const { body } = await call('POST', '/webhooks', webhook)
+    const test = await call('POST', `/webhooks/${body._id}/test`)
+    return { id: body._id, delivery: test.body._id }
+  }
   const name = isContent(resource) ? resource : 'careers'
   const { body } = await call('POST', `/${name}`, sample(contents[name]))
   if (resource === 'trash') await call('DELETE', `/careers/${body._id}`)
@@ -109,6 +119,12 @@ function bodyOf(method: string, path: string): unknown {
   if (resource === 'pages') return pageBodyOf(path)
   if (resource === 'previews') return { path: '/' }
   if (resource === 'checklist') return { text: 'backup' }
+  if (resource === 'privacy') {
+    if (last === 'retention') return { months: 24 }
+    const nobody = { email: 'nobody@client.example' }
+    return last === 'erase' ? { ...nobody, total: 0 } : nobody
+  }
+  if (resource === 'webhooks') return rest.length > 1 ? undefined : webhook
   if (resource === 'setup')
     return last === 'preview' ? { values: setupValues } : { companyName: 'One' }
   if (!isContent(resource)) return undefined

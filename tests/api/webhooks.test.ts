@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { contents } from '#content/index.ts'
-import type { WebhookEvent } from '#content/webhooks.ts'
+import type { WebhookEvent } from '#content/webhooks/events.ts'
 import type { Outgoing } from '#server/outbox/transport.ts'
 import { webhookTransport } from '#server/webhooks/transport.ts'
 import { withApi } from '#tests/support/api.ts'

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { WebhookDelivery } from '#content/api/webhooks.ts'
+import type { WebhookDelivery } from '#content/api/outside/webhooks.ts'
 import { type Database, transact } from '../connect.ts'
 import { MissingError } from '../errors.ts'
 import { now } from '../ids.ts'

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { line } from '../text/strings.ts'
-import { webhookEventNames, webhookFormatNames } from '../webhooks.ts'
-import { delivery } from './deliveries.ts'
-import { pageQuery } from './list-query.ts'
-import { idParams, noBody, type RouteSchemas } from './route.ts'
+import { line } from '../../text/strings.ts'
+import { webhookEventNames, webhookFormatNames } from '../../webhooks/events.ts'
+import { delivery } from '../deliveries.ts'
+import { pageQuery } from '../list-query.ts'
+import { idParams, noBody, type RouteSchemas } from '../route.ts'
 
 const fields = {
   name: line('Name', 100),

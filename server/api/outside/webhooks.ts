@@ -1,11 +1,11 @@
-import { webhookRoutes } from '#content/api/webhooks.ts'
-import { newId, now } from '../database/ids.ts'
-import type { StoredEvent } from '../database/webhooks/events.ts'
+import { webhookRoutes } from '#content/api/outside/webhooks.ts'
+import { newId, now } from '../../database/ids.ts'
+import type { StoredEvent } from '../../database/webhooks/events.ts'
 import {
   keepTestDelivery,
   listWebhookDeliveries,
   replayDelivery,
-} from '../database/webhooks/webhook-deliveries.ts'
+} from '../../database/webhooks/webhook-deliveries.ts'
 import {
   createWebhook,
   deleteWebhook,
@@ -13,11 +13,11 @@ import {
   listWebhooks,
   replaceSecret,
   updateWebhook,
-} from '../database/webhooks/webhooks.ts'
-import type { Services } from '../services.ts'
-import { callWebhook } from '../webhooks/transport.ts'
-import { actorOf, listOf } from './http.ts'
-import type { ApiServer } from './validation.ts'
+} from '../../database/webhooks/webhooks.ts'
+import type { Services } from '../../services.ts'
+import { callWebhook } from '../../webhooks/transport.ts'
+import { actorOf, listOf } from '../http.ts'
+import type { ApiServer } from '../validation.ts'
 
 const tags = ['Webhooks']
 
