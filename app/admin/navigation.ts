@@ -11,11 +11,14 @@ import {
   type LucideIcon,
   Mail,
   MonitorSmartphone,
+  Newspaper,
   NotebookText,
   Palette,
   Quote,
   Settings,
+  ShieldCheck,
   Trash2,
+  Webhook,
 } from 'lucide-react'
 import type { Me } from '#content/api/auth.ts'
 import { contentNames, contents } from '#content/index.ts'
@@ -63,6 +66,14 @@ export const archiveItems: readonly NavItem[] = [
 /** Screens that stand in no list, as few come there twice. */
 export const unlistedItems: readonly NavItem[] = [
   { label: 'Make this site yours', to: '/admin/setup', icon: Flag, isForAdministrators: true },
+  { label: 'Newsletter', to: '/admin/newsletter', icon: Newspaper, isForAdministrators: true },
+  { label: 'Webhooks', to: '/admin/settings/webhooks', icon: Webhook, isForAdministrators: true },
+  {
+    label: 'Privacy',
+    to: '/admin/settings/privacy',
+    icon: ShieldCheck,
+    isForAdministrators: true,
+  },
 ]
 
 /** Items for a person's role. The server checks every call; this only hides what it would refuse. */

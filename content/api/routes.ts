@@ -6,6 +6,7 @@ import { demoContentRoutes } from './demo-content.ts'
 import { historyRoutes } from './history.ts'
 import { imageRoutes } from './images.ts'
 import { messageRoutes } from './messages.ts'
+import { newsletterRoutes } from './outside/newsletter.ts'
 import { privacyRoutes } from './outside/privacy.ts'
 import { webhookRoutes } from './outside/webhooks.ts'
 import { pageListRoutes } from './pages.ts'
@@ -31,6 +32,7 @@ export const routes = {
   ...trashRoutes,
   ...webhookRoutes,
   ...privacyRoutes,
+  ...newsletterRoutes,
 }
 
 /** The routes of every content type. */

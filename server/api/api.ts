@@ -16,6 +16,7 @@ import { administratorLogoRoutes, staffImageRoutes } from './images.ts'
 import { readJson } from './json.ts'
 import { administratorMessageRoutes, openMessageRoutes } from './messages.ts'
 import { documentation } from './openapi/documentation.ts'
+import { administratorNewsletterRoutes, openNewsletterRoutes } from './outside/newsletter.ts'
 import { administratorPrivacyRoutes } from './outside/privacy.ts'
 import { administratorWebhookRoutes } from './outside/webhooks.ts'
 import { openPageRoutes, staffPageRoutes } from './pages.ts'
@@ -67,6 +68,7 @@ export async function apiRoutes(server: FastifyInstance, services: Services) {
     openBrandRoutes(open, services)
     openPageRoutes(open, services)
     openMessageRoutes(open, services)
+    openNewsletterRoutes(open, services)
     openAuthRoutes(open, services)
   })
   await app.register(async (staff) => {
@@ -100,6 +102,7 @@ export async function apiRoutes(server: FastifyInstance, services: Services) {
     administratorSetupRoutes(administrators, services)
     administratorWebhookRoutes(administrators, services)
     administratorPrivacyRoutes(administrators, services)
+    administratorNewsletterRoutes(administrators, services)
   })
 
   // The pages answer every other path, so the API needs a 404 of its own.

@@ -385,7 +385,7 @@ interface WebhookRow {
 /** Who asked for the newsletter. */
 interface SubscriberRow {
   id: string
-  /** As it was written; compared in lower case: see `emailKey`. */
+  /** In lower case. */
   email: string
   /** The language of the site when they asked. */
   language: Language

@@ -1,5 +1,6 @@
 import type { Database } from '../database/connect.ts'
 import { deleteExpiredKeys } from '../database/idempotency.ts'
+import { deleteExpiredSubscribers } from '../database/newsletter/subscribers.ts'
 import { deleteExpiredPreviews } from '../database/records/previews.ts'
 import {
   deleteExpiredSessions,
@@ -9,8 +10,8 @@ import {
 import type { Job } from './scheduler.ts'
 
 /**
- * Expired rows: sessions, one-time tokens, idempotency keys and previews. Every read checks the expiry
- * itself, so it does not matter when they are deleted.
+ * Expired rows: sessions, one-time tokens, idempotency keys, previews, and who never confirmed the newsletter or
+ * has left it. Every read checks the expiry itself, so it does not matter when they are deleted.
  */
 export const expiredRows = (db: Database, life: SessionLife): Job => ({
   name: 'expired-rows',
@@ -20,5 +21,6 @@ export const expiredRows = (db: Database, life: SessionLife): Job => ({
     await deleteExpiredSsoTokens(db)
     await deleteExpiredKeys(db)
     await deleteExpiredPreviews(db)
+    await deleteExpiredSubscribers(db)
   },
 })
