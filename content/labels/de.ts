@@ -61,7 +61,8 @@ export const de = {
       subject: 'Bitte bestätigen: Newsletter von {company}',
       text: 'Jemand, wahrscheinlich Sie, hat auf {site} den Newsletter von {company} bestellt.',
       action: 'Newsletter bestätigen',
-      ignore: 'Wenn Sie das nicht waren, tun Sie nichts. Ohne Bestätigung bekommen Sie keinen Newsletter, und Ihre Adresse wird nach 7 Tagen gelöscht.',
+      ignore:
+        'Wenn Sie das nicht waren, tun Sie nichts. Ohne Bestätigung bekommen Sie keinen Newsletter, und Ihre Adresse wird nach 7 Tagen gelöscht.',
       footer: 'Sie bekommen diese E-Mail einmal, weil Ihre Adresse auf {site} eingegeben wurde.',
     },
   },

@@ -63,7 +63,8 @@ export const en = {
       subject: 'Please confirm: newsletter of {company}',
       text: 'Somebody, probably you, asked for the newsletter of {company} at {site}.',
       action: 'Confirm the newsletter',
-      ignore: 'If it was not you, do nothing. Without a confirmation you get no newsletter, and your address is deleted after 7 days.',
+      ignore:
+        'If it was not you, do nothing. Without a confirmation you get no newsletter, and your address is deleted after 7 days.',
       footer: 'You get this mail once, because your address was entered at {site}.',
     },
   },

@@ -74,8 +74,7 @@ function confirmation(
   { newsletter: { letter }, language }: Labels,
   { company, siteUrl, token }: Confirmation,
 ): Letter {
-  const filled = (label: string) =>
-    fill(label, { company, site: new URL(siteUrl).host }, language)
+  const filled = (label: string) => fill(label, { company, site: new URL(siteUrl).host }, language)
   return {
     subject: filled(letter.subject),
     parts: [

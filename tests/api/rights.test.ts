@@ -56,6 +56,14 @@ async function administrator() {
     api.visitor(method, path, body, { token })
 }
 
+/** A new subscriber. */
+async function subscribe() {
+  const email = `ines${Math.random()}@client.example`
+  await api.visitor('POST', '/newsletter', { email })
+  const found = api.db.selectFrom('subscribers').select('id').where('email', '=', email)
+  return (await found.executeTakeFirstOrThrow()).id
+}
+
 /** What the path's parameters stand for: things that are there, made for this one call. */
 async function parametersOf(path: string, asker: Asker): Promise<Record<string, string>> {
   const [, resource = ''] = path.split('/')
@@ -74,6 +82,7 @@ async function parametersOf(path: string, asker: Asker): Promise<Record<string, 
     return { id: sessions.body.find(({ isThis }: { isThis: boolean }) => isThis)._id }
   }
   if (resource === 'checklist') return { key: 'backup' }
+  if (resource === 'newsletter') return { id: await subscribe() }
   if (resource === 'webhooks') {
     const { body } = await call('POST', '/webhooks', webhook)
     const test = await call('POST', `/webhooks/${body._id}/test`)
@@ -119,6 +128,10 @@ function bodyOf(method: string, path: string): unknown {
   if (resource === 'pages') return pageBodyOf(path)
   if (resource === 'previews') return { path: '/' }
   if (resource === 'checklist') return { text: 'backup' }
+  if (resource === 'newsletter') {
+    if (method === 'PUT') return { isOn: true }
+    return rest.length > 0 ? { token: 'none' } : { email: 'ines@client.example' }
+  }
   if (resource === 'privacy') {
     if (last === 'retention') return { months: 24 }
     const nobody = { email: 'nobody@client.example' }
@@ -163,6 +176,8 @@ function documented(): Map<string, Record<Asker, number>> {
 
 describe('who may do what', () => {
   test('the API answers every operation to everybody as the document says', async () => {
+    Object.assign(api.env, { mail: {} }) // there is no newsletter without mail
+    await (await administrator())('PUT', '/newsletter', { isOn: true })
     await (await administrator())('PUT', '/settings', { phone: '0' })
     const { body } = await api.visitor('GET', '/openapi.json')
     const found = new Map<string, Record<Asker, number>>()

@@ -55,7 +55,11 @@ export function Newsletter({ title, email, form }: NewsletterProps) {
         </button>
       </div>
       <div role="status">
-        <p id={noteId} data-shown={isAsked || form ? true : undefined} className="newsletter-note text-sm">
+        <p
+          id={noteId}
+          data-shown={isAsked || form ? true : undefined}
+          className="newsletter-note text-sm"
+        >
           {labels.note}{' '}
           {email && !form ? (
             <a href={`mailto:${email}`} className="underline underline-offset-4">

@@ -24,7 +24,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const { words, token } = loaderData
-  if (actionData) return <NewsletterPage words={actionData.isGood ? words.confirmed : words.ended} />
+  if (actionData)
+    return <NewsletterPage words={actionData.isGood ? words.confirmed : words.ended} />
   if (!token) return <NewsletterPage words={words.ended} />
   return (
     <NewsletterPage words={words.confirm}>

@@ -30,13 +30,17 @@ export async function listSubscribers(
     found = found.where(sql<boolean>`instr(email, ${query.search.toLowerCase()}) > 0`)
   }
   const { by = 'askedAt', descending = true } = query.sort ?? {}
-  const wanted = found.selectAll().orderBy(by, descending ? 'desc' : 'asc').orderBy('id')
+  const wanted = found
+    .selectAll()
+    .orderBy(by, descending ? 'desc' : 'asc')
+    .orderBy('id')
   const rows = await pageOf(wanted, query).execute()
   return { items: rows.map(toSubscriber), total: await totalFromRows(db, found, query, rows) }
 }
 
 export async function countSubscribers(db: Kysely<Tables>): Promise<Newsletter['counts']> {
-  const count = (state: State) => sql<number>`count(*) filter (where ${conditions[state]})`.as(state)
+  const count = (state: State) =>
+    sql<number>`count(*) filter (where ${conditions[state]})`.as(state)
   return db
     .selectFrom('subscribers')
     .select([count('confirmed'), count('waiting'), count('left')])
@@ -47,7 +51,9 @@ export async function countSubscribers(db: Kysely<Tables>): Promise<Newsletter['
 export async function* confirmedSubscribers(
   db: Kysely<Tables>,
   count: number,
-): AsyncGenerator<Pick<Row, 'email' | 'language' | 'confirmedAt' | 'consent' | 'unsubscribeToken'>> {
+): AsyncGenerator<
+  Pick<Row, 'email' | 'language' | 'confirmedAt' | 'consent' | 'unsubscribeToken'>
+> {
   for (let after = ''; ; ) {
     const rows = await db
       .selectFrom('subscribers')

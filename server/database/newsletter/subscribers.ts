@@ -124,9 +124,4 @@ const find = (
   transaction: Transaction<Tables>,
   column: 'id' | 'email' | 'tokenHash' | 'unsubscribeToken',
   value: string,
-) =>
-  transaction
-    .selectFrom('subscribers')
-    .selectAll()
-    .where(column, '=', value)
-    .executeTakeFirst()
+) => transaction.selectFrom('subscribers').selectAll().where(column, '=', value).executeTakeFirst()

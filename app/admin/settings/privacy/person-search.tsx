@@ -67,9 +67,12 @@ export function PersonSearch({ onErased }: { onErased: () => Promise<unknown> })
     } catch (error) {
       const hasMore = hasStatus(error, 412)
       if (hasMore) await look(email).catch(() => {})
-      toast.error(hasMore ? 'There is more or less by now: nothing was erased' : 'Failed to erase', {
-        description: hasMore ? 'Please look again.' : reasonOf(error),
-      })
+      toast.error(
+        hasMore ? 'There is more or less by now: nothing was erased' : 'Failed to erase',
+        {
+          description: hasMore ? 'Please look again.' : reasonOf(error),
+        },
+      )
     }
     return false
   }

@@ -30,9 +30,9 @@ export default function Privacy({ loaderData: { retention, reason } }: Route.Com
             <h2 className="font-semibold text-base">Backups</h2>
             <p className="mt-2 text-ink-2">
               A backup of the data directory is a copy of that day: who was erased since is still in
-              it. Delete backups when they are as old as you promise, and when you have restored one,
-              erase again who asked for it since. Atrium makes no backups by itself and cannot reach
-              yours, nor mails that have left.
+              it. Delete backups when they are as old as you promise, and when you have restored
+              one, erase again who asked for it since. Atrium makes no backups by itself and cannot
+              reach yours, nor mails that have left.
             </p>
           </section>
         </div>

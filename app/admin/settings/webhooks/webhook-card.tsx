@@ -135,8 +135,8 @@ export function WebhookCard({ webhook, onEdit, onSecret, onChanged }: WebhookCar
           onClose={() => setAsked(undefined)}
         >
           <p>
-            <b className="font-medium text-ink">{name}</b> is told of nothing any more. What waits for
-            it and the list of its deliveries go too.
+            <b className="font-medium text-ink">{name}</b> is told of nothing any more. What waits
+            for it and the list of its deliveries go too.
           </p>
         </Confirm>
       )}

@@ -43,7 +43,8 @@ export function WebhookDeliveries({ webhookId, name }: { webhookId: string; name
       </Failed>
     )
   }
-  if (found.items.length === 0) return <p className="mt-4 text-ink-2">Nothing was sent to it yet.</p>
+  if (found.items.length === 0)
+    return <p className="mt-4 text-ink-2">Nothing was sent to it yet.</p>
   return (
     <ul aria-label={`Last deliveries of ${name}`} className="mt-4 border-line border-t">
       {found.items.map((delivery) => (

@@ -51,8 +51,8 @@ export default function Webhooks({ loaderData: { list, reason } }: Route.Compone
       ) : list.length === 0 ? (
         <div className="border border-line bg-sheet">
           <Empty title="No webhooks yet" actions={add}>
-            A webhook calls an address of yours, Slack or Microsoft Teams when a message arrives or a
-            record is published.
+            A webhook calls an address of yours, Slack or Microsoft Teams when a message arrives or
+            a record is published.
           </Empty>
         </div>
       ) : (
