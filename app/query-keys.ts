@@ -21,4 +21,5 @@ export const queryKeys: Record<string, Record<string, Values>> = {
   '/technologies': { page: pages },
   '/testimonials': { page: pages },
   '/contact': { sent: ['1'], position: [] },
+  '/newsletter': { asked: ['1'] },
 }

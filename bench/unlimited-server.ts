@@ -1,6 +1,6 @@
 import { readEnv } from '#server/env.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
-import { startDeliveries } from '#server/mail/deliveries.ts'
+import { startDeliveries } from '#server/outbox/deliveries.ts'
 import { bootstrap } from '#server/process/bootstrap.ts'
 import { listen } from '#server/process/listen.ts'
 

@@ -14,6 +14,7 @@ const ownWords: ReadonlySet<string> = new Set([
     'about',
     'privacy',
     'terms',
+    'newsletter',
   ],
   ...['admin', 'edit', 'sso', 'checking', 'api', 'media', 'og', 'fonts', 'assets', 'dev'],
   ...['healthz', 'readyz', 'metrics'],

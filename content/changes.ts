@@ -17,6 +17,7 @@ export const actions = [
   'discarded',
   'confirmed',
   'unconfirmed',
+  'erased',
 ] as const
 
 export type Action = (typeof actions)[number]
@@ -33,7 +34,17 @@ export type SeededName = (typeof seededNames)[number]
 export const batchName = 'demo-content'
 
 /** Everything that a change can be of. */
-export const changedNames = [...seededNames, 'brand', 'checklist', 'mail', batchName] as const
+export const changedNames = [
+  ...seededNames,
+  'brand',
+  'checklist',
+  batchName,
+  'mail',
+  'webhooks',
+  'newsletter',
+  'retention',
+  'personal-data',
+] as const
 export type ChangedName = (typeof changedNames)[number]
 
 /** How long the trash keeps what is in it. */

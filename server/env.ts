@@ -39,6 +39,8 @@ export interface Env {
   mail: MailConfig | undefined
   sessionLife: SessionLife
   upload: UploadLimits
+  /** Networks of one's own that webhooks may lead to. */
+  webhookAllowPrivate: string[]
   /** How long a request may take to arrive. */
   requestTimeoutMs: number
 }
@@ -72,6 +74,9 @@ const general = z.object({
   ADMIN_EMAIL: z.string().refine(isEmail, rule('must be an e-mail address')).optional(),
   ADMIN_PASSWORD: z.string().optional(),
   TRUST_PROXY: listOf(parseNetwork, 'addresses or networks such as 10.0.0.0/8').default([]),
+  WEBHOOK_ALLOW_PRIVATE: listOf(parseNetwork, 'addresses or networks such as 10.0.0.0/8').default(
+    [],
+  ),
 })
 const notYet = ['DATABASE_URL', 'STORAGE_URL']
 
@@ -119,6 +124,7 @@ export function readEnv(variables: Variables): { env: Env; errors: string[] } {
       absoluteMs: read.SESSION_DAYS * 24 * hourMs,
     },
     upload: { files: read.UPLOAD_MAX_FILES, fileSize: read.UPLOAD_MAX_MB * megabyte },
+    webhookAllowPrivate: read.WEBHOOK_ALLOW_PRIVATE,
     requestTimeoutMs: 30_000,
   }
   // With a single sign-on there is no first administrator with a password.

@@ -11,12 +11,15 @@ import {
   type LucideIcon,
   Mail,
   MonitorSmartphone,
+  Newspaper,
   NotebookText,
   Palette,
   Quote,
   Send,
   Settings,
+  ShieldCheck,
   Trash2,
+  Webhook,
 } from 'lucide-react'
 import type { Me } from '#content/api/auth.ts'
 import { contentNames, contents } from '#content/index.ts'
@@ -65,6 +68,14 @@ export const archiveItems: readonly NavItem[] = [
 export const unlistedItems: readonly NavItem[] = [
   { label: 'Make this site yours', to: '/admin/setup', icon: Flag, isForAdministrators: true },
   { label: 'Mail', to: '/admin/settings/mail', icon: Send, isForAdministrators: true },
+  { label: 'Newsletter', to: '/admin/newsletter', icon: Newspaper, isForAdministrators: true },
+  { label: 'Webhooks', to: '/admin/settings/webhooks', icon: Webhook, isForAdministrators: true },
+  {
+    label: 'Privacy',
+    to: '/admin/settings/privacy',
+    icon: ShieldCheck,
+    isForAdministrators: true,
+  },
 ]
 
 /** Items for a person's role. The server checks every call; this only hides what it would refuse. */

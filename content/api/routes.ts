@@ -7,6 +7,9 @@ import { historyRoutes } from './history.ts'
 import { imageRoutes } from './images.ts'
 import { mailRoutes } from './mail/mail.ts'
 import { messageRoutes } from './messages.ts'
+import { newsletterRoutes } from './outside/newsletter.ts'
+import { privacyRoutes } from './outside/privacy.ts'
+import { webhookRoutes } from './outside/webhooks.ts'
 import { pageListRoutes } from './pages.ts'
 import { recordRoutes } from './records.ts'
 import { settingsRoutes } from './settings.ts'
@@ -29,6 +32,9 @@ export const routes = {
   ...setupRoutes,
   ...sitePreviewRoutes,
   ...trashRoutes,
+  ...webhookRoutes,
+  ...privacyRoutes,
+  ...newsletterRoutes,
 }
 
 /** The routes of every content type. */

@@ -27,6 +27,45 @@ export const de = {
       instead: 'Schreiben Sie uns stattdessen.',
     },
   },
+  newsletter: {
+    title: 'Newsletter',
+    consent:
+      'Mit dem Abonnieren willigen Sie ein, dass {company} Ihnen den Newsletter per E-Mail sendet. Das können Sie jederzeit beenden.',
+    privacy: 'Was wir mit Ihrer Adresse machen.',
+    asked: {
+      title: 'Bitte sehen Sie in Ihr Postfach',
+      text: 'Wenn die Adresse erreichbar ist, liegt dort eine E-Mail mit einem Link. Erst wenn Sie ihn öffnen und bestätigen, bekommen Sie den Newsletter. Der Link gilt 7 Tage.',
+    },
+    confirm: {
+      title: 'Newsletter bestätigen',
+      text: 'Ein Schritt fehlt noch: Mit dem Knopf bekommen Sie den Newsletter.',
+      action: 'Ja, senden Sie ihn mir',
+    },
+    confirmed: { title: 'Vielen Dank', text: 'Sie bekommen den Newsletter ab jetzt.' },
+    ended: {
+      title: 'Dieser Link gilt nicht mehr',
+      text: 'Er wurde schon benutzt oder ist älter als 7 Tage. Wenn Sie schon bestätigt haben, ist alles in Ordnung.',
+    },
+    leave: {
+      title: 'Newsletter abbestellen',
+      text: 'Mit dem Knopf bekommen Sie keinen mehr.',
+      action: 'Keinen mehr senden',
+    },
+    left: {
+      title: 'Sie haben den Newsletter abbestellt',
+      text: 'Sie bekommen keinen mehr.',
+    },
+    invalid: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
+    failed: 'Das hat nicht geklappt. Bitte versuchen Sie es später noch einmal.',
+    letter: {
+      subject: 'Bitte bestätigen: Newsletter von {company}',
+      text: 'Jemand, wahrscheinlich Sie, hat auf {site} den Newsletter von {company} bestellt.',
+      action: 'Newsletter bestätigen',
+      ignore:
+        'Wenn Sie das nicht waren, tun Sie nichts. Ohne Bestätigung bekommen Sie keinen Newsletter, und Ihre Adresse wird nach 7 Tagen gelöscht.',
+      footer: 'Sie bekommen diese E-Mail einmal, weil Ihre Adresse auf {site} eingegeben wurde.',
+    },
+  },
   preview: {
     shown: 'Vorschau: noch nicht öffentlich',
     ended: 'Diese Vorschau ist abgelaufen',

@@ -31,6 +31,43 @@ export const en = {
       instead: 'Write to us instead.',
     },
   },
+  /** When it is switched on; else `common` says that there is none. */
+  newsletter: {
+    title: 'Newsletter',
+    consent:
+      'By subscribing you agree that {company} sends you its newsletter by email. You can end this at any time.',
+    privacy: 'What we do with your address.',
+    asked: {
+      title: 'Please look into your mailbox',
+      text: 'If the address can be reached, there is a mail with a link. Only when you open it and confirm do you get the newsletter. The link is good for 7 days.',
+    },
+    confirm: {
+      title: 'Confirm the newsletter',
+      text: 'One step is left: press the button, and you get the newsletter.',
+      action: 'Yes, send it to me',
+    },
+    confirmed: { title: 'Thank you', text: 'You get the newsletter from now on.' },
+    ended: {
+      title: 'This link has ended',
+      text: 'It has been used, or is older than 7 days. If you have confirmed already, all is well.',
+    },
+    leave: {
+      title: 'Leave the newsletter',
+      text: 'Press the button, and you get no more of it.',
+      action: 'Send me no more',
+    },
+    left: { title: 'You have left the newsletter', text: 'You get no more of it.' },
+    invalid: 'Please enter a valid email address',
+    failed: 'That did not work. Please try again later.',
+    letter: {
+      subject: 'Please confirm: newsletter of {company}',
+      text: 'Somebody, probably you, asked for the newsletter of {company} at {site}.',
+      action: 'Confirm the newsletter',
+      ignore:
+        'If it was not you, do nothing. Without a confirmation you get no newsletter, and your address is deleted after 7 days.',
+      footer: 'You get this mail once, because your address was entered at {site}.',
+    },
+  },
   preview: {
     shown: 'Preview: not public yet',
     ended: 'This preview has ended',

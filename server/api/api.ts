@@ -17,6 +17,9 @@ import { readJson } from './json.ts'
 import { administratorMailRoutes } from './mail/mail.ts'
 import { administratorMessageRoutes, openMessageRoutes } from './messages.ts'
 import { documentation } from './openapi/documentation.ts'
+import { administratorNewsletterRoutes, openNewsletterRoutes } from './outside/newsletter.ts'
+import { administratorPrivacyRoutes } from './outside/privacy.ts'
+import { administratorWebhookRoutes } from './outside/webhooks.ts'
 import { openPageRoutes, staffPageRoutes } from './pages.ts'
 import { staffPreviewRoutes, staffSitePreviewRoutes } from './previews.ts'
 import { openRecordRoutes, staffRecordRoutes } from './records.ts'
@@ -66,6 +69,7 @@ export async function apiRoutes(server: FastifyInstance, services: Services) {
     openBrandRoutes(open, services)
     openPageRoutes(open, services)
     openMessageRoutes(open, services)
+    openNewsletterRoutes(open, services)
     openAuthRoutes(open, services)
   })
   await app.register(async (staff) => {
@@ -98,6 +102,9 @@ export async function apiRoutes(server: FastifyInstance, services: Services) {
     administratorDemoContentRoutes(administrators, services)
     administratorChecklistRoutes(administrators, services)
     administratorSetupRoutes(administrators, services)
+    administratorWebhookRoutes(administrators, services)
+    administratorPrivacyRoutes(administrators, services)
+    administratorNewsletterRoutes(administrators, services)
   })
 
   // The pages answer every other path, so the API needs a 404 of its own.

@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify'
 import type { Message } from '#content/api/messages.ts'
 import type { Database } from '../database/connect.ts'
 import { type MessageFilter, messagesFrom } from '../database/messages.ts'
+import { withoutFormula } from './outside/csv-cells.ts'
 
 const columns = {
   createdAt: 'Date',
@@ -16,12 +17,6 @@ const columns = {
 /** Streaming: so many are read at once; the rest follows while they are sent. */
 const batch = 500
 
-/**
- * CSV injection: the signs that begin a formula in a spreadsheet, full-width ones too:
- * https://owasp.org/www-community/attacks/CSV_Injection
- */
-const isFormula = /^[=+\-@\t\r\n＝＋－＠]/
-
 /** Messages as CSV (RFC 4180), the oldest first, for spreadsheets: with a byte order mark. */
 export function messagesAsCsv(db: Database, which: MessageFilter): Readable {
   const csv = stringify({
@@ -29,7 +24,7 @@ export function messagesAsCsv(db: Database, which: MessageFilter): Readable {
     columns,
     bom: true,
     record_delimiter: 'windows',
-    cast: { string: (cell) => (isFormula.test(cell) ? `'${cell}` : cell) },
+    cast: { string: withoutFormula },
   })
   // An error while streaming cuts the answer off; its status has been sent already.
   return pipeline(Readable.from(inBatches(db, which)), csv, () => {})

@@ -7,6 +7,7 @@ import { newId, now } from './ids.ts'
 import { type ListQuery, pageOf, totalFromRows } from './lists.ts'
 import type { Listed } from './results.ts'
 import type { Tables } from './schema.ts'
+import { enqueueChange } from './webhooks/events.ts'
 
 /** Who makes a change: an e-mail, or `null` for the program itself. */
 export type Person = string | null
@@ -37,6 +38,7 @@ export async function noteChange(
       snapshot: snapshot ? JSON.stringify(snapshot) : null,
     })
     .execute()
+  await enqueueChange(transaction, { ...change, version, snapshot })
 }
 
 /** What has versions and is no record of a type. */

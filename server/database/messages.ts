@@ -15,6 +15,7 @@ import { groupCommit } from './sqlite/group-commit.ts'
 import { countSelected, idsOf, type ListSelection, orderedBy, rowsOf } from './sqlite/list-query.ts'
 import { searchTextOf } from './sqlite/search-text.ts'
 import { type Batch, moveToTrash, takeFromTrash } from './trash.ts'
+import { enqueueEvent } from './webhooks/events.ts'
 
 type MessageSort = (typeof messageSorts)[number]
 
@@ -33,22 +34,31 @@ interface NewMessageFacts {
   suspicion?: number
   /** Mail is sent of it: to these, and whom the back office names. */
   notify?: readonly string[] | undefined
+  isSuspected?: boolean
 }
 
 type NewRow = Omit<Tables['messages'], 'position' | 'inSearch'>
 
-/** Addresses that are told of the message besides those of the back office; absent when nobody is. */
 interface Told {
-  notify?: readonly string[] | undefined
+  /** Addresses that are told of the message besides those of the back office; absent when nobody is. */
+  notify: readonly string[] | undefined
+  isSuspected: boolean
 }
 
-const insert = groupCommit(async (transaction, { notify, ...row }: NewRow & Told) => {
+const insert = groupCommit(async (transaction, { notify, isSuspected, ...row }: NewRow & Told) => {
   const position = await placeInTime(transaction, 'messages', row.createdAt)
   await transaction
     .insertInto('messages')
     .values({ ...row, position, inSearch: 0 })
     .execute()
   if (notify) await enqueue(transaction, await notificationsOf(transaction, row.id, notify))
+  const { id, name, email, subject, message, createdAt } = row
+  await enqueueEvent(transaction, {
+    type: isSuspected ? 'message.suspected' : 'message.received',
+    data: { id, name, email, subject, message, createdAt },
+    path: `/admin/messages?view=${id}`,
+    messageId: id,
+  })
 })
 
 /** The position of the last message that the index of letters does not have yet. */
@@ -81,13 +91,14 @@ async function indexAllMessages(db: Database) {
 export async function createMessage(
   db: Database,
   input: NewMessage,
-  { status = 'new', createdAt = now(), suspicion = 0, notify }: NewMessageFacts = {},
+  facts: NewMessageFacts = {},
 ): Promise<Message> {
+  const { status = 'new', createdAt = now(), suspicion = 0, notify, isSuspected = false } = facts
   const { name, email, subject, message } = input
   const stored = { name, email, subject, message, status, createdAt }
   const id = newId()
   const searchText = searchTextOf([name, email, subject, message].join('\n'))
-  await insert(db, { id, ...stored, searchText, suspicion, notify })
+  await insert(db, { id, ...stored, searchText, suspicion, notify, isSuspected })
   return { _id: id, ...stored }
 }
 

@@ -6,7 +6,9 @@ import type { MessageNews } from '#content/api/mail/mail.ts'
 import type { Action, batchName, ChangedName, SeededName, TrashableName } from '#content/changes.ts'
 import type { FieldKind, Fields } from '#content/fields.ts'
 import type { ContentName, Contents } from '#content/index.ts'
+import type { Language } from '#content/labels/languages.ts'
 import type { PageName } from '#content/pages/index.ts'
+import type { WebhookFormat } from '#content/webhooks/events.ts'
 
 /**
  * The tables as Kysely sees them. Columns are snake_case in the database and camelCase here
@@ -40,6 +42,9 @@ export interface Tables extends ContentTables {
   channelFailures: ChannelFailureRow
   mailRecipients: MailRecipientRow
   mailDigest: MailDigestRow
+  webhooks: WebhookRow
+  subscribers: SubscriberRow
+  policies: PolicyRow
 }
 
 type ContentTables = { [N in ContentName]: RecordRow & FieldColumns<Contents[N]['fields']> }
@@ -385,4 +390,51 @@ interface MailRecipientRow {
 interface MailDigestRow {
   id: number
   until: string
+}
+
+/** Who is told of what happens here, by a call over HTTP. */
+interface WebhookRow {
+  id: string
+  name: string
+  url: string
+  format: WebhookFormat
+  /** A list of `WebhookEvent` as JSON. */
+  events: string
+  isActive: number
+  /** As the receiver has it: `whsec_` and its bytes in base64. */
+  secret: string
+  /** The secret before that one, which signs too until it ends; both or neither. */
+  formerSecret: ColumnType<string | null, undefined, string | null>
+  formerSecretUntil: ColumnType<string | null, undefined, string | null>
+  createdAt: string
+  /** When the receiver answered 410. */
+  endedAt: ColumnType<string | null, undefined, string | null>
+}
+
+/** Who asked for the newsletter. */
+interface SubscriberRow {
+  id: string
+  /** In lower case. */
+  email: string
+  /** The language of the site when they asked. */
+  language: Language
+  /** The sentence that they agreed to, word for word. */
+  consent: string
+  /** The path that they asked from. */
+  page: string
+  askedAt: string
+  confirmedAt: ColumnType<string | null, undefined, string | null>
+  unsubscribedAt: ColumnType<string | null, undefined, string | null>
+  /** The SHA-256 of the token in the confirmation's link; `null` when it is used up. */
+  tokenHash: string | null
+  /** In the link by which they leave; it stands in every letter that they get. */
+  unsubscribeToken: string
+}
+
+/** What is set for the whole site beside the company's settings: see `policies.ts`. */
+interface PolicyRow {
+  name: 'newsletter' | 'retention'
+  /** JSON. */
+  value: string
+  updatedAt: string
 }

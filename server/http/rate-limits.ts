@@ -142,6 +142,9 @@ export function createLimits(factor = 1) {
     messages: createLimit(60 * factor, 60),
     /** Contact messages that look like a program's, in all: 10 in 10 minutes. */
     suspicious: createLimit(10 * factor, 600),
+    /** The newsletter's confirmations: of one IP 10 in 10 minutes, in all 60 a minute. */
+    newsletterNetwork: createLimit(10 * factor, 600),
+    newsletter: createLimit(60 * factor, 60),
     /** Passwords tried and ssoTokens redeemed from one IP: 10 a minute each. */
     password: createLimit(10 * factor, 60),
     checkSso: createLimit(10 * factor, 60),

@@ -1,6 +1,7 @@
 import type { Database } from '../database/connect.ts'
 import { deleteExpiredKeys } from '../database/idempotency.ts'
 import { deleteOldDeliveries } from '../database/mail/deliveries.ts'
+import { deleteExpiredSubscribers } from '../database/newsletter/subscribers.ts'
 import { deleteExpiredPreviews } from '../database/records/previews.ts'
 import {
   deleteExpiredSessions,
@@ -10,8 +11,9 @@ import {
 import type { Job } from './scheduler.ts'
 
 /**
- * Expired rows: sessions, one-time tokens, idempotency keys, previews and what left the outbox. Every read checks the expiry
- * itself, so it does not matter when they are deleted.
+ * Expired rows: sessions, one-time tokens, idempotency keys, previews, what left the outbox, and who never
+ * confirmed the newsletter or has left it. Every read checks the expiry itself, so it does not matter when
+ * they are deleted.
  */
 export const expiredRows = (db: Database, life: SessionLife): Job => ({
   name: 'expired-rows',
@@ -22,5 +24,6 @@ export const expiredRows = (db: Database, life: SessionLife): Job => ({
     await deleteExpiredKeys(db)
     await deleteExpiredPreviews(db)
     await deleteOldDeliveries(db)
+    await deleteExpiredSubscribers(db)
   },
 })

@@ -7,6 +7,7 @@ import { expiredRows } from './expired-rows.ts'
 import { messageIndex } from './message-index.ts'
 import { orphans } from './orphans.ts'
 import { placeholders } from './placeholders.ts'
+import { retention } from './retention.ts'
 import { type Job, type Scheduler, startScheduler } from './scheduler.ts'
 import { trash } from './trash.ts'
 
@@ -25,6 +26,7 @@ export function createJobs({ db, env: { imagesDir, sessionLife, mail } }: JobPar
     expiredRows(db, sessionLife),
     orphans(library),
     ...(mail ? [digests(db, mail)] : []),
+    retention(db),
   ]
 }
 

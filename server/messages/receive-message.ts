@@ -16,14 +16,15 @@ export async function receiveMessage(
   signs: SpamSigns = { isTrapped: false, token: undefined },
 ): Promise<Message | { retryAfter: number }> {
   const suspicion = spamScore(message.message, signs, formTokens)
+  const isSuspected = suspicion >= spamThreshold
   const network = ipKey(ip)
   const retryAfter =
     (await limits.messageNetwork.use(network)) ||
     (await limits.messageSender.use(message.email.trim().toLowerCase(), network)) ||
-    (suspicion >= spamThreshold ? await limits.suspicious.use('all') : 0) ||
+    (isSuspected ? await limits.suspicious.use('all') : 0) ||
     (await limits.messages.use('all'))
   if (retryAfter > 0) return { retryAfter }
   // Suspected spam is told of in the digest.
-  const notify = suspicion < spamThreshold ? env.mail?.notify : undefined
-  return createMessage(db, message, { suspicion, notify })
+  const notify = isSuspected ? undefined : env.mail?.notify
+  return createMessage(db, message, { suspicion, notify, isSuspected })
 }

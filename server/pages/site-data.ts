@@ -1,9 +1,11 @@
 import { messageInput } from '#content/api/messages.ts'
+import { newsletterInput } from '#content/api/outside/newsletter.ts'
 import { labelsFor } from '#content/labels/index.ts'
 import { languageOf } from '#content/labels/languages.ts'
 import { markTexts } from '#content/pages/marks.ts'
 import { getBrand } from '../database/brand.ts'
 import { descriptionsAt } from '../database/images/images.ts'
+import { unsubscribe } from '../database/newsletter/subscribers.ts'
 import { getPageTexts } from '../database/pages.ts'
 import { listCategories } from '../database/records/categories.ts'
 import type { SiteChanges } from '../database/records/previews.ts'
@@ -12,6 +14,13 @@ import { getSettings } from '../database/settings.ts'
 import { fieldErrors } from '../http/problems.ts'
 import { shownLogo } from '../logo/logo.ts'
 import { receiveMessage } from '../messages/receive-message.ts'
+import {
+  companyName,
+  confirmNewsletter,
+  consentOf,
+  hasNewsletter,
+  requestNewsletter,
+} from '../newsletter/newsletter.ts'
 import { pictureOfPage, pictureOfRecord, pictureOfSite } from '../og/current-picture.ts'
 import type { Services } from '../services.ts'
 import { pageBrand } from './brand/brand-sheet.ts'
@@ -52,6 +61,20 @@ export function createSite(services: Services, unsaved: SiteChanges = {}): Site 
     sitePicture: async () => (await pictureOfSite(pictures)).address,
     pagePicture: async (name) => (await pictureOfPage(pictures, name))?.address ?? '',
     recordPicture: async (name, record) => (await pictureOfRecord(pictures, name, record)).address,
+    async newsletter() {
+      if (!(await hasNewsletter(services))) return undefined
+      const found = await settings()
+      return consentOf(labelsFor(found), companyName(found, env.siteUrl))
+    },
+    async subscribe(email, { ip }) {
+      const checked = newsletterInput.safeParse({ email })
+      if (!checked.success) return 'invalid'
+      const asked = { email: checked.data.email, page: '/newsletter' }
+      const retryAfter = await requestNewsletter(services, asked, ip)
+      return retryAfter > 0 ? { retryAfter } : 'asked'
+    },
+    confirmNewsletter: (token) => confirmNewsletter(services, token),
+    leaveNewsletter: (token) => unsubscribe(db, token),
     async send(message, { ip }, signs) {
       const checked = messageInput.safeParse(message)
       if (!checked.success) return { sent: false, errors: fieldErrors(checked.error) }

@@ -17,6 +17,9 @@ type SendResult =
   /** Rate limited; to be tried again after so many seconds. */
   | { sent: false; retryAfter: number }
 
+/** The result of a visitor's wish for the newsletter: the same for any address that can be one. */
+type SubscribeResult = 'asked' | 'invalid' | { retryAfter: number }
+
 /** The client, for the few pages that must know it. A page that reads it is never cached. */
 export interface Visitor {
   ip: string
@@ -94,6 +97,13 @@ export interface Site {
   /** The same of a page's own picture; empty where it has none. */
   pagePicture(name: PageName): Promise<string>
   recordPicture<N extends PagedName>(name: N, record: RecordOf<Contents[N]>): Promise<string>
+  /** What a visitor agrees to who asks for the newsletter; `undefined` where there is none. */
+  newsletter(): Promise<string | undefined>
+  /** Asks an e-mail whether it wants the newsletter. */
+  subscribe(email: string, visitor: Visitor): Promise<SubscribeResult>
+  /** Gives whether the token of the confirmation was good. */
+  confirmNewsletter(token: string): Promise<boolean>
+  leaveNewsletter(token: string): Promise<void>
   /** Checks a message as `messageInput` does and stores it. */
   send(message: Record<string, unknown>, visitor: Visitor, signs: SpamSigns): Promise<SendResult>
 }

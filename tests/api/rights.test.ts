@@ -17,6 +17,11 @@ const api = withApi()
 const letter = { name: 'Ines', email: 'ines@client.example', message: 'Hello' }
 const askers = ['no token', 'garbage', 'expired', 'revoked', 'editor', 'administrator'] as const
 type Asker = (typeof askers)[number]
+/** Its address is refused before anything is asked for it. */
+const webhook = {
+  ...{ name: 'One', url: 'https://127.0.0.1/', format: 'json' },
+  ...{ events: ['message.received'], isActive: true },
+}
 
 const editor = 'writer@example.com'
 const onePixel = { create: { width: 1, height: 1, channels: 3, background: '#fff' } } as const
@@ -53,6 +58,14 @@ async function administrator() {
     api.visitor(method, path, body, { token })
 }
 
+/** A new subscriber. */
+async function subscribe() {
+  const email = `ines${Math.random()}@client.example`
+  await api.visitor('POST', '/newsletter', { email })
+  const found = api.db.selectFrom('subscribers').select('id').where('email', '=', email)
+  return (await found.executeTakeFirstOrThrow()).id
+}
+
 /** What the path's parameters stand for: things that are there, made for this one call. */
 async function parametersOf(path: string, asker: Asker): Promise<Record<string, string>> {
   const [, resource = ''] = path.split('/')
@@ -83,6 +96,12 @@ async function parametersOf(path: string, asker: Asker): Promise<Record<string, 
       (transaction) => enqueue(transaction, [delivery as NewDelivery]), // the literals of it
     )
     return { id }
+  }
+  if (resource === 'newsletter') return { id: await subscribe() }
+  if (resource === 'webhooks') {
+    const { body } = await call('POST', '/webhooks', webhook)
+    const test = await call('POST', `/webhooks/${body._id}/test`)
+    return { id: body._id, delivery: test.body._id }
   }
   const name = isContent(resource) ? resource : 'careers'
   const { body } = await call('POST', `/${name}`, sample(contents[name]))
@@ -126,6 +145,16 @@ function bodyOf(method: string, path: string): unknown {
   if (resource === 'pages') return pageBodyOf(path)
   if (resource === 'previews') return { path: '/' }
   if (resource === 'checklist') return { text: 'backup' }
+  if (resource === 'newsletter') {
+    if (method === 'PUT') return { isOn: true }
+    return rest.length > 0 ? { token: 'none' } : { email: 'ines@client.example' }
+  }
+  if (resource === 'privacy') {
+    if (last === 'retention') return { months: 24 }
+    const nobody = { email: 'nobody@client.example' }
+    return last === 'erase' ? { ...nobody, total: 0 } : nobody
+  }
+  if (resource === 'webhooks') return rest.length > 1 ? undefined : webhook
   if (resource === 'setup')
     return last === 'preview' ? { values: setupValues } : { companyName: 'One' }
   if (!isContent(resource)) return undefined
@@ -164,6 +193,8 @@ function documented(): Map<string, Record<Asker, number>> {
 
 describe('who may do what', () => {
   test('the API answers every operation to everybody as the document says', async () => {
+    Object.assign(api.env, { mail: {} }) // there is no newsletter without mail
+    await (await administrator())('PUT', '/newsletter', { isOn: true })
     await (await administrator())('PUT', '/settings', { phone: '0' })
     const { body } = await api.visitor('GET', '/openapi.json')
     const found = new Map<string, Record<Asker, number>>()

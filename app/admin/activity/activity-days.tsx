@@ -33,7 +33,7 @@ export function ActivityDays({ changes, isBusy }: { changes: Change[]; isBusy: b
 
 /** There is one of it, and no name tells it from others. */
 const isOne = (type: Change['type']) =>
-  type === 'settings' || type === 'brand' || type === 'demo-content'
+  ['settings', 'brand', 'demo-content', 'newsletter', 'retention', 'personal-data'].includes(type)
 
 function Line({ change, isGone }: { change: Change; isGone: boolean }) {
   const { by, action, type, name, at } = change

@@ -22,6 +22,10 @@ export const singularOf = {
   images: 'Image',
   pages: 'Page',
   'demo-content': 'Demo content',
+  webhooks: 'Webhook',
+  newsletter: 'Newsletter',
+  retention: 'Retention of messages',
+  'personal-data': 'Data of a person',
 } satisfies Record<ChangedName, string>
 
 /** Plural labels. */
@@ -35,6 +39,10 @@ export const pluralOf = {
   images: 'Images',
   pages: 'Pages',
   'demo-content': 'Demo content',
+  webhooks: 'Webhooks',
+  newsletter: 'Newsletter',
+  retention: 'Retention of messages',
+  'personal-data': 'Personal data',
 } satisfies Record<ChangedName, string>
 
 /** Verbs of the actions, as a sentence has them. */
@@ -54,6 +62,7 @@ export const verbs = {
   discarded: 'discarded the draft of',
   confirmed: 'confirmed',
   unconfirmed: 'took back the confirmation of',
+  erased: 'erased',
 } satisfies Record<Action, string>
 
 /** What an action is called where nothing follows: 'Saved a draft'. */
@@ -74,6 +83,9 @@ export function addressOf({ type, recordId }: Pick<Change, 'type' | 'recordId'>)
   if (type === 'settings' || type === 'brand' || type === 'images') return `/admin/${type}`
   if (type === 'mail') return '/admin/settings/mail'
   if (type === 'demo-content' || type === 'checklist') return '/admin'
+  if (type === 'webhooks') return '/admin/settings/webhooks'
+  if (type === 'newsletter') return '/admin/newsletter'
+  if (type === 'retention' || type === 'personal-data') return '/admin/settings/privacy'
   if (type === 'pages') return `/admin/pages/${recordId}`
   if (type === 'messages') return `/admin/messages?view=${encodeURIComponent(recordId)}`
   return `/admin/${type}/${encodeURIComponent(recordId)}/edit`

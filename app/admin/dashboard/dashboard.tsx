@@ -2,6 +2,7 @@ import { Link, useRevalidator } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Screen } from '../screen.tsx'
+import { RetentionNotice } from '../settings/privacy/retention-notice.tsx'
 import { useMe } from '../use-me.ts'
 import type { Route } from './+types/dashboard'
 import { DemoRemoved } from './demo-removed.tsx'
@@ -28,6 +29,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     >
       {loaderData.figures ? (
         <>
+          <RetentionNotice />
           <Setup demo={loaderData.demo} checklist={loaderData.steps} />
           <Figures figures={loaderData.figures} />
           <Drafts count={loaderData.drafts} />

@@ -3,6 +3,7 @@ import type { Message } from '#content/api/messages.ts'
 import { isAborted, reasonOf } from '../../api/failure.ts'
 import { messages } from '../../api.ts'
 import { dayInFileNames } from '../dates.ts'
+import { download } from '../download.ts'
 import { noticeDeleted } from '../list/undo-delete.ts'
 
 /** The message in the address. Opening marks it as read. */
@@ -63,13 +64,7 @@ export async function removeMessage({ _id }: Message, refetch: () => Promise<unk
 /** Downloads the messages of a list as a file. */
 export async function exportMessages(query: Parameters<typeof messages.export>[0]) {
   try {
-    const file = URL.createObjectURL(await messages.export(query))
-    const link = document.createElement('a')
-    link.href = file
-    link.download = `messages-${dayInFileNames(new Date())}.csv`
-    link.click()
-    // Revoked late: the browser has read the file by then.
-    setTimeout(() => URL.revokeObjectURL(file), 60_000)
+    download(await messages.export(query), `messages-${dayInFileNames(new Date())}.csv`)
   } catch (error) {
     toast.error('Failed to export messages', { description: reasonOf(error) })
   }

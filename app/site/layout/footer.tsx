@@ -4,15 +4,16 @@ import { GroundLine } from '../drawings/ground-line.tsx'
 import { useLabels } from '../labels.ts'
 import { Link } from '../link.tsx'
 import { Brand } from './brand.tsx'
-import { Newsletter } from './newsletter.tsx'
+import { Newsletter, type NewsletterForm } from './newsletter.tsx'
 
 interface FooterProps {
   company: Company
   texts: TextsOf<'footer'>
+  newsletter: NewsletterForm | undefined
 }
 
 /** Footer: the building's ground floor and what is under it. */
-export function Footer({ company, texts }: FooterProps) {
+export function Footer({ company, texts, newsletter }: FooterProps) {
   const labels = useLabels()
   const { shownName: name, email, phone, address, workingHours, social } = company
   return (
@@ -68,7 +69,7 @@ export function Footer({ company, texts }: FooterProps) {
         </nav>
         {texts.newsletter.title && (
           <div className="sm:col-span-2 lg:col-span-3">
-            <Newsletter title={texts.newsletter.title} email={email} />
+            <Newsletter title={texts.newsletter.title} email={email} form={newsletter} />
           </div>
         )}
         <p className="caption border-night-line border-t pt-6 text-night-2 wrap-anywhere sm:col-span-2 lg:col-span-12">

@@ -5,16 +5,18 @@ import type { Company } from '../data/company.ts'
 import { useLabels } from '../labels.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import type { NewsletterForm } from './newsletter.tsx'
 
 interface FrameProps {
   company: Company
   header: TextsOf<'header'>
   footer: TextsOf<'footer'>
+  newsletter?: NewsletterForm
   children: ReactNode
 }
 
 /** Frame of every public page: header, main part, footer. */
-export function Frame({ company, header, footer, children }: FrameProps) {
+export function Frame({ company, header, footer, newsletter, children }: FrameProps) {
   useFocusAfterNavigation()
   const labels = useLabels()
   return (
@@ -30,7 +32,7 @@ export function Frame({ company, header, footer, children }: FrameProps) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer company={company} texts={footer} />
+      <Footer company={company} texts={footer} newsletter={newsletter} />
     </>
   )
 }

@@ -1,4 +1,6 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
+import type { Labels } from '#content/labels/index.ts'
+import type { TextsOf } from '#content/pages/index.ts'
 import { softHyphens } from '#content/text/soft-hyphens.ts'
 import { siteContext } from '../../context.ts'
 import { ErrorPage, UnexpectedError } from '../../unexpected-error.tsx'
@@ -11,11 +13,12 @@ import { Frame } from './frame.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)
-  const [settings, brand, picture, labels, header, footer] = await Promise.all([
+  const [settings, brand, picture, labels, consent, header, footer] = await Promise.all([
     site.settings(),
     site.brand(),
     site.sitePicture(),
     site.labels(),
+    site.newsletter(),
     pageTexts(site, 'header'),
     pageTexts(site, 'footer'),
   ])
@@ -31,7 +34,21 @@ export async function loader({ context }: Route.LoaderArgs) {
     labels: labels.common,
     header,
     footer,
+    ...(consent !== undefined && withNewsletter(labels, consent, footer)),
   }
+}
+
+/** The newsletter's field, in the place of the note that there is none. */
+function withNewsletter({ common, newsletter }: Labels, note: string, footer: TextsOf<'footer'>) {
+  const title = footer.newsletter.title || newsletter.title
+  return {
+    labels: {
+      ...common,
+      newsletter: { ...common.newsletter, note, instead: newsletter.privacy },
+    },
+    footer: { ...footer, newsletter: { ...footer.newsletter, title } },
+    newsletter: { action: '/newsletter', method: 'post' },
+  } as const
 }
 
 export default function Layout({ loaderData }: Route.ComponentProps) {

@@ -4,17 +4,32 @@ import { Link } from '../link.tsx'
 
 const noteId = 'newsletter'
 
+/** Where the form leads when there is a newsletter. */
+export interface NewsletterForm {
+  action: string
+  method: 'post'
+}
+
+interface NewsletterProps {
+  title: string
+  email: string
+  form: NewsletterForm | undefined
+}
+
 /**
- * Newsletter, of which there is none, and the form says so. It makes no call: the field has no name, so
- * that without JavaScript nothing is sent either, and the form's action leads to the note.
+ * Newsletter. Where there is none the form says so, and makes no call: the field has no name, so that without
+ * JavaScript nothing is sent either, and the form's action leads to the note. Where there is one, the form leads
+ * to a page of its own without any script, and the note says what a subscriber agrees to.
  */
-export function Newsletter({ title, email }: { title: string; email: string }) {
+export function Newsletter({ title, email, form }: NewsletterProps) {
   const { newsletter: labels } = useLabels()
   const [isAsked, setAsked] = useState(false)
   return (
     <form
       action={`#${noteId}`}
+      {...form}
       onSubmit={(event) => {
+        if (form) return
         event.preventDefault()
         setAsked(true)
       }}
@@ -25,6 +40,7 @@ export function Newsletter({ title, email }: { title: string; email: string }) {
       <div className="mt-3 flex flex-wrap gap-2">
         <input
           id="newsletter-email"
+          name={form && 'email'}
           type="email"
           required
           autoComplete="email"
@@ -39,14 +55,18 @@ export function Newsletter({ title, email }: { title: string; email: string }) {
         </button>
       </div>
       <div role="status">
-        <p id={noteId} data-shown={isAsked || undefined} className="newsletter-note text-sm">
+        <p
+          id={noteId}
+          data-shown={isAsked || form ? true : undefined}
+          className="newsletter-note text-sm"
+        >
           {labels.note}{' '}
-          {email ? (
+          {email && !form ? (
             <a href={`mailto:${email}`} className="underline underline-offset-4">
               {labels.instead}
             </a>
           ) : (
-            <Link to="/contact" className="underline underline-offset-4">
+            <Link to={form ? '/privacy' : '/contact'} className="underline underline-offset-4">
               {labels.instead}
             </Link>
           )}

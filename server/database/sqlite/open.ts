@@ -20,6 +20,8 @@ export function openSqlite(file: string): { adapter: SqliteDatabase; sqlite: Dat
     database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON')
     // Of a large database more is read again and again than SQLite's own 2 MB hold.
     database.exec('PRAGMA busy_timeout=5; PRAGMA cache_size=-32768')
+    // What is deleted is overwritten with zeros: whoever has the file cannot read it any more.
+    database.exec('PRAGMA secure_delete=ON')
   } catch (error) {
     database.close()
     throw error

@@ -1,7 +1,8 @@
 import type { Database } from '../database/connect.ts'
 import type { Env } from '../env.ts'
-import { type Outbox, startOutbox } from '../outbox/outbox.ts'
-import { mailTransport } from './mail-transport.ts'
+import { mailTransport } from '../mail/mail-transport.ts'
+import { webhookTransport } from '../webhooks/transport.ts'
+import { type Outbox, startOutbox } from './outbox.ts'
 
 interface Parts {
   db: Database
@@ -12,6 +13,9 @@ interface Parts {
 /** Begins to send what lies in the outbox, over every channel that is set up. */
 export function startDeliveries({ db, env, report }: Parts): Outbox {
   const { mail: config } = env
-  const transports = { ...(config && { mail: mailTransport({ db, env, config }) }) }
+  const transports = {
+    webhook: webhookTransport({ db, env }),
+    ...(config && { mail: mailTransport({ db, env, config }) }),
+  }
   return startOutbox({ db, transports, report })
 }

@@ -1,0 +1,42 @@
+import { toast } from 'sonner'
+import type { Newsletter } from '#content/api/outside/newsletter.ts'
+import { reasonOf } from '../../api/failure.ts'
+import { newsletter } from '../../api/outside/newsletter.ts'
+import { Switch } from '../../ui/switch.tsx'
+
+interface NewsletterSwitchProps {
+  current: Newsletter
+  onChanged: () => Promise<unknown>
+}
+
+/** Whether visitors see the field in the footer, and what that means. */
+export function NewsletterSwitch({ current, onChanged }: NewsletterSwitchProps) {
+  const { isOn, hasMail, counts } = current
+  const change = async (isOn: boolean) => {
+    try {
+      await newsletter.switch(isOn)
+      toast.success(isOn ? 'Newsletter switched on' : 'Newsletter switched off')
+      await onChanged()
+    } catch (error) {
+      toast.error('Failed to switch the newsletter', { description: reasonOf(error) })
+    }
+  }
+  return (
+    <section className="max-w-3xl border border-line bg-sheet p-5 text-sm">
+      <Switch isOn={isOn} words={['On', 'Off']} of="Field in the footer" onChange={change} />
+      <p className="mt-2 text-ink-2">
+        The footer of every page asks for an e-mail. Whoever gives one gets a mail with a link, and
+        is on the list only when they have followed it and confirmed. Atrium sends no newsletter:
+        export the list, and put each person’s unsubscribe link into every letter.
+      </p>
+      {!hasMail && (
+        <p className="mt-2 font-medium text-warn">
+          No mail is set up (SMTP_URL), so nobody could confirm: visitors see no field.
+        </p>
+      )}
+      <p className="mt-3">
+        {`${counts.confirmed} confirmed · ${counts.waiting} waiting · ${counts.left} left in the last 30 days`}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import { toast } from 'sonner'
+import { button } from '../../../ui/button.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogToaster } from '../../../ui/dialog-toaster.tsx'
+
+/** The secret of a webhook, the one time that it is shown. */
+export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const id = useId()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(secret)
+      toast.success('Secret copied', { toasterId: id })
+    } catch {
+      toast.error('Failed to copy the secret', { toasterId: id })
+    }
+  }
+  return (
+    <Dialog title="Secret of the webhook" onClose={onClose}>
+      <DialogToaster id={id} />
+      <p className="text-ink-2">
+        The receiver needs it to verify that a call is from this site. It is shown this once; a new
+        one can be made at any time.
+      </p>
+      <p className="my-4 border border-line-strong px-3 py-2 font-mono text-sm wrap-anywhere select-all">
+        {secret}
+      </p>
+      <button type="button" onClick={copy} className={`${button('secondary')} max-sm:min-h-11`}>
+        Copy
+      </button>
+    </Dialog>
+  )
+}

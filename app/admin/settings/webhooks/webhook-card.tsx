@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { toast } from 'sonner'
+import type { Webhook } from '#content/api/outside/webhooks.ts'
+import { formerSecretHours, webhookEvents, webhookFormats } from '#content/webhooks/events.ts'
+import { reasonOf } from '../../../api/failure.ts'
+import { webhooks } from '../../../api/outside/webhooks.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { button } from '../../../ui/button.ts'
+import { Confirm } from '../../../ui/dialog.tsx'
+import { localMoment } from '../../dates.ts'
+import { WebhookDeliveries } from './webhook-deliveries.tsx'
+
+interface WebhookCardProps {
+  webhook: Webhook
+  onEdit: () => void
+  onSecret: (secret: string) => void
+  onChanged: () => Promise<unknown>
+}
+
+const small = `${button('secondary', 'sm')} max-sm:min-h-11`
+
+/** A webhook: where it leads, what it hears, how it went, and what can be done. */
+export function WebhookCard({ webhook, onEdit, onSecret, onChanged }: WebhookCardProps) {
+  const { _id, name, url, format, events, isActive, endedAt, formerSecretUntil } = webhook
+  const [asked, setAsked] = useState<'secret' | 'delete'>()
+  const [isOpen, setOpen] = useState(false)
+  const [isTesting, setTesting] = useState(false)
+  // Counts the tests: what was sent is fetched again.
+  const [tests, setTests] = useState(0)
+
+  const test = async () => {
+    if (isTesting) return
+    setTesting(true)
+    try {
+      const { state, answer } = await webhooks.test(_id)
+      const description = answer ?? undefined
+      if (state === 'accepted') toast.success('The test was accepted', { description })
+      else toast.error('The test was not accepted', { description })
+      setTests((count) => count + 1)
+    } catch (error) {
+      toast.error('Failed to send the test', { description: reasonOf(error) })
+    }
+    setTesting(false)
+  }
+
+  const replaceSecret = async () => {
+    try {
+      onSecret((await webhooks.replaceSecret(_id)).secret)
+      await onChanged()
+    } catch (error) {
+      toast.error('Failed to replace the secret', { description: reasonOf(error) })
+    }
+    return false
+  }
+
+  const remove = async () => {
+    try {
+      await webhooks.remove(_id)
+      toast.success('Webhook deleted')
+      await onChanged()
+      return true
+    } catch (error) {
+      toast.error('Failed to delete the webhook', { description: reasonOf(error) })
+      return false
+    }
+  }
+
+  return (
+    <li className="border border-line bg-sheet p-5 text-sm">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="font-semibold text-base wrap-anywhere">{name}</h2>
+        {!isActive && <Badge variant="still">Off</Badge>}
+        {webhook.waiting > 0 && <Badge variant="live">{`${webhook.waiting} waiting`}</Badge>}
+        {webhook.refused > 0 && <Badge variant="still">{`${webhook.refused} refused`}</Badge>}
+      </div>
+      <p className="mt-1 text-ink-2 wrap-anywhere">{url}</p>
+      <p className="mt-2">
+        {`${webhookFormats[format]}. ${events.map((event) => webhookEvents[event]).join(' · ')}`}
+      </p>
+      {endedAt && (
+        <p className="mt-2 font-medium text-bad">
+          {`Its receiver answered “410 Gone” on ${localMoment(endedAt)}, so it was switched off.`}
+        </p>
+      )}
+      {formerSecretUntil && (
+        <p className="mt-2 text-ink-2">
+          {`The former secret signs too until ${localMoment(formerSecretUntil)}.`}
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <button type="button" onClick={onEdit} className={small}>
+          Edit
+          <span className="sr-only">{` ${name}`}</span>
+        </button>
+        <button type="button" aria-disabled={isTesting} onClick={test} className={small}>
+          {isTesting ? 'Sending...' : 'Send a test event'}
+        </button>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className={small}
+        >
+          Last deliveries
+        </button>
+        <button type="button" onClick={() => setAsked('secret')} className={small}>
+          New secret
+        </button>
+        <button
+          type="button"
+          onClick={() => setAsked('delete')}
+          className={`${button('quiet', 'sm')} hover:text-bad max-sm:min-h-11`}
+        >
+          Delete
+          <span className="sr-only">{` ${name}`}</span>
+        </button>
+      </div>
+      {isOpen && <WebhookDeliveries key={tests} webhookId={_id} name={name} />}
+      {asked === 'secret' && (
+        <Confirm
+          title="Make a new secret?"
+          action="Make a new secret"
+          isMild
+          onConfirm={replaceSecret}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>{`For ${formerSecretHours} hours calls are signed with both. Then the present one ends.`}</p>
+        </Confirm>
+      )}
+      {asked === 'delete' && (
+        <Confirm
+          title="Delete this webhook?"
+          action="Delete"
+          onConfirm={remove}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>
+            <b className="font-medium text-ink">{name}</b> is told of nothing any more. What waits
+            for it and the list of its deliveries go too.
+          </p>
+        </Confirm>
+      )}
+    </li>
+  )
+}

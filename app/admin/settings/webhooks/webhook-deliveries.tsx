@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useState } from 'react'
+import { toast } from 'sonner'
+import type { WebhookDelivery } from '#content/api/outside/webhooks.ts'
+import { isAborted, reasonOf } from '../../../api/failure.ts'
+import { webhooks } from '../../../api/outside/webhooks.ts'
+import { button } from '../../../ui/button.ts'
+import { Failed } from '../../../ui/failed.tsx'
+import { localShortMoment } from '../../dates.ts'
+
+type Found = { items: WebhookDelivery[] } | { reason: string | undefined }
+
+/** The last deliveries of a webhook, with what its receiver answered. */
+export function WebhookDeliveries({ webhookId, name }: { webhookId: string; name: string }) {
+  const [found, setFound] = useState<Found>()
+  const load = useCallback(
+    (signal?: AbortSignal) =>
+      webhooks.deliveries(webhookId, signal).then(setFound, (error: unknown) => {
+        if (!isAborted(error)) setFound({ reason: reasonOf(error) })
+      }),
+    [webhookId],
+  )
+  useEffect(() => {
+    const stop = new AbortController()
+    void load(stop.signal)
+    return () => stop.abort()
+  }, [load])
+
+  const replay = async (delivery: WebhookDelivery) => {
+    try {
+      await webhooks.replay(webhookId, delivery._id)
+      toast.success('It will be sent again')
+    } catch (error) {
+      toast.error('Failed to send it again', { description: reasonOf(error) })
+    }
+    await load()
+  }
+
+  if (!found) return <p className="mt-4 text-ink-2">Loading...</p>
+  if ('reason' in found) {
+    return (
+      <Failed reason={found.reason} onRetry={() => load()}>
+        Failed to fetch the deliveries
+      </Failed>
+    )
+  }
+  if (found.items.length === 0)
+    return <p className="mt-4 text-ink-2">Nothing was sent to it yet.</p>
+  return (
+    <ul aria-label={`Last deliveries of ${name}`} className="mt-4 border-line border-t">
+      {found.items.map((delivery) => (
+        <li
+          key={delivery._id}
+          className="flex flex-wrap items-center justify-between gap-x-4 border-line border-b py-2"
+        >
+          <p className="min-w-0 grow basis-64 wrap-anywhere">
+            <span className="font-medium">{delivery.event}</span>{' '}
+            <time dateTime={delivery.createdAt} className="text-ink-3">
+              {localShortMoment(delivery.createdAt)}
+            </time>
+            <span className="block text-ink-2">{stateOf(delivery)}</span>
+          </p>
+          <button
+            type="button"
+            onClick={() => replay(delivery)}
+            className={`${button('quiet', 'sm')} max-sm:min-h-11`}
+          >
+            Send again
+            <span className="sr-only">{`: ${delivery.event}`}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What is known of a delivery, as a sentence. */
+function stateOf({ state, server, answer, attemptedAt, nextAttemptAt, attempts }: WebhookDelivery) {
+  if (state === 'waiting' && attempts === 0) return 'Waiting to be sent'
+  const when = state === 'waiting' ? nextAttemptAt : attemptedAt
+  const at = when ? localShortMoment(when) : ''
+  if (state === 'accepted') return `Accepted by ${server} at ${at}: ${answer}`
+  if (state === 'waiting') return `Will be tried again at ${at}: ${answer}`
+  return `${state === 'expired' ? 'Given up' : 'Refused'} at ${at}: ${answer ?? 'no answer'}`
+}

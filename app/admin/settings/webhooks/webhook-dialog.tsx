@@ -1,0 +1,145 @@
+import { type FormEvent, useId, useState } from 'react'
+import { toast } from 'sonner'
+import type { Webhook, WebhookInput } from '#content/api/outside/webhooks.ts'
+import {
+  type WebhookEvent,
+  type WebhookFormat,
+  webhookEventNames,
+  webhookEvents,
+  webhookFormatNames,
+  webhookFormats,
+} from '#content/webhooks/events.ts'
+import { ApiError, reasonOf } from '../../../api/failure.ts'
+import { webhooks } from '../../../api/outside/webhooks.ts'
+import { button } from '../../../ui/button.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogToaster } from '../../../ui/dialog-toaster.tsx'
+import { describe, Field, FieldGroup } from '../../../ui/field.tsx'
+import { lineInput } from '../../../ui/input.ts'
+import { Select } from '../../../ui/select.tsx'
+import { Choice } from './choice.tsx'
+
+interface WebhookDialogProps {
+  /** Absent for a new one. */
+  webhook: Webhook | undefined
+  /** Called with the secret of a new one. */
+  onSaved: (secret?: string) => Promise<unknown>
+  onClose: () => void
+}
+
+const begun: WebhookInput = {
+  ...{ name: '', url: '', format: 'json', isActive: true },
+  events: ['message.received'],
+}
+
+/** Form of a webhook. */
+export function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps) {
+  const id = useId()
+  const [values, setValues] = useState<WebhookInput>(webhook ? inputOf(webhook) : begun)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [isBusy, setBusy] = useState(false)
+  const set = (more: Partial<WebhookInput>) => setValues({ ...values, ...more })
+  const toggle = (event: WebhookEvent) =>
+    set({
+      events: values.events.includes(event)
+        ? values.events.filter((each) => each !== event)
+        : [...values.events, event],
+    })
+
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    const form = event.currentTarget
+    setBusy(true)
+    try {
+      const secret = webhook
+        ? void (await webhooks.update(webhook._id, values))
+        : (await webhooks.create(values)).secret
+      form.closest('dialog')?.close()
+      toast.success(webhook ? 'Webhook saved' : 'Webhook added')
+      await onSaved(secret)
+    } catch (error) {
+      const found = error instanceof ApiError ? error.fieldErrors : []
+      setErrors(Object.fromEntries(found.map(({ field, message }) => [field, message])))
+      if (found.length === 0)
+        toast.error('Failed to save the webhook', { toasterId: id, description: reasonOf(error) })
+      else form.querySelector<HTMLElement>(`[name="${found[0]?.field}"]`)?.focus()
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog title={webhook ? 'Edit Webhook' : 'Add Webhook'} onClose={onClose}>
+      <DialogToaster id={id} />
+      <form noValidate onSubmit={save} className="grid gap-5">
+        <Field id={`${id}-name`} label="Name" error={errors.name}>
+          <input
+            {...describe(`${id}-name`, errors.name)}
+            name="name"
+            value={values.name}
+            maxLength={100}
+            onChange={({ target }) => set({ name: target.value })}
+            className={lineInput}
+          />
+        </Field>
+        <Field id={`${id}-url`} label="Address" error={errors.url}>
+          <input
+            {...describe(`${id}-url`, errors.url)}
+            name="url"
+            inputMode="url"
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="https://hooks.example.com/…"
+            value={values.url}
+            onChange={({ target }) => set({ url: target.value.trim() })}
+            className={lineInput}
+          />
+        </Field>
+        <Field id={`${id}-format`} label="Format" error={errors.format}>
+          <Select
+            {...describe(`${id}-format`, errors.format)}
+            name="format"
+            value={values.format}
+            onChange={({ target }) => set({ format: target.value as WebhookFormat })} // of the options below
+            className={lineInput}
+          >
+            {webhookFormatNames.map((name) => (
+              <option key={name} value={name}>
+                {webhookFormats[name]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <FieldGroup id={`${id}-events`} label="When" error={errors.events}>
+          {webhookEventNames.map((event) => (
+            <Choice
+              key={event}
+              name="events"
+              isChecked={values.events.includes(event)}
+              onChange={() => toggle(event)}
+            >
+              {webhookEvents[event]}
+            </Choice>
+          ))}
+        </FieldGroup>
+        <Choice
+          name="isActive"
+          isChecked={values.isActive}
+          onChange={() => set({ isActive: !values.isActive })}
+        >
+          Switched on
+        </Choice>
+        <div className="flex justify-end">
+          <button type="submit" aria-disabled={isBusy} className={`${button()} max-sm:min-h-11`}>
+            {isBusy ? 'Saving...' : webhook ? 'Save' : 'Add'}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+const inputOf = ({ name, url, format, events, isActive }: Webhook): WebhookInput => ({
+  ...{ name, url, format, events, isActive },
+})

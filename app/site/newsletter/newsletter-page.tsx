@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { PageHead } from '../page-head.tsx'
+
+interface NewsletterPageProps {
+  words: { title: string; text: string }
+  children?: ReactNode
+}
+
+/** A step of the newsletter: what there is to do, and a form with one button. */
+export const NewsletterPage = ({ words, children }: NewsletterPageProps) => (
+  <>
+    <PageHead title={words.title} lead={words.text} />
+    <div className="wrap min-h-[30dvh] pb-section">{children}</div>
+  </>
+)

@@ -1,0 +1,28 @@
+/** What a webhook can be told of, and how the back office calls it. */
+export const webhookEvents = {
+  'message.received': 'A message arrives',
+  'message.suspected': 'A message arrives that looks like spam',
+  'record.published': 'A record or page becomes public',
+  'record.changed': 'A record is changed or hidden',
+  'record.deleted': 'A record is deleted',
+  'newsletter.subscribed': 'Somebody confirms the newsletter',
+  'newsletter.unsubscribed': 'Somebody leaves the newsletter',
+} as const
+
+export type WebhookEvent = keyof typeof webhookEvents
+
+export const webhookEventNames = Object.keys(webhookEvents) as WebhookEvent[] // keys of a literal: exactly these
+
+/** The bodies that a webhook can want. */
+export const webhookFormats = {
+  json: 'JSON, signed (Standard Webhooks)',
+  slack: 'Slack',
+  teams: 'Microsoft Teams',
+} as const
+
+export type WebhookFormat = keyof typeof webhookFormats
+
+export const webhookFormatNames = Object.keys(webhookFormats) as WebhookFormat[] // as above
+
+/** How long the former secret of a webhook signs too, after a new one was made. */
+export const formerSecretHours = 24

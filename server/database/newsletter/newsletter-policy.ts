@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely'
+import { noteChange, type Person } from '../changes.ts'
+import { type Database, transact } from '../connect.ts'
+import { findPolicy, keepPolicy } from '../privacy/policies.ts'
+import type { Tables } from '../schema.ts'
+
+export const isNewsletterOn = async (db: Kysely<Tables>): Promise<boolean> =>
+  (await findPolicy(db, 'newsletter'))?.value.isOn ?? false
+
+/** Switches the newsletter's field on or off. All pages show it, so this is a change of the content. */
+export const switchNewsletter = (db: Database, isOn: boolean, by: Person): Promise<void> =>
+  transact(db, async (transaction) => {
+    if (isOn === (await isNewsletterOn(transaction))) return
+    await keepPolicy(transaction, 'newsletter', { isOn })
+    const action = isOn ? 'activated' : 'deactivated'
+    const subject = { type: 'newsletter', recordId: 'newsletter', name: 'Newsletter' } as const
+    await noteChange(transaction, { by, action, ...subject })
+  })

@@ -1,0 +1,112 @@
+import type { Transaction } from 'kysely'
+import { folderOf } from '#content/addresses.ts'
+import type { Action, ChangedName } from '#content/changes.ts'
+import type { Content } from '#content/define.ts'
+import { contents } from '#content/index.ts'
+import { isPageName, pageOf } from '#content/pages/index.ts'
+import type { WebhookEvent } from '#content/webhooks/events.ts'
+import { now } from '../ids.ts'
+import { enqueue } from '../outbox.ts'
+import type { Tables } from '../schema.ts'
+
+/** What has happened, as it lies in the outbox for each webhook that wants to know. */
+export interface StoredEvent {
+  type: WebhookEvent | 'webhook.test'
+  timestamp: string
+  data: Record<string, unknown>
+  /** Where a person sees it: a path of the site or of the back office. */
+  path?: string
+}
+
+interface NewEvent extends Omit<StoredEvent, 'timestamp'> {
+  type: WebhookEvent
+  /** The contact message that it is about. */
+  messageId?: string
+}
+
+type Listener = { id: string; events: Set<string> }
+
+/** Memoized: a burst of messages is one transaction, which asks once who listens. */
+const listeners = new WeakMap<object, Promise<Listener[]>>()
+
+function listenersIn(transaction: Transaction<Tables>): Promise<Listener[]> {
+  const known = listeners.get(transaction)
+  if (known) return known
+  const found = transaction
+    .selectFrom('webhooks')
+    .select(['id', 'events'])
+    .where('isActive', '=', 1)
+    .execute()
+    .then((rows) =>
+      rows.map(({ id, events }) => ({ id, events: new Set<string>(JSON.parse(events)) })),
+    )
+  listeners.set(transaction, found)
+  return found
+}
+
+/** Puts an event into the outbox for every webhook that listens, in the transaction that it follows from. */
+export async function enqueueEvent(
+  transaction: Transaction<Tables>,
+  { messageId, ...event }: NewEvent,
+): Promise<void> {
+  const all = await listenersIn(transaction)
+  const wanted = all.filter(({ events }) => events.has(event.type))
+  if (wanted.length === 0) return
+  const content: StoredEvent = { timestamp: now(), ...event }
+  await enqueue(
+    transaction,
+    wanted.map(({ id: recipient }) => ({
+      ...({ channel: 'webhook', kind: 'event', recipient, content } as const),
+      ...(messageId === undefined ? {} : { messageId }),
+    })),
+  )
+}
+
+/** A change as `noteChange` writes it down. */
+interface NotedChange {
+  action: Action
+  type: ChangedName
+  recordId: string
+  name: string
+  version?: number | undefined
+  snapshot?: { isActive?: boolean; slug?: string | undefined } | undefined
+}
+
+/** Tells the webhooks of a change of a record or page. What is not public is named, and not shown. */
+export async function enqueueChange(
+  transaction: Transaction<Tables>,
+  { action, type, recordId, name, version, snapshot }: NotedChange,
+): Promise<void> {
+  if (type === 'pages' && isPageName(recordId)) {
+    if (action !== 'published') return
+    const data = { kind: type, id: recordId, name, isActive: true, version }
+    return enqueueEvent(transaction, {
+      type: 'record.published',
+      data,
+      path: pageOf(recordId).path,
+    })
+  }
+  if (!Object.hasOwn(contents, type)) return
+  const content: Content = contents[type as keyof typeof contents] // what the line above asks
+  const { isActive = false, slug } = snapshot ?? {}
+  const event = eventOf(action, isActive)
+  if (!event) return
+  const isShown = isActive && event !== 'record.deleted' && slug !== undefined
+  return enqueueEvent(transaction, {
+    type: event,
+    data: {
+      ...{ kind: type, id: recordId, name },
+      ...(event === 'record.deleted' ? {} : { isActive, version }),
+    },
+    ...(isShown ? { path: `${folderOf(content)}${slug}` } : {}),
+  })
+}
+
+/** Which event an action on a record is; none for what is no change of its own, as its place in a list. */
+function eventOf(action: Action, isActive: boolean): WebhookEvent | undefined {
+  if (action === 'activated') return 'record.published'
+  if (action === 'created' || action === 'restored')
+    return isActive ? 'record.published' : undefined
+  if (action === 'updated' || action === 'deactivated') return 'record.changed'
+  return action === 'deleted' ? 'record.deleted' : undefined
+}

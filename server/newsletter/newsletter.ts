@@ -1,0 +1,90 @@
+import { fill } from '#content/labels/fill.ts'
+import { type Labels, labelsFor } from '#content/labels/index.ts'
+import { languageOf } from '#content/labels/languages.ts'
+import type { Settings } from '#content/settings.ts'
+import { MissingError } from '../database/errors.ts'
+import { isNewsletterOn } from '../database/newsletter/newsletter-policy.ts'
+import { askSubscriber, confirmSubscriber } from '../database/newsletter/subscribers.ts'
+import { getSettings } from '../database/settings.ts'
+import { ipKey } from '../http/rate-limits.ts'
+import type { Letter } from '../mail/letter.ts'
+import type { Services } from '../services.ts'
+import { hashSecret, newSecret } from '../sign-in/secrets.ts'
+
+/** Whether mail leaves this server: SMTP_URL is set. */
+export const hasMail = (env: object): boolean => 'mail' in env && env.mail !== undefined
+
+/** Whether visitors see the field: without mail nobody could confirm. */
+export const hasNewsletter = async ({ db, env }: Pick<Services, 'db' | 'env'>) =>
+  hasMail(env) && isNewsletterOn(db)
+
+/** What a visitor agrees to. */
+export const consentOf = (labels: Labels, company: string) =>
+  fill(labels.newsletter.consent, { company }, labels.language)
+
+export const companyName = (settings: Settings | null, siteUrl: string) =>
+  settings?.companyName.trim() || new URL(siteUrl).host
+
+/**
+ * Asks an address whether it wants the newsletter. Gives the seconds to wait when there were too many, and
+ * otherwise 0, whether or not the address is known. Throws `MissingError` when there is no newsletter.
+ */
+export async function requestNewsletter(
+  services: Services,
+  { email, page }: { email: string; page: string },
+  ip: string,
+): Promise<number> {
+  const { db, env, limits } = services
+  if (!(await hasNewsletter(services))) throw new MissingError()
+  const retryAfter =
+    (await limits.newsletterNetwork.use(ipKey(ip))) || (await limits.newsletter.use('all'))
+  if (retryAfter > 0) return retryAfter
+  const settings = await getSettings(db)
+  const labels = labelsFor(settings)
+  const company = companyName(settings, env.siteUrl)
+  const token = newSecret()
+  await askSubscriber(db, {
+    ...{ email, page, language: languageOf(settings?.language) },
+    consent: consentOf(labels, company),
+    tokenHash: hashSecret(token),
+    unsubscribeToken: newSecret(),
+    letter: confirmation(labels, { company, siteUrl: env.siteUrl, token }),
+  })
+  return 0
+}
+
+/** Follows the link of a confirmation. Gives whether it was good. */
+export async function confirmNewsletter({ db }: Pick<Services, 'db'>, token: string) {
+  try {
+    await confirmSubscriber(db, hashSecret(token))
+    return true
+  } catch (error) {
+    if (error instanceof MissingError) return false
+    throw error
+  }
+}
+
+interface Confirmation {
+  company: string
+  siteUrl: string
+  token: string
+}
+
+function confirmation(
+  { newsletter: { letter }, language }: Labels,
+  { company, siteUrl, token }: Confirmation,
+): Letter {
+  const filled = (label: string) => fill(label, { company, site: new URL(siteUrl).host }, language)
+  return {
+    subject: filled(letter.subject),
+    parts: [
+      { kind: 'text', text: filled(letter.text) },
+      {
+        ...{ kind: 'button', label: letter.action },
+        href: `${siteUrl}/newsletter/confirm?token=${token}`,
+      },
+      { kind: 'text', text: letter.ignore },
+    ],
+    footer: filled(letter.footer),
+  }
+}

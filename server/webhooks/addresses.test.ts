@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { checkedAddresses, isPublic } from './addresses.ts'
+
+test.each([
+  ...['127.0.0.1', '10.1.2.3', '172.16.0.1', '192.168.1.1', '169.254.169.254', '0.0.0.0'],
+  ...['100.64.0.1', '224.0.0.1', '255.255.255.255', '198.18.0.1', '192.0.2.1'],
+  ...['::1', '::', 'fe80::1', 'fc00::1', 'fd12:3456::1', 'ff02::1', '::ffff:127.0.0.1'],
+  ...['::ffff:8.8.8.8', '64:ff9b::7f00:1', '2002:7f00:1::', '2001::1', '2001:db8::1'],
+])('%s is no address of the public internet', (ip) => {
+  expect(isPublic(ip)).toBe(false)
+})
+
+test.each(['8.8.8.8', '93.184.216.34', '172.32.0.1', '2606:4700::1111', '2a00:1450::1'])(
+  '%s is one',
+  (ip) => {
+    expect(isPublic(ip)).toBe(true)
+  },
+)
+
+const resolveTo =
+  (...found: string[]) =>
+  async () =>
+    found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
+
+test.each([
+  'https://127.0.0.1/',
+  'https://[::1]/',
+  'https://[::ffff:127.0.0.1]/',
+  'https://2130706433/',
+  'https://0x7f.1/',
+  'https://0177.0.0.1/',
+])('%s leads to this machine, however it is written', async (url) => {
+  const rules = { resolve: resolveTo('127.0.0.1'), allowed: [] }
+  await expect(checkedAddresses(new URL(url), rules)).rejects.toThrow('is not public')
+})
+
+test('one private address of a host among public ones is enough', async () => {
+  const rules = { resolve: resolveTo('93.184.216.34', '10.0.0.5'), allowed: [] }
+  const url = new URL('https://hooks.example.com/')
+  await expect(checkedAddresses(url, rules)).rejects.toThrow('10.0.0.5 is not public')
+})
+
+test('plain http and private addresses are for the networks that are allowed', async () => {
+  const allowed = ['10.0.5.0/24', 'fd00::/8']
+  const own = { resolve: resolveTo('10.0.5.7', 'fd00::7'), allowed }
+  expect(await checkedAddresses(new URL('http://hooks.internal/'), own)).toHaveLength(2)
+  const other = { resolve: resolveTo('10.0.6.7'), allowed }
+  await expect(checkedAddresses(new URL('https://hooks.internal/'), other)).rejects.toThrow(
+    'is not public',
+  )
+  const open = { resolve: resolveTo('93.184.216.34'), allowed }
+  await expect(checkedAddresses(new URL('http://example.com/'), open)).rejects.toThrow('https://')
+})

@@ -1,0 +1,74 @@
+import { lookup } from 'node:dns/promises'
+import { BlockList, isIP, isIPv6 } from 'node:net'
+
+/** A network: its address and the length of its prefix, if it has one. */
+export type Network = string
+
+interface ResolvedAddress {
+  address: string
+  family: number
+}
+
+/** All addresses of a host, as the system knows them. */
+export type Resolve = (host: string) => Promise<ResolvedAddress[]>
+
+export const resolveHost: Resolve = (host) => lookup(host, { all: true, verbatim: true })
+
+/** The receiver is where no webhook may lead. */
+export class ForbiddenAddressError extends Error {}
+
+const special = listOf([
+  // https://www.iana.org/assignments/iana-ipv4-special-registry
+  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
+  ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15'],
+  ...['198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
+  // https://www.iana.org/assignments/iana-ipv6-special-registry: of what is global unicast
+  ...['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'],
+])
+
+/** All that IPv6 has given to the public; an IPv4 address in an IPv6 one lies outside. */
+const global = listOf(['2000::/3'])
+
+function listOf(networks: readonly Network[]): BlockList {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', prefix] = network.split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    list.addSubnet(address, Number(prefix ?? (family === 'ipv6' ? 128 : 32)), family)
+  }
+  return list
+}
+
+/** Whether an IP is one of the public internet. */
+export function isPublic(ip: string): boolean {
+  const family = isIPv6(ip) ? 'ipv6' : 'ipv4'
+  if (family === 'ipv6' && !global.check(ip, family)) return false
+  return !special.check(ip, family)
+}
+
+/**
+ * SSRF protection: gives the addresses of a host that a webhook may call, each of them checked. The caller
+ * connects to these and asks no resolver again, which could answer otherwise (DNS rebinding). Plain http and
+ * addresses of one's own network are for `allowed` networks. Throws `ForbiddenAddressError`.
+ */
+export async function checkedAddresses(
+  { protocol, hostname }: URL,
+  { resolve, allowed }: { resolve: Resolve; allowed: readonly Network[] },
+): Promise<ResolvedAddress[]> {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const family = isIP(host)
+  const found = family > 0 ? [{ address: host, family }] : await resolve(host)
+  const own = listOf(allowed)
+  for (const { address, family } of found) {
+    if (own.check(address, family === 6 ? 'ipv6' : 'ipv4')) continue
+    if (!isPublic(address)) {
+      throw new ForbiddenAddressError(
+        `the address ${address} is not public, and WEBHOOK_ALLOW_PRIVATE does not list it`,
+      )
+    }
+    if (protocol !== 'https:') {
+      throw new ForbiddenAddressError('the address must begin with https://')
+    }
+  }
+  return found
+}

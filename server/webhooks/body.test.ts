@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { StoredEvent } from '../database/webhooks/events.ts'
+import { webhookBody } from './body.ts'
+
+const site = 'https://www.example.com'
+const message: StoredEvent = {
+  type: 'message.received',
+  timestamp: '2026-11-22T10:00:00.000Z',
+  data: {
+    id: '1',
+    name: '<!channel> *Ines*',
+    email: 'ines@client.example',
+    subject: 'Hi & bye',
+    message: '[a](https://evil.example) <https://evil.example|b>',
+  },
+  path: '/admin/messages?view=1',
+}
+
+test('JSON has type, timestamp and data, with the address where a person sees it', () => {
+  expect(JSON.parse(webhookBody('json', message, site))).toEqual({
+    type: message.type,
+    timestamp: message.timestamp,
+    data: { ...message.data, url: `${site}/admin/messages?view=1` },
+  })
+})
+
+test('nothing that a visitor writes is markup in Slack, or calls everybody', () => {
+  const body = JSON.parse(webhookBody('slack', message, site))
+  expect(body.text).toBe('New message: &lt;!channel&gt; *Ines* (ines@client.example), Hi &amp; bye')
+  const written = JSON.stringify(body.blocks)
+  expect(written).not.toContain('mrkdwn')
+  expect(body.blocks.at(-1).elements[0]).toMatchObject({ url: `${site}/admin/messages?view=1` })
+})
+
+test('nothing that a visitor writes is markup in Teams', () => {
+  const body = JSON.parse(webhookBody('teams', message, site))
+  expect(body).toMatchObject({ type: 'message' })
+  const [{ contentType, content }] = body.attachments
+  expect(contentType).toBe('application/vnd.microsoft.card.adaptive')
+  const blocks = content.body.filter((block: { type: string }) => block.type === 'TextBlock')
+  expect(blocks).toHaveLength(1)
+  expect(blocks[0].text).toBe('New message')
+  expect(content.actions[0].url).toBe(`${site}/admin/messages?view=1`)
+})
+
+test('the longest message fits into a section of Slack and a card of Teams', () => {
+  const long = { ...message, data: { ...message.data, message: 'x'.repeat(5_000) } }
+  const [, , quote] = JSON.parse(webhookBody('slack', long, site)).blocks
+  expect(quote.text.text.length).toBeLessThan(3_000)
+  expect(Buffer.byteLength(webhookBody('teams', long, site))).toBeLessThan(28_000)
+})
+
+test.each(['slack', 'teams'] as const)('a record and a test have a body for %s', (format) => {
+  const data = { kind: 'projects', id: '1', name: 'Harbor', isActive: true }
+  const record = { ...message, type: 'record.published' as const, data, path: '/projects/harbor' }
+  expect(webhookBody(format, record, site)).toContain('Project published')
+  const trial = { ...message, type: 'webhook.test' as const, data: {} }
+  expect(webhookBody(format, trial, site)).toContain('www.example.com')
+})

@@ -1,0 +1,25 @@
+import { createHmac } from 'node:crypto'
+
+interface Signed {
+  /** The same in every attempt. */
+  id: string
+  /** Seconds since 1970; of this attempt. */
+  timestamp: number
+  body: string
+}
+
+/**
+ * The headers of Standard Webhooks: the body is signed with each secret, so that a receiver that has one of
+ * them can verify it. https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
+ */
+export function signatureHeaders({ id, timestamp, body }: Signed, secrets: readonly string[]) {
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
+  })
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': signatures.join(' '),
+  }
+}

@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  deleteExpiredSubscribers,
+  unsubscribePath,
+} from '#server/database/newsletter/subscribers.ts'
+import { contentVersion } from '#server/database/sqlite/content-version.ts'
+import type { Letter } from '#server/mail/letter.ts'
+import { withApi } from '#tests/support/api.ts'
+
+const api = withApi()
+const email = 'ines@client.example'
+
+beforeEach(async () => {
+  Object.assign(api.env, { mail: {} })
+  await api.staff('PUT', '/newsletter', { isOn: true })
+})
+
+afterEach(async () => {
+  vi.useRealTimers()
+  for (const table of ['subscribers', 'outbox', 'webhooks', 'settings'] as const) {
+    await api.db.deleteFrom(table).execute()
+  }
+})
+
+const ask = (of = email) => api.visitor('POST', '/newsletter', { email: of })
+const letters = async () => {
+  const rows = await api.db.selectFrom('outbox').selectAll().where('channel', '=', 'mail').execute()
+  return rows.map(({ content, ...row }) => ({ ...row, letter: JSON.parse(content) as Letter }))
+}
+const tokenIn = ({ parts }: Letter) =>
+  parts.map((part) => (part.kind === 'button' ? part.href.split('token=')[1] : '')).join('')
+const confirm = (token: string) => api.visitor('POST', '/newsletter/confirm', { token })
+const subscribers = async (query = '') =>
+  (await api.staff('GET', `/newsletter/subscribers${query}`)).body
+const webhook = {
+  ...{ name: 'List', url: 'https://hooks.example.com/', format: 'json', isActive: true },
+  events: ['newsletter.subscribed', 'newsletter.unsubscribed'],
+}
+const events = async () => {
+  const rows = await api.db
+    .selectFrom('outbox')
+    .select('content')
+    .where('kind', '=', 'event')
+    .execute()
+  return rows.map(({ content }) => JSON.parse(content))
+}
+const later = (days: number) =>
+  vi.useFakeTimers({ now: Date.now() + days * 86_400_000, toFake: ['Date'] })
+
+async function subscribe(of = email) {
+  await ask(of)
+  const [{ letter } = { letter: { subject: '', parts: [] } }] = (await letters()).slice(-1)
+  await confirm(tokenIn(letter))
+  const row = api.db.selectFrom('subscribers').selectAll().where('email', '=', of)
+  return row.executeTakeFirstOrThrow()
+}
+
+test('an address is on the list when its link was confirmed, and not before', async () => {
+  await api.staff('PUT', '/settings', { companyName: 'Quince Ltd' })
+  await api.staff('POST', '/webhooks', webhook)
+  expect((await ask('Ines@Client.example')).status).toBe(202)
+  expect(await subscribers()).toMatchObject([{ email, state: 'waiting', confirmedAt: null }])
+  const [sent] = await letters()
+  expect(sent).toMatchObject({ recipient: email, kind: 'newsletter', state: 'waiting' })
+  expect(sent?.letter.subject).toContain('Quince Ltd')
+  expect(await events()).toEqual([])
+  const token = tokenIn(sent?.letter ?? { subject: '', parts: [] })
+  expect((await confirm(token)).status).toBe(204)
+  const [subscriber] = await subscribers()
+  expect(subscriber).toMatchObject({ state: 'confirmed', confirmedAt: expect.any(String) })
+  expect(subscriber.consent).toContain('Quince Ltd sends you its newsletter')
+  expect(await events()).toMatchObject([{ type: 'newsletter.subscribed', data: { email } }])
+  expect((await confirm(token)).status, 'the link is good once').toBe(404)
+})
+
+test('one confirmation goes to an address in a day, and none to a subscriber', async () => {
+  const answers = [await ask(), await ask()]
+  expect((await letters()).length).toBe(1)
+  later(1.1)
+  answers.push(await ask())
+  expect((await letters()).length).toBe(2)
+  const [first, second] = await letters()
+  const gone = await confirm(tokenIn(first?.letter ?? { subject: '', parts: [] }))
+  expect(gone.status, 'a later link takes the place of the former').toBe(404)
+  await confirm(tokenIn(second?.letter ?? { subject: '', parts: [] }))
+  later(4)
+  answers.push(await ask())
+  expect((await letters()).length).toBe(2)
+  const same = answers.map(({ status, body }) => ({ status, body }))
+  expect(new Set(same.map((each) => JSON.stringify(each))).size).toBe(1)
+})
+
+test('who leaves gets no more, in one step, and may come back', async () => {
+  await api.staff('POST', '/webhooks', webhook)
+  const { unsubscribeToken: token } = await subscribe()
+  for (const wrong of ['none', token, token]) {
+    expect((await api.visitor('POST', '/newsletter/unsubscribe', { token: wrong })).status).toBe(
+      204,
+    )
+  }
+  expect((await events()).map(({ type }) => type)).toEqual([
+    ...['newsletter.subscribed', 'newsletter.unsubscribed'],
+  ])
+  expect(await subscribers()).toMatchObject([{ state: 'left' }])
+  later(1.1)
+  await subscribe()
+  expect(await subscribers()).toMatchObject([{ state: 'confirmed', unsubscribedAt: null }])
+})
+
+test('unconfirmed ones are forgotten after 7 days, those who left after 30', async () => {
+  const { unsubscribeToken } = await subscribe('left@client.example')
+  await api.visitor('POST', '/newsletter/unsubscribe', { token: unsubscribeToken })
+  await subscribe('stays@client.example')
+  await ask('waits@client.example')
+  const kept = async () => {
+    await deleteExpiredSubscribers(api.db)
+    const rows = await api.db.selectFrom('subscribers').select('email').orderBy('email').execute()
+    return rows.map(({ email }) => email.split('@')[0])
+  }
+  expect(await kept()).toEqual(['left', 'stays', 'waits'])
+  later(7.1)
+  expect(await kept()).toEqual(['left', 'stays'])
+  later(24)
+  expect(await kept()).toEqual(['stays'])
+})
+
+test('without mail, or switched off, there is no newsletter', async () => {
+  Object.assign(api.env, { mail: undefined })
+  expect((await ask()).status).toBe(404)
+  expect((await api.staff('GET', '/newsletter')).body).toMatchObject({ isOn: true, hasMail: false })
+  Object.assign(api.env, { mail: {} })
+  const before = contentVersion(api.db)
+  await api.staff('PUT', '/newsletter', { isOn: false })
+  expect(contentVersion(api.db), 'every page shows it').not.toBe(before)
+  expect((await ask()).status).toBe(404)
+  expect(await letters()).toEqual([])
+})
+
+test('what asks for the newsletter does not make pages stale', async () => {
+  const before = contentVersion(api.db)
+  await subscribe()
+  expect(contentVersion(api.db)).toBe(before)
+})
+
+test('the list is searched and narrowed, and its file has the link by which each leaves', async () => {
+  const { unsubscribeToken } = await subscribe('ines@client.example')
+  await ask('omar@other.example')
+  const emails = async (query: string) =>
+    (await subscribers(query)).map(({ email }: { email: string }) => email)
+  expect(await emails('?search=OTHER')).toEqual(['omar@other.example'])
+  expect(await emails('?state=confirmed')).toEqual([email])
+  expect((await api.staff('GET', '/newsletter')).body.counts).toEqual({
+    ...{ confirmed: 1, waiting: 1, left: 0 },
+  })
+  const { body } = await api.staff('GET', '/newsletter/subscribers/export')
+  expect(body).toContain(`${api.env.siteUrl}${unsubscribePath(unsubscribeToken)}`)
+  expect(body).not.toContain('omar')
+})
+
+test('a subscriber who is deleted or erased is told to the webhooks or to nobody', async () => {
+  await api.staff('POST', '/webhooks', webhook)
+  const { id } = await subscribe()
+  expect((await api.staff('DELETE', `/newsletter/subscribers/${id}`)).status).toBe(204)
+  expect((await events()).at(-1)).toMatchObject({ type: 'newsletter.unsubscribed' })
+  await subscribe()
+  const { body } = await api.staff('POST', '/privacy/search', { email })
+  expect(body.kinds).toContainEqual({ kind: 'newsletter', count: 1 })
+  await api.staff('POST', '/privacy/erase', { email, total: body.total })
+  expect(await subscribers()).toEqual([])
+  expect(await events()).toEqual([])
+})
+
+test.each(['', 'no', 'a@b', 'ines@client.example\nBcc: all@client.example'])(
+  'what is no e-mail is refused: %j',
+  async (wrong) => {
+    expect((await ask(wrong)).status).toBe(422)
+  },
+)
