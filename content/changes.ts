@@ -1,5 +1,20 @@
 import { contentNames } from './index.ts'
 
+/** What is done with people's accounts. */
+export const peopleActions = [
+  'invited',
+  'uninvited',
+  'joined',
+  'rights-changed',
+  'signed-out',
+  'removed',
+  'password-set',
+  'password-off',
+  'passkey-added',
+  'passkey-removed',
+] as const
+export type PeopleAction = (typeof peopleActions)[number]
+
 /** The actions that the history and the activity screen name. */
 export const actions = [
   'created',
@@ -15,6 +30,7 @@ export const actions = [
   'drafted',
   'published',
   'discarded',
+  ...peopleActions,
 ] as const
 
 export type Action = (typeof actions)[number]
@@ -31,7 +47,7 @@ export type SeededName = (typeof seededNames)[number]
 export const batchName = 'demo-content'
 
 /** Everything that a change can be of. */
-export const changedNames = [...seededNames, 'brand', batchName] as const
+export const changedNames = [...seededNames, 'brand', 'people', batchName] as const
 export type ChangedName = (typeof changedNames)[number]
 
 /** How long the trash keeps what is in it. */

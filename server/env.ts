@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { type UploadLimits, uploadLimits } from '#content/image-formats.ts'
 import { isEmail } from '#content/text/email.ts'
+import { isGuessable, passwordLengths } from '#content/text/password.ts'
 import { type SignInConfig, signInConfig } from './env-sign-in.ts'
 import {
   listOf,
@@ -38,6 +39,8 @@ export interface Env {
   upload: UploadLimits
   /** How long a request may take to arrive. */
   requestTimeoutMs: number
+  /** Where mails are handed over; none leave without it. */
+  smtpUrl: string | undefined
 }
 
 const megabyte = 1024 * 1024
@@ -68,9 +71,10 @@ const general = z.object({
   UPLOAD_MAX_MB: numberTo(500).default(uploadLimits.fileSize / megabyte),
   ADMIN_EMAIL: z.string().refine(isEmail, rule('must be an e-mail address')).optional(),
   ADMIN_PASSWORD: z.string().optional(),
+  SMTP_URL: z.string().optional(),
   TRUST_PROXY: listOf(parseNetwork, 'addresses or networks such as 10.0.0.0/8').default([]),
 })
-const notYet = ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL', 'NOTIFY_EMAIL']
+const notYet = ['DATABASE_URL', 'STORAGE_URL', 'NOTIFY_EMAIL']
 
 /**
  * Reads the configuration. Gives every error at once, each a line for the operator; what is mistaken
@@ -115,6 +119,7 @@ export function readEnv(variables: Variables): { env: Env; errors: string[] } {
     },
     upload: { files: read.UPLOAD_MAX_FILES, fileSize: read.UPLOAD_MAX_MB * megabyte },
     requestTimeoutMs: 30_000,
+    smtpUrl: read.SMTP_URL,
   }
   // With a single sign-on there is no first administrator with a password.
   if (read.SIGN_IN === 'local') {
@@ -139,8 +144,6 @@ function parseNetwork(entry: string): string | undefined {
   return isNetwork ? entry : undefined
 }
 
-const shortestPassword = 12
-
 /** Whether a site's address leads to this machine only. */
 export const isLocal = (siteUrl: string) =>
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(siteUrl).hostname)
@@ -151,9 +154,13 @@ function passwordErrors(env: Env, isProduction: boolean): string[] {
   const errors: string[] = []
   if (adminPassword !== undefined && adminPassword.length < 8) {
     errors.push('ADMIN_PASSWORD must have at least 8 characters')
-  } else if (isPublic && adminPassword !== undefined && isWeak(adminPassword, adminEmail)) {
+  } else if (
+    isPublic &&
+    adminPassword !== undefined &&
+    (adminPassword.length < passwordLengths.least || isGuessable(adminPassword, adminEmail))
+  ) {
     errors.push(
-      `ADMIN_PASSWORD is too weak for a public site: use at least ${shortestPassword} characters ` +
+      `ADMIN_PASSWORD is too weak for a public site: use at least ${passwordLengths.least} characters ` +
         'of more than five kinds that do not contain the e-mail or the word "password"',
     )
   }
@@ -161,14 +168,4 @@ function passwordErrors(env: Env, isProduction: boolean): string[] {
     errors.push('ADMIN_EMAIL must be set on a public site')
   }
   return errors
-}
-
-function isWeak(password: string, email: string): boolean {
-  const lower = password.toLowerCase()
-  return (
-    password.length < shortestPassword ||
-    new Set(lower).size <= 5 ||
-    lower.includes('password') ||
-    lower.includes(email.split('@')[0]?.toLowerCase() ?? '')
-  )
 }

@@ -5,8 +5,10 @@ import { checklistRoutes } from './checklist.ts'
 import { demoContentRoutes } from './demo-content.ts'
 import { historyRoutes } from './history.ts'
 import { imageRoutes } from './images.ts'
+import { meRoutes } from './me.ts'
 import { messageRoutes } from './messages.ts'
 import { pageListRoutes } from './pages.ts'
+import { peopleRoutes } from './people.ts'
 import { recordRoutes } from './records.ts'
 import { settingsRoutes } from './settings.ts'
 import { setupRoutes } from './setup.ts'
@@ -21,8 +23,10 @@ export const routes = {
   ...demoContentRoutes,
   ...historyRoutes,
   ...imageRoutes,
+  ...meRoutes,
   ...messageRoutes,
   ...pageListRoutes,
+  ...peopleRoutes,
   ...settingsRoutes,
   ...setupRoutes,
   ...sitePreviewRoutes,

@@ -39,3 +39,6 @@ export class ReusedKeyError extends Error {}
 
 /** The last administrator cannot be removed or demoted. */
 export class LastAdministratorError extends Error {}
+
+/** Somebody would be left without a way to sign in. */
+export class LastWayInError extends Error {}

@@ -19,6 +19,7 @@ export const singularOf = {
   brand: 'Brand',
   images: 'Image',
   pages: 'Page',
+  people: 'Person',
   'demo-content': 'Demo content',
 } satisfies Record<ChangedName, string>
 
@@ -30,6 +31,7 @@ export const pluralOf = {
   brand: 'Brand',
   images: 'Images',
   pages: 'Pages',
+  people: 'People',
   'demo-content': 'Demo content',
 } satisfies Record<ChangedName, string>
 
@@ -48,6 +50,16 @@ export const verbs = {
   drafted: 'saved a draft of',
   published: 'published',
   discarded: 'discarded the draft of',
+  invited: 'invited',
+  uninvited: 'took back the invitation of',
+  joined: 'added',
+  'rights-changed': 'changed the rights of',
+  'signed-out': 'signed out everywhere',
+  removed: 'removed',
+  'password-set': 'set a new password for',
+  'password-off': 'switched off the password of',
+  'passkey-added': 'added a passkey of',
+  'passkey-removed': 'removed a passkey of',
 } satisfies Record<Action, string>
 
 /** What an action is called where nothing follows: 'Saved a draft'. */
@@ -66,6 +78,7 @@ export const capitalized = (word: string) => word.charAt(0).toUpperCase() + word
 /** Address of a changed thing in the back office, which is found there unless it is deleted. */
 export function addressOf({ type, recordId }: Pick<Change, 'type' | 'recordId'>): string {
   if (type === 'settings' || type === 'brand' || type === 'images') return `/admin/${type}`
+  if (type === 'people') return '/admin/people'
   if (type === 'demo-content') return '/admin'
   if (type === 'pages') return `/admin/pages/${recordId}`
   if (type === 'messages') return `/admin/messages?view=${encodeURIComponent(recordId)}`
