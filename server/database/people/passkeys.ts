@@ -19,8 +19,9 @@ export interface StoredPasskey {
 /** The passkeys of an account, the first one first. */
 export async function listPasskeys(db: Kysely<Tables>, accountId: string): Promise<Passkey[]> {
   const found = db.selectFrom('passkeys').where('accountId', '=', accountId)
-  const columns = ['id as _id', 'name', 'createdAt', 'usedAt'] as const
-  return found.select(columns).orderBy('createdAt').orderBy('id').execute()
+  const columns = ['id', 'name', 'createdAt', 'usedAt'] as const
+  const rows = await found.select(columns).orderBy('createdAt').orderBy('id').execute()
+  return rows.map(({ id: _id, ...rest }) => ({ _id, ...rest }))
 }
 
 export async function findPasskey(db: Kysely<Tables>, id: string) {
