@@ -238,6 +238,7 @@ describe('who may do what', () => {
         const answers: [Asker, number][] = []
         for (const asker of [...askers, ...others]) {
           if (method === 'DELETE' || inApi.endsWith('/publish')) await draft(inApi)
+          if (inApi.startsWith('/me/password')) await passkeyOf(asker)
           const token = await tokens[asker]()
           const parameters = inApi.includes('{') ? await parametersOf(inApi, asker) : {}
           const address = inApi.replace(/\{(\w+)\}/g, (_, key: string) => parameters[key] ?? '')
