@@ -13,6 +13,7 @@ import { type Database, transact } from './connect.ts'
 import { LastAdministratorError, MissingError, TakenError } from './errors.ts'
 import { newId, now } from './ids.ts'
 import { reassign } from './messages/reassign.ts'
+import { readRights, storedRights, wholeRights } from './people/rights.ts'
 import type { Tables } from './schema.ts'
 
 /** A person who may enter the back office. */
@@ -28,14 +29,6 @@ export interface Identity {
 }
 
 const columns = ['id', 'email', 'role', 'duties'] as const
-
-/** A row's rights: an administrator has every duty, whatever the row says. */
-export const readRights = ({ role, duties }: { role: Role; duties: string }): Rights =>
-  // As `storedRights` wrote it.
-  ({ role, duties: role === 'administrator' ? allDuties : (JSON.parse(duties) as Duty[]) })
-
-/** Rights as columns. */
-export const storedRights = ({ role, duties }: Rights) => ({ role, duties: JSON.stringify(duties) })
 
 const withRights = <T extends { role: Role; duties: string }>(row: T) => ({
   ...row,
@@ -88,13 +81,6 @@ interface AccountOptions {
   id?: string
   name?: string
 }
-
-const wholeRights = (rights: Rights | Role): Rights =>
-  typeof rights === 'object'
-    ? rights
-    : rights === 'administrator'
-      ? administratorRights
-      : editorRights
 
 /** Creates an administrator if there is no account at all, and says whether it did. */
 export function createFirstAdministrator(

@@ -1,6 +1,8 @@
 import type { Database } from '../database/connect.ts'
 import { deleteExpiredKeys } from '../database/idempotency.ts'
+import { deleteExpiredResets } from '../database/people/passwords.ts'
 import { deleteExpiredPreviews } from '../database/records/previews.ts'
+import { sessionMoment } from '../sign-in/session-clock.ts'
 import {
   deleteExpiredSessions,
   deleteExpiredSsoTokens,
@@ -9,7 +11,7 @@ import {
 import type { Job } from './scheduler.ts'
 
 /**
- * Expired rows: sessions, one-time tokens, idempotency keys and previews. Every read checks the expiry
+ * Expired rows: sessions, one-time tokens, idempotency keys, previews and links to another password. Every read checks the expiry
  * itself, so it does not matter when they are deleted.
  */
 export const expiredRows = (db: Database, life: SessionLife): Job => ({
@@ -20,5 +22,6 @@ export const expiredRows = (db: Database, life: SessionLife): Job => ({
     await deleteExpiredSsoTokens(db)
     await deleteExpiredKeys(db)
     await deleteExpiredPreviews(db)
+    await deleteExpiredResets(db, sessionMoment())
   },
 })

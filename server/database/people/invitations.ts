@@ -1,12 +1,13 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Rights } from '#content/accounts.ts'
 import type { Invitation } from '#content/api/people.ts'
-import { findAccount, notePersonChange, readRights, storedRights } from '../accounts.ts'
+import { findAccount, notePersonChange } from '../accounts.ts'
 import type { Person } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
 import { MissingError, TakenError } from '../errors.ts'
 import { newId, now } from '../ids.ts'
 import type { Tables } from '../schema.ts'
+import { readRights, storedRights } from './rights.ts'
 
 /** How long the link of an invitation is good. */
 export const invitationHours = 48

@@ -83,3 +83,10 @@ export async function findReset(
     .where('expiresAt', '>', moment)
   return (await found.executeTakeFirst())?.email ?? null
 }
+
+/** Deletes the links that are over at `moment`. */
+export async function deleteExpiredResets(db: Database, moment: string): Promise<void> {
+  await transact(db, (transaction) =>
+    transaction.deleteFrom('passwordResets').where('expiresAt', '<=', moment).execute(),
+  )
+}

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Person as ListedPerson } from '#content/api/people.ts'
-import { notePersonChange, readRights } from '../accounts.ts'
+import { notePersonChange } from '../accounts.ts'
 import type { Person } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
 import { MissingError } from '../errors.ts'
 import type { Tables } from '../schema.ts'
+import { readRights } from './rights.ts'
 
 /** Everybody who may enter, the first one first, with how they come in. */
 export async function listPersons(db: Kysely<Tables>, asking: string): Promise<ListedPerson[]> {

@@ -1,6 +1,6 @@
 import type { Rights } from '#content/accounts.ts'
 import type { Invited } from '#content/api/people.ts'
-import { createAccount, notePersonChange, readRights } from '../../database/accounts.ts'
+import { createAccount, notePersonChange } from '../../database/accounts.ts'
 import { transact } from '../../database/connect.ts'
 import {
   findInvitation,
@@ -9,6 +9,7 @@ import {
   takeInvitation,
 } from '../../database/people/invitations.ts'
 import { addPasskey, type StoredPasskey } from '../../database/people/passkeys.ts'
+import { readRights } from '../../database/people/rights.ts'
 import type { SignInDependencies } from '../dependencies.ts'
 import { issueSsoToken } from '../one-time-tokens.ts'
 import { hashPassword } from '../password.ts'
