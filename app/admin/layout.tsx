@@ -12,7 +12,7 @@ import type { Route } from './+types/layout'
 import { AdministratorsOnly } from './administrators-only.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { useInboxWatch } from './messages/inbox.ts'
-import { mayDo, mayEnter } from './navigation.ts'
+import { dutyAt, mayDo, mayEnter } from './navigation.ts'
 import { SessionEnded } from './session-ended.tsx'
 import { Shell } from './shell.tsx'
 import { fetchMe } from './use-me.ts'
@@ -77,7 +77,11 @@ export default function Layout({ loaderData: { me } }: Route.ComponentProps) {
       <Shell me={me}>
         <div className="grid grid-cols-[minmax(0,1fr)] *:col-start-1 *:row-start-1">
           <div inert={isLeaving} className={isLeaving ? 'leaving' : undefined}>
-            {mayEnter(me, pathname) ? <Outlet /> : <AdministratorsOnly me={me} />}
+            {mayEnter(me, pathname) ? (
+              <Outlet />
+            ) : (
+              <AdministratorsOnly me={me} duty={dutyAt(pathname)} />
+            )}
           </div>
           {isLeaving && <Loading isScreen />}
         </div>

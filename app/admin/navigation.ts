@@ -84,8 +84,10 @@ export const mayDo = (me: Me | null, duty: NavItem['duty']) =>
   !me || !duty || (duty === 'administrator' ? me.role === duty : hasDuty(me, duty))
 
 /** Whether a person's duties let them open an address. */
-export const mayEnter = (me: Me | null, pathname: string) => {
-  const all = [...navItems, ...archiveItems, ...unlistedItems]
-  const item = all.find(({ to }) => to !== '/admin' && pathname.startsWith(to))
-  return !item || visibleTo(me, all).includes(item)
-}
+export const mayEnter = (me: Me | null, pathname: string) => mayDo(me, dutyAt(pathname))
+
+/** The duty that the screen at an address needs. */
+export const dutyAt = (pathname: string): NavItem['duty'] =>
+  [...navItems, ...archiveItems, ...unlistedItems].find(
+    ({ to }) => to !== '/admin' && `${pathname}/`.startsWith(`${to}/`),
+  )?.duty

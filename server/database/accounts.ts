@@ -1,12 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import {
-  administratorRights,
-  duties as allDuties,
-  type Duty,
-  editorRights,
-  type Rights,
-  type Role,
-} from '#content/accounts.ts'
+import { administratorRights, type Rights, type Role } from '#content/accounts.ts'
 import type { PeopleAction } from '#content/changes.ts'
 import { noteChange, type Person } from './changes.ts'
 import { type Database, transact } from './connect.ts'
@@ -183,6 +176,8 @@ export function removeAccount(
     const account = await requireAccount(transaction, email)
     await spareLast(transaction, account)
     await reassign(transaction, account.id, to)
+    // Whoever may not enter any more lets nobody else in either.
+    await transaction.deleteFrom('invitations').where('invitedBy', '=', account.email).execute()
     await transaction.deleteFrom('accounts').where('id', '=', account.id).execute()
     await notePersonChange(transaction, by, 'removed', account)
   })
