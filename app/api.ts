@@ -1,3 +1,4 @@
+import type { Duty, Role } from '#content/accounts.ts'
 import type { Elsewhere } from '#content/api/auth.ts'
 import type { StoredBrand as SentBrand } from '#content/api/brand.ts'
 import type { ConfirmedKey } from '#content/api/checklist.ts'
@@ -6,6 +7,7 @@ import type { ImageDetails } from '#content/api/images.ts'
 import type { MailRecipient } from '#content/api/mail/mail.ts'
 import type { Message } from '#content/api/messages.ts'
 import type { PageRoutes } from '#content/api/pages.ts'
+import type { Invited, People } from '#content/api/people.ts'
 import type { RecordRoutes } from '#content/api/records.ts'
 import type { routes } from '#content/api/routes.ts'
 import type { StoredSettings as SentSettings } from '#content/api/settings.ts'
@@ -51,6 +53,11 @@ export type StoredSettings = Omit<SentSettings, 'updatedAt'>
 
 /** The brand with the count of its saves, which is 0 before anyone has chosen one. */
 export type StoredBrand = Omit<SentBrand, 'updatedAt'>
+
+interface ChosenRights {
+  role: Role
+  duties: Duty[]
+}
 
 /** The calls of one content type. `version` makes a call fail with 412 when the record has changed. */
 export interface Records<C extends Content> {
@@ -287,6 +294,46 @@ export const activity = {
   list: (query?: ActivityQuery, signal?: AbortSignal) => list('GET /activity', { query, signal }),
   /** Everybody who ever changed something. */
   people: (signal?: AbortSignal) => json('GET /activity/people', { signal }),
+}
+
+/** Who may enter the back office. */
+export const people = {
+  list: (signal?: AbortSignal): Promise<People> => json('GET /people', { signal }),
+  setRights: async (id: string, { role, duties }: ChosenRights) => {
+    await send('PUT /people/:id/rights', { params: { id }, body: { role, duties } })
+  },
+  signOut: async (id: string) => {
+    await send('DELETE /people/:id/sessions', { params: { id } })
+  },
+  /** What is assigned to them goes to the person `to`, or to nobody. */
+  remove: async (id: string, to?: string) => {
+    await send('DELETE /people/:id', { params: { id }, query: { to } })
+  },
+  invite: (body: ChosenRights & { email: string; byMail: boolean }): Promise<Invited> =>
+    json('POST /invitations', { body }),
+  uninvite: async (id: string) => {
+    await send('DELETE /invitations/:id', { params: { id } })
+  },
+}
+
+/** One's own account. */
+export const me = {
+  get: (signal?: AbortSignal) => json('GET /me', { signal }),
+  rename: (name: string) => json('PUT /me', { body: { name } }),
+  setPicture: (picture: string) => json('PUT /me/picture', { body: { picture } }),
+  removePicture: () => json('DELETE /me/picture'),
+  setPassword: async (body: { current: string; password: string }) => {
+    await send('PUT /me/password', { body })
+  },
+  switchPasswordOff: async (current: string) => {
+    await send('POST /me/password/off', { body: { current } })
+  },
+  passkeyOptions: () => json('POST /me/passkeys/options'),
+  addPasskey: (body: { name: string; current: string; response: { id: string } }) =>
+    json('POST /me/passkeys', { body }),
+  renamePasskey: (id: string, name: string) =>
+    json('PUT /me/passkeys/:id', { params: { id }, body: { name } }),
+  removePasskey: (id: string) => json('DELETE /me/passkeys/:id', { params: { id } }),
 }
 
 export const auth = {

@@ -34,6 +34,9 @@ export default [
   route('sso', 'sign-in/sso.tsx'),
   route('sso/callback', 'sign-in/callback.tsx'),
   route('sso/link', 'sign-in/sign-in-link.tsx'),
+  route('sso/invitation', 'sign-in/invitation.tsx'),
+  route('sso/forgot', 'sign-in/forgot.tsx'),
+  route('sso/reset', 'sign-in/reset.tsx'),
   route('checking', 'sign-in/checking.tsx', { id: routeIds.checking }),
 
   route('admin', 'admin/layout.tsx', { id: routeIds.admin }, [
@@ -52,6 +55,8 @@ export default [
     route('activity', 'admin/activity/activity.tsx'),
     route('trash', 'admin/trash/trash.tsx'),
     route('sessions', 'admin/sessions/sessions.tsx'),
+    route('people', 'admin/people/people.tsx'),
+    route('me', 'admin/me/me.tsx'),
     route(':type', 'admin/list/list.tsx'),
     route(':type/create', 'admin/form/create.tsx'),
     route(':type/:id/edit', 'admin/form/edit.tsx'),

@@ -1,5 +1,20 @@
 import { contentNames } from './index.ts'
 
+/** What is done with people's accounts. */
+export const peopleActions = [
+  'invited',
+  'uninvited',
+  'joined',
+  'rights-changed',
+  'signed-out',
+  'removed',
+  'password-set',
+  'password-off',
+  'passkey-added',
+  'passkey-removed',
+] as const
+export type PeopleAction = (typeof peopleActions)[number]
+
 /** The actions that the history and the activity screen name. */
 export const actions = [
   'created',
@@ -18,6 +33,7 @@ export const actions = [
   'confirmed',
   'unconfirmed',
   'erased',
+  ...peopleActions,
 ] as const
 
 export type Action = (typeof actions)[number]
@@ -40,6 +56,7 @@ export const changedNames = [
   'checklist',
   batchName,
   'mail',
+  'people',
   'webhooks',
   'newsletter',
   'retention',

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { type UploadLimits, uploadLimits } from '#content/image-formats.ts'
 import { isEmail } from '#content/text/email.ts'
+import { isGuessable, passwordLengths } from '#content/text/password.ts'
 import { type MailConfig, mailConfig } from './env-mail.ts'
 import { type SignInConfig, signInConfig } from './env-sign-in.ts'
 import {
@@ -150,8 +151,6 @@ function parseNetwork(entry: string): string | undefined {
   return isNetwork ? entry : undefined
 }
 
-const shortestPassword = 12
-
 /** Whether a site's address leads to this machine only. */
 export const isLocal = (siteUrl: string) =>
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(siteUrl).hostname)
@@ -162,9 +161,13 @@ function passwordErrors(env: Env, isProduction: boolean): string[] {
   const errors: string[] = []
   if (adminPassword !== undefined && adminPassword.length < 8) {
     errors.push('ADMIN_PASSWORD must have at least 8 characters')
-  } else if (isPublic && adminPassword !== undefined && isWeak(adminPassword, adminEmail)) {
+  } else if (
+    isPublic &&
+    adminPassword !== undefined &&
+    (adminPassword.length < passwordLengths.least || isGuessable(adminPassword, adminEmail))
+  ) {
     errors.push(
-      `ADMIN_PASSWORD is too weak for a public site: use at least ${shortestPassword} characters ` +
+      `ADMIN_PASSWORD is too weak for a public site: use at least ${passwordLengths.least} characters ` +
         'of more than five kinds that do not contain the e-mail or the word "password"',
     )
   }
@@ -172,14 +175,4 @@ function passwordErrors(env: Env, isProduction: boolean): string[] {
     errors.push('ADMIN_EMAIL must be set on a public site')
   }
   return errors
-}
-
-function isWeak(password: string, email: string): boolean {
-  const lower = password.toLowerCase()
-  return (
-    password.length < shortestPassword ||
-    new Set(lower).size <= 5 ||
-    lower.includes('password') ||
-    lower.includes(email.split('@')[0]?.toLowerCase() ?? '')
-  )
 }

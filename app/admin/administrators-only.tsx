@@ -1,24 +1,38 @@
 import { Link } from 'react-router'
+import { rightsText } from '#content/accounts.ts'
+import type { Me } from '#content/api/auth.ts'
 import { button } from '../ui/button.ts'
 import { Empty } from '../ui/empty.tsx'
+import type { NavItem } from './navigation.ts'
 import { Screen } from './screen.tsx'
 
-/** Forbidden screen: shown to an editor who opens an administrator's screen by its address. */
-export function AdministratorsOnly() {
+/** Forbidden screen: shown to somebody who opens a screen of another duty by its address. */
+export function AdministratorsOnly({ me, duty }: ForbiddenProps) {
+  const whose = duty === 'content' ? 'editors' : 'administrators'
+  const rights = me ? rightsText(me) : 'editor'
   return (
-    <Screen title="For administrators" subtitle="You are signed in as an editor.">
+    <Screen
+      title={`For ${whose}`}
+      subtitle={rights === 'editor' ? 'You are signed in as an editor.' : `Your duties: ${rights}.`}
+    >
       <div className="border border-line bg-sheet">
         <Empty
-          title="This room is for administrators"
+          title={`This room is for ${whose}`}
           actions={
             <Link to="/admin" className={button('secondary')}>
               Go to the dashboard
             </Link>
           }
         >
-          An administrator of the site can show you what is in it, or give you another role.
+          An administrator of the site can show you what is in it, or give you more rights.
         </Empty>
       </div>
     </Screen>
   )
+}
+
+interface ForbiddenProps {
+  me: Me | null
+  /** Whose the screen is. */
+  duty: NavItem['duty']
 }

@@ -13,7 +13,7 @@ import { AdministratorsOnly } from './administrators-only.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { MailBanner } from './mail-banner.tsx'
 import { useInboxWatch } from './messages/inbox.ts'
-import { mayEnter } from './navigation.ts'
+import { dutyAt, mayDo, mayEnter } from './navigation.ts'
 import { SessionEnded } from './session-ended.tsx'
 import { Shell } from './shell.tsx'
 import { fetchMe } from './use-me.ts'
@@ -61,7 +61,7 @@ export function HydrateFallback() {
 export default function Layout({ loaderData: { me } }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const { state, location } = useNavigation()
-  useInboxWatch(me?.role !== 'editor')
+  useInboxWatch(mayDo(me, 'messages'))
   const isLeaving = state === 'loading' && location.pathname !== pathname
   return (
     <>
@@ -79,7 +79,11 @@ export default function Layout({ loaderData: { me } }: Route.ComponentProps) {
         <MailBanner />
         <div className="grid grid-cols-[minmax(0,1fr)] *:col-start-1 *:row-start-1">
           <div inert={isLeaving} className={isLeaving ? 'leaving' : undefined}>
-            {mayEnter(me, pathname) ? <Outlet /> : <AdministratorsOnly />}
+            {mayEnter(me, pathname) ? (
+              <Outlet />
+            ) : (
+              <AdministratorsOnly me={me} duty={dutyAt(pathname)} />
+            )}
           </div>
           {isLeaving && <Loading isScreen />}
         </div>

@@ -19,8 +19,11 @@ import {
   Settings,
   ShieldCheck,
   Trash2,
+  UserRound,
+  Users,
   Webhook,
 } from 'lucide-react'
+import { type Duty, hasDuty } from '#content/accounts.ts'
 import type { Me } from '#content/api/auth.ts'
 import { contentNames, contents } from '#content/index.ts'
 
@@ -28,63 +31,76 @@ export interface NavItem {
   label: string
   to: string
   icon: LucideIcon
-  /** Hidden from editors. */
-  isForAdministrators?: boolean
+  /** Hidden from whoever has neither this duty nor all of them; all staff see an item without one. */
+  duty?: Duty | 'administrator'
 }
 
 const standardItems: readonly NavItem[] = [
   { label: 'Dashboard', to: '/admin', icon: LayoutDashboard },
-  { label: 'Projects', to: '/admin/projects', icon: FolderKanban },
-  { label: 'Careers', to: '/admin/careers', icon: Briefcase },
-  { label: 'Technologies', to: '/admin/technologies', icon: Cpu },
-  { label: 'Images', to: '/admin/images', icon: Images },
-  { label: 'Messages', to: '/admin/messages', icon: Mail, isForAdministrators: true },
-  { label: 'Testimonials', to: '/admin/testimonials', icon: Quote },
-  { label: 'Pages', to: '/admin/pages', icon: NotebookText },
-  { label: 'Own Pages', to: '/admin/subpages', icon: Files },
+  { label: 'Projects', to: '/admin/projects', icon: FolderKanban, duty: 'content' },
+  { label: 'Careers', to: '/admin/careers', icon: Briefcase, duty: 'content' },
+  { label: 'Technologies', to: '/admin/technologies', icon: Cpu, duty: 'content' },
+  { label: 'Images', to: '/admin/images', icon: Images, duty: 'content' },
+  { label: 'Messages', to: '/admin/messages', icon: Mail, duty: 'messages' },
+  { label: 'Testimonials', to: '/admin/testimonials', icon: Quote, duty: 'content' },
+  { label: 'Pages', to: '/admin/pages', icon: NotebookText, duty: 'content' },
+  { label: 'Own Pages', to: '/admin/subpages', icon: Files, duty: 'content' },
 ]
 
 /** Content types without a place in the groups above stand below them. */
 const others = contentNames
-  .map((name) => ({ label: contents[name].many, to: `/admin/${name}`, icon: FileText }))
+  .map((name) => ({
+    label: contents[name].many,
+    to: `/admin/${name}`,
+    icon: FileText,
+    duty: 'content' as const,
+  }))
   .filter(({ to }) => !standardItems.some((item) => item.to === to))
 
 /** Navigation items, in the order of the sidebar. */
 export const navItems: readonly NavItem[] = [
   ...standardItems,
   ...others,
-  { label: 'Brand', to: '/admin/brand', icon: Palette, isForAdministrators: true },
-  { label: 'Settings', to: '/admin/settings', icon: Settings, isForAdministrators: true },
+  { label: 'Brand', to: '/admin/brand', icon: Palette, duty: 'administrator' },
+  { label: 'Settings', to: '/admin/settings', icon: Settings, duty: 'administrator' },
+  { label: 'People', to: '/admin/people', icon: Users, duty: 'administrator' },
 ]
 
 /** Secondary items below them: what has been done in the back office. */
 export const archiveItems: readonly NavItem[] = [
-  { label: 'Activity', to: '/admin/activity', icon: History, isForAdministrators: true },
+  { label: 'Activity', to: '/admin/activity', icon: History, duty: 'administrator' },
   { label: 'Trash', to: '/admin/trash', icon: Trash2 },
   { label: 'Sessions', to: '/admin/sessions', icon: MonitorSmartphone },
 ]
 
 /** Screens that stand in no list, as few come there twice. */
 export const unlistedItems: readonly NavItem[] = [
-  { label: 'Make this site yours', to: '/admin/setup', icon: Flag, isForAdministrators: true },
-  { label: 'Mail', to: '/admin/settings/mail', icon: Send, isForAdministrators: true },
-  { label: 'Newsletter', to: '/admin/newsletter', icon: Newspaper, isForAdministrators: true },
-  { label: 'Webhooks', to: '/admin/settings/webhooks', icon: Webhook, isForAdministrators: true },
+  { label: 'Mail', to: '/admin/settings/mail', icon: Send, duty: 'administrator' },
+  { label: 'Newsletter', to: '/admin/newsletter', icon: Newspaper, duty: 'administrator' },
+  { label: 'Webhooks', to: '/admin/settings/webhooks', icon: Webhook, duty: 'administrator' },
   {
     label: 'Privacy',
     to: '/admin/settings/privacy',
     icon: ShieldCheck,
-    isForAdministrators: true,
+    duty: 'administrator',
   },
+  { label: 'Make this site yours', to: '/admin/setup', icon: Flag, duty: 'administrator' },
+  { label: 'Your account', to: '/admin/me', icon: UserRound },
 ]
 
-/** Items for a person's role. The server checks every call; this only hides what it would refuse. */
+/** Items for a person's duties. The server checks every call; this only hides what it would refuse. */
 export const visibleTo = (me: Me | null, all: readonly NavItem[]) =>
-  all.filter(({ isForAdministrators }) => !isForAdministrators || me?.role !== 'editor')
+  all.filter(({ duty }) => mayDo(me, duty))
 
-/** Whether a person's role may open an address. */
-export const mayEnter = (me: Me | null, pathname: string) => {
-  const all = [...navItems, ...archiveItems, ...unlistedItems]
-  const item = all.find(({ to }) => to !== '/admin' && pathname.startsWith(to))
-  return !item || visibleTo(me, all).includes(item)
-}
+/** Whether a person has a duty. Of somebody who is not known, the server decides. */
+export const mayDo = (me: Me | null, duty: NavItem['duty']) =>
+  !me || !duty || (duty === 'administrator' ? me.role === duty : hasDuty(me, duty))
+
+/** Whether a person's duties let them open an address. */
+export const mayEnter = (me: Me | null, pathname: string) => mayDo(me, dutyAt(pathname))
+
+/** The duty that the screen at an address needs. */
+export const dutyAt = (pathname: string): NavItem['duty'] =>
+  [...navItems, ...archiveItems, ...unlistedItems].find(
+    ({ to }) => to !== '/admin' && `${pathname}/`.startsWith(`${to}/`),
+  )?.duty

@@ -1,6 +1,7 @@
 import { ArrowUpRight, LogOut, Menu, Search } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Form, Link, NavLink, useLocation, useNavigation } from 'react-router'
+import { rightsText } from '#content/accounts.ts'
 import type { Me } from '#content/api/auth.ts'
 import { productName } from '#content/brand.ts'
 import { button } from '../ui/button.ts'
@@ -8,6 +9,7 @@ import { useModifier } from '../ui/keyboard/shortcut.ts'
 import { useInbox } from './messages/inbox.ts'
 import { archiveItems, type NavItem, navItems, visibleTo } from './navigation.ts'
 import { usePalette } from './palette/use-palette.tsx'
+import { Portrait } from './people/portrait.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
 /** Application shell: a sidebar, or a bar and a menu where there is no room for one. */
@@ -158,10 +160,20 @@ function NavLists({ me, row }: { me: Me | null; row: string }) {
       </ul>
       <ThemeChoice />
       {me && (
-        <p className="mt-3 border-line border-t px-3 pt-3 text-xs" title={me.email}>
-          <span className="block truncate text-ink-2">{me.email}</span>
-          <span className="caption block text-ink-3 text-xs first-letter:uppercase">{me.role}</span>
-        </p>
+        <Link
+          to="/admin/me"
+          title={me.email}
+          className="mt-3 flex items-center gap-3 border-line border-t px-3 pt-3 text-xs hover:text-ink"
+        >
+          <Portrait person={me} />
+          <span className="min-w-0">
+            <span className="block truncate text-ink-2">{me.name || me.email}</span>
+            <span className="caption block text-ink-3 text-xs first-letter:uppercase">
+              {rightsText(me)}
+            </span>
+            <span className="sr-only">Your account</span>
+          </span>
+        </Link>
       )}
     </nav>
   )

@@ -31,6 +31,11 @@ export function fetchMe(): Promise<Me | null> {
   return me
 }
 
+/** The next `fetchMe` asks again: the person has changed something of themselves. */
+export function refetchMe(): void {
+  known = undefined
+}
+
 /** The signed-in person, in a screen of the back office or in the editor. */
 export const useMe = (): Me | null =>
   [useSignedIn(routeIds.admin), useSignedIn(editingRoute)].find(Boolean)?.me ?? null

@@ -18,7 +18,9 @@ export async function offerEditing(
     return
   }
   if (!answer?.ok) return
-  await answer.text() // read, so that the connection is free
+  // Whoever reads messages only edits nothing.
+  const { role, duties } = await answer.json()
+  if (role !== 'administrator' && !duties.includes('content')) return
 
   const host = document.createElement('atrium-edit')
   const sheet = new CSSStyleSheet()

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { roles } from '../accounts.ts'
+import { duties, roles } from '../accounts.ts'
 import { idParams, noBody, type RouteSchemas } from './route.ts'
 
 const checkSso = z.strictObject({
@@ -10,8 +10,12 @@ const checkSso = z.strictObject({
 })
 
 const me = z.object({
+  _id: z.uuid(),
   email: z.string(),
+  name: z.string().describe('Empty until somebody has said it'),
+  picture: z.string().describe('A small square as a data URL; empty without one'),
   role: z.enum(roles),
+  duties: z.array(z.enum(duties)).describe('All of them, for an administrator'),
   /** What may be uploaded at once; `fileSize` in bytes. */
   upload: z.object({ files: z.int(), fileSize: z.int() }),
 })

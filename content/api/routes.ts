@@ -6,11 +6,13 @@ import { demoContentRoutes } from './demo-content.ts'
 import { historyRoutes } from './history.ts'
 import { imageRoutes } from './images.ts'
 import { mailRoutes } from './mail/mail.ts'
+import { meRoutes } from './me.ts'
 import { messageRoutes } from './messages.ts'
 import { newsletterRoutes } from './outside/newsletter.ts'
 import { privacyRoutes } from './outside/privacy.ts'
 import { webhookRoutes } from './outside/webhooks.ts'
 import { pageListRoutes } from './pages.ts'
+import { peopleRoutes } from './people.ts'
 import { recordRoutes } from './records.ts'
 import { settingsRoutes } from './settings.ts'
 import { setupRoutes } from './setup.ts'
@@ -26,8 +28,10 @@ export const routes = {
   ...historyRoutes,
   ...imageRoutes,
   ...mailRoutes,
+  ...meRoutes,
   ...messageRoutes,
   ...pageListRoutes,
+  ...peopleRoutes,
   ...settingsRoutes,
   ...setupRoutes,
   ...sitePreviewRoutes,

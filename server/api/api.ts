@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { type Duty, hasDuty } from '#content/accounts.ts'
 import { problemAnswer } from '#content/api/problem.ts'
 import { contentRoutes } from '#content/api/routes.ts'
 import { apiPolicy } from '../http/headers.ts'
@@ -14,13 +15,16 @@ import { activityRoutes, staffRevisionRoutes } from './history.ts'
 import { bearerToken, isInBackground } from './http.ts'
 import { administratorLogoRoutes, staffImageRoutes } from './images.ts'
 import { readJson } from './json.ts'
-import { administratorMailRoutes } from './mail/mail.ts'
-import { administratorMessageRoutes, openMessageRoutes } from './messages.ts'
+import { administratorMailRoutes, staffDeliveryRoutes } from './mail/mail.ts'
+import { openMessageRoutes, staffMessageRoutes } from './messages.ts'
 import { documentation } from './openapi/documentation.ts'
 import { administratorNewsletterRoutes, openNewsletterRoutes } from './outside/newsletter.ts'
 import { administratorPrivacyRoutes } from './outside/privacy.ts'
 import { administratorWebhookRoutes } from './outside/webhooks.ts'
 import { openPageRoutes, staffPageRoutes } from './pages.ts'
+import { staffMeRoutes } from './people/me.ts'
+import { staffPasskeyRoutes } from './people/passkeys.ts'
+import { administratorPeopleRoutes } from './people/people.ts'
 import { staffPreviewRoutes, staffSitePreviewRoutes } from './previews.ts'
 import { openRecordRoutes, staffRecordRoutes } from './records.ts'
 import { administratorSettingsRoutes, openSettingsRoutes } from './settings.ts'
@@ -40,8 +44,8 @@ declare module 'fastify' {
 
 /**
  * Access by registration: a route is open only if it is registered as open; everything else needs a
- * session, and an administrator's unless it is registered as one of all staff. The request's path is
- * never what decides.
+ * session, and an administrator's unless it is registered as one of a duty or of all staff. The
+ * request's path is never what decides.
  */
 export async function apiRoutes(server: FastifyInstance, services: Services) {
   const app = server.withTypeProvider<ZodTypeProvider>()
@@ -77,16 +81,26 @@ export async function apiRoutes(server: FastifyInstance, services: Services) {
     staff.addHook('onRoute', (route) => {
       route.schema = { ...route.schema, security: [{ session: [] }] }
     })
-    for (const type of contentRoutes) {
-      staffRecordRoutes(staff, services, type)
-      staffPreviewRoutes(staff, services, type)
-      staffRevisionRoutes(staff, services, type)
-    }
-    staffPageRoutes(staff, services)
-    staffSitePreviewRoutes(staff, services)
     staffTrashRoutes(staff, services)
-    staffImageRoutes(staff, services)
     staffAuthRoutes(staff, services)
+    staffMeRoutes(staff, services)
+    staffPasskeyRoutes(staff, services)
+  })
+  await app.register(async (content) => {
+    requireDuty(content, 'content')
+    for (const type of contentRoutes) {
+      staffRecordRoutes(content, services, type)
+      staffPreviewRoutes(content, services, type)
+      staffRevisionRoutes(content, services, type)
+    }
+    staffPageRoutes(content, services)
+    staffSitePreviewRoutes(content, services)
+    staffImageRoutes(content, services)
+  })
+  await app.register(async (messages) => {
+    requireDuty(messages, 'messages')
+    staffMessageRoutes(messages, services)
+    staffDeliveryRoutes(messages, services)
   })
   await app.register(async (administrators) => {
     administrators.addHook('onRequest', requireAdministrator)
@@ -96,15 +110,15 @@ export async function apiRoutes(server: FastifyInstance, services: Services) {
     administratorSettingsRoutes(administrators, services)
     administratorBrandRoutes(administrators, services)
     administratorLogoRoutes(administrators, services)
-    administratorMessageRoutes(administrators, services)
-    administratorMailRoutes(administrators, services)
     activityRoutes(administrators, services)
     administratorDemoContentRoutes(administrators, services)
     administratorChecklistRoutes(administrators, services)
     administratorSetupRoutes(administrators, services)
+    administratorMailRoutes(administrators, services)
     administratorWebhookRoutes(administrators, services)
     administratorPrivacyRoutes(administrators, services)
     administratorNewsletterRoutes(administrators, services)
+    administratorPeopleRoutes(administrators, services)
   })
 
   // The pages answer every other path, so the API needs a 404 of its own.
@@ -117,9 +131,21 @@ async function requireSession(request: FastifyRequest) {
   if (!request.session) throw new Problem(401, 'Please sign in.')
 }
 
+/** Lets nobody in but administrators and whoever has the duty. */
+function requireDuty(app: FastifyInstance, duty: Duty) {
+  app.addHook('onRequest', async (request) => {
+    await requireSession(request)
+    if (request.session && hasDuty(request.session, duty)) return
+    throw new Problem(403, `This is for people with the duty ${duty}. You do not have it.`)
+  })
+  app.addHook('onRoute', (route) => {
+    route.schema = { ...route.schema, security: [{ session: [duty] }] }
+  })
+}
+
 async function requireAdministrator(request: FastifyRequest) {
   await requireSession(request)
   if (request.session?.role !== 'administrator') {
-    throw new Problem(403, 'This is for administrators. You are signed in as an editor.')
+    throw new Problem(403, 'This is for administrators. You are not one.')
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { authRoutes } from '#content/api/auth.ts'
+import { personOf } from '../database/people/people.ts'
 import { Problem } from '../http/problems.ts'
 import { ipKey } from '../http/rate-limits.ts'
 import type { Services } from '../services.ts'
@@ -15,9 +16,9 @@ import {
   redeemSsoToken,
   revokeSession,
   revokeSessionsOfAccount,
-  type Session,
 } from '../sign-in/sessions.ts'
 import { userAgentName } from '../sign-in/user-agent.ts'
+import { sessionOf } from './http.ts'
 import type { ApiServer } from './validation.ts'
 
 const tags = ['Sign-in']
@@ -73,12 +74,6 @@ async function openSessionOf(
   return null
 }
 
-/** Every route of staff has a session: `requireSession` in `api.ts` holds that. */
-function sessionOf({ session }: FastifyRequest): Session {
-  if (!session) throw new Error('a route of staff without a session')
-  return session
-}
-
 export function staffAuthRoutes(app: ApiServer, { db, env, signIn }: Services) {
   app.get(
     '/auth/me',
@@ -86,12 +81,13 @@ export function staffAuthRoutes(app: ApiServer, { db, env, signIn }: Services) {
       schema: {
         ...authRoutes['GET /auth/me'],
         tags,
-        summary: 'Say who is signed in and what they may upload at once',
+        summary: 'Say who is signed in, what they may do and what they may upload at once',
       },
     },
-    (request) => {
-      const { email, role } = sessionOf(request)
-      return { email, role, upload: env.upload }
+    async (request) => {
+      const { accountId, email, role, duties } = sessionOf(request)
+      const { name, picture } = await personOf(db, accountId)
+      return { _id: accountId, email, name, picture, role, duties: [...duties], upload: env.upload }
     },
   )
 

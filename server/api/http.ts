@@ -3,6 +3,7 @@ import type { IdempotentRequest } from '../database/idempotency.ts'
 import { countLimit, defaultPageSize, isPaged, type ListQuery } from '../database/lists.ts'
 import type { Listed } from '../database/results.ts'
 import { Problem } from '../http/problems.ts'
+import type { Session } from '../sign-in/sessions.ts'
 
 /** A record's version as its entity tag. */
 export const entityTag = (version: number) => `"${version}"`
@@ -20,6 +21,12 @@ function expectedVersion(request: FastifyRequest): number | undefined {
 
 /** The person who made the request: the e-mail of its session. */
 export const actorOf = ({ session }: FastifyRequest) => session?.email ?? null
+
+/** Every route of staff has a session: `requireSession` in `api.ts` holds that. */
+export function sessionOf({ session }: Pick<FastifyRequest, 'session'>): Session {
+  if (!session) throw new Error('a route of staff without a session')
+  return session
+}
 
 /** Optimistic locking: the person who writes, and the version to write over, from If-Match or the body. */
 export function writeOptions(request: FastifyRequest, ofBody?: number) {

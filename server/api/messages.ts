@@ -60,8 +60,8 @@ export function openMessageRoutes(app: ApiServer, services: Services) {
   )
 }
 
-/** What an administrator may do with messages. */
-export function administratorMessageRoutes(app: ApiServer, { db, env }: Services) {
+/** What whoever has the duty messages may do with them. */
+export function staffMessageRoutes(app: ApiServer, { db, env }: Services) {
   app.get(
     '/messages',
     {

@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify'
+import { hasDuty } from '#content/accounts.ts'
 import { idParams } from '#content/api/route.ts'
 import type { ContentRoutes } from '#content/api/routes.ts'
 import type { Content } from '#content/define.ts'
@@ -17,7 +19,9 @@ import { actorOf, entityTag, idempotencyKey, listOf, writeOptions } from './http
 import { createListCache } from './list-cache.ts'
 import { type ApiServer, check } from './validation.ts'
 
-const viewerOf = (request: { session: unknown }) => (request.session ? 'staff' : 'visitor')
+/** Inactive records are of those with the duty content. */
+const viewerOf = ({ session }: FastifyRequest) =>
+  session && hasDuty(session, 'content') ? 'staff' : 'visitor'
 
 /** The open routes of a content type: active records, and all of them with a token. */
 export function openRecordRoutes(

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { hasDuty } from '#content/accounts.ts'
 import { trashRoutes } from '#content/api/trash.ts'
 import { type TrashableName, trashableNames, trashDays } from '#content/changes.ts'
 import { restoreImage } from '../database/images/images.ts'
@@ -13,7 +14,7 @@ import type { ApiServer } from './validation.ts'
 
 const tags = ['Trash']
 
-/** The trash: deleted and restorable. Messages are an administrator's. */
+/** The trash: deleted and restorable. Each thing is of those with its duty. */
 export function staffTrashRoutes(app: ApiServer, services: Services) {
   const { db, env } = services
   app.get(
@@ -74,9 +75,9 @@ export function staffTrashRoutes(app: ApiServer, services: Services) {
 }
 
 const mayHave = ({ session }: FastifyRequest, type: TrashableName) =>
-  type !== 'messages' || session?.role === 'administrator'
+  session !== null && hasDuty(session, type === 'messages' ? 'messages' : 'content')
 
 function requireRight(request: FastifyRequest, type: TrashableName) {
   if (mayHave(request, type)) return
-  throw new Problem(403, 'Messages are for administrators. You are signed in as an editor.')
+  throw new Problem(403, 'This is for people with another duty than yours.')
 }

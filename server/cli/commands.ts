@@ -1,16 +1,23 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { roles } from '#content/accounts.ts'
+import {
+  parseRights,
+  type Rights,
+  rightsExamples,
+  rightsSentence,
+  rightsText,
+} from '#content/accounts.ts'
 import { isEmail } from '#content/text/email.ts'
 import {
   createAccount,
   findAccount,
   listAccounts,
+  notePersonChange,
   removeAccount,
   setPassword,
-  setRole,
+  setRights,
 } from '../database/accounts.ts'
-import { connect, type Database, databaseFile } from '../database/connect.ts'
+import { connect, type Database, databaseFile, transact } from '../database/connect.ts'
 import { LastAdministratorError, MissingError, TakenError } from '../database/errors.ts'
 import { migrate } from '../database/migrate.ts'
 import { type Env, readEnv } from '../env.ts'
@@ -26,8 +33,8 @@ import { generatePassword, hashPassword } from '../sign-in/password.ts'
 
 export const usage = `usage:
   npx atrium admin list
-  npx atrium admin add <e-mail> [administrator|editor]
-  npx atrium admin role <e-mail> administrator|editor
+  npx atrium admin add <e-mail> [administrator|editor|messages|content+messages]
+  npx atrium admin role <e-mail> administrator|editor|messages|content+messages
   npx atrium admin remove <e-mail>
   npx atrium admin reset-password <e-mail>
   npx atrium admin sign-in-link <e-mail>     a link that opens the back office once, for 15 minutes
@@ -38,32 +45,39 @@ export const usage = `usage:
 type Lines = AsyncGenerator<string, void>
 type Run = (parts: { db: Database; env: Env }, email: string, role: string | undefined) => Lines
 
-const roleOf = (given: string | undefined) => {
-  const role = roles.find((each) => each === (given ?? 'administrator'))
-  if (!role) throw new Error(`the role must be ${roles.join(' or ')}, not ${given}`)
-  return role
+const rightsOf = (given = 'administrator') => {
+  const rights = parseRights(given)
+  if (!rights) throw new Error(`the role must be ${rightsExamples}, not ${given}`)
+  return rights
 }
+
+const add = (db: Database, email: string, rights: Rights, passwordHash: string | null = null) =>
+  transact(db, async (transaction) => {
+    const account = await createAccount(transaction, email, rights, { passwordHash })
+    await notePersonChange(transaction, null, 'joined', account)
+  })
 
 const admin: Record<string, Run> = {
   async *list({ db }) {
-    for (const { email, role } of await listAccounts(db)) yield `${role.padEnd(14)} ${email}`
+    for (const account of await listAccounts(db))
+      yield `${rightsText(account).padEnd(14)} ${account.email}`
   },
   async *add({ db, env }, email, given) {
     if (!isEmail(email)) throw new Error(`${email} is no e-mail address`)
-    const role = roleOf(given)
+    const rights = rightsOf(given)
     if (env.signIn.way !== 'local') {
-      await createAccount(db, email, role)
-      yield `  ${email} may sign in as ${role} with the single sign-on, if it lets them`
+      await add(db, email, rights)
+      yield `  ${email} may sign in as ${rightsText(rights)} with the single sign-on, if it lets them`
       return
     }
     const password = generatePassword()
-    await createAccount(db, email, role, { passwordHash: await hashPassword(password) })
+    await add(db, email, rights, await hashPassword(password))
     yield `  Password  ${password}   (shown this once)`
   },
   async *role({ db }, email, given) {
-    const role = roleOf(given)
-    await setRole(db, email, role)
-    yield `  ${email} is ${role === 'editor' ? 'an editor' : 'an administrator'} now`
+    const rights = rightsOf(given)
+    await setRights(db, email, rights)
+    yield `  ${rightsSentence(email, rights)} now`
   },
   async *remove({ db }, email) {
     await removeAccount(db, email)

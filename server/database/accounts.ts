@@ -1,15 +1,18 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Role } from '#content/accounts.ts'
+import { administratorRights, type Rights, type Role } from '#content/accounts.ts'
+import type { PeopleAction } from '#content/changes.ts'
+import { noteChange, type Person } from './changes.ts'
 import { type Database, transact } from './connect.ts'
 import { LastAdministratorError, MissingError, TakenError } from './errors.ts'
 import { newId, now } from './ids.ts'
+import { reassign } from './messages/reassign.ts'
+import { readRights, storedRights, wholeRights } from './people/rights.ts'
 import type { Tables } from './schema.ts'
 
 /** A person who may enter the back office. */
-export interface Account {
+export interface Account extends Rights {
   id: string
   email: string
-  role: Role
 }
 
 /** A person's identity at a single sign-on; an e-mail can change hands, this cannot. */
@@ -18,41 +21,58 @@ export interface Identity {
   subject: string
 }
 
-const columns = ['id', 'email', 'role'] as const
+const columns = ['id', 'email', 'role', 'duties'] as const
+
+const withRights = <T extends { role: Role; duties: string }>(row: T) => ({
+  ...row,
+  ...readRights(row),
+})
 
 /** E-mail addresses of accounts are compared without case. */
 const key = (email: string) => email.trim().toLowerCase()
 
-export function findAccount(db: Kysely<Tables>, email: string) {
-  return db
+export async function findAccount(db: Kysely<Tables>, email: string) {
+  const found = await db
     .selectFrom('accounts')
     .select([...columns, 'passwordHash', 'issuer', 'subject'])
     .where('email', '=', key(email))
     .executeTakeFirst()
+  return found && withRights(found)
 }
 
 /** All accounts, the first one first. */
-export function listAccounts(db: Kysely<Tables>): Promise<Account[]> {
-  return db.selectFrom('accounts').select(columns).orderBy('createdAt').orderBy('id').execute()
+export async function listAccounts(db: Kysely<Tables>): Promise<Account[]> {
+  const found = db.selectFrom('accounts').select(columns).orderBy('createdAt').orderBy('id')
+  return (await found.execute()).map(withRights)
 }
 
 /** Throws `TakenError` when the e-mail has an account. */
 export function createAccount(
   db: Database,
   email: string,
-  role: Role,
-  { passwordHash = null, identity }: { passwordHash?: string | null; identity?: Identity } = {},
+  rights: Rights | Role,
+  { passwordHash = null, identity, id = newId(), name = '' }: AccountOptions = {},
 ): Promise<Account> {
   return transact(db, async (transaction) => {
     if (await findAccount(transaction, email)) throw new TakenError(email)
-    const account = { id: newId(), email: key(email), role }
+    const account = { id, email: key(email), ...wholeRights(rights) }
     const { issuer = null, subject = null } = identity ?? {}
+    const columns = { ...account, ...storedRights(account), name, passwordHash, issuer, subject }
     await transaction
       .insertInto('accounts')
-      .values({ ...account, passwordHash, issuer, subject, createdAt: now() })
+      .values({ ...columns, createdAt: now() })
       .execute()
+    // An invitation to somebody who has an account now is over.
+    await transaction.deleteFrom('invitations').where('email', '=', account.email).execute()
     return account
   })
+}
+
+interface AccountOptions {
+  passwordHash?: string | null
+  identity?: Identity
+  id?: string
+  name?: string
 }
 
 /** Creates an administrator if there is no account at all, and says whether it did. */
@@ -69,7 +89,7 @@ export function createFirstAdministrator(
 }
 
 /**
- * The account of an identity, with the e-mail and the role that its provider vouches for now. It is
+ * The account of an identity, with the e-mail and the rights that its provider vouches for now. It is
  * made when there is none; an account that was made by its e-mail alone gets its identity. Throws
  * `TakenError` when the e-mail belongs to another identity.
  */
@@ -77,29 +97,31 @@ export function ensureAccount(
   db: Database,
   identity: Identity,
   email: string,
-  role: Role | undefined,
+  rights: Rights | undefined,
 ): Promise<Account> {
   return transact(db, async (transaction) => {
-    const known = await transaction
+    const row = await transaction
       .selectFrom('accounts')
       .select(columns)
       .where('issuer', '=', identity.issuer)
       .where('subject', '=', identity.subject)
       .executeTakeFirst()
+    const known = row && withRights(row)
     const holder = await findAccount(transaction, email)
     if (holder && holder.id !== known?.id && (known || holder.issuer !== null)) {
       throw new TakenError(email)
     }
     const account = known ?? holder
     if (!account) {
-      return createAccount(transaction, email, role ?? 'administrator', { identity })
+      return createAccount(transaction, email, rights ?? administratorRights, { identity })
     }
     // A provider must not demote the last administrator: no one could undo that.
-    const isSpared = role === 'editor' && (await isLast(transaction, account))
-    const changed = { email: key(email), role: isSpared ? account.role : (role ?? account.role) }
+    const isSpared = rights?.role === 'editor' && (await isLast(transaction, account))
+    const { role, duties } = isSpared || !rights ? account : rights
+    const changed = { email: key(email), role, duties }
     await transaction
       .updateTable('accounts')
-      .set({ ...changed, ...identity })
+      .set({ ...changed, ...storedRights(changed), ...identity })
       .where('id', '=', account.id)
       .execute()
     return { id: account.id, ...changed }
@@ -107,46 +129,84 @@ export function ensureAccount(
 }
 
 /** Sets a password and ends every session of its owner. Throws `MissingError`. */
-export function setPassword(db: Database, email: string, passwordHash: string): Promise<void> {
+export function setPassword(
+  db: Database,
+  email: string,
+  passwordHash: string,
+  by: Person = null,
+): Promise<void> {
   return transact(db, async (transaction) => {
-    const { id } = await requireAccount(transaction, email)
+    const account = await requireAccount(transaction, email)
+    const { id } = account
     await transaction.updateTable('accounts').set({ passwordHash }).where('id', '=', id).execute()
     await transaction.deleteFrom('sessions').where('accountId', '=', id).execute()
     await transaction.deleteFrom('ssoTokens').where('accountId', '=', id).execute()
+    await transaction.deleteFrom('passwordResets').where('accountId', '=', id).execute()
+    await notePersonChange(transaction, by, 'password-set', account)
   })
 }
 
-/** Throws `MissingError`, `LastAdministratorError`. */
-export function setRole(db: Database, email: string, role: Role): Promise<void> {
+/** They count in all sessions at once. Throws `MissingError`, `LastAdministratorError`. */
+export function setRights(
+  db: Database,
+  email: string,
+  given: Rights | Role,
+  by: Person = null,
+): Promise<void> {
+  const rights = wholeRights(given)
   return transact(db, async (transaction) => {
     const account = await requireAccount(transaction, email)
-    if (role !== 'administrator') await spareLast(transaction, account)
-    await transaction.updateTable('accounts').set({ role }).where('id', '=', account.id).execute()
+    if (rights.role !== 'administrator') await spareLast(transaction, account)
+    const columns = storedRights(rights)
+    await transaction.updateTable('accounts').set(columns).where('id', '=', account.id).execute()
+    await notePersonChange(transaction, by, 'rights-changed', account)
   })
 }
 
-/** Removes an account; its sessions end with it. Throws `MissingError`, `LastAdministratorError`. */
-export function removeAccount(db: Database, email: string): Promise<void> {
+/**
+ * Removes an account; its sessions end with it, and what is assigned to it goes to the account `to`, or
+ * to nobody. Throws `MissingError`, `LastAdministratorError`.
+ */
+export function removeAccount(
+  db: Database,
+  email: string,
+  { by = null, to = null }: { by?: Person; to?: string | null } = {},
+): Promise<void> {
   return transact(db, async (transaction) => {
     const account = await requireAccount(transaction, email)
     await spareLast(transaction, account)
+    await reassign(transaction, account.id, to)
+    // Whoever may not enter any more lets nobody else in either.
+    await transaction.deleteFrom('invitations').where('invitedBy', '=', account.email).execute()
     await transaction.deleteFrom('accounts').where('id', '=', account.id).execute()
     await transaction.deleteFrom('mailRecipients').where('address', '=', account.email).execute()
+    await notePersonChange(transaction, by, 'removed', account)
   })
 }
 
-async function requireAccount(db: Kysely<Tables>, email: string) {
+/** Notes what was done to a person's account, or by its owner. */
+export const notePersonChange = (
+  transaction: Transaction<Tables>,
+  by: Person,
+  action: PeopleAction,
+  { id: recordId, email: name }: Pick<Account, 'id' | 'email'>,
+) => noteChange(transaction, { by, action, type: 'people', recordId, name })
+
+export async function requireAccount(db: Kysely<Tables>, email: string) {
   const account = await findAccount(db, email)
   if (!account) throw new MissingError()
   return account
 }
 
-async function spareLast(transaction: Transaction<Tables>, account: Account) {
+async function spareLast(transaction: Transaction<Tables>, account: Pick<Account, 'id' | 'role'>) {
   if (await isLast(transaction, account)) throw new LastAdministratorError()
 }
 
 /** Whether there is no administrator but this one. */
-async function isLast(transaction: Transaction<Tables>, { id, role }: Account): Promise<boolean> {
+async function isLast(
+  transaction: Transaction<Tables>,
+  { id, role }: Pick<Account, 'id' | 'role'>,
+): Promise<boolean> {
   if (role !== 'administrator') return false
   const other = await transaction
     .selectFrom('accounts')

@@ -42,3 +42,6 @@ export class LastAdministratorError extends Error {}
 
 /** It cannot be done in the state that the thing is in. The message says why, for whoever wished for it. */
 export class ConflictError extends Error {}
+
+/** Somebody would be left without a way to sign in. */
+export class LastWayInError extends Error {}

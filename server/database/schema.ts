@@ -45,6 +45,9 @@ export interface Tables extends ContentTables {
   webhooks: WebhookRow
   subscribers: SubscriberRow
   policies: PolicyRow
+  invitations: InvitationRow
+  passwordResets: PasswordResetRow
+  passkeys: PasskeyRow
 }
 
 type ContentTables = { [N in ContentName]: RecordRow & FieldColumns<Contents[N]['fields']> }
@@ -179,7 +182,14 @@ interface AccountRow {
   /** In lower case. */
   email: string
   role: Role
-  /** `null` for a person who signs in by a single sign-on only. */
+  /** A list of `Duty`, as JSON; an administrator has all whatever it says. */
+  duties: ColumnType<string, string | undefined, string>
+  name: ColumnType<string, string | undefined, string>
+  /** A small square as a data URL; empty without one. */
+  picture: ColumnType<string, string | undefined, string>
+  /** Exact to the minute; `null` before the first sign-in. */
+  seenAt: ColumnType<string | null, string | undefined, string>
+  /** `null` for a person who signs in by a single sign-on or by passkeys only. */
   passwordHash: string | null
   /** The identity at a single sign-on; both columns or neither. */
   issuer: string | null
@@ -437,4 +447,48 @@ interface PolicyRow {
   /** JSON. */
   value: string
   updatedAt: string
+}
+
+/** Somebody who may make an account of theirs. */
+interface InvitationRow {
+  /** The account gets it. */
+  id: string
+  /** The SHA-256 of the token in the link. */
+  tokenHash: string
+  /** In lower case. */
+  email: string
+  role: Role
+  /** As in `AccountRow`. */
+  duties: string
+  /** An e-mail. */
+  invitedBy: string
+  /** 1 when the link went out by mail, 0 when somebody hands it over. */
+  byMail: number
+  createdAt: string
+  expiresAt: string
+}
+
+/** A link by which somebody who has forgotten their password gets another. */
+interface PasswordResetRow {
+  tokenHash: string
+  accountId: string
+  /** The account's when the link was sent: with another one the link is void. */
+  email: string
+  expiresAt: string
+}
+
+interface PasskeyRow {
+  /** The credential id, in base64url. */
+  id: string
+  accountId: string
+  /** What its owner calls it. */
+  name: string
+  /** COSE, in base64url. */
+  publicKey: string
+  /** How often the authenticator says that it was used; 0 where it does not count. */
+  counter: number
+  /** JSON: `["internal","hybrid"]`. */
+  transports: string
+  createdAt: string
+  usedAt: string | null
 }

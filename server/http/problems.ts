@@ -7,6 +7,8 @@ import { BusyError } from '../database/connect.ts'
 import {
   ConflictError,
   InUseError,
+  LastAdministratorError,
+  LastWayInError,
   MissingError,
   ReusedKeyError,
   SelfLinkError,
@@ -86,6 +88,12 @@ function toProblem(error: unknown): Problem {
   if (error instanceof TakenError) {
     const { message } = error
     return new Problem(409, `${message}.`, { errors: [{ field: 'slug', message }] })
+  }
+  if (error instanceof LastAdministratorError) {
+    return new Problem(409, 'The last administrator must stay one.')
+  }
+  if (error instanceof LastWayInError) {
+    return new Problem(409, 'A password or a passkey must be left to sign in with.')
   }
   if (error instanceof SelfLinkError) {
     const { field, message } = error

@@ -156,6 +156,9 @@ export function createLimits(factor = 1) {
     backChannel: createLimit(600 * factor, 60),
     /** Wrong passwords of one account, from all IPs: 20, then one in 10 seconds. */
     guesses: createGuessLimit(20 * factor, 10),
+    /** Links for a forgotten password: asked for by one IP, 5 in 10 minutes; for one account, 3 in an hour. */
+    resets: createLimit(5 * factor, 600),
+    resetsOfAccount: createLimit(3 * factor, 3600),
     /** Replay guard: a single sign-on's tokens and logout tokens count once. */
     replayGuard: createReplayGuard(),
   }

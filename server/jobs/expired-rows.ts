@@ -2,7 +2,9 @@ import type { Database } from '../database/connect.ts'
 import { deleteExpiredKeys } from '../database/idempotency.ts'
 import { deleteOldDeliveries } from '../database/mail/deliveries.ts'
 import { deleteExpiredSubscribers } from '../database/newsletter/subscribers.ts'
+import { deleteExpiredResets } from '../database/people/passwords.ts'
 import { deleteExpiredPreviews } from '../database/records/previews.ts'
+import { sessionMoment } from '../sign-in/session-clock.ts'
 import {
   deleteExpiredSessions,
   deleteExpiredSsoTokens,
@@ -11,7 +13,7 @@ import {
 import type { Job } from './scheduler.ts'
 
 /**
- * Expired rows: sessions, one-time tokens, idempotency keys, previews, what left the outbox, and who never
+ * Expired rows: sessions, one-time tokens, idempotency keys, previews, what left the outbox, links to another password, and who never
  * confirmed the newsletter or has left it. Every read checks the expiry itself, so it does not matter when
  * they are deleted.
  */
@@ -25,5 +27,6 @@ export const expiredRows = (db: Database, life: SessionLife): Job => ({
     await deleteExpiredPreviews(db)
     await deleteOldDeliveries(db)
     await deleteExpiredSubscribers(db)
+    await deleteExpiredResets(db, sessionMoment())
   },
 })

@@ -1,16 +1,23 @@
 import type { Services } from '../services.ts'
+import { siteAccountsOf } from '../sign-in/accounts/site-accounts.ts'
 import { browserCookie, readBrowserSecret, stateCookie } from '../sign-in/browser-cookie.ts'
 import { newState } from '../sign-in/methods/authorization-state.ts'
 import { redeemSignInLink } from '../sign-in/one-time-tokens.ts'
 import type { SiteSignIn } from './site.ts'
 
 /** The sign-in as its pages see it. */
-export function siteSignInOf({ db, env, signIn }: Services): SiteSignIn {
+export function siteSignInOf(services: Services): SiteSignIn {
+  const { db, env, signIn } = services
+  const browserOf = (header: string) => {
+    const cookie = browserCookie(header, env.siteUrl)
+    return { cookie, secret: readBrowserSecret(cookie, env.siteUrl) ?? '' }
+  }
   return {
+    browserOf,
+    ...(env.signIn.way === 'local' ? { accounts: siteAccountsOf(services) } : {}),
     way: signIn,
     async begin(cookie) {
-      const own = browserCookie(cookie, env.siteUrl)
-      const browser = readBrowserSecret(own, env.siteUrl) ?? ''
+      const { cookie: own, secret: browser } = browserOf(cookie)
       const state = newState(browser)
       const location = await signIn.location(browser, state)
       return {

@@ -9,6 +9,7 @@ import type { Settings } from '#content/settings.ts'
 import type { Category, Found, Listed, Place } from '../database/results.ts'
 import type { ShownLogo } from '../logo/shown-logo.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
+import type { SiteAccounts } from './site-accounts.ts'
 
 /** The result of a visitor's message. */
 type SendResult =
@@ -118,6 +119,10 @@ export interface SiteSignIn {
   begin(cookie: string): Promise<{ location: string; cookies: string[] }>
   /** The secret that binds a sign-in to the browser that began, from its Cookie header. */
   browserSecret(cookie: string): string | undefined
+  /** The same for a browser that may have none: its secret, and the Set-Cookie header that gives it. */
+  browserOf(cookie: string): { secret: string; cookie: string }
+  /** Absent with a single sign-on. */
+  accounts?: SiteAccounts
   /** Turns the token of a sign-in link into an ssoToken of this browser; `null` when it is used up. */
   redeemLink(token: string, browser: string): Promise<string | null>
   /** The Set-Cookie header that gives a browser such a secret; one that it has stays. */

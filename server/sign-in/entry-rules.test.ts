@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isAllowed, isTrusted, parseRoleRule, parseRule, roleOf } from './entry-rules.ts'
+import { administratorRights, editorRights } from '#content/accounts.ts'
+import { isAllowed, isTrusted, parseRoleRule, parseRule, rightsOf } from './entry-rules.ts'
 
 const rules = (...texts: string[]) =>
   texts.map((text) => parseRule(text) ?? expect.fail(`${text} is no rule`))
@@ -64,21 +65,27 @@ test('a group that looks like a rule is only a group', () => {
 })
 
 test('the first rule that means somebody says their role, and without one they are editors', () => {
-  const roles = ['ada@example.com=editor', 'group:web=administrator'].map(
+  const roles = ['ada@example.com=editor', 'group:web=administrator', 'group:inbox=messages'].map(
     (text) => parseRoleRule(text) ?? expect.fail(text),
   )
-  expect(roleOf(roles, person('ada@example.com', 'web'))).toBe('editor')
-  expect(roleOf(roles, person('bea@example.com', 'web'))).toBe('administrator')
-  expect(roleOf(roles, person('cyd@example.com'))).toBe('editor')
-  expect(roleOf([], person('cyd@example.com'))).toBeUndefined()
+  const of = (...given: Parameters<typeof person>) => rightsOf(roles, person(...given))
+  expect(of('ada@example.com', 'web')).toEqual(editorRights)
+  expect(of('bea@example.com', 'web')).toEqual(administratorRights)
+  expect(of('dan@example.com', 'inbox')).toEqual({ role: 'editor', duties: ['messages'] })
+  expect(of('cyd@example.com')).toEqual(editorRights)
+  expect(rightsOf([], person('cyd@example.com'))).toBeUndefined()
 })
 
-test.each(['group:web', 'group:web=owner', '=administrator', 'group:=editor'])(
-  '%s is no rule for a role',
-  (text) => {
-    expect(parseRoleRule(text)).toBeUndefined()
-  },
-)
+test.each([
+  'group:web',
+  'group:web=owner',
+  'group:web=content+owner',
+  'group:web=messages+messages',
+  '=administrator',
+  'group:=editor',
+])('%s is no rule for a role', (text) => {
+  expect(parseRoleRule(text)).toBeUndefined()
+})
 
 test('a provider is trusted with e-mails of its domains only', () => {
   const domains = rules('@example.com')

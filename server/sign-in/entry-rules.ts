@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url'
-import { type Role, roles } from '#content/accounts.ts'
+import { editorRights, parseRights, type Rights } from '#content/accounts.ts'
 import { isEmail, isEmailDomain } from '#content/text/email.ts'
 
 /** A person as a single sign-on vouches for them. */
@@ -14,7 +14,7 @@ export type Rule = { email: string } | { domain: string } | { group: string }
 
 export interface RoleRule {
   rule: Rule
-  role: Role
+  rights: Rights
 }
 
 /** A rule as it is written: `ada@example.com`, `@example.com`, `group:staff`; `undefined` for none. */
@@ -33,12 +33,12 @@ function comparable(email: string): string {
   return isEmail(email) && domain ? `${local}@${domainToASCII(domain)}` : email
 }
 
-/** `group:web=administrator`, that is a rule, an equals sign and a role. */
+/** `group:web=administrator`, that is a rule, an equals sign and a role or duties. */
 export function parseRoleRule(text: string): RoleRule | undefined {
   const at = text.lastIndexOf('=')
   const rule = parseRule(text.slice(0, Math.max(0, at)))
-  const role = roles.find((each) => each === text.slice(at + 1))
-  return rule && role && { rule, role }
+  const rights = parseRights(text.slice(at + 1))
+  return rule && rights && { rule, rights }
 }
 
 function means(rule: Rule, { email, groups }: Entrant): boolean {
@@ -53,11 +53,11 @@ export const isAllowed = (rules: readonly Rule[], person: Entrant): boolean =>
   rules.some((rule) => means(rule, person))
 
 /**
- * The role of the first rule that matches this person, else an editor's; `undefined` without any rules.
+ * The rights of the first rule that matches this person, else an editor's; `undefined` without any rules.
  */
-export function roleOf(rules: readonly RoleRule[], person: Entrant): Role | undefined {
+export function rightsOf(rules: readonly RoleRule[], person: Entrant): Rights | undefined {
   if (rules.length === 0) return undefined
-  return rules.find(({ rule }) => means(rule, person))?.role ?? 'editor'
+  return rules.find(({ rule }) => means(rule, person))?.rights ?? editorRights
 }
 
 /** Whether an e-mail is at one of the domains that a provider is trusted with. */

@@ -4,6 +4,7 @@ import type { Account } from '../database/accounts.ts'
 import { type Database, transact } from '../database/connect.ts'
 import { MissingError } from '../database/errors.ts'
 import { newId } from '../database/ids.ts'
+import { readRights } from '../database/people/rights.ts'
 import type { Tables } from '../database/schema.ts'
 import { unavailability } from '../database/sqlite/result-codes.ts'
 import { redeemOneTimeToken } from './one-time-tokens.ts'
@@ -52,6 +53,7 @@ export function redeemSsoToken(
         ...{ providerSession, idToken, rules, createdAt, usedAt: createdAt },
       })
       .execute()
+    await noteSeen(transaction, accountId)
     return token
   })
 }
@@ -69,22 +71,31 @@ export async function findSession(
   const session = await db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
-    .select(['sessions.id', 'accountId', 'email', 'role', 'usedAt'])
+    .select(['sessions.id', 'accountId', 'email', 'role', 'duties', 'usedAt'])
     .where('tokenHash', '=', hashSecret(token))
     .where((where) => isAlive(where, life))
     .executeTakeFirst()
   if (!session) return null
   const { usedAt, ...rest } = session
   // Coarse timestamp: being exact to the minute saves a write with every request.
-  if (isUse && usedAt < sessionMoment(-minuteMs)) await noteUse(db, session.id)
-  return rest
+  if (isUse && usedAt < sessionMoment(-minuteMs)) await noteUse(db, session)
+  return { ...rest, ...readRights(session) }
+}
+
+/** When a person was last seen outlives their sessions. */
+async function noteSeen(db: Database, accountId: string) {
+  const seen = { seenAt: sessionMoment() }
+  await db.updateTable('accounts').set(seen).where('id', '=', accountId).execute()
 }
 
 /** A database that takes no write now must not keep staff from reading. */
-async function noteUse(db: Database, id: string) {
+async function noteUse(db: Database, { id, accountId }: Pick<Session, 'id' | 'accountId'>) {
   try {
-    const use = { usedAt: sessionMoment() }
-    await db.updateTable('sessions').set(use).where('id', '=', id).execute()
+    await transact(db, async (transaction) => {
+      const use = { usedAt: sessionMoment() }
+      await transaction.updateTable('sessions').set(use).where('id', '=', id).execute()
+      await noteSeen(transaction, accountId)
+    })
   } catch (error) {
     if (!unavailability(error)) throw error
   }

@@ -1,5 +1,5 @@
 /** The result of an e-mail and a password. */
-type PasswordResult =
+export type PasswordResult =
   /** `ssoToken` is good once, for 60 seconds, in the browser that began. */
   | { ssoToken: string }
   | { error: string; status: 400 | 401 }

@@ -7,7 +7,7 @@ import {
   listAccounts,
   removeAccount,
   setPassword,
-  setRole,
+  setRights,
 } from '#server/database/accounts.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { LastAdministratorError, MissingError, TakenError } from '#server/database/errors.ts'
@@ -117,7 +117,7 @@ const acts = fc.oneof(
   fc.tuple(person, role).map(([email, given]) =>
     act(`${email} becomes ${given}`, async (db, model) => {
       const error = expected(model, email, given === 'editor')
-      if (await attempt(setRole(db, email, given), error)) model.accounts.set(email, given)
+      if (await attempt(setRights(db, email, given), error)) model.accounts.set(email, given)
     }),
   ),
   person.map((email) =>

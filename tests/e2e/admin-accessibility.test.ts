@@ -73,7 +73,8 @@ describe.each([360, 1440])('at a width of %i pixels axe finds nothing', (width) 
   test('in the screens that an editor sees', async () => {
     const { findings, look } = inspection()
     const page = await newPage()
-    const json = { email: 'writer@example.com', role: 'editor' }
+    const writer = { email: 'writer@example.com', name: '', picture: '' }
+    const json = { ...writer, role: 'editor', duties: ['content'] }
     await page.route('**/api/auth/me', (route) => route.fulfill({ json }))
     await open(page, '', 'Dashboard')
     await look(page, 'dashboard of an editor')

@@ -174,7 +174,7 @@ describe('the checklist', () => {
 
 test('an editor sees none of it, and asks for none of it', async () => {
   const page = await site.newSignedInPage(sizes.wide)
-  const json = { email: 'writer@example.com', role: 'editor' }
+  const json = { email: 'writer@example.com', role: 'editor', duties: ['content'] }
   await page.route('**/api/auth/me', (route) => route.fulfill({ json }))
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

@@ -141,6 +141,7 @@ describe('an editor', () => {
       'Trash',
       'Sessions',
       'View site',
+      expect.stringContaining('Your account'),
     ])
     await page.getByRole('link', { name: /^Total Projects/ }).waitFor()
     expect(await page.getByText(/New Messages|Recent Messages/).count()).toBe(0)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
-import type { Role } from '#content/accounts.ts'
+import type { Rights, Role } from '#content/accounts.ts'
 import { createApp } from '#server/app.ts'
 import { createAccount, findAccount } from '#server/database/accounts.ts'
 import { connect, type Database } from '#server/database/connect.ts'
@@ -67,8 +67,11 @@ export function withApi({
   })
 
   /** The token of a new session; the account is made when there is none. */
-  const openSession = async (email = 'editor@example.com', role: Role = 'administrator') => {
-    const account = (await findAccount(db, email)) ?? (await createAccount(db, email, role))
+  const openSession = async (
+    email = 'editor@example.com',
+    rights: Rights | Role = 'administrator',
+  ) => {
+    const account = (await findAccount(db, email)) ?? (await createAccount(db, email, rights))
     const ssoToken = await issueSsoToken(db, account.id, 'browser')
     return (await redeemSsoToken(db, ssoToken, 'browser', { life: env.sessionLife })) ?? ''
   }

@@ -51,6 +51,10 @@ function Line({ change, isGone }: { change: Change; isGone: boolean }) {
               <span className="text-ink-2">{`: ${name}`}</span>
             )}
           </>
+        ) : type === 'people' ? (
+          <Thing change={change} isGone={action === 'removed'}>
+            {name === by ? 'their own account' : name}
+          </Thing>
         ) : (
           <>
             <span className="text-ink-2">{`${singularOf[type].toLowerCase()} `}</span>

@@ -21,6 +21,7 @@ export const singularOf = {
   mail: 'Mail',
   images: 'Image',
   pages: 'Page',
+  people: 'Person',
   'demo-content': 'Demo content',
   webhooks: 'Webhook',
   newsletter: 'Newsletter',
@@ -38,6 +39,7 @@ export const pluralOf = {
   mail: 'Mail',
   images: 'Images',
   pages: 'Pages',
+  people: 'People',
   'demo-content': 'Demo content',
   webhooks: 'Webhooks',
   newsletter: 'Newsletter',
@@ -63,6 +65,16 @@ export const verbs = {
   confirmed: 'confirmed',
   unconfirmed: 'took back the confirmation of',
   erased: 'erased',
+  invited: 'invited',
+  uninvited: 'took back the invitation of',
+  joined: 'added',
+  'rights-changed': 'changed the rights of',
+  'signed-out': 'signed out everywhere',
+  removed: 'removed',
+  'password-set': 'set a new password for',
+  'password-off': 'switched off the password of',
+  'passkey-added': 'added a passkey of',
+  'passkey-removed': 'removed a passkey of',
 } satisfies Record<Action, string>
 
 /** What an action is called where nothing follows: 'Saved a draft'. */
@@ -86,6 +98,7 @@ export function addressOf({ type, recordId }: Pick<Change, 'type' | 'recordId'>)
   if (type === 'webhooks') return '/admin/settings/webhooks'
   if (type === 'newsletter') return '/admin/newsletter'
   if (type === 'retention' || type === 'personal-data') return '/admin/settings/privacy'
+  if (type === 'people') return '/admin/people'
   if (type === 'pages') return `/admin/pages/${recordId}`
   if (type === 'messages') return `/admin/messages?view=${encodeURIComponent(recordId)}`
   return `/admin/${type}/${encodeURIComponent(recordId)}/edit`

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Checklist, ConfirmedKey } from '#content/api/checklist.ts'
 import { checklist } from '../../api.ts'
 import { AsidePart } from '../form/aside/aside.tsx'
+import { mayDo } from '../navigation.ts'
 import { useMe } from '../use-me.ts'
 import { Reading } from './reading.tsx'
 
@@ -13,15 +14,15 @@ interface ReadingPartProps {
 
 /** In the form of a text: whether somebody has read what is public of it. */
 export function ReadingPart({ name, version }: ReadingPartProps) {
-  const isEditor = useMe()?.role === 'editor'
+  const isAdministrator = mayDo(useMe(), 'administrator')
   const [found, setFound] = useState<Checklist>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again for each version
   useEffect(() => {
-    if (isEditor) return
+    if (!isAdministrator) return
     const stop = new AbortController()
     checklist.get(stop.signal).then(setFound, () => {}) // the form is whole without it
     return () => stop.abort()
-  }, [isEditor, version])
+  }, [isAdministrator, version])
   const reading = found?.items.find(({ key }) => key === name)?.reading
   if (!reading || (reading.text === null && !reading.confirmed)) return null
   return (

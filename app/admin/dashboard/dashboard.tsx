@@ -1,6 +1,8 @@
 import { Link, useRevalidator } from 'react-router'
+import type { Me } from '#content/api/auth.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Failed } from '../../ui/failed.tsx'
+import { mayDo } from '../navigation.ts'
 import { Screen } from '../screen.tsx'
 import { RetentionNotice } from '../settings/privacy/retention-notice.tsx'
 import { useMe } from '../use-me.ts'
@@ -18,15 +20,19 @@ export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
 
 export { ErrorScreen as ErrorBoundary } from '../error-screen.tsx'
 
+const subtitleFor = (me: Me | null) =>
+  !mayDo(me, 'messages')
+    ? 'What is on the site'
+    : mayDo(me, 'content')
+      ? 'What is on the site, and who wrote to you'
+      : 'Who wrote to you'
+
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
-  const isEditor = useMe()?.role === 'editor'
+  const me = useMe()
   const latest = useLatest(loaderData.messages ?? undefined)
   return (
-    <Screen
-      title="Dashboard"
-      subtitle={isEditor ? 'What is on the site' : 'What is on the site, and who wrote to you'}
-    >
+    <Screen title="Dashboard" subtitle={subtitleFor(me)}>
       {loaderData.figures ? (
         <>
           <RetentionNotice />
@@ -34,7 +40,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <Figures figures={loaderData.figures} />
           <Drafts count={loaderData.drafts} />
           <div
-            className={`mt-8 grid grid-cols-1 items-start gap-8 ${latest ? 'xl:grid-cols-2' : ''}`}
+            className={`mt-8 grid grid-cols-1 items-start gap-8 ${latest && loaderData.projects ? 'xl:grid-cols-2' : ''}`}
           >
             {latest && (
               <Recent
@@ -50,25 +56,27 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
                 ))}
               </Recent>
             )}
-            <Recent
-              title="Recent Projects"
-              all="/admin/projects"
-              nothing={
-                <>
-                  No projects yet.{' '}
-                  <Link to="/admin/projects/create" className={link}>
-                    Add the first project
-                  </Link>
-                </>
-              }
-            >
-              {loaderData.projects.map(({ _id, title, client, isActive, createdAt }) => (
-                <Entry key={_id} to={`/admin/projects/${_id}/edit`} title={title} note={client}>
-                  {!isActive && <Badge variant="still">Inactive</Badge>}
-                  <Day of={createdAt} />
-                </Entry>
-              ))}
-            </Recent>
+            {loaderData.projects && (
+              <Recent
+                title="Recent Projects"
+                all="/admin/projects"
+                nothing={
+                  <>
+                    No projects yet.{' '}
+                    <Link to="/admin/projects/create" className={link}>
+                      Add the first project
+                    </Link>
+                  </>
+                }
+              >
+                {loaderData.projects.map(({ _id, title, client, isActive, createdAt }) => (
+                  <Entry key={_id} to={`/admin/projects/${_id}/edit`} title={title} note={client}>
+                    {!isActive && <Badge variant="still">Inactive</Badge>}
+                    <Day of={createdAt} />
+                  </Entry>
+                ))}
+              </Recent>
+            )}
           </div>
           {loaderData.demo?.removed && <DemoRemoved removed={loaderData.demo.removed} />}
         </>

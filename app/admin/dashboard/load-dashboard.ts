@@ -1,41 +1,52 @@
 import { isAborted, reasonOf } from '../../api/failure.ts'
 import { checklist, demoContent, messages, pages, records } from '../../api.ts'
 import { checkInbox } from '../messages/inbox.ts'
+import { mayDo } from '../navigation.ts'
 import { fetchMe } from '../use-me.ts'
 import { newMessages } from './figures.tsx'
 import { newest } from './use-latest.ts'
 
 /** What the dashboard shows; without the figures nothing, and without the rest that much less. */
 export async function loadDashboard(signal: AbortSignal) {
-  // Rights: an editor may not read messages.
-  const isEditor = (await fetchMe())?.role === 'editor'
+  const me = await fetchMe()
+  const [isEditor, readsMessages, isAdministrator] = [
+    mayDo(me, 'content'),
+    mayDo(me, 'messages'),
+    mayDo(me, 'administrator'),
+  ]
   try {
     const [projects, positions, unread, technologies, latest, drafts, demo, steps] =
       await Promise.all([
-        records('projects').list(newest, signal),
-        records('careers').countActive(signal),
-        isEditor ? null : messages.list({ status: 'new', page: 1, pageSize: 1 }, signal),
-        records('technologies').list({ page: 1, pageSize: 1 }, signal),
-        isEditor ? null : messages.list(newest, signal),
-        countDrafts(signal),
-        isEditor ? null : demoContent.get(signal).catch(() => null),
-        isEditor ? null : checklist.get(signal).catch(() => null),
+        isEditor ? records('projects').list(newest, signal) : null,
+        isEditor ? records('careers').countActive(signal) : null,
+        !readsMessages ? null : messages.list({ status: 'new', page: 1, pageSize: 1 }, signal),
+        isEditor ? records('technologies').list({ page: 1, pageSize: 1 }, signal) : null,
+        !readsMessages ? null : messages.list(newest, signal),
+        isEditor ? countDrafts(signal) : 0,
+        !isAdministrator ? null : demoContent.get(signal).catch(() => null),
+        !isAdministrator ? null : checklist.get(signal).catch(() => null),
       ])
-    if (!isEditor) checkInbox()
+    if (readsMessages) checkInbox()
     const figures = [
-      { label: 'Total Projects', figure: projects.total, to: '/admin/projects' },
-      { label: 'Open Positions', figure: positions, to: '/admin/careers?isActive=true' },
+      ...(projects
+        ? [{ label: 'Total Projects', figure: projects.total, to: '/admin/projects' }]
+        : []),
+      ...(positions === null
+        ? []
+        : [{ label: 'Open Positions', figure: positions, to: '/admin/careers?isActive=true' }]),
       ...(unread
         ? [{ label: newMessages, figure: unread.total, to: '/admin/messages?status=new' }]
         : []),
-      { label: 'Technologies', figure: technologies.total, to: '/admin/technologies' },
+      ...(technologies
+        ? [{ label: 'Technologies', figure: technologies.total, to: '/admin/technologies' }]
+        : []),
     ]
     return {
       figures,
       drafts,
       demo,
       steps,
-      projects: projects.items,
+      projects: projects?.items ?? null,
       messages: latest?.items ?? null,
     }
   } catch (error) {

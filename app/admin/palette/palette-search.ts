@@ -5,7 +5,7 @@ import { contentNames, contents, nameOf } from '#content/index.ts'
 import { isAborted, reasonOf } from '../../api/failure.ts'
 import { messages, recordsOf } from '../../api.ts'
 import type { AnyRecord } from '../content-type.ts'
-import { navItems } from '../navigation.ts'
+import { mayDo, navItems } from '../navigation.ts'
 import { fetchMe } from '../use-me.ts'
 import type { Entry } from './palette-entries.ts'
 import { match } from './palette-match.ts'
@@ -58,11 +58,10 @@ export function usePaletteSearch() {
 }
 
 async function searchAll(text: string, signal: AbortSignal): Promise<Found> {
-  const searches = [...contentNames.map((name) => recordsFor(name, text, signal))]
-  const isEditor = (await fetchMe())?.role === 'editor'
+  const me = await fetchMe()
   const results = await Promise.allSettled([
-    ...searches,
-    ...(isEditor ? [] : [messagesFor(text, signal)]),
+    ...(mayDo(me, 'content') ? contentNames.map((name) => recordsFor(name, text, signal)) : []),
+    ...(mayDo(me, 'messages') ? [messagesFor(text, signal)] : []),
   ])
   const failed = results.find((result) => result.status === 'rejected')
   return {

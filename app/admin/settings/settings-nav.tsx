@@ -4,6 +4,8 @@ import { NavLink } from 'react-router'
 const screens: readonly { label: string; to: string }[] = [
   { label: 'Company', to: '/admin/settings' },
   { label: 'Mail', to: '/admin/settings/mail' },
+  { label: 'Webhooks', to: '/admin/settings/webhooks' },
+  { label: 'Privacy', to: '/admin/settings/privacy' },
 ]
 
 /** Ways between the screens of settings. */

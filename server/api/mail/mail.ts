@@ -142,7 +142,10 @@ export function administratorMailRoutes(
       return checkDomain(domainOf(config.from.address), request.query.selector, txtResolver)
     },
   )
+}
 
+/** What whoever reads messages may do with what was sent because of one. */
+export function staffDeliveryRoutes(app: ApiServer, { db }: Services) {
   app.get(
     '/messages/:id/deliveries',
     {

@@ -3,7 +3,7 @@ import { ensureAccount, type Identity } from '../../database/accounts.ts'
 import type { Database } from '../../database/connect.ts'
 import { TakenError } from '../../database/errors.ts'
 import type { OidcConfig, TicketConfig } from '../../env-sign-in.ts'
-import { isAllowed, roleOf } from '../entry-rules.ts'
+import { isAllowed, rightsOf } from '../entry-rules.ts'
 import { issueSsoToken } from '../one-time-tokens.ts'
 import { rulesFingerprint } from '../rules-fingerprint.ts'
 import type { CallbackResult, ProviderSession } from '../sign-in.ts'
@@ -34,7 +34,7 @@ export async function authorizeUser(
   }
   try {
     const from = { ...provider, rules: rulesFingerprint(config) }
-    const account = await ensureAccount(db, identity, person.email, roleOf(roles, person))
+    const account = await ensureAccount(db, identity, person.email, rightsOf(roles, person))
     return { ssoToken: await issueSsoToken(db, account.id, browserSecret, from) }
   } catch (error) {
     if (!(error instanceof TakenError)) throw error

@@ -1,3 +1,4 @@
+import { rightsSentence } from '#content/accounts.ts'
 import { findAccount, listAccounts } from '../../database/accounts.ts'
 import { ipKey } from '../../http/rate-limits.ts'
 import type { SignInDependencies } from '../dependencies.ts'
@@ -41,7 +42,7 @@ export function localSignIn({ db, env, limits }: SignInDependencies) {
 
     async check() {
       const accounts = await listAccounts(db)
-      const findings = accounts.map(({ email, role }) => `${email} is an ${role}`)
+      const findings = accounts.map((account) => rightsSentence(account.email, account))
       return { findings, errors: accounts.length > 0 ? [] : ['nobody may sign in'] }
     },
   } satisfies SignIn

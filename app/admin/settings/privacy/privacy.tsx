@@ -3,6 +3,7 @@ import { isAborted, reasonOf } from '../../../api/failure.ts'
 import { privacy } from '../../../api/outside/privacy.ts'
 import { Failed } from '../../../ui/failed.tsx'
 import { Screen } from '../../screen.tsx'
+import { SettingsNav } from '../settings-nav.tsx'
 import type { Route } from './+types/privacy'
 import { PersonSearch } from './person-search.tsx'
 import { RetentionForm } from './retention-form.tsx'
@@ -22,6 +23,7 @@ export default function Privacy({ loaderData: { retention, reason } }: Route.Com
   const { revalidate } = useRevalidator()
   return (
     <Screen title="Privacy" subtitle="What is kept of those who write to you, and for how long">
+      <SettingsNav />
       {retention ? (
         <div className="grid max-w-3xl gap-6">
           <PersonSearch onErased={revalidate} />

@@ -8,6 +8,7 @@ import { button } from '../../../ui/button.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { Screen } from '../../screen.tsx'
+import { SettingsNav } from '../settings-nav.tsx'
 import type { Route } from './+types/webhooks'
 import { SecretDialog } from './secret-dialog.tsx'
 import { WebhookCard } from './webhook-card.tsx'
@@ -44,6 +45,7 @@ export default function Webhooks({ loaderData: { list, reason } }: Route.Compone
       subtitle="Other programs that are told of what happens here"
       action={list && list.length > 0 && add}
     >
+      <SettingsNav />
       {!list ? (
         <Failed reason={reason} onRetry={revalidate}>
           Failed to fetch webhooks

@@ -1,0 +1,98 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
+import { useId, useState } from 'react'
+import { toast } from 'sonner'
+import { ApiError, reasonOf } from '../../api/failure.ts'
+import { me } from '../../api.ts'
+import { button } from '../../ui/button.ts'
+import { Dialog, takesFocus } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { lineInput } from '../../ui/input.ts'
+import { PasswordInput } from './password-input.tsx'
+
+interface AddPasskeyProps {
+  hasPassword: boolean
+  onAdded: () => Promise<void>
+  onClose: () => void
+}
+
+/** Dialog to make a passkey: its name, the password once more, and what the browser asks. */
+export function AddPasskey({ hasPassword, onAdded, onClose }: AddPasskeyProps) {
+  const id = useId()
+  const [name, setName] = useState('')
+  const [current, setCurrent] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  const add = async (dialog: HTMLDialogElement | null) => {
+    if (isBusy) return
+    setBusy(true)
+    setError(undefined)
+    try {
+      const made = await makePasskey()
+      if (made) {
+        await me.addPasskey({ name, current, response: made })
+        toast.success('Passkey added')
+        dialog?.close()
+        return await onAdded()
+      }
+      toast.error('No passkey was made')
+    } catch (failure) {
+      const [first] = failure instanceof ApiError ? failure.fieldErrors : []
+      if (first?.field === 'current') setError(first.message)
+      else toast.error('Failed to add the passkey', { description: reasonOf(failure) })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Dialog title="Add a passkey" onClose={onClose}>
+      <form
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          add(event.currentTarget.closest('dialog'))
+        }}
+      >
+        <Field id={`${id}-name`} label="Name">
+          <input
+            id={`${id}-name`}
+            ref={takesFocus}
+            value={name}
+            maxLength={80}
+            placeholder="Laptop, phone, key on the ring"
+            autoComplete="off"
+            onChange={({ target }) => setName(target.value)}
+            className={lineInput}
+          />
+        </Field>
+        {hasPassword && (
+          <PasswordInput
+            id={`${id}-current`}
+            label="Your password"
+            value={current}
+            error={error}
+            onChange={setCurrent}
+          />
+        )}
+        <div className="flex justify-end">
+          <button type="submit" aria-disabled={isBusy} className={button()}>
+            Continue
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What the browser answers; `undefined` when the person or the device declined. */
+async function makePasskey() {
+  const options = await me.passkeyOptions()
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  // As the server's library made them.
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
+  // A copy that is a plain object, as the route's type wants it.
+  return startRegistration({ optionsJSON }).then(
+    (answer) => ({ ...answer }),
+    () => undefined,
+  )
+}

@@ -1,0 +1,46 @@
+import { useId, useState } from 'react'
+import { toast } from 'sonner'
+import { reasonOf } from '../../api/failure.ts'
+import { me } from '../../api.ts'
+import { button } from '../../ui/button.ts'
+import { Field } from '../../ui/field.tsx'
+import { lineInput } from '../../ui/input.ts'
+
+/** One's name. */
+export function NameForm({ name, onChange }: { name: string; onChange: () => Promise<void> }) {
+  const id = useId()
+  const [typed, setTyped] = useState(name)
+  const save = async () => {
+    try {
+      await me.rename(typed)
+      toast.success('Name saved')
+      await onChange()
+    } catch (error) {
+      toast.error('Failed to save the name', { description: reasonOf(error) })
+    }
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <Field id={id} label="Name">
+        <div className="flex gap-2">
+          <input
+            id={id}
+            value={typed}
+            maxLength={80}
+            autoComplete="name"
+            onChange={({ target }) => setTyped(target.value)}
+            className={`${lineInput} min-w-0 grow`}
+          />
+          <button type="submit" className={button('secondary')}>
+            Save
+          </button>
+        </div>
+      </Field>
+    </form>
+  )
+}

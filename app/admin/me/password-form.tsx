@@ -1,0 +1,88 @@
+import { useId, useState } from 'react'
+import { toast } from 'sonner'
+import type { OwnAccount } from '#content/api/me.ts'
+import { passwordFault } from '#content/text/password.ts'
+import { ApiError, reasonOf } from '../../api/failure.ts'
+import { me } from '../../api.ts'
+import { button } from '../../ui/button.ts'
+import { PasswordInput } from './password-input.tsx'
+
+interface PasswordFormProps {
+  account: OwnAccount
+  onChange: () => Promise<void>
+}
+
+const empty = { current: '', password: '' }
+
+/** One's password: another one, or none any more where there is a passkey. */
+export function PasswordForm({ account, onChange }: PasswordFormProps) {
+  const { email, hasPassword, passkeys } = account
+  const id = useId()
+  const [typed, setTyped] = useState(empty)
+  const [errors, setErrors] = useState<Partial<typeof empty>>({})
+
+  const act = async (work: () => Promise<unknown>, done: string) => {
+    try {
+      await work()
+      toast.success(done)
+      setTyped(empty)
+      setErrors({})
+      await onChange()
+    } catch (error) {
+      const found = error instanceof ApiError ? error.fieldErrors : []
+      setErrors(Object.fromEntries(found.map(({ field, message }) => [field, message])))
+      if (found.length === 0) {
+        toast.error('Failed to change the password', { description: reasonOf(error) })
+      }
+    }
+  }
+  const save = () => {
+    const fault = passwordFault(typed.password, email)
+    if (fault) return setErrors({ password: fault })
+    act(() => me.setPassword(typed), hasPassword ? 'Password changed' : 'Password set')
+  }
+
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      {/* So that a password manager knows whose password it keeps. */}
+      <input type="text" hidden readOnly value={email} autoComplete="username" />
+      {hasPassword && (
+        <PasswordInput
+          id={`${id}-current`}
+          label="Current password"
+          value={typed.current}
+          error={errors.current}
+          onChange={(current) => setTyped({ ...typed, current })}
+        />
+      )}
+      <PasswordInput
+        id={`${id}-password`}
+        label="New password"
+        isNew
+        value={typed.password}
+        error={errors.password}
+        onChange={(password) => setTyped({ ...typed, password })}
+      />
+      <div className="flex flex-wrap gap-2">
+        <button type="submit" className={button('secondary')}>
+          {hasPassword ? 'Change password' : 'Set a password'}
+        </button>
+        {hasPassword && passkeys.length > 0 && (
+          <button
+            type="button"
+            onClick={() => act(() => me.switchPasswordOff(typed.current), 'Password switched off')}
+            className={button('quiet')}
+          >
+            Switch the password off
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+/** The side that is sent, in pixels; the server keeps a smaller one. */
+const side = 256
+
+/** The middle of a picture as a small square, as a data URL. Throws when the file is no picture. */
+export async function squarePicture(file: Blob): Promise<string> {
+  const picture = await createImageBitmap(file)
+  const { width, height } = picture
+  const edge = Math.min(width, height)
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = side
+  const from = [(width - edge) / 2, (height - edge) / 2, edge, edge] as const
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('this browser draws no pictures')
+  // JPEG has no transparency: what is clear becomes white, not black.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, side, side)
+  context.drawImage(picture, ...from, 0, 0, side, side)
+  picture.close()
+  return canvas.toDataURL('image/jpeg', 0.9)
+}

@@ -1,0 +1,74 @@
+import { rightsText } from '#content/accounts.ts'
+import type { Invitation } from '#content/api/people.ts'
+import { button } from '../../ui/button.ts'
+import { capitalized } from '../activity/activity-labels.ts'
+import { localShortMoment } from '../dates.ts'
+import { cellClass, Head, Moment, rowClass, Table } from '../list/table.tsx'
+
+interface InvitationTableProps {
+  invitations: Invitation[]
+  onTakeBack: (invitation: Invitation) => void
+}
+
+/** Table of invitations that nobody has accepted. */
+export function InvitationTable({ invitations, onTakeBack }: InvitationTableProps) {
+  return (
+    <section className="mt-8">
+      <h2 className="mb-3 font-semibold">Open invitations</h2>
+      <Table label="Open invitations">
+        <thead>
+          <tr>
+            <Head>E-mail</Head>
+            <Head className="w-44 max-md:hidden">May do</Head>
+            <Head className="w-48 max-lg:hidden">Invited by</Head>
+            <Head className="w-48 max-sm:hidden">Link ends</Head>
+            <Head className="w-28 text-right">Actions</Head>
+          </tr>
+        </thead>
+        <tbody>
+          {invitations.map((invitation) => (
+            <Row
+              key={invitation._id}
+              invitation={invitation}
+              onTakeBack={() => onTakeBack(invitation)}
+            />
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  )
+}
+
+function Row({ invitation, onTakeBack }: { invitation: Invitation; onTakeBack: () => void }) {
+  const { email, invitedBy, byMail, expiresAt } = invitation
+  const isOver = Date.parse(expiresAt) < Date.now()
+  const ends = isOver ? 'Has ended' : localShortMoment(expiresAt)
+  return (
+    <tr className={rowClass}>
+      <td className={`${cellClass} py-2 first:pl-4 sm:first:pl-5`}>
+        <span className="block truncate font-medium">{email}</span>
+        <span className="caption block text-ink-3 text-xs">
+          {byMail ? 'By mail' : 'By a link to hand over'}
+        </span>
+        <span className="caption block text-ink-3 text-xs sm:hidden">{ends}</span>
+      </td>
+      <td className={`${cellClass} text-ink-2 max-md:hidden`}>
+        {capitalized(rightsText(invitation))}
+      </td>
+      <td className={`${cellClass} truncate text-ink-2 max-lg:hidden`}>{invitedBy}</td>
+      <td className={`${cellClass} text-ink-2 max-sm:hidden`}>
+        <Moment of={expiresAt}>{ends}</Moment>
+      </td>
+      <td className={`${cellClass} text-right`}>
+        <button
+          type="button"
+          onClick={onTakeBack}
+          className={`${button('quiet', 'sm')} hover:text-bad max-sm:min-h-11`}
+        >
+          Take back
+          <span className="sr-only">{`the invitation of ${email}`}</span>
+        </button>
+      </td>
+    </tr>
+  )
+}

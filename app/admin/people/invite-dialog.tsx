@@ -1,0 +1,109 @@
+import { useId, useState } from 'react'
+import { editorRights, type Rights } from '#content/accounts.ts'
+import type { Invited, People } from '#content/api/people.ts'
+import { ApiError, reasonOf } from '../../api/failure.ts'
+import { people as api } from '../../api.ts'
+import { button } from '../../ui/button.ts'
+import { Dialog, takesFocus } from '../../ui/dialog.tsx'
+import { describe, Field } from '../../ui/field.tsx'
+import { lineInput } from '../../ui/input.ts'
+import { InvitedLink } from './invited-link.tsx'
+import { RightsFields } from './rights-fields.tsx'
+
+interface InviteDialogProps {
+  people: Pick<People, 'isMailSetUp' | 'signIn' | 'areRightsOfSignOn'>
+  onInvited: () => unknown
+  onClose: () => void
+}
+
+/** Dialog to invite somebody, by mail or by a link that is shown once. */
+export function InviteDialog({ people, onInvited, onClose }: InviteDialogProps) {
+  const { isMailSetUp, signIn, areRightsOfSignOn } = people
+  const id = useId()
+  const [email, setEmail] = useState('')
+  const [rights, setRights] = useState<Rights>(editorRights)
+  const [byMail, setByMail] = useState(isMailSetUp)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [isBusy, setBusy] = useState(false)
+  const [invited, setInvited] = useState<Invited>()
+
+  const invite = async () => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      const { role, duties } = rights
+      setInvited(await api.invite({ email, role, duties: [...duties], byMail }))
+      onInvited()
+    } catch (error) {
+      const found = error instanceof ApiError ? error.fieldErrors : []
+      const named = Object.fromEntries(found.map(({ field, message }) => [field, message]))
+      const other = reasonOf(error) ?? 'The invitation could not be made'
+      setErrors(found.length > 0 ? named : { email: other })
+    }
+    setBusy(false)
+  }
+
+  if (invited) {
+    return (
+      <Dialog title={byMail ? 'Invitation on its way' : 'Hand this link over'} onClose={onClose}>
+        <InvitedLink email={email} invited={invited} byMail={byMail} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog title="Invite somebody" onClose={onClose}>
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          invite()
+        }}
+      >
+        <Field id={`${id}-email`} label="E-mail" error={errors.email}>
+          <input
+            {...describe(`${id}-email`, errors.email)}
+            ref={takesFocus}
+            type="email"
+            autoComplete="off"
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+            className={lineInput}
+          />
+        </Field>
+        {areRightsOfSignOn ? (
+          <p className="text-ink-2">What they may do, the single sign-on says.</p>
+        ) : (
+          <RightsFields
+            id={`${id}-rights`}
+            rights={rights}
+            error={errors.duties}
+            onChange={setRights}
+          />
+        )}
+        {isMailSetUp ? (
+          <label className="flex min-h-6 cursor-pointer items-center gap-3 max-sm:min-h-11">
+            <input
+              type="checkbox"
+              checked={byMail}
+              onChange={({ target }) => setByMail(target.checked)}
+              className="size-4 shrink-0 accent-signal-deep"
+            />
+            Send the invitation by mail
+          </label>
+        ) : (
+          <p className="text-ink-2">
+            {signIn === 'local'
+              ? 'Mail is not set up: you get a link to hand over. It is good once, for 48 hours.'
+              : 'Mail is not set up: tell them yourself.'}
+          </p>
+        )}
+        <div className="flex justify-end">
+          <button type="submit" aria-disabled={isBusy} className={button()}>
+            Invite
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,148 @@
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { toast } from 'sonner'
+import type { Invitation, Person } from '#content/api/people.ts'
+import { isAborted, reasonOf } from '../../api/failure.ts'
+import { people } from '../../api.ts'
+import { button } from '../../ui/button.ts'
+import { Confirm } from '../../ui/dialog.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { Screen } from '../screen.tsx'
+import type { Route } from './+types/people'
+import { InvitationTable } from './invitation-table.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { PeopleTable } from './people-table.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { RightsDialog } from './rights-dialog.tsx'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  try {
+    return { found: await people.list(request.signal) }
+  } catch (error) {
+    if (isAborted(error)) throw error
+    return { reason: reasonOf(error) }
+  }
+}
+
+export { ErrorScreen as ErrorBoundary } from '../error-screen.tsx'
+
+/** What is asked or done in a dialog. */
+type Asked =
+  | { kind: 'invite' }
+  | { kind: 'rights' | 'sign-out' | 'remove'; person: Person }
+  | { kind: 'uninvite'; invitation: Invitation }
+
+/** Who may enter the back office, and who is invited. */
+export default function People({ loaderData: { found, reason } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const [asked, setAsked] = useState<Asked>()
+  const onClose = () => setAsked(undefined)
+
+  /** Does something, tells of it and shows what it made of the list. */
+  const act = async (work: Promise<unknown>, done: string, failed: string) => {
+    const isDone = await work.then(
+      () => true,
+      (error) => {
+        toast.error(failed, { description: reasonOf(error) })
+        return false
+      },
+    )
+    if (isDone) toast.success(done)
+    await revalidate()
+    return isDone
+  }
+
+  return (
+    <Screen
+      title="People"
+      subtitle="Who may enter the back office, and what each may do"
+      action={
+        found && (
+          <button
+            type="button"
+            onClick={() => setAsked({ kind: 'invite' })}
+            className={`${button()} max-sm:min-h-11`}
+          >
+            <UserPlus aria-hidden size={16} />
+            Invite
+          </button>
+        )
+      }
+    >
+      {found ? (
+        <>
+          <PeopleTable
+            people={found.people}
+            areRightsOfSignOn={found.areRightsOfSignOn}
+            onAsk={(kind, person) => setAsked({ kind, person })}
+          />
+          {found.invitations.length > 0 && (
+            <InvitationTable
+              invitations={found.invitations}
+              onTakeBack={(invitation) => setAsked({ kind: 'uninvite', invitation })}
+            />
+          )}
+        </>
+      ) : (
+        <Failed reason={reason} onRetry={revalidate}>
+          Failed to fetch the people
+        </Failed>
+      )}
+      {found && asked?.kind === 'invite' && (
+        <InviteDialog people={found} onInvited={revalidate} onClose={onClose} />
+      )}
+      {asked?.kind === 'rights' && (
+        <RightsDialog person={asked.person} onSaved={revalidate} onClose={onClose} />
+      )}
+      {found && asked?.kind === 'remove' && (
+        <RemoveDialog
+          person={asked.person}
+          others={found.people.filter(({ _id }) => _id !== asked.person._id)}
+          onRemove={(to) =>
+            act(
+              people.remove(asked.person._id, to),
+              'Person removed',
+              'Failed to remove the person',
+            )
+          }
+          onClose={onClose}
+        />
+      )}
+      {asked?.kind === 'sign-out' && (
+        <Confirm
+          title="Sign out everywhere?"
+          action="Sign out"
+          onConfirm={() =>
+            act(people.signOut(asked.person._id), 'Signed out everywhere', 'Failed to sign out')
+          }
+          onClose={onClose}
+        >
+          <p>
+            Every browser of <b className="font-medium text-ink">{asked.person.email}</b> will be
+            signed out at once. They can sign in again.
+          </p>
+        </Confirm>
+      )}
+      {asked?.kind === 'uninvite' && (
+        <Confirm
+          title="Take the invitation back?"
+          action="Take it back"
+          onConfirm={() =>
+            act(
+              people.uninvite(asked.invitation._id),
+              'Invitation taken back',
+              'Failed to take the invitation back',
+            )
+          }
+          onClose={onClose}
+        >
+          <p>
+            The link that <b className="font-medium text-ink">{asked.invitation.email}</b> has will
+            not open anything any more.
+          </p>
+        </Confirm>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,54 @@
+import { useId, useState } from 'react'
+import { hasDuty } from '#content/accounts.ts'
+import type { Person } from '#content/api/people.ts'
+import { Confirm } from '../../ui/dialog.tsx'
+import { lineInput } from '../../ui/input.ts'
+import { Select } from '../../ui/select.tsx'
+
+interface RemoveDialogProps {
+  person: Person
+  others: Person[]
+  /** Gives whether it was done. */
+  onRemove: (to: string | undefined) => Promise<boolean>
+  onClose: () => void
+}
+
+/** Question before somebody is removed, and who gets what is assigned to them. */
+export function RemoveDialog({ person, others, onRemove, onClose }: RemoveDialogProps) {
+  const id = useId()
+  const [to, setTo] = useState('')
+  const heirs = others.filter((other) => hasDuty(other, 'messages'))
+  return (
+    <Confirm
+      title="Remove this person?"
+      action="Remove"
+      onConfirm={() => onRemove(to || undefined)}
+      onClose={onClose}
+    >
+      <p>
+        <b className="font-medium text-ink">{person.name || person.email}</b> will be signed out at
+        once and cannot enter any more. What they have written stays, under their e-mail.
+      </p>
+      {hasDuty(person, 'messages') && (
+        <div className="mt-4">
+          <label htmlFor={id} className="mb-1.5 block font-medium text-ink">
+            Messages assigned to them go to
+          </label>
+          <Select
+            id={id}
+            value={to}
+            onChange={({ target }) => setTo(target.value)}
+            className={lineInput}
+          >
+            <option value="">Nobody</option>
+            {heirs.map(({ _id, name, email }) => (
+              <option key={_id} value={_id}>
+                {name || email}
+              </option>
+            ))}
+          </Select>
+        </div>
+      )}
+    </Confirm>
+  )
+}

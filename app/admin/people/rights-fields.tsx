@@ -1,0 +1,85 @@
+import { type Duty, duties, type Rights } from '#content/accounts.ts'
+import { FieldError } from '../../ui/field.tsx'
+
+interface RightsFieldsProps {
+  id: string
+  rights: Rights
+  error?: string | undefined
+  onChange: (rights: Rights) => void
+}
+
+const texts = {
+  content: { label: 'Content', note: 'Pages, projects, careers, pictures' },
+  messages: { label: 'Messages', note: 'The inbox: reads and answers what visitors write' },
+} satisfies Record<Duty, { label: string; note: string }>
+
+/** Choice of what somebody may do: everything, or some duties. */
+export function RightsFields({ id, rights, error, onChange }: RightsFieldsProps) {
+  const { role, duties: own } = rights
+  const isAdministrator = role === 'administrator'
+  const toggle = (duty: Duty) =>
+    onChange({ role, duties: duties.filter((each) => own.includes(each) !== (each === duty)) })
+  return (
+    <fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-1.5 font-medium text-sm">May do</legend>
+      <div className="grid border border-line-strong">
+        <Choice
+          type="radio"
+          name={id}
+          label="Everything"
+          note="An administrator: also settings, people and the activity"
+          isChosen={isAdministrator}
+          onChoose={() => onChange({ role: 'administrator', duties })}
+        />
+        <Choice
+          type="radio"
+          name={id}
+          label="Chosen duties"
+          isChosen={!isAdministrator}
+          onChoose={() => onChange({ role: 'editor', duties: ['content'] })}
+        />
+        {!isAdministrator && (
+          <div className="grid pl-7">
+            {duties.map((duty) => (
+              <Choice
+                key={duty}
+                type="checkbox"
+                {...texts[duty]}
+                isChosen={own.includes(duty)}
+                onChoose={() => toggle(duty)}
+              />
+            ))}
+          </div>
+        )}
+      </div>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  )
+}
+
+interface ChoiceProps {
+  type: 'radio' | 'checkbox'
+  name?: string
+  label: string
+  note?: string
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function Choice({ type, name, label, note, isChosen, onChoose }: ChoiceProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5 hover:bg-paper">
+      <input
+        type={type}
+        name={name}
+        checked={isChosen}
+        onChange={onChoose}
+        className="size-4 shrink-0 accent-signal-deep"
+      />
+      <span>
+        <span className="block">{label}</span>
+        {note && <span className="block text-ink-2 text-xs">{note}</span>}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,79 @@
+import { useId } from 'react'
+import { data, redirect } from 'react-router'
+import { isEmail, notEmail } from '#content/text/email.ts'
+import { signInContext, visitorContext } from '../context.ts'
+import { button } from '../ui/button.ts'
+import type { Route } from './+types/forgot'
+import { textOf } from './form-text.ts'
+import { emailInput, SignInFault, SignInField } from './sign-in-field.tsx'
+import { SignInLayout } from './sign-in-layout.tsx'
+
+export const meta = () => []
+
+/** Where no mail leaves, nobody can be sent a link. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(signInContext).accounts?.isMailSetUp) throw redirect('/admin/sso-login')
+  return null
+}
+
+/** Asks for a link. The answer is the same for every address, and comes before anything is looked up. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { accounts } = context.get(signInContext)
+  const { ip, report } = context.get(visitorContext)
+  if (!accounts?.isMailSetUp) throw redirect('/admin/sso-login')
+  const email = textOf(await request.formData(), 'email').trim()
+  if (!isEmail(email)) return data({ email, error: `${notEmail}.` }, { status: 400 })
+  const retryAfter = await accounts.forgot(email, ip, report)
+  if (retryAfter === 0) return data({ email, error: undefined })
+  return data(
+    { email, error: 'Too many requests. Please try again in some minutes.' },
+    { status: 429, headers: { 'Retry-After': String(retryAfter) } },
+  )
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const retryAfter = actionHeaders?.get('Retry-After')
+  return { 'Cache-Control': 'no-store', ...(retryAfter ? { 'Retry-After': retryAfter } : {}) }
+}
+
+/** Plain form, which works without JavaScript. */
+export default function Forgot({ actionData }: Route.ComponentProps) {
+  const id = useId()
+  const error = actionData?.error
+  if (actionData && !error) {
+    return (
+      <SignInLayout title="Look into your mail">
+        <p role="status" className="mt-3 text-ink-2 text-sm wrap-anywhere">
+          {`If ${actionData.email} has an account here, a link is on its way. It is good once, for 30 minutes.`}
+        </p>
+        <a href="/admin/sso-login" className={`${button('secondary')} mt-6 w-full`}>
+          Back to the sign-in
+        </a>
+      </SignInLayout>
+    )
+  }
+  return (
+    <SignInLayout title="Forgot password?">
+      <p className="mt-1 text-ink-2 text-sm">
+        We send a link to your e-mail, with which you choose another one.
+      </p>
+      <form method="post" action="/sso/forgot" className="mt-6 grid gap-4">
+        <SignInFault id={`${id}-error`}>{error}</SignInFault>
+        <SignInField
+          {...emailInput}
+          label="E-mail"
+          errorId={error ? `${id}-error` : undefined}
+          autoComplete="username"
+          defaultValue={actionData?.email}
+          autoFocus
+        />
+        <button type="submit" className={button()}>
+          Send the link
+        </button>
+        <a href="/admin/sso-login" className={button('quiet')}>
+          Back to the sign-in
+        </a>
+      </form>
+    </SignInLayout>
+  )
+}

@@ -1,0 +1,118 @@
+import type { FastifyRequest } from 'fastify'
+import { meRoutes } from '#content/api/me.ts'
+import { passwordFault } from '#content/text/password.ts'
+import { transact } from '../../database/connect.ts'
+import { changePassword } from '../../database/people/passwords.ts'
+import { describePerson } from '../../database/people/people.ts'
+import { Problem } from '../../http/problems.ts'
+import type { Services } from '../../services.ts'
+import { changedLetter } from '../../sign-in/accounts/letters.ts'
+import { sendLetter } from '../../sign-in/accounts/send-letter.ts'
+import { hashPassword } from '../../sign-in/password.ts'
+import { sessionOf } from '../http.ts'
+import type { ApiServer } from '../validation.ts'
+import { ownAccount, requireOwnSignIn, requirePassword } from './own-account.ts'
+import { portraitOf } from './portrait.ts'
+
+const tags = ['Own account']
+
+/** What all staff may change of themselves. */
+export function staffMeRoutes(app: ApiServer, services: Services) {
+  const { db, env } = services
+  const mine = (request: FastifyRequest) => ownAccount(services, sessionOf(request).accountId)
+
+  app.get(
+    '/me',
+    { schema: { ...meRoutes['GET /me'], tags, summary: 'Get one’s own account' } },
+    mine,
+  )
+
+  app.put(
+    '/me',
+    { schema: { ...meRoutes['PUT /me'], tags, summary: 'Change one’s name' } },
+    async (request) => {
+      await describePerson(db, sessionOf(request).accountId, { name: request.body.name })
+      return mine(request)
+    },
+  )
+
+  app.put(
+    '/me/picture',
+    {
+      schema: {
+        ...meRoutes['PUT /me/picture'],
+        tags,
+        summary: 'Change one’s picture',
+        description: 'It is kept as a small square, and nobody outside the back office sees it.',
+      },
+    },
+    async (request) => {
+      const picture = await portraitOf(request.body.picture)
+      await describePerson(db, sessionOf(request).accountId, { picture })
+      return mine(request)
+    },
+  )
+
+  app.delete(
+    '/me/picture',
+    { schema: { ...meRoutes['DELETE /me/picture'], tags, summary: 'Remove one’s picture' } },
+    async (request) => {
+      await describePerson(db, sessionOf(request).accountId, { picture: '' })
+      return mine(request)
+    },
+  )
+
+  app.put(
+    '/me/password',
+    {
+      schema: {
+        ...meRoutes['PUT /me/password'],
+        tags,
+        summary: 'Change one’s password',
+        description:
+          'Ends one’s other sessions. A mail says that it was changed, where mail is set up.',
+      },
+    },
+    async (request, reply) => {
+      const { accountId, id: sessionId, email } = sessionOf(request)
+      requireOwnSignIn(env)
+      const { current, password } = request.body
+      await requirePassword(services, request, current)
+      const message = passwordFault(password, email)
+      if (message)
+        throw new Problem(422, `${message}.`, { errors: [{ field: 'password', message }] })
+      const hash = await hashPassword(password)
+      await transact(db, async (transaction) => {
+        await changePassword(transaction, { accountId, sessionId }, hash)
+        await sendLetter(transaction, env, { kind: 'password-reset', to: email }, (site) =>
+          changedLetter(site, 'your password was changed'),
+        )
+      })
+      return reply.code(204).send()
+    },
+  )
+
+  app.post(
+    '/me/password/off',
+    {
+      schema: {
+        ...meRoutes['POST /me/password/off'],
+        tags,
+        summary: 'Switch one’s password off',
+        description: 'Only with a passkey. Ends one’s other sessions.',
+      },
+    },
+    async (request, reply) => {
+      const { accountId, id: sessionId, email } = sessionOf(request)
+      requireOwnSignIn(env)
+      await requirePassword(services, request, request.body.current)
+      await transact(db, async (transaction) => {
+        await changePassword(transaction, { accountId, sessionId }, null)
+        await sendLetter(transaction, env, { kind: 'password-reset', to: email }, (site) =>
+          changedLetter(site, 'your password was switched off'),
+        )
+      })
+      return reply.code(204).send()
+    },
+  )
+}

@@ -1,0 +1,104 @@
+import { meRoutes } from '#content/api/me.ts'
+import { transact } from '../../database/connect.ts'
+import {
+  addPasskey,
+  findPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+} from '../../database/people/passkeys.ts'
+import { personOf } from '../../database/people/people.ts'
+import { Problem } from '../../http/problems.ts'
+import type { Services } from '../../services.ts'
+import { changedLetter } from '../../sign-in/accounts/letters.ts'
+import { sendLetter } from '../../sign-in/accounts/send-letter.ts'
+import { browserCookie, readBrowserSecret } from '../../sign-in/browser-cookie.ts'
+import { registrationOptions, verifyRegistration } from '../../sign-in/passkeys/register.ts'
+import { sessionOf } from '../http.ts'
+import type { ApiServer } from '../validation.ts'
+import { ownAccount, requireOwnSignIn, requirePassword } from './own-account.ts'
+
+const tags = ['Own account']
+
+/** The passkeys of whoever asks. */
+export function staffPasskeyRoutes(app: ApiServer, services: Services) {
+  const { db, env } = services
+  app.post(
+    '/me/passkeys/options',
+    {
+      schema: {
+        ...meRoutes['POST /me/passkeys/options'],
+        tags,
+        summary: 'Begin to make a passkey',
+        description: 'The challenge is good once, for 15 minutes, in the browser that asked.',
+      },
+    },
+    async (request, reply) => {
+      requireOwnSignIn(env)
+      const { accountId: id } = sessionOf(request)
+      const cookie = browserCookie(request.headers.cookie ?? '', env.siteUrl)
+      const { email, name } = await personOf(db, id)
+      const owner = { id, email, name, passkeys: await listPasskeys(db, id) }
+      const browser = readBrowserSecret(cookie, env.siteUrl) ?? ''
+      reply.header('Set-Cookie', cookie)
+      return reply.send({ ...(await registrationOptions(env.siteUrl, browser, owner)) })
+    },
+  )
+
+  app.post(
+    '/me/passkeys',
+    {
+      schema: {
+        ...meRoutes['POST /me/passkeys'],
+        tags,
+        summary: 'Add a passkey',
+        description: 'Asks for the password once more, where there is one.',
+      },
+    },
+    async (request) => {
+      requireOwnSignIn(env)
+      const { accountId, email } = sessionOf(request)
+      const { name, current, response } = request.body
+      await requirePassword(services, request, current)
+      const browser = readBrowserSecret(request.headers.cookie ?? '', env.siteUrl)
+      const made = browser && (await verifyRegistration(services, browser, response))
+      if (!made || (await findPasskey(db, made.id))) {
+        throw new Problem(422, 'This passkey could not be accepted. Please try again.')
+      }
+      await transact(db, async (transaction) => {
+        await addPasskey(transaction, accountId, { ...made, name: name || 'Passkey' })
+        await sendLetter(transaction, env, { kind: 'password-reset', to: email }, (site) =>
+          changedLetter(site, 'a passkey was added'),
+        )
+      })
+      return ownAccount(services, accountId)
+    },
+  )
+
+  app.put(
+    '/me/passkeys/:id',
+    { schema: { ...meRoutes['PUT /me/passkeys/:id'], tags, summary: 'Rename a passkey' } },
+    async (request) => {
+      const { accountId } = sessionOf(request)
+      await renamePasskey(db, accountId, request.params.id, request.body.name || 'Passkey')
+      return ownAccount(services, accountId)
+    },
+  )
+
+  app.delete(
+    '/me/passkeys/:id',
+    {
+      schema: {
+        ...meRoutes['DELETE /me/passkeys/:id'],
+        tags,
+        summary: 'Remove a passkey',
+        description: 'The last one only when there is a password.',
+      },
+    },
+    async (request) => {
+      const { accountId } = sessionOf(request)
+      await removePasskey(db, accountId, request.params.id)
+      return ownAccount(services, accountId)
+    },
+  )
+}

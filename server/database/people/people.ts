@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely'
+import type { Person as ListedPerson } from '#content/api/people.ts'
+import { notePersonChange } from '../accounts.ts'
+import type { Person } from '../changes.ts'
+import { type Database, transact } from '../connect.ts'
+import { MissingError } from '../errors.ts'
+import type { Tables } from '../schema.ts'
+import { readRights } from './rights.ts'
+
+/** Everybody who may enter, the first one first, with how they come in. */
+export async function listPersons(db: Kysely<Tables>, asking: string): Promise<ListedPerson[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .select(({ selectFrom }) =>
+      selectFrom('passkeys')
+        .whereRef('accountId', '=', 'accounts.id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('passkeys'),
+    )
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => {
+    const { id: _id, email, name, picture, createdAt, seenAt } = row
+    const signIn = {
+      password: row.passwordHash !== null,
+      passkeys: Number(row.passkeys),
+      singleSignOn: row.issuer !== null,
+    }
+    const { role, duties } = readRights(row)
+    const rights = { role, duties: [...duties] }
+    return {
+      _id,
+      email,
+      name,
+      picture,
+      ...rights,
+      createdAt,
+      seenAt,
+      signIn,
+      isYou: _id === asking,
+    }
+  })
+}
+
+/** What is shown of a person. Throws `MissingError`. */
+export async function personOf(db: Kysely<Tables>, id: string) {
+  const found = await db
+    .selectFrom('accounts')
+    .select(['id', 'email', 'name', 'picture', 'passwordHash', 'issuer'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw new MissingError()
+  return found
+}
+
+export async function describePerson(
+  db: Database,
+  id: string,
+  values: { name: string } | { picture: string },
+): Promise<void> {
+  await transact(db, (transaction) =>
+    transaction.updateTable('accounts').set(values).where('id', '=', id).execute(),
+  )
+}
+
+/** Signs somebody out everywhere, also of what they have begun. Throws `MissingError`. */
+export function signOutPerson(db: Database, id: string, by: Person): Promise<void> {
+  return transact(db, async (transaction) => {
+    const person = await personOf(transaction, id)
+    await transaction.deleteFrom('sessions').where('accountId', '=', id).execute()
+    await transaction.deleteFrom('ssoTokens').where('accountId', '=', id).execute()
+    await notePersonChange(transaction, by, 'signed-out', person)
+  })
+}

@@ -1,0 +1,126 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createLimits } from '#server/http/rate-limits.ts'
+import { siteAccountsOf } from '#server/sign-in/accounts/site-accounts.ts'
+import { hashPassword } from '#server/sign-in/password.ts'
+import { newSecret } from '#server/sign-in/secrets.ts'
+import { withApi } from '#tests/support/api.ts'
+import { createAuthenticator } from '#tests/support/authenticator.ts'
+
+const api = withApi()
+const browser = newSecret()
+const headers = { cookie: `atrium_browser=${browser}` }
+const current = 'correct horse'
+const origin = 'http://localhost:3000'
+const key = createAuthenticator('localhost')
+let token: string
+
+const accounts = () => siteAccountsOf({ db: api.db, env: api.env, limits: createLimits(1000) })
+const challengeIn = (secret: string) => accounts().passkeyRequest(secret).challenge
+const signIn = (answer: object, secret = browser, on = accounts()) =>
+  on.withPasskey(JSON.stringify(answer), secret, '192.0.2.1')
+const options = async () =>
+  (await api.staff('POST', '/me/passkeys/options', undefined, { token, headers })).body
+const add = (response: object, given = current) =>
+  api.staff(
+    'POST',
+    '/me/passkeys',
+    { name: 'Laptop', current: given, response },
+    { token, headers },
+  )
+
+beforeAll(async () => {
+  token = await api.openSession('keys@example.com', 'editor')
+  await api.db
+    .updateTable('accounts')
+    .set({ passwordHash: await hashPassword(current) })
+    .where('email', '=', 'keys@example.com')
+    .execute()
+})
+
+test('a passkey is made with the password, in the browser that asked, and once', async () => {
+  const { challenge, rp, authenticatorSelection } = await options()
+  expect(rp.id).toBe('localhost')
+  expect(authenticatorSelection).toMatchObject({
+    residentKey: 'required',
+    userVerification: 'required',
+  })
+  const made = key.make({ challenge, origin })
+  expect((await add(made, 'wrong')).body.errors[0].field).toBe('current')
+  const elsewhere = { cookie: `atrium_browser=${newSecret()}` }
+  const body = { name: '', current, response: made }
+  const other = await api.staff('POST', '/me/passkeys', body, { token, headers: elsewhere })
+  expect(other.status).toBe(422)
+  const added = await add(made)
+  expect(added.status).toBe(200)
+  expect(added.body.passkeys).toMatchObject([{ _id: key.id, name: 'Laptop', usedAt: null }])
+  expect((await add(made)).status).toBe(422)
+})
+
+test.each([
+  ['of another site', { origin: 'https://evil.example' }],
+  ['without a verified owner', { isVerified: false }],
+  ['for another challenge', { challenge: Buffer.from('made up').toString('base64url') }],
+])('a passkey %s is refused', async (_, wrong) => {
+  const { challenge } = await options()
+  const other = createAuthenticator('localhost', 'another')
+  expect((await add(other.make({ challenge, origin, ...wrong }))).status).toBe(422)
+  const foreign = createAuthenticator('evil.example', 'foreign')
+  expect((await add(foreign.make({ challenge: (await options()).challenge, origin }))).status).toBe(
+    422,
+  )
+})
+
+test('it signs in once for each challenge, in the browser that got it', async () => {
+  const on = accounts()
+  const challenge = on.passkeyRequest(browser).challenge
+  const answer = key.use({ challenge, origin })
+  expect(await signIn(answer, newSecret(), on)).toMatchObject({ status: 401 })
+  expect(await signIn(answer, browser, on)).toHaveProperty('ssoToken')
+  expect(await signIn(key.use({ challenge, origin }), browser, on)).toMatchObject({ status: 401 })
+  const [passkey] = (await api.staff('GET', '/me', undefined, { token })).body.passkeys
+  expect(passkey.usedAt).not.toBeNull()
+})
+
+test('a copy that counts less, another origin and an owner who was not verified are refused', async () => {
+  const use = (wrong: object = {}) => key.use({ challenge: challengeIn(browser), origin, ...wrong })
+  expect(await signIn(use())).toHaveProperty('ssoToken')
+  expect(await signIn(use({ origin: 'https://evil.example' }))).toMatchObject({ status: 401 })
+  expect(await signIn(use({ isVerified: false }))).toMatchObject({ status: 401 })
+  key.setCount(0)
+  expect(await signIn(use())).toMatchObject({ status: 401 })
+  key.setCount(50)
+  const stranger = createAuthenticator('localhost', 'stranger')
+  const unknown = stranger.use({ challenge: challengeIn(browser), origin })
+  expect(await signIn(unknown)).toMatchObject({ status: 401 })
+  expect(await accounts().withPasskey('{', browser, '192.0.2.1')).toMatchObject({ status: 401 })
+})
+
+test('the password can be switched off then, and something to sign in with always stays', async () => {
+  const off = (given: string) =>
+    api.staff('POST', '/me/password/off', { current: given }, { token })
+  expect((await off('wrong')).status).toBe(422)
+  expect((await off(current)).status).toBe(204)
+  const remove = () => api.staff('DELETE', `/me/passkeys/${key.id}`, undefined, { token })
+  expect((await remove()).status).toBe(409)
+  const body = { current: '', password: 'a staple of batteries' }
+  expect((await api.staff('PUT', '/me/password', body, { token })).status).toBe(204)
+  expect((await remove()).body.passkeys).toEqual([])
+  const answer = key.use({ challenge: challengeIn(browser), origin })
+  expect(await signIn(answer)).toMatchObject({ status: 401 })
+  const last = await api.staff('POST', '/me/password/off', { current: body.password }, { token })
+  expect(last.status).toBe(409)
+})
+
+test('nobody renames or removes a passkey of somebody else', async () => {
+  const { challenge } = await options()
+  const other = createAuthenticator('localhost', 'mine')
+  const body = {
+    name: 'Mine',
+    current: 'a staple of batteries',
+    response: other.make({ challenge, origin }),
+  }
+  expect((await api.staff('POST', '/me/passkeys', body, { token, headers })).status).toBe(200)
+  const path = `/me/passkeys/${other.id}`
+  expect((await api.staff('DELETE', path)).status).toBe(404)
+  expect((await api.staff('PUT', path, { name: 'Yours' })).status).toBe(404)
+})

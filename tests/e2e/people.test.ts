@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axeFindings } from '#tests/support/axe.ts'
+import { rows } from '#tests/support/list-screen.ts'
+import { withSite } from '#tests/support/site.ts'
+
+const site = withSite({ SMTP_URL: 'smtp://127.0.0.1:9' })
+const phone = { viewport: { width: 360, height: 740 } }
+
+/** Gives a browser an authenticator that says yes, as a finger on a sensor does. */
+async function withAuthenticator(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name }).waitFor()
+/** Nothing stands beside the screen. */
+const isNarrow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+
+test('somebody is invited, comes in with a passkey, adds a password, and is removed', async () => {
+  const admin = await site.newSignedInPage()
+  await admin.goto('/admin/people')
+  await heading(admin, 'People')
+  await admin.getByRole('button', { name: 'Invite' }).click()
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByLabel('E-mail').fill('ines')
+  await dialog.getByRole('button', { name: 'Invite' }).click()
+  await dialog.getByText('Please enter a valid email address').waitFor()
+  await dialog.getByLabel('E-mail').fill('ines@example.com')
+  await dialog.getByLabel(/^Content/).uncheck()
+  await dialog.getByLabel(/^Messages/).check()
+  await dialog.getByLabel('Send the invitation by mail').uncheck()
+  expect(await axeFindings(admin, { inDark: true })).toEqual([])
+  await dialog.getByRole('button', { name: 'Invite' }).click()
+  const link = await dialog.getByLabel('Link').inputValue()
+  await admin.keyboard.press('Escape')
+  await admin
+    .getByRole('table', { name: 'Open invitations' })
+    .getByText('ines@example.com')
+    .waitFor()
+  expect(await axeFindings(admin, { inDark: true })).toEqual([])
+  for (const complaint of site.expectedComplaints()) expect(complaint).toContain('422')
+
+  const page = await site.newPage(phone)
+  await withAuthenticator(page)
+  await page.goto(link)
+  await heading(page, 'Welcome')
+  await page.getByLabel('Your name').fill('Ines Ferreira')
+  expect(await axeFindings(page)).toEqual([])
+  expect(await isNarrow(page)).toBe(true)
+  await page.getByRole('button', { name: 'Use a passkey instead' }).click()
+  await heading(page, 'Dashboard')
+  expect(await page.getByText('Total Projects').count()).toBe(0)
+  await page.getByText('Recent Messages').waitFor()
+
+  await page.goto('/admin/me')
+  await heading(page, 'Your account')
+  await page.getByRole('list', { name: 'Passkeys' }).getByText('First passkey').waitFor()
+  expect(await isNarrow(page)).toBe(true)
+  expect(await axeFindings(page, { inDark: true })).toEqual([])
+  await page.getByLabel('New password').fill('a staple of horses')
+  await page.getByRole('button', { name: 'Set a password' }).click()
+  await page.getByText('Password set').waitFor()
+  await page.getByRole('button', { name: 'Switch the password off' }).waitFor()
+
+  // Without a session: the button asks for any passkey of this site.
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/admin')
+  await heading(page, 'Sign in')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await heading(page, 'Dashboard')
+
+  await admin.reload()
+  const own = rows(admin).filter({ hasText: 'Ines Ferreira' })
+  await own.getByRole('button', { name: 'More about Ines Ferreira' }).click()
+  await admin.getByRole('menuitem', { name: 'Remove' }).click()
+  const question = admin.getByRole('alertdialog', { name: 'Remove this person?' })
+  expect(await axeFindings(admin)).toEqual([])
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await admin.getByText('Person removed').waitFor()
+  await expect.poll(() => own.count()).toBe(0)
+  await page.goto('/admin/me')
+  await heading(page, 'Sign in')
+  for (const complaint of site.expectedComplaints()) expect(complaint).toContain('401')
+})
+
+test('a forgotten password is asked for without JavaScript, and the answer is always the same', async () => {
+  const page = await site.newPage({ ...phone, javaScriptEnabled: false })
+  await page.goto('/admin/sso-login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByLabel('E-mail').fill('nobody@example.com')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByText('If nobody@example.com has an account here, a link is on its way.').waitFor()
+  expect(await isNarrow(page)).toBe(true)
+  await page.goto('/sso/reset?token=made-up')
+  await page.getByText('This link has been used or is too old.').waitFor()
+  await page.goto('/sso/invitation?token=made-up')
+  await page.getByText(/This invitation has been used/).waitFor()
+})
