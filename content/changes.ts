@@ -15,6 +15,15 @@ export const actions = [
   'drafted',
   'published',
   'discarded',
+  'opened',
+  'waiting',
+  'done',
+  'marked-spam',
+  'cleared-spam',
+  'assigned',
+  'scheduled',
+  'noted',
+  'replied',
 ] as const
 
 export type Action = (typeof actions)[number]
@@ -31,7 +40,7 @@ export type SeededName = (typeof seededNames)[number]
 export const batchName = 'demo-content'
 
 /** Everything that a change can be of. */
-export const changedNames = [...seededNames, 'brand', batchName] as const
+export const changedNames = [...seededNames, 'brand', 'inbox', batchName] as const
 export type ChangedName = (typeof changedNames)[number]
 
 /** How long the trash keeps what is in it. */

@@ -8,6 +8,9 @@ export interface SpamSigns {
   token: string | undefined
 }
 
+/** A message with this weight or more is suspected spam. */
+export const spamThreshold = 2
+
 /** The subject of an application, by the title of the opening. */
 export function applicationSubject(title: string): string {
   const subject = `Application: ${title.trim().replace(/\s+/g, ' ')}`

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { type UploadLimits, uploadLimits } from '#content/image-formats.ts'
 import { isEmail } from '#content/text/email.ts'
+import { type MailConfig, mailConfig } from './env-mail.ts'
 import { type SignInConfig, signInConfig } from './env-sign-in.ts'
 import {
   listOf,
@@ -34,6 +35,8 @@ export interface Env {
   /** How many seconds a cache between here and the visitors may keep a page; none unless set. */
   cdn: { maxAge: number | undefined; staleWhileRevalidate: number | undefined }
   signIn: SignInConfig
+  /** Absent when no mail is sent. */
+  mail: MailConfig | undefined
   sessionLife: SessionLife
   upload: UploadLimits
   /** How long a request may take to arrive. */
@@ -70,7 +73,7 @@ const general = z.object({
   ADMIN_PASSWORD: z.string().optional(),
   TRUST_PROXY: listOf(parseNetwork, 'addresses or networks such as 10.0.0.0/8').default([]),
 })
-const notYet = ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL', 'NOTIFY_EMAIL']
+const notYet = ['DATABASE_URL', 'STORAGE_URL']
 
 /**
  * Reads the configuration. Gives every error at once, each a line for the operator; what is mistaken
@@ -91,10 +94,11 @@ export function readEnv(variables: Variables): { env: Env; errors: string[] } {
   const read = data ?? general.parse(Object.fromEntries(Object.entries(given).filter(isRight)))
   const signIn = signInConfig(read.SIGN_IN, value, errors)
   const dataDir = resolve(read.DATA_DIR)
+  const siteUrl = new URL(read.SITE_URL ?? `http://localhost:${read.PORT}`).origin
   const env: Env = {
     port: read.PORT,
     host: read.HOST,
-    siteUrl: new URL(read.SITE_URL ?? `http://localhost:${read.PORT}`).origin,
+    siteUrl,
     dataDir,
     imagesDir: join(dataDir, 'images'),
     seed: read.SEED,
@@ -108,6 +112,7 @@ export function readEnv(variables: Variables): { env: Env; errors: string[] } {
       staleWhileRevalidate: read.CDN_STALE_WHILE_REVALIDATE,
     },
     signIn,
+    mail: mailConfig(value, siteUrl, errors),
     sessionLife: {
       rules: rulesFingerprint(signIn),
       idleMs: read.SESSION_IDLE_HOURS * hourMs,

@@ -22,7 +22,7 @@ export type DeliveryKind = (typeof deliveryKinds)[number]
 export const deliveryStates = ['waiting', 'accepted', 'refused', 'expired'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-const delivery = z
+export const delivery = z
   .object({
     _id: z.uuid(),
     channel: z.enum(channels),

@@ -5,6 +5,7 @@ import { checklistRoutes } from './checklist.ts'
 import { demoContentRoutes } from './demo-content.ts'
 import { historyRoutes } from './history.ts'
 import { imageRoutes } from './images.ts'
+import { inboxRoutes } from './inbox.ts'
 import { messageRoutes } from './messages.ts'
 import { pageListRoutes } from './pages.ts'
 import { recordRoutes } from './records.ts'
@@ -21,6 +22,7 @@ export const routes = {
   ...demoContentRoutes,
   ...historyRoutes,
   ...imageRoutes,
+  ...inboxRoutes,
   ...messageRoutes,
   ...pageListRoutes,
   ...settingsRoutes,

@@ -13,6 +13,7 @@ import { administratorDemoContentRoutes } from './demo-content.ts'
 import { activityRoutes, staffRevisionRoutes } from './history.ts'
 import { bearerToken, isInBackground } from './http.ts'
 import { administratorLogoRoutes, staffImageRoutes } from './images.ts'
+import { inboxApiRoutes } from './inbox.ts'
 import { readJson } from './json.ts'
 import { administratorMessageRoutes, openMessageRoutes } from './messages.ts'
 import { documentation } from './openapi/documentation.ts'
@@ -92,6 +93,7 @@ export async function apiRoutes(server: FastifyInstance, services: Services) {
     administratorBrandRoutes(administrators, services)
     administratorLogoRoutes(administrators, services)
     administratorMessageRoutes(administrators, services)
+    inboxApiRoutes(administrators, services)
     activityRoutes(administrators, services)
     administratorDemoContentRoutes(administrators, services)
     administratorChecklistRoutes(administrators, services)

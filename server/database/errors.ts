@@ -39,3 +39,6 @@ export class ReusedKeyError extends Error {}
 
 /** The last administrator cannot be removed or demoted. */
 export class LastAdministratorError extends Error {}
+
+/** A message is assigned to an e-mail that no account has. */
+export class UnknownPersonError extends Error {}

@@ -3,6 +3,7 @@ import type { Env } from '../env.ts'
 import { diskStore } from '../images/picture-store.ts'
 import { lowerImageThreadPriority } from '../images/thread-priority.ts'
 import { expiredRows } from './expired-rows.ts'
+import { followUps } from './follow-ups.ts'
 import { messageIndex } from './message-index.ts'
 import { orphans } from './orphans.ts'
 import { placeholders } from './placeholders.ts'
@@ -21,6 +22,7 @@ export function createJobs({ db, env: { imagesDir, sessionLife } }: JobParts): J
     messageIndex(db),
     placeholders(library),
     trash(library),
+    followUps(db),
     expiredRows(db, sessionLife),
     orphans(library),
   ]

@@ -1,9 +1,12 @@
+import type { MessageSource } from '#content/api/inbox.ts'
 import type { Message, NewMessage } from '#content/api/messages.ts'
-import type { SpamSigns } from '#content/messages.ts'
+import { type SpamSigns, spamThreshold } from '#content/messages.ts'
+import { keepsSource } from '../database/inbox/inbox-settings.ts'
+import { verdictOf } from '../database/inbox/senders.ts'
 import { createMessage } from '../database/messages.ts'
 import { ipKey } from '../http/rate-limits.ts'
 import type { Services } from '../services.ts'
-import { spamScore, spamThreshold } from './spam-score.ts'
+import { spamScore, spamSigns, verdictSign } from './spam-score.ts'
 
 /**
  * Stores a visitor's message, from the API or a page. When a rate limit is reached, returns the seconds
@@ -14,13 +17,21 @@ export async function receiveMessage(
   message: NewMessage,
   ip: string,
   signs: SpamSigns = { isTrapped: false, token: undefined },
+  source?: MessageSource,
 ): Promise<Message | { retryAfter: number }> {
-  const suspicion = spamScore(message.message, signs, formTokens)
+  const isSpammer = await verdictOf(db, message.email)
+  const reasons = [
+    ...spamSigns(message.message, signs, formTokens),
+    ...(isSpammer === undefined ? [] : [verdictSign(isSpammer)]),
+  ]
+  const suspicion = spamScore(reasons)
   const network = ipKey(ip)
   const retryAfter =
     (await limits.messageNetwork.use(network)) ||
     (await limits.messageSender.use(message.email.trim().toLowerCase(), network)) ||
     (suspicion >= spamThreshold ? await limits.suspicious.use('all') : 0) ||
     (await limits.messages.use('all'))
-  return retryAfter > 0 ? { retryAfter } : createMessage(db, message, { suspicion })
+  if (retryAfter > 0) return { retryAfter }
+  const kept = source && (await keepsSource(db)) ? source : undefined
+  return createMessage(db, message, { suspicion, reasons, source: kept })
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -56,7 +57,10 @@ async function parametersOf(path: string, asker: Asker): Promise<Record<string, 
   const [, resource = ''] = path.split('/')
   const call = await administrator()
   if (resource === 'messages') {
-    return { id: (await api.visitor('POST', '/messages', letter)).body._id }
+    const { _id: id } = (await api.visitor('POST', '/messages', letter)).body
+    if (!path.includes('{note}')) return { id }
+    const note = await call('POST', `/messages/${id}/notes`, { text: 'Call them' })
+    return { id, note: note.body._id }
   }
   if (resource === 'images') {
     const file = { file: `${'0'.repeat(64)}.webp`, filename: 'a.webp' }
@@ -105,7 +109,7 @@ function bodyOf(method: string, path: string): unknown {
   if (path === '/auth/checksso') return { tokenSSO: 'used' }
   if (resource === 'settings') return { phone: '1' }
   if (resource === 'brand') return { color: '#1f5c3a' }
-  if (resource === 'messages' && method === 'POST') return letter
+  if (resource === 'messages') return messageBodyOf(method, last)
   if (resource === 'pages') return pageBodyOf(path)
   if (resource === 'previews') return { path: '/' }
   if (resource === 'checklist') return { text: 'backup' }
@@ -114,6 +118,24 @@ function bodyOf(method: string, path: string): unknown {
   if (!isContent(resource)) return undefined
   if (last === 'place') return { place: 1 }
   return last === 'preview' ? { values: sample(contents[resource]) } : sample(contents[resource])
+}
+
+function messageBodyOf(method: string, last: string | undefined): unknown {
+  if (last === 'read' || last === 'unread') return undefined
+  if (last === 'settings') return { mailbox: '', templates: [], keepsSource: true }
+  if (last === 'bulk') return { ids: [randomUUID()], change: { state: 'done' } }
+  if (last === 'replies') return { text: 'Good day', state: 'done' }
+  if (last === 'replying') return { isReplying: false }
+  if (last === 'notes' || last === '{note}') return { text: 'Call them' }
+  return method === 'POST' ? letter : { state: 'done' }
+}
+
+/** A stream does not end by itself: its head is the answer. */
+async function statusOfStream(path: string, token: string | undefined): Promise<number> {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  const answer = await api.app.inject({ url: `/api${path}`, headers, payloadAsStream: true })
+  answer.stream().destroy()
+  return answer.statusCode
 }
 
 function pageBodyOf(path: string): unknown {
@@ -162,6 +184,10 @@ describe('who may do what', () => {
           const address = inApi.replace(/\{(\w+)\}/g, (_, key: string) => parameters[key] ?? '')
           const payload = ['POST', 'PUT'].includes(method) ? bodyOf(method, inApi) : undefined
           const headers = isUpload(method, inApi) ? upload.headers : {}
+          if (inApi === '/messages/events') {
+            answers.push([asker, await statusOfStream(inApi, token)])
+            continue
+          }
           const { status } = await api.visitor(method, address, payload, { token, headers })
           answers.push([asker, status])
         }

@@ -35,7 +35,7 @@ interface Options {
 export function withApi({
   limitFactor = 1000,
   ...bounds
-}: { limitFactor?: number } & Partial<Pick<Env, 'requestTimeoutMs' | 'upload'>> = {}) {
+}: { limitFactor?: number } & Partial<Pick<Env, 'requestTimeoutMs' | 'upload' | 'mail'>> = {}) {
   let app: FastifyInstance
   let db: Database
   let directory: string

@@ -18,6 +18,7 @@ export const singularOf = {
   settings: 'Settings',
   brand: 'Brand',
   images: 'Image',
+  inbox: 'Inbox settings',
   pages: 'Page',
   'demo-content': 'Demo content',
 } satisfies Record<ChangedName, string>
@@ -29,6 +30,7 @@ export const pluralOf = {
   settings: 'Settings',
   brand: 'Brand',
   images: 'Images',
+  inbox: 'Inbox settings',
   pages: 'Pages',
   'demo-content': 'Demo content',
 } satisfies Record<ChangedName, string>
@@ -48,10 +50,19 @@ export const verbs = {
   drafted: 'saved a draft of',
   published: 'published',
   discarded: 'discarded the draft of',
+  opened: 'opened',
+  waiting: 'set to waiting',
+  done: 'set to done',
+  'marked-spam': 'marked as spam',
+  'cleared-spam': 'marked as not spam',
+  assigned: 'assigned',
+  scheduled: 'set a follow-up of',
+  noted: 'wrote a note on',
+  replied: 'replied to',
 } satisfies Record<Action, string>
 
 /** What an action is called where nothing follows: 'Saved a draft'. */
-export const actionLabel = (action: Action) => capitalized(verbs[action].replace(/ of$/, ''))
+export const actionLabel = (action: Action) => capitalized(verbs[action].replace(/ (?:of|on|to)$/, ''))
 
 /** Author of a change; the program itself where the change has none. */
 export const authorOf = (by: string | null) => by ?? productName
@@ -67,6 +78,7 @@ export const capitalized = (word: string) => word.charAt(0).toUpperCase() + word
 export function addressOf({ type, recordId }: Pick<Change, 'type' | 'recordId'>): string {
   if (type === 'settings' || type === 'brand' || type === 'images') return `/admin/${type}`
   if (type === 'demo-content') return '/admin'
+  if (type === 'inbox') return '/admin/settings/inbox'
   if (type === 'pages') return `/admin/pages/${recordId}`
   if (type === 'messages') return `/admin/messages?view=${encodeURIComponent(recordId)}`
   return `/admin/${type}/${encodeURIComponent(recordId)}/edit`
