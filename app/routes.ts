@@ -40,6 +40,7 @@ export default [
     route('brand', 'admin/brand/brand.tsx'),
     route('setup', 'admin/setup/setup.tsx'),
     route('settings', 'admin/settings/settings.tsx'),
+    route('settings/inbox', 'admin/settings/inbox/inbox-settings.tsx'),
     route('pages', 'admin/pages/pages.tsx'),
     route('pages/:name', 'admin/pages/page-screen.tsx'),
     route('activity', 'admin/activity/activity.tsx'),

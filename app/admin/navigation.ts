@@ -7,6 +7,7 @@ import {
   FolderKanban,
   History,
   Images,
+  Inbox,
   LayoutDashboard,
   type LucideIcon,
   Mail,
@@ -63,6 +64,7 @@ export const archiveItems: readonly NavItem[] = [
 /** Screens that stand in no list, as few come there twice. */
 export const unlistedItems: readonly NavItem[] = [
   { label: 'Make this site yours', to: '/admin/setup', icon: Flag, isForAdministrators: true },
+  { label: 'Inbox settings', to: '/admin/settings/inbox', icon: Inbox, isForAdministrators: true },
 ]
 
 /** Items for a person's role. The server checks every call; this only hides what it would refuse. */

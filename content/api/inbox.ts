@@ -143,6 +143,7 @@ export const inboxRoutes = {
         description: 'Server-sent events',
         content: { 'text/event-stream': { schema: z.unknown().meta({ type: 'string' }) } },
       },
+      204: noBody,
     },
   },
   'POST /messages/bulk': {

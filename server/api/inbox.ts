@@ -100,8 +100,8 @@ export function inboxApiRoutes(app: ApiServer, services: Services) {
         tags,
         summary: 'Hear at once when messages come or change',
         description:
-          'Server-sent events: `inbox` says that `/messages/inbox` has news. Three streams a session; 429 ' +
-          'beyond that. Ends with the session, and when the server stops.',
+          'Server-sent events: `inbox` says that `/messages/inbox` has news. Three streams a session; 204 ' +
+          'beyond that, and whoever asks goes on to ask. Ends with the session, and when the server stops.',
       },
     },
     async (request, reply) => {
@@ -109,7 +109,8 @@ export function inboxApiRoutes(app: ApiServer, services: Services) {
       if (!session) throw new Problem(401, 'Please sign in.')
       const token = bearerToken(request) ?? ''
       const stream = await events.open(session.id, token)
-      if (!stream) throw new Problem(429, 'There are too many streams.', { retryAfter: 60 })
+      // No error: a browser would complain in its console of one.
+      if (!stream) return reply.code(204).send()
       // Nginx would keep the events back until there are enough of them.
       return reply.type('text/event-stream').header('X-Accel-Buffering', 'no').send(stream)
     },

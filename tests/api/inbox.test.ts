@@ -353,7 +353,7 @@ describe('the events of the inbox', () => {
     const close = new AbortController()
     const streams = await Promise.all([1, 2, 3].map(() => open(token, close.signal)))
     expect(streams.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect((await open(token)).status).toBe(429)
+    expect((await open(token)).status).toBe(204)
     close.abort()
     await expect.poll(async () => (await open(token)).status).toBe(200)
   })

@@ -62,7 +62,8 @@ export const verbs = {
 } satisfies Record<Action, string>
 
 /** What an action is called where nothing follows: 'Saved a draft'. */
-export const actionLabel = (action: Action) => capitalized(verbs[action].replace(/ (?:of|on|to)$/, ''))
+export const actionLabel = (action: Action) =>
+  capitalized(verbs[action].replace(/ (?:of|on|to)$/, ''))
 
 /** Author of a change; the program itself where the change has none. */
 export const authorOf = (by: string | null) => by ?? productName

@@ -1,12 +1,13 @@
 import { toast } from 'sonner'
-import type { Message } from '#content/api/messages.ts'
-import { isAborted, reasonOf } from '../../api/failure.ts'
-import { messages } from '../../api.ts'
+import type { Handling } from '#content/api/inbox.ts'
+import type { InboxMessage } from '#content/api/messages.ts'
+import { hasStatus, isAborted, reasonOf } from '../../api/failure.ts'
+import { inbox, messages } from '../../api.ts'
 import { dayInFileNames } from '../dates.ts'
 import { noticeDeleted } from '../list/undo-delete.ts'
 
 /** The message in the address. Opening marks it as read. */
-export async function openMessage(id: string | null): Promise<Message | null> {
+export async function openMessage(id: string | null): Promise<InboxMessage | null> {
   if (!id) return null
   try {
     const message = await messages.get(id)
@@ -20,7 +21,7 @@ export async function openMessage(id: string | null): Promise<Message | null> {
 }
 
 /** Marks a message as read, with a notice. */
-export async function markRead(id: string): Promise<Message | undefined> {
+export async function markRead(id: string): Promise<InboxMessage | undefined> {
   try {
     const read = await messages.markRead(id)
     toast.success('Message marked as read')
@@ -44,7 +45,7 @@ export async function markUnread(id: string): Promise<boolean> {
 }
 
 /** Returns whether it is deleted. */
-export async function removeMessage({ _id }: Message, refetch: () => Promise<unknown>) {
+export async function removeMessage({ _id }: InboxMessage, refetch: () => Promise<unknown>) {
   try {
     await messages.remove(_id)
   } catch (error) {
@@ -58,6 +59,58 @@ export async function removeMessage({ _id }: Message, refetch: () => Promise<unk
     onRestored: refetch,
   })
   return true
+}
+
+/** Changes how a message is handled. Over what a colleague has changed meanwhile nothing is saved. */
+export async function handleMessage({ _id, version }: InboxMessage, change: Handling) {
+  try {
+    await inbox.handle(_id, change, version)
+    if (change.state) toast.success(stateNotices[change.state])
+  } catch (error) {
+    const isStale = hasStatus(error, 412)
+    const description = isStale ? 'A colleague has just changed it.' : reasonOf(error)
+    toast.error('Failed to change message', { description })
+  }
+}
+
+const stateNotices = {
+  new: 'Message set to New',
+  open: 'Message set to Open',
+  waiting: 'Message set to Waiting',
+  done: 'Message set to Done',
+  spam: 'Message marked as spam',
+} as const
+
+const counted = (count: number) => (count === 1 ? '1 message' : `${count} messages`)
+
+/** Changes several messages at once. */
+export async function handleSeveral(
+  ids: string[],
+  change: Pick<Handling, 'state' | 'assignee'>,
+  refetch: () => Promise<unknown>,
+) {
+  try {
+    const { done } = await inbox.handleSeveral(ids, change)
+    toast.success(`${counted(done.length)} changed`)
+    await refetch()
+  } catch (error) {
+    toast.error('Failed to change messages', { description: reasonOf(error) })
+  }
+}
+
+/** Moves several messages to the trash, with Undo. */
+export async function removeSeveral(ids: string[], refetch: () => Promise<unknown>) {
+  try {
+    const { done } = await inbox.removeSeveral(ids)
+    const name = counted(done.length)
+    noticeDeleted({
+      ...{ text: `${name} deleted`, name, onRestored: refetch },
+      things: done.map((_id) => ({ type: 'messages', _id })),
+    })
+    await refetch()
+  } catch (error) {
+    toast.error('Failed to delete messages', { description: reasonOf(error) })
+  }
 }
 
 /** Downloads the messages of a list as a file. */
