@@ -4,6 +4,7 @@ import { languageOf } from '#content/labels/languages.ts'
 import { markTexts } from '#content/pages/marks.ts'
 import { getBrand } from '../database/brand.ts'
 import { descriptionsAt } from '../database/images/images.ts'
+import { keepsSource } from '../database/inbox/inbox-settings.ts'
 import { getPageTexts } from '../database/pages.ts'
 import { listCategories } from '../database/records/categories.ts'
 import type { SiteChanges } from '../database/records/previews.ts'
@@ -52,10 +53,11 @@ export function createSite(services: Services, unsaved: SiteChanges = {}): Site 
     sitePicture: async () => (await pictureOfSite(pictures)).address,
     pagePicture: async (name) => (await pictureOfPage(pictures, name))?.address ?? '',
     recordPicture: async (name, record) => (await pictureOfRecord(pictures, name, record)).address,
-    async send(message, { ip }, signs) {
+    keepsSource: () => keepsSource(db),
+    async send(message, { ip }, signs, source) {
       const checked = messageInput.safeParse(message)
       if (!checked.success) return { sent: false, errors: fieldErrors(checked.error) }
-      const received = await receiveMessage(services, checked.data, ip, signs)
+      const received = await receiveMessage(services, checked.data, ip, signs, source)
       return 'retryAfter' in received
         ? { sent: false, retryAfter: received.retryAfter }
         : { sent: true }

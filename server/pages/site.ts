@@ -1,3 +1,4 @@
+import type { MessageSource } from '#content/api/inbox.ts'
 import type { FieldError } from '#content/api/problem.ts'
 import type { RecordOf } from '#content/define.ts'
 import type { DescribedImage } from '#content/images.ts'
@@ -94,8 +95,15 @@ export interface Site {
   /** The same of a page's own picture; empty where it has none. */
   pagePicture(name: PageName): Promise<string>
   recordPicture<N extends PagedName>(name: N, record: RecordOf<Contents[N]>): Promise<string>
+  /** Whether it is kept by which page a message came. */
+  keepsSource(): Promise<boolean>
   /** Checks a message as `messageInput` does and stores it. */
-  send(message: Record<string, unknown>, visitor: Visitor, signs: SpamSigns): Promise<SendResult>
+  send(
+    message: Record<string, unknown>,
+    visitor: Visitor,
+    signs: SpamSigns,
+    source?: MessageSource,
+  ): Promise<SendResult>
 }
 
 /** What the pages of the sign-in reach beside the site; a browser is known by its Cookie header. */

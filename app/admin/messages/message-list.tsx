@@ -12,7 +12,10 @@ interface MessageListProps {
 /** The list beside the reading pane: two lines for each message. */
 export function MessageList({ messages, current, addressOf }: MessageListProps) {
   return (
-    <ul aria-label="Messages" className="border border-line bg-sheet text-sm">
+    <ul
+      aria-label="Messages"
+      className="sticky top-4 max-h-[calc(100dvh-2rem)] overflow-y-auto border border-line bg-sheet text-sm"
+    >
       {messages.map(({ _id, name, subject, status, state, isDue, createdAt }) => (
         <li key={_id} className="not-first:border-line not-first:border-t">
           <Link

@@ -98,7 +98,7 @@ const Row = memo(function Row({
             label={`Select ${subject} from ${name}`}
             isChecked={isChosen}
             onChange={(isRange) => onChoose(_id, isRange)}
-            className="shrink-0"
+            className="shrink-0 max-sm:-ml-3"
           />
           <span className={`truncate ${weight}`}>{name}</span>
         </span>
@@ -123,7 +123,10 @@ const Row = memo(function Row({
       <td className={`${cellClass} max-sm:row-start-4 max-sm:self-center`}>
         <Badge variant={isNew ? 'live' : 'still'}>{isNew ? 'Unread' : 'Read'}</Badge>
         {(state !== 'new' || assignee) && (
-          <span className="caption block truncate text-ink-3 text-xs" title={assignee ?? undefined}>
+          <span
+            className="caption mt-0.5 block truncate text-ink-3 text-xs leading-none"
+            title={assignee ?? undefined}
+          >
             {[
               isDue ? 'Follow-up' : state === 'new' ? '' : stateLabels[state],
               assignee?.split('@')[0],

@@ -1,6 +1,6 @@
-import { Download } from 'lucide-react'
+import { Download, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { useRevalidator, useSearchParams } from 'react-router'
+import { Link, useRevalidator, useSearchParams } from 'react-router'
 import type { Handling } from '#content/api/inbox.ts'
 import type { InboxMessage, MessageState } from '#content/api/messages.ts'
 import { trashDays } from '#content/changes.ts'
@@ -152,6 +152,14 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       action={
         <div className="flex items-center gap-1">
           <NotifyButton />
+          <Link
+            to="/admin/settings/inbox"
+            aria-label="Inbox settings"
+            title="Inbox settings"
+            className={button('quiet', 'icon')}
+          >
+            <SlidersHorizontal aria-hidden size={16} />
+          </Link>
           <button
             type="button"
             className={button('secondary')}

@@ -21,7 +21,7 @@ export function StateTabs({ counts, value }: StateTabsProps) {
   ]
   return (
     <nav aria-label="State" className="mb-4 border-line border-b">
-      <ul className="-mb-px flex gap-x-6 overflow-x-auto">
+      <ul className="-mb-px flex flex-wrap gap-x-6">
         {tabs.map(({ label, shown, state, count }) => {
           const to = narrowed(params, 'state', state)
           for (const name of ['view', 'read']) to.delete(name)

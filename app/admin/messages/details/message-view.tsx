@@ -27,15 +27,71 @@ export interface MessageViewProps {
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
   addressOf: (id: string) => string
+  /** Beside the list: what can be done stands at the top, however long the message is. */
+  isBeside?: boolean
 }
 
 /** A message with all that is known of it, and what can be done about it. */
-export function MessageView({ message, conversation, settings, people, ...on }: MessageViewProps) {
+export function MessageView({ message, conversation, settings, ...rest }: MessageViewProps) {
+  const { people, isBeside, ...on } = rest
   const { _id, name, email, subject, createdAt, state } = message
   const isSpam = state === 'spam'
   const plain = `${button('secondary')} max-sm:min-h-11`
+  const handling = conversation && (
+    <div className="mt-4">
+      <HandlingFields message={message} people={people} onChange={on.onHandle} />
+    </div>
+  )
+  const toolbar = (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="flex gap-1">
+        <Step label="Previous message" onClick={on.onPrevious}>
+          <ChevronLeft aria-hidden size={16} />
+        </Step>
+        <Step label="Next message" onClick={on.onNext}>
+          <ChevronRight aria-hidden size={16} />
+        </Step>
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+        <button
+          type="button"
+          onClick={() => on.onHandle({ state: isSpam ? 'open' : 'spam' })}
+          className={plain}
+        >
+          {isSpam ? <ShieldCheck aria-hidden size={16} /> : <ShieldAlert aria-hidden size={16} />}
+          {isSpam ? 'Not spam' : 'Spam'}
+        </button>
+        <button type="button" onClick={on.onUnread} className={plain}>
+          <Mail aria-hidden size={16} />
+          Mark as unread
+        </button>
+        {settings?.isMailSetUp ? (
+          <button
+            type="button"
+            aria-expanded={on.isReplying}
+            onClick={() => on.onReplying(!on.isReplying)}
+            className={plain}
+          >
+            <Reply aria-hidden size={16} />
+            Reply
+          </button>
+        ) : (
+          <a href={replyTo(message)} data-reply className={plain}>
+            <Reply aria-hidden size={16} />
+            Reply by e-mail
+          </a>
+        )}
+      </div>
+    </div>
+  )
   return (
     <div data-message-view>
+      {isBeside && (
+        <div className="mb-5 border-line border-b pb-5">
+          {toolbar}
+          {handling}
+        </div>
+      )}
       <div aria-live="polite">
         {/* Live region: the next message is announced when it replaces this one. */}
         <dl className="grid gap-4 break-words">
@@ -53,51 +109,14 @@ export function MessageView({ message, conversation, settings, people, ...on }: 
         </dl>
       </div>
       {conversation && <Facts conversation={conversation} />}
-      <div className="mt-6 flex flex-wrap items-center justify-between gap-2">
-        <div className="flex gap-1">
-          <Step label="Previous message" onClick={on.onPrevious}>
-            <ChevronLeft aria-hidden size={16} />
-          </Step>
-          <Step label="Next message" onClick={on.onNext}>
-            <ChevronRight aria-hidden size={16} />
-          </Step>
+      {!isBeside && (
+        <div className="mt-6">
+          {toolbar}
+          {handling}
         </div>
-        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
-          <button
-            type="button"
-            onClick={() => on.onHandle({ state: isSpam ? 'open' : 'spam' })}
-            className={plain}
-          >
-            {isSpam ? <ShieldCheck aria-hidden size={16} /> : <ShieldAlert aria-hidden size={16} />}
-            {isSpam ? 'Not spam' : 'Spam'}
-          </button>
-          <button type="button" onClick={on.onUnread} className={plain}>
-            <Mail aria-hidden size={16} />
-            Mark as unread
-          </button>
-          {settings?.isMailSetUp ? (
-            <button
-              type="button"
-              aria-expanded={on.isReplying}
-              onClick={() => on.onReplying(!on.isReplying)}
-              className={plain}
-            >
-              <Reply aria-hidden size={16} />
-              Reply
-            </button>
-          ) : (
-            <a href={replyTo(message)} data-reply className={plain}>
-              <Reply aria-hidden size={16} />
-              Reply by e-mail
-            </a>
-          )}
-        </div>
-      </div>
+      )}
       {conversation && (
         <>
-          <div className="mt-5 border-line border-t pt-4">
-            <HandlingFields message={message} people={people} onChange={on.onHandle} />
-          </div>
           <Thread conversation={conversation} onChanged={on.onChanged} />
           {on.isReplying && settings?.isMailSetUp && (
             <ReplyForm

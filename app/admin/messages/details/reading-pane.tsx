@@ -22,7 +22,7 @@ export function ReadingPane({ onClose, ...view }: MessageViewProps & { onClose: 
         </button>
       </div>
       <div className="px-6 py-5">
-        <MessageView {...view} />
+        <MessageView {...view} isBeside />
       </div>
     </section>
   )
