@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
-import type { MessageSource, SpamReason } from '#content/api/inbox.ts'
+import type { MessageSource, SpamReason } from '#content/api/inbox/inbox.ts'
 import type {
   Inbox,
   InboxMessage,

@@ -1,4 +1,4 @@
-import type { MessageSource } from '#content/api/inbox.ts'
+import type { MessageSource } from '#content/api/inbox/inbox.ts'
 import type { Message, NewMessage } from '#content/api/messages.ts'
 import { type SpamSigns, spamThreshold } from '#content/messages.ts'
 import { keepsSource } from '../database/inbox/inbox-settings.ts'

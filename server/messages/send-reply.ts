@@ -1,4 +1,4 @@
-import type { MessageReply } from '#content/api/inbox.ts'
+import type { MessageReply } from '#content/api/inbox/inbox.ts'
 import type { InboxMessage, MessageState } from '#content/api/messages.ts'
 import { languageOf, localeOf } from '#content/labels/languages.ts'
 import type { Person } from '../database/changes.ts'

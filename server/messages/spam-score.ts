@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { uptime } from 'node:os'
-import type { SpamReason } from '#content/api/inbox.ts'
+import type { SpamReason } from '#content/api/inbox/inbox.ts'
 import type { SpamSigns } from '#content/messages.ts'
 
 export interface FormTokens {

@@ -1,4 +1,4 @@
-import type { MessageSource } from '#content/api/inbox.ts'
+import type { MessageSource } from '#content/api/inbox/inbox.ts'
 import type { FieldError } from '#content/api/problem.ts'
 import type { RecordOf } from '#content/define.ts'
 import type { DescribedImage } from '#content/images.ts'

@@ -3,8 +3,8 @@ import type { Inbox } from '#content/api/messages.ts'
 import { token } from '../../api/token.ts'
 import { messages } from '../../api.ts'
 import { createListeners } from '../../listeners.ts'
-import { followInbox } from './inbox-stream.ts'
-import { notifyOfArrival } from './notification.ts'
+import { followInbox } from './live/inbox-stream.ts'
+import { notifyOfArrival } from './live/notification.ts'
 
 /** Polling interval, its maximum after failures, and the one while a stream tells of what comes. */
 const pollMs = 6_000

@@ -1,5 +1,5 @@
 import { toast } from 'sonner'
-import type { Handling } from '#content/api/inbox.ts'
+import type { Handling } from '#content/api/inbox/inbox.ts'
 import type { InboxMessage } from '#content/api/messages.ts'
 import { hasStatus, isAborted, reasonOf } from '../../api/failure.ts'
 import { inbox, messages } from '../../api.ts'

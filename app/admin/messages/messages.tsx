@@ -1,7 +1,7 @@
 import { Download, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useRevalidator, useSearchParams } from 'react-router'
-import type { Handling } from '#content/api/inbox.ts'
+import type { Handling } from '#content/api/inbox/inbox.ts'
 import type { InboxMessage, MessageState } from '#content/api/messages.ts'
 import { trashDays } from '#content/changes.ts'
 import { isAborted, reasonOf } from '../../api/failure.ts'
@@ -28,6 +28,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { ReadingPane } from './details/reading-pane.tsx'
 import { checkInbox } from './inbox.ts'
 import { assigneeOf, openedOf, stateOf } from './inbox-address.ts'
+import { NotifyButton } from './live/notify-button.tsx'
 import {
   exportMessages,
   handleMessage,
@@ -41,7 +42,6 @@ import {
 import { MessageDetails } from './message-details.tsx'
 import { MessageList } from './message-list.tsx'
 import { MessageTable, messageSorts } from './message-table.tsx'
-import { NotifyButton } from './notify-button.tsx'
 import { StateTabs } from './state-tabs.tsx'
 import { useChosen } from './use-chosen.ts'
 import { focusedMessage, focusMessage, useInboxKeys } from './use-inbox-keys.ts'

@@ -1,4 +1,4 @@
-import type { MessageSource } from '#content/api/inbox.ts'
+import type { MessageSource } from '#content/api/inbox/inbox.ts'
 import type { FieldError } from '#content/api/problem.ts'
 import { fill } from '#content/labels/fill.ts'
 import type { Labels } from '#content/labels/index.ts'

@@ -1,4 +1,4 @@
-import type { Handling } from '#content/api/inbox.ts'
+import type { Handling } from '#content/api/inbox/inbox.ts'
 import type { Person } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
 import { MissingError } from '../errors.ts'

@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from 'kysely'
-import type { Handling } from '#content/api/inbox.ts'
+import type { Handling } from '#content/api/inbox/inbox.ts'
 import type { InboxMessage, MessageState } from '#content/api/messages.ts'
 import type { Action } from '#content/changes.ts'
 import { noteChange, type Person } from '../changes.ts'

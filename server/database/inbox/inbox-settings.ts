@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { InboxSettings } from '#content/api/inbox.ts'
+import type { InboxSettings } from '#content/api/inbox/inbox.ts'
 import { noteChange, type Person } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
 import { StaleError } from '../errors.ts'

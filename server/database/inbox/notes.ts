@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import type { MessageNote } from '#content/api/inbox.ts'
+import type { MessageNote } from '#content/api/inbox/inbox.ts'
 import { noteChange, type Person } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
 import { MissingError } from '../errors.ts'

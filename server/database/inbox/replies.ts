@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { MessageReply } from '#content/api/inbox.ts'
+import type { MessageReply } from '#content/api/inbox/inbox.ts'
 import type { InboxMessage, MessageState } from '#content/api/messages.ts'
 import { noteChange, type Person } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Conversation, SpamReason } from '#content/api/inbox.ts'
+import type { Conversation, SpamReason } from '#content/api/inbox/inbox.ts'
 import { spamThreshold } from '#content/messages.ts'
 
 /** What each sign of spam is, in words. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { Handling } from '#content/api/inbox.ts'
+import type { Handling } from '#content/api/inbox/inbox.ts'
 import type { InboxMessage, MessageState } from '#content/api/messages.ts'
 import { lineInput } from '../../../ui/input.ts'
 import { Select } from '../../../ui/select.tsx'

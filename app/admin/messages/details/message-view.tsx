@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Mail, Reply, ShieldAlert, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Conversation, Handling, StoredInboxSettings } from '#content/api/inbox.ts'
+import type { Conversation, Handling, StoredInboxSettings } from '#content/api/inbox/inbox.ts'
 import type { InboxMessage } from '#content/api/messages.ts'
 import { button } from '../../../ui/button.ts'
 import { localMoment } from '../../dates.ts'

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Conversation } from '#content/api/inbox.ts'
+import type { Conversation } from '#content/api/inbox/inbox.ts'
 import { newsSince } from './news.ts'
 
-const message = {
+const message: Conversation['message'] = {
   ...{ _id: 'a', name: 'Ines', email: 'ines@client.example', subject: 'Tugs', message: 'Hello' },
-  ...{ status: 'read', createdAt: '2026-11-20T12:00:00.000Z', state: 'open', assignee: null },
-  ...{ followUpAt: null, isDue: false, company: '', appliedFor: '', suspicion: 0, version: 1 },
-} as const
+  ...{ createdAt: '2026-11-20T12:00:00.000Z', assignee: null, followUpAt: null, isDue: false },
+  ...{ company: '', appliedFor: '', suspicion: 0, version: 1 },
+  status: 'read',
+  state: 'open',
+}
 const none = { total: 0, items: [] }
 const before: Conversation = {
   ...{ message, reasons: [], source: null, notes: [], replies: [], replying: [] },

@@ -1,4 +1,4 @@
-import type { Conversation } from '#content/api/inbox.ts'
+import type { Conversation } from '#content/api/inbox/inbox.ts'
 import { localTime } from '../../dates.ts'
 
 /** What came since somebody began to answer, in words: answers of colleagues, and of the sender. */

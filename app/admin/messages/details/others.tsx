@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { Conversation } from '#content/api/inbox.ts'
-import { companyDomain } from '#content/inbox.ts'
+import type { Conversation } from '#content/api/inbox/inbox.ts'
+import { companyDomain } from '#content/inbox/inbox.ts'
 import { localDay } from '../../dates.ts'
 import { stateLabels } from '../inbox-address.ts'
 

@@ -1,4 +1,4 @@
-import type { Conversation } from '#content/api/inbox.ts'
+import type { Conversation } from '#content/api/inbox/inbox.ts'
 import { localShortMoment } from '../../dates.ts'
 import { Deliveries } from '../deliveries.tsx'
 import { Note } from './notes.tsx'

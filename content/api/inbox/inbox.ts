@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { inboxLimits } from '../inbox.ts'
-import { isEmail, notEmail } from '../text/email.ts'
-import { anyText, line, lines } from '../text/strings.ts'
-import { delivery } from './deliveries.ts'
-import { inboxMessage, messageStates } from './messages.ts'
-import { idParams, noBody, type RouteSchemas } from './route.ts'
+import { inboxLimits } from '../../inbox/inbox.ts'
+import { isEmail, notEmail } from '../../text/email.ts'
+import { anyText, line, lines } from '../../text/strings.ts'
+import { delivery } from '../deliveries.ts'
+import { inboxMessage, messageStates } from '../messages.ts'
+import { idParams, noBody, type RouteSchemas } from '../route.ts'
 
 const email = z.string().trim().toLowerCase().max(254)
 

@@ -1,9 +1,9 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { sql } from 'kysely'
-import type { Database } from '../database/connect.ts'
-import { readInbox } from '../database/messages.ts'
-import type { Services } from '../services.ts'
-import { findSession } from '../sign-in/sessions.ts'
+import type { Database } from '../../database/connect.ts'
+import { readInbox } from '../../database/messages.ts'
+import type { Services } from '../../services.ts'
+import { findSession } from '../../sign-in/sessions.ts'
 
 /** Between two looks at the database, while anybody listens. */
 const lookMs = 1_000

@@ -1,4 +1,4 @@
-import { token } from '../../api/token.ts'
+import { token } from '../../../api/token.ts'
 
 /** Before a stream that ended is opened again. */
 const againMs = 5_000

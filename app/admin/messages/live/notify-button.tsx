@@ -1,7 +1,7 @@
 import { Bell, BellOff } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { button } from '../../ui/button.ts'
+import { button } from '../../../ui/button.ts'
 import { notifications } from './notification.ts'
 
 /** Switch of the browser's notifications. Nobody is asked before it is pressed. */
