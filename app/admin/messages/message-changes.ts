@@ -61,16 +61,31 @@ export async function removeMessage({ _id }: InboxMessage, refetch: () => Promis
   return true
 }
 
+/** Versions that changes of this page have made: two keys in a row are no conflict. */
+const saved = new Map<string, number>()
+let queue: Promise<unknown> = Promise.resolve()
+
 /** Changes how a message is handled. Over what a colleague has changed meanwhile nothing is saved. */
-export async function handleMessage({ _id, version }: InboxMessage, change: Handling) {
-  try {
-    await inbox.handle(_id, change, version)
-    if (change.state) toast.success(stateNotices[change.state])
-  } catch (error) {
-    const isStale = hasStatus(error, 412)
-    const description = isStale ? 'A colleague has just changed it.' : reasonOf(error)
-    toast.error('Failed to change message', { description })
+export function handleMessage({ _id, version }: InboxMessage, change: Handling): Promise<unknown> {
+  const work = async () => {
+    try {
+      const known = Math.max(version, saved.get(_id) ?? 0)
+      saved.set(_id, (await inbox.handle(_id, change, known)).version)
+      toast.success(noticeOf(change))
+    } catch (error) {
+      const isStale = hasStatus(error, 412)
+      const description = isStale ? 'A colleague has just changed it.' : reasonOf(error)
+      toast.error('Failed to change message', { description })
+    }
   }
+  queue = queue.then(work)
+  return queue
+}
+
+function noticeOf({ state, assignee, followUpAt }: Handling): string {
+  if (state) return stateNotices[state]
+  if (followUpAt !== undefined) return followUpAt ? 'Follow-up set' : 'Follow-up removed'
+  return assignee ? 'Message assigned' : 'Message assigned to nobody'
 }
 
 const stateNotices = {
