@@ -126,11 +126,8 @@ export interface MessageFilter {
 }
 
 export const messages = {
-  list: (
-    query?: ListQuery & MessageFilter,
-    signal?: AbortSignal,
-    isInBackground?: boolean,
-  ) => list('GET /messages', { query, signal, isInBackground }),
+  list: (query?: ListQuery & MessageFilter, signal?: AbortSignal, isInBackground?: boolean) =>
+    list('GET /messages', { query, signal, isInBackground }),
   /** What is new, and how many are later than a message. Does not count as use of the session. */
   inbox: (after: string | undefined, signal: AbortSignal) =>
     json('GET /messages/inbox', { query: { after }, signal, isInBackground: true }),
@@ -141,8 +138,7 @@ export const messages = {
     await send('DELETE /messages/:id', { params: { id } })
   },
   /** The messages of a list as a CSV file. */
-  export: async (query: MessageFilter) =>
-    (await send('GET /messages/export', { query })).blob(),
+  export: async (query: MessageFilter) => (await send('GET /messages/export', { query })).blob(),
 }
 
 /** What a team does about messages. `version` makes a call fail with 412 when a message has changed. */
@@ -156,8 +152,7 @@ export const inbox = {
     json('PUT /messages/:id', { params: { id }, body, version }),
   handleSeveral: (ids: string[], change: Pick<Handling, 'state' | 'assignee'>) =>
     json('POST /messages/bulk', { body: { ids, change } }),
-  removeSeveral: (ids: string[]) =>
-    json('POST /messages/bulk', { body: { ids, isDeleted: true } }),
+  removeSeveral: (ids: string[]) => json('POST /messages/bulk', { body: { ids, isDeleted: true } }),
   addNote: (id: string, text: string) =>
     json('POST /messages/:id/notes', { params: { id }, body: { text } }),
   editNote: (id: string, note: string, text: string) =>

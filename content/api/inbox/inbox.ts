@@ -17,7 +17,7 @@ const handling = z.strictObject({
 })
 
 /** What is changed of how a message is handled; the rest stays. */
-export const handlingInput = handling.partial()
+const handlingInput = handling.partial()
 export type Handling = z.infer<typeof handlingInput>
 
 const note = z
@@ -46,7 +46,7 @@ const reply = z
 /** An answer that was sent from the back office. */
 export type MessageReply = z.infer<typeof reply>
 
-export const spamReasons = [
+const spamReasons = [
   'trap',
   'no-token',
   'too-quick',
@@ -98,7 +98,7 @@ const mailbox = z
   .max(254)
   .refine((text) => text === '' || isEmail(text), { error: notEmail })
 
-export const inboxSettingsInput = z.strictObject({
+const inboxSettingsInput = z.strictObject({
   mailbox: mailbox.describe('Answers go here; empty means the e-mail of the settings'),
   templates: z.array(template).max(inboxLimits.templates),
   keepsSource: z.boolean().describe('Whether it is kept by which page a message came'),
