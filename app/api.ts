@@ -4,8 +4,9 @@ import type { StoredBrand as SentBrand } from '#content/api/brand.ts'
 import type { ConfirmedKey } from '#content/api/checklist.ts'
 import type { Revision } from '#content/api/history.ts'
 import type { ImageDetails } from '#content/api/images.ts'
+import type { Handling, InboxSettings, StoredInboxSettings } from '#content/api/inbox/inbox.ts'
 import type { MailRecipient } from '#content/api/mail/mail.ts'
-import type { Message } from '#content/api/messages.ts'
+import type { Message, MessageState } from '#content/api/messages.ts'
 import type { PageRoutes } from '#content/api/pages.ts'
 import type { Invited, People } from '#content/api/people.ts'
 import type { RecordRoutes } from '#content/api/records.ts'
@@ -123,12 +124,18 @@ export function recordsOf<C extends Content>({ name: type }: C): Records<C> {
   }
 }
 
+/** What a list of messages can be narrowed by. */
+export interface MessageFilter {
+  search?: string
+  status?: Message['status'] | undefined
+  state?: MessageState | undefined
+  /** An e-mail, or `nobody`. */
+  assignee?: string | undefined
+}
+
 export const messages = {
-  list: (
-    query?: ListQuery & { status?: Message['status'] | undefined },
-    signal?: AbortSignal,
-    isInBackground?: boolean,
-  ) => list('GET /messages', { query, signal, isInBackground }),
+  list: (query?: ListQuery & MessageFilter, signal?: AbortSignal, isInBackground?: boolean) =>
+    list('GET /messages', { query, signal, isInBackground }),
   /** What is new, and how many are later than a message. Does not count as use of the session. */
   inbox: (after: string | undefined, signal: AbortSignal) =>
     json('GET /messages/inbox', { query: { after }, signal, isInBackground: true }),
@@ -139,8 +146,44 @@ export const messages = {
     await send('DELETE /messages/:id', { params: { id } })
   },
   /** The messages of a list as a CSV file. */
-  export: async (query: { search?: string; status?: Message['status'] | undefined }) =>
-    (await send('GET /messages/export', { query })).blob(),
+  export: async (query: MessageFilter) => (await send('GET /messages/export', { query })).blob(),
+}
+
+/** What a team does about messages. `version` makes a call fail with 412 when a message has changed. */
+export const inbox = {
+  counts: (signal?: AbortSignal) => json('GET /messages/counts', { signal }),
+  /** Who can be given messages. */
+  people: (signal?: AbortSignal) => json('GET /messages/people', { signal }),
+  conversation: (id: string, signal?: AbortSignal, isInBackground?: boolean) =>
+    json('GET /messages/:id/conversation', { params: { id }, signal, isInBackground }),
+  handle: (id: string, body: Handling, version?: number) =>
+    json('PUT /messages/:id', { params: { id }, body, version }),
+  handleSeveral: (ids: string[], change: Pick<Handling, 'state' | 'assignee'>) =>
+    json('POST /messages/bulk', { body: { ids, change } }),
+  removeSeveral: (ids: string[]) => json('POST /messages/bulk', { body: { ids, isDeleted: true } }),
+  addNote: (id: string, text: string) =>
+    json('POST /messages/:id/notes', { params: { id }, body: { text } }),
+  editNote: (id: string, note: string, text: string) =>
+    json('PUT /messages/:id/notes/:note', { params: { id, note }, body: { text } }),
+  removeNote: async (id: string, note: string) => {
+    await send('DELETE /messages/:id/notes/:note', { params: { id, note } })
+  },
+  /** Says that one is writing an answer; gives who else is, and the version of the message. */
+  replying: (id: string, isReplying: boolean) =>
+    json('PUT /messages/:id/replying', {
+      params: { id },
+      body: { isReplying },
+      isInBackground: true,
+    }),
+  reply: (
+    id: string,
+    body: { text: string; state: 'open' | 'waiting' | 'done' },
+    version?: number,
+  ) => json('POST /messages/:id/replies', { params: { id }, body, version }),
+  settings: (signal?: AbortSignal): Promise<StoredInboxSettings> =>
+    json('GET /messages/settings', { signal }),
+  saveSettings: (body: InboxSettings, version?: number): Promise<StoredInboxSettings> =>
+    json('PUT /messages/settings', { body, version }),
 }
 
 /** What left the server, or shall. */

@@ -50,6 +50,7 @@ export default [
     route('settings/webhooks', 'admin/settings/webhooks/webhooks.tsx'),
     route('settings/privacy', 'admin/settings/privacy/privacy.tsx'),
     route('newsletter', 'admin/newsletter/newsletter.tsx'),
+    route('settings/inbox', 'admin/settings/inbox/inbox-settings.tsx'),
     route('pages', 'admin/pages/pages.tsx'),
     route('pages/:name', 'admin/pages/page-screen.tsx'),
     route('activity', 'admin/activity/activity.tsx'),

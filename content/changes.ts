@@ -34,6 +34,15 @@ export const actions = [
   'unconfirmed',
   'erased',
   ...peopleActions,
+  'opened',
+  'waiting',
+  'done',
+  'marked-spam',
+  'cleared-spam',
+  'assigned',
+  'scheduled',
+  'noted',
+  'replied',
 ] as const
 
 export type Action = (typeof actions)[number]
@@ -57,6 +66,7 @@ export const changedNames = [
   batchName,
   'mail',
   'people',
+  'inbox',
   'webhooks',
   'newsletter',
   'retention',

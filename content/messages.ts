@@ -8,6 +8,15 @@ export interface SpamSigns {
   token: string | undefined
 }
 
+/** A message with this weight or more is suspected spam. */
+export const spamThreshold = 2
+
+/** What an application has beside its words, by the title of the opening. */
+export function applicationOf(title: string): { subject: string; appliedFor: string } {
+  const subject = applicationSubject(title)
+  return { subject, appliedFor: subject.slice('Application: '.length) }
+}
+
 /** The subject of an application, by the title of the opening. */
 export function applicationSubject(title: string): string {
   const subject = `Application: ${title.trim().replace(/\s+/g, ' ')}`

@@ -7,6 +7,7 @@ import {
   FolderKanban,
   History,
   Images,
+  Inbox,
   LayoutDashboard,
   type LucideIcon,
   Mail,
@@ -86,6 +87,7 @@ export const unlistedItems: readonly NavItem[] = [
   },
   { label: 'Make this site yours', to: '/admin/setup', icon: Flag, duty: 'administrator' },
   { label: 'Your account', to: '/admin/me', icon: UserRound },
+  { label: 'Inbox settings', to: '/admin/settings/inbox', icon: Inbox, duty: 'administrator' },
 ]
 
 /** Items for a person's duties. The server checks every call; this only hides what it would refuse. */

@@ -5,6 +5,7 @@ import { checklistRoutes } from './checklist.ts'
 import { demoContentRoutes } from './demo-content.ts'
 import { historyRoutes } from './history.ts'
 import { imageRoutes } from './images.ts'
+import { inboxRoutes } from './inbox/inbox.ts'
 import { mailRoutes } from './mail/mail.ts'
 import { meRoutes } from './me.ts'
 import { messageRoutes } from './messages.ts'
@@ -29,6 +30,7 @@ export const routes = {
   ...imageRoutes,
   ...mailRoutes,
   ...meRoutes,
+  ...inboxRoutes,
   ...messageRoutes,
   ...pageListRoutes,
   ...peopleRoutes,

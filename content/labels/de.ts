@@ -211,6 +211,10 @@ export const de = {
     retryAfter: 'Bitte versuchen Sie es in {time} noch einmal.',
   },
   plain: { updated: 'Zuletzt geändert am {date}' },
+  privacy: {
+    title: 'Von welcher Seite Sie schreiben',
+    text: 'Mit Ihrer Nachricht sendet das Kontaktformular die Seite, von der Sie schreiben, die erste Seite Ihres Besuchs und den Namen der Website, die Sie hierher geführt hat. Ihr Browser hält sie nur für diesen Besuch im Arbeitsspeicher; auf Ihrem Gerät wird nichts gespeichert.',
+  },
   shared: {
     project: 'Projekt',
     career: 'Offene Stelle',

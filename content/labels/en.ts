@@ -215,6 +215,11 @@ export const en = {
     retryAfter: 'Please try again in {time}.',
   },
   plain: { updated: 'Last changed on {date}' },
+  /** On the privacy page while it is kept by which page a message came. */
+  privacy: {
+    title: 'By which page you write',
+    text: 'With your message the contact form sends the page that you write from, the first page of your visit and the name of the site that led you here. Your browser holds them in its memory for this visit only; nothing is stored on your device.',
+  },
   /** Pictures of shared links: what kind of page it is. */
   shared: {
     project: 'Project',

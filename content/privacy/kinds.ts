@@ -1,6 +1,9 @@
 /** What can be kept of a person who wrote to the company, and how the back office calls it. */
 export const personalKinds = {
   messages: { one: 'message', many: 'messages' },
+  notes: { one: 'note of a colleague', many: 'notes of colleagues' },
+  replies: { one: 'reply', many: 'replies' },
+  senders: { one: 'mark as spam or not', many: 'marks as spam or not' },
   trash: { one: 'message in the trash', many: 'messages in the trash' },
   outbox: { one: 'mail or call of a webhook', many: 'mails and calls of webhooks' },
   newsletter: { one: 'entry of the newsletter', many: 'entries of the newsletter' },

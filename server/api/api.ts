@@ -14,6 +14,7 @@ import { administratorDemoContentRoutes } from './demo-content.ts'
 import { activityRoutes, staffRevisionRoutes } from './history.ts'
 import { bearerToken, isInBackground } from './http.ts'
 import { administratorLogoRoutes, staffImageRoutes } from './images.ts'
+import { inboxApiRoutes } from './inbox/inbox.ts'
 import { readJson } from './json.ts'
 import { administratorMailRoutes, staffDeliveryRoutes } from './mail/mail.ts'
 import { openMessageRoutes, staffMessageRoutes } from './messages.ts'
@@ -101,6 +102,7 @@ export async function apiRoutes(server: FastifyInstance, services: Services) {
     requireDuty(messages, 'messages')
     staffMessageRoutes(messages, services)
     staffDeliveryRoutes(messages, services)
+    inboxApiRoutes(messages, services)
   })
   await app.register(async (administrators) => {
     administrators.addHook('onRequest', requireAdministrator)

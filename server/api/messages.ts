@@ -1,6 +1,7 @@
 import { messageRoutes } from '#content/api/messages.ts'
 import { messageBytes } from '#content/limits.ts'
 import { retryAfterText } from '#content/text/retry-after.ts'
+import { keepsSource } from '../database/inbox/inbox-settings.ts'
 import { readMailHealth } from '../database/mail/failures.ts'
 import {
   deleteMessage,
@@ -28,10 +29,15 @@ export function openMessageRoutes(app: ApiServer, services: Services) {
         ...messageRoutes['GET /messages/form-token'],
         tags,
         summary: 'Note when a contact form is first touched',
-        description: 'The form sends the token along. A message without one is as welcome.',
+        description:
+          'The form sends the token along. A message without one is as welcome. `keepsSource` says that ' +
+          'it is kept by which page a message came.',
       },
     },
-    () => ({ token: services.formTokens.issue() }),
+    async () => ({
+      token: services.formTokens.issue(),
+      ...((await keepsSource(services.db)) && { keepsSource: true }),
+    }),
   )
 
   app.post(

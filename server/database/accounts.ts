@@ -164,7 +164,7 @@ export function setRights(
 }
 
 /**
- * Removes an account; its sessions end with it, and what is assigned to it goes to the account `to`, or
+ * Removes an account; its sessions end with it, and what is assigned to it goes to the e-mail `to`, or
  * to nobody. Throws `MissingError`, `LastAdministratorError`.
  */
 export function removeAccount(
@@ -175,7 +175,7 @@ export function removeAccount(
   return transact(db, async (transaction) => {
     const account = await requireAccount(transaction, email)
     await spareLast(transaction, account)
-    await reassign(transaction, account.id, to)
+    await reassign(transaction, account.email, to)
     // Whoever may not enter any more lets nobody else in either.
     await transaction.deleteFrom('invitations').where('invitedBy', '=', account.email).execute()
     await transaction.deleteFrom('accounts').where('id', '=', account.id).execute()

@@ -45,3 +45,5 @@ export class ConflictError extends Error {}
 
 /** Somebody would be left without a way to sign in. */
 export class LastWayInError extends Error {}
+/** A message is assigned to an e-mail that no account has. */
+export class UnknownPersonError extends Error {}

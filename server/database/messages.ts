@@ -1,6 +1,15 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { type Kysely, sql } from 'kysely'
-import type { Message, MessageCounts, messageSorts, NewMessage } from '#content/api/messages.ts'
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import type { MessageSource, SpamReason } from '#content/api/inbox/inbox.ts'
+import type {
+  InboxMessage,
+  Message,
+  MessageCounts,
+  MessageState,
+  messageSorts,
+  NewMessage,
+} from '#content/api/messages.ts'
+import { spamThreshold } from '#content/messages.ts'
 import { noteChange, type Person } from './changes.ts'
 import { type Database, transact } from './connect.ts'
 import { MissingError } from './errors.ts'
@@ -13,17 +22,40 @@ import type { Listed } from './results.ts'
 import type { Tables } from './schema.ts'
 import { groupCommit } from './sqlite/group-commit.ts'
 import { countSelected, idsOf, type ListSelection, orderedBy, rowsOf } from './sqlite/list-query.ts'
+import { nobody } from './sqlite/list-triggers.ts'
 import { searchTextOf } from './sqlite/search-text.ts'
 import { type Batch, moveToTrash, takeFromTrash } from './trash.ts'
 import { enqueueEvent } from './webhooks/events.ts'
 
 type MessageSort = (typeof messageSorts)[number]
 
-const columns = ['id', 'name', 'email', 'subject', 'message', 'status', 'createdAt'] as const
+type MessageRow = Selectable<Tables['messages']>
 
-const toMessage = (row: Pick<Tables['messages'], (typeof columns)[number]>): Message => {
-  const { id: _id, name, email, subject, message, status, createdAt } = row
-  return { _id, name, email, subject, message, status, createdAt }
+export const messageColumns = [
+  'id',
+  'name',
+  'email',
+  'subject',
+  'message',
+  'status',
+  'createdAt',
+  'state',
+  'assignee',
+  'followUpAt',
+  'isDue',
+  'company',
+  'appliedFor',
+  'suspicion',
+  'version',
+] as const satisfies readonly (keyof MessageRow)[]
+
+export function toMessage(row: Pick<MessageRow, (typeof messageColumns)[number]>): InboxMessage {
+  const { id: _id, name, email, subject, message, status, createdAt, state, assignee } = row
+  const { followUpAt, company, appliedFor, suspicion, version } = row
+  return {
+    ...{ _id, name, email, subject, message, status, createdAt, state, assignee },
+    ...{ followUpAt, isDue: row.isDue === 1, company, appliedFor, suspicion, version },
+  }
 }
 
 /** What is known of a message beside its words. */
@@ -34,10 +66,11 @@ interface NewMessageFacts {
   suspicion?: number
   /** Mail is sent of it: to these, and whom the back office names. */
   notify?: readonly string[] | undefined
-  isSuspected?: boolean
+  reasons?: readonly SpamReason[]
+  source?: MessageSource | undefined
 }
 
-type NewRow = Omit<Tables['messages'], 'position' | 'inSearch'>
+type NewRow = Omit<Insertable<Tables['messages']>, 'position' | 'inSearch'>
 
 interface Told {
   /** Addresses that are told of the message besides those of the back office; absent when nobody is. */
@@ -93,40 +126,90 @@ export async function createMessage(
   input: NewMessage,
   facts: NewMessageFacts = {},
 ): Promise<Message> {
-  const { status = 'new', createdAt = now(), suspicion = 0, notify, isSuspected = false } = facts
-  const { name, email, subject, message } = input
+  const { status = 'new', createdAt = now(), suspicion = 0, reasons = [], source, notify } = facts
+  const { name, email, subject, message, company = '', appliedFor = '' } = input
   const stored = { name, email, subject, message, status, createdAt }
   const id = newId()
-  const searchText = searchTextOf([name, email, subject, message].join('\n'))
-  await insert(db, { id, ...stored, searchText, suspicion, notify, isSuspected })
+  const words = { name, email, subject, message, company, appliedFor, threadText: '' }
+  const isSuspected = status === 'new' && suspicion >= spamThreshold
+  const state = isSuspected ? 'spam' : status === 'new' ? 'new' : 'open'
+  await insert(db, {
+    ...{ id, ...stored, company, appliedFor, suspicion, state },
+    ...{ reasons: JSON.stringify(reasons), source: source ? JSON.stringify(source) : '' },
+    searchText: messageSearchText(words),
+    // Suspected spam is told of in the digest.
+    notify: isSuspected ? undefined : notify,
+    isSuspected,
+  })
   return { _id: id, ...stored }
+}
+
+/** What a search looks through, in the order of `listedTables`. */
+export const messageSearchText = (
+  row: Pick<
+    MessageRow,
+    'name' | 'email' | 'subject' | 'message' | 'company' | 'appliedFor' | 'threadText'
+  >,
+) => {
+  const { name, email, subject, message, company, appliedFor, threadText } = row
+  return searchTextOf([name, email, subject, message, company, appliedFor, threadText].join('\n'))
 }
 
 /** Which messages are wanted; all of them without it. */
 export interface MessageFilter {
   search?: string | undefined
   status?: Message['status'] | undefined
+  state?: MessageState | undefined
+  /** An e-mail, or `nobody`. */
+  assignee?: string | undefined
 }
+
+const stateMarks = { new: 'xnx', open: 'xox', waiting: 'xwx', done: 'xdx', spam: 'xsx' }
 
 function wantedOf(query: ListQuery<MessageSort> & MessageFilter): ListSelection {
   const { by = 'createdAt', descending = true } = query.sort ?? {}
-  const { status } = query
+  const { status, state, assignee } = query
   const mark = status === 'new' ? 'nnn' : 'rrr'
+  const also = [
+    ...(state ? [{ column: 'state', value: state, mark: stateMarks[state] }] : []),
+    ...(assignee
+      ? [
+          {
+            column: 'assignee',
+            value: assignee === nobody ? null : assignee,
+            mark: `<${assignee}>`,
+          },
+        ]
+      : []),
+  ]
+  const isSorted = by !== 'createdAt'
+  // Follow-ups that have come stand at the top of their state.
+  const isDueFirst = state && !query.search && !query.sort
   return {
     ...{ table: 'messages', query, descending },
     part: status && { column: 'status', value: status, mark },
-    sort: by === 'createdAt' ? undefined : sql.ref(by),
+    ...(also.length > 0 && { also }),
+    sort: isSorted ? sql.ref(by) : isDueFirst ? sql.raw('is_due desc, position') : undefined,
+    index: also.length > 0 ? indexFor(isSorted ? by : undefined, query) : undefined,
   }
+}
+
+/** SQLite would sort what it finds by the state; the index of the order has the state in it, too. */
+function indexFor(sort: string | undefined, { status, state, assignee }: MessageFilter): string {
+  if (sort)
+    return `messages_${status && sort !== 'status' ? 'part_by' : 'by'}_${sort === 'status' ? 'part' : sort}`
+  if (!state) return 'messages_assignee'
+  return assignee ? 'messages_state_assignee' : 'messages_state'
 }
 
 /** Messages, the newest first unless `query.sort` says otherwise. */
 export async function listMessages(
   db: Kysely<Tables>,
   query: ListQuery<MessageSort> & MessageFilter = {},
-): Promise<Listed<Message>> {
+): Promise<Listed<InboxMessage>> {
   const wanted = wantedOf(query)
   if (query.search) await indexAllMessages(db)
-  const found = db.selectFrom('messages').select(columns)
+  const found = db.selectFrom('messages').select(messageColumns)
   const rows = await rowsOf(db, wanted, (ids) => found.where('id', 'in', ids).execute())
   return { items: rows.map(toMessage), total: await countSelected(db, wanted) }
 }
@@ -139,16 +222,16 @@ export async function* messagesFrom(
   db: Kysely<Tables>,
   which: MessageFilter,
   count: number,
-): AsyncGenerator<Message[]> {
+): AsyncGenerator<InboxMessage[]> {
   const query = { ...which, page: 1, pageSize: count }
-  const wanted = { ...wantedOf(query), descending: false }
+  const wanted = { ...wantedOf(query), sort: undefined, descending: false }
   if (which.search) await indexAllMessages(db)
   for (let after: number | undefined; ; ) {
     const ids = await idsOf(db, { ...wanted, after })
     if (ids.length === 0) return
     const found = db
       .selectFrom('messages')
-      .select([...columns, 'position'])
+      .select([...messageColumns, 'position'])
       .where('id', 'in', ids)
     const rows = orderedBy(ids, await found.execute())
     yield rows.map(toMessage)
@@ -158,10 +241,10 @@ export async function* messagesFrom(
 }
 
 /** One message. Throws `MissingError`. */
-export async function getMessage(db: Kysely<Tables>, id: string): Promise<Message> {
+export async function getMessage(db: Kysely<Tables>, id: string): Promise<InboxMessage> {
   const row = await db
     .selectFrom('messages')
-    .select(columns)
+    .select(messageColumns)
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw new MissingError()
@@ -171,7 +254,11 @@ export async function getMessage(db: Kysely<Tables>, id: string): Promise<Messag
 /** Messages by their ids, in that order; those that are gone are left out. */
 export async function findMessages(db: Kysely<Tables>, ids: readonly string[]): Promise<Message[]> {
   if (ids.length === 0) return []
-  const rows = await db.selectFrom('messages').select(columns).where('id', 'in', ids).execute()
+  const rows = await db
+    .selectFrom('messages')
+    .select(messageColumns)
+    .where('id', 'in', ids)
+    .execute()
   const found = new Map(rows.map((row) => [row.id, toMessage(row)]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }
@@ -181,7 +268,11 @@ const arrivedLimit = 1_000
 
 /** What is new, and what arrived after a message. Asked every few seconds, so it costs what it counts. */
 export async function readInbox(db: Kysely<Tables>, after?: string): Promise<MessageCounts> {
-  const unread = await countSelected(db, wantedOf({ status: 'new' }))
+  const [all, spam] = await Promise.all([
+    countSelected(db, wantedOf({ status: 'new' })),
+    countSelected(db, wantedOf({ status: 'new', state: 'spam' })),
+  ])
+  const unread = all - spam
   const newest = await db
     .selectFrom('messages')
     .select('id')
@@ -207,7 +298,7 @@ export function markMessage(
   id: string,
   status: Message['status'],
   by: Person,
-): Promise<Message> {
+): Promise<InboxMessage> {
   return transact(db, async (transaction) => {
     const message = await getMessage(transaction, id)
     if (message.status === status) return message
@@ -236,18 +327,22 @@ export function deleteMessage(db: Database, id: string, by: Person, batch?: Batc
 export function restoreMessage(db: Database, id: string, by: Person, batch?: Batch): Promise<void> {
   return transact(db, async (transaction) => {
     const { content } = await takeFromTrash(transaction, 'messages', id)
-    const stored = content as Tables['messages'] // as `deleteMessage` put it in
-    const { name, email, subject, message, createdAt } = stored
+    const stored = { ...emptyHandling, ...(content as MessageRow) } // as `deleteMessage` put it in
     // One that was deleted long ago has no position, or one that another has now.
-    const position = await placeInTime(transaction, 'messages', createdAt, stored.position)
-    const searchText = searchTextOf([name, email, subject, message].join('\n'))
-    const row = { ...stored, position, searchText }
+    const position = await placeInTime(transaction, 'messages', stored.createdAt, stored.position)
+    const row = { ...stored, position, searchText: messageSearchText(stored) }
     await transaction.insertInto('messages').values(row).execute()
     if (batch) return
     await noteChange(transaction, { by, action: 'restored', ...subjectOf(toMessage(row)) })
   })
 }
 
+/** What a message has that was deleted before there was more than its words. */
+const emptyHandling = {
+  ...{ state: 'open', assignee: null, followUpAt: null, isDue: 0, company: '', appliedFor: '' },
+  ...{ threadText: '', reasons: '[]', source: '', version: 1 },
+} as const
+
 /** A message as the trash and the list of changes name it. */
-const subjectOf = ({ _id, name, subject }: Message) =>
+export const subjectOf = ({ _id, name, subject }: Message) =>
   ({ type: 'messages', recordId: _id, name: `${name}: ${subject}` }) as const

@@ -3,6 +3,7 @@ import type { Role } from '#content/accounts.ts'
 import type { ConfirmedKey } from '#content/api/checklist.ts'
 import type { Channel, DeliveryKind, DeliveryState } from '#content/api/deliveries.ts'
 import type { MessageNews } from '#content/api/mail/mail.ts'
+import type { MessageState } from '#content/api/messages.ts'
 import type { Action, batchName, ChangedName, SeededName, TrashableName } from '#content/changes.ts'
 import type { FieldKind, Fields } from '#content/fields.ts'
 import type { ContentName, Contents } from '#content/index.ts'
@@ -22,6 +23,11 @@ export interface Tables extends ContentTables {
   pages: PageRow
   drafts: DraftRow
   messages: MessageRow
+  messageNotes: MessageNoteRow
+  messageReplies: MessageReplyRow
+  messageRepliers: MessageReplierRow
+  messageSenders: MessageSenderRow
+  inboxSettings: InboxSettingsRow
   images: ImageRow
   accounts: AccountRow
   sessions: SessionRow
@@ -155,6 +161,67 @@ interface MessageRow {
   position: number
   /** 1 when the index of letters has it. */
   inSearch: number
+  state: ColumnType<MessageState, MessageState | undefined>
+  /** The e-mail of an account. */
+  assignee: ColumnType<string | null, string | null | undefined>
+  followUpAt: ColumnType<string | null, string | null | undefined>
+  /** 1 when its follow-up has come. */
+  isDue: ColumnType<number, number | undefined>
+  company: ColumnType<string, string | undefined>
+  appliedFor: ColumnType<string, string | undefined>
+  /** Its notes and replies, for the search alone. */
+  threadText: ColumnType<string, string | undefined>
+  /** `SpamReason`s as JSON. */
+  reasons: ColumnType<string, string | undefined>
+  /** A `MessageSource` as JSON; empty without one. */
+  source: ColumnType<string, string | undefined>
+  version: ColumnType<number, number | undefined>
+}
+
+/** What a colleague wrote about a message. It stays while the message is in the trash. */
+interface MessageNoteRow {
+  id: string
+  messageId: string
+  person: string | null
+  text: string
+  createdAt: string
+  updatedAt: ColumnType<string | null, undefined, string>
+}
+
+/** An answer to a message. It stays while the message is in the trash. */
+interface MessageReplyRow {
+  id: string
+  messageId: string
+  person: string | null
+  text: string
+  /** Its row of the outbox. */
+  deliveryId: string
+  createdAt: string
+}
+
+/** Who is writing an answer. */
+interface MessageReplierRow {
+  messageId: string
+  person: string
+  until: string
+}
+
+/** What somebody said of a sender: spam, or not. */
+interface MessageSenderRow {
+  /** In lower case. */
+  email: string
+  isSpam: number
+  person: string | null
+  at: string
+}
+
+interface InboxSettingsRow {
+  /** As in `SettingsRow`: 1. */
+  id: number
+  /** `InboxSettings` as JSON. */
+  value: string
+  version: number
+  updatedAt: string
 }
 
 interface ImageRow {

@@ -7,6 +7,7 @@ import { MissingError } from './errors.ts'
 import { deleteStoredAnswers } from './idempotency.ts'
 import { now } from './ids.ts'
 import { mediaUrl } from './images/media-url.ts'
+import { deleteConversation } from './inbox/delete-conversation.ts'
 import { type ListQuery, pageOf, totalFromRows } from './lists.ts'
 import { deletePreviewsOfRecord } from './records/previews.ts'
 import type { Listed } from './results.ts'
@@ -171,6 +172,7 @@ async function forget(
     .executeTakeFirst()
   const name = type === 'messages' ? '' : (last?.name ?? '')
   await changes.set(type === 'messages' ? { name, snapshot: null } : { snapshot: null }).execute()
+  if (type === 'messages') await deleteConversation(transaction, recordId)
   await deleteStoredAnswers(transaction, recordId)
   return name
 }

@@ -1,8 +1,8 @@
+import { spamThreshold } from '#content/messages.ts'
 import type { Database } from '../database/connect.ts'
 import { digestedUntil, enqueueDigests } from '../database/mail/digest.ts'
 import type { MailConfig } from '../env-mail.ts'
 import { mostNamed } from '../mail/letters/notification.ts'
-import { spamThreshold } from '../messages/spam-score.ts'
 import type { Job } from './scheduler.ts'
 
 /** The hour of the day at which digests are made, in the server's time zone. */

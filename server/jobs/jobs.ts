@@ -4,6 +4,7 @@ import { diskStore } from '../images/picture-store.ts'
 import { lowerImageThreadPriority } from '../images/thread-priority.ts'
 import { digests } from './digest.ts'
 import { expiredRows } from './expired-rows.ts'
+import { followUps } from './follow-ups.ts'
 import { messageIndex } from './message-index.ts'
 import { orphans } from './orphans.ts'
 import { placeholders } from './placeholders.ts'
@@ -23,6 +24,7 @@ export function createJobs({ db, env: { imagesDir, sessionLife, mail } }: JobPar
     messageIndex(db),
     placeholders(library),
     trash(library),
+    followUps(db),
     expiredRows(db, sessionLife),
     orphans(library),
     ...(mail ? [digests(db, mail)] : []),

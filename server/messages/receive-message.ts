@@ -1,9 +1,12 @@
+import type { MessageSource } from '#content/api/inbox/inbox.ts'
 import type { Message, NewMessage } from '#content/api/messages.ts'
-import type { SpamSigns } from '#content/messages.ts'
+import { type SpamSigns, spamThreshold } from '#content/messages.ts'
+import { keepsSource } from '../database/inbox/inbox-settings.ts'
+import { verdictOf } from '../database/inbox/senders.ts'
 import { createMessage } from '../database/messages.ts'
 import { ipKey } from '../http/rate-limits.ts'
 import type { Services } from '../services.ts'
-import { spamScore, spamThreshold } from './spam-score.ts'
+import { spamScore, spamSigns, verdictSign } from './spam-score.ts'
 
 /**
  * Stores a visitor's message, from the API or a page. When a rate limit is reached, returns the seconds
@@ -14,8 +17,14 @@ export async function receiveMessage(
   message: NewMessage,
   ip: string,
   signs: SpamSigns = { isTrapped: false, token: undefined },
+  source?: MessageSource,
 ): Promise<Message | { retryAfter: number }> {
-  const suspicion = spamScore(message.message, signs, formTokens)
+  const isSpammer = await verdictOf(db, message.email)
+  const reasons = [
+    ...spamSigns(message.message, signs, formTokens),
+    ...(isSpammer === undefined ? [] : [verdictSign(isSpammer)]),
+  ]
+  const suspicion = spamScore(reasons)
   const isSuspected = suspicion >= spamThreshold
   const network = ipKey(ip)
   const retryAfter =
@@ -24,7 +33,7 @@ export async function receiveMessage(
     (isSuspected ? await limits.suspicious.use('all') : 0) ||
     (await limits.messages.use('all'))
   if (retryAfter > 0) return { retryAfter }
-  // Suspected spam is told of in the digest.
-  const notify = isSuspected ? undefined : env.mail?.notify
-  return createMessage(db, message, { suspicion, notify, isSuspected })
+  const kept = source && (await keepsSource(db)) ? source : undefined
+  const { notify } = env.mail ?? {}
+  return createMessage(db, message, { suspicion, reasons, source: kept, notify })
 }

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { createFormTokens, spamScore, spamThreshold } from './spam-score.ts'
+import { type SpamSigns, spamThreshold } from '#content/messages.ts'
+import {
+  createFormTokens,
+  type FormTokens,
+  spamScore,
+  spamSigns,
+  verdictSign,
+} from './spam-score.ts'
+
+const scoreOf = (message: string, signs: SpamSigns, tokens: FormTokens) =>
+  spamScore(spamSigns(message, signs, tokens))
 
 test('a token tells its age to the process that issued it and to nobody else', () => {
   let now = 1000
@@ -18,8 +28,8 @@ test('a person is not suspicious, with or without a script', () => {
   const tokens = createFormTokens(() => now)
   const token = tokens.issue()
   now = 5000
-  expect(spamScore('Hello', { isTrapped: false, token }, tokens)).toBe(0)
-  const withoutScript = spamScore('Hello', { isTrapped: false, token: undefined }, tokens)
+  expect(scoreOf('Hello', { isTrapped: false, token }, tokens)).toBe(0)
+  const withoutScript = scoreOf('Hello', { isTrapped: false, token: undefined }, tokens)
   expect(withoutScript).toBeGreaterThan(0)
   expect(withoutScript).toBeLessThan(spamThreshold)
 })
@@ -31,7 +41,16 @@ test.each([
 ])('what %s is suspicious', (_, { isTrapped = false, isQuick = false }: Signs, message) => {
   const tokens = createFormTokens(() => 0)
   const token = isQuick ? tokens.issue() : undefined
-  expect(spamScore(message, { isTrapped, token }, tokens)).toBeGreaterThanOrEqual(spamThreshold)
+  expect(scoreOf(message, { isTrapped, token }, tokens)).toBeGreaterThanOrEqual(spamThreshold)
+})
+
+test('what somebody said of the sender weighs more than any sign', () => {
+  const tokens = createFormTokens(() => 0)
+  const links = 'http://a https://b HTTP://c https://d'
+  const signs = spamSigns(links, { isTrapped: true, token: tokens.issue() }, tokens)
+  expect(signs.map(({ reason }) => reason)).toEqual(['trap', 'too-quick', 'links'])
+  expect(spamScore([...signs, verdictSign(false)])).toBe(0)
+  expect(spamScore([verdictSign(true)])).toBeGreaterThanOrEqual(spamThreshold)
 })
 
 interface Signs {

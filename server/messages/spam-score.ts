@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { uptime } from 'node:os'
+import type { SpamReason } from '#content/api/inbox/inbox.ts'
 import type { SpamSigns } from '#content/messages.ts'
 
 export interface FormTokens {
@@ -36,20 +37,43 @@ export function createFormTokens(
 /** No person fills in the form faster. */
 const fastestWritingMs = 2_000
 
-/** A message with this score or a higher one is suspicious. */
-export const spamThreshold = 2
-
 /**
  * Spam score: the higher, the less a message looks like a person's. It never keeps a message from being
- * stored; a suspicious one only counts against a tighter rate limit.
+ * stored; a suspicious one counts against a tighter rate limit, and stands among suspected spam.
  */
-export function spamScore(message: string, { isTrapped, token }: SpamSigns, tokens: FormTokens) {
+export function spamSigns(
+  message: string,
+  { isTrapped, token }: SpamSigns,
+  tokens: FormTokens,
+): SpamReason[] {
   const age = token === undefined ? undefined : tokens.ageMs(token)
   const links = message.match(/https?:\/\//gi)?.length ?? 0
-  return (
-    (isTrapped ? 3 : 0) +
-    (age === undefined ? 1 : 0) +
-    (age !== undefined && age < fastestWritingMs ? 2 : 0) +
-    (links > 3 ? 1 : 0)
+  const found = {
+    trap: isTrapped,
+    'no-token': age === undefined,
+    'too-quick': age !== undefined && age < fastestWritingMs,
+    links: links > 3,
+  }
+  const weights = { trap: 3, 'no-token': 1, 'too-quick': 2, links: 1 } as const
+  return Object.entries(weights).flatMap(
+    ([reason, weight]) =>
+      found[reason as keyof typeof weights]
+        ? [{ reason: reason as keyof typeof weights, weight }]
+        : [], // its keys
   )
 }
+
+/** What somebody said of a sender weighs more than all signs together. */
+const verdictWeight = 10
+
+export const verdictSign = (isSpam: boolean): SpamReason =>
+  isSpam
+    ? { reason: 'sender-spam', weight: verdictWeight }
+    : { reason: 'sender-known', weight: -verdictWeight }
+
+/** The weight of all signs; never below nothing. */
+export const spamScore = (signs: readonly SpamReason[]): number =>
+  Math.max(
+    0,
+    signs.reduce((sum, { weight }) => sum + weight, 0),
+  )

@@ -5,6 +5,7 @@ import { languageOf } from '#content/labels/languages.ts'
 import { markTexts } from '#content/pages/marks.ts'
 import { getBrand } from '../database/brand.ts'
 import { descriptionsAt } from '../database/images/images.ts'
+import { keepsSource } from '../database/inbox/inbox-settings.ts'
 import { unsubscribe } from '../database/newsletter/subscribers.ts'
 import { getPageTexts } from '../database/pages.ts'
 import { listCategories } from '../database/records/categories.ts'
@@ -75,10 +76,11 @@ export function createSite(services: Services, unsaved: SiteChanges = {}): Site 
     },
     confirmNewsletter: (token) => confirmNewsletter(services, token),
     leaveNewsletter: (token) => unsubscribe(db, token),
-    async send(message, { ip }, signs) {
+    keepsSource: () => keepsSource(db),
+    async send(message, { ip }, signs, source) {
       const checked = messageInput.safeParse(message)
       if (!checked.success) return { sent: false, errors: fieldErrors(checked.error) }
-      const received = await receiveMessage(services, checked.data, ip, signs)
+      const received = await receiveMessage(services, checked.data, ip, signs, source)
       return 'retryAfter' in received
         ? { sent: false, retryAfter: received.retryAfter }
         : { sent: true }

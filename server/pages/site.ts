@@ -1,3 +1,4 @@
+import type { MessageSource } from '#content/api/inbox/inbox.ts'
 import type { FieldError } from '#content/api/problem.ts'
 import type { RecordOf } from '#content/define.ts'
 import type { DescribedImage } from '#content/images.ts'
@@ -105,8 +106,15 @@ export interface Site {
   /** Gives whether the token of the confirmation was good. */
   confirmNewsletter(token: string): Promise<boolean>
   leaveNewsletter(token: string): Promise<void>
+  /** Whether it is kept by which page a message came. */
+  keepsSource(): Promise<boolean>
   /** Checks a message as `messageInput` does and stores it. */
-  send(message: Record<string, unknown>, visitor: Visitor, signs: SpamSigns): Promise<SendResult>
+  send(
+    message: Record<string, unknown>,
+    visitor: Visitor,
+    signs: SpamSigns,
+    source?: MessageSource,
+  ): Promise<SendResult>
 }
 
 /** What the pages of the sign-in reach beside the site; a browser is known by its Cookie header. */

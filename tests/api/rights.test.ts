@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -79,7 +80,10 @@ async function parametersOf(path: string, asker: Asker): Promise<Record<string, 
   const [, resource = ''] = path.split('/')
   const call = await administrator()
   if (resource === 'messages') {
-    return { id: (await api.visitor('POST', '/messages', letter)).body._id }
+    const { _id: id } = (await api.visitor('POST', '/messages', letter)).body
+    if (!path.includes('{note}')) return { id }
+    const note = await call('POST', `/messages/${id}/notes`, { text: 'Call them' })
+    return { id, note: note.body._id }
   }
   if (resource === 'images') {
     const file = { file: `${'0'.repeat(64)}.webp`, filename: 'a.webp' }
@@ -189,7 +193,7 @@ function bodyOf(method: string, path: string): unknown {
   if (resource === 'settings') return { phone: '1' }
   if (resource === 'mail') return last === 'test' ? { address: 'ada@company.com' } : notified
   if (resource === 'brand') return { color: '#1f5c3a' }
-  if (resource === 'messages' && method === 'POST') return letter
+  if (resource === 'messages') return messageBodyOf(method, last)
   if (resource === 'pages') return pageBodyOf(path)
   if (resource === 'previews') return { path: '/' }
   if (resource === 'checklist') return { text: 'backup' }
@@ -220,6 +224,24 @@ function meBodyOf(path: string): unknown {
   if (path.endsWith('/off')) return { current: password }
   if (path.endsWith('/passkeys')) return { name: '', current: password, response: { id: 'none' } }
   return { name: 'Ada' }
+}
+
+function messageBodyOf(method: string, last: string | undefined): unknown {
+  if (last === 'read' || last === 'unread') return undefined
+  if (last === 'settings') return { mailbox: '', templates: [], keepsSource: true }
+  if (last === 'bulk') return { ids: [randomUUID()], change: { state: 'done' } }
+  if (last === 'replies') return { text: 'Good day', state: 'done' }
+  if (last === 'replying') return { isReplying: false }
+  if (last === 'notes' || last === '{note}') return { text: 'Call them' }
+  return method === 'POST' ? letter : { state: 'done' }
+}
+
+/** A stream does not end by itself: its head is the answer. */
+async function statusOfStream(path: string, token: string | undefined): Promise<number> {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  const answer = await api.app.inject({ url: `/api${path}`, headers, payloadAsStream: true })
+  answer.stream().destroy()
+  return answer.statusCode
 }
 
 function pageBodyOf(path: string): unknown {
@@ -292,6 +314,10 @@ describe('who may do what', () => {
           const address = inApi.replace(/\{(\w+)\}/g, (_, key: string) => parameters[key] ?? '')
           const payload = ['POST', 'PUT'].includes(method) ? bodyOf(method, inApi) : undefined
           const headers = isUpload(method, inApi) ? upload.headers : {}
+          if (inApi === '/messages/events') {
+            answers.push([asker, await statusOfStream(inApi, token)])
+            continue
+          }
           const { status } = await api.visitor(method, address, payload, { token, headers })
           answers.push([asker, status])
         }

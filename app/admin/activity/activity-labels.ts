@@ -20,6 +20,7 @@ export const singularOf = {
   checklist: 'Checklist',
   mail: 'Mail',
   images: 'Image',
+  inbox: 'Inbox settings',
   pages: 'Page',
   people: 'Person',
   'demo-content': 'Demo content',
@@ -38,6 +39,7 @@ export const pluralOf = {
   checklist: 'Checklist',
   mail: 'Mail',
   images: 'Images',
+  inbox: 'Inbox settings',
   pages: 'Pages',
   people: 'People',
   'demo-content': 'Demo content',
@@ -75,10 +77,20 @@ export const verbs = {
   'password-off': 'switched off the password of',
   'passkey-added': 'added a passkey of',
   'passkey-removed': 'removed a passkey of',
+  opened: 'opened',
+  waiting: 'set to waiting',
+  done: 'set to done',
+  'marked-spam': 'marked as spam',
+  'cleared-spam': 'marked as not spam',
+  assigned: 'assigned',
+  scheduled: 'set a follow-up of',
+  noted: 'wrote a note on',
+  replied: 'replied to',
 } satisfies Record<Action, string>
 
 /** What an action is called where nothing follows: 'Saved a draft'. */
-export const actionLabel = (action: Action) => capitalized(verbs[action].replace(/ of$/, ''))
+export const actionLabel = (action: Action) =>
+  capitalized(verbs[action].replace(/ (?:of|on|to)$/, ''))
 
 /** Author of a change; the program itself where the change has none. */
 export const authorOf = (by: string | null) => by ?? productName
@@ -99,6 +111,7 @@ export function addressOf({ type, recordId }: Pick<Change, 'type' | 'recordId'>)
   if (type === 'newsletter') return '/admin/newsletter'
   if (type === 'retention' || type === 'personal-data') return '/admin/settings/privacy'
   if (type === 'people') return '/admin/people'
+  if (type === 'inbox') return '/admin/settings/inbox'
   if (type === 'pages') return `/admin/pages/${recordId}`
   if (type === 'messages') return `/admin/messages?view=${encodeURIComponent(recordId)}`
   return `/admin/${type}/${encodeURIComponent(recordId)}/edit`

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import type { Message } from '#content/api/messages.ts'
-import type { Listed } from '../../api.ts'
+import type { InboxMessage } from '#content/api/messages.ts'
+import type { Listed, MessageFilter } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { countSince, useInbox } from './inbox.ts'
 
 interface ArrivedProps {
-  listed: Listed<Message>
-  query: { search: string; status: 'new' | undefined; sort: string; page: number }
+  listed: Listed<InboxMessage>
+  query: MessageFilter & { sort: string; page: number }
 }
 
 /** New-messages notice: messages have arrived since the list was loaded. No row moves before a click. */
@@ -16,7 +16,9 @@ export function Arrived({ listed, query }: ArrivedProps) {
   const { revalidate } = useRevalidator()
   const inbox = useInbox()
   const isNewestFirst =
-    !query.search && !query.status && query.page === 1 && (query.sort || newest) === newest
+    !(query.search || query.status || query.state || query.assignee) &&
+    query.page === 1 &&
+    (query.sort || newest) === newest
   const first = isNewestFirst ? listed.items[0]?._id : undefined
 
   // Empty list: there is no message to count from.

@@ -89,7 +89,7 @@ function Row({
 const lookMs = 1_500
 const mostLooks = 8
 
-/** The deliveries of a message, looked at again while one may be on its way. */
+/** Who was told of a message: what left because of it but replies, looked at again while one may be on its way. */
 export function MessageDeliveries({ messageId }: { messageId: string }) {
   const [found, setFound] = useState<Delivery[]>([])
   const [begun, setBegun] = useState(0)
@@ -102,7 +102,7 @@ export function MessageDeliveries({ messageId }: { messageId: string }) {
       // What cannot be loaded is not shown; the message itself is what matters.
       const next = await calls.of(messageId, call.signal).catch(() => undefined)
       if (call.signal.aborted || !next) return
-      setFound(next)
+      setFound(next.filter(({ kind }) => kind !== 'reply'))
       const isMoving = next.some(({ state, attempts }) => state === 'waiting' && attempts === 0)
       if (isMoving && count < mostLooks) timer = window.setTimeout(() => look(count + 1), lookMs)
     }

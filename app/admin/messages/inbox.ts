@@ -3,8 +3,10 @@ import type { Inbox } from '#content/api/messages.ts'
 import { token } from '../../api/token.ts'
 import { messages } from '../../api.ts'
 import { createListeners } from '../../listeners.ts'
+import { followInbox } from './live/inbox-stream.ts'
+import { notifyOfArrival } from './live/notification.ts'
 
-/** Polling interval, and its maximum after failures. */
+/** Polling interval, its maximum after failures, and the one while a stream tells of what comes. */
 const pollMs = 6_000
 const maxPollMs = 60_000
 
@@ -18,14 +20,20 @@ let call: AbortController | undefined
 const { subscribe, notify } = createListeners()
 
 const tell = (inbox: Inbox) => {
+  const before = current
   current = inbox
   notify()
+  const isNew = before && inbox.newest !== before.newest && inbox.unread > before.unread
+  if (isNew) notifyOfArrival(inbox.unread - before.unread)
 }
+
+const stream = followInbox(() => checkInbox())
 
 function wait() {
   clearTimeout(timer)
   if (!isWatched || document.visibilityState === 'hidden') return
-  timer = window.setTimeout(checkInbox, Math.min(pollMs * 2 ** failures, maxPollMs))
+  const pause = stream.isOpen() && failures === 0 ? maxPollMs : pollMs * 2 ** failures
+  timer = window.setTimeout(checkInbox, Math.min(pause, maxPollMs))
 }
 
 /**
@@ -44,6 +52,8 @@ export async function checkInbox(): Promise<void> {
       if (own === call) tell(inbox)
       countedFrom ??= inbox.newest ?? undefined
       failures = 0
+      // After an answer: where the server is away or the session has ended, no stream is tried.
+      if (isWatched) stream.open()
     } catch {
       if (own === call) failures++
     }
@@ -57,7 +67,7 @@ export function countSince(id: string | undefined): void {
   if (current?.arrived) tell({ ...current, arrived: 0 })
 }
 
-/** Polls the inbox while the page is visible. */
+/** Follows the inbox: by a stream, also while the page is hidden; by polling while it is visible. */
 export function useInboxWatch(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return
@@ -71,6 +81,7 @@ export function useInboxWatch(isWanted: boolean): void {
     document.addEventListener('visibilitychange', onVisibility)
     return () => {
       isWatched = false
+      stream.close()
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', onVisibility)
     }

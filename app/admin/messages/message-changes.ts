@@ -1,13 +1,14 @@
 import { toast } from 'sonner'
-import type { Message } from '#content/api/messages.ts'
-import { isAborted, reasonOf } from '../../api/failure.ts'
-import { messages } from '../../api.ts'
+import type { Handling } from '#content/api/inbox/inbox.ts'
+import type { InboxMessage } from '#content/api/messages.ts'
+import { hasStatus, isAborted, reasonOf } from '../../api/failure.ts'
+import { inbox, messages } from '../../api.ts'
 import { dayInFileNames } from '../dates.ts'
 import { download } from '../download.ts'
 import { noticeDeleted } from '../list/undo-delete.ts'
 
 /** The message in the address. Opening marks it as read. */
-export async function openMessage(id: string | null): Promise<Message | null> {
+export async function openMessage(id: string | null): Promise<InboxMessage | null> {
   if (!id) return null
   try {
     const message = await messages.get(id)
@@ -21,7 +22,7 @@ export async function openMessage(id: string | null): Promise<Message | null> {
 }
 
 /** Marks a message as read, with a notice. */
-export async function markRead(id: string): Promise<Message | undefined> {
+export async function markRead(id: string): Promise<InboxMessage | undefined> {
   try {
     const read = await messages.markRead(id)
     toast.success('Message marked as read')
@@ -45,7 +46,7 @@ export async function markUnread(id: string): Promise<boolean> {
 }
 
 /** Returns whether it is deleted. */
-export async function removeMessage({ _id }: Message, refetch: () => Promise<unknown>) {
+export async function removeMessage({ _id }: InboxMessage, refetch: () => Promise<unknown>) {
   try {
     await messages.remove(_id)
   } catch (error) {
@@ -59,6 +60,73 @@ export async function removeMessage({ _id }: Message, refetch: () => Promise<unk
     onRestored: refetch,
   })
   return true
+}
+
+/** Versions that changes of this page have made: two keys in a row are no conflict. */
+const saved = new Map<string, number>()
+let queue: Promise<unknown> = Promise.resolve()
+
+/** Changes how a message is handled. Over what a colleague has changed meanwhile nothing is saved. */
+export function handleMessage({ _id, version }: InboxMessage, change: Handling): Promise<unknown> {
+  const work = async () => {
+    try {
+      const known = Math.max(version, saved.get(_id) ?? 0)
+      saved.set(_id, (await inbox.handle(_id, change, known)).version)
+      toast.success(noticeOf(change))
+    } catch (error) {
+      const isStale = hasStatus(error, 412)
+      const description = isStale ? 'A colleague has just changed it.' : reasonOf(error)
+      toast.error('Failed to change message', { description })
+    }
+  }
+  queue = queue.then(work)
+  return queue
+}
+
+function noticeOf({ state, assignee, followUpAt }: Handling): string {
+  if (state) return stateNotices[state]
+  if (followUpAt !== undefined) return followUpAt ? 'Follow-up set' : 'Follow-up removed'
+  return assignee ? 'Message assigned' : 'Message assigned to nobody'
+}
+
+const stateNotices = {
+  new: 'Message set to New',
+  open: 'Message set to Open',
+  waiting: 'Message set to Waiting',
+  done: 'Message set to Done',
+  spam: 'Message marked as spam',
+} as const
+
+const counted = (count: number) => (count === 1 ? '1 message' : `${count} messages`)
+
+/** Changes several messages at once. */
+export async function handleSeveral(
+  ids: string[],
+  change: Pick<Handling, 'state' | 'assignee'>,
+  refetch: () => Promise<unknown>,
+) {
+  try {
+    const { done } = await inbox.handleSeveral(ids, change)
+    toast.success(`${counted(done.length)} changed`)
+    await refetch()
+  } catch (error) {
+    toast.error('Failed to change messages', { description: reasonOf(error) })
+  }
+}
+
+/** Moves several messages to the trash, with Undo. */
+export async function removeSeveral(ids: string[], refetch: () => Promise<unknown>) {
+  try {
+    const { done } = await inbox.removeSeveral(ids)
+    const name = counted(done.length)
+    noticeDeleted({
+      ...{ text: `${name} deleted`, name, onRestored: refetch },
+      things: done.map((_id) => ({ type: 'messages', _id })),
+    })
+    await refetch()
+  } catch (error) {
+    toast.error('Failed to delete messages', { description: reasonOf(error) })
+  }
 }
 
 /** Downloads the messages of a list as a file. */

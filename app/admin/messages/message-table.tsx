@@ -1,11 +1,14 @@
 import { Eye, Mail, MailCheck, Trash2 } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
-import type { Message } from '#content/api/messages.ts'
+import { Link } from 'react-router'
+import type { InboxMessage } from '#content/api/messages.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { button } from '../../ui/button.ts'
 import { localDay } from '../dates.ts'
+import { Checkbox } from '../list/checkbox.tsx'
 import { cellClass, Head, rowClass, SortHead, Table } from '../list/table.tsx'
 import { useEventCallback } from '../list/use-event-callback.ts'
+import { stateLabels } from './inbox-address.ts'
 
 /** Sortable columns. */
 export const messageSorts = ['name', 'email', 'subject', 'status', 'createdAt']
@@ -16,14 +19,23 @@ interface MessageActions {
   onView: (id: string) => unknown
   onRead: (id: string) => unknown
   onUnread: (id: string) => unknown
-  onDelete: (message: Message) => unknown
+  onDelete: (message: InboxMessage) => unknown
+  onChoose: (id: string, isRange: boolean) => unknown
 }
 
-export function MessageTable({ messages, ...on }: MessageActions & { messages: Message[] }) {
+interface MessageTableProps extends MessageActions {
+  /** Of a message that is read beside the list. */
+  addressOf: (id: string) => string
+  messages: InboxMessage[]
+  chosen: ReadonlySet<string>
+}
+
+export function MessageTable({ messages, chosen, addressOf, ...on }: MessageTableProps) {
   const onView = useEventCallback(on.onView)
   const onRead = useEventCallback(on.onRead)
   const onUnread = useEventCallback(on.onUnread)
   const onDelete = useEventCallback(on.onDelete)
+  const onChoose = useEventCallback(on.onChoose)
   return (
     <Table label="Messages" isStacked>
       <thead className="max-sm:block max-sm:border-line max-sm:border-b">
@@ -38,7 +50,7 @@ export function MessageTable({ messages, ...on }: MessageActions & { messages: M
             Subject
           </SortHead>
           <Head className="max-lg:hidden">Message</Head>
-          <SortHead field="status" className={`sm:w-24 ${narrowHead}`}>
+          <SortHead field="status" className={`sm:w-32 ${narrowHead}`}>
             Status
           </SortHead>
           <SortHead field="createdAt" className={`sm:w-32 ${narrowHead}`}>
@@ -49,7 +61,12 @@ export function MessageTable({ messages, ...on }: MessageActions & { messages: M
       </thead>
       <tbody className="max-sm:block">
         {messages.map((message) => (
-          <Row key={message._id} {...{ message, onView, onRead, onUnread, onDelete }} />
+          <Row
+            key={message._id}
+            isChosen={chosen.has(message._id)}
+            to={addressOf(message._id)}
+            {...{ message, onView, onRead, onUnread, onDelete, onChoose }}
+          />
         ))}
       </tbody>
     </Table>
@@ -61,20 +78,43 @@ const sheet = 'max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:px-
 
 const Row = memo(function Row({
   message,
+  isChosen,
+  to,
   onView,
   onRead,
   onUnread,
   onDelete,
-}: MessageActions & { message: Message }) {
-  const { _id, name, email, subject, status, createdAt } = message
+  onChoose,
+}: MessageActions & { message: InboxMessage; isChosen: boolean; to: string }) {
+  const { _id, name, email, subject, status, createdAt, state, assignee, isDue } = message
   const isNew = status === 'new'
   const cut = `${cellClass} truncate`
   const weight = isNew ? 'font-semibold' : ''
   return (
     <tr className={`${rowClass} ${sheet} first:max-sm:border-t-0`}>
-      <td className={`${cut} ${weight} max-sm:col-span-2 sm:pl-5`}>{name}</td>
+      <td className={`${cellClass} max-sm:col-span-2 sm:pl-2`}>
+        <span className="flex items-center">
+          <Checkbox
+            label={`Select ${subject} from ${name}`}
+            isChecked={isChosen}
+            onChange={(isRange) => onChoose(_id, isRange)}
+            className="shrink-0 max-sm:-ml-3"
+          />
+          <span className={`truncate ${weight}`}>{name}</span>
+        </span>
+      </td>
       <td className={`${cut} text-ink-2 max-xl:hidden`}>{email}</td>
-      <td className={`${cut} ${weight} max-sm:col-span-3 max-sm:row-start-2`}>{subject}</td>
+      <td className={`${cut} ${weight} max-sm:col-span-3 max-sm:row-start-2`}>
+        <Link
+          to={to}
+          preventScrollReset
+          state={{ isOpenedHere: true }}
+          data-message={_id}
+          className="hover:underline focus-visible:-outline-offset-2"
+        >
+          {subject}
+        </Link>
+      </td>
       <td
         className={`${cut} text-ink-2 max-lg:hidden max-sm:col-span-3 max-sm:row-start-3 max-sm:block`}
       >
@@ -82,6 +122,19 @@ const Row = memo(function Row({
       </td>
       <td className={`${cellClass} max-sm:row-start-4 max-sm:self-center`}>
         <Badge variant={isNew ? 'live' : 'still'}>{isNew ? 'Unread' : 'Read'}</Badge>
+        {(state !== 'new' || assignee) && (
+          <span
+            className="caption mt-0.5 block truncate text-ink-3 text-xs leading-none"
+            title={assignee ?? undefined}
+          >
+            {[
+              isDue ? 'Follow-up' : state === 'new' ? '' : stateLabels[state],
+              assignee?.split('@')[0],
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        )}
       </td>
       <td className={`${cellClass} max-sm:col-start-3 max-sm:row-start-1`}>
         <time dateTime={createdAt} className="caption whitespace-nowrap text-ink-2">

@@ -1,10 +1,11 @@
-import { Download } from 'lucide-react'
+import { Download, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router'
-import type { Message } from '#content/api/messages.ts'
+import { Link, useRevalidator, useSearchParams } from 'react-router'
+import type { Handling } from '#content/api/inbox/inbox.ts'
+import type { InboxMessage, MessageState } from '#content/api/messages.ts'
 import { trashDays } from '#content/changes.ts'
 import { isAborted, reasonOf } from '../../api/failure.ts'
-import { messages } from '../../api.ts'
+import { inbox, type MessageFilter, messages } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -20,31 +21,59 @@ import { ResultCount } from '../list/result-count.tsx'
 import { useSearch } from '../list/use-search.ts'
 import { NobodyIsTold } from '../mail-banner.tsx'
 import { Screen } from '../screen.tsx'
+import { useMe } from '../use-me.ts'
 import type { Route } from './+types/messages'
 import { Arrived } from './arrived.tsx'
+import { AssigneeFilter } from './assignee-filter.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { ReadingPane } from './details/reading-pane.tsx'
 import { checkInbox } from './inbox.ts'
+import { assigneeOf, openedOf, stateOf } from './inbox-address.ts'
+import { NotifyButton } from './live/notify-button.tsx'
 import {
   exportMessages,
+  handleMessage,
+  handleSeveral,
   markRead,
   markUnread,
   openMessage,
   removeMessage,
+  removeSeveral,
 } from './message-changes.ts'
 import { MessageDetails } from './message-details.tsx'
+import { MessageList } from './message-list.tsx'
 import { MessageTable, messageSorts } from './message-table.tsx'
+import { StateTabs } from './state-tabs.tsx'
+import { useChosen } from './use-chosen.ts'
+import { focusedMessage, focusMessage, useInboxKeys } from './use-inbox-keys.ts'
+import { useViewing } from './use-viewing.ts'
+import { useIsWide } from './use-wide.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const params = new URL(request.url).searchParams
-  const query = { ...queryOf(params, messageSorts), status: statusOf(params) }
-  const viewed = await openMessage(params.get('view'))
+  const query = {
+    ...queryOf(params, messageSorts),
+    ...{ status: statusOf(params), state: stateOf(params), assignee: assigneeOf(params) },
+  }
+  const { signal } = request
+  // What stands around the list: it is there without them.
+  const around = Promise.all([
+    inbox.counts(signal).catch(() => null),
+    inbox.people(signal).catch(() => []),
+    inbox.settings(signal).catch(() => null),
+  ])
+  const viewed = await openMessage(openedOf(params).id)
+  const conversation = viewed && (await inbox.conversation(viewed._id, signal).catch(() => null))
   try {
-    const listed = await messages.list(query, request.signal)
+    const listed = await messages.list(query, signal)
     checkInbox()
-    return { query, viewed, listed }
+    const [counts, people, settings] = await around
+    return { query, viewed, conversation, listed, counts, people, settings }
   } catch (error) {
     if (isAborted(error)) throw error
     noticeFailedFetch('Failed to fetch messages', error)
-    return { query, viewed, reason: reasonOf(error) }
+    const [counts, people, settings] = await around
+    return { query, viewed, conversation, counts, people, settings, reason: reasonOf(error) }
   }
 }
 
@@ -53,19 +82,68 @@ export { ErrorScreen as ErrorBoundary } from '../error-screen.tsx'
 const statuses = [{ label: 'All' }, { label: 'Unread', value: 'new' }] as const
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
-  const { query, viewed, listed, reason } = loaderData
+  const { query, viewed, conversation, listed, counts, people, settings, reason } = loaderData
   const [address, setAddress] = useSearchParams()
   const { revalidate } = useRevalidator()
-  const [toDelete, setToDelete] = useState<Message>()
+  const me = useMe()?.email
+  const [toDelete, setToDelete] = useState<InboxMessage>()
   const [isExporting, setExporting] = useState(false)
-  const viewing = useViewing(listed?.items ?? [], viewed)
+  const [replyingTo, setReplyingTo] = useState<string>()
+  const items = listed?.items ?? []
+  const viewing = useViewing(items, viewed)
+  const { chosen, choose, clear } = useChosen(items)
+  const isWide = useIsWide()
+  const isBeside = openedOf(address).isBeside && isWide
 
-  const remove = async (message: Message) => {
+  const remove = async (message: InboxMessage) => {
     const isGone = await removeMessage(message, revalidate)
-    const isLast = listed?.items.length === 1 && query.page > 1
+    const isLast = items.length === 1 && query.page > 1
     if (isGone && isLast) await setAddress(withPage(address, query.page - 1), { replace: true })
     else if (isGone) await revalidate()
     return isGone
+  }
+
+  const handle = async (message: InboxMessage | undefined, change: Handling) => {
+    if (!message) return
+    await handleMessage(message, change)
+    await revalidate()
+  }
+
+  const meant = () => viewed ?? items.find(({ _id }) => _id === focusedMessage())
+  const move = (step: 1 | -1) => {
+    const go = step === 1 ? viewing.next : viewing.previous
+    if (viewed) go?.()
+    else focusMessage(step)
+  }
+  useInboxKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    e: () => handle(meant(), { state: 'done' }),
+    s: () => handle(meant(), { state: meant()?.state === 'spam' ? 'open' : 'spam' }),
+    a: () => handle(meant(), { assignee: meant()?.assignee === me ? null : (me ?? null) }),
+    r: () => {
+      const message = meant()
+      if (!message) return
+      if (!viewed) viewing.read(message._id)
+      if (settings?.isMailSetUp) setReplyingTo(message._id)
+      else document.querySelector<HTMLElement>('[data-reply]')?.click()
+    },
+  })
+
+  const view = viewed && {
+    ...{ message: viewed, conversation, settings, people },
+    isReplying: replyingTo === viewed._id,
+    onReplying: (isReplying: boolean) => setReplyingTo(isReplying ? viewed._id : undefined),
+    onHandle: (change: Handling) => handle(viewed, change),
+    onChanged: revalidate,
+    onClose: viewing.close,
+    onUnread: async () => {
+      // Closed first, since an open message is marked as read.
+      if (await markUnread(viewed._id)) await viewing.close()
+    },
+    onPrevious: viewing.previous,
+    onNext: viewing.next,
+    addressOf: viewing.addressOf,
   }
 
   return (
@@ -73,42 +151,92 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       title="Messages"
       subtitle="Manage contact form submissions"
       action={
-        <button
-          type="button"
-          className={button('secondary')}
-          aria-disabled={isExporting}
-          onClick={async () => {
-            if (isExporting) return
-            setExporting(true)
-            await exportMessages({ search: query.search, status: query.status })
-            setExporting(false)
-          }}
-        >
-          <Download aria-hidden size={16} />
-          Export CSV
-        </button>
+        <div className="flex items-center gap-1">
+          <NotifyButton />
+          <Link
+            to="/admin/settings/inbox"
+            aria-label="Inbox settings"
+            title="Inbox settings"
+            className={button('quiet', 'icon')}
+          >
+            <SlidersHorizontal aria-hidden size={16} />
+          </Link>
+          <button
+            type="button"
+            className={button('secondary')}
+            aria-disabled={isExporting}
+            onClick={async () => {
+              if (isExporting) return
+              setExporting(true)
+              const { search, status, state, assignee } = query
+              await exportMessages({ search, status, state, assignee })
+              setExporting(false)
+            }}
+          >
+            <Download aria-hidden size={16} />
+            Export CSV
+          </button>
+        </div>
       }
     >
       <NobodyIsTold />
+      <StateTabs counts={counts} value={query.state} />
       <div className="mb-2 flex flex-wrap items-center gap-3">
         <SearchBox search={query.search} placeholder="Search messages..." onSearch={useSearch()} />
         <Filter label="Status" name="status" choices={statuses} value={query.status} />
+        <AssigneeFilter people={people} value={query.assignee} />
       </div>
       {listed ? (
         <>
           <Arrived listed={listed} query={query} />
           <div className="flex min-h-12 items-center py-2">
-            <ResultCount
-              count={listed.total}
-              one="message"
-              many="messages"
-              from={(query.page - 1) * query.pageSize + 1}
-              to={(query.page - 1) * query.pageSize + listed.items.length}
-            />
+            {chosen.size > 0 ? (
+              <BulkBar
+                count={chosen.size}
+                people={people}
+                onState={(state) => handleSeveral([...chosen], { state }, revalidate).then(clear)}
+                onAssign={(assignee) =>
+                  handleSeveral([...chosen], { assignee }, revalidate).then(clear)
+                }
+                onDelete={() => removeSeveral([...chosen], revalidate).then(clear)}
+                onClear={clear}
+              />
+            ) : (
+              <ResultCount
+                count={listed.total}
+                one="message"
+                many="messages"
+                from={(query.page - 1) * query.pageSize + 1}
+                to={(query.page - 1) * query.pageSize + listed.items.length}
+              />
+            )}
           </div>
-          {listed.items.length > 0 ? (
+          {items.length === 0 ? (
+            <EmptyMessage
+              many="messages"
+              isPageEmpty={listed.total > 0}
+              search={query.search}
+              status={emptyStatus(query)}
+            >
+              <Empty title="No messages yet">
+                What visitors send from the contact form arrives here.
+              </Empty>
+            </EmptyMessage>
+          ) : isBeside && view ? (
+            <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-4">
+              <MessageList
+                messages={items}
+                current={view.message._id}
+                addressOf={viewing.addressOf}
+              />
+              <ReadingPane {...view} />
+            </div>
+          ) : (
             <MessageTable
-              messages={listed.items}
+              messages={items}
+              chosen={chosen}
+              onChoose={choose}
+              addressOf={viewing.addressOf}
               onView={viewing.open}
               onRead={async (id) => {
                 if (await markRead(id)) await revalidate()
@@ -118,17 +246,6 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
               }}
               onDelete={setToDelete}
             />
-          ) : (
-            <EmptyMessage
-              many="messages"
-              isPageEmpty={listed.total > 0}
-              search={query.search}
-              status={query.status && { name: 'status', word: 'unread' }}
-            >
-              <Empty title="No messages yet">
-                What visitors send from the contact form arrives here.
-              </Empty>
-            </EmptyMessage>
           )}
           <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
             <PageSize size={query.pageSize} total={listed.total} />
@@ -140,18 +257,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           Failed to fetch messages
         </Failed>
       )}
-      {viewed && (
-        <MessageDetails
-          message={viewed}
-          onClose={viewing.close}
-          onUnread={async () => {
-            // Closed first, since an open message is marked as read.
-            if (await markUnread(viewed._id)) await viewing.close()
-          }}
-          onPrevious={viewing.previous}
-          onNext={viewing.next}
-        />
-      )}
+      {view && !(isBeside && items.length > 0) && <MessageDetails {...view} />}
       {toDelete && (
         <Confirm
           title="Delete this message?"
@@ -169,40 +275,17 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/**
- * Details of one message; the address holds which. Previous and Next follow the order at the opening,
- * since reading an unread message takes it out of the unread list.
- */
-function useViewing(items: Message[], viewed: Message | null) {
-  const [address, setAddress] = useSearchParams()
-  const { state } = useLocation()
-  const navigate = useNavigate()
-  const [opened, setOpened] = useState<string[]>([])
-
-  const ids = items.map(({ _id }) => _id)
-  const order = viewed && opened.includes(viewed._id) ? opened : ids
-  const at = viewed ? order.indexOf(viewed._id) : -1
-  const isOpenedHere = typeof state === 'object' && state?.isOpenedHere === true
-
-  const view = (id: string, how: { replace: boolean; state?: unknown }) => {
-    const next = new URLSearchParams(address)
-    next.set('view', id)
-    setOpened(order)
-    return setAddress(next, { ...how, preventScrollReset: true })
-  }
-  const goTo = (id: string | undefined) =>
-    id === undefined ? undefined : () => view(id, { replace: true, state })
-
-  return {
-    open: (id: string) => view(id, { replace: false, state: { isOpenedHere: true } }),
-    close: () => {
-      // One step back, as the browser's own button would go.
-      if (isOpenedHere) return navigate(-1)
-      const next = new URLSearchParams(address)
-      next.delete('view')
-      return setAddress(next, { replace: true, preventScrollReset: true })
-    },
-    previous: goTo(at > 0 ? order[at - 1] : undefined),
-    next: goTo(at >= 0 ? order[at + 1] : undefined),
-  }
+/** What the list is narrowed by, for its empty state. */
+const emptyStatus = ({ status, state, assignee }: MessageFilter) => {
+  if (status) return { name: 'status', word: 'unread' }
+  if (state) return { name: 'state', word: stateWords[state] }
+  return assignee ? { name: 'assignee', word: 'such' } : undefined
 }
+
+const stateWords = {
+  new: 'new',
+  open: 'open',
+  waiting: 'waiting',
+  done: 'done',
+  spam: 'suspected spam',
+} satisfies Record<MessageState, string>

@@ -41,6 +41,18 @@ export function Shortcuts({ onClose }: Pick<OverlayProps, 'onClose'>) {
           { keys: ['?'], does: 'Show this help' },
         ]}
       />
+      <List
+        heading="Single keys in messages"
+        isOff={!areOn}
+        shortcuts={[
+          { keys: ['j', 'k'], does: 'Next message, previous message' },
+          { keys: ['↵'], does: 'Open the message' },
+          { keys: ['r'], does: 'Reply' },
+          { keys: ['e'], does: 'Done' },
+          { keys: ['a'], does: 'Assign to me, or to nobody' },
+          { keys: ['s'], does: 'Spam, or not spam' },
+        ]}
+      />
       <label className="mt-3 flex min-h-9 cursor-pointer items-center gap-3">
         <input
           type="checkbox"

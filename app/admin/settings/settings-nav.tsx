@@ -3,6 +3,7 @@ import { NavLink } from 'react-router'
 /** The screens of settings. */
 const screens: readonly { label: string; to: string }[] = [
   { label: 'Company', to: '/admin/settings' },
+  { label: 'Inbox', to: '/admin/settings/inbox' },
   { label: 'Mail', to: '/admin/settings/mail' },
   { label: 'Webhooks', to: '/admin/settings/webhooks' },
   { label: 'Privacy', to: '/admin/settings/privacy' },

@@ -67,7 +67,9 @@ export function ContactForm(props: ContactFormProps) {
   async function touch() {
     if (isTouched) return
     setTouched(true)
-    setToken(await fetchFormToken())
+    const { token, keepsSource } = await fetchFormToken()
+    setToken(token)
+    if (keepsSource && form.current) (await import('./visit.ts')).visitFields(form.current)
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -160,13 +162,11 @@ export function ContactForm(props: ContactFormProps) {
 }
 
 /** Form token. Without a network or an answer the message goes without one, which is accepted too. */
-async function fetchFormToken(): Promise<string> {
+async function fetchFormToken(): Promise<{ token: string; keepsSource?: boolean }> {
   try {
-    const answer = await fetch('/api/messages/form-token')
-    const { token } = (await answer.json()) as { token?: string } // the answer is our own route's
-    return token ?? ''
+    return await (await fetch('/api/messages/form-token')).json()
   } catch {
-    return ''
+    return { token: '' }
   }
 }
 

@@ -7,6 +7,7 @@ import type { Route } from './+types/contact'
 import { contactLabels } from './contact-labels.ts'
 import { ContactSection } from './contact-section.tsx'
 import { contactFormValues, type FormResult } from './form-result.ts'
+import { messageSource } from './message-source.ts'
 import { openingAt } from './opening-at.ts'
 import { sendMessage } from './send-message.ts'
 
@@ -42,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const answer = await sendMessage(
     words,
-    signs,
+    { signs, source: messageSource(form) },
     context.get(siteContext),
     context.get(visitorContext),
   )

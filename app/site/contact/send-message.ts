@@ -1,8 +1,9 @@
+import type { MessageSource } from '#content/api/inbox/inbox.ts'
 import type { FieldError } from '#content/api/problem.ts'
 import { fill } from '#content/labels/fill.ts'
 import type { Labels } from '#content/labels/index.ts'
 import { type Language, localeOf } from '#content/labels/languages.ts'
-import { applicationSubject, type SpamSigns } from '#content/messages.ts'
+import { applicationOf, type SpamSigns } from '#content/messages.ts'
 import { waitText } from '#content/text/retry-after.ts'
 import type { Site, Visitor } from '#server/pages/site.ts'
 import { check } from './check.ts'
@@ -12,7 +13,7 @@ import { openingAt } from './opening-at.ts'
 /** For the action: sends a message. What is told the visitor is in the language of the site. */
 export async function sendMessage(
   words: ContactFormValues,
-  signs: SpamSigns,
+  { signs, source }: { signs: SpamSigns; source: MessageSource | undefined },
   site: Site,
   visitor: Visitor,
 ): Promise<FormResult & { retryAfter?: number }> {
@@ -25,9 +26,9 @@ export async function sendMessage(
     const message = {
       ...required,
       ...(company.trim() ? { company } : {}),
-      ...(career ? { subject: applicationSubject(career.title) } : {}),
+      ...(career ? applicationOf(career.title) : {}),
     }
-    const sent = await site.send(message, visitor, signs)
+    const sent = await site.send(message, visitor, signs, source)
     if (sent.sent) return { outcome: 'sent' }
     if ('errors' in sent) {
       const errors = sent.errors.map(({ field }) => notSendable(field, labels, language))

@@ -90,8 +90,8 @@ export function administratorPeopleRoutes(app: ApiServer, { db, env }: Services)
       requireOther(request, 'You cannot remove yourself. Another administrator can.')
       const { email } = await personOf(db, id)
       if (to === id) throw new Problem(400, 'What is assigned to them must go to somebody else.')
-      if (to !== null) await personOf(db, to)
-      await removeAccount(db, email, { by: actorOf(request), to })
+      const heir = to === null ? null : (await personOf(db, to)).email
+      await removeAccount(db, email, { by: actorOf(request), to: heir })
       return reply.code(204).send()
     },
   )

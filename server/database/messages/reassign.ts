@@ -1,12 +1,15 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../schema.ts'
 
-/**
- * Hands on what is assigned to an account that is about to go: to another account, or to nobody. Messages
- * are assigned to nobody yet.
- */
+/** Hands on the messages of somebody who is about to go: to another e-mail, or to nobody. */
 export async function reassign(
-  _transaction: Transaction<Tables>,
-  _from: string,
-  _to: string | null,
-): Promise<void> {}
+  transaction: Transaction<Tables>,
+  from: string,
+  to: string | null,
+): Promise<void> {
+  await transaction
+    .updateTable('messages')
+    .set({ assignee: to })
+    .where('assignee', '=', from)
+    .execute()
+}

@@ -1,28 +1,7 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Tables } from '../schema.ts'
+import { hasEmail, inParts, isEmail } from './queries.ts'
 import type { Source } from './source.ts'
-
-/** Bound parameters: so many ids at once. */
-const idsAtOnce = 500
-
-/** Does something for all ids, some at a time. */
-async function inParts<T>(
-  ids: readonly string[],
-  work: (some: readonly string[]) => Promise<T[]>,
-): Promise<T[]> {
-  const found: T[] = []
-  for (let start = 0; start < ids.length; start += idsAtOnce) {
-    found.push(...(await work(ids.slice(start, start + idsAtOnce))))
-  }
-  return found
-}
-
-/** An e-mail in any case, as the database folds it. */
-const isEmail = (column: string, email: string) =>
-  sql<boolean>`lower(${sql.ref(column)}) = lower(${email})`
-
-const hasEmail = (column: string, email: string) =>
-  sql<boolean>`instr(lower(${sql.ref(column)}), lower(${email})) > 0`
 
 /** The ids of the messages that an e-mail sent, those in the trash too. */
 export async function messageIdsOf(db: Kysely<Tables>, email: string): Promise<string[]> {
@@ -53,7 +32,7 @@ const shownMessage = ({
   position: _place,
   inSearch: _isIndexed,
   ...shown
-}: Tables['messages']) => shown
+}: Selectable<Tables['messages']>) => shown
 
 export const messages: Source = {
   kind: 'messages',

@@ -1,3 +1,4 @@
+import { notes, replies, senders } from './inbox-sources.ts'
 import type { Source } from './source.ts'
 import { answers, history, messages, newsletter, outbox, trash } from './source-tables.ts'
 
@@ -5,4 +6,14 @@ import { answers, history, messages, newsletter, outbox, trash } from './source-
  * Every place. A table that comes to hold what visitors wrote gets a source here, and search, export, erasure
  * and retention follow. They are erased in this order.
  */
-export const sources: readonly Source[] = [outbox, newsletter, history, answers, trash, messages]
+export const sources: readonly Source[] = [
+  outbox,
+  notes,
+  replies,
+  senders,
+  newsletter,
+  history,
+  answers,
+  trash,
+  messages,
+]

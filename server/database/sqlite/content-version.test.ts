@@ -37,6 +37,18 @@ test('the version counts up with every change, and stands still otherwise', asyn
   }
 })
 
+test('what no page shows does not count', async () => {
+  await change(db)
+  const before = contentVersion(db)
+  const message = { type: 'messages', recordId: 'a', name: 'Ines: Hello' } as const
+  await transact(db, (transaction) =>
+    noteChange(transaction, { by: null, action: 'read', ...message }),
+  )
+  expect(contentVersion(db)).toBe(before)
+  await change(db)
+  expect(contentVersion(db)).toBeGreaterThan(Number(before))
+})
+
 test('a change of another connection is seen at once, also after a checkpoint', async () => {
   const other = connect(directory)
   const first = contentVersion(db)

@@ -5,20 +5,29 @@ import type { Tables } from '../schema.ts'
 
 const statements = new WeakMap<object, () => number | undefined>()
 
+/** What no page shows: a team at work in its inbox must not have every page rendered anew. */
+const unshown = `'messages'`
+
 /** Makes `contentVersion` work for a database that was opened here. */
 export function watchVersion(db: object, sqlite: DatabaseSync): void {
   let newest: StatementSync | undefined
   let isChanged: (() => boolean) | undefined
-  let last: number | undefined
+  let isRead = false
+  let seen = 0
+  let shown = 0
   statements.set(db, () => {
     // Uncommitted changes are not counted.
     if (sqlite.isTransaction) return undefined
     isChanged ??= commitWatch(sqlite)
-    if (!isChanged() && last !== undefined) return last
-    newest ??= sqlite.prepare('select max(rowid) as version from changes')
-    last = undefined // should it throw
-    last = Number(newest.get()?.version ?? 0)
-    return last
+    if (!isChanged() && isRead) return shown
+    newest ??= sqlite.prepare(`select max(rowid) as seen,
+      max(iif(type in (${unshown}), null, rowid)) as shown from changes where rowid > ?`)
+    isRead = false // should it throw
+    const row = newest.get(seen)
+    seen = Number(row?.seen ?? seen)
+    shown = Number(row?.shown ?? shown)
+    isRead = true
+    return shown
   })
 }
 

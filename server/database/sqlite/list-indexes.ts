@@ -2,12 +2,13 @@ import type { ListedTable } from './listed-tables.ts'
 
 /** What creates the indexes of a list, by name: one for each order, state and filter. */
 export function indexesOf(table: ListedTable): Record<string, string> {
-  const { name, part, sorts, covered, filter, isSearchedLater, indexes = {} } = table
+  const { name, part, also = [], sorts, covered, filter, isSearchedLater, indexes = {} } = table
+  const walked = also.map(({ column }) => column)
   const sorted = [...new Set([...(part ? [part.column] : []), ...Object.values(sorts)])]
   const parts = {
     part: [part?.column, 'position', 'id'],
     ...(covered ? { covered: [part?.column, 'position', ...covered] } : {}),
-    by_part: [part?.column, 'id'],
+    by_part: [part?.column, 'id', ...walked],
   }
   const columns: Record<string, readonly (string | undefined)[]> = {
     ...(part ? parts : {}),
@@ -15,8 +16,8 @@ export function indexesOf(table: ListedTable): Record<string, string> {
     ...(sorted.length > 0 ? { sorted: ['position', 'id', ...sorted] } : {}),
   }
   for (const [called, sort] of Object.entries(sorts)) {
-    columns[`by_${called}`] = [sort, 'id']
-    if (part) columns[`part_by_${called}`] = [part.column, sort, 'id']
+    columns[`by_${called}`] = [sort, 'id', ...walked]
+    if (part) columns[`part_by_${called}`] = [part.column, sort, 'id', ...walked]
   }
   const rest: Record<string, string> = { ...indexes }
   for (const [end, list] of Object.entries(columns)) rest[end] = `(${list.join(', ')})`

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { countLimit, countRows, type ListQuery, spanOf } from '../lists.ts'
 import { countFiltered } from '../records/categories.ts'
 import type { Tables } from '../schema.ts'
+import { countsBeside } from './list-triggers.ts'
 import { blockAt } from './position-counts.ts'
 import { searchPattern } from './search-text.ts'
 
@@ -11,6 +12,10 @@ export interface ListSelection {
   query: ListQuery
   /** Rows with one value of the column that the table is narrowed by, and their mark in the search. */
   part?: { column: string; value: string | number; mark: string } | undefined
+  /** Rows with these values of other columns, and their marks in the search. */
+  also?: readonly { column: string; value: string | null; mark: string }[] | undefined
+  /** Reads the rows of the list in the order of this index: what it is narrowed by stands in it. */
+  index?: string | undefined
   /** Rows whose column contains a word in any case. */
   word?: { column: string; word: string } | undefined
   /** Active rows with one of these values of the table's filter, by position. Empty gives no rows. */
@@ -71,9 +76,12 @@ async function statementOf(db: Kysely<Tables>, wanted: ListSelection) {
       select id from hits cross join ${name} indexed by ${sql.table(`${table}_sorted`)}
       on position = hits.rowid order by ${order} ${page}`
   }
-  const isInOrder = !(phrase || sort || descending || wanted.word || wanted.after)
+  const isInOrder = !(phrase || sort || descending || wanted.word || wanted.also || wanted.after)
   const start = isInOrder && offset > far ? await blockAt(db, wanted, offset) : undefined
-  if (!start) return sql`select id from ${name} ${conditionOf(wanted)} order by ${order} ${page}`
+  const by = wanted.index && !phrase ? sql`indexed by ${sql.table(wanted.index)}` : sql``
+  if (!start) {
+    return sql`select id from ${name} ${by} ${conditionOf(wanted)} order by ${order} ${page}`
+  }
   const conditions = conditionOf({ ...wanted, after: start.from - 1 })
   return sql`select id from ${name} ${conditions} order by ${order}
     limit ${limit} offset ${start.offset}`
@@ -84,6 +92,7 @@ export async function countSelected(db: Kysely<Tables>, wanted: ListSelection): 
   if (wanted.filter) return countFiltered(db, wanted.table, wanted.filter.values)
   const phrase = phraseOf(wanted)
   if (phrase) return countHits(db, wanted.table, phrase, countLimit)
+  if (wanted.also) return countNarrowed(db, wanted, wanted.also)
   let found = db
     .selectFrom('listCounts')
     .where('list', '=', wanted.table)
@@ -95,13 +104,43 @@ export async function countSelected(db: Kysely<Tables>, wanted: ListSelection): 
   return Number(total ?? 0)
 }
 
+/** Kept where the one column is counted beside the part; else counted in the index, up to `countLimit`. */
+async function countNarrowed(
+  db: Kysely<Tables>,
+  wanted: ListSelection,
+  also: NonNullable<ListSelection['also']>,
+): Promise<number> {
+  const [only, ...others] = also
+  if (only && only.value !== null && others.length === 0) {
+    let found = db
+      .selectFrom('listCounts')
+      .where('list', '=', countsBeside(wanted.table, only.column))
+    found = wanted.part
+      ? found.where('part', '=', `${only.value} ${wanted.part.value}`)
+      : found.where('part', 'like', `${only.value} %`)
+    const { rows, total } = await found
+      .select((select) => [
+        select.fn.countAll<number>().as('rows'),
+        select.fn.sum<number | null>('count').as('total'),
+      ])
+      .executeTakeFirstOrThrow()
+    if (Number(rows) > 0) return Number(total ?? 0)
+  }
+  return countRows(
+    db,
+    sql`select 1 from ${sql.table(wanted.table)} ${conditionOf(wanted)} limit ${sql.lit(countLimit)}`,
+  )
+}
+
 /** What the index of letters is asked for. */
-function phraseOf({ query, part }: ListSelection): string | undefined {
+function phraseOf({ query, part, also = [] }: ListSelection): string | undefined {
   const text = searchPattern(query.search ?? '')
   if (text === '') return undefined
-  const phrase = `text : "${text.replaceAll('"', '""')}"`
-  return part ? `${phrase} AND mark : "${part.mark}"` : phrase
+  const marks = [...(part ? [part] : []), ...also].map(({ mark }) => `mark : ${inQuotes(mark)}`)
+  return [`text : ${inQuotes(text)}`, ...marks].join(' AND ')
 }
+
+const inQuotes = (text: string) => `"${text.replaceAll('"', '""')}"`
 
 /** The positions of what is found, in their order. */
 function hits(table: string, phrase: string, direction = sql.raw('asc'), after?: number) {
@@ -115,10 +154,11 @@ const countHits = (db: Kysely<Tables>, table: string, phrase: string, most: numb
   countRows(db, sql`${hits(table, phrase)} limit ${sql.lit(most)}`)
 
 /** Literals, and no parameters: an index of a part of the rows answers no parameter. */
-function conditionOf({ part, word, query, after }: ListSelection) {
+function conditionOf({ part, also = [], word, query, after }: ListSelection) {
   const text = searchPattern(query.search ?? '')
   const conditions = [
     ...(part ? [sql`${sql.ref(part.column)} = ${sql.lit(part.value)}`] : []),
+    ...also.map(({ column, value }) => sql`${sql.ref(column)} is ${value}`),
     ...(word ? [sql`instr(lower(${sql.ref(word.column)}), ${sql.lit(word.word)}) > 0`] : []),
     ...(after === undefined ? [] : [sql`position > ${after}`]),
     ...(text ? [sql`instr(search_text, ${text}) > 0`] : []),

@@ -9,7 +9,7 @@ export interface Derived {
   fill: readonly string[]
 }
 
-export const derivedNames = ['search', 'counts', 'positions', 'filters'] as const
+export const derivedNames = ['search', 'counts', 'positions', 'filters', 'also'] as const
 export type DerivedName = (typeof derivedNames)[number]
 
 /** Positions are counted in blocks of so many bits: about a thousand records, 1,024 apart. */
@@ -17,8 +17,8 @@ export const blockBits = 20
 
 /**
  * What is kept of a list: an index of three letters for its search, how many rows it has, how many of
- * them stand in each block of positions, and how many have each value that the site filters by. The
- * table has `id`, `position` (no two the same) and `search_text`.
+ * them stand in each block of positions, and how many have each value that the site filters by or that
+ * the list can be narrowed by as well. The table has `id`, `position` (no two the same) and `search_text`.
  */
 export function derivedOf(table: ListedTable): Record<DerivedName, Derived> {
   return {
@@ -26,22 +26,24 @@ export function derivedOf(table: ListedTable): Record<DerivedName, Derived> {
     counts: countsOf(table),
     positions: table.part ? positionsOf(table, table.part.column) : nothing,
     filters: table.filter ? filtersOf(table, table.filter.column) : nothing,
+    also: alsoOf(table),
   }
 }
 
 const nothing: Derived = { objects: {}, fill: [] }
 
 function searchOf(table: ListedTable): Derived {
-  const { name, part, isSearchedLater } = table
+  const { name, part, also = [], isSearchedLater } = table
   const isIn = (row: string) => (isSearchedLater ? `${row}.in_search = 1` : 'true')
   const columns = [
     ...['search_text', 'position'],
     ...(part ? [part.column] : []),
+    ...also.map(({ column }) => column),
     ...(isSearchedLater ? ['in_search'] : []),
   ]
   const triggers = triggersOf(name, 'search', columns, {
     add: `insert into ${name}_search (rowid, text, mark)
-      select new.position, new.search_text, ${markOf('new', part)} where ${isIn('new')};`,
+      select new.position, new.search_text, ${marksOf('new', table)} where ${isIn('new')};`,
     remove: `delete from ${name}_search where rowid = old.position and ${isIn('old')};`,
   })
   // The row of a record has the number of its position: what is found comes in the order of the list.
@@ -51,7 +53,7 @@ function searchOf(table: ListedTable): Derived {
     objects: { [`${name}_search`]: index, ...triggers },
     fill: [
       `insert into ${name}_search (rowid, text, mark) select position, search_text,
-        ${markOf(name, part)} from ${name} where ${isIn(name)} order by position`,
+        ${marksOf(name, table)} from ${name} where ${isIn(name)} order by position`,
     ],
   }
 }
@@ -77,6 +79,35 @@ function countsOf({ name, part, filter }: ListedTable): Derived {
       `with wanted (part, word) as (values ${rows.join(', ')})
         insert into list_counts select ${quoted(name)}, part, word,
           (select count(*) from ${name} where ${value(name)} = part and ${has(name)}) from wanted`,
+    ],
+  }
+}
+
+/** The list of the counts of a column that a list can be narrowed by as well. */
+export const countsBeside = (list: string, column: string) => `${list}.${column}`
+
+/** How many rows have each of the known values of a column beside each part: `spam new`. */
+function alsoOf({ name, part, also = [] }: ListedTable): Derived {
+  const counted = also.find(({ marks }) => marks)
+  if (!counted?.marks || !part) return nothing
+  const list = quoted(countsBeside(name, counted.column))
+  const both = (row: string) =>
+    `${textOf(row, counted.column)} || ' ' || ${textOf(row, part.column)}`
+  const step = (row: string, by: string) => `update list_counts set count = count ${by}
+    where list = ${list} and part = ${both(row)} and word = '';`
+  const rows = Object.keys(counted.marks).flatMap((value) =>
+    Object.keys(part.marks).map((each) => `(${quoted(`${value} ${each}`)})`),
+  )
+  return {
+    objects: triggersOf(name, 'also', [counted.column, part.column], {
+      add: step('new', '+ 1'),
+      remove: step('old', '- 1'),
+    }),
+    fill: [
+      `delete from list_counts where list = ${list}`,
+      `with wanted (part) as (values ${rows.join(', ')})
+        insert into list_counts select ${list}, part, '',
+          (select count(*) from ${name} where ${both(name)} = part) from wanted`,
     ],
   }
 }
@@ -144,12 +175,24 @@ function triggersOf(
   return Object.fromEntries(triggers)
 }
 
-function markOf(row: string, part: ListedTable['part']): string {
-  if (!part) return "''"
-  const cases = Object.entries(part.marks).map(
+/** What the search is narrowed by: a mark of each column. */
+function marksOf(row: string, { part, also = [] }: ListedTable): string {
+  const marks = [...(part ? [part] : []), ...also].map(({ column, marks }) =>
+    marks
+      ? caseOf(row, column, marks)
+      : `'<' || coalesce(${row}.${column}, ${quoted(nobody)}) || '>'`,
+  )
+  return marks.length === 0 ? "''" : marks.join(" || ' ' || ")
+}
+
+/** Instead of `null` in the marks of a column of any text. */
+export const nobody = 'nobody'
+
+function caseOf(row: string, column: string, marks: Record<string, string>): string {
+  const cases = Object.entries(marks).map(
     ([value, mark]) => `when ${quoted(value)} then ${quoted(mark)}`,
   )
-  return `case ${textOf(row, part.column)} ${cases.join(' ')} end`
+  return `case ${textOf(row, column)} ${cases.join(' ')} end`
 }
 
 const textOf = (row: string, column: string) => `cast(${row}.${column} as text)`

@@ -6,6 +6,11 @@ export interface ListedTable {
   name: string
   /** The column that every list can be narrowed by, and the mark of each of its values. */
   part?: { column: string; marks: Record<string, string> }
+  /**
+   * Columns that the list can be narrowed by as well, and the marks of their values in the search; a column
+   * without marks holds any text or `null`. Those who walk a sorted list read them from its index.
+   */
+  also?: readonly { column: string; marks?: Record<string, string> }[]
   /** What the list can be sorted by: columns or expressions, by the name of their index. */
   sorts: Record<string, string>
   /** The columns that a search looks through. */
@@ -43,12 +48,30 @@ function listOf({ name, fields, columns, search, slugFrom, filterBy }: Content):
   }
 }
 
+/** The domain of an e-mail, in SQL. */
+export const domainOf = (email: string) => `lower(substr(${email}, instr(${email}, '@') + 1))`
+
 const messages: ListedTable = {
   name: 'messages',
   part: { column: 'status', marks: { new: 'nnn', read: 'rrr' } },
+  also: [
+    {
+      column: 'state',
+      marks: { new: 'xnx', open: 'xox', waiting: 'xwx', done: 'xdx', spam: 'xsx' },
+    },
+    { column: 'assignee' },
+  ],
   sorts: { name: 'name', email: 'email', subject: 'subject' },
-  searched: ['name', 'email', 'subject', 'message'],
+  searched: ['name', 'email', 'subject', 'message', 'company', 'applied_for', 'thread_text'],
   isSearchedLater: true,
+  indexes: {
+    state: '(state, is_due, position, id, status)',
+    state_assignee: '(state, assignee, is_due, position, id, status)',
+    assignee: '(assignee, position, id, status)',
+    follow_up: '(follow_up_at) where is_due = 0 and follow_up_at is not null',
+    sender: '(lower(email), position)',
+    domain: `(${domainOf('email')}, position)`,
+  },
 }
 
 const images: ListedTable = {

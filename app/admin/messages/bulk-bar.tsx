@@ -1,0 +1,79 @@
+import { X } from 'lucide-react'
+import type { MessageState } from '#content/api/messages.ts'
+import { button } from '../../ui/button.ts'
+import { lineInput } from '../../ui/input.ts'
+import { Select } from '../../ui/select.tsx'
+import { stateLabels, states } from './inbox-address.ts'
+
+interface BulkBarProps {
+  count: number
+  people: readonly string[]
+  onState: (state: MessageState) => void
+  onAssign: (email: string | null) => void
+  onDelete: () => void
+  onClear: () => void
+}
+
+/** Bulk action bar for the chosen messages. In sight while scrolling, on a narrow screen at the bottom. */
+export function BulkBar({ count, people, ...on }: BulkBarProps) {
+  const select = `${lineInput} min-h-8! py-1`
+  return (
+    <section
+      aria-label="Selected messages"
+      data-bulk-bar
+      className="sticky top-0 z-1 -mx-2 flex min-h-12 grow flex-wrap items-center gap-2 bg-paper px-2 max-lg:top-14 max-sm:fixed max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:mx-0 max-sm:border-line-strong max-sm:border-t max-sm:px-5 max-sm:py-2 max-sm:shadow-float"
+    >
+      <p className="caption text-ink sm:mr-2">{`${count} selected`}</p>
+      <div className="w-36">
+        <Select
+          aria-label="Set the state of the selected messages"
+          className={select}
+          value=""
+          onChange={({ target }) => on.onState(target.value as MessageState)} // its options
+        >
+          <option value="" disabled>
+            Set state…
+          </option>
+          {states.map((state) => (
+            <option key={state} value={state}>
+              {stateLabels[state]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className="w-36">
+        <Select
+          aria-label="Assign the selected messages"
+          className={select}
+          value=""
+          onChange={({ target }) => on.onAssign(target.value === '-' ? null : target.value)}
+        >
+          <option value="" disabled>
+            Assign to…
+          </option>
+          <option value="-">Nobody</option>
+          {people.map((email) => (
+            <option key={email} value={email}>
+              {email}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <button
+        type="button"
+        className={`${button('secondary', 'sm')} text-bad! hover:border-bad! max-sm:min-h-11`}
+        onClick={on.onDelete}
+      >
+        Delete selected
+      </button>
+      <button
+        type="button"
+        className={`${button('quiet', 'sm')} max-sm:min-h-11`}
+        onClick={on.onClear}
+      >
+        <X aria-hidden size={15} />
+        Clear selection
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { Conversation, SpamReason } from '#content/api/inbox/inbox.ts'
+import { spamThreshold } from '#content/messages.ts'
+
+/** What each sign of spam is, in words. */
+const reasonTexts = {
+  trap: 'a hidden field was filled in',
+  'no-token': 'sent without a script',
+  'too-quick': 'written in under two seconds',
+  links: 'more than three links',
+  'sender-spam': 'the sender was marked as spam before',
+  'sender-known': 'the sender was marked as not spam before',
+} satisfies Record<SpamReason['reason'], string>
+
+/** What is known of a message beside its words. */
+export function Facts({ conversation }: { conversation: Conversation }) {
+  const { message, reasons, source } = conversation
+  const { company, appliedFor, suspicion } = message
+  return (
+    <dl className="mt-4 grid gap-4 break-words empty:hidden sm:grid-cols-2">
+      {company && <Fact term="Company">{company}</Fact>}
+      {appliedFor && <Fact term="Applied for">{appliedFor}</Fact>}
+      {source?.page && <Fact term="Sent from">{source.page}</Fact>}
+      {source?.firstPage && source.firstPage !== source.page && (
+        <Fact term="First page of the visit">{source.firstPage}</Fact>
+      )}
+      {source?.referrer && <Fact term="Came from">{source.referrer}</Fact>}
+      {reasons.length > 0 && (
+        <Fact term="Weight of spam">
+          {`${suspicion} (suspected from ${spamThreshold}): `}
+          {reasons
+            .map(
+              ({ reason, weight }) =>
+                `${reasonTexts[reason]} ${weight > 0 ? '+' : '−'}${Math.abs(weight)}`,
+            )
+            .join(', ')}
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+/** A term and its description. */
+export function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="caption text-ink-3">{term}</dt>
+      <dd className="mt-0.5">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { type ReactNode, useId } from 'react'
+import type { Handling } from '#content/api/inbox/inbox.ts'
+import type { InboxMessage, MessageState } from '#content/api/messages.ts'
+import { lineInput } from '../../../ui/input.ts'
+import { Select } from '../../../ui/select.tsx'
+import { dayInFileNames, localDay } from '../../dates.ts'
+import { useMe } from '../../use-me.ts'
+import { stateLabels, states } from '../inbox-address.ts'
+
+interface HandlingProps {
+  message: InboxMessage
+  people: readonly string[]
+  onChange: (change: Handling) => void
+}
+
+/** A follow-up comes back when the day's work begins. */
+const morningHour = 8
+
+/** State, assignee and follow-up of a message. */
+export function HandlingFields({ message, people, onChange }: HandlingProps) {
+  const { state, assignee, followUpAt, isDue } = message
+  const id = useId()
+  const me = useMe()?.email
+  const known = assignee && !people.includes(assignee) ? [...people, assignee] : people
+  return (
+    <div className="grid gap-3 sm:grid-cols-3">
+      <Labelled id={`${id}-state`} label="State">
+        <Select
+          id={`${id}-state`}
+          className={lineInput}
+          value={state}
+          onChange={({ target }) => onChange({ state: target.value as MessageState })} // its options
+        >
+          {states.map((each) => (
+            <option key={each} value={each}>
+              {stateLabels[each]}
+            </option>
+          ))}
+        </Select>
+      </Labelled>
+      <Labelled id={`${id}-assignee`} label="Assigned to">
+        <Select
+          id={`${id}-assignee`}
+          className={lineInput}
+          value={assignee ?? ''}
+          onChange={({ target }) => onChange({ assignee: target.value || null })}
+        >
+          <option value="">Nobody</option>
+          {known.map((email) => (
+            <option key={email} value={email}>
+              {email === me ? `${email} (you)` : email}
+            </option>
+          ))}
+        </Select>
+      </Labelled>
+      <Labelled id={`${id}-follow-up`} label="Follow-up">
+        <input
+          id={`${id}-follow-up`}
+          type="date"
+          className={lineInput}
+          value={followUpAt ? dayInFileNames(new Date(followUpAt)) : ''}
+          onChange={({ target }) => onChange({ followUpAt: morningOf(target.value) })}
+        />
+      </Labelled>
+      {isDue && followUpAt && (
+        <p className="border-warn border-l-2 pl-3 text-sm sm:col-span-3">
+          {`Its follow-up of ${localDay(followUpAt)} has come.`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The morning of a day in the reader's time zone; `null` without a day. */
+function morningOf(day: string): string | null {
+  if (!day) return null
+  const date = new Date(`${day}T${String(morningHour).padStart(2, '0')}:00`)
+  return Number.isNaN(date.getTime()) ? null : date.toISOString()
+}
+
+function Labelled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="caption mb-1 block text-ink-3">
+        {label}
+      </label>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import { ChevronLeft, ChevronRight, Mail, Reply, ShieldAlert, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Conversation, Handling, StoredInboxSettings } from '#content/api/inbox/inbox.ts'
+import type { InboxMessage } from '#content/api/messages.ts'
+import { button } from '../../../ui/button.ts'
+import { localMoment } from '../../dates.ts'
+import { MessageDeliveries } from '../deliveries.tsx'
+import { replyTo } from '../reply.ts'
+import { Fact, Facts } from './facts.tsx'
+import { HandlingFields } from './handling.tsx'
+import { NoteForm } from './notes.tsx'
+import { Others } from './others.tsx'
+import { ReplyForm } from './reply-form.tsx'
+import { Thread } from './thread.tsx'
+
+export interface MessageViewProps {
+  message: InboxMessage
+  /** `null` when it could not be loaded: the message itself is shown all the same. */
+  conversation: Conversation | null
+  settings: StoredInboxSettings | null
+  people: readonly string[]
+  isReplying: boolean
+  onReplying: (isReplying: boolean) => void
+  onHandle: (change: Handling) => void
+  onChanged: () => Promise<unknown>
+  onUnread: () => void
+  /** Absent at the ends of the list. */
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+  addressOf: (id: string) => string
+  /** Beside the list: what can be done stands at the top, however long the message is. */
+  isBeside?: boolean
+}
+
+/** A message with all that is known of it, and what can be done about it. */
+export function MessageView({ message, conversation, settings, ...rest }: MessageViewProps) {
+  const { people, isBeside, ...on } = rest
+  const { _id, name, email, subject, createdAt, state } = message
+  const isSpam = state === 'spam'
+  const plain = `${button('secondary')} max-sm:min-h-11`
+  const handling = conversation && (
+    <div className="mt-4">
+      <HandlingFields message={message} people={people} onChange={on.onHandle} />
+    </div>
+  )
+  const toolbar = (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="flex gap-1">
+        <Step label="Previous message" onClick={on.onPrevious}>
+          <ChevronLeft aria-hidden size={16} />
+        </Step>
+        <Step label="Next message" onClick={on.onNext}>
+          <ChevronRight aria-hidden size={16} />
+        </Step>
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+        <button
+          type="button"
+          onClick={() => on.onHandle({ state: isSpam ? 'open' : 'spam' })}
+          className={plain}
+        >
+          {isSpam ? <ShieldCheck aria-hidden size={16} /> : <ShieldAlert aria-hidden size={16} />}
+          {isSpam ? 'Not spam' : 'Spam'}
+        </button>
+        <button type="button" onClick={on.onUnread} className={plain}>
+          <Mail aria-hidden size={16} />
+          Mark as unread
+        </button>
+        {settings?.isMailSetUp ? (
+          <button
+            type="button"
+            aria-expanded={on.isReplying}
+            onClick={() => on.onReplying(!on.isReplying)}
+            className={plain}
+          >
+            <Reply aria-hidden size={16} />
+            Reply
+          </button>
+        ) : (
+          <a href={replyTo(message)} data-reply className={plain}>
+            <Reply aria-hidden size={16} />
+            Reply by e-mail
+          </a>
+        )}
+      </div>
+    </div>
+  )
+  return (
+    <div data-message-view>
+      {isBeside && (
+        <div className="mb-5 border-line border-b pb-5">
+          {toolbar}
+          {handling}
+        </div>
+      )}
+      <div aria-live="polite">
+        {/* Live region: the next message is announced when it replaces this one. */}
+        <dl className="grid gap-4 break-words">
+          <Fact term="From">
+            {name}
+            <span className="text-ink-2">{` (${email})`}</span>
+          </Fact>
+          <Fact term="Subject">{subject}</Fact>
+          <Fact term="Message">
+            <span className="block whitespace-pre-wrap leading-relaxed">{message.message}</span>
+          </Fact>
+          <Fact term="Date">
+            <time dateTime={createdAt}>{localMoment(createdAt)}</time>
+          </Fact>
+        </dl>
+      </div>
+      {conversation && <Facts conversation={conversation} />}
+      {!isBeside && (
+        <div className="mt-6">
+          {toolbar}
+          {handling}
+        </div>
+      )}
+      {conversation && (
+        <>
+          <Thread conversation={conversation} onChanged={on.onChanged} />
+          {on.isReplying && settings?.isMailSetUp && (
+            <ReplyForm
+              key={_id}
+              conversation={conversation}
+              settings={settings}
+              onSent={on.onChanged}
+              onClose={() => on.onReplying(false)}
+            />
+          )}
+          <NoteForm key={`${_id}-note`} messageId={_id} onChanged={on.onChanged} />
+          <Others conversation={conversation} addressOf={on.addressOf} />
+        </>
+      )}
+      <MessageDeliveries messageId={_id} />
+    </div>
+  )
+}
+
+interface StepProps {
+  label: string
+  onClick: (() => void) | undefined
+  children: ReactNode
+}
+
+/** Previous or next. It keeps the focus at the end of the list too, where it does nothing. */
+function Step({ label, onClick, children }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={!onClick}
+      onClick={onClick}
+      className={`${button('quiet', 'icon')} max-sm:size-11`}
+    >
+      {children}
+    </button>
+  )
+}

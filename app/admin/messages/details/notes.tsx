@@ -1,0 +1,122 @@
+import { type FormEvent, useId, useState } from 'react'
+import { toast } from 'sonner'
+import type { MessageNote } from '#content/api/inbox/inbox.ts'
+import { inboxLimits } from '#content/inbox/inbox.ts'
+import { reasonOf } from '../../../api/failure.ts'
+import { inbox } from '../../../api.ts'
+import { button } from '../../../ui/button.ts'
+import { textInput } from '../../../ui/input.ts'
+import { localShortMoment } from '../../dates.ts'
+import { useMe } from '../../use-me.ts'
+import { useKeptText } from './use-kept-text.ts'
+
+interface NoteProps {
+  messageId: string
+  note: MessageNote
+  onChanged: () => Promise<unknown>
+}
+
+/** A note; its writer can change and remove it. */
+export function Note({ messageId, note, onChanged }: NoteProps) {
+  const { _id, person, text, createdAt, updatedAt } = note
+  const isMine = useMe()?.email === person
+  const [edited, setEdited] = useState<string>()
+  const act = async (work: () => Promise<unknown>, failed: string) => {
+    try {
+      await work()
+      setEdited(undefined)
+      await onChanged()
+    } catch (error) {
+      toast.error(failed, { description: reasonOf(error) })
+    }
+  }
+  const save = () => {
+    if (edited?.trim()) act(() => inbox.editNote(messageId, _id, edited), 'Failed to save note')
+  }
+  return (
+    <li className="border-warn border-l-2 pl-3">
+      <p className="caption text-ink-3 text-xs">
+        {`Note by ${person ?? 'somebody'}, ${localShortMoment(createdAt)}${updatedAt ? ', edited' : ''}`}
+      </p>
+      {edited === undefined ? (
+        <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
+      ) : (
+        <textarea
+          aria-label="Edit note"
+          value={edited}
+          maxLength={inboxLimits.note}
+          onChange={({ target }) => setEdited(target.value)}
+          className={textInput}
+        />
+      )}
+      {isMine && (
+        <div className="mt-1 flex gap-1">
+          {edited === undefined ? (
+            <>
+              <button type="button" onClick={() => setEdited(text)} className={small}>
+                Edit
+              </button>
+              <button
+                type="button"
+                onClick={() => act(() => inbox.removeNote(messageId, _id), 'Failed to remove note')}
+                className={small}
+              >
+                Remove
+              </button>
+            </>
+          ) : (
+            <>
+              <button type="button" onClick={save} className={button('secondary', 'sm')}>
+                Save note
+              </button>
+              <button type="button" onClick={() => setEdited(undefined)} className={small}>
+                Cancel
+              </button>
+            </>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+const small = `${button('quiet', 'sm')} -ml-3 max-sm:min-h-11`
+
+/** Field of a new note. What is typed is kept in this browser until it is added. */
+export function NoteForm({ messageId, onChanged }: Omit<NoteProps, 'note'>) {
+  const id = useId()
+  const { text, write, clear } = useKeptText(`messages/${messageId}/note`)
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy || text.trim() === '') return
+    setBusy(true)
+    try {
+      await inbox.addNote(messageId, text)
+      await clear()
+      await onChanged()
+    } catch (error) {
+      toast.error('Failed to add note', { description: reasonOf(error) })
+    }
+    setBusy(false)
+  }
+  return (
+    <form onSubmit={submit} className="mt-5">
+      <label htmlFor={id} className="mb-1.5 block font-medium text-sm">
+        Note for colleagues
+      </label>
+      <textarea
+        id={id}
+        value={text}
+        maxLength={inboxLimits.note}
+        onChange={({ target }) => write(target.value)}
+        className={`${textInput} min-h-16`}
+      />
+      {text.trim() !== '' && (
+        <button type="submit" aria-disabled={isBusy} className={`${button('secondary')} mt-2`}>
+          Add note
+        </button>
+      )}
+    </form>
+  )
+}

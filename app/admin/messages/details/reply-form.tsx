@@ -1,0 +1,163 @@
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { toast } from 'sonner'
+import type { Conversation, StoredInboxSettings } from '#content/api/inbox/inbox.ts'
+import { fillTemplate, inboxLimits } from '#content/inbox/inbox.ts'
+import { hasStatus, reasonOf } from '../../../api/failure.ts'
+import { inbox } from '../../../api.ts'
+import { button } from '../../../ui/button.ts'
+import { describe, Field } from '../../../ui/field.tsx'
+import { lineInput, textInput } from '../../../ui/input.ts'
+import { Select } from '../../../ui/select.tsx'
+import { useMe } from '../../use-me.ts'
+import { newsSince } from './news.ts'
+import { useKeptText } from './use-kept-text.ts'
+
+interface ReplyFormProps {
+  conversation: Conversation
+  settings: StoredInboxSettings
+  onSent: () => Promise<unknown>
+  onClose: () => void
+}
+
+type StateAfter = 'waiting' | 'done' | 'open'
+
+/** How often a colleague's answer is looked for, while one is being written. */
+const lookMs = 5_000
+
+/** Answer by mail, with templates. What has come meanwhile is shown before anything leaves. */
+export function ReplyForm({ conversation, settings, onSent, onClose }: ReplyFormProps) {
+  const { message } = conversation
+  const id = useId()
+  const me = useMe()?.email ?? ''
+  const { text, write, clear } = useKeptText(`messages/${message._id}/reply`)
+  const begun = useRef(conversation)
+  const [news, setNews] = useState<string[]>([])
+  const [others, setOthers] = useState(conversation.replying)
+  const [after, setAfter] = useState<StateAfter>('waiting')
+  const [error, setError] = useState<string>()
+  const [isSending, setSending] = useState(false)
+
+  const look = useEffectEvent(async () => {
+    const seen = begun.current.message.version
+    const { replying, version } = await inbox.replying(message._id, true)
+    setOthers(replying)
+    if (version === seen) return
+    setNews(newsSince(begun.current, await inbox.conversation(message._id, undefined, true)))
+  })
+  useEffect(() => {
+    const isGone = () => {}
+    look().catch(isGone)
+    const timer = setInterval(() => look().catch(isGone), lookMs)
+    return () => {
+      clearInterval(timer)
+      inbox.replying(message._id, false).catch(isGone)
+    }
+  }, [message._id])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    if (text.trim() === '') return setError('Reply is required')
+    setError(undefined)
+    setSending(true)
+    try {
+      const now = await inbox.conversation(message._id)
+      const found = newsSince(begun.current, now)
+      // Shown once: pressing the button again sends in the knowledge of it.
+      begun.current = now
+      if (found.length > 0 && found.join() !== news.join()) setNews(found)
+      else await sendOver(now.message.version)
+    } catch (failed) {
+      if (hasStatus(failed, 412)) await look()
+      else toast.error('Failed to send reply', { description: reasonOf(failed) })
+    }
+    setSending(false)
+  }
+
+  const sendOver = async (version: number) => {
+    await inbox.reply(message._id, { text, state: after }, version)
+    await clear()
+    toast.success('Reply is on its way')
+    await onSent()
+    onClose()
+  }
+
+  const insert = (name: string) => {
+    const template = settings.templates.find((each) => each.name === name)
+    if (!template) return
+    const { name: sender, company, subject } = message
+    const filled = fillTemplate(template.text, { name: sender, company, subject, me })
+    write(text.trim() ? `${text.trimEnd()}\n\n${filled}` : filled)
+  }
+
+  return (
+    <form onSubmit={submit} aria-label="Reply" className="mt-5 border-line border-t pt-5">
+      {settings.templates.length > 0 && (
+        <div className="mb-3">
+          <Select
+            aria-label="Insert a template"
+            className={lineInput}
+            value=""
+            onChange={({ target }) => insert(target.value)}
+          >
+            <option value="" disabled>
+              Insert a template…
+            </option>
+            {settings.templates.map(({ name }) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        </div>
+      )}
+      <Field id={`${id}-text`} label={`Reply to ${message.name}`} error={error}>
+        <textarea
+          {...describe(`${id}-text`, error)}
+          // biome-ignore lint/a11y/noAutofocus: opened by the button or the key for it
+          autoFocus
+          value={text}
+          maxLength={inboxLimits.reply}
+          onChange={({ target }) => write(target.value)}
+          className={`${textInput} min-h-40`}
+        />
+      </Field>
+      <div role="status" className="mt-3 grid gap-2 empty:hidden">
+        {others.length > 0 && (
+          <p className="border-warn border-l-2 pl-3">{`${others.join(', ')} is writing a reply, too.`}</p>
+        )}
+        {news.length > 0 && (
+          <div className="border-warn border-l-2 pl-3">
+            <p className="font-medium">Something has come since you began:</p>
+            {news.map((each) => (
+              <p key={each} className="wrap-anywhere">
+                {each}
+              </p>
+            ))}
+          </div>
+        )}
+      </div>
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <button type="submit" aria-disabled={isSending} className={button()}>
+          {news.length > 0 ? 'Send anyway' : 'Send reply'}
+        </button>
+        <div className="w-40">
+          <Select
+            aria-label="After sending"
+            className={lineInput}
+            value={after}
+            onChange={({ target }) => setAfter(target.value as StateAfter)} // its options
+          >
+            <option value="waiting">then Waiting</option>
+            <option value="done">then Done</option>
+            <option value="open">then Open</option>
+          </Select>
+        </div>
+        <button type="button" onClick={onClose} className={button('quiet')}>
+          Close
+        </button>
+      </div>
+      <p className="mt-2 text-ink-3 text-xs">
+        {`Answers go to ${settings.mailbox || 'the company’s e-mail'}. What you type is kept in this browser.`}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Conversation } from '#content/api/inbox/inbox.ts'
+import { localShortMoment } from '../../dates.ts'
+import { Deliveries } from '../deliveries.tsx'
+import { Note } from './notes.tsx'
+
+interface ThreadProps {
+  conversation: Conversation
+  onChanged: () => Promise<unknown>
+}
+
+/** Notes and replies, in the order in which they were written. */
+export function Thread({ conversation, onChanged }: ThreadProps) {
+  const { message, notes, replies } = conversation
+  if (notes.length + replies.length === 0) return null
+  const entries = [
+    ...notes.map((note) => ({ at: note.createdAt, note, reply: undefined })),
+    ...replies.map((reply) => ({ at: reply.createdAt, reply, note: undefined })),
+  ].sort((one, other) => one.at.localeCompare(other.at))
+  return (
+    <ul aria-label="Notes and replies" className="mt-5 grid gap-4 border-line border-t pt-5">
+      {entries.map(({ note, reply }) =>
+        note ? (
+          <Note key={note._id} {...{ messageId: message._id, note, onChanged }} />
+        ) : (
+          reply && (
+            <li key={reply._id} className="border-ok border-l-2 pl-3">
+              <p className="caption text-ink-3 text-xs">
+                {`Reply by ${reply.person ?? 'somebody'}, ${localShortMoment(reply.createdAt)}`}
+              </p>
+              <p className="whitespace-pre-wrap wrap-anywhere">{reply.text}</p>
+              {reply.delivery && <Deliveries deliveries={[reply.delivery]} onRetried={onChanged} />}
+            </li>
+          )
+        ),
+      )}
+    </ul>
+  )
+}

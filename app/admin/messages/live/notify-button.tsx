@@ -1,0 +1,33 @@
+import { Bell, BellOff } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { button } from '../../../ui/button.ts'
+import { notifications } from './notification.ts'
+
+/** Switch of the browser's notifications. Nobody is asked before it is pressed. */
+export function NotifyButton() {
+  const [areOn, setOn] = useState(notifications.areOn)
+  if (!notifications.isPossible()) return null
+  const change = async () => {
+    if (areOn) {
+      notifications.switchOff()
+      return setOn(false)
+    }
+    const isAllowed = await notifications.switchOn().catch(() => false)
+    setOn(isAllowed)
+    if (!isAllowed) toast.error('The browser does not allow notifications of this site')
+  }
+  const Icon = areOn ? Bell : BellOff
+  return (
+    <button
+      type="button"
+      aria-pressed={areOn}
+      title={areOn ? 'Notifications of this browser are on' : 'Notify me in this browser'}
+      aria-label="Notify me in this browser"
+      onClick={change}
+      className={button('quiet', 'icon')}
+    >
+      <Icon aria-hidden size={16} />
+    </button>
+  )
+}

@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import type { ReplyTemplate } from '#content/api/inbox/inbox.ts'
+import { inboxLimits, unknownNames, unknownNameText } from '#content/inbox/inbox.ts'
+import { button } from '../../../ui/button.ts'
+import { describe, Field } from '../../../ui/field.tsx'
+import { lineInput, textInput } from '../../../ui/input.ts'
+
+interface TemplateFieldsProps {
+  number: number
+  template: ReplyTemplate
+  errorOf: (name: keyof ReplyTemplate) => string | undefined
+  onChange: (template: ReplyTemplate) => void
+  onRemove: () => void
+}
+
+/** Name and text of a template. A name in braces that means nothing is told while it is typed. */
+export function TemplateFields({ number, template, errorOf, ...on }: TemplateFieldsProps) {
+  const id = useId()
+  const { name, text } = template
+  const unknown = unknownNames(text)
+  const textError = unknown.length > 0 ? unknownNameText(unknown) : errorOf('text')
+  const owner = `Template ${number}`
+  return (
+    <div className="grid gap-3 border-line border-l-2 pl-4">
+      <Field id={`${id}-name`} label="Name" owner={owner} error={errorOf('name')}>
+        <input
+          {...describe(`${id}-name`, errorOf('name'))}
+          value={name}
+          maxLength={inboxLimits.templateName}
+          onChange={({ target }) => on.onChange({ name: target.value, text })}
+          className={lineInput}
+        />
+      </Field>
+      <Field id={`${id}-text`} label="Text" owner={owner} error={textError}>
+        <textarea
+          {...describe(`${id}-text`, textError)}
+          value={text}
+          maxLength={inboxLimits.reply}
+          onChange={({ target }) => on.onChange({ name, text: target.value })}
+          className={textInput}
+        />
+      </Field>
+      <div>
+        <button
+          type="button"
+          aria-label={`Remove ${owner.toLowerCase()}`}
+          onClick={on.onRemove}
+          className={button('quiet', 'sm')}
+        >
+          Remove
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { companyDomain, fillTemplate, unknownNames, unknownNameText } from './inbox.ts'
+
+const values = { name: 'Ines', company: '$& Werft', subject: 'Tugs', me: 'ada@example.com' }
+
+test('a template is filled, and what somebody wrote is never a pattern', () => {
+  expect(fillTemplate('Dear {{name}} of {{ company }}: {{subject}}\n{{me}}', values)).toBe(
+    'Dear Ines of $& Werft: Tugs\nada@example.com',
+  )
+  expect(fillTemplate('{{name}}', { ...values, name: '{{me}}' })).toBe('{{me}}')
+})
+
+test.each([
+  ['Dear {{nmae}}', ['nmae']],
+  ['{{}} and {{ Name }}', ['', 'Name']],
+  ['{{name}} {name} {{ {{me}}', []],
+])('%j has the unknown names %j', (text, names) => {
+  expect(unknownNames(text)).toEqual(names)
+  expect(unknownNameText(['nmae'])).toContain('{{nmae}} means nothing here')
+})
+
+test('a company has its domain alone, a mail provider has many people', () => {
+  expect(companyDomain('Ada@Werft.example')).toBe('werft.example')
+  expect(companyDomain('ada@GMAIL.com')).toBeUndefined()
+})

@@ -1,0 +1,148 @@
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { axeFindings } from '#tests/support/axe.ts'
+import { runToEnd } from '#tests/support/server.ts'
+import { withSite } from '#tests/support/site.ts'
+
+const directory = mkdtempSync(join(tmpdir(), 'atrium-'))
+afterAll(() => rm(directory, { recursive: true }))
+// Nobody answers there: a reply waits in the outbox, which is all that this journey needs.
+const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'office@hsoft.example' }
+const site = withSite({ DATA_DIR: directory, ...mail })
+const wide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
+
+async function send(subject: string, email = 'ines@client.example', message = 'Good day') {
+  const answer = await fetch(`${site.url}/api/messages`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name: 'Ines Okafor', email, subject, message }),
+  })
+  expect(answer.status).toBe(201)
+}
+
+/** Somebody whom the owner of the machine has made an administrator, signed in. */
+async function newColleaguePage(email: string) {
+  const add = ['admin', 'add', email, 'administrator']
+  const { output } = await runToEnd({ DATA_DIR: directory }, 'server/cli/atrium.ts', add)
+  const [, password = ''] = output.match(/Password +(\S+)/) ?? []
+  const page = await site.newPage(wide)
+  await page.goto('/admin')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  return page
+}
+
+const rowOf = (page: Page, subject: string) => page.getByRole('row').filter({ hasText: subject })
+const pane = (page: Page) => page.getByRole('region', { name: 'Message', exact: true })
+
+// Two browsers, ten loads and waits for what comes by itself: more than one test's usual time.
+const longestMs = 180_000
+
+test(
+  'a day in the life of two colleagues and one inbox',
+  async () => {
+    const ada = await site.newSignedInPage(wide)
+    const bo = await newColleaguePage('bo@example.com')
+    await Promise.all([ada, bo].map((page) => page.goto('/admin/messages')))
+    await Promise.all([ada, bo].map((page) => page.getByRole('table').waitFor()))
+
+    // It arrives within five seconds, in the list of both.
+    await send('Tugs in the fog')
+    for (const page of [ada, bo]) {
+      await page.getByText('1 new message', { exact: true }).waitFor({ timeout: 5_000 })
+      expect(await page.title()).toMatch(/^\(4\)/)
+    }
+
+    // Ada takes it by keyboard, and writes a note.
+    await ada.getByRole('button', { name: 'Show' }).click()
+    await rowOf(ada, 'Tugs in the fog').waitFor()
+    await ada.keyboard.press('j')
+    await ada.keyboard.press('Enter')
+    await pane(ada).getByText('Good day').waitFor()
+    await ada.keyboard.press('a')
+    await expect
+      .poll(() => pane(ada).getByLabel('Assigned to').inputValue())
+      .toBe('editor@example.com')
+    expect(await pane(ada).getByLabel('State').inputValue()).toBe('open')
+    await pane(ada).getByLabel('Note for colleagues').fill('Olaf knows them')
+    await pane(ada).getByRole('button', { name: 'Add note' }).click()
+    await pane(ada).getByText('Olaf knows them').waitFor()
+    expect(await axeFindings(ada)).toEqual([])
+
+    // Bo sees it, and both begin to answer.
+    await bo.goto('/admin/messages?search=olaf')
+    await bo.getByRole('link', { name: 'Tugs in the fog' }).click()
+    await pane(bo).getByText('Olaf knows them').waitFor()
+    await ada.keyboard.press('Escape')
+    await pane(ada).getByRole('button', { name: 'Reply', exact: true }).click()
+    await pane(bo).getByRole('button', { name: 'Reply', exact: true }).click()
+    await pane(bo)
+      .getByText('editor@example.com is writing a reply, too.')
+      .waitFor({ timeout: 15_000 })
+    await pane(bo).getByLabel('Reply to Ines Okafor').fill('Bo’s answer')
+    await pane(ada).getByLabel('Reply to Ines Okafor').fill('Ada’s answer')
+    await pane(ada).getByRole('button', { name: 'Send reply' }).click()
+    await ada.getByText('Reply is on its way').waitFor()
+    await pane(ada).getByText('Ada’s answer').waitFor()
+    expect(await pane(ada).getByLabel('State').inputValue()).toBe('waiting')
+
+    // Bo is told before anything leaves, and what was typed is kept.
+    const button = pane(bo).getByRole('button', { name: /^Send (?:reply|anyway)$/ })
+    await pane(bo)
+      .getByText(/editor@example\.com replied at .+“Ada’s answer”/)
+      .waitFor({ timeout: 15_000 })
+    expect(await button.innerText()).toBe('Send anyway')
+    await bo.reload()
+    await pane(bo).getByRole('button', { name: 'Reply', exact: true }).click()
+    await expect
+      .poll(() => pane(bo).getByLabel('Reply to Ines Okafor').inputValue())
+      .toBe('Bo’s answer')
+    await pane(bo).getByRole('button', { name: 'Close', exact: true }).click()
+
+    // A follow-up for tomorrow, and it is done.
+    await pane(bo).getByLabel('Follow-up').fill('2099-01-01')
+    await bo.getByText('Follow-up set').waitFor()
+    await bo.getByRole('heading', { name: 'Messages', level: 1 }).click()
+    await bo.keyboard.press('e')
+    await bo.getByText('Message set to Done').waitFor()
+    await bo.getByRole('link', { name: /^Done \d/ }).click()
+    await rowOf(bo, 'Tugs in the fog').waitFor()
+
+    // It is kept by which page a visitor wrote.
+    const visitor = await site.newPage(wide)
+    await visitor.goto('/contact')
+    await visitor.getByLabel('Name').fill('Ada Vik')
+    // Asked for when the form is touched: with the answer the form knows by which page it is sent.
+    await visitor.locator('input[name="page"]').waitFor({ state: 'attached' })
+    await visitor.getByLabel('Email', { exact: true }).first().fill('vik@client.example')
+    await visitor.getByLabel('Message').fill('By which page?')
+    await visitor.getByRole('button', { name: 'Send Message' }).click()
+    await visitor.getByText('Message sent successfully!').waitFor()
+    await bo.goto('/admin/messages?search=which+page')
+    await bo.getByRole('link', { name: 'Contact Form Submission' }).click()
+    await pane(bo).getByText('Sent from').waitFor()
+    await pane(bo).getByText('/contact', { exact: true }).waitFor()
+
+    // Spam is remembered for its sender.
+    await send('Cheap links', 'seller@shop.example')
+    await bo.goto('/admin/messages?search=cheap')
+    await bo.getByRole('link', { name: 'Cheap links' }).click()
+    await pane(bo).getByRole('button', { name: 'Spam', exact: true }).click()
+    await bo.getByText('Message marked as spam').waitFor()
+    await send('Once more', 'seller@shop.example')
+    await bo.goto('/admin/messages?state=spam')
+    await bo.getByRole('link', { name: 'Once more' }).click()
+    await pane(bo)
+      .getByText(/the sender was marked as spam before \+10/)
+      .waitFor()
+    await pane(bo).getByRole('button', { name: 'Not spam' }).click()
+    await bo.getByText('Message set to Open').waitFor()
+  },
+  longestMs,
+)
