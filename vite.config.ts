@@ -37,7 +37,15 @@ const icons = { name: 'lucide', test: /\/node_modules\/lucide-react\// }
  */
 const screens = {
   name: 'screens',
-  test: /\/app\/(?:admin\/(?:screen|error-screen|failed-fetch|nav-guard|use-me)|ui\/(?:dialog|empty|failed|menu))\.tsx?$/,
+  test: new RegExp(
+    `/app/(?:admin/(?:${[
+      ...['screen', 'error-screen', 'failed-fetch', 'nav-guard', 'use-me', 'dates', 'download'],
+      'list/(?:table|filter|empty-message|result-count|list-address|use-search)',
+    ].join('|')})|ui/(?:${[
+      ...['dialog', 'dialog-toaster', 'empty', 'failed', 'menu', 'badge', 'select', 'switch'],
+      'search-box',
+    ].join('|')}))\\.tsx?$`,
+  ),
 }
 
 /**

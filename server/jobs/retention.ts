@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../database/connect.ts'
-import { findPolicy } from '../database/privacy/policies.ts'
-import { beginRetention, deleteOutdated, findOutdated } from '../database/privacy/retention.ts'
+import { deleteOutdated, findOutdated } from '../database/privacy/retention.ts'
 import { overwriteDeleted } from '../database/sqlite/overwrite-deleted.ts'
 import type { Job } from './scheduler.ts'
 
@@ -12,9 +11,8 @@ const pauseMs = 50
 export const retention = (db: Database): Job => ({
   name: 'retention',
   everySeconds: 60 * 60,
-  hasWork: async () => !(await findPolicy(db, 'retention')) || (await findOutdated(db)).length > 0,
+  hasWork: async () => (await findOutdated(db)).length > 0,
   async run(signal) {
-    await beginRetention(db)
     let deleted = 0
     for (let some = 1; some > 0 && !signal.aborted; deleted += some) {
       some = await deleteOutdated(db)

@@ -30,7 +30,7 @@ export function NewsletterSwitch({ current, onChanged }: NewsletterSwitchProps) 
         export the list, and put each person’s unsubscribe link into every letter.
       </p>
       {!hasMail && (
-        <p className="mt-2 font-medium text-warn">
+        <p className="mt-2 border-warn border-l-2 pl-3 font-medium">
           No mail is set up (SMTP_URL), so nobody could confirm: visitors see no field.
         </p>
       )}

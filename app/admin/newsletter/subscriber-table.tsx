@@ -44,7 +44,7 @@ export function SubscriberTable({ subscribers, onChanged }: SubscriberTableProps
         <thead>
           <tr>
             <Head>Email</Head>
-            <Head className="w-32">State</Head>
+            <Head className="w-32 max-sm:hidden">State</Head>
             <Head className="w-36 max-sm:hidden">Since</Head>
             <Head className="w-24 text-right max-sm:w-20">Actions</Head>
           </tr>
@@ -57,10 +57,10 @@ export function SubscriberTable({ subscribers, onChanged }: SubscriberTableProps
                   {subscriber.email}
                 </span>
                 <span className="caption block text-ink-3 text-xs sm:hidden">
-                  {localDay(sinceOf(subscriber))}
+                  {`${words[subscriber.state]} · ${localDay(sinceOf(subscriber))}`}
                 </span>
               </td>
-              <td className={cellClass}>
+              <td className={`${cellClass} max-sm:hidden`}>
                 <Badge variant={subscriber.state === 'waiting' ? 'live' : 'still'}>
                   {words[subscriber.state]}
                 </Badge>

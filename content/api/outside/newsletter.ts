@@ -14,7 +14,7 @@ export const newsletterInput = z.strictObject({
     .meta({ format: 'idn-email' }),
 })
 
-export const subscriberStates = ['confirmed', 'waiting', 'left'] as const
+const subscriberStates = ['confirmed', 'waiting', 'left'] as const
 
 const subscriber = z
   .object({

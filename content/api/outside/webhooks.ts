@@ -55,7 +55,7 @@ const webhook = z
 /** A webhook, as the back office shows it. Its secret was shown when it was made. */
 export type Webhook = z.infer<typeof webhook>
 
-export const webhookInput = z.strictObject(fields)
+const webhookInput = z.strictObject(fields)
 
 export type WebhookInput = z.output<typeof webhookInput>
 

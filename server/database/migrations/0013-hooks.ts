@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 
 /** Webhooks; the newsletter and who gets it; and what is set for the whole site beside the company. */
 export async function up(db: Kysely<unknown>) {
@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>) {
     .addColumn('ended_at', 'text')
     .execute()
   await db.schema
-    .createIndex('outbox_recipient')
+    .createIndex('outbox_channel')
     .on('outbox')
     .columns(['channel', 'recipient', 'id'])
     .execute()
@@ -41,4 +41,7 @@ export async function up(db: Kysely<unknown>) {
     .addColumn('value', 'text', (column) => column.notNull())
     .addColumn('updated_at', 'text', (column) => column.notNull())
     .execute()
+  // From now on: nobody's messages go without a notice.
+  const now = new Date().toISOString()
+  await sql`insert into policies values ('retention', '{"months":24}', ${now})`.execute(db)
 }

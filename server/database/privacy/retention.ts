@@ -50,8 +50,8 @@ export async function readRetention(db: Kysely<Tables>, at = new Date()): Promis
 export function saveRetention(db: Database, months: number, by: Person): Promise<Retention> {
   return transact(db, async (transaction) => {
     const { months: before } = await policyOf(transaction, new Date())
-    await keepPolicy(transaction, 'retention', { months })
     if (months !== before) {
+      await keepPolicy(transaction, 'retention', { months })
       const name = months === 0 ? 'never' : `${months} months`
       const subject = { type: 'retention', recordId: 'retention', name } as const
       await noteChange(transaction, { by, action: 'updated', ...subject })
@@ -59,13 +59,6 @@ export function saveRetention(db: Database, months: number, by: Person): Promise
     return readRetention(transaction)
   })
 }
-
-/** Begins to count when the first server with this rule starts: nothing goes without a notice. */
-export const beginRetention = (db: Database): Promise<void> =>
-  transact(db, async (transaction) => {
-    if (await findPolicy(transaction, 'retention')) return
-    await keepPolicy(transaction, 'retention', { months: defaultRetentionMonths })
-  })
 
 /** The ids of some messages that are too old since the first of this month. */
 export async function findOutdated(db: Kysely<Tables>, at = new Date()): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { toast } from 'sonner'
 import type { PersonalData } from '#content/api/outside/privacy.ts'
@@ -21,7 +21,6 @@ const countOf = ({ kind, count }: PersonalData['kinds'][number]) =>
 /** Answers a person who asks: finds all that there is of an e-mail, exports it, and erases it. */
 export function PersonSearch({ onErased }: { onErased: () => Promise<unknown> }) {
   const id = useId()
-  const result = useRef<HTMLDivElement>(null)
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string>()
   const [found, setFound] = useState<Found>()
@@ -61,9 +60,9 @@ export function PersonSearch({ onErased }: { onErased: () => Promise<unknown> })
     try {
       await privacy.erase(email, total)
       toast.success('Erased')
-      await look(email)
       await onErased()
-      result.current?.focus()
+      await look(email)
+      return true
     } catch (error) {
       const hasMore = hasStatus(error, 412)
       if (hasMore) await look(email).catch(() => {})
@@ -107,9 +106,7 @@ export function PersonSearch({ onErased }: { onErased: () => Promise<unknown> })
           {isBusy ? 'Searching...' : 'Search'}
         </button>
       </form>
-      <div ref={result} role="status" tabIndex={-1} className="outline-none">
-        {found && <Result found={found} />}
-      </div>
+      <div role="status">{found && <Result found={found} />}</div>
       {found && found.total > 0 && (
         <div className="mt-5 flex flex-wrap gap-2">
           <button

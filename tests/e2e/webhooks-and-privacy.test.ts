@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { axeFindings } from '#tests/support/axe.ts'
+import { withSite } from '#tests/support/site.ts'
+import { startReceiver } from '#tests/support/webhook-receiver.ts'
+
+const receiver = await startReceiver()
+const site = withSite({ WEBHOOK_ALLOW_PRIVATE: '127.0.0.1' })
+afterAll(() => receiver.stop())
+
+const phone = { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' } as const
+const main = (page: Page) => page.locator('#main')
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
+
+/** What axe finds on a phone; and nothing may be wider than it. */
+async function expectClean(page: Page) {
+  expect(await axeFindings(page, { inDark: true })).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+}
+
+test('an administrator adds a webhook, sees its secret once and what its receiver answers', async () => {
+  const page = await site.newSignedInPage(phone)
+  await page.goto('/admin/settings/webhooks')
+  await button(page, 'Add Webhook').click()
+  const form = page.getByRole('dialog', { name: 'Add Webhook' })
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  await form.getByText('Name is required').waitFor()
+  await form.getByText('Address is required').waitFor()
+  expect(await form.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(
+    true,
+  )
+  await expectClean(page)
+  await form.getByLabel('Name').fill('Sales')
+  await form.getByLabel('Address').fill(receiver.url)
+  await form.getByLabel('A record or page becomes public').check()
+  await page.keyboard.press('Enter')
+  const secret = page.getByRole('dialog', { name: 'Secret of the webhook' })
+  await secret.getByText(/^whsec_/).waitFor()
+  await page.keyboard.press('Escape')
+  await main(page).getByRole('heading', { name: 'Sales' }).waitFor()
+  expect(await page.content()).not.toContain('whsec_')
+
+  await button(page, 'Last deliveries').click()
+  await page.getByText('Nothing was sent to it yet.').waitFor()
+  await button(page, 'Send a test event').click()
+  await page.getByText('The test was accepted').waitFor()
+  const deliveries = page.getByRole('list', { name: 'Last deliveries of Sales' })
+  await deliveries.getByText(/^Accepted by 127\.0\.0\.1:\d+ at .*: 200 ok$/).waitFor()
+  expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({ type: 'webhook.test' })
+  await deliveries.getByRole('button', { name: 'Send again' }).click()
+  await deliveries.getByText('Waiting to be sent').waitFor()
+  await expectClean(page)
+  expect(site.expectedComplaints().join()).toContain('422')
+})
+
+test('a person who asks is found, exported and erased by keyboard alone', async () => {
+  const email = 'ines@client.example'
+  const json = { name: 'Ines', email, message: 'Please call me' }
+  await fetch(`${site.url}/api/messages`, {
+    ...{ method: 'POST', body: JSON.stringify(json) },
+    headers: { 'Content-Type': 'application/json' },
+  })
+  const page = await site.newSignedInPage(phone)
+  await page.goto('/admin/settings/privacy')
+  await main(page).getByLabel('Email').focus()
+  await page.keyboard.type('ines')
+  await page.keyboard.press('Enter')
+  await page.getByText('Please enter a valid email address').waitFor()
+  await page.keyboard.type('@client.example')
+  await page.keyboard.press('Enter')
+  await page.getByText(`Found of ${email}:`).waitFor()
+  await expectClean(page)
+
+  const downloading = page.waitForEvent('download')
+  await button(page, 'Export as JSON').press('Enter')
+  const file = await (await downloading).path()
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ email, messages: [json] })
+
+  await button(page, 'Erase...').press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Erase this person?' })
+  await question.getByText('1 message', { exact: true }).waitFor()
+  await expectClean(page)
+  await question.getByRole('button', { name: 'Erase for good' }).press('Enter')
+  await question.waitFor({ state: 'hidden' })
+  await page.getByText(`There is nothing of ${email}.`).waitFor()
+
+  await main(page).getByLabel('Months').fill('12')
+  await page.keyboard.press('Enter')
+  await page.getByText('Saved').waitFor()
+  await page.goto('/admin/activity')
+  await page.getByText('erased the').waitFor()
+  expect(await main(page).innerText()).not.toContain('Ines')
+})
+
+test('without mail the newsletter’s screen says that nobody sees the field', async () => {
+  const page = await site.newSignedInPage(phone)
+  await page.goto('/admin/newsletter')
+  await page.getByText('Nobody has asked for it yet').waitFor()
+  await page.getByRole('switch', { name: 'Off: Field in the footer' }).click()
+  await page.getByText('Newsletter switched on').waitFor()
+  await page.getByText('No mail is set up').waitFor()
+  await expectClean(page)
+  const footer = await (await fetch(`${site.url}/about`)).text()
+  expect(footer).toContain('We have no newsletter yet')
+})
