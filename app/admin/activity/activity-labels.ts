@@ -58,8 +58,8 @@ export const verbs = {
   removed: 'removed',
   'password-set': 'set a new password for',
   'password-off': 'switched off the password of',
-  'passkey-added': 'added a passkey of',
-  'passkey-removed': 'removed a passkey of',
+  'passkey-added': 'added a passkey to',
+  'passkey-removed': 'removed a passkey from',
 } satisfies Record<Action, string>
 
 /** What an action is called where nothing follows: 'Saved a draft'. */
