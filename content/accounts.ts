@@ -6,6 +6,9 @@ export type Role = (typeof roles)[number]
 export const duties = ['content', 'messages'] as const
 export type Duty = (typeof duties)[number]
 
+/** The longest name of a person or of a passkey, in characters. */
+export const nameLimit = 80
+
 /** What a person may do. */
 export interface Rights {
   role: Role

@@ -1,7 +1,7 @@
 import { contentNames } from './index.ts'
 
 /** What is done with people's accounts. */
-export const peopleActions = [
+const peopleActions = [
   'invited',
   'uninvited',
   'joined',

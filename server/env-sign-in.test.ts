@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { administratorRights } from '#content/accounts.ts'
 import { readEnv } from './env.ts'
 import { type SignInConfig, signInConfig } from './env-sign-in.ts'
 
@@ -51,7 +52,7 @@ test('a list has spaces or commas between its entries, and quotes around those t
       { group: 'Web Team' },
       { group: 'cn=a,ou=b' },
     ],
-    roles: [{ rule: { group: 'Web Team' }, role: 'administrator' }],
+    roles: [{ rule: { group: 'Web Team' }, rights: administratorRights }],
   })
 })
 

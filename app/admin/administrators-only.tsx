@@ -3,7 +3,7 @@ import { rightsText } from '#content/accounts.ts'
 import type { Me } from '#content/api/auth.ts'
 import { button } from '../ui/button.ts'
 import { Empty } from '../ui/empty.tsx'
-import type { NavItem } from './navigation.ts'
+import type { NeededDuty } from './may-do.ts'
 import { Screen } from './screen.tsx'
 
 /** Forbidden screen: shown to somebody who opens a screen of another duty by its address. */
@@ -34,5 +34,5 @@ export function AdministratorsOnly({ me, duty }: ForbiddenProps) {
 interface ForbiddenProps {
   me: Me | null
   /** Whose the screen is. */
-  duty: NavItem['duty']
+  duty: NeededDuty
 }

@@ -24,16 +24,16 @@ import {
   Users,
   Webhook,
 } from 'lucide-react'
-import { type Duty, hasDuty } from '#content/accounts.ts'
 import type { Me } from '#content/api/auth.ts'
 import { contentNames, contents } from '#content/index.ts'
+import { mayDo, type NeededDuty } from './may-do.ts'
 
 export interface NavItem {
   label: string
   to: string
   icon: LucideIcon
   /** Hidden from whoever has neither this duty nor all of them; all staff see an item without one. */
-  duty?: Duty | 'administrator'
+  duty?: NeededDuty
 }
 
 const standardItems: readonly NavItem[] = [
@@ -94,15 +94,11 @@ export const unlistedItems: readonly NavItem[] = [
 export const visibleTo = (me: Me | null, all: readonly NavItem[]) =>
   all.filter(({ duty }) => mayDo(me, duty))
 
-/** Whether a person has a duty. Of somebody who is not known, the server decides. */
-export const mayDo = (me: Me | null, duty: NavItem['duty']) =>
-  !me || !duty || (duty === 'administrator' ? me.role === duty : hasDuty(me, duty))
-
 /** Whether a person's duties let them open an address. */
 export const mayEnter = (me: Me | null, pathname: string) => mayDo(me, dutyAt(pathname))
 
 /** The duty that the screen at an address needs. */
-export const dutyAt = (pathname: string): NavItem['duty'] =>
+export const dutyAt = (pathname: string): NeededDuty =>
   [...navItems, ...archiveItems, ...unlistedItems].find(
     ({ to }) => to !== '/admin' && `${pathname}/`.startsWith(`${to}/`),
   )?.duty

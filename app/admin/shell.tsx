@@ -163,7 +163,7 @@ function NavLists({ me, row }: { me: Me | null; row: string }) {
         <Link
           to="/admin/me"
           title={me.email}
-          className="mt-3 flex items-center gap-3 border-line border-t px-3 pt-3 text-xs hover:text-ink"
+          className="mt-3 flex items-center gap-3 border-line border-t bg-paper px-3 pt-3 text-xs hover:text-ink lg:sticky lg:-bottom-3 lg:-mb-3 lg:pb-3"
         >
           <Portrait person={me} />
           <span className="min-w-0">

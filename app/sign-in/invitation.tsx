@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { data, redirect } from 'react-router'
+import { nameLimit } from '#content/accounts.ts'
 import { passwordLengths } from '#content/text/password.ts'
 import { signInContext, visitorContext } from '../context.ts'
 import { button } from '../ui/button.ts'
@@ -26,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { accounts, browserSecret, browserOf } = context.get(signInContext)
   const header = context.get(visitorContext).cookie
   const form = await request.formData()
-  const [token, name] = [textOf(form, 'token'), textOf(form, 'name').trim().slice(0, 80)]
+  const [token, name] = [textOf(form, 'token'), textOf(form, 'name').trim().slice(0, nameLimit)]
   const browser = browserSecret(header)
   const way = { password: textOf(form, 'password'), passkey: textOf(form, 'passkey') }
   const answer = browser
@@ -71,7 +72,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
         <SignInField
           label="Your name"
           name="name"
-          maxLength={80}
+          maxLength={nameLimit}
           autoComplete="name"
           defaultValue={actionData?.name}
           autoFocus

@@ -1,10 +1,8 @@
 import * as z from 'zod'
+import { nameLimit } from '../accounts.ts'
 import { isLonger } from '../limits.ts'
 import { passwordLengths } from '../text/password.ts'
 import { idParams, noBody, type RouteSchemas } from './route.ts'
-
-/** The longest name of a person or of a passkey, in characters. */
-export const nameLimit = 80
 
 const shortText = (what: string) =>
   z

@@ -192,7 +192,7 @@ export const notePersonChange = (
   { id: recordId, email: name }: Pick<Account, 'id' | 'email'>,
 ) => noteChange(transaction, { by, action, type: 'people', recordId, name })
 
-export async function requireAccount(db: Kysely<Tables>, email: string) {
+async function requireAccount(db: Kysely<Tables>, email: string) {
   const account = await findAccount(db, email)
   if (!account) throw new MissingError()
   return account

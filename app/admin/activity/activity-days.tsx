@@ -41,7 +41,7 @@ function Line({ change, isGone }: { change: Change; isGone: boolean }) {
     <li className="flex gap-x-6 border-line max-sm:flex-col border-t px-4 py-2.5 text-sm first:border-t-0 sm:px-5">
       <p className="min-w-0 grow wrap-anywhere">
         <span className="font-medium">{authorOf(by)}</span>
-        <span className="text-ink-2">{` ${verbs[action]} ${isOne(type) || type === 'pages' ? 'the ' : ''}`}</span>
+        <span className="text-ink-2">{` ${action === 'joined' && name === by ? 'accepted the invitation to' : verbs[action]} ${isOne(type) || type === 'pages' ? 'the ' : ''}`}</span>
         {isOne(type) ? (
           <>
             <Thing change={change} isGone={false}>

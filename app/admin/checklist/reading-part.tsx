@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Checklist, ConfirmedKey } from '#content/api/checklist.ts'
 import { checklist } from '../../api.ts'
 import { AsidePart } from '../form/aside/aside.tsx'
-import { mayDo } from '../navigation.ts'
+import { mayDo } from '../may-do.ts'
 import { useMe } from '../use-me.ts'
 import { Reading } from './reading.tsx'
 

@@ -1,7 +1,7 @@
 import { isAborted, reasonOf } from '../../api/failure.ts'
 import { checklist, demoContent, messages, pages, records } from '../../api.ts'
+import { mayDo } from '../may-do.ts'
 import { checkInbox } from '../messages/inbox.ts'
-import { mayDo } from '../navigation.ts'
 import { fetchMe } from '../use-me.ts'
 import { newMessages } from './figures.tsx'
 import { newest } from './use-latest.ts'

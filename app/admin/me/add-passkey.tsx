@@ -1,6 +1,7 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { useId, useState } from 'react'
 import { toast } from 'sonner'
+import { nameLimit } from '#content/accounts.ts'
 import { ApiError, reasonOf } from '../../api/failure.ts'
 import { me } from '../../api.ts'
 import { button } from '../../ui/button.ts'
@@ -58,7 +59,7 @@ export function AddPasskey({ hasPassword, onAdded, onClose }: AddPasskeyProps) {
             id={`${id}-name`}
             ref={takesFocus}
             value={name}
-            maxLength={80}
+            maxLength={nameLimit}
             placeholder="Laptop, phone, key on the ring"
             autoComplete="off"
             onChange={({ target }) => setName(target.value)}

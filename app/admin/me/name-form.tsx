@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { toast } from 'sonner'
+import { nameLimit } from '#content/accounts.ts'
 import { reasonOf } from '../../api/failure.ts'
 import { me } from '../../api.ts'
 import { button } from '../../ui/button.ts'
@@ -31,7 +32,7 @@ export function NameForm({ name, onChange }: { name: string; onChange: () => Pro
           <input
             id={id}
             value={typed}
-            maxLength={80}
+            maxLength={nameLimit}
             autoComplete="name"
             onChange={({ target }) => setTyped(target.value)}
             className={`${lineInput} min-w-0 grow`}

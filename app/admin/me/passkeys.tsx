@@ -41,7 +41,7 @@ export function Passkeys({ account, onChange }: PasskeysProps) {
               key={passkey._id}
               className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-t px-4 py-2 first:border-t-0"
             >
-              <KeyRound aria-hidden size={16} className="shrink-0 text-ink-3" />
+              <KeyRound aria-hidden size={16} className="shrink-0 text-ink-3 max-sm:hidden" />
               <span className="min-w-0 grow">
                 <span className="block truncate font-medium text-sm">{passkey.name}</span>
                 <span className="caption block text-ink-3 text-xs">{usedText(passkey)}</span>

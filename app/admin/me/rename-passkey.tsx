@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { toast } from 'sonner'
+import { nameLimit } from '#content/accounts.ts'
 import type { Passkey } from '#content/api/me.ts'
 import { reasonOf } from '../../api/failure.ts'
 import { me } from '../../api.ts'
@@ -42,7 +43,7 @@ export function RenamePasskey({ passkey, onRenamed, onClose }: RenamePasskeyProp
             id={id}
             ref={takesFocus}
             value={name}
-            maxLength={80}
+            maxLength={nameLimit}
             autoComplete="off"
             onChange={({ target }) => setName(target.value)}
             className={lineInput}

@@ -24,7 +24,7 @@ export function PeopleTable({ people, areRightsOfSignOn, onAsk }: PeopleTablePro
           <Head className="w-44 max-md:hidden">May do</Head>
           <Head className="w-44 max-xl:hidden">Signs in with</Head>
           <Head className="w-48 max-lg:hidden">Last seen</Head>
-          <Head className="w-20 text-right">Actions</Head>
+          <Head className="w-24 text-right">Actions</Head>
         </tr>
       </thead>
       <tbody>

@@ -8,7 +8,7 @@ import { sessionMoment } from '../session-clock.ts'
 import { changedLetter, noPasswordLetter, resetLetter } from './letters.ts'
 import { sendLetter } from './send-letter.ts'
 
-export const resetMinutes = 30
+const resetMinutes = 30
 
 /**
  * Sends a link to whoever has an account with this e-mail. It says nothing of whether there is one: the

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { passwordFault } from './password.ts'
+
+test.each(['a staple of horses', 'пароль из слов', '🐎🐎🐎🐎 battery staple'])(
+  '%s will do',
+  (password) => {
+    expect(passwordFault(password, 'ada@example.com')).toBeUndefined()
+  },
+)
+
+test.each([
+  ['too short', 'at least 12'],
+  ['x'.repeat(201), 'at most 200'],
+  ['abababababababab', 'easily guessed'],
+  ['My Password 2026', 'easily guessed'],
+  ['ada lovelace 1815', 'easily guessed'],
+])('%s will not', (password, why) => {
+  expect(passwordFault(password, 'ada@example.com')).toContain(why)
+})
