@@ -295,7 +295,8 @@ function documented(): Map<string, Record<Asker, number>> {
 }
 
 describe('who may do what', () => {
-  test('the API answers every operation to everybody as the document says', async () => {
+  const all = { timeout: 180_000 }
+  test('the API answers every operation to everybody as the document says', all, async () => {
     Object.assign(api.env, { mail: {} }) // there is no newsletter without mail
     await (await administrator())('PUT', '/newsletter', { isOn: true })
     await (await administrator())('PUT', '/settings', { phone: '0' })

@@ -32,7 +32,6 @@ export function ContactForm(props: ContactFormProps) {
   const button = useRef<HTMLButtonElement>(null)
   const isHydrated = useHydrated()
   const [isTouched, setTouched] = useState(false)
-  const [token, setToken] = useState('')
   // Second message: after an application a further message is none.
   const [isApplied, setApplied] = useState(false)
   const isSending = fetcher.state !== 'idle'
@@ -60,16 +59,14 @@ export function ContactForm(props: ContactFormProps) {
   // Hydration: the visitor may have focused the form before its script runs.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
-    if (form.current?.contains(document.activeElement)) void touch()
+    if (form.current?.contains(document.activeElement)) touch()
   }, [])
 
   /** Spam protection: a bot fills in the form faster than a person; the server notes when it begins. */
-  async function touch() {
+  function touch() {
     if (isTouched) return
     setTouched(true)
-    const { token, keepsSource } = await fetchFormToken()
-    setToken(token)
-    if (keepsSource && form.current) (await import('./visit.ts')).visitFields(form.current)
+    import('./begin-message.ts').then((it) => it.beginMessage(form.current)).catch(() => {})
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -106,7 +103,6 @@ export function ContactForm(props: ContactFormProps) {
       {isTouched && <PrefetchPageLinks page="/contact" />}
       {isHydrated && <input type="hidden" name="stays" value="1" />}
       {applied && !isApplied && <input type="hidden" name="opening" value={applied} />}
-      {token && <input type="hidden" name="token" value={token} />}
       <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
         <TextField
           name="name"
@@ -159,15 +155,6 @@ export function ContactForm(props: ContactFormProps) {
       </div>
     </form>
   )
-}
-
-/** Form token. Without a network or an answer the message goes without one, which is accepted too. */
-async function fetchFormToken(): Promise<{ token: string; keepsSource?: boolean }> {
-  try {
-    return await (await fetch('/api/messages/form-token')).json()
-  } catch {
-    return { token: '' }
-  }
 }
 
 /** Clears the fields, including their initial values. */

@@ -1,14 +1,18 @@
 import { token } from '../../../api/token.ts'
 
-/** Before a stream that ended is opened again. */
+/** The page loads first: a stream would hold one of its few connections. */
+const quietMs = 2_000
+/** Before a stream that ended is opened again, and one that could not be had. */
 const againMs = 5_000
+const blockedMs = 60_000
 
 /**
- * Server-sent events by `fetch`, since an EventSource sends no token. Calls `onNews` for each event, and
- * when a stream has ended; whoever is called asks the API, and opens the stream again.
+ * Server-sent events by `fetch`, since an EventSource sends no token. Calls `onNews` when a stream has
+ * begun, for each event, and when it has ended: whoever is called asks the API, and opens it again.
  */
 export function followInbox(onNews: () => void) {
   let running: AbortController | undefined
+  let timer: number | undefined
   let isOpen = false
   let openAgainAt = 0
 
@@ -18,6 +22,7 @@ export function followInbox(onNews: () => void) {
     // 204: this session has enough streams.
     if (status !== 200 || !body) return
     isOpen = true
+    onNews()
     const text = body.pipeThrough(new TextDecoderStream())
     for (const reader = text.getReader(); ; ) {
       const { value, done } = await reader.read()
@@ -26,25 +31,29 @@ export function followInbox(onNews: () => void) {
     }
   }
 
+  async function follow() {
+    timer = undefined
+    const own = new AbortController()
+    running = own
+    // Blocked by a proxy, or the network has gone: polling goes on without it.
+    await read(own.signal).catch(() => {})
+    if (running !== own) return
+    openAgainAt = performance.now() + (isOpen ? againMs : blockedMs)
+    running = undefined
+    if (!isOpen) return
+    isOpen = false
+    onNews()
+  }
+
   return {
     isOpen: () => isOpen,
     open() {
-      if (running || performance.now() < openAgainAt) return
-      const own = new AbortController()
-      running = own
-      read(own.signal)
-        // Blocked by a proxy, or the network has gone: polling goes on without it.
-        .catch(() => {})
-        .finally(() => {
-          if (running !== own) return
-          const wasOpen = isOpen
-          isOpen = false
-          running = undefined
-          openAgainAt = performance.now() + (wasOpen ? againMs : 60_000)
-          if (wasOpen) onNews()
-        })
+      if (running || timer !== undefined || performance.now() < openAgainAt) return
+      timer = window.setTimeout(follow, quietMs)
     },
     close() {
+      clearTimeout(timer)
+      timer = undefined
       running?.abort()
       running = undefined
       isOpen = false
