@@ -36,7 +36,7 @@ export function MessageDetails({ message, onClose, onUnread, ...to }: MessageDet
           </Part>
         </dl>
       </div>
-      <MessageDeliveries messageId={message._id} />
+      <MessageDeliveries key={message._id} messageId={message._id} />
       <div className="mt-6 flex flex-wrap items-center justify-between gap-2">
         <div className="flex gap-1">
           <Step label="Previous message" onClick={to.onPrevious}>
