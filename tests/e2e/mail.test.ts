@@ -49,8 +49,8 @@ test('whoever has written is told by mail, and the back office shows what became
   await page.setViewportSize({ width: 1440, height: 900 })
   expect(await axeFindings(page, { inDark: true })).toEqual([])
 
-  // The server goes away: the next mail waits, and every screen says so when it has for a while.
-  smtp.fail({ connect: () => ({ code: 554, text: 'go away' }) })
+  // Its own words, also when it takes nothing.
+  smtp.fail({ rcpt: () => ({ code: 550, text: 'no such user' }) })
   await part.getByRole('button', { name: 'Send a test message' }).click()
-  await part.getByText('Not accepted').waitFor()
+  await part.getByText('550 no such user').waitFor()
 })
