@@ -3,6 +3,7 @@ import { paletteOf } from '#content/brand/palette.ts'
 import { connect } from '#server/database/connect.ts'
 import { createMessage } from '#server/database/messages.ts'
 import type { MailConfig } from '#server/env-mail.ts'
+import type { MailLook } from '#server/mail/look.ts'
 import { toMime } from '#server/mail/mime.ts'
 import { outcomeOf } from '#server/mail/smtp/outcome.ts'
 import { createPool } from '#server/mail/smtp/pool.ts'
@@ -21,10 +22,14 @@ const from = { address: 'noreply@company.com' }
 const server = { host: '127.0.0.1', port: Number(port), isTls: false, starttls: 'never' } as const
 const config: MailConfig = { ...server, from, notify: [] }
 const letter = { subject: 'Hello', parts: [] }
-const look = {
-  ...{ company: 'Example Ltd', email: undefined, language: 'en', siteUrl: 'http://localhost' },
-  ...{ colors: paletteOf('').light, icon: undefined },
-} as const
+const look: MailLook = {
+  company: 'Example Ltd',
+  email: undefined,
+  language: 'en',
+  siteUrl: 'http://localhost',
+  colors: paletteOf('').light,
+  icon: undefined,
+}
 const pool = createPool(config, smtpTimeouts)
 const mail: Transport = {
   pausesMs: [100, 100, 100],
