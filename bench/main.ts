@@ -6,6 +6,7 @@ import { benchCold } from './cold.ts'
 import { benchGrowth } from './growth.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { generatorName } from './load.ts'
+import { benchMail } from './mail.ts'
 import { benchMessages } from './messages.ts'
 import { benchPages } from './pages.ts'
 import { print, type Row } from './row.ts'
@@ -18,6 +19,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   cold: benchCold,
   growth: benchGrowth,
   messages: benchMessages,
+  mail: benchMail,
   start: benchStart,
   uploads: benchUploads,
   bytes: benchBytes,

@@ -38,7 +38,7 @@ const mail = z.object({
   ).default([]),
 })
 
-export const mailVariables = Object.keys(mail.shape)
+const mailVariables = Object.keys(mail.shape)
 
 /** The configuration of mail; `undefined` when no SMTP_URL says where it goes. */
 export function mailConfig(

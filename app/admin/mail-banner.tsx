@@ -5,7 +5,7 @@ import { useInbox } from './messages/inbox.ts'
 
 const link =
   'font-medium underline decoration-line-strong underline-offset-4 hover:text-signal-deep'
-export const mailScreen = '/admin/settings/mail'
+const mailScreen = '/admin/settings/mail'
 
 /** Says on every screen that mail does not leave, for as long as that is so. */
 export function MailBanner() {

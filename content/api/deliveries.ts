@@ -1,11 +1,11 @@
 import * as z from 'zod'
 
 /** How a mail or a call of a webhook leaves the server. */
-export const channels = ['mail', 'webhook'] as const
+const channels = ['mail', 'webhook'] as const
 export type Channel = (typeof channels)[number]
 
 /** What a row of the outbox is for. */
-export const deliveryKinds = [
+const deliveryKinds = [
   'notification',
   'digest',
   'reply',

@@ -8,7 +8,7 @@ import { digest, manyNotifications, mostNamed, notification } from './letters/no
 import type { MailLook } from './look.ts'
 
 /** What a digest is about: its mail is made of the messages when it is sent. */
-export interface DigestContent {
+interface DigestContent {
   day: string
   messages: string[]
   count: number

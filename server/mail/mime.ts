@@ -22,7 +22,7 @@ interface Mail {
 const headerText = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 
 /** The Message-ID of a row of the outbox: the same in each attempt, so that a second one can be known. */
-export const messageIdOf = (id: string, from: Mailbox) => `<${id}@${domainOf(from.address)}>`
+const messageIdOf = (id: string, from: Mailbox) => `<${id}@${domainOf(from.address)}>`
 
 /** Written by a person; everything else says that a program wrote it (RFC 3834). */
 const personal: readonly DeliveryKind[] = ['reply']

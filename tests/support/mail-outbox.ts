@@ -14,7 +14,7 @@ import { type Outbox, startOutbox } from '#server/outbox/outbox.ts'
 
 const quick: SmtpTimeouts = { connect: 500, greeting: 500, answer: 500 }
 
-export const plainLetter = { subject: 'Hello', parts: [{ kind: 'text', text: 'Hello' }] } as const
+const plainLetter = { subject: 'Hello', parts: [{ kind: 'text', text: 'Hello' }] } as const
 
 /** A database with an outbox, and what sends it, for each test of a file. */
 export function withOutbox() {

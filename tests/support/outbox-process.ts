@@ -23,8 +23,12 @@ const server = { host: '127.0.0.1', port: Number(port), isTls: false, starttls: 
 const config: MailConfig = { ...server, from, notify: [] }
 const letter = { subject: 'Hello', parts: [] }
 const look: MailLook = {
-  ...{ company: 'Example Ltd', email: undefined, language: 'en', siteUrl: 'http://localhost' },
-  ...{ colors: paletteOf('').light, icon: undefined },
+  company: 'Example Ltd',
+  email: undefined,
+  language: 'en',
+  siteUrl: 'http://localhost',
+  colors: paletteOf('').light,
+  icon: undefined,
 }
 const pool = createPool(config, smtpTimeouts)
 const mail: Transport = {

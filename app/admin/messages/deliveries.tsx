@@ -89,7 +89,11 @@ function Row({
 const lookMs = 1_500
 const mostLooks = 8
 
-/** Who was told of a message: what left because of it but replies, looked at again while one may be on its way. */
+/** Whether its turn has come: it waits, but not for a later moment. */
+const isOnItsWay = ({ state, nextAttemptAt }: Delivery) =>
+  state === 'waiting' && Date.parse(nextAttemptAt ?? '') <= Date.now() + lookMs
+
+/** What left because of a message, but replies, looked at again while one may be on its way. */
 export function MessageDeliveries({ messageId }: { messageId: string }) {
   const [found, setFound] = useState<Delivery[]>([])
   const [begun, setBegun] = useState(0)
@@ -103,10 +107,9 @@ export function MessageDeliveries({ messageId }: { messageId: string }) {
       const next = await calls.of(messageId, call.signal).catch(() => undefined)
       if (call.signal.aborted || !next) return
       setFound(next.filter(({ kind }) => kind !== 'reply'))
-      const isMoving = next.some(({ state, attempts }) => state === 'waiting' && attempts === 0)
-      if (isMoving && count < mostLooks) timer = window.setTimeout(() => look(count + 1), lookMs)
+      if (next.some(isOnItsWay) && count < mostLooks)
+        timer = window.setTimeout(() => look(count + 1), lookMs)
     }
-    setFound([])
     look(1)
     return () => {
       call.abort()

@@ -4,7 +4,7 @@ import { delivery, deliveryStates } from '../deliveries.ts'
 import { idParams, noBody, type RouteSchemas } from '../route.ts'
 
 /** What somebody is told of messages. */
-export const messageNews = ['each', 'digest', 'nothing'] as const
+const messageNews = ['each', 'digest', 'nothing'] as const
 export type MessageNews = (typeof messageNews)[number]
 
 const address = z

@@ -10,7 +10,7 @@ import type { Tables } from '../schema.ts'
 const reserved = /(?:@|\.)(?:example\.(?:com|net|org)|example|test|invalid|localhost|local)$/i
 
 /** Whether an address can be somebody's. */
-export const isReal = (address: string) => !reserved.test(address)
+const isReal = (address: string) => !reserved.test(address)
 
 /**
  * Who is told of messages: those of NOTIFY_EMAIL, administrators with an address that can be somebody's

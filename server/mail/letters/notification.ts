@@ -14,7 +14,7 @@ const addressOf = ({ siteUrl }: Look, id?: string) =>
   `${siteUrl}/admin/messages${id === undefined ? '' : `?view=${id}`}`
 
 /** A moment in the server's time zone. */
-export const momentIn = ({ language }: Look, iso: string) =>
+const momentIn = ({ language }: Look, iso: string) =>
   new Date(iso).toLocaleString(localeOf(language), {
     dateStyle: 'long',
     timeStyle: 'short',

@@ -132,7 +132,7 @@ export function MessageView({ message, conversation, settings, ...rest }: Messag
           <Others conversation={conversation} addressOf={on.addressOf} />
         </>
       )}
-      <MessageDeliveries messageId={_id} />
+      <MessageDeliveries key={_id} messageId={_id} />
     </div>
   )
 }

@@ -1,0 +1,56 @@
+import { afterAll, expect, test } from 'vitest'
+import { axeFindings } from '#tests/support/axe.ts'
+import { withSite } from '#tests/support/site.ts'
+import { startSmtp } from '#tests/support/smtp.ts'
+
+const smtp = await startSmtp()
+const site = withSite({
+  ...{ SMTP_URL: smtp.url, MAIL_FROM: 'noreply@company.com' },
+  NOTIFY_EMAIL: 'boss@company.com',
+})
+afterAll(() => smtp.close())
+
+const letter = { name: 'Ines', email: 'ines@client.example', subject: 'Booking', message: 'Hello' }
+
+test('whoever has written is told by mail, and the back office shows what became of it', async () => {
+  smtp.fail({ rcpt: (count) => (count === 1 ? { code: 550, text: 'no such user' } : undefined) })
+  await fetch(`${site.url}/api/messages`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(letter),
+  })
+  const page = await site.newSignedInPage({ viewport: { width: 360, height: 800 } })
+  await page.goto('/admin/messages')
+  await page.getByRole('button', { name: 'View Details: Booking' }).click()
+  const told = page.getByRole('dialog').getByRole('region', { name: 'Who was told' })
+  await told.getByText('refused: 550 no such user').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await told.getByRole('button', { name: 'Send again to boss@company.com' }).press('Enter')
+  await told.getByText(/^accepted by 127\.0\.0\.1 at /).waitFor()
+  expect(smtp.mails[0]?.header('reply-to')).toBe('Ines <ines@client.example>')
+
+  await page.goto('/admin/settings/mail')
+  const recipients = page.getByRole('region', { name: 'Who is told of messages' })
+  await recipients.getByLabel('Another address').fill('day@company.com')
+  await page.keyboard.press('Enter')
+  await recipients.getByLabel('What day@company.com is told').selectOption('Daily digest')
+  await expect
+    .poll(() => recipients.getByLabel('What day@company.com is told').inputValue())
+    .toBe('digest')
+  await recipients.getByRole('switch', { name: /day@company\.com/ }).press('Space')
+  await recipients.getByRole('switch', { name: 'Suspected spam: day@company.com' }).waitFor()
+
+  const part = page.getByRole('region', { name: 'Test message' })
+  await part.getByLabel('Send it to').fill('ada@company.com')
+  await part.getByRole('button', { name: 'Send a test message' }).click()
+  await part.getByText('Accepted by 127.0.0.1: ').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  expect(await axeFindings(page, { inDark: true })).toEqual([])
+
+  // Its own words, also when it takes nothing.
+  smtp.fail({ rcpt: () => ({ code: 550, text: 'no such user' }) })
+  await part.getByRole('button', { name: 'Send a test message' }).click()
+  await part.getByText('550 no such user').waitFor()
+})
