@@ -3,7 +3,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { PageHandler } from '#server/pages/site.ts'
 import { signInContext, siteContext, visitorContext } from './context.ts'
 import { manifestFile, publicManifest } from './public-manifest.ts'
-import { isStaffPath } from './staff-paths.ts'
+import { isStaffPath } from './site/staff-paths.ts'
 
 // Exact optional types: the generated module has these keys also where they are undefined.
 const { basename, allowedActionOrigins, unstable_getCriticalCss, ...required } = build
