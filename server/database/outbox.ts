@@ -52,7 +52,19 @@ export async function enqueue(
 /** What was sent because of a message, or shall be; the oldest first. */
 export async function listDeliveries(db: Kysely<Tables>, messageId: string): Promise<Delivery[]> {
   const found = db.selectFrom('outbox').selectAll().where('messageId', '=', messageId)
-  return (await found.orderBy('id').execute()).map(toDelivery)
+  return withNames(db, (await found.orderBy('id').execute()).map(toDelivery))
+}
+
+/** Deliveries to webhooks with the names of these; one that was deleted keeps its id. */
+async function withNames(db: Kysely<Tables>, deliveries: Delivery[]): Promise<Delivery[]> {
+  if (!deliveries.some(({ channel }) => channel === 'webhook')) return deliveries
+  const webhooks = await db.selectFrom('webhooks').select(['id', 'name']).execute()
+  const names = new Map(webhooks.map(({ id, name }) => [id, name]))
+  return deliveries.map((each) =>
+    each.channel === 'webhook'
+      ? { ...each, recipient: names.get(each.recipient) ?? each.recipient }
+      : each,
+  )
 }
 
 export function toDelivery(row: Selectable<Tables['outbox']>): Delivery {

@@ -32,7 +32,7 @@ const mendEveryMs = 60_000
 
 /**
  * Sends what waits in one channel: claims rows, hands them to the transport, notes how it went. After a
- * failure it tries one alone, until one is accepted.
+ * failure of the channel's one server it tries one alone, until one is accepted.
  */
 export function runChannel(
   channel: Channel,
@@ -44,7 +44,7 @@ export function runChannel(
   const underWay = new Set<OutboxEntry[]>()
   const alarm = createAlarm()
   /** Until one was accepted, nobody knows whether the next will be. */
-  let isProbing = true
+  let isProbing = !transport.isServerPerRecipient
   let failures = 0
   let resumeAt = Number.NEGATIVE_INFINITY
   const { atOnce = 4, timeoutMs = 60_000 } = transport
@@ -54,17 +54,13 @@ export function runChannel(
     const room = (isProbing ? 1 : atOnce) - underWay.size
     if (room <= 0) return false
     const most = room
-    const groups = await claimDue(db, { channel, most, leaseMs, busy: busyRecipients() })
+    const busy = transport.isServerPerRecipient ? recipientsUnderWay() : undefined
+    const groups = await claimDue(db, { channel, most, leaseMs, busy })
     for (const group of groups) void attempt(group)
     return groups.length > 0
   }
 
-  const busyRecipients = () => {
-    const limit = transport.atOncePerRecipient
-    if (limit === undefined) return []
-    const counts = Map.groupBy(underWay, ([row]) => row?.recipient ?? '')
-    return [...counts].filter(([, groups]) => groups.length >= limit).map(([to]) => to)
-  }
+  const recipientsUnderWay = () => [...underWay].flatMap(([row]) => row?.recipient ?? [])
 
   const attempt = async (group: OutboxEntry[]) => {
     underWay.add(group)
@@ -117,7 +113,7 @@ export function runChannel(
       return
     }
     if (!failing) {
-      isProbing ||= state === 'retry'
+      isProbing ||= state === 'retry' && !transport.isServerPerRecipient
       return
     }
     isProbing = true

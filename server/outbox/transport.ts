@@ -35,8 +35,12 @@ export interface Transport {
   pausesMs: readonly number[]
   /** How many are sent at once; 4 without it. */
   atOnce?: number
-  /** How many of them to one recipient; without it as many as at all. */
-  atOncePerRecipient?: number
+  /**
+   * Each recipient has a server of its own: one that takes nothing does not hold up the others, and what goes
+   * to one goes one after the other. Without it all goes to one server, which is tried with one alone after a
+   * failure.
+   */
+  isServerPerRecipient?: boolean
   /** An attempt may take so long; a minute without it. */
   timeoutMs?: number
   /**

@@ -32,6 +32,8 @@ interface Parts {
 export function webhookTransport(parts: Parts): Transport {
   return {
     pausesMs,
+    isServerPerRecipient: true,
+    atOnce: 8,
     async send({ id, recipient, content }, signal) {
       const webhook = await findWebhook(parts.db, recipient).catch((error: unknown) => {
         if (error instanceof MissingError) return undefined

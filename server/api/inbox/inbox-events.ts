@@ -1,5 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { sql } from 'kysely'
+import { hasDuty } from '#content/accounts.ts'
 import type { Database } from '../../database/connect.ts'
 import { readInbox } from '../../database/messages.ts'
 import type { Services } from '../../services.ts'
@@ -36,7 +37,7 @@ export function createInboxEvents({ db, env, draining }: Services) {
     heartbeatAt = performance.now()
     for (const listener of listeners) {
       const session = await findSession(db, listener.token, env.sessionLife, false)
-      if (session?.role === 'administrator') listener.stream.write(': here\n\n')
+      if (session && hasDuty(session, 'messages')) listener.stream.write(': here\n\n')
       else end(listener)
     }
   }

@@ -1,3 +1,4 @@
+import { hasDuty } from '#content/accounts.ts'
 import { inboxRoutes } from '#content/api/inbox/inbox.ts'
 import { unknownNames, unknownNameText } from '#content/inbox/inbox.ts'
 import { listAccounts } from '../../database/accounts.ts'
@@ -45,7 +46,7 @@ export function inboxApiRoutes(app: ApiServer, services: Services) {
     },
     async () => {
       const accounts = await listAccounts(db)
-      return accounts.filter(({ role }) => role === 'administrator').map(({ email }) => email)
+      return accounts.filter((account) => hasDuty(account, 'messages')).map(({ email }) => email)
     },
   )
 

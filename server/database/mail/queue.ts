@@ -14,8 +14,8 @@ interface Claim {
   /** How many may be sent now. */
   most: number
   leaseMs: number
-  /** Who has enough under way. */
-  busy: readonly string[]
+  /** Recipients with one under way, where each gets one after the other. */
+  busy?: readonly string[] | undefined
 }
 
 /** Monotonic clock: a lease must not end early, or never, because somebody set the wall clock. */
@@ -51,14 +51,14 @@ export function dueRows(
 export async function claimDue(db: Database, claim: Claim): Promise<OutboxEntry[][]> {
   const { channel, most, leaseMs, busy } = claim
   let wanted = dueRows(db, claim)
-  if (busy.length > 0) wanted = wanted.where('recipient', 'not in', busy)
+  if (busy && busy.length > 0) wanted = wanted.where('recipient', 'not in', busy)
   const first = () => wanted.select('id').limit(1).executeTakeFirst()
   // A look costs no write.
   if (!(await first())) return []
   return transact(db, async (transaction) => {
     await expireDue(transaction, channel)
     let found = dueRows(transaction, claim)
-    if (busy.length > 0) found = found.where('recipient', 'not in', busy)
+    if (busy && busy.length > 0) found = found.where('recipient', 'not in', busy)
     const rows = await found.selectAll().orderBy('dueAt').orderBy('id').limit(most).execute()
     const groups: OutboxEntry[][] = []
     const told = new Set<string>()
@@ -72,7 +72,10 @@ export async function claimDue(db: Database, claim: Claim): Promise<OutboxEntry[
           most: most - groups.length,
         }
         groups.push(...(await claimNotifications(transaction, turn)))
-      } else groups.push([row])
+      } else if (!busy || !told.has(row.recipient)) {
+        told.add(row.recipient)
+        groups.push([row])
+      }
     }
     for (const group of groups)
       await lease(

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connect, type Database, transact } from '../database/connect.ts'
+import { migrate } from '../database/migrate.ts'
+import { enqueue } from '../database/outbox.ts'
+import { type Outbox, startOutbox } from './outbox.ts'
+import type { Transport } from './transport.ts'
+
+let db: Database
+let outbox: Outbox | undefined
+
+beforeEach(async () => {
+  db = connect(':memory:')
+  await migrate(db)
+})
+afterEach(async () => {
+  await outbox?.close()
+  await db.destroy()
+})
+
+const event = (recipient: string) =>
+  ({ channel: 'webhook', kind: 'event', recipient, content: {} }) as const
+
+test('a receiver that hangs holds up nobody else, and gets one after the other', async () => {
+  const sent: string[] = []
+  const underWay = new Map<string, number>()
+  let most = 0
+  const hanging = Promise.withResolvers<void>()
+  const webhook: Transport = {
+    pausesMs: [60_000],
+    isServerPerRecipient: true,
+    atOnce: 3,
+    async send({ recipient }) {
+      const count = (underWay.get(recipient) ?? 0) + 1
+      underWay.set(recipient, count)
+      most = Math.max(most, count)
+      try {
+        if (recipient === 'hangs') await hanging.promise
+        sent.push(recipient)
+        return { state: 'accepted', server: null, answer: '204' }
+      } finally {
+        underWay.set(recipient, count - 1)
+      }
+    },
+  }
+  await transact(db, async (transaction) => {
+    await enqueue(transaction, [
+      ...Array.from({ length: 5 }, () => event('hangs')),
+      ...Array.from({ length: 4 }, () => event('works')),
+      event('other'),
+    ])
+  })
+  const report = (error: unknown) => expect.unreachable(String(error))
+  outbox = startOutbox({ db, transports: { webhook }, report })
+  await vi.waitFor(() => expect(sent.toSorted()).toEqual(['other', ...Array(4).fill('works')]), {
+    timeout: 20_000,
+  })
+  expect(underWay.get('hangs')).toBe(1)
+  expect(most).toBe(1)
+  hanging.resolve()
+}, 40_000)
