@@ -88,14 +88,12 @@ async function noteSeen(db: Database, accountId: string) {
   await db.updateTable('accounts').set(seen).where('id', '=', accountId).execute()
 }
 
-/** A database that takes no write now must not keep staff from reading. */
+/** A database that takes no write now must not keep staff from reading, nor waiting for it. */
 async function noteUse(db: Database, { id, accountId }: Pick<Session, 'id' | 'accountId'>) {
   try {
-    await transact(db, async (transaction) => {
-      const use = { usedAt: sessionMoment() }
-      await transaction.updateTable('sessions').set(use).where('id', '=', id).execute()
-      await noteSeen(transaction, accountId)
-    })
+    const use = { usedAt: sessionMoment() }
+    await db.updateTable('sessions').set(use).where('id', '=', id).execute()
+    await noteSeen(db, accountId)
   } catch (error) {
     if (!unavailability(error)) throw error
   }

@@ -169,7 +169,7 @@ test('the API describes itself, every path of it', async () => {
     ]),
   )
   const { post } = body.paths['/api/projects']
-  expect(post.security).toEqual([{ session: [] }])
+  expect(post.security).toEqual([{ session: ['content'] }])
   expect(JSON.stringify(post.requestBody)).toContain('keyFeatures')
   expect(body.paths['/api/messages'].post.security).toBeUndefined()
 

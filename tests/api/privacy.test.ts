@@ -87,7 +87,7 @@ test('an erased person is gone, and the activity says when and by whom but not w
   const { total } = await search()
   const { body } = await api.staff('POST', '/privacy/erase', { email, total })
   expect(body).toMatchObject({ kinds: [], total: 0 })
-  expect((await listMessages(api.db)).items).toEqual([other])
+  expect((await listMessages(api.db)).items).toMatchObject([other])
   const { body: activity } = await api.staff('GET', '/activity')
   expect(activity[0]).toMatchObject({
     ...{ action: 'erased', type: 'personal-data', by: 'editor@example.com', name: '' },
