@@ -365,6 +365,8 @@ export const me = {
   rename: (name: string) => json('PUT /me', { body: { name } }),
   setPicture: (picture: string) => json('PUT /me/picture', { body: { picture } }),
   removePicture: () => json('DELETE /me/picture'),
+  setNotifications: (choice: Pick<MailRecipient, 'messages' | 'hasSpam'>) =>
+    json('PUT /me/notifications', { body: choice }),
   setPassword: async (body: { current: string; password: string }) => {
     await send('PUT /me/password', { body })
   },

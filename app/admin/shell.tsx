@@ -58,7 +58,7 @@ export function Shell({ me = null, children }: { me?: Me | null; children: React
         <div className="shrink-0 px-3 pb-3">
           <FindButton onClick={find} />
         </div>
-        <div className="flex min-h-0 grow flex-col overflow-y-auto px-2 pb-3">
+        <div className="flex min-h-0 grow flex-col overflow-y-auto px-2 pb-3 [scroll-padding-bottom:5rem]">
           <NavLists me={me} row="min-h-10" />
         </div>
       </header>

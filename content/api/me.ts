@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { nameLimit } from '../accounts.ts'
 import { isLonger } from '../limits.ts'
 import { passwordLengths } from '../text/password.ts'
+import { messageChoice } from './mail/mail.ts'
 import { idParams, noBody, type RouteSchemas } from './route.ts'
 
 const shortText = (what: string) =>
@@ -32,6 +33,10 @@ const ownAccount = z.object({
   signsInHere: z.boolean(),
   hasPassword: z.boolean(),
   passkeys: z.array(passkey),
+  notifications: z
+    .object(messageChoice)
+    .nullable()
+    .describe('What one is told of messages by mail; null for who has nothing to do with them'),
 })
 
 /** What somebody may change of themselves. */
@@ -59,6 +64,10 @@ export const meRoutes = {
     response: { 200: ownAccount },
   },
   'DELETE /me/picture': { response: { 200: ownAccount } },
+  'PUT /me/notifications': {
+    body: z.strictObject(messageChoice),
+    response: { 200: ownAccount },
+  },
   'PUT /me/password': {
     body: z.strictObject({
       current: givenPassword.describe('Empty when there is none'),

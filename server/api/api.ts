@@ -23,7 +23,7 @@ import { administratorNewsletterRoutes, openNewsletterRoutes } from './outside/n
 import { administratorPrivacyRoutes } from './outside/privacy.ts'
 import { administratorWebhookRoutes } from './outside/webhooks.ts'
 import { openPageRoutes, staffPageRoutes } from './pages.ts'
-import { staffMeRoutes } from './people/me.ts'
+import { staffMeRoutes, staffNotificationRoutes } from './people/me.ts'
 import { staffPasskeyRoutes } from './people/passkeys.ts'
 import { administratorPeopleRoutes } from './people/people.ts'
 import { staffPreviewRoutes, staffSitePreviewRoutes } from './previews.ts'
@@ -103,6 +103,7 @@ export async function apiRoutes(server: FastifyInstance, services: Services) {
     staffMessageRoutes(messages, services)
     staffDeliveryRoutes(messages, services)
     inboxApiRoutes(messages, services)
+    staffNotificationRoutes(messages, services)
   })
   await app.register(async (administrators) => {
     administrators.addHook('onRequest', requireAdministrator)

@@ -85,6 +85,24 @@ describe('a new message', () => {
     expect(performance.now() - before).toBeLessThan(900)
   })
 
+  test('is told to whoever reads messages, who says so on their own page', async () => {
+    const rights = { role: 'editor', duties: ['messages'] } as const
+    const token = await api.openSession('desk@company.com', rights)
+    const told = async () => (await deliveriesOf(await post())).map(({ recipient }) => recipient)
+    expect(await told()).toContain('desk@company.com')
+    const own = async () => (await api.visitor('GET', '/me', undefined, { token })).body
+    expect(await own()).toMatchObject({ notifications: { messages: 'each', hasSpam: true } })
+    const notifications = { messages: 'digest', hasSpam: false }
+    const changed = await api.visitor('PUT', '/me/notifications', notifications, { token })
+    expect([changed.status, changed.body]).toMatchObject([200, { notifications }])
+    expect(await told()).not.toContain('desk@company.com')
+    const editor = await api.openSession('ed@company.com', 'editor')
+    const { body } = await api.visitor('GET', '/me', undefined, { token: editor })
+    expect(body.notifications).toBeNull()
+    await removeAccount(api.db, 'desk@company.com')
+    await removeAccount(api.db, 'ed@company.com')
+  })
+
   test('is told to administrators with a real address, until they choose otherwise', async () => {
     await createAccount(api.db, 'ada@company.com', 'administrator')
     await createAccount(api.db, 'ed@company.com', 'editor')

@@ -224,6 +224,7 @@ const hashedPassword = hashPassword(password)
 
 function meBodyOf(path: string): unknown {
   if (path.endsWith('/options')) return undefined
+  if (path.endsWith('/notifications')) return notified
   if (path.endsWith('/picture')) return { picture: portrait }
   if (path.endsWith('/password')) return { current: password, password }
   if (path.endsWith('/off')) return { current: password }

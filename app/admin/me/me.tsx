@@ -10,6 +10,7 @@ import { refetchMe } from '../use-me.ts'
 import type { Route } from './+types/me'
 import { MeSection } from './me-section.tsx'
 import { NameForm } from './name-form.tsx'
+import { Notifications } from './notifications.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PictureInput } from './picture-input.tsx'
@@ -77,6 +78,11 @@ function Sections({ account, onChange }: { account: OwnAccount; onChange: () => 
       ) : (
         <MeSection title="Sign-in" note="You sign in with your single sign-on">
           <p className="text-ink-2 text-sm">Password and passkeys are kept there.</p>
+        </MeSection>
+      )}
+      {account.notifications && (
+        <MeSection title="Notifications" note="What you are told by mail, where mail is set up">
+          <Notifications email={account.email} {...account.notifications} onChange={onChange} />
         </MeSection>
       )}
       <MeSection title="Sessions" note="The browsers in which you are signed in">

@@ -14,7 +14,7 @@ const address = z
   .refine(isEmail, { error: notEmail })
   .meta({ format: 'idn-email' })
 
-const choice = {
+export const messageChoice = {
   messages: z.enum(messageNews).describe('Each message, a daily digest, or nothing'),
   hasSpam: z.boolean().describe('Whether a daily digest names suspected spam'),
 }
@@ -22,10 +22,10 @@ const choice = {
 const recipient = z
   .object({
     address: z.string(),
-    ...choice,
+    ...messageChoice,
     source: z
-      .enum(['chosen', 'administrator', 'environment'])
-      .describe('Who says so: the back office, the role, or NOTIFY_EMAIL, which always means each'),
+      .enum(['chosen', 'duty', 'environment'])
+      .describe('Who says so: the back office, the duty, or NOTIFY_EMAIL, which always means each'),
   })
   .meta({ id: 'MailRecipient' })
 
@@ -98,7 +98,7 @@ export const mailRoutes = {
   'GET /mail': { response: { 200: mail } },
   'PUT /mail/recipients/:address': {
     params,
-    body: z.strictObject(choice),
+    body: z.strictObject(messageChoice),
     response: { 200: z.array(recipient) },
   },
   'DELETE /mail/recipients/:address': { params, response: { 204: noBody } },

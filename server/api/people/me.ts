@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { meRoutes } from '#content/api/me.ts'
 import { passwordFault } from '#content/text/password.ts'
 import { transact } from '../../database/connect.ts'
+import { saveRecipient } from '../../database/mail/recipients.ts'
 import { changePassword } from '../../database/people/passwords.ts'
 import { describePerson } from '../../database/people/people.ts'
 import { Problem } from '../../http/problems.ts'
@@ -9,12 +10,31 @@ import type { Services } from '../../services.ts'
 import { changedLetter } from '../../sign-in/accounts/letters.ts'
 import { sendLetter } from '../../sign-in/accounts/send-letter.ts'
 import { hashPassword } from '../../sign-in/password.ts'
-import { sessionOf } from '../http.ts'
+import { actorOf, sessionOf } from '../http.ts'
 import type { ApiServer } from '../validation.ts'
 import { ownAccount, requireOwnSignIn, requirePassword } from './own-account.ts'
 import { portraitOf } from './portrait.ts'
 
 const tags = ['Own account']
+
+/** What whoever reads messages may change of themselves. */
+export function staffNotificationRoutes(app: ApiServer, services: Services) {
+  app.put(
+    '/me/notifications',
+    {
+      schema: {
+        ...meRoutes['PUT /me/notifications'],
+        tags,
+        summary: 'Change what one is told of messages by mail',
+      },
+    },
+    async (request) => {
+      const { accountId, email } = sessionOf(request)
+      await saveRecipient(services.db, email, request.body, actorOf(request))
+      return ownAccount(services, accountId)
+    },
+  )
+}
 
 /** What all staff may change of themselves. */
 export function staffMeRoutes(app: ApiServer, services: Services) {

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import { hasDuty } from '#content/accounts.ts'
 import type { OwnAccount } from '#content/api/me.ts'
+import { findNotifications } from '../../database/mail/recipients.ts'
 import { listPasskeys } from '../../database/people/passkeys.ts'
 import { personOf } from '../../database/people/people.ts'
 import type { Env } from '../../env.ts'
@@ -10,12 +12,15 @@ import { sessionOf } from '../http.ts'
 
 /** One's own account, as its page shows it. */
 export async function ownAccount({ db, env }: Services, id: string): Promise<OwnAccount> {
-  const { email, name, picture, passwordHash } = await personOf(db, id)
+  const { email, name, picture, passwordHash, ...rights } = await personOf(db, id)
   return {
     ...{ email, name, picture },
     signsInHere: env.signIn.way === 'local',
     hasPassword: passwordHash !== null,
     passkeys: await listPasskeys(db, id),
+    notifications: hasDuty(rights, 'messages')
+      ? await findNotifications(db, email, env.mail?.notify ?? [])
+      : null,
   }
 }
 

@@ -1,9 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
+import { hasDuty } from '#content/accounts.ts'
 import type { MailRecipient, MessageNews } from '#content/api/mail/mail.ts'
 import { noteChange, type Person } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
 import { MissingError } from '../errors.ts'
 import type { NewDelivery } from '../outbox.ts'
+import { readRights } from '../people/rights.ts'
 import type { Tables } from '../schema.ts'
 
 /** Top-level domains and names where no mail can be (RFC 2606, RFC 6761). */
@@ -13,24 +15,23 @@ const reserved = /(?:@|\.)(?:example\.(?:com|net|org)|example|test|invalid|local
 const isReal = (address: string) => !reserved.test(address)
 
 /**
- * Who is told of messages: those of NOTIFY_EMAIL, administrators with an address that can be somebody's
- * unless they chose otherwise, and whom the back office names.
+ * Who is told of messages: those of NOTIFY_EMAIL, whoever has the duty to read them and an address that can
+ * be somebody's, unless they chose otherwise, and whom the back office names.
  */
 export async function listRecipients(
   db: Kysely<Tables>,
   notify: readonly string[],
 ): Promise<MailRecipient[]> {
   const rows = await db.selectFrom('mailRecipients').selectAll().orderBy('address').execute()
-  const administrators = await db
+  const accounts = await db
     .selectFrom('accounts')
-    .select('email')
-    .where('role', '=', 'administrator')
+    .select(['email', 'role', 'duties'])
     .orderBy('createdAt')
     .execute()
   const all = new Map<string, MailRecipient>()
-  for (const { email } of administrators) {
-    if (!isReal(email)) continue
-    all.set(email, { address: email, messages: 'each', hasSpam: true, source: 'administrator' })
+  for (const { email, ...row } of accounts) {
+    if (!isReal(email) || !hasDuty(readRights(row), 'messages')) continue
+    all.set(email, { address: email, messages: 'each', hasSpam: true, source: 'duty' })
   }
   for (const { address, messages, hasSpam } of rows) {
     all.set(address, { address, messages, hasSpam: Boolean(hasSpam), source: 'chosen' })
@@ -40,6 +41,18 @@ export async function listRecipients(
     all.set(address, { address, messages: 'each', hasSpam, source: 'environment' })
   }
   return [...all.values()]
+}
+
+/** What somebody is told who reads messages. */
+export async function findNotifications(
+  db: Kysely<Tables>,
+  email: string,
+  notify: readonly string[],
+): Promise<Choice> {
+  const recipients = await listRecipients(db, notify)
+  const own = recipients.find(({ address }) => address === email)
+  const { messages = 'nothing', hasSpam = false } = own ?? {}
+  return { messages, hasSpam }
 }
 
 interface Choice {
@@ -65,7 +78,7 @@ export function saveRecipient(
   })
 }
 
-/** Forgets what was chosen for an address. An administrator's counts again then. Throws `MissingError`. */
+/** Forgets what was chosen for an address. That of somebody who reads messages counts again then. Throws `MissingError`. */
 export function removeRecipient(db: Database, address: string, by: Person): Promise<void> {
   return transact(db, async (transaction) => {
     const { numDeletedRows } = await transaction

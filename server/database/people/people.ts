@@ -48,11 +48,11 @@ export async function listPersons(db: Kysely<Tables>, asking: string): Promise<L
 export async function personOf(db: Kysely<Tables>, id: string) {
   const found = await db
     .selectFrom('accounts')
-    .select(['id', 'email', 'name', 'picture', 'passwordHash', 'issuer'])
+    .select(['id', 'email', 'name', 'picture', 'passwordHash', 'issuer', 'role', 'duties'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!found) throw new MissingError()
-  return found
+  return { ...found, ...readRights(found) }
 }
 
 export async function describePerson(

@@ -14,6 +14,7 @@ import { lineInput } from '../../../ui/input.ts'
 import { noticeFailedFetch } from '../../failed-fetch.ts'
 import { NavGuard } from '../../nav-guard.tsx'
 import { Screen } from '../../screen.tsx'
+import { SettingsNav } from '../settings-nav.tsx'
 import type { Route } from './+types/inbox-settings'
 import { TemplateFields } from './template-fields.tsx'
 
@@ -36,6 +37,7 @@ export default function InboxSettingsScreen({
   const { revalidate } = useRevalidator()
   return (
     <Screen title="Inbox" subtitle="How messages are answered, and what is kept with them">
+      <SettingsNav />
       {stored ? (
         <InboxSettingsForm key={stored.version} stored={stored} />
       ) : (

@@ -8,16 +8,11 @@ import { button } from '../../../ui/button.ts'
 import { lineInput } from '../../../ui/input.ts'
 import { Select } from '../../../ui/select.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-
-const news = {
-  each: 'Each message',
-  digest: 'Daily digest',
-  nothing: 'Nothing',
-} satisfies Record<MessageNews, string>
+import { newsLabels } from './news-labels.ts'
 
 const sources = {
   chosen: undefined,
-  administrator: 'as an administrator',
+  duty: 'reads messages',
   environment: 'by NOTIFY_EMAIL',
 } satisfies Record<MailRecipient['source'], string | undefined>
 
@@ -49,8 +44,8 @@ export function Recipients({
     <>
       {recipients.length === 0 && (
         <p className="mb-4 max-w-[75ch] text-ink-2 text-sm">
-          Nobody yet. Administrators with an e-mail of their own are told by themselves; add anybody
-          else.
+          Nobody yet. Whoever reads messages and has an e-mail of their own is told by themselves;
+          add anybody else.
         </p>
       )}
       <ul className="mb-4 grid text-sm">
@@ -86,7 +81,7 @@ function Row({ recipient: { address, messages, hasSpam, source }, onSave, onRemo
         {sources[source] && <span className="block text-ink-3 text-xs">{sources[source]}</span>}
       </span>
       {source === 'environment' ? (
-        <span className="sm:px-3">{news.each}</span>
+        <span className="sm:px-3">{newsLabels.each}</span>
       ) : (
         <Select
           aria-label={`What ${address} is told`}
@@ -97,7 +92,7 @@ function Row({ recipient: { address, messages, hasSpam, source }, onSave, onRemo
             onSave({ messages: event.target.value as MessageNews, hasSpam })
           }
         >
-          {Object.entries(news).map(([value, label]) => (
+          {Object.entries(newsLabels).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>

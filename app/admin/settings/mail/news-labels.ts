@@ -1,0 +1,8 @@
+import type { MessageNews } from '#content/api/mail/mail.ts'
+
+/** What somebody is told of messages. */
+export const newsLabels = {
+  each: 'Each message',
+  digest: 'Daily digest',
+  nothing: 'Nothing',
+} satisfies Record<MessageNews, string>
