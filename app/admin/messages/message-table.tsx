@@ -110,7 +110,7 @@ const Row = memo(function Row({
           preventScrollReset
           state={{ isOpenedHere: true }}
           data-message={_id}
-          className="hover:underline focus-visible:-outline-offset-2"
+          className="block truncate hover:underline focus-visible:-outline-offset-2"
         >
           {subject}
         </Link>
