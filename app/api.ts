@@ -1,14 +1,10 @@
-import type { Duty, Role } from '#content/accounts.ts'
 import type { Elsewhere } from '#content/api/auth.ts'
 import type { StoredBrand as SentBrand } from '#content/api/brand.ts'
 import type { ConfirmedKey } from '#content/api/checklist.ts'
 import type { Revision } from '#content/api/history.ts'
 import type { ImageDetails } from '#content/api/images.ts'
-import type { Handling, InboxSettings, StoredInboxSettings } from '#content/api/inbox/inbox.ts'
-import type { MailRecipient } from '#content/api/mail/mail.ts'
 import type { Message, MessageState } from '#content/api/messages.ts'
 import type { PageRoutes } from '#content/api/pages.ts'
-import type { Invited, People } from '#content/api/people.ts'
 import type { RecordRoutes } from '#content/api/records.ts'
 import type { routes } from '#content/api/routes.ts'
 import type { StoredSettings as SentSettings } from '#content/api/settings.ts'
@@ -54,11 +50,6 @@ export type StoredSettings = Omit<SentSettings, 'updatedAt'>
 
 /** The brand with the count of its saves, which is 0 before anyone has chosen one. */
 export type StoredBrand = Omit<SentBrand, 'updatedAt'>
-
-interface ChosenRights {
-  role: Role
-  duties: Duty[]
-}
 
 /** The calls of one content type. `version` makes a call fail with 412 when the record has changed. */
 export interface Records<C extends Content> {
@@ -147,68 +138,6 @@ export const messages = {
   },
   /** The messages of a list as a CSV file. */
   export: async (query: MessageFilter) => (await send('GET /messages/export', { query })).blob(),
-}
-
-/** What a team does about messages. `version` makes a call fail with 412 when a message has changed. */
-export const inbox = {
-  counts: (signal?: AbortSignal) => json('GET /messages/counts', { signal }),
-  /** Who can be given messages. */
-  people: (signal?: AbortSignal) => json('GET /messages/people', { signal }),
-  conversation: (id: string, signal?: AbortSignal, isInBackground?: boolean) =>
-    json('GET /messages/:id/conversation', { params: { id }, signal, isInBackground }),
-  handle: (id: string, body: Handling, version?: number) =>
-    json('PUT /messages/:id', { params: { id }, body, version }),
-  handleSeveral: (ids: string[], change: Pick<Handling, 'state' | 'assignee'>) =>
-    json('POST /messages/bulk', { body: { ids, change } }),
-  removeSeveral: (ids: string[]) => json('POST /messages/bulk', { body: { ids, isDeleted: true } }),
-  addNote: (id: string, text: string) =>
-    json('POST /messages/:id/notes', { params: { id }, body: { text } }),
-  editNote: (id: string, note: string, text: string) =>
-    json('PUT /messages/:id/notes/:note', { params: { id, note }, body: { text } }),
-  removeNote: async (id: string, note: string) => {
-    await send('DELETE /messages/:id/notes/:note', { params: { id, note } })
-  },
-  /** Says that one is writing an answer; gives who else is, and the version of the message. */
-  replying: (id: string, isReplying: boolean) =>
-    json('PUT /messages/:id/replying', {
-      params: { id },
-      body: { isReplying },
-      isInBackground: true,
-    }),
-  reply: (
-    id: string,
-    body: { text: string; state: 'open' | 'waiting' | 'done' },
-    version?: number,
-  ) => json('POST /messages/:id/replies', { params: { id }, body, version }),
-  settings: (signal?: AbortSignal): Promise<StoredInboxSettings> =>
-    json('GET /messages/settings', { signal }),
-  saveSettings: (body: InboxSettings, version?: number): Promise<StoredInboxSettings> =>
-    json('PUT /messages/settings', { body, version }),
-}
-
-/** What left the server, or shall. */
-export const deliveries = {
-  of: (messageId: string, signal?: AbortSignal) =>
-    json('GET /messages/:id/deliveries', {
-      params: { id: messageId },
-      signal,
-      isInBackground: true,
-    }),
-  retry: (id: string) => json('POST /deliveries/:id/retry', { params: { id } }),
-}
-
-export const mail = {
-  get: (signal?: AbortSignal) => json('GET /mail', { signal }),
-  saveRecipient: (
-    address: string,
-    { messages, hasSpam }: Omit<MailRecipient, 'address' | 'source'>,
-  ) => json('PUT /mail/recipients/:address', { params: { address }, body: { messages, hasSpam } }),
-  removeRecipient: async (address: string) => {
-    await send('DELETE /mail/recipients/:address', { params: { address } })
-  },
-  /** Takes up to 15 seconds. */
-  test: (address: string) => json('POST /mail/test', { body: { address } }),
-  domain: (selector: string) => json('GET /mail/domain', { query: selector ? { selector } : {} }),
 }
 
 export const images = {
@@ -337,48 +266,6 @@ export const activity = {
   list: (query?: ActivityQuery, signal?: AbortSignal) => list('GET /activity', { query, signal }),
   /** Everybody who ever changed something. */
   people: (signal?: AbortSignal) => json('GET /activity/people', { signal }),
-}
-
-/** Who may enter the back office. */
-export const people = {
-  list: (signal?: AbortSignal): Promise<People> => json('GET /people', { signal }),
-  setRights: async (id: string, { role, duties }: ChosenRights) => {
-    await send('PUT /people/:id/rights', { params: { id }, body: { role, duties } })
-  },
-  signOut: async (id: string) => {
-    await send('DELETE /people/:id/sessions', { params: { id } })
-  },
-  /** What is assigned to them goes to the person `to`, or to nobody. */
-  remove: async (id: string, to?: string) => {
-    await send('DELETE /people/:id', { params: { id }, query: { to } })
-  },
-  invite: (body: ChosenRights & { email: string; byMail: boolean }): Promise<Invited> =>
-    json('POST /invitations', { body }),
-  uninvite: async (id: string) => {
-    await send('DELETE /invitations/:id', { params: { id } })
-  },
-}
-
-/** One's own account. */
-export const me = {
-  get: (signal?: AbortSignal) => json('GET /me', { signal }),
-  rename: (name: string) => json('PUT /me', { body: { name } }),
-  setPicture: (picture: string) => json('PUT /me/picture', { body: { picture } }),
-  removePicture: () => json('DELETE /me/picture'),
-  setNotifications: (choice: Pick<MailRecipient, 'messages' | 'hasSpam'>) =>
-    json('PUT /me/notifications', { body: choice }),
-  setPassword: async (body: { current: string; password: string }) => {
-    await send('PUT /me/password', { body })
-  },
-  switchPasswordOff: async (current: string) => {
-    await send('POST /me/password/off', { body: { current } })
-  },
-  passkeyOptions: () => json('POST /me/passkeys/options'),
-  addPasskey: (body: { name: string; current: string; response: { id: string } }) =>
-    json('POST /me/passkeys', { body }),
-  renamePasskey: (id: string, name: string) =>
-    json('PUT /me/passkeys/:id', { params: { id }, body: { name } }),
-  removePasskey: (id: string) => json('DELETE /me/passkeys/:id', { params: { id } }),
 }
 
 export const auth = {

@@ -7,22 +7,17 @@ import {
   FolderKanban,
   History,
   Images,
-  Inbox,
   LayoutDashboard,
   type LucideIcon,
   Mail,
   MonitorSmartphone,
-  Newspaper,
   NotebookText,
   Palette,
   Quote,
-  Send,
   Settings,
-  ShieldCheck,
   Trash2,
   UserRound,
   Users,
-  Webhook,
 } from 'lucide-react'
 import type { Me } from '#content/api/auth.ts'
 import { contentNames, contents } from '#content/index.ts'
@@ -76,18 +71,18 @@ export const archiveItems: readonly NavItem[] = [
 
 /** Screens that stand in no list, as few come there twice. */
 export const unlistedItems: readonly NavItem[] = [
-  { label: 'Mail', to: '/admin/settings/mail', icon: Send, duty: 'administrator' },
-  { label: 'Newsletter', to: '/admin/newsletter', icon: Newspaper, duty: 'administrator' },
-  { label: 'Webhooks', to: '/admin/settings/webhooks', icon: Webhook, duty: 'administrator' },
+  { label: 'Mail', to: '/admin/settings/mail', icon: Settings, duty: 'administrator' },
+  { label: 'Newsletter', to: '/admin/newsletter', icon: Settings, duty: 'administrator' },
+  { label: 'Webhooks', to: '/admin/settings/webhooks', icon: Settings, duty: 'administrator' },
   {
     label: 'Privacy',
     to: '/admin/settings/privacy',
-    icon: ShieldCheck,
+    icon: Settings,
     duty: 'administrator',
   },
   { label: 'Make this site yours', to: '/admin/setup', icon: Flag, duty: 'administrator' },
   { label: 'Your account', to: '/admin/me', icon: UserRound },
-  { label: 'Inbox settings', to: '/admin/settings/inbox', icon: Inbox, duty: 'administrator' },
+  { label: 'Inbox settings', to: '/admin/settings/inbox', icon: Settings, duty: 'administrator' },
 ]
 
 /** Items for a person's duties. The server checks every call; this only hides what it would refuse. */

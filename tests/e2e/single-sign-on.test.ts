@@ -98,8 +98,11 @@ describe('with a provider', () => {
     const me = () =>
       fetch(`${site.url}/api/auth/me`, { headers: { Authorization: `Bearer ${token}` } })
     expect(await me().then((answer) => answer.json())).toEqual({
+      _id: expect.any(String),
       email: 'ada@example.com',
+      ...{ name: '', picture: '' },
       role: 'administrator',
+      duties: ['content', 'messages'],
       upload: { files: expect.any(Number), fileSize: expect.any(Number) },
     })
     // No page that Back leads to has a secret in its address.

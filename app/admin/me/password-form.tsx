@@ -3,7 +3,7 @@ import { toast } from 'sonner'
 import type { OwnAccount } from '#content/api/me.ts'
 import { passwordFault } from '#content/text/password.ts'
 import { ApiError, reasonOf } from '../../api/failure.ts'
-import { me } from '../../api.ts'
+import { me } from '../../api/people.ts'
 import { button } from '../../ui/button.ts'
 import { PasswordInput } from './password-input.tsx'
 

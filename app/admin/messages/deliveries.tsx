@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import type { Delivery, DeliveryKind, DeliveryState } from '#content/api/deliveries.ts'
 import { reasonOf } from '../../api/failure.ts'
-import { deliveries as calls } from '../../api.ts'
+import { deliveries as calls } from '../../api/mail.ts'
 import { button } from '../../ui/button.ts'
 import { deliveryText } from './delivery-text.ts'
 

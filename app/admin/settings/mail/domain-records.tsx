@@ -2,7 +2,7 @@ import { Check, CircleHelp, type LucideIcon, Search, TriangleAlert } from 'lucid
 import { useId, useState } from 'react'
 import type { DomainRecord, MailDomain } from '#content/api/mail/mail.ts'
 import { reasonOf } from '../../../api/failure.ts'
-import { mail } from '../../../api.ts'
+import { mail } from '../../../api/mail.ts'
 import { button } from '../../../ui/button.ts'
 import { lineInput } from '../../../ui/input.ts'
 

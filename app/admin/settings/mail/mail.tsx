@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { isAborted, reasonOf } from '../../../api/failure.ts'
-import { mail } from '../../../api.ts'
+import { mail } from '../../../api/mail.ts'
 import { Failed } from '../../../ui/failed.tsx'
 import { noticeFailedFetch } from '../../failed-fetch.ts'
 import { Deliveries } from '../../messages/deliveries.tsx'
