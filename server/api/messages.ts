@@ -11,6 +11,7 @@ import {
   readInbox,
 } from '../database/messages.ts'
 import { Problem } from '../http/problems.ts'
+import { isMailSetUp } from '../mail/is-set-up.ts'
 import { receiveMessage } from '../messages/receive-message.ts'
 import type { Services } from '../services.ts'
 import { actorOf, listOf } from './http.ts'
@@ -114,7 +115,7 @@ export function staffMessageRoutes(app: ApiServer, { db, env }: Services) {
     },
     async (request) => ({
       ...(await readInbox(db, request.query.after)),
-      mail: await readMailHealth(db, env.mail !== undefined),
+      mail: await readMailHealth(db, isMailSetUp(env)),
     }),
   )
 

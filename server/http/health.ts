@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { readMailHealth } from '../database/mail/failures.ts'
+import { isMailSetUp } from '../mail/is-set-up.ts'
 import type { Services } from '../services.ts'
 
 const readyLifeMs = 2_000
@@ -15,7 +16,7 @@ export async function health(app: FastifyInstance, { db, draining, env }: Servic
 
   /** Everybody may read it, so it does not name the server. */
   const mailLine = async () => {
-    const { failure } = await readMailHealth(db, env.mail !== undefined)
+    const { failure } = await readMailHealth(db, isMailSetUp(env))
     return failure ? `mail has failed since ${failure.since}\n` : ''
   }
 

@@ -19,6 +19,12 @@ export async function receiveMessage(
   signs: SpamSigns = { isTrapped: false, token: undefined },
   source?: MessageSource,
 ): Promise<Message | { retryAfter: number }> {
+  const network = ipKey(ip)
+  const sender = message.email.trim().toLowerCase()
+  const tooMany =
+    (await limits.messageNetwork.use(network)) || (await limits.messageSender.use(sender, network))
+  // A flood is refused before the database is asked.
+  if (tooMany > 0) return { retryAfter: tooMany }
   const isSpammer = await verdictOf(db, message.email)
   const reasons = [
     ...spamSigns(message.message, signs, formTokens),
@@ -26,12 +32,8 @@ export async function receiveMessage(
   ]
   const suspicion = spamScore(reasons)
   const isSuspected = suspicion >= spamThreshold
-  const network = ipKey(ip)
   const retryAfter =
-    (await limits.messageNetwork.use(network)) ||
-    (await limits.messageSender.use(message.email.trim().toLowerCase(), network)) ||
-    (isSuspected ? await limits.suspicious.use('all') : 0) ||
-    (await limits.messages.use('all'))
+    (isSuspected ? await limits.suspicious.use('all') : 0) || (await limits.messages.use('all'))
   if (retryAfter > 0) return { retryAfter }
   const kept = source && (await keepsSource(db)) ? source : undefined
   const { notify } = env.mail ?? {}

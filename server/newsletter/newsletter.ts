@@ -7,16 +7,14 @@ import { isNewsletterOn } from '../database/newsletter/newsletter-policy.ts'
 import { askSubscriber, confirmSubscriber } from '../database/newsletter/subscribers.ts'
 import { getSettings } from '../database/settings.ts'
 import { ipKey } from '../http/rate-limits.ts'
+import { isMailSetUp } from '../mail/is-set-up.ts'
 import type { Letter } from '../mail/letter.ts'
 import type { Services } from '../services.ts'
 import { hashSecret, newSecret } from '../sign-in/secrets.ts'
 
-/** Whether mail leaves this server: SMTP_URL is set. */
-export const hasMail = (env: object): boolean => 'mail' in env && env.mail !== undefined
-
 /** Whether visitors see the field: without mail nobody could confirm. */
 export const hasNewsletter = async ({ db, env }: Pick<Services, 'db' | 'env'>) =>
-  hasMail(env) && isNewsletterOn(db)
+  isMailSetUp(env) && isNewsletterOn(db)
 
 /** What a visitor agrees to. */
 export const consentOf = (labels: Labels, company: string) =>

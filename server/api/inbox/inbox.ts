@@ -11,6 +11,7 @@ import { addNote, editNote, removeNote } from '../../database/inbox/notes.ts'
 import { noteReplying } from '../../database/inbox/replies.ts'
 import { getMessage } from '../../database/messages.ts'
 import { Problem } from '../../http/problems.ts'
+import { isMailSetUp } from '../../mail/is-set-up.ts'
 import { sendReply } from '../../messages/send-reply.ts'
 import type { Services } from '../../services.ts'
 import { actorOf, bearerToken, entityTag, writeOptions } from '../http.ts'
@@ -61,8 +62,9 @@ export function inboxApiRoutes(app: ApiServer, services: Services) {
     },
     async (_request, reply) => {
       const found = await getInboxSettings(db)
-      const isMailSetUp = env.mail !== undefined
-      return reply.header('ETag', entityTag(found.version)).send({ ...found, isMailSetUp })
+      return reply
+        .header('ETag', entityTag(found.version))
+        .send({ ...found, isMailSetUp: isMailSetUp(env) })
     },
   )
 
@@ -86,8 +88,9 @@ export function inboxApiRoutes(app: ApiServer, services: Services) {
       })
       if (errors[0]) throw new Problem(422, `${errors[0].message}.`, { errors })
       const saved = await saveInboxSettings(db, request.body, writeOptions(request))
-      const isMailSetUp = env.mail !== undefined
-      return reply.header('ETag', entityTag(saved.version)).send({ ...saved, isMailSetUp })
+      return reply
+        .header('ETag', entityTag(saved.version))
+        .send({ ...saved, isMailSetUp: isMailSetUp(env) })
     },
   )
 

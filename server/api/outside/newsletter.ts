@@ -4,7 +4,8 @@ import { isNewsletterOn, switchNewsletter } from '../../database/newsletter/news
 import { countSubscribers, listSubscribers } from '../../database/newsletter/subscriber-list.ts'
 import { deleteSubscriber, unsubscribe } from '../../database/newsletter/subscribers.ts'
 import { Problem } from '../../http/problems.ts'
-import { confirmNewsletter, hasMail, requestNewsletter } from '../../newsletter/newsletter.ts'
+import { isMailSetUp } from '../../mail/is-set-up.ts'
+import { confirmNewsletter, requestNewsletter } from '../../newsletter/newsletter.ts'
 import type { Services } from '../../services.ts'
 import { actorOf, listOf } from '../http.ts'
 import type { ApiServer } from '../validation.ts'
@@ -79,7 +80,7 @@ export function openNewsletterRoutes(app: ApiServer, services: Services) {
 export function administratorNewsletterRoutes(app: ApiServer, { db, env }: Services) {
   const state = async () => ({
     isOn: await isNewsletterOn(db),
-    hasMail: hasMail(env),
+    hasMail: isMailSetUp(env),
     counts: await countSubscribers(db),
   })
 
