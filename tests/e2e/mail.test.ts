@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { axeFindings } from '#tests/support/axe.ts'
 import { withSite } from '#tests/support/site.ts'
@@ -54,3 +56,66 @@ test('whoever has written is told by mail, and the back office shows what became
   await part.getByRole('button', { name: 'Send a test message' }).click()
   await part.getByText('550 no such user').waitFor()
 })
+
+const phone = { viewport: { width: 360, height: 740 } }
+
+/** What axe finds on a page of the newsletter on a phone; and nothing may be wider than it. */
+async function expectClean(page: Page) {
+  expect(await axeFindings(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+}
+
+test.each([
+  { javaScriptEnabled: true, email: 'ines@company.com' },
+  { javaScriptEnabled: false, email: 'vik@company.com' },
+])(
+  'a visitor subscribes, confirms by mail and leaves again (JavaScript: $javaScriptEnabled)',
+  async ({ javaScriptEnabled, email }) => {
+    smtp.fail({})
+  const staff = await site.newSignedInPage({ viewport: { width: 1440, height: 900 } })
+    await staff.goto('/admin/newsletter')
+    const off = staff.getByRole('switch', { name: 'Off: Field in the footer' })
+    await staff.getByRole('switch').waitFor()
+    if (await off.isVisible()) await off.click()
+    await staff.getByRole('switch', { name: 'On: Field in the footer' }).waitFor()
+    const state = async () => {
+      await staff.reload()
+      return staff
+        .getByRole('row', { name: email })
+        .getByText(/^(Waiting|Confirmed|Left)$/)
+        .innerText()
+    }
+
+    const page = await site.newPage({ ...phone, javaScriptEnabled })
+    await page.goto('/about')
+    const footer = page.getByRole('contentinfo')
+    await footer.getByText('By subscribing you agree that HSoft sends you').waitFor()
+    await footer.getByPlaceholder('Your email address').fill(email)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Please look into your mailbox' }).waitFor()
+    if (javaScriptEnabled) await expectClean(page)
+
+    const sent = () => smtp.mails.find(({ to }) => to === email)
+    await expect.poll(() => sent()?.header('subject')).toContain('newsletter of HSoft')
+    const [link = ''] =
+      /http[^"\s<>]+token=[^"\s<>]+/.exec(sent()?.raw.replaceAll('=3D', '=') ?? '') ?? []
+    await page.goto(link)
+    await page.getByRole('heading', { name: 'Confirm the newsletter' }).waitFor()
+    if (javaScriptEnabled) await expectClean(page)
+    expect(await state(), 'a program that opens links confirms nothing').toBe('Waiting')
+    await page.getByRole('button', { name: 'Yes, send it to me' }).click()
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+    expect(await state()).toBe('Confirmed')
+
+    const downloading = staff.waitForEvent('download')
+    await staff.getByRole('button', { name: 'Export CSV' }).click()
+    const list = await readFile(await (await downloading).path(), 'utf8')
+    const row = list.split('\n').find((each) => each.includes(email)) ?? ''
+    const [leave = ''] = /http[^",\s]+/.exec(row) ?? []
+    await page.goto(leave)
+    await page.getByRole('button', { name: 'Send me no more' }).click()
+    await page.getByRole('heading', { name: 'You have left the newsletter' }).waitFor()
+    if (javaScriptEnabled) await expectClean(page)
+    expect(await state()).toBe('Left')
+  },
+)

@@ -114,6 +114,17 @@ test(
     await bo.getByRole('link', { name: /^Done \d/ }).click()
     await rowOf(bo, 'Tugs in the fog').waitFor()
 
+    // The company that a letter named: saved as it is left, and found again.
+    await bo.getByRole('link', { name: 'Tugs in the fog' }).click()
+    await pane(bo).getByLabel('Company').fill('Norrhavn Tugs')
+    await pane(bo).getByLabel('Applied for').focus()
+    await bo.getByText('Company saved').waitFor()
+    await pane(bo).getByLabel('Applied for').fill('a typing error')
+    await bo.keyboard.press('Escape')
+    expect(await pane(bo).getByLabel('Applied for').inputValue()).toBe('')
+    await bo.goto('/admin/messages?search=norrhavn')
+    await rowOf(bo, 'Tugs in the fog').waitFor()
+
     // It is kept by which page a visitor wrote.
     const visitor = await site.newPage(wide)
     await visitor.goto('/contact')

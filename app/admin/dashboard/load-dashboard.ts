@@ -15,11 +15,12 @@ export async function loadDashboard(signal: AbortSignal) {
     mayDo(me, 'administrator'),
   ]
   try {
-    const [projects, positions, unread, technologies, latest, drafts, demo, steps] =
+    const [projects, positions, inbox, technologies, latest, drafts, demo, steps] =
       await Promise.all([
         isEditor ? records('projects').list(newest, signal) : null,
         isEditor ? records('careers').countActive(signal) : null,
-        !readsMessages ? null : messages.list({ status: 'new', page: 1, pageSize: 1 }, signal),
+        // Without suspected spam, as the sidebar counts.
+        !readsMessages ? null : messages.inbox(undefined, signal),
         isEditor ? records('technologies').list({ page: 1, pageSize: 1 }, signal) : null,
         !readsMessages ? null : messages.list(newest, signal),
         isEditor ? countDrafts(signal) : 0,
@@ -34,8 +35,8 @@ export async function loadDashboard(signal: AbortSignal) {
       ...(positions === null
         ? []
         : [{ label: 'Open Positions', figure: positions, to: '/admin/careers?isActive=true' }]),
-      ...(unread
-        ? [{ label: newMessages, figure: unread.total, to: '/admin/messages?status=new' }]
+      ...(inbox
+        ? [{ label: newMessages, figure: inbox.unread, to: '/admin/messages?status=new' }]
         : []),
       ...(technologies
         ? [{ label: 'Technologies', figure: technologies.total, to: '/admin/technologies' }]

@@ -67,25 +67,33 @@ export async function removeMessage({ _id }: InboxMessage, refetch: () => Promis
 const saved = new Map<string, number>()
 let queue: Promise<unknown> = Promise.resolve()
 
-/** Changes how a message is handled. Over what a colleague has changed meanwhile nothing is saved. */
-export function handleMessage({ _id, version }: InboxMessage, change: Handling): Promise<unknown> {
+/**
+ * Changes how a message is handled, and returns whether it did. Over what a colleague has changed meanwhile nothing
+ * is saved.
+ */
+export function handleMessage({ _id, version }: InboxMessage, change: Handling): Promise<boolean> {
   const work = async () => {
     try {
       const known = Math.max(version, saved.get(_id) ?? 0)
       saved.set(_id, (await inbox.handle(_id, change, known)).version)
       toast.success(noticeOf(change))
+      return true
     } catch (error) {
       const isStale = hasStatus(error, 412)
       const description = isStale ? 'A colleague has just changed it.' : reasonOf(error)
       toast.error('Failed to change message', { description })
+      return false
     }
   }
-  queue = queue.then(work)
-  return queue
+  const done = queue.then(work)
+  queue = done
+  return done
 }
 
-function noticeOf({ state, assignee, followUpAt }: Handling): string {
+function noticeOf({ state, assignee, followUpAt, company, appliedFor }: Handling): string {
   if (state) return stateNotices[state]
+  if (company !== undefined) return company ? 'Company saved' : 'Company removed'
+  if (appliedFor !== undefined) return appliedFor ? 'Opening saved' : 'Opening removed'
   if (followUpAt !== undefined) return followUpAt ? 'Follow-up set' : 'Follow-up removed'
   return assignee ? 'Message assigned' : 'Message assigned to nobody'
 }

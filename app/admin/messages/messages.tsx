@@ -105,9 +105,10 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   }
 
   const handle = async (message: InboxMessage | undefined, change: Handling) => {
-    if (!message) return
-    await handleMessage(message, change)
+    if (!message) return false
+    const isSaved = await handleMessage(message, change)
     await revalidate()
+    return isSaved
   }
 
   const meant = () => viewed ?? items.find(({ _id }) => _id === focusedMessage())

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { inboxLimits } from '../../inbox/inbox.ts'
+import { messageLimits } from '../../limits.ts'
 import { isEmail, notEmail } from '../../text/email.ts'
 import { anyText, line, lines } from '../../text/strings.ts'
 import { delivery } from '../deliveries.ts'
@@ -12,8 +13,8 @@ const handling = z.strictObject({
   state: z.enum(messageStates),
   assignee: email.nullable().describe('The e-mail of an account; `null` takes it from everybody'),
   followUpAt: z.iso.datetime().nullable().describe('When it comes back to the top of Open'),
-  company: anyText('Company', 200),
-  appliedFor: anyText('Applied for', 200),
+  company: anyText('Company', messageLimits.company),
+  appliedFor: anyText('Applied for', messageLimits.company),
 })
 
 /** What is changed of how a message is handled; the rest stays. */

@@ -15,11 +15,8 @@ const reasonTexts = {
 /** What is known of a message beside its words. */
 export function Facts({ conversation }: { conversation: Conversation }) {
   const { message, reasons, source } = conversation
-  const { company, appliedFor, suspicion } = message
   return (
     <dl className="mt-4 grid gap-4 break-words empty:hidden sm:grid-cols-2">
-      {company && <Fact term="Company">{company}</Fact>}
-      {appliedFor && <Fact term="Applied for">{appliedFor}</Fact>}
       {source?.page && <Fact term="Sent from">{source.page}</Fact>}
       {source?.firstPage && source.firstPage !== source.page && (
         <Fact term="First page of the visit">{source.firstPage}</Fact>
@@ -27,7 +24,7 @@ export function Facts({ conversation }: { conversation: Conversation }) {
       {source?.referrer && <Fact term="Came from">{source.referrer}</Fact>}
       {reasons.length > 0 && (
         <Fact term="Weight of spam">
-          {`${suspicion} (suspected from ${spamThreshold}): `}
+          {`${message.suspicion} (suspected from ${spamThreshold}): `}
           {reasons
             .map(
               ({ reason, weight }) =>

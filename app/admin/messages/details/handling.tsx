@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Handling } from '#content/api/inbox/inbox.ts'
 import type { InboxMessage, MessageState } from '#content/api/messages.ts'
+import { messageLimits } from '#content/limits.ts'
 import { lineInput } from '../../../ui/input.ts'
 import { Select } from '../../../ui/select.tsx'
 import { dayInFileNames, localDay } from '../../dates.ts'
@@ -10,20 +11,21 @@ import { stateLabels, states } from '../inbox-address.ts'
 interface HandlingProps {
   message: InboxMessage
   people: readonly string[]
-  onChange: (change: Handling) => void
+  /** Gives whether it is saved. */
+  onChange: (change: Handling) => Promise<boolean>
 }
 
 /** A follow-up comes back when the day's work begins. */
 const morningHour = 8
 
-/** State, assignee and follow-up of a message. */
+/** State, assignee, follow-up, company and opening of a message. */
 export function HandlingFields({ message, people, onChange }: HandlingProps) {
-  const { state, assignee, followUpAt, isDue } = message
+  const { _id, state, assignee, followUpAt, isDue, company, appliedFor } = message
   const id = useId()
   const me = useMe()?.email
   const known = assignee && !people.includes(assignee) ? [...people, assignee] : people
   return (
-    <div className="grid gap-3 sm:grid-cols-3">
+    <div className="grid gap-3 sm:grid-cols-6 sm:*:col-span-2">
       <Labelled id={`${id}-state`} label="State">
         <Select
           id={`${id}-state`}
@@ -62,11 +64,62 @@ export function HandlingFields({ message, people, onChange }: HandlingProps) {
           onChange={({ target }) => onChange({ followUpAt: morningOf(target.value) })}
         />
       </Labelled>
+      <Line
+        key={`${_id}-company`}
+        label="Company"
+        stored={company}
+        onSave={(text) => onChange({ company: text })}
+      />
+      <Line
+        key={`${_id}-opening`}
+        label="Applied for"
+        stored={appliedFor}
+        onSave={(text) => onChange({ appliedFor: text })}
+      />
       {isDue && followUpAt && (
-        <p className="border-warn border-l-2 pl-3 text-sm sm:col-span-3">
+        <p className="border-warn border-l-2 pl-3 text-sm sm:col-span-full!">
           {`Its follow-up of ${localDay(followUpAt)} has come.`}
         </p>
       )}
+    </div>
+  )
+}
+
+interface LineProps {
+  label: string
+  stored: string
+  onSave: (text: string) => Promise<boolean>
+}
+
+/** One line of text, saved by Enter or when the focus leaves it. What could not be saved stays in it. */
+function Line({ label, stored, onSave }: LineProps) {
+  const id = useId()
+  const [typed, setTyped] = useState<string>()
+  const save = async () => {
+    if (typed === undefined) return
+    if (typed.trim() === stored || (await onSave(typed.trim()))) setTyped(undefined)
+  }
+  return (
+    <div className="min-w-0 sm:col-span-3!">
+      <label htmlFor={id} className="caption mb-1 block text-ink-3">
+        {label}
+      </label>
+      <input
+        id={id}
+        maxLength={messageLimits.company}
+        className={lineInput}
+        value={typed ?? stored}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={save}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') void save()
+          if (event.key !== 'Escape' || typed === undefined) return
+          // It takes back what was typed; only then does it close the message.
+          event.preventDefault()
+          event.stopPropagation()
+          setTyped(undefined)
+        }}
+      />
     </div>
   )
 }

@@ -21,7 +21,7 @@ export interface MessageViewProps {
   people: readonly string[]
   isReplying: boolean
   onReplying: (isReplying: boolean) => void
-  onHandle: (change: Handling) => void
+  onHandle: (change: Handling) => Promise<boolean>
   onChanged: () => Promise<unknown>
   onUnread: () => void
   /** Absent at the ends of the list. */
