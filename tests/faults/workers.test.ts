@@ -11,16 +11,21 @@ import { issueSsoToken } from '#server/sign-in/one-time-tokens.ts'
 import { newSecret } from '#server/sign-in/secrets.ts'
 import { redeemSsoToken } from '#server/sign-in/sessions.ts'
 import { freePort, runToEnd, startServer, type TestServer } from '#tests/support/server.ts'
+import { startSmtp } from '#tests/support/smtp.ts'
 
 let directory: string
 let server: TestServer
 let environment: Record<string, string>
 let db: Database
 let token: string
+const smtp = await startSmtp()
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'atrium-workers-'))
-  environment = { DATA_DIR: directory, WORKERS: '2', LOG_LEVEL: 'info' }
+  environment = {
+    ...{ DATA_DIR: directory, WORKERS: '2', LOG_LEVEL: 'info' },
+    ...{ SMTP_URL: smtp.url, MAIL_FROM: 'noreply@company.com', NOTIFY_EMAIL: 'boss@company.com' },
+  }
   server = await startServer(environment)
   db = connect(directory)
   const account = await findAccount(db, 'admin@example.com')
@@ -32,6 +37,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop()
   await db.destroy()
+  await smtp.close()
   await rm(directory, { recursive: true })
 })
 
@@ -128,13 +134,35 @@ test('under load too, no answer is older than what was acknowledged before it wa
   expect(stale).toEqual([])
 })
 
-test('the workers count together: an address sends five messages, not five to each', async () => {
+/** A stream of the inbox's events, on a connection of its own, with what has come over it. */
+async function listen() {
+  const path = `${server.url}/api/messages/events`
+  const request = ask(path, { agent: false, headers: { Authorization: `Bearer ${token}` } }).end()
+  const [response]: IncomingMessage[] = await once(request, 'response')
+  expect(response?.statusCode).toBe(200)
+  const received: string[] = []
+  response?.on('data', (chunk) => received.push(String(chunk)))
+  response?.on('error', () => {}) // it is cut at the end
+  return { received, end: () => request.destroy() }
+}
+
+test('the workers count together: an address sends five messages, and each is told of once', async () => {
   const letter = { name: 'Ines', email: 'ines@client.example', message: 'Hello' }
   const statuses: unknown[] = []
+  // A worker has three for a session: with four both have some.
+  const streams = await Promise.all([1, 2, 3, 4].map(listen))
   for (let sent = 0; sent < 8; sent++) {
     statuses.push((await call('/api/messages', 'POST', letter)).status)
   }
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429, 429])
+  for (const { received } of streams) {
+    await expect.poll(() => received.join('')).toContain('event: inbox')
+  }
+  for (const { end } of streams) end()
+  for (const { end } of streams) end()
+  await expect.poll(() => smtp.mails.length).toBe(5)
+  const told = new Set(smtp.mails.map(({ header }) => header('message-id')))
+  expect(told.size).toBe(5)
 })
 
 test('a worker that is killed is replaced, and the site stays up meanwhile', async () => {

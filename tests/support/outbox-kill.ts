@@ -19,7 +19,7 @@ export interface KillReport {
   lost: number
   /** Mails that the server has taken once more than once. */
   twice: number
-  /** Of those, whose attempt was cut off by a kill before its end was noted. */
+  /** Of those, each mail sent by another process: the one before was killed before it noted the mail. */
   twiceByKill: number
 }
 
@@ -74,18 +74,22 @@ export async function killRounds(
   last.child.kill('SIGKILL')
   await last.ended
 
-  const rows = await db.selectFrom('outbox').select(['id', 'messageId', 'attempts']).execute()
+  const rows = await db.selectFrom('outbox').select(['id', 'messageId']).execute()
   await db.destroy()
   await smtp.close()
   const taken = Map.groupBy(smtp.mails, (mail) => mail.header('message-id') ?? '')
-  const mailsOf = ({ id }: { id: string }) => taken.get(`<${id}@company.com>`)?.length ?? 0
-  const told = new Set(rows.filter((row) => mailsOf(row) > 0).map(({ messageId }) => messageId))
-  const twice = rows.filter((row) => mailsOf(row) > 1)
+  const mailsOf = ({ id }: { id: string }) => taken.get(`<${id}@company.com>`) ?? []
+  const roundsOf = (row: { id: string }) =>
+    new Set(mailsOf(row).map(({ header }) => header('subject')))
+  const told = new Set(
+    rows.filter((row) => mailsOf(row).length > 0).map(({ messageId }) => messageId),
+  )
+  const twice = rows.filter((row) => mailsOf(row).length > 1)
   return {
     rounds,
     acknowledged: acknowledged.length,
     lost: acknowledged.filter((id) => !told.has(id)).length,
     twice: twice.length,
-    twiceByKill: twice.filter((row) => row.attempts === mailsOf(row)).length,
+    twiceByKill: twice.filter((row) => roundsOf(row).size === mailsOf(row).length).length,
   }
 }

@@ -14,14 +14,13 @@ import type { Transport } from '#server/outbox/transport.ts'
 /**
  * Stores messages and tells of them by mail, to be killed: `node outbox-process.ts <data directory> <port>
  * <count>`. It begins when it is told to, with a line, and writes the id of each message that is durable.
- * Each has a recipient of its own, so that no flood joins them. The mail is the same for all: what is loaded
- * hundreds of times must be small.
+ * Each has a recipient of its own, so that no flood joins them. The mail says in which round it was sent,
+ * and is small, since it is made hundreds of times.
  */
 const [directory = '', port = '', count = '0'] = process.argv.slice(2)
 const from = { address: 'noreply@company.com' }
 const server = { host: '127.0.0.1', port: Number(port), isTls: false, starttls: 'never' } as const
 const config: MailConfig = { ...server, from, notify: [] }
-const letter = { subject: 'Hello', parts: [] }
 const look: MailLook = {
   company: 'Example Ltd',
   email: undefined,
@@ -34,6 +33,7 @@ const pool = createPool(config, smtpTimeouts)
 const mail: Transport = {
   pausesMs: [100, 100, 100],
   async send({ id, kind, recipient }, signal) {
+    const letter = { subject: `Round ${round}`, parts: [] }
     const { envelope, content } = await toMime({ id, kind, recipient, letter, look, from })
     try {
       const answer = await pool.send(envelope, content, signal)
@@ -47,10 +47,10 @@ const mail: Transport = {
 const db = connect(directory)
 process.stdout.write('loaded\n')
 const [first] = await once(process.stdin, 'data')
+const round = String(first).trim()
 const report = (error: unknown) => process.stderr.write(`${error}\n`)
 startOutbox({ db, transports: { mail }, report, leaseMs: 600, pollMs: 50 })
 
-const round = String(first).trim()
 for (let number = 0; number < Number(count); number++) {
   const message = { name: 'Ines', email: 'ines@client.example', subject: 'Hello', message: 'Hello' }
   const notify = [`r${round}-${number}@company.com`]

@@ -1,12 +1,15 @@
+import { once } from 'node:events'
 import { copyFile, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from '../../cli/commands.ts'
 import { start } from '../../process/start.ts'
 import { connect } from '../connect.ts'
 import { migrate } from '../migrate.ts'
+import { checkDatabaseFile } from './database-file.ts'
 
 let directory: string
 
@@ -87,4 +90,30 @@ test('two that begin a new site at once have the same database', async () => {
   await one.destroy()
   await two.destroy()
   expect(await readdir(data)).toEqual(['atrium.db'])
+})
+
+/** Writes, and takes its log into the file again and again, until it is ended. */
+const writer = `
+  const { DatabaseSync } = require('node:sqlite')
+  const { parentPort, workerData } = require('node:worker_threads')
+  const database = new DatabaseSync(workerData)
+  database.exec('pragma synchronous = off; create table many (bytes)')
+  for (let count = 0; ; count++) {
+    database.exec('insert into many values (randomblob(9000))')
+    if (count % 50 === 0) database.exec('create table more_' + count + ' (bytes)')
+    database.exec('pragma wal_checkpoint(passive)')
+    if (count === 0) parentPort.postMessage('writing')
+  }`
+
+test('a database that another process is writing looks neither damaged nor foreign', async () => {
+  const data = join(directory, 'busy')
+  await mkdir(data)
+  const db = connect(data)
+  await migrate(db)
+  const file = join(data, 'atrium.db')
+  const worker = new Worker(writer, { eval: true, workerData: file })
+  await once(worker, 'message')
+  for (let look = 0; look < 300; look++) expect(checkDatabaseFile(file)).toBe(true)
+  await worker.terminate()
+  await db.destroy()
 })

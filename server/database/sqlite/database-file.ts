@@ -47,7 +47,8 @@ export function checkDatabaseFile(file: string): boolean {
   if (start.toString('latin1') !== magic) {
     throw new UnreadableError(`it is no database; ${howToGoOn(file)}`)
   }
-  if (isOurs(readOnly(file)) || (size < youngBytes && isOursWithLog(file))) return true
+  if (isOursInUse(file)) return true
+  if (isOurs(immutable(file)) || (size < youngBytes && isOursWithLog(file))) return true
   throw new UnreadableError(`it is the database of another program; ${howToGoOn(file)}`)
 }
 
@@ -80,7 +81,7 @@ function howToGoOn(file: string): string {
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
 /** `immutable`: SQLite takes no lock and makes no file beside it. https://sqlite.org/uri.html */
-function readOnly(file: string): DatabaseSync {
+function immutable(file: string): DatabaseSync {
   const address = pathToFileURL(file)
   address.searchParams.set('immutable', '1')
   return new DatabaseSync(address, { readOnly: true })
@@ -94,6 +95,21 @@ function isOurs(database: DatabaseSync): boolean {
   } finally {
     database.close()
   }
+}
+
+/**
+ * The same of a database that another process may be writing, with SQLite's locks: without them it can look damaged
+ * while the log is taken into it. The files that a reader with locks needs are there then.
+ */
+function isOursInUse(file: string): boolean {
+  if (sizeOf(`${file}-wal`) === 0 || !existsSync(`${file}-shm`)) return false
+  // Again when the schema has been changed between two steps of reading it.
+  for (let tries = 0; tries < 5; tries++) {
+    try {
+      return isOurs(new DatabaseSync(file, { readOnly: true, timeout: 3_000 }))
+    } catch {}
+  }
+  return false // as without a log, which says why
 }
 
 /** The same of a database that was killed before its log was taken into it, by a copy of both. */
