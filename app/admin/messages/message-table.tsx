@@ -50,7 +50,7 @@ export function MessageTable({ messages, chosen, addressOf, ...on }: MessageTabl
             Subject
           </SortHead>
           <Head className="max-lg:hidden">Message</Head>
-          <SortHead field="status" className={`sm:w-32 ${narrowHead}`}>
+          <SortHead field="status" className={`sm:w-36 xl:w-52 ${narrowHead}`}>
             Status
           </SortHead>
           <SortHead field="createdAt" className={`sm:w-32 ${narrowHead}`}>
@@ -121,20 +121,22 @@ const Row = memo(function Row({
         {message.message}
       </td>
       <td className={`${cellClass} max-sm:row-start-4 max-sm:self-center`}>
-        <Badge variant={isNew ? 'live' : 'still'}>{isNew ? 'Unread' : 'Read'}</Badge>
-        {(state !== 'new' || assignee) && (
-          <span
-            className="caption mt-0.5 block truncate text-ink-3 text-xs leading-none"
-            title={assignee ?? undefined}
-          >
-            {[
-              isDue ? 'Follow-up' : state === 'new' ? '' : stateLabels[state],
-              assignee?.split('@')[0],
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-        )}
+        <span className="flex min-w-0 items-center gap-x-2 max-xl:sm:flex-wrap max-xl:sm:py-1 max-sm:max-w-38">
+          <Badge variant={isNew ? 'live' : 'still'}>{isNew ? 'Unread' : 'Read'}</Badge>
+          {(state !== 'new' || assignee) && (
+            <span
+              className="caption min-w-0 truncate text-ink-3 text-xs"
+              title={assignee ?? undefined}
+            >
+              {[
+                isDue ? 'Follow-up' : state === 'new' ? '' : stateLabels[state],
+                assignee?.split('@')[0],
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          )}
+        </span>
       </td>
       <td className={`${cellClass} max-sm:col-start-3 max-sm:row-start-1`}>
         <time dateTime={createdAt} className="caption whitespace-nowrap text-ink-2">
