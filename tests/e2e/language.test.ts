@@ -164,6 +164,20 @@ describe('a German site', () => {
     }
   })
 
+  test('says on the privacy page what is known of a visit, until it is not kept any more', async () => {
+    const shown = async () =>
+      (await (await fetch(`${site.url}/privacy`)).text()).includes(de.privacy.text)
+    expect(await shown()).toBe(true)
+    const page = await site.newSignedInPage()
+    await page.goto('/admin/settings/inbox')
+    const keeps = page.getByLabel('Keep by which page a message came')
+    for (const isKept of [false, true]) {
+      await keeps.setChecked(isKept)
+      await page.getByRole('button', { name: 'Save Changes' }).click()
+      await expect.poll(shown).toBe(isKept)
+    }
+  })
+
   test('stays German from page to page, and its back office English', async () => {
     const page = await site.newSignedInPage()
     await page.goto('/projects')

@@ -72,7 +72,7 @@ test.each([
   'a visitor subscribes, confirms by mail and leaves again (JavaScript: $javaScriptEnabled)',
   async ({ javaScriptEnabled, email }) => {
     smtp.fail({})
-  const staff = await site.newSignedInPage({ viewport: { width: 1440, height: 900 } })
+    const staff = await site.newSignedInPage({ viewport: { width: 1440, height: 900 } })
     await staff.goto('/admin/newsletter')
     const off = staff.getByRole('switch', { name: 'Off: Field in the footer' })
     await staff.getByRole('switch').waitFor()
