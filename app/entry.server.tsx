@@ -12,7 +12,10 @@ import { withDeferredHydration } from './deferred-hydration.ts'
 import sansFont from './fonts/hanken-grotesk-latin.woff2?url'
 import monoFont from './fonts/jetbrains-mono-latin.woff2?url'
 import { routeIds } from './route-ids.ts'
+import { keepDrawing } from './site/home/building/server-drawing.tsx'
 import { withBrand, withTheme } from './theme.ts'
+
+keepDrawing()
 
 /**
  * Renders a page to the end before it is sent: no loader's data comes later, and the page cache and

@@ -125,9 +125,9 @@ test(
     await bo.goto('/admin/messages?search=norrhavn')
     await rowOf(bo, 'Tugs in the fog').waitFor()
 
-    // It is kept by which page a visitor wrote.
+    // It is kept by which page a visitor wrote, and where the visit began.
     const visitor = await site.newPage(wide)
-    await visitor.goto('/contact')
+    await visitor.goto('/contact', { referer: `${site.url}/careers` })
     await visitor.getByLabel('Name').fill('Ada Vik')
     // Asked for when the form is touched: with the answer the form knows by which page it is sent.
     await visitor.locator('input[name="page"]').waitFor({ state: 'attached' })
@@ -139,6 +139,8 @@ test(
     await bo.getByRole('link', { name: 'Contact Form Submission' }).click()
     await pane(bo).getByText('Sent from').waitFor()
     await pane(bo).getByText('/contact', { exact: true }).waitFor()
+    await pane(bo).getByText('First page of the visit').waitFor()
+    await pane(bo).getByText('/careers', { exact: true }).waitFor()
 
     // Spam is remembered for its sender.
     await send('Cheap links', 'seller@shop.example')

@@ -24,21 +24,15 @@ function addFields(form: HTMLFormElement, values: Record<string, string | undefi
 
 /**
  * By which page somebody writes, from what the browser holds of this visit and nothing that it stores: the
- * address that its document was loaded from, and the site before that.
+ * address that its document was loaded from, or the page of ours before that, and the site before that.
  */
 function visit() {
   const [loaded] = performance.getEntriesByType('navigation')
+  const before = URL.canParse(document.referrer) ? new URL(document.referrer) : undefined
+  const isOwn = before?.host === location.host
   return {
     page: location.pathname,
-    firstPage: pathOf(loaded?.name ?? ''),
-    referrer: otherHost(document.referrer),
+    firstPage: isOwn ? before.pathname : loaded && new URL(loaded.name).pathname,
+    referrer: isOwn ? '' : before?.hostname,
   }
-}
-
-const pathOf = (address: string) => (URL.canParse(address) ? new URL(address).pathname : '')
-
-function otherHost(address: string): string {
-  if (!URL.canParse(address)) return ''
-  const { host, hostname } = new URL(address)
-  return host === location.host ? '' : hostname
 }

@@ -1,6 +1,7 @@
 import { Link } from '../../link.tsx'
 import { Drawing } from './drawing.tsx'
 import type { RoomLink } from './room-link.ts'
+import { staticDrawing } from './static-drawing.ts'
 
 /** Characters of a caption from which on it meets what hangs from the ceiling. */
 const longLabel = 12
@@ -10,9 +11,15 @@ const longLabel = 12
  * they are found, read and used like any other.
  */
 export default function House({ rooms, name }: { rooms: RoomLink[]; name: string }) {
+  const markup = staticDrawing(rooms)
   return (
     <>
-      <Drawing rooms={rooms} />
+      {markup === undefined ? (
+        <Drawing rooms={rooms} />
+      ) : (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, which has no text of anybody
+        <div className="contents" dangerouslySetInnerHTML={{ __html: markup }} />
+      )}
       <ul aria-label={name}>
         {rooms.map(({ label, title, to }, index) => (
           <li
