@@ -245,6 +245,8 @@ describe.each([
 
 test('the live picture follows the look and the typefaces before they are saved', async () => {
   const page = await openBrand()
+  // The typeface is optional: a first load shows it only when it comes at once.
+  await page.reload()
   const picture = page.getByRole('complementary', { name: 'Live picture' })
   const house = picture.locator('.building')
   await house.waitFor()
