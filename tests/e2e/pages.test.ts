@@ -217,6 +217,8 @@ test('links are added, moved and removed by keyboard, and an address that leads 
   await page.keyboard.press('Control+s')
   await page.getByText('1 field needs attention').waitFor()
   await eventually(() => link(last, 'Label').getAttribute('aria-invalid')).toBe('true')
+  const hasFocus = (field: Element) => field === document.activeElement
+  await eventually(() => link(last, 'Label').evaluate(hasFocus)).toBe(true)
   await page.keyboard.type('Ours')
   await tabTo(page, link(last, 'Address'))
   await page.keyboard.press('Control+a')
