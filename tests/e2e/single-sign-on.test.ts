@@ -445,7 +445,7 @@ test('an ssoToken is good once, even when two requests race, and in its own brow
   expect(answers.filter(({ stt }) => stt)).toHaveLength(1)
 })
 
-/** A thousand addresses: an end to waiting on a busy machine, not a verdict. */
+/** Two thousand addresses: an end to waiting on a busy machine, not a verdict. */
 const longestMs = 180_000
 
 describe('no redirect leaves the site but for the provider', () => {
@@ -506,19 +506,14 @@ describe('no redirect leaves the site but for the provider', () => {
   }
 
   const targets = [
-    ...evil.flatMap((text, place) => [
+    ...evil.flatMap((text) => [
       text,
       `/${text}`,
       `${text}/`,
       `${text}/%2e%2e`,
       `${text}/?a=b`,
       ...paths.flatMap((path) => [`${path}${text}`, `${path}/${text}`, `${path}/${text}/`]),
-      // Alone each name has every fourth text; together they have all.
-      ...paths.flatMap((path) =>
-        names
-          .filter((_name, nth) => nth % 4 === place % 4)
-          .map((name) => `${path}?${name}=${text}`),
-      ),
+      ...paths.flatMap((path) => names.map((name) => `${path}?${name}=${text}`)),
       ...paths.map((path) => `${path}?${names.map((name) => `${name}=${text}`).join('&')}`),
     ]),
     ...paths.flatMap((path) => [`${path}/`, `${path}//`, `/${path}`, `/${path}/`, `${path}.data`]),

@@ -25,7 +25,7 @@ export function HandlingFields({ message, people, onChange }: HandlingProps) {
   const me = useMe()?.email
   const known = assignee && !people.includes(assignee) ? [...people, assignee] : people
   return (
-    <div className="grid gap-3 sm:grid-cols-6 sm:*:col-span-2">
+    <div className="grid gap-3 sm:grid-cols-6">
       <Labelled id={`${id}-state`} label="State">
         <Select
           id={`${id}-state`}
@@ -77,7 +77,7 @@ export function HandlingFields({ message, people, onChange }: HandlingProps) {
         onSave={(text) => onChange({ appliedFor: text })}
       />
       {isDue && followUpAt && (
-        <p className="border-warn border-l-2 pl-3 text-sm sm:col-span-full!">
+        <p className="border-warn border-l-2 pl-3 text-sm sm:col-span-full">
           {`Its follow-up of ${localDay(followUpAt)} has come.`}
         </p>
       )}
@@ -97,13 +97,13 @@ function Line({ label, stored, onSave }: LineProps) {
   const [typed, setTyped] = useState<string>()
   const save = async () => {
     if (typed === undefined) return
-    if (typed.trim() === stored || (await onSave(typed.trim()))) setTyped(undefined)
+    if (typed.trim() === stored || (await onSave(typed.trim()))) {
+      // What was typed meanwhile stays.
+      setTyped((now) => (now === typed ? undefined : now))
+    }
   }
   return (
-    <div className="min-w-0 sm:col-span-3!">
-      <label htmlFor={id} className="caption mb-1 block text-ink-3">
-        {label}
-      </label>
+    <Labelled id={id} label={label} isWide>
       <input
         id={id}
         maxLength={messageLimits.company}
@@ -120,7 +120,7 @@ function Line({ label, stored, onSave }: LineProps) {
           setTyped(undefined)
         }}
       />
-    </div>
+    </Labelled>
   )
 }
 
@@ -131,9 +131,17 @@ function morningOf(day: string): string | null {
   return Number.isNaN(date.getTime()) ? null : date.toISOString()
 }
 
-function Labelled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+interface LabelledProps {
+  id: string
+  label: string
+  /** Half of the row; a third without it. */
+  isWide?: boolean
+  children: ReactNode
+}
+
+function Labelled({ id, label, isWide, children }: LabelledProps) {
   return (
-    <div className="min-w-0">
+    <div className={`min-w-0 ${isWide ? 'sm:col-span-3' : 'sm:col-span-2'}`}>
       <label htmlFor={id} className="caption mb-1 block text-ink-3">
         {label}
       </label>

@@ -10,5 +10,4 @@ export const setStaticDrawing = (drawing: Draw) => {
 }
 
 /** The markup of the building as it is drawn; `undefined` in the browser. */
-export const staticDrawing: (...rooms: Parameters<Draw>) => string | undefined = (rooms) =>
-  draw?.(rooms)
+export const staticDrawing = (rooms: readonly DrawnRoom[]): string | undefined => draw?.(rooms)
