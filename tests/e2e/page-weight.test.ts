@@ -45,21 +45,21 @@ test.each(mainPages)('%s is light', async (path) => {
 })
 
 test('a list of the back office is light enough, and a form has what pages must not', async () => {
-  const list = await bytesOf(await site.newSignedInPage(), '/admin/projects')
+  const list = await bytesOf(await site.firstSignedInPage(), '/admin/projects')
   expect(list.script).toBeGreaterThan(110)
   expect(list.script).toBeLessThanOrEqual(budget.listScript)
-  const form = await bytesOf(await site.newSignedInPage(), '/admin/projects/create')
+  const form = await bytesOf(await site.firstSignedInPage(), '/admin/projects/create')
   expect(await librariesIn(form.scripts)).toEqual(Object.keys(marks))
 })
 
 test('the editor is loaded by staff alone: a small script on their pages, the rest in the editor', async () => {
-  const page = await site.newSignedInPage(phone)
+  const page = await site.firstSignedInPage(phone)
   const visitor = await bytesOf(await site.newPage(phone), '/careers')
   await page.context().addCookies([{ name: 'atrium_staff', value: '1', url: site.url }])
   const staff = await bytesOf(page, '/careers')
   expect(staff.scripts.filter((path) => !visitor.scripts.includes(path))).toEqual(['/edit.js'])
   expect(staff.script - visitor.script).toBeLessThanOrEqual(budget.staffScript)
-  const other = await site.newSignedInPage(phone)
+  const other = await site.firstSignedInPage(phone)
   await other.context().addCookies([{ name: 'atrium_staff', value: '1', url: site.url }])
   const editor = await bytesOf(other, '/edit/careers')
   expect(visitor.scripts.join()).not.toContain('/editing-')

@@ -191,3 +191,25 @@ describe('an editor', () => {
     expect(await history.getByRole('link').count()).toBe(0)
   })
 })
+
+describe.each(['first', 'second', 'third'])('the %s test of a file', () => {
+  test('finds nothing that another one has stored', async () => {
+    const page = await site.newSignedInPage({ locale: 'en-GB' })
+    await page.goto('/robots.txt')
+    const found = await page.evaluate(async () => {
+      const names = (await indexedDB.databases()).map(({ name }) => name)
+      const found = [...Object.keys(localStorage), ...Object.keys(sessionStorage), ...names]
+      const all = [...found, ...(await caches.keys()), document.cookie]
+      localStorage.setItem('left', 'a')
+      sessionStorage.setItem('left', 'b')
+      // biome-ignore lint/suspicious/noDocumentCookie: the way that every browser has
+      document.cookie = 'left=c'
+      await caches.open('left')
+      await new Promise((resolve) => {
+        indexedDB.open('left').onsuccess = resolve
+      })
+      return all
+    })
+    expect(found).toEqual(['hsoft_token', ''])
+  })
+})

@@ -61,6 +61,8 @@ export function launchChromium(more: string[] = []): Promise<Browser> {
       '--disable-gpu',
       '--disable-quic',
       '--font-render-hinting=none',
+      // Pages of one context share a renderer, and so the scripts that it has compiled.
+      '--process-per-site',
       ...more,
     ],
     env: {

@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { administrator, signedInState } from './administrator.ts'
 import { launchChromium } from './chromium.ts'
+import { createContextPool } from './context-pool.ts'
 import { copyOf, keepVariants } from './demo-data.ts'
 import { startServer, type TestServer } from './server.ts'
 import { hasStalled, stallMessage } from './stalled-renderer.ts'
@@ -16,9 +17,10 @@ export function withSite(environment: Record<string, string> = {}) {
   let browser: Browser
   let server: TestServer
   let directory: string | undefined
-  let state: BrowserContextOptions['storageState']
+  let state: Awaited<ReturnType<typeof signedInState>> | undefined
   let consoleMessages: string[] = []
   const pages: Page[] = []
+  const contexts = createContextPool(() => browser)
 
   beforeAll(async () => {
     if (!environment.DATA_DIR) directory = await copyOf(demoData)
@@ -34,7 +36,8 @@ export function withSite(environment: Record<string, string> = {}) {
     const seen = [...consoleMessages]
     const isFailed = task.result?.state === 'fail'
     const stalled = isFailed && (await Promise.all(pages.map(hasStalled))).includes(true)
-    for (const page of pages.splice(0)) await page.context().close()
+    const used = new Set(pages.splice(0).map((page) => page.context()))
+    for (const context of used) await contexts.give(context, server.url, !isFailed)
     consoleMessages = [] // a closing page's are not the next test's
     if (stalled) throw new Error(stallMessage)
     expect(seen).toEqual([])
@@ -48,8 +51,7 @@ export function withSite(environment: Record<string, string> = {}) {
     await rm(directory, { recursive: true })
   })
 
-  const newPage = async (options: BrowserContextOptions = {}) => {
-    const context = await browser.newContext({ baseURL: server.url, ...options })
+  const pageIn = async (context: BrowserContext) => {
     const page = await context.newPage()
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) consoleMessages.push(message.text())
@@ -59,11 +61,18 @@ export function withSite(environment: Record<string, string> = {}) {
     return page
   }
 
-  /** A page that has gone nowhere yet, in the session that the tests of the file share. */
-  const newSignedInPage = async (options: BrowserContextOptions = {}) => {
+  /** A page in a browser that has never been here. */
+  const newPage = async (options: BrowserContextOptions = {}) =>
+    pageIn(await browser.newContext({ baseURL: server.url, ...options }))
+
+  const session = async () => {
     state ??= await signedInState(server.url)
-    return newPage({ ...options, storageState: state })
+    return state
   }
+
+  /** A page that has gone nowhere yet, in the session that the tests of the file share. */
+  const newSignedInPage = async (options: BrowserContextOptions = {}) =>
+    pageIn(await contexts.take({ baseURL: server.url, ...options }, await session()))
 
   return {
     newPage,
@@ -76,6 +85,10 @@ export function withSite(environment: Record<string, string> = {}) {
     expectedComplaints: () => consoleMessages.splice(0),
 
     newSignedInPage,
+
+    /** As `newSignedInPage`, in a browser that has none of the site's files. */
+    firstSignedInPage: async (options: BrowserContextOptions = {}) =>
+      newPage({ ...options, storageState: await session() }),
 
     /** The dashboard, in the session that the tests of the file share. */
     async newAdminPage(options: BrowserContextOptions = {}) {

@@ -1,0 +1,77 @@
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  CDPSession,
+  Page,
+} from 'playwright-core'
+
+type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
+
+interface Anchor {
+  page: Page
+  driver: CDPSession
+}
+
+/**
+ * Browser contexts that the tests of a file take in turns, each with one origin's state. A page costs half
+ * the processor time where the files and compiled scripts of the one before are still in memory; what pages
+ * store is wiped in between, and a test that has failed or moved the clock leaves its context to nobody.
+ */
+export function createContextPool(browser: () => Browser) {
+  const idle = new Map<string, BrowserContext[]>()
+  const keys = new Map<BrowserContext, string>()
+  const anchors = new Map<BrowserContext, Anchor>()
+  const spent = new Set<BrowserContext>()
+
+  /** Renderer process: it ends with its last page, so one page without a script stays open in it. */
+  async function anchorIn(context: BrowserContext, origin: string): Promise<void> {
+    if (anchors.has(context)) return
+    const page = await context.newPage()
+    await page.goto(`${origin}/robots.txt`)
+    anchors.set(context, { page, driver: await context.newCDPSession(page) })
+  }
+
+  async function wipe(context: BrowserContext, { origins }: State): Promise<void> {
+    const anchor = anchors.get(context)
+    await context.clearCookies()
+    for (const { origin, localStorage } of origins) {
+      const storageTypes = 'cookies,indexeddb,cache_storage,service_workers,file_systems'
+      await anchor?.driver.send('Storage.clearDataForOrigin', { origin, storageTypes })
+      await anchor?.page.evaluate((items) => {
+        window.localStorage.clear()
+        for (const { name, value } of items) window.localStorage.setItem(name, value)
+      }, localStorage)
+    }
+  }
+
+  return {
+    /** A context that looks like a new one; `give` takes it back. */
+    async take(options: BrowserContextOptions, state: State): Promise<BrowserContext> {
+      const key = JSON.stringify(options)
+      const known = idle.get(key)?.pop()
+      if (known) {
+        await wipe(known, state)
+        return known
+      }
+      const context = await browser().newContext({ ...options, storageState: state })
+      keys.set(context, key)
+      // Clock: it is the context's, for good.
+      const install = context.clock.install.bind(context.clock)
+      context.clock.install = (options) => {
+        spent.add(context)
+        return install(options)
+      }
+      return context
+    },
+
+    async give(context: BrowserContext, origin: string, isSound: boolean): Promise<void> {
+      const key = keys.get(context)
+      if (key === undefined || !isSound || spent.has(context)) return context.close()
+      await anchorIn(context, origin)
+      const anchor = anchors.get(context)?.page
+      for (const page of context.pages()) if (page !== anchor) await page.close()
+      idle.set(key, [...(idle.get(key) ?? []), context])
+    },
+  }
+}
