@@ -4,9 +4,9 @@ import { defineConfig } from 'vitest/config'
 /** No verdicts but ends to waiting, in milliseconds: of a machine that does something else, too. */
 const node = {
   environment: 'node',
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 10_000 } },
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 30_000 } },
 } as const
 
 export default defineConfig({
@@ -39,6 +39,7 @@ export default defineConfig({
           ...node,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          testTimeout: 180_000,
           globalSetup: ['tests/support/global-setup.ts', 'tests/support/demo-data.ts'],
           // A fault of the browser, see tests/support/stalled-renderer.ts; no other failure is tried again.
           retry: { count: 1, condition: /^The browser has stopped drawing\.$/ },

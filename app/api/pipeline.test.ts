@@ -15,7 +15,7 @@ test('a save that waits for the sign-in is refused when somebody else has signed
   person.note('ada@example.com')
   answer(401, { title: 'Unauthorized' })
   const error = failed(request('/projects/a', { method: 'PUT', body: {} }))
-  await vi.waitFor(() => expect(sessionEnd.isNow()).toBe(true))
+  await vi.waitFor(() => expect(sessionEnd.isNow()).toBe(true), 60_000)
 
   answer(200, { email: 'bea@example.com' })
   stored.set('hsoft_token', 'newer')

@@ -10,7 +10,7 @@ test('a 401 removes the token and leads to the sign-in once per request', async 
   answer(401, { title: 'Unauthorized' })
   const settled = vi.fn()
   request('/messages').then(settled, settled)
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/sso-login'))
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/sso-login'), 60_000)
   expect(stored.has('hsoft_token')).toBe(false)
   expect(settled).not.toHaveBeenCalled()
 })
@@ -31,7 +31,7 @@ test('calls that find the session ended under unsaved changes wait for one sign-
   const stop = watchChanges(() => true)
   answer(401, { title: 'Unauthorized' })
   const calls = [request('/projects/a', { method: 'PUT', body: {} }), request('/settings')]
-  await vi.waitFor(() => expect(sessionEnd.isNow()).toBe(true))
+  await vi.waitFor(() => expect(sessionEnd.isNow()).toBe(true), 60_000)
   expect(stored.has('hsoft_token')).toBe(false)
   expect(assign).not.toHaveBeenCalled()
 
@@ -51,7 +51,7 @@ test('whoever does not sign in is told that the session has ended', async () => 
   const stop = watchChanges(() => true)
   answer(401, { title: 'Unauthorized' })
   const error = failed(request('/settings', { method: 'PUT', body: {} }))
-  await vi.waitFor(() => expect(sessionEnd.isNow()).toBe(true))
+  await vi.waitFor(() => expect(sessionEnd.isNow()).toBe(true), 60_000)
   sessionEnd.giveUp()
   expect((await error).message).toMatch(/^Your session has ended/)
   expect(fetched).toHaveBeenCalledOnce()

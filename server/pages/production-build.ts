@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { hashedAssets } from './hashed-assets.ts'
 import type { PageSource } from './pages.ts'
 import type { PageHandler, QueryKeys } from './site.ts'
 
@@ -10,17 +10,7 @@ export async function productionBuild(app: FastifyInstance, buildDir: string): P
   const module: { render: PageHandler; queryKeys: QueryKeys; staffScript: string } = await import(
     pathToFileURL(join(buildDir, 'server/index.js')).href
   )
-  const clientDir = join(buildDir, 'client')
-  // Hashed assets: names under /assets carry the hash of their content; each has compressed twins.
-  await app.register(fastifyStatic, {
-    root: join(clientDir, 'assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    decorateReply: false,
-    index: false,
-  })
+  await app.register(hashedAssets, { directory: join(buildDir, 'client/assets') })
   const { render, queryKeys, staffScript } = module
   return {
     render,

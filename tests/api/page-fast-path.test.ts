@@ -277,7 +277,7 @@ test('fast and routed answers are logged by the same line', async () => {
     await fetched('/?ssoToken=secret', visitor, 'GET', at)
     await fetched('/?ssoToken=secret', visitor, 'HEAD', at)
     expect(routed).toBe(1)
-    await vi.waitFor(() => expect(lines).toHaveLength(2), 10_000)
+    await vi.waitFor(() => expect(lines).toHaveLength(2), 60_000)
     const answered = { level: 30, msg: 'answered', pid: process.pid, hostname: hostname() }
     const measured = { time: expect.any(Number), milliseconds: expect.any(Number) }
     const line = { ...answered, ...measured, path: '/', status: 200, ip: '203.0.113.7' }
@@ -301,7 +301,7 @@ test('a server that is closing says so with every answer', async () => {
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n')
   await once(socket, 'readable')
   const closed = server.close()
-  await vi.waitFor(() => expect(server.server.listening).toBe(false), 10_000)
+  await vi.waitFor(() => expect(server.server.listening).toBe(false), 60_000)
   socket.write('\r\n')
   const all = Buffer.concat(await answers).toString('latin1')
   const last = all.slice(all.lastIndexOf('HTTP/1.1 200'))

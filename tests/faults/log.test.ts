@@ -99,10 +99,10 @@ test('of what a reader that stopped has missed it is told how much, and it goes 
   closeSync(log.writer)
   await askMuch(server)
   const isNotice = ({ msg }: { msg: string }) => msg === 'lines of the log were dropped'
-  await vi.waitFor(() => expect(linesOf(log.read()).some(isNotice)).toBe(true), 10_000)
+  await vi.waitFor(() => expect(linesOf(log.read()).some(isNotice)).toBe(true), 60_000)
   expect(log.read()).toContain('  Site  ')
   expect(await ask(`${server.url}/about`)).toBe(200)
-  await vi.waitFor(() => expect(log.read()).toContain('"path":"/about"'), 10_000)
+  await vi.waitFor(() => expect(log.read()).toContain('"path":"/about"'), 60_000)
 
   const lines = linesOf(log.read())
   const notices = lines.filter(isNotice)
@@ -120,7 +120,7 @@ test('workers share a log that stopped: no line is torn by another', async () =>
   closeSync(log.writer)
   await askMuch(server)
   const pids = () => new Set(linesOf(log.read()).map(({ pid }) => pid))
-  await vi.waitFor(() => expect(pids().size).toBe(2), 10_000)
+  await vi.waitFor(() => expect(pids().size).toBe(2), 60_000)
   await askMuch(server)
   const reading = setInterval(log.read, 5)
   expect(await server.stop()).toBe(0)
@@ -144,7 +144,7 @@ test('with log and data on a full disk reads go on and writes are 503, until it 
       body: JSON.stringify({ name: 'Ines', email: 'ines@client.example', message }),
     })
   expect((await send('before')).status).toBe(201)
-  await vi.waitFor(async () => expect(await readFile(path, 'utf8')).toContain('answered'), 10_000)
+  await vi.waitFor(async () => expect(await readFile(path, 'utf8')).toContain('answered'), 60_000)
 
   await fill(server.pid, 1)
   const refused = await send('while')
@@ -158,7 +158,7 @@ test('with log and data on a full disk reads go on and writes are 503, until it 
   expect((await send('after')).status).toBe(201)
   await vi.waitFor(
     async () => expect(await readFile(path, 'utf8')).toContain('were dropped'),
-    10_000,
+    60_000,
   )
   const lines = linesOf(await readFile(path, 'utf8'))
   expect(lines.filter(({ dropped }) => dropped > 0)).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { Agent, request as ask, type IncomingMessage } from 'node:http'
+import { Agent, request as ask, type ClientRequest, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -137,8 +137,16 @@ test('under load too, no answer is older than what was acknowledged before it wa
 /** A stream of the inbox's events, on a connection of its own, with what has come over it. */
 async function listen() {
   const path = `${server.url}/api/messages/events`
-  const request = ask(path, { agent: false, headers: { Authorization: `Bearer ${token}` } }).end()
-  const [response]: IncomingMessage[] = await once(request, 'response')
+  const headers = { Authorization: `Bearer ${token}` }
+  for (;;) {
+    const request = ask(path, { agent: false, headers }).end()
+    const [response]: IncomingMessage[] = await once(request, 'response')
+    if (response?.statusCode === 429) continue // this worker has its three of the session
+    return streamOf(request, response)
+  }
+}
+
+function streamOf(request: ClientRequest, response: IncomingMessage | undefined) {
   expect(response?.statusCode).toBe(200)
   const received: string[] = []
   response?.on('data', (chunk) => received.push(String(chunk)))
@@ -149,7 +157,7 @@ async function listen() {
 test('the workers count together: an address sends five messages, and each is told of once', async () => {
   const letter = { name: 'Ines', email: 'ines@client.example', message: 'Hello' }
   const statuses: unknown[] = []
-  // A worker has three for a session: with four both have some.
+  // A worker takes three of a session: with four both have some.
   const streams = await Promise.all([1, 2, 3, 4].map(listen))
   for (let sent = 0; sent < 8; sent++) {
     statuses.push((await call('/api/messages', 'POST', letter)).status)
@@ -178,13 +186,13 @@ test('a worker that is killed is replaced, and the site stays up meanwhile', asy
     expect(now).toHaveLength(2)
     expect(now).toContain(other)
     expect(now).not.toContain(doomed)
-  }, 10_000)
+  }, 60_000)
   expect(server.output.join('')).toContain(`process ${doomed}, SIGKILL`)
   const [, young] = await workers()
   await vi.waitFor(async () => {
     await call('/about')
     expect(answering('/about')).toContain(young)
-  }, 10_000)
+  }, 60_000)
 })
 
 test('SIGTERM ends every process, and what was asked is answered first', async () => {
@@ -204,7 +212,7 @@ test('SIGTERM ends every process, and what was asked is answered first', async (
       ({ status }) => status,
       () => 'gone',
     )
-  await vi.waitFor(async () => expect(await readiness()).not.toBe(200), 10_000)
+  await vi.waitFor(async () => expect(await readiness()).not.toBe(200), 60_000)
   request.end(letter.slice(9))
   const [response]: IncomingMessage[] = await once(request, 'response')
   expect([201, 429]).toContain(response?.resume().statusCode)
@@ -218,7 +226,7 @@ test('workers end with the primary that is killed', async () => {
   process.kill(server.pid, 'SIGKILL')
   await vi.waitFor(() => {
     for (const pid of before) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
-  }, 10_000)
+  }, 60_000)
   server = await startServer(environment)
 })
 

@@ -40,11 +40,11 @@ test('a worker that dies while others still start is replaced, and its reason is
   workers[1]?.emit('message', { kind: 'listening' })
   expect(await started).not.toBeInstanceOf(Array)
   expect(lines).toEqual([expect.stringMatching(/process 100, out of luck.* another one starts/)])
-  await vi.waitFor(() => expect(workers).toHaveLength(3), 10_000)
+  await vi.waitFor(() => expect(workers).toHaveLength(3), 60_000)
 
   // One that replaces another is replaced too, though it never listened.
   workers[2]?.emit('exit', 7, null)
-  await vi.waitFor(() => expect(workers).toHaveLength(4), 10_000)
+  await vi.waitFor(() => expect(workers).toHaveLength(4), 60_000)
   expect(lines[1]).toContain('process 102, exit code 7')
 })
 

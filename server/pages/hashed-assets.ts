@@ -1,0 +1,27 @@
+import { readdir } from 'node:fs/promises'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+
+/**
+ * Hashed assets: names under /assets carry the hash of their content; each has compressed twins. The folder
+ * keeps those of earlier builds, too, so it is read once: the plugin's own route reads all of it for each
+ * request, which cost 7 ms of processor time with 6,500 files.
+ */
+export async function hashedAssets(server: FastifyInstance, { directory }: { directory: string }) {
+  const app = server.withTypeProvider<ZodTypeProvider>()
+  const names = new Set(await readdir(directory))
+  await app.register(fastifyStatic, {
+    root: directory,
+    serve: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+  })
+  const schema = { hide: true, params: z.object({ name: z.string() }) }
+  app.get('/assets/:name', { schema }, async (request, reply) => {
+    const { name } = request.params
+    return names.has(name) ? reply.sendFile(name) : reply.callNotFound()
+  })
+}
