@@ -5,7 +5,7 @@ import { textLimit, tooLong } from '../limits.ts'
  * A text that both databases keep exactly as it is: no NUL, which PostgreSQL has no place for, and
  * no half of a surrogate pair, which is not UTF-8.
  */
-const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed()
+export const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed()
 
 /** A text of any content within the limit. */
 export const anyText = (label: string, max = textLimit) =>

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { type RichNode, richNodes } from './nodes.ts'
+import { readRichText } from './read.ts'
+
+const all = Object.keys(richNodes) as RichNode[] // of the literal
+const paragraph = (text: string, marks?: object[]) => ({
+  type: 'paragraph',
+  content: [{ type: 'text', text, ...(marks && { marks }) }],
+})
+const doc = (...content: object[]) => ({ type: 'doc', content })
+
+test('what a field allows is read, with every attribute', () => {
+  const story = doc(
+    { type: 'heading', attrs: { level: 3 }, content: [{ type: 'text', text: 'Before' }] },
+    paragraph('See', [{ type: 'link', attrs: { href: '/contact' } }]),
+    { type: 'picture', attrs: { src: '/images/a.webp', alt: 'A quay' } },
+    {
+      type: 'figures',
+      content: [{ type: 'figure', attrs: { value: '42 → 9', label: 'minutes' } }],
+    },
+  )
+  expect(readRichText(story, all)).toMatchObject({
+    doc: { content: [{}, {}, { attrs: { alt: 'A quay', caption: '', width: 'text' } }, {}] },
+  })
+})
+
+test('what it does not allow is refused by name', () => {
+  const table = doc({ type: 'table', content: [] })
+  expect(readRichText(table, ['lists'])).toEqual({ error: expect.stringContaining('table') })
+  const heading = doc({ type: 'heading', attrs: { level: 1 }, content: [] })
+  expect(readRichText(heading, all)).toEqual({ error: expect.stringContaining('level') })
+})
+
+const nested = (depth: number) => {
+  let inner: object = paragraph('deep')
+  for (let level = 0; level < depth; level++) inner = { type: 'quote', content: [inner] }
+  return doc(inner)
+}
+const link = (href: string) => doc(paragraph('x', [{ type: 'link', attrs: { href } }]))
+const cyclic: { type: string; content: object[] } = { type: 'doc', content: [] }
+cyclic.content.push(cyclic)
+
+test.each([
+  ['a depth of 10,000', nested(10_000)],
+  ['itself', cyclic],
+  [
+    'a million marks',
+    doc(
+      paragraph(
+        'x',
+        Array.from({ length: 1e6 }, () => ({ type: 'bold' })),
+      ),
+    ),
+  ],
+  ['a million nodes', { type: 'doc', content: Array.from({ length: 1e6 }, () => paragraph('')) }],
+  ['a megabyte of text', doc(paragraph('x'.repeat(1e6)))],
+  ['an attribute of a megabyte', link(`/${'x'.repeat(1e6)}`)],
+  ['javascript:', link('javascript:alert(1)')],
+  ['javascript: with a tab', link('java\tscript:alert(1)')],
+  ['data:', link('data:text/html,x')],
+  ['a picture that is a script', doc({ type: 'picture', attrs: { src: 'javascript:alert(1)' } })],
+  ['an unknown node', doc({ type: 'script', content: [] })],
+  ['a node of the prototype', doc({ type: '__proto__' })],
+  ['an unknown attribute of a node', { ...doc(paragraph('x')), style: 'color: red' }],
+  ['a style', doc({ ...paragraph('x'), attrs: { style: 'color: red' } })],
+  ['a mark that is none', doc(paragraph('x', [{ type: 'bold', style: 'x' }]))],
+  ['half of a character', doc(paragraph('\ud800'))],
+  ['a NUL', doc(paragraph('a\0'))],
+  ['no document', paragraph('x')],
+  ['nothing', null],
+  ['a text', 'text'],
+  ['an empty document', doc()],
+  ['an empty text', doc({ type: 'paragraph', content: [{ type: 'text', text: '' }] })],
+  [
+    'an attribute that is an object',
+    doc({ type: 'quote', attrs: { by: {} }, content: [paragraph('x')] }),
+  ],
+])('%s is refused in under 50 ms', (_name, value) => {
+  const began = performance.now()
+  expect(readRichText(value, all)).toEqual({ error: expect.any(String) })
+  expect(performance.now() - began).toBeLessThan(50)
+})

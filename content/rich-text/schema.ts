@@ -1,0 +1,147 @@
+import { type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model'
+import { isLinkAddress } from '../text/link-address.ts'
+import { type RichNode, richTextLimits } from './nodes.ts'
+
+/*
+ * Attributes are checked when a document is read (`Node.check`). None is a style, a class or an event: what a node
+ * looks like is the site's matter.
+ */
+const attribute = (name: string, what: string, fits: (value: unknown) => boolean) => ({
+  validate(value: unknown) {
+    if (!fits(value)) throw new RangeError(`${name} must be ${what}`)
+  },
+})
+
+const words = { default: '', validate: 'string' } as const
+
+const whole = (name: string, least: number, most: number) => ({
+  default: least,
+  ...attribute(
+    name,
+    `a whole number from ${least} to ${most}`,
+    (value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most,
+  ),
+})
+
+const oneOf = (name: string, first: string, ...rest: string[]) => ({
+  default: first,
+  ...attribute(name, `one of ${[first, ...rest].join(', ')}`, (value) =>
+    [first, ...rest].some((each) => each === value),
+  ),
+})
+
+/** A page of the site or an address anywhere; no `javascript:`, no `data:`. */
+const href = attribute(
+  'href',
+  'a page such as /contact or an address such as https://example.com',
+  (value) => typeof value === 'string' && isLinkAddress(value),
+)
+
+/** Of the picture library, or of another origin. */
+const source = attribute(
+  'src',
+  'the address of a picture or video',
+  (value) => typeof value === 'string' && /^(?:\/images\/|https:\/\/)[^\s"'<>\\]+$/.test(value),
+)
+
+const always = {
+  doc: { content: 'block+' },
+  paragraph: { content: 'inline*', group: 'block' },
+  text: { group: 'inline' },
+  hard_break: { inline: true, group: 'inline', selectable: false },
+} satisfies Record<string, NodeSpec>
+
+const cell = {
+  content: 'paragraph+',
+  isolating: true,
+  attrs: {
+    colspan: whole('colspan', 1, richTextLimits.columns),
+    rowspan: whole('rowspan', 1, richTextLimits.rows),
+    // What the editor's table package keeps there; nobody can set it.
+    colwidth: { default: null, validate: 'null' },
+  },
+} satisfies NodeSpec
+
+/** The nodes that come with each name of a field's `allow`. */
+const nodes: Record<RichNode, Record<string, NodeSpec>> = {
+  headings: {
+    heading: {
+      content: 'inline*',
+      group: 'block',
+      defining: true,
+      attrs: { level: whole('level', 2, 3) },
+    },
+  },
+  lists: {
+    bullet_list: { content: 'list_item+', group: 'block list' },
+    ordered_list: {
+      content: 'list_item+',
+      group: 'block list',
+      attrs: { start: whole('start', 1, 9999) },
+    },
+    list_item: { content: 'paragraph (paragraph | list)*', defining: true },
+  },
+  links: {},
+  pictures: {
+    picture: {
+      group: 'block',
+      attrs: { src: source, alt: words, caption: words, width: oneOf('width', 'text', 'wide') },
+    },
+  },
+  quotes: {
+    quote: { content: 'paragraph+', group: 'block', defining: true, attrs: { by: words } },
+  },
+  figures: {
+    figures: { content: 'figure+', group: 'block' },
+    figure: { attrs: { value: words, label: words } },
+  },
+  code: {
+    code_block: {
+      content: 'text*',
+      group: 'block',
+      marks: '',
+      code: true,
+      defining: true,
+      attrs: { language: words },
+    },
+  },
+  tables: {
+    table: { content: 'table_row+', group: 'block', tableRole: 'table', isolating: true },
+    table_row: { content: '(table_cell | table_header)+', tableRole: 'row' },
+    table_cell: { ...cell, tableRole: 'cell' },
+    table_header: { ...cell, tableRole: 'header_cell' },
+  },
+  videos: {
+    video: { group: 'block', attrs: { src: source, poster: words, title: words } },
+  },
+  actions: {
+    action: { group: 'block', attrs: { label: words, href } },
+  },
+}
+
+const marks = {
+  bold: {},
+  italic: {},
+  code: { code: true, excludes: '_' },
+  link: { inclusive: false, attrs: { href } },
+} satisfies Record<string, MarkSpec>
+
+const schemas = new Map<string, Schema>()
+
+/** Memoized: the schema of what a field allows. */
+export function richSchema(allow: readonly RichNode[]): Schema {
+  const key = allow.toSorted().join()
+  const known = schemas.get(key)
+  if (known) return known
+  const { code, link, ...plain } = marks
+  const schema = new Schema({
+    nodes: Object.assign({}, always, ...allow.map((name) => nodes[name])),
+    marks: {
+      ...plain,
+      ...(allow.includes('code') && { code }),
+      ...(allow.includes('links') && { link }),
+    },
+  })
+  schemas.set(key, schema)
+  return schema
+}
