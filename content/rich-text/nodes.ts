@@ -40,7 +40,7 @@ export interface RichTextNode {
   marks?: RichTextMark[]
 }
 
-export interface RichTextMark {
+interface RichTextMark {
   type: string
   attrs?: Record<string, string | number | boolean | null>
 }
