@@ -134,13 +134,10 @@ export function richSchema(allow: readonly RichNode[]): Schema {
   const known = schemas.get(key)
   if (known) return known
   const { code, link, ...plain } = marks
+  const allowed = [allow.includes('code') && { code }, allow.includes('links') && { link }]
   const schema = new Schema({
     nodes: Object.assign({}, always, ...allow.map((name) => nodes[name])),
-    marks: {
-      ...plain,
-      ...(allow.includes('code') && { code }),
-      ...(allow.includes('links') && { link }),
-    },
+    marks: Object.assign({}, plain, ...allowed),
   })
   schemas.set(key, schema)
   return schema
