@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** How long a file of an earlier build is still served. */
@@ -24,10 +24,10 @@ export async function setAsidePreviousAssets(buildDir: string): Promise<void> {
   const aside = asideDir(buildDir)
   await mkdir(join(aside, 'assets'), { recursive: true })
   for (const name of await filesIn(assetsDir(buildDir))) {
-    await cp(join(assetsDir(buildDir), name), join(aside, 'assets', name))
+    await copyFile(join(assetsDir(buildDir), name), join(aside, 'assets', name))
   }
   const names = await filesIn(buildDir)
-  if (names.includes(listFile)) await cp(join(buildDir, listFile), join(aside, listFile))
+  if (names.includes(listFile)) await copyFile(join(buildDir, listFile), join(aside, listFile))
 }
 
 /**
@@ -42,7 +42,7 @@ export async function restorePreviousAssets(buildDir: string, now = Date.now()):
   for (const name of await filesIn(join(aside, 'assets'))) {
     const leftAt = before[name] ?? now
     if (present.has(name) || now - leftAt > lifeMs) continue
-    await cp(join(aside, 'assets', name), join(assetsDir(buildDir), name))
+    await copyFile(join(aside, 'assets', name), join(assetsDir(buildDir), name))
     former[name] = leftAt
   }
   await writeFile(join(buildDir, listFile), JSON.stringify(former))
