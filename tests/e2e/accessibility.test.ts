@@ -1,66 +1,50 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { administrator } from '#tests/support/administrator.ts'
-import { axeFindings } from '#tests/support/axe.ts'
+import { inspection } from '#tests/support/axe.ts'
 import { hydrated } from '#tests/support/hydrated.ts'
 import { adminScreens, caseStudy, missingPages, publicPages } from '#tests/support/pages.ts'
 import { withSite } from '#tests/support/site.ts'
 
 const site = withSite()
 
-/** Collects what axe finds, so that a failure shows all of it at once. */
-function inspection() {
-  const findings: string[] = []
-  return {
-    findings,
-    async look(page: Page, state: string) {
-      // Once is enough: the colors of narrow windows are the same.
-      const isWide = page.viewportSize()?.width === 1440
-      const inDark = isWide && new URL(page.url()).pathname.startsWith('/admin')
-      for (const finding of await axeFindings(page, { inDark }))
-        findings.push(`${state}: ${finding}`)
-    },
-  }
-}
-
-describe.each([360, 1440])('at a width of %i pixels axe finds nothing', (width) => {
+describe('axe finds nothing, in narrow and wide windows,', () => {
   // Without motion every state is at its end when it is looked at.
-  const options = { viewport: { width, height: 800 }, reducedMotion: 'reduce' } as const
+  const options = { viewport: { width: 1440, height: 800 }, reducedMotion: 'reduce' } as const
 
   test('on the public pages', async () => {
-    const { findings, look } = inspection()
+    const { look, expectNothing } = inspection()
     const page = await site.newPage(options)
     for (const path of [...publicPages, '/projects?category=ai', '/projects?category=none']) {
       await page.goto(path)
       await look(page, path)
     }
-    expect(findings).toEqual([])
+    expectNothing()
   })
 
   test('on the pages that say that nothing is there', async () => {
-    const { findings, look } = inspection()
+    const { look, expectNothing } = inspection()
     const page = await site.newPage(options)
     for (const path of missingPages) {
       await page.goto(path)
       await look(page, path)
     }
-    expect(findings).toEqual([])
+    expectNothing()
     for (const complaint of site.expectedComplaints()) expect(complaint).toContain('404')
   })
 
   test('on a picture opened large', async () => {
-    const { findings, look } = inspection()
+    const { look, expectNothing } = inspection()
     const page = await site.newPage(options)
     await page.goto(caseStudy)
     await hydrated(page)
     await page.getByRole('link', { name: /Figure 1/ }).click()
     await page.getByRole('dialog').getByText('Figure 1 of').waitFor()
     await look(page, 'lightbox')
-    expect(findings).toEqual([])
+    expectNothing()
   })
 
   test('on the contact form with errors and when it is sent', async () => {
-    const { findings, look } = inspection()
+    const { look, expectNothing } = inspection()
     const page = await site.newPage(options)
     await page.goto('/contact')
     await hydrated(page)
@@ -73,11 +57,11 @@ describe.each([360, 1440])('at a width of %i pixels axe finds nothing', (width) 
     await page.getByRole('button', { name: 'Send' }).click()
     await page.getByText('Message sent successfully!').waitFor()
     await look(page, 'sent')
-    expect(findings).toEqual([])
+    expectNothing()
   })
 
   test('on the sign-in, fresh and refused', async () => {
-    const { findings, look } = inspection()
+    const { look, expectNothing } = inspection()
     const page = await site.newPage(options)
     await page.goto('/admin/sso-login')
     await look(page, 'fresh')
@@ -86,12 +70,12 @@ describe.each([360, 1440])('at a width of %i pixels axe finds nothing', (width) 
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('alert').waitFor()
     await look(page, 'refused')
-    expect(findings).toEqual([])
+    expectNothing()
     for (const complaint of site.expectedComplaints()) expect(complaint).toContain('401')
   })
 
   test('on the screens of the back office', async () => {
-    const { findings, look } = inspection()
+    const { look, expectNothing } = inspection()
     const page = await site.newSignedInPage(options)
     for (const { path, heading } of adminScreens) {
       await page.goto(path)
@@ -123,12 +107,12 @@ describe.each([360, 1440])('at a width of %i pixels axe finds nothing', (width) 
     await page.goto('/admin/settings')
     await page.getByRole('tab', { name: 'Social Media' }).click()
     await look(page, 'social media')
-    expect(findings).toEqual([])
+    expectNothing()
   })
 })
 
 test('axe finds nothing in the menus of narrow windows', async () => {
-  const { findings, look } = inspection()
+  const { look, expectNothing } = inspection([360])
   const options = { viewport: { width: 360, height: 800 }, reducedMotion: 'reduce' } as const
   const page = await site.newPage(options)
   await page.goto('/')
@@ -139,5 +123,5 @@ test('axe finds nothing in the menus of narrow windows', async () => {
   await admin.getByRole('button', { name: 'Menu' }).click()
   await admin.getByRole('navigation', { name: 'Back office' }).waitFor()
   await look(admin, 'menu of the back office')
-  expect(findings).toEqual([])
+  expectNothing()
 })

@@ -46,7 +46,7 @@ describe.each(screens)('$path', ({ path, calls, failed }) => {
       if (page.url() === 'about:blank') await page.goto(path)
       else await linkTo(page, path).click()
       const shown = await inPlace(page, failed)
-        .waitFor({ timeout: 8000 })
+        .waitFor({ timeout: 60_000 })
         .then(
           () => true,
           () => false,
@@ -56,7 +56,7 @@ describe.each(screens)('$path', ({ path, calls, failed }) => {
       if (!shown) continue
       const retry = page.getByRole('button', { name: 'Retry' })
       await retry.click()
-      await retry.waitFor({ state: 'detached', timeout: 8000 })
+      await retry.waitFor({ state: 'detached' })
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
       await linkTo(page, '/admin/settings').click()
       await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { launchChromium } from '#tests/support/chromium.ts'
+import { launchChromium, newContext } from '#tests/support/chromium.ts'
 import { createHttpClient, type HttpClient } from '#tests/support/http-client.ts'
 import { signInAtProvider, startProvider, type TestProvider } from '#tests/support/provider.ts'
 import { client } from '#tests/support/provider-accounts.ts'
@@ -67,7 +67,7 @@ const withPasswords = () => sharedServer({ ADMIN_PASSWORD: 'correct horse batter
 const withTickets = () => sharedServer(service.variables)
 
 async function newPage(options: BrowserContextOptions = {}) {
-  const context = await browser.newContext({ baseURL: site.url, ...options })
+  const context = await newContext(browser, { baseURL: site.url, ...options })
   const page = await context.newPage()
   pages.push(page)
   return page

@@ -1,5 +1,6 @@
 import axe, { type RuleObject, type RunOnly } from 'axe-core'
 import type { Frame, Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
@@ -46,4 +47,28 @@ async function findings(page: Page | Frame, runOnly: RunOnly): Promise<string[]>
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
   )
+}
+
+/**
+ * Looks at states of one page after the other, each in a narrow and in a wide window, and then expects that
+ * nothing was found: so a failure shows all of it at once.
+ */
+export function inspection(widths = [360, 1440]) {
+  const findings: string[] = []
+  return {
+    async look(page: Page, state: string) {
+      const before = page.viewportSize() ?? { width: 1440, height: 800 }
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 })
+        // Contrast is the same at every width: one is enough for the second theme.
+        const inDark = width === 1440 && new URL(page.url()).pathname.startsWith('/admin')
+        const found = await axeFindings(page, { inDark })
+        if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+          found.push('wider than the window')
+        findings.push(...found.map((finding) => `${state} at ${width} pixels: ${finding}`))
+      }
+      await page.setViewportSize(before)
+    },
+    expectNothing: () => expect(findings).toEqual([]),
+  }
 }

@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, chromium } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+} from 'playwright-core'
 
 const modules = join(import.meta.dirname, '../../node_modules')
 const cache = join(modules, '.cache/chromium')
@@ -71,4 +76,14 @@ export function launchChromium(more: string[] = []): Promise<Browser> {
       ...(hasNss ? {} : { LD_LIBRARY_PATH: libraries }),
     },
   })
+}
+
+/** A context whose pages wait as long as a busy machine needs: for the end of a wait, not a verdict. */
+export async function newContext(
+  browser: Browser,
+  options: BrowserContextOptions,
+): Promise<BrowserContext> {
+  const context = await browser.newContext(options)
+  context.setDefaultTimeout(120_000)
+  return context
 }

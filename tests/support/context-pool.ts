@@ -5,6 +5,7 @@ import type {
   CDPSession,
   Page,
 } from 'playwright-core'
+import { newContext } from './chromium.ts'
 
 type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
@@ -54,7 +55,7 @@ export function createContextPool(browser: () => Browser) {
         await wipe(known, state)
         return known
       }
-      const context = await browser().newContext({ ...options, storageState: state })
+      const context = await newContext(browser(), { ...options, storageState: state })
       keys.set(context, key)
       // Clock: it is the context's, for good.
       const install = context.clock.install.bind(context.clock)

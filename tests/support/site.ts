@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { administrator, signedInState } from './administrator.ts'
-import { launchChromium } from './chromium.ts'
+import { launchChromium, newContext } from './chromium.ts'
 import { createContextPool } from './context-pool.ts'
 import { copyOf, keepVariants } from './demo-data.ts'
 import { startServer, type TestServer } from './server.ts'
@@ -63,7 +63,7 @@ export function withSite(environment: Record<string, string> = {}) {
 
   /** A page in a browser that has never been here. */
   const newPage = async (options: BrowserContextOptions = {}) =>
-    pageIn(await browser.newContext({ baseURL: server.url, ...options }))
+    pageIn(await newContext(browser, { baseURL: server.url, ...options }))
 
   const session = async () => {
     state ??= await signedInState(server.url)
