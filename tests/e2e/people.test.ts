@@ -100,8 +100,10 @@ test('somebody is invited, comes in with a passkey, adds a password, and is remo
   await question.getByRole('button', { name: 'Remove' }).click()
   await admin.getByText('Person removed').waitFor()
   await expect.poll(() => own.count()).toBe(0)
-  await page.goto('/admin/me')
-  await heading(page, 'Sign in')
+  // In another tab: this one goes to the sign-in by itself as soon as it is refused something.
+  const tab = await page.context().newPage()
+  await tab.goto('/admin/me')
+  await heading(tab, 'Sign in')
   for (const complaint of site.expectedComplaints()) expect(complaint).toContain('401')
 })
 

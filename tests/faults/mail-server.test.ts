@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { findFailure, readMailHealth } from '#server/database/mail/failures.ts'
-import { withOutbox } from '#tests/support/mail-outbox.ts'
+import { quick, withOutbox } from '#tests/support/mail-outbox.ts'
 import { type Faults, startSilent, startSmtp } from '#tests/support/smtp.ts'
 
 const box = withOutbox()
@@ -108,7 +108,7 @@ test.each(['mail', 'rcpt', 'data'] as const)(
   async (stage) => {
     smtp.fail({ [stage]: () => ({ slowMs: 2_000 }) })
     await box.put([{}])
-    box.start({ SMTP_URL: smtp.url })
+    box.start({ SMTP_URL: smtp.url }, { timeouts: quick })
     const [delivery] = await settled()
     expect(delivery).toMatchObject({ state: 'waiting', answer: 'no answer in time' })
   },
@@ -117,7 +117,7 @@ test.each(['mail', 'rcpt', 'data'] as const)(
 test('a server that never greets is left, and holds nothing up', async () => {
   const silent = await startSilent()
   await box.put([{}])
-  box.start({ SMTP_URL: `smtp://127.0.0.1:${silent.port}` })
+  box.start({ SMTP_URL: `smtp://127.0.0.1:${silent.port}` }, { timeouts: quick })
   const [delivery] = await settled()
   expect(delivery).toMatchObject({ state: 'waiting', answer: 'no answer in time' })
   await silent.close()
@@ -139,7 +139,7 @@ test('an attempt has a bound as a whole, however slowly the server goes on', asy
 test('a server that is down is asked once for 10,000 mails, which all wait', async () => {
   const silent = await startSilent()
   await box.put(Array.from({ length: 10_000 }, () => ({})))
-  box.start({ SMTP_URL: `smtp://127.0.0.1:${silent.port}` })
+  box.start({ SMTP_URL: `smtp://127.0.0.1:${silent.port}` }, { timeouts: quick })
   await vi.waitFor(async () => {
     const { rows } = await counts()
     expect(rows).toEqual([{ state: 'waiting', attempts: 1, count: 10_000 }])

@@ -93,4 +93,4 @@ test('kill -9 in the middle of uploads leaves no picture without its file, and n
       `${orphans} files without one, ${swept} leftovers swept`,
   )
   expect(interrupted).toBe(wanted)
-})
+}, 900_000)

@@ -12,7 +12,15 @@ import { mailTransport } from '#server/mail/mail-transport.ts'
 import type { SmtpTimeouts } from '#server/mail/smtp/session.ts'
 import { type Outbox, startOutbox } from '#server/outbox/outbox.ts'
 
-const quick: SmtpTimeouts = { connect: 500, greeting: 500, answer: 500 }
+/** For the tests of servers that do not answer. */
+export const quick: SmtpTimeouts = { connect: 500, greeting: 500, answer: 500 }
+const patient: SmtpTimeouts = { connect: 60_000, greeting: 60_000, answer: 60_000 }
+
+interface StartOptions {
+  timeouts?: SmtpTimeouts
+  timeoutMs?: number
+  leaseMs?: number
+}
 
 const plainLetter = { subject: 'Hello', parts: [{ kind: 'text', text: 'Hello' }] } as const
 
@@ -41,10 +49,10 @@ export function withOutbox() {
     get db() {
       return db
     },
-    start(variables: Record<string, string>, more: { timeoutMs?: number; leaseMs?: number } = {}) {
+    start(variables: Record<string, string>, more: StartOptions = {}) {
       const { env, errors: wrong } = readEnv({ DATA_DIR: directory, ...variables })
       if (!env.mail) throw new Error(`mail is not set up: ${wrong}`)
-      const made = mailTransport({ db, env, config: env.mail, timeouts: quick })
+      const made = mailTransport({ db, env, config: env.mail, timeouts: more.timeouts ?? patient })
       const transport = { ...made, timeoutMs: more.timeoutMs ?? made.timeoutMs }
       const report = (error: unknown) => errors.push(error)
       const leaseMs = more.leaseMs ?? 30_000
