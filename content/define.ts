@@ -89,6 +89,8 @@ export interface DraftState {
   baseVersion: number | null
   /** The version of what is live now. */
   liveVersion: number | null
+  /** Its address now; `null` where it has none. */
+  liveSlug: string | null
   /** The e-mail of who saved it. */
   savedBy: string | null
 }

@@ -336,6 +336,7 @@ export function recordSchema<C extends Content>(content: C) {
 const draftState = z.object({
   baseVersion: z.int().nullable().describe('What it came from; null while it was never public'),
   liveVersion: z.int().nullable().describe('What is live now'),
+  liveSlug: z.string().nullable().describe('Its address now'),
   savedBy: z.string().nullable().describe('The e-mail of who saved it'),
 })
 

@@ -30,10 +30,11 @@ const recordsQuery = (content: Content) =>
       .optional()
       .describe('Shows active records only, or inactive ones'),
     draft: z
-      .enum(['true', 'only', 'new'], 'Draft must be true, only or new')
+      .enum(['true', 'live', 'only', 'new'], 'Draft must be true, live, only or new')
       .optional()
       .describe(
-        'Of staff. `true` shows drafts in the place of what is live, and what was never public first; ' +
+        'Of staff. `true` shows drafts in the place of what is live, and what was never public first, ' +
+          '`live` without the latter; ' +
           '`only` shows what has a draft, `new` what was never public: both the last saved first',
       ),
   })
@@ -75,7 +76,8 @@ export function recordRoutes<C extends Content>(content: C) {
     'GET /:type/slug/:slug': { params: slugParams, response: { 200: record, 301: noBody } },
     'POST /:type': {
       querystring: draftQuery,
-      body: z.union([inputSchema(content), draftInputSchema(content)]),
+      // Of what is live; a draft is validated by the schema of drafts.
+      body: inputSchema(content),
       response: { 201: record },
     },
     'PUT /:type/:id': {

@@ -134,7 +134,7 @@ export function staffRecordRoutes(
   // Casts: the schemas of the declaration of this name.
   const [whole, state, unfinished] = routes['PUT /:type/:id'].body
     .options as readonly z.ZodType<Replacement>[]
-  const [created] = routes['POST /:type'].body.options as readonly z.ZodType<Replacement>[]
+  const created = routes['POST /:type'].body as z.ZodType<Replacement>
   const schemaOf = (isDraft: boolean | undefined, otherwise: z.ZodType<Replacement> | undefined) =>
     (isDraft ? unfinished : otherwise) ?? z.never()
 
@@ -215,7 +215,7 @@ export function staffRecordRoutes(
     async (request, reply) => {
       const { id } = request.params
       const options = { ...writeOptions(request), over: request.query.over }
-      const key = idempotencyKey(request, `${name} ${id} publish`)
+      const key = idempotencyKey(request, `${name} ${id} publish ${options.over ?? ''}`)
       const publish = (db: Database) => publishDraft(db, name, id, options)
       const published = await (key ? once(db, key, publish) : publish(db))
       return reply.header('ETag', entityTag(published.version)).send(published)

@@ -13,8 +13,7 @@ describe.each(contentNames)('drafts of %s', (name) => {
   const path = `/${name}`
   const [searched = ''] = content.search
 
-  const create = async (word: string) =>
-    (await api.staff('POST', path, sample(content, word))).body
+  const create = async (word: string) => (await api.staff('POST', path, sample(content, word))).body
   const drafted = (id: string) => api.staff('GET', `${path}/${id}?draft=true`)
   const saveDraft = async (id: string, word: string) =>
     (await api.staff('PUT', `${path}/${id}?draft=true`, sample(content, word))).body
@@ -71,9 +70,16 @@ describe.each(contentNames)('drafts of %s', (name) => {
     }
     expect(answers[4]?.status).toBe(404)
     expect(answers[7]?.status).toBe(404)
-    for (const address of [`${path}?draft=true`, `${path}?draft=only`, `${path}/${live._id}?draft=true`]) {
+    for (const address of [
+      `${path}?draft=true`,
+      `${path}?draft=only`,
+      `${path}/${live._id}?draft=true`,
+    ]) {
       expect((await api.visitor('GET', address)).status, address).toBe(401)
-      const token = await api.openSession('desk@example.com', { role: 'editor', duties: ['messages'] })
+      const token = await api.openSession('desk@example.com', {
+        role: 'editor',
+        duties: ['messages'],
+      })
       expect((await api.visitor('GET', address, undefined, { token })).status).toBe(403)
     }
     const writes = [
@@ -121,7 +127,12 @@ describe.each(contentNames)('drafts of %s', (name) => {
     const address = `${path}/${live._id}?draft=true`
     const mine = await api.staff('PUT', address, sample(content, 'mine'), version(opened.version))
     expect(mine.status).toBe(200)
-    const theirs = await api.staff('PUT', address, sample(content, 'theirs'), version(opened.version))
+    const theirs = await api.staff(
+      'PUT',
+      address,
+      sample(content, 'theirs'),
+      version(opened.version),
+    )
     expect(theirs.status).toBe(412)
     expect((await drafted(live._id)).body).toEqual(mine.body)
     for (const last of ['publish', 'discard']) {
@@ -145,7 +156,10 @@ describe.each(contentNames)('drafts of %s', (name) => {
     const refused = await api.staff('POST', `${path}/${live._id}/publish`)
     expect(refused.status).toBe(412)
     expect(refused.body.live).toEqual(other.body)
-    expect(refused.body.draft).toMatchObject({ ...sample(content, 'drafted'), version: draft.version })
+    expect(refused.body.draft).toMatchObject({
+      ...sample(content, 'drafted'),
+      version: draft.version,
+    })
     expect(refused.body.base).toMatchObject(sample(content, 'base'))
     expect((await api.staff('POST', `${path}/${live._id}/publish?over=1`)).status).toBe(412)
     const published = await api.staff('POST', `${path}/${live._id}/publish?over=2`)
@@ -159,7 +173,11 @@ describe.each(contentNames)('drafts of %s', (name) => {
     await api.staff('PUT', `${path}/${live._id}`, { isActive: false })
     await api.staff('PUT', `${path}/${live._id}/place`, { place: 2 })
     const published = await api.staff('POST', `${path}/${live._id}/publish`)
-    expect(published.body).toMatchObject({ ...sample(content, 'kept'), isActive: false, version: 3 })
+    expect(published.body).toMatchObject({
+      ...sample(content, 'kept'),
+      isActive: false,
+      version: 3,
+    })
     const listed = (await api.staff('GET', path)).body
     expect(idsOf(listed).indexOf(live._id)).toBe(1)
   })
@@ -172,7 +190,12 @@ describe.each(contentNames)('drafts of %s', (name) => {
     expect((await api.staff('POST', address)).status).toBe(404)
     expect((await drafted(live._id)).body).toEqual({ ...live, draft: null })
     // Nobody writes over a draft that is another one, though it has what is live below it.
-    const late = await api.staff('PUT', `${path}/${live._id}?draft=true`, sample(content), version(draft.version))
+    const late = await api.staff(
+      'PUT',
+      `${path}/${live._id}?draft=true`,
+      sample(content),
+      version(draft.version),
+    )
     expect(late.status).toBe(412)
     const { _id } = (await api.staff('POST', `${path}?draft=true`, sample(content))).body
     expect((await api.staff('POST', `${path}/${_id}/discard`)).status).toBe(204)
@@ -251,6 +274,7 @@ describe('lists with drafts', () => {
       6,
     ])
     expect(await names('draft=only')).toEqual([['New 2', 'New 1', 'C2 Ümlaut'], 3])
+    expect(await names('draft=live')).toEqual([['A', 'B', 'C2 Ümlaut', 'D'], 4])
     expect(await names('draft=new')).toEqual([['New 2', 'New 1'], 2])
     expect(await names('draft=only&search=umlaut')).toEqual([['C2 Ümlaut'], 1])
     expect(await names('draft=true&search=new')).toEqual([['New 2', 'New 1'], 2])

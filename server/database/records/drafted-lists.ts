@@ -11,8 +11,11 @@ import { shownRecord } from './record-drafts.ts'
 import { declarationOf, readable, toRecord } from './record-rows.ts'
 import { listRecords } from './records.ts'
 
-/** Of a list: drafts in the place of what is live, only what has a draft, or only what was never live. */
-export type DraftedPart = 'true' | 'only' | 'new'
+/**
+ * Of a list: drafts in the place of what is live, with or without what was never live; only what has a
+ * draft, or only what was never live.
+ */
+export type DraftedPart = 'true' | 'live' | 'only' | 'new'
 
 type Query = NonNullable<Parameters<typeof listRecords>[3]>
 
@@ -27,17 +30,18 @@ export async function listDrafted<N extends ContentName>(
   query: Query = {},
 ): Promise<Listed<RecordOf<Contents[N]>>> {
   const drafts = await listDrafts(db, name)
-  const isFound = ({ value }: KeptDraft) => searchedText(name, value).includes(foldText(query.search ?? ''))
+  const isFound = ({ value }: KeptDraft) =>
+    searchedText(name, value).includes(foldText(query.search ?? ''))
   const never = drafts.filter(({ baseVersion }) => baseVersion === null)
   const { limit, offset } = spanOf(query)
   const cut = <T>(all: T[]) => all.slice(offset, offset + limit)
-  if (part !== 'true') {
+  if (part === 'only' || part === 'new') {
     const found = (part === 'new' ? never : drafts).filter(isFound)
     const live = await liveOf(db, name, cut(found))
     const items = cut(found).map((draft) => shownRecord(name, live.get(draft.recordId), draft))
     return { items, total: found.length }
   }
-  const before = query.isActive === undefined ? never.filter(isFound) : []
+  const before = part === 'true' && query.isActive === undefined ? never.filter(isFound) : []
   const first = cut(before)
   const span = { limit: limit - first.length, offset: Math.max(0, offset - before.length) }
   const rest = await listRecords(db, name, 'staff', { ...query, span })

@@ -58,6 +58,7 @@ export function shownRecord<N extends ContentName>(
     draft: {
       baseVersion: draft.baseVersion,
       liveVersion: live?.version ?? null,
+      liveSlug: former || null,
       savedBy: draft.person,
     },
   } as Drafted<N>
