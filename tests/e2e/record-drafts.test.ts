@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { notice } from '#tests/support/admin-keyboard.ts'
 import { axeFindings } from '#tests/support/axe.ts'
-import { field, openCreate, openEdit } from '#tests/support/forms.ts'
+import { field, openCreate, openEdit, storedDrafts } from '#tests/support/forms.ts'
 import { callApi, openList, rows } from '#tests/support/list-screen.ts'
 import { withSite } from '#tests/support/site.ts'
 
@@ -142,6 +142,27 @@ test('one on the draft and one on what is live: publishing shows both, and loses
     ...{ client: 'Of the draft', solution: 'Of the draft alone', results: 'Of the site alone' },
   })
   refused(412)
+})
+
+test('what was typed into a draft before a crash is offered, and saved into the draft', async () => {
+  const admin = await site.newSignedInPage()
+  const { _id, edit } = await project(admin, 'Godwit Gate')
+  await callApi(admin, `/projects/${_id}?draft=true`, 'PUT', { client: 'Of the draft' })
+  const first = await admin.context().newPage()
+  await openForm(first, edit)
+  await field(first, 'Challenge').fill('Typed and not saved')
+  await eventually(() => storedDrafts(first)).toHaveLength(1)
+  await first.close({ runBeforeUnload: false })
+
+  const second = await admin.context().newPage()
+  await openForm(second, edit)
+  const offer = second.getByRole('region', { name: 'You have a draft' })
+  await offer.getByRole('button', { name: 'Restore' }).click()
+  await button(second, 'Save draft').click()
+  await notice(second, 'Draft saved successfully')
+  const saved = await callApi(second, `/projects/${_id}?draft=true`)
+  expect(saved).toMatchObject({ client: 'Of the draft', challenge: 'Typed and not saved' })
+  expect(await storedDrafts(second)).toEqual([])
 })
 
 test('two people on one draft: the second sees both versions before anything is written over', async () => {

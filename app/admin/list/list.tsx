@@ -13,6 +13,7 @@ import { Filter } from './filter.tsx'
 import { draftOf, isActiveOf, queryOf } from './list-address.ts'
 import { NewDrafts } from './new-drafts.tsx'
 import { RecordList } from './record-list.tsx'
+import { isNeverLive } from './record-state.ts'
 import { useSearch } from './use-search.ts'
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
@@ -27,9 +28,12 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   try {
     const [listed, begun] = await Promise.all([
       list(query, request.signal),
-      query.draft === 'live' && query.page === 1 ? list({ draft: 'new' }, request.signal) : null,
+      // The list is there without them, too.
+      query.draft === 'live' && query.page === 1
+        ? list({ draft: 'new' }, request.signal).catch(() => null)
+        : null,
     ])
-    return { query, listed, begun: begun?.items ?? [] }
+    return { query, listed, begun: begun?.items.filter(isNeverLive) ?? [] }
   } catch (error) {
     const failed = `Failed to fetch ${content.many.toLowerCase()}`
     noticeFailedFetch(failed, error)

@@ -10,7 +10,7 @@ export interface DraftValue {
   slug?: string | undefined
 }
 
-export const valueOf = (draft: Pick<KeptDraft, 'value'>) => draft.value as DraftValue // as it was kept
+export const draftValueOf = (draft: Pick<KeptDraft, 'value'>) => draft.value as DraftValue // as it was kept
 
 /** The values in a kept value. */
 export const valuesIn = (value: object): object => (value as DraftValue).values // as above
@@ -65,7 +65,7 @@ export async function changeDrafts(
   for (const type of contentNames) {
     for (const draft of await draftsWith(transaction, type, text)) {
       const { updatedAt: _, ...kept } = draft
-      const before = valueOf(draft)
+      const before = draftValueOf(draft)
       const value = { ...before, values: change(type, before.values) }
       if (JSON.stringify(value) === JSON.stringify(before)) continue
       await keepDraft(transaction, { ...kept, value, version: nextVersion(draft.version) })

@@ -8,7 +8,7 @@ import { deleteDraft, findDraft, type KeptDraft, keepDraft } from '../drafts.ts'
 import { MissingError, StaleDraftError, StaleError, UnfinishedError } from '../errors.ts'
 import { newId, now } from '../ids.ts'
 import type { Tables } from '../schema.ts'
-import { type DraftValue, nextVersion, valueOf } from './draft-upkeep.ts'
+import { type DraftValue, draftValueOf, nextVersion } from './draft-upkeep.ts'
 import { type AnyRecord, declarationOf, readable, snapshotOf, toRecord } from './record-rows.ts'
 import { createRecord, updateRecord } from './record-writes.ts'
 
@@ -43,7 +43,7 @@ export function shownRecord<N extends ContentName>(
   if (!live && !draft) throw new MissingError()
   // Casts: a record of the type, with values of its declared fields.
   if (!draft) return { ...live, draft: null } as Drafted<N>
-  const { values, slug } = valueOf(draft)
+  const { values, slug } = draftValueOf(draft)
   const { slugFrom } = declarationOf(name)
   const former = live && 'slug' in live ? String(live.slug) : ''
   return {
@@ -96,7 +96,7 @@ export function saveDraft<N extends ContentName>(
     const { live, draft } = await current(transaction, name, id, version)
     // Casts: one of the two is there, and values are an object.
     const values = () => snapshotOf(name, live as AnyRecord).values as object
-    const before = draft ? valueOf(draft) : { values: values() }
+    const before = draft ? draftValueOf(draft) : { values: values() }
     return keep(transaction, name, withInput(name, before, input), {
       ...{ type: name, recordId: id, person: by },
       ...{ baseVersion: draft ? draft.baseVersion : (live?.version ?? null) },
@@ -123,7 +123,7 @@ export function publishDraft<N extends ContentName>(
   return transact(db, async (transaction) => {
     const { live, draft } = await current(transaction, name, id, version)
     if (!draft) throw new MissingError()
-    const { values, slug } = valueOf(draft)
+    const { values, slug } = draftValueOf(draft)
     const found = inputSchema(declarationOf(name)).safeParse({ ...values, ...(slug && { slug }) })
     if (!found.success) throw new UnfinishedError(found.error)
     const base = over ?? draft.baseVersion
@@ -153,7 +153,7 @@ export function discardDraft(
     const { draft } = await current(transaction, name, id, version)
     if (!draft) throw new MissingError()
     await deleteDraft(transaction, name, id)
-    await note(transaction, name, id, valueOf(draft), 'discarded', by)
+    await note(transaction, name, id, draftValueOf(draft), 'discarded', by)
   })
 }
 

@@ -76,15 +76,18 @@ function CompareButton({ content, id }: { content: Content; id: string }) {
       </button>
       {compared &&
         createPortal(
-          <Dialog isWide title="Changed since published" onClose={() => setCompared(undefined)}>
-            {compared.differences.length > 0 ? (
-              <div className="-mx-6 border-line border-t">
-                <compared.View differences={compared.differences} />
-              </div>
-            ) : (
-              <p className="text-ink-2">The draft says what visitors see already.</p>
-            )}
-          </Dialog>,
+          // Event bubbling: React passes the dialog's submit on to the form that is its parent in the tree.
+          <div onSubmit={(event) => event.stopPropagation()} className="contents">
+            <Dialog isWide title="Changed since published" onClose={() => setCompared(undefined)}>
+              {compared.differences.length > 0 ? (
+                <div className="-mx-6 border-line border-t">
+                  <compared.View differences={compared.differences} />
+                </div>
+              ) : (
+                <p className="text-ink-2">The draft says what visitors see already.</p>
+              )}
+            </Dialog>
+          </div>,
           document.body,
         )}
     </>
