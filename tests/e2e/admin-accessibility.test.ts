@@ -95,7 +95,7 @@ describe.each([360, 1440])('at a width of %i pixels axe finds nothing', (width) 
     await page.keyboard.press('Escape')
 
     const id = await rows(page).nth(1).getAttribute('data-row')
-    await page.route(`**/api/projects/${id}?draft=true`, (route) =>
+    await page.route(`**/api/projects/${id}`, (route) =>
       route.fulfill({ status: 409, json: { title: 'Conflict', detail: 'It is in use.' } }),
     )
     for (const place of [0, 1]) await rows(page).nth(place).getByRole('checkbox').first().click()
@@ -107,7 +107,7 @@ describe.each([360, 1440])('at a width of %i pixels axe finds nothing', (width) 
     await page.getByRole('dialog', { name: '1 project not deactivated' }).waitFor()
     await look(page, 'report')
     await button(page, 'Done').click()
-    await page.unroute(`**/api/projects/${id}?draft=true`)
+    await page.unroute(`**/api/projects/${id}`)
     await button(page, 'Clear selection').click()
 
     await button(page, /^Delete/)

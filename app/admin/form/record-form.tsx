@@ -81,7 +81,7 @@ export function RecordForm({ content, values, startsChanged = false, ...of }: Re
         {isDraft ? (
           record && <DiscardDraft content={content} record={record} list={list} />
         ) : (
-          <DraftButton>{record ? 'Save draft' : 'Save as draft'}</DraftButton>
+          <DraftButton />
         )}
         <Link to={list} className={`${button('secondary')} max-sm:min-h-12`}>
           Cancel

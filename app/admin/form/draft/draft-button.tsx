@@ -3,7 +3,7 @@ import { button } from '../../../ui/button.ts'
 import { usePublishing } from '../publish-context.ts'
 
 /** Keeps what is typed as a draft, where the form's own button makes it public. */
-export function DraftButton({ children }: { children: string }) {
+export function DraftButton() {
   const { isSubmitting } = useFormState()
   const { isDrafting, saveDraft } = usePublishing()
   return (
@@ -13,7 +13,7 @@ export function DraftButton({ children }: { children: string }) {
       onClick={saveDraft}
       className={`${button('secondary')} max-sm:min-h-12`}
     >
-      {isSubmitting && isDrafting ? 'Saving...' : children}
+      {isSubmitting && isDrafting ? 'Saving...' : 'Keep as draft'}
     </button>
   )
 }
