@@ -300,6 +300,15 @@ describe('addresses of drafts', () => {
     expect((await api.visitor('GET', `${path}/slug/new`)).status).toBe(200)
   })
 
+  test('stay with what is live where nothing else was wished for', async () => {
+    const live = (await api.staff('POST', path, { ...sample(content), slug: 'early' })).body
+    const same = { ...sample(content, 'drafted'), slug: 'early' }
+    await api.staff('PUT', `${path}/${live._id}?draft=true`, same)
+    await api.staff('PUT', `${path}/${live._id}`, { ...sample(content), slug: 'late' })
+    const published = await api.staff('POST', `${path}/${live._id}/publish?over=2`)
+    expect(published.body).toMatchObject({ ...sample(content, 'drafted'), slug: 'late' })
+  })
+
   test('that were taken meanwhile are an error of the field', async () => {
     const wish = { ...sample(content), slug: 'wished' }
     const draft = (await api.staff('POST', `${path}?draft=true`, wish)).body

@@ -6,7 +6,7 @@ import { ApiError, hasStatus } from '../../api/failure.ts'
 import { recordsOf, trash } from '../../api.ts'
 import type { AnyRecord } from '../content-type.ts'
 import type { FormSnapshot } from './drafts/draft.ts'
-import { recordIn } from './form-values.ts'
+import { type FormValues, recordIn } from './form-values.ts'
 import { recordValues, sentValues } from './record-fields.ts'
 import type { FormStorage, LiveSides } from './use-save.ts'
 
@@ -57,7 +57,7 @@ export function useRecordStorage(
   const draft = {
     failed: draftFailed,
     save: async (values, { begun }) => {
-      const stored = recordIn(await api.drafts.save(_id, values, begun.version))
+      const stored = recordIn(await api.drafts.save(_id, draftValues(values, begun), begun.version))
       note(stored)
       return stored
     },
@@ -116,6 +116,11 @@ export function useRecordStorage(
       if (!isMore) await navigate(list, { state: { saved: _id } })
     },
   }
+}
+
+/** What is sent of a draft: no address that was not touched, which may be another one by now. */
+function draftValues({ slug, ...values }: FormValues, begun: FormSnapshot): FormValues {
+  return slug === undefined || slug === begun.values.slug ? values : { ...values, slug }
 }
 
 /** Both sides of a publication that was refused because another version is live than the draft came from. */

@@ -45,7 +45,7 @@ export function shownRecord<N extends ContentName>(
   if (!draft) return { ...live, draft: null } as Drafted<N>
   const { values, slug } = draftValueOf(draft)
   const { slugFrom } = declarationOf(name)
-  const former = live && 'slug' in live ? String(live.slug) : ''
+  const former = slugOf(live) ?? ''
   return {
     ...{ _id: draft.recordId, isActive: false, createdAt: draft.createdAt ?? draft.updatedAt },
     ...(slugFrom ? { slug: former } : {}),
@@ -97,7 +97,7 @@ export function saveDraft<N extends ContentName>(
     // Casts: one of the two is there, and values are an object.
     const values = () => snapshotOf(name, live as AnyRecord).values as object
     const before = draft ? draftValueOf(draft) : { values: values() }
-    return keep(transaction, name, withInput(name, before, input), {
+    return keep(transaction, name, withInput(name, before, input, slugOf(live)), {
       ...{ type: name, recordId: id, person: by },
       ...{ baseVersion: draft ? draft.baseVersion : (live?.version ?? null) },
       ...{ version: nextVersion(draft?.version), createdAt: draft?.createdAt ?? now() },
@@ -157,6 +157,9 @@ export function discardDraft(
   })
 }
 
+const slugOf = (live: AnyRecord | undefined) =>
+  live && 'slug' in live ? String(live.slug) : undefined
+
 const findLive = async (db: Kysely<Tables>, name: ContentName, id: string) => {
   const row = await readable(db, name, 'staff').selectAll().where('id', '=', id).executeTakeFirst()
   return row && toRecord(name, row)
@@ -172,7 +175,12 @@ async function current(db: Kysely<Tables>, name: ContentName, id: string, versio
 }
 
 /** A draft's value with those of the input that are given. */
-function withInput(name: ContentName, before: DraftValue, input: object): DraftValue {
+function withInput(
+  name: ContentName,
+  before: DraftValue,
+  input: object,
+  liveSlug?: string,
+): DraftValue {
   const given = input as Record<string, unknown> // of the declared fields, and the address
   const fields = Object.keys(declarationOf(name).fields)
   const changed = fields.flatMap((field) =>
@@ -181,7 +189,8 @@ function withInput(name: ContentName, before: DraftValue, input: object): DraftV
   const slug = given.slug === undefined ? before.slug : String(given.slug)
   return {
     values: { ...before.values, ...Object.fromEntries(changed) },
-    ...(slug ? { slug } : {}),
+    // The address of now is no wish: it may be another one when the draft is published.
+    ...(slug && slug !== liveSlug ? { slug } : {}),
   }
 }
 
