@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
 import type { Content } from '#content/define.ts'
-import { nameOf } from '#content/index.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { authorOf } from '../activity/activity-labels.ts'
 import type { AnyRecord } from '../content-type.ts'
 import { localMoment } from '../dates.ts'
-import { stateOf } from './record-state.ts'
+import { shownName, stateOf } from './record-state.ts'
 
 interface NewDraftsProps {
   content: Content
@@ -17,7 +16,7 @@ interface NewDraftsProps {
 /** Drafts that have never been live: above the list, in whose order they have no place yet. */
 export function NewDrafts({ content, drafts, list }: NewDraftsProps) {
   return (
-    <section aria-label="Not public yet" className="mb-4 border border-line bg-sheet">
+    <section aria-label="Not public yet" className="mt-4 mb-2 border border-line bg-sheet">
       <ul>
         {drafts.map((record) => (
           <li
@@ -29,7 +28,7 @@ export function NewDrafts({ content, drafts, list }: NewDraftsProps) {
               state={{ list }}
               className="min-w-0 font-medium -outline-offset-2 after:absolute after:inset-0 wrap-anywhere hover:text-signal-deep max-sm:min-h-7"
             >
-              {nameOf(content, record).trim() || `${content.one} without a name`}
+              {shownName(content, record)}
             </Link>
             <Badge variant="live">{stateOf(record)}</Badge>
             <span className="min-w-0 text-ink-2 wrap-anywhere sm:ml-auto">

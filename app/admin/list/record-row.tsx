@@ -3,7 +3,6 @@ import { type KeyboardEvent, memo, type PointerEvent } from 'react'
 import { Link } from 'react-router'
 import type { Content } from '#content/define.ts'
 import type { Field } from '#content/fields.ts'
-import { nameOf } from '#content/index.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { button } from '../../ui/button.ts'
 import { Switch } from '../../ui/switch.tsx'
@@ -11,7 +10,7 @@ import type { AnyRecord } from '../content-type.ts'
 import { cells } from './cells.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { RecordMenu } from './record-menu.tsx'
-import { isNeverLive, stateOf } from './record-state.ts'
+import { isNeverLive, shownName, stateOf } from './record-state.ts'
 import type { Move } from './reorder/use-reorder.ts'
 import { cellClass, rowClass } from './table.tsx'
 
@@ -49,7 +48,7 @@ export const narrowRow = 'max-sm:grid max-sm:grid-cols-[2.75rem_minmax(0,1fr)_au
 
 /** Row of one record. */
 export const RecordRow = memo(function RecordRow({ isChosen, onChoose, ...row }: RecordRowProps) {
-  const name = nameOf(row.content, row.record)
+  const name = shownName(row.content, row.record)
   const { _id } = row.record
   return (
     <tr
@@ -93,7 +92,7 @@ const Cells = memo(function Cells(props: CellsProps) {
               state={{ list }}
               className="block font-medium hover:text-signal-deep max-sm:min-h-7 max-sm:py-1"
             >
-              {cells[declared.kind](record[field], declared)}
+              {record[field] === '' ? name : cells[declared.kind](record[field], declared)}
             </Link>
           ) : (
             cells[declared.kind](record[field], declared)
@@ -110,7 +109,11 @@ const Cells = memo(function Cells(props: CellsProps) {
               onChange={async (isActive) => onSwitch(record, isActive)}
             />
           )}
-          {record.draft && <Badge variant="live">{stateOf(record)}</Badge>}
+          {record.draft && (
+            <span className="whitespace-nowrap py-1.5">
+              <Badge variant="live">{stateOf(record)}</Badge>
+            </span>
+          )}
         </span>
       </td>
       <td className="pr-2 text-right sm:pr-3">

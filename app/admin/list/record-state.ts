@@ -1,3 +1,5 @@
+import type { Content } from '#content/define.ts'
+import { nameOf } from '#content/index.ts'
 import type { AnyRecord } from '../content-type.ts'
 
 /** State of a record in a word: what visitors see of it, and whether something waits to be published. */
@@ -11,3 +13,7 @@ export function stateOf({ draft, isActive }: Pick<AnyRecord, 'draft' | 'isActive
 
 /** Whether a record has never been live: it has no place, no status and no history. */
 export const isNeverLive = ({ draft }: Pick<AnyRecord, 'draft'>) => draft?.liveVersion === null
+
+/** What a record is called, a draft without a name too. */
+export const shownName = (content: Content, record: AnyRecord) =>
+  nameOf(content, record).trim() || `${content.one} without a name`

@@ -75,11 +75,12 @@ test('an answer that was on its way while a row was saved does not take the row 
 })
 
 const draft = { baseVersion: 1, liveVersion: 1, liveSlug: null, savedBy: null }
-const drafted = (id: string) => ({ ...record(id, true, 1_795_000_000_000), draft }) as AnyRecord // as above
+const drafted = (id: string) => Object.assign(record(id, true, 1_795_000_000_000), { draft })
 
 test('a row that shows a draft keeps its words when what is live is switched', () => {
   const shown = rowsOf({ items: [drafted('a')], total: 1 })
-  const [row] = withSaved(shown, { ...record('live', false, 2), _id: 'a' }).items
+  const live = Object.assign(record('live', false, 2), { _id: 'a' })
+  const [row] = withSaved(shown, live).items
   expect(row).toMatchObject({ title: 'a', isActive: false, draft: { liveVersion: 2 } })
 })
 

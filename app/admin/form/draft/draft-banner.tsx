@@ -80,7 +80,7 @@ function CompareButton({ content, id }: { content: Content; id: string }) {
           <div onSubmit={(event) => event.stopPropagation()} className="contents">
             <Dialog isWide title="Changed since published" onClose={() => setCompared(undefined)}>
               {compared.differences.length > 0 ? (
-                <div className="-mx-6 border-line border-t">
+                <div className="-mx-6">
                   <compared.View differences={compared.differences} />
                 </div>
               ) : (
