@@ -83,7 +83,7 @@ export interface Records<C extends Content> {
 }
 
 /** The calls of a content type's drafts. `version` is that of the draft, or of what is live without one. */
-export interface RecordDrafts<C extends Content> {
+interface RecordDrafts<C extends Content> {
   /** The draft, or what is live. */
   get(id: string, signal?: AbortSignal): Promise<RecordOf<C>>
   /** Begins a record that is not live. */

@@ -19,7 +19,7 @@ export type ApiServer = FastifyInstance<
 >
 
 /** Checks a value against a schema, in the form that Fastify expects of a validator. */
-export function check(schema: z.ZodType, value: unknown) {
+function check(schema: z.ZodType, value: unknown) {
   const result = schema.safeParse(value)
   return result.success
     ? { value: result.data }
