@@ -37,6 +37,8 @@ export interface ListQuery {
 interface RecordQuery extends ListQuery {
   /** Active records only, or inactive ones. */
   isActive?: boolean | undefined
+  /** With drafts in the place of what is live; see the API. */
+  draft?: 'true' | 'live' | 'only' | 'new' | undefined
 }
 
 /** A part of a list, and how long the whole is. */
@@ -74,8 +76,22 @@ export interface Records<C extends Content> {
     query?: ListQuery,
     signal?: AbortSignal,
   ): Promise<Listed<Revision<Values<C>>>>
+  /** What is written and not live. */
+  drafts: RecordDrafts<C>
   /** Keeps unsaved values for half an hour and gives the address of the public page that shows them. */
   preview(values: Values<C>, id?: string): Promise<{ path: string }>
+}
+
+/** The calls of a content type's drafts. `version` is that of the draft, or of what is live without one. */
+interface RecordDrafts<C extends Content> {
+  /** The draft, or what is live. */
+  get(id: string, signal?: AbortSignal): Promise<RecordOf<C>>
+  /** Begins a record that is not live. */
+  create(values: Values<C>, key?: string): Promise<RecordOf<C>>
+  save(id: string, values: Values<C>, version?: number): Promise<RecordOf<C>>
+  /** Puts it live; `over` is a version of what is live that was seen. */
+  publish(id: string, version?: number, over?: number): Promise<RecordOf<C>>
+  discard(id: string, version?: number): Promise<void>
 }
 
 /**
@@ -86,6 +102,8 @@ export interface Records<C extends Content> {
  */
 export const records = <N extends ContentName>(name: N): Records<Contents[N]> =>
   recordsOf(contents[name])
+
+const isDraft = { draft: 'true' } as const
 
 /** The calls of a content type, for the screens that work on any. */
 export function recordsOf<C extends Content>({ name: type }: C): Records<C> {
@@ -110,6 +128,17 @@ export function recordsOf<C extends Content>({ name: type }: C): Records<C> {
     },
     revisions: (id, query, signal) =>
       list('GET /:type/:id/revisions', { params: { type, id }, query, signal }),
+    drafts: {
+      get: (id, signal) => json('GET /:type/:id', { params: { type, id }, query: isDraft, signal }),
+      create: (body, key) => json('POST /:type', { params: { type }, query: isDraft, body, key }),
+      save: (id, body, version) =>
+        json('PUT /:type/:id', { params: { type, id }, query: isDraft, body, version }),
+      publish: (id, version, over) =>
+        json('POST /:type/:id/publish', { params: { type, id }, query: { over }, version }),
+      discard: async (id, version) => {
+        await send('POST /:type/:id/discard', { params: { type, id }, version })
+      },
+    },
     preview: (values, id) =>
       json('POST /:type/preview', { params: { type }, body: { values, ...(id ? { id } : {}) } }),
   }

@@ -77,6 +77,20 @@ export type RecordOf<C extends Content> = Values<C> &
     isActive: boolean
     createdAt: string
     updatedAt: string
-    /** Counts the saves, from 1; the record's entity tag. */
+    /** Counts the saves, from 1; the record's entity tag. Of a draft, the draft's own. */
     version: number
+    /** Where a draft was asked for: its state; `null` when there is none, and this is what is live. */
+    draft?: DraftState | null | undefined
   }
+
+/** What is known of a record's draft. */
+export interface DraftState {
+  /** The version of the live record that it came from; `null` while that was never public. */
+  baseVersion: number | null
+  /** The version of what is live now. */
+  liveVersion: number | null
+  /** Its address now; `null` where it has none. */
+  liveSlug: string | null
+  /** The e-mail of who saved it. */
+  savedBy: string | null
+}

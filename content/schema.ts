@@ -328,8 +328,35 @@ export function recordSchema<C extends Content>(content: C) {
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     version: z.int(),
+    draft: draftState.nullable().optional().describe('Where `draft` was asked for; else absent'),
   }
   return declared<RecordOf<C>>(z.object(shape))
+}
+
+const draftState = z.object({
+  baseVersion: z.int().nullable().describe('What it came from; null while it was never public'),
+  liveVersion: z.int().nullable().describe('What is live now'),
+  liveSlug: z.string().nullable().describe('Its address now'),
+  savedBy: z.string().nullable().describe('The e-mail of who saved it'),
+})
+
+/** What is saved of a record as a draft: any of its values, unfinished too. */
+export type DraftInput<C extends Content> = Partial<Values<C>> & { slug?: string } & Returned
+
+/** The schema of `DraftInput`. What is left out stays as it is; what the server had added is taken back. */
+export function draftInputSchema<C extends Content>(content: C) {
+  const unfinished = Object.entries(draftShape(content.fields))
+  return declared<DraftInput<C>>(
+    strict({
+      ...Object.fromEntries(unfinished.map(([name, schema]) => [name, schema.optional()])),
+      ...(content.slugFrom
+        ? { slug: z.union([z.literal(''), slugSchema(content)]).optional() }
+        : {}),
+      isActive: z.boolean('Active must be true or false').optional().describe('Changes nothing'),
+      ...returned,
+      draft: z.unknown().optional().describe('Changes nothing'),
+    }),
+  )
 }
 
 type TextOf = (field: Field) => z.ZodType

@@ -16,5 +16,14 @@ export function contentOf(type: string): Content {
 export function publicPageOf(content: Content, record: AnyRecord): string | undefined {
   if (!record.isActive) return undefined
   if (!content.slugFrom) return `/#${content.name}`
-  return 'slug' in record && record.slug ? `${folderOf(content)}${record.slug}` : undefined
+  const slug = slugOf(record)
+  return slug ? `${folderOf(content)}${slug}` : undefined
 }
+
+/** Address of a record as it is live, whatever its draft wishes; of one that never was, what that wishes. */
+export const slugOf = (record: AnyRecord): string | undefined =>
+  record.draft?.liveSlug ?? ('slug' in record ? String(record.slug) : undefined)
+
+/** Version of what is live; `undefined` of what never was. */
+export const liveVersionOf = ({ draft, version }: AnyRecord): number | undefined =>
+  draft ? (draft.liveVersion ?? undefined) : version

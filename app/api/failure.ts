@@ -11,6 +11,9 @@ export interface Problem {
   errors?: FieldError[]
   /** Where a picture is shown that was not deleted. */
   uses?: ImageUse[]
+  /** What is live, and what a draft came from that is not published over it. */
+  live?: object
+  base?: object
 }
 
 export type FailureKind = 'network' | 'aborted' | 'timeout' | 'protocol' | 'unreadable' | 'http'
@@ -100,12 +103,14 @@ async function fromResponse(response: Response, advice: Record<number, string>):
 
 /** Problem details, as far as a body of unknown origin has them. */
 function problemIn(body: object): Partial<Problem> {
-  const { title, detail, errors, uses } = body as Record<string, unknown>
+  const { title, detail, errors, uses, live, base } = body as Record<string, unknown>
   return {
     ...(isText(title) ? { title } : {}),
     ...(isText(detail) ? { detail } : {}),
     ...(Array.isArray(errors) ? { errors: errors.filter(isFieldError) } : {}),
     ...(Array.isArray(uses) ? { uses: uses.filter(isImageUse) } : {}),
+    ...(isObject(live) ? { live } : {}),
+    ...(isObject(base) ? { base } : {}),
   }
 }
 

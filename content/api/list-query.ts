@@ -31,6 +31,9 @@ const whole = (label: string, max: number) =>
     .transform(Number)
     .refine((value) => value >= 1 && value <= max, `${label} must be from 1 to ${max}`)
 
+/** The version of a record as a query names it. */
+export const version = (label: string) => whole(label, 9_999_999).optional()
+
 /** The query of a list that has one order and no search. */
 export const pageQuery = z.strictObject({
   page: whole('Page', 1_000_000)

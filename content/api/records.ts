@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Content } from '../define.ts'
 import {
   activeSchema,
+  draftInputSchema,
   draftSchema,
   inputSchema,
   plainValuesSchema,
@@ -9,7 +10,8 @@ import {
   replacementSchema,
 } from '../schema.ts'
 import { recordRevision } from './history.ts'
-import { listQuery, pageQuery } from './list-query.ts'
+import { listQuery, pageQuery, version } from './list-query.ts'
+import { problem, problemAnswer } from './problem.ts'
 import { idParams, noBody, type RouteSchemas, slugParams } from './route.ts'
 
 /** The names that `sort` may have: what the list in the back office shows, and times. */
@@ -27,26 +29,73 @@ const recordsQuery = (content: Content) =>
       .transform((word) => word === 'true')
       .optional()
       .describe('Shows active records only, or inactive ones'),
+    draft: z
+      .enum(['true', 'live', 'only', 'new'], 'Draft must be true, live, only or new')
+      .optional()
+      .describe(
+        'Of staff. `true` shows drafts in the place of what is live, and what was never public first, ' +
+          '`live` without the latter; ' +
+          '`only` shows what has a draft, `new` what was never public: both the last saved first',
+      ),
   })
+
+/** Anything else in it is let pass, as before it had a meaning. */
+const draftQuery = z.object({
+  draft: z
+    .enum(['true', 'false'], 'Draft must be true or false')
+    .transform((word) => word === 'true')
+    .optional()
+    .describe('Of staff: the draft instead of what is live'),
+})
 
 const place = z
   .int('Place must be a whole number')
   .min(1, 'Place must be at least 1')
   .describe('Counted from 1; a place beyond the end is the last')
 
+/** Why a draft is not published over what is live: with what is live, the draft, and what both came from. */
+const staleDraft = (content: Content, record: z.ZodType) =>
+  problemAnswer(
+    'The draft, or what is live, is another one than was seen',
+    problem.extend({
+      live: record.optional(),
+      draft: record.optional(),
+      base: plainValuesSchema(content)
+        .nullable()
+        .optional()
+        .describe('The values that the draft came from; null where they are not known any more'),
+    }),
+  )
+
 /** The routes of a content type; `:type` is its name. A type without slugs has none by slug. */
 export function recordRoutes<C extends Content>(content: C) {
   const record = recordSchema(content).meta({ id: content.one })
   return {
     'GET /:type': { querystring: recordsQuery(content), response: { 200: z.array(record) } },
-    'GET /:type/:id': { params: idParams, response: { 200: record } },
+    'GET /:type/:id': { params: idParams, querystring: draftQuery, response: { 200: record } },
     'GET /:type/slug/:slug': { params: slugParams, response: { 200: record, 301: noBody } },
-    'POST /:type': { body: inputSchema(content), response: { 201: record } },
+    'POST /:type': {
+      querystring: draftQuery,
+      // Of what is live; a draft is validated by the schema of drafts.
+      body: inputSchema(content),
+      response: { 201: record },
+    },
     'PUT /:type/:id': {
       params: idParams,
-      body: z.union([replacementSchema(content), activeSchema]),
+      querystring: draftQuery,
+      body: z.union([replacementSchema(content), activeSchema, draftInputSchema(content)]),
       response: { 200: record },
     },
+    'POST /:type/:id/publish': {
+      params: idParams,
+      querystring: z.strictObject({
+        over: version('Over').describe(
+          'The version of what is live that is replaced; that which the draft came from unless given',
+        ),
+      }),
+      response: { 200: record, 412: staleDraft(content, record) },
+    },
+    'POST /:type/:id/discard': { params: idParams, response: { 204: noBody } },
     'DELETE /:type/:id': { params: idParams, response: { 204: noBody } },
     'PUT /:type/:id/place': {
       params: idParams,

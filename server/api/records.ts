@@ -1,12 +1,21 @@
 import type { FastifyRequest } from 'fastify'
+import * as z from 'zod'
 import { hasDuty } from '#content/accounts.ts'
-import { idParams } from '#content/api/route.ts'
 import type { ContentRoutes } from '#content/api/routes.ts'
 import type { Content } from '#content/define.ts'
-import { contents } from '#content/index.ts'
-import { isSwitch, longestBody } from '#content/schema.ts'
+import { type ContentName, type Contents, contents } from '#content/index.ts'
+import { type Input, isSwitch, longestBody, type Returned } from '#content/schema.ts'
+import type { Database } from '../database/connect.ts'
 import { MissingError } from '../database/errors.ts'
 import { once } from '../database/idempotency.ts'
+import { listDrafted } from '../database/records/drafted-lists.ts'
+import {
+  createDraft,
+  discardDraft,
+  getDrafted,
+  publishDraft,
+  saveDraft,
+} from '../database/records/record-drafts.ts'
 import {
   createRecord,
   deleteRecord,
@@ -14,14 +23,25 @@ import {
   updateRecord,
 } from '../database/records/record-writes.ts'
 import { findBySlug, getRecord, listRecords } from '../database/records/records.ts'
+import { Problem } from '../http/problems.ts'
 import type { Services } from '../services.ts'
 import { actorOf, entityTag, idempotencyKey, listOf, writeOptions } from './http.ts'
 import { createListCache } from './list-cache.ts'
-import { type ApiServer, check } from './validation.ts'
+import { type ApiServer, parsedBody, validatedByHandler } from './validation.ts'
+
+/** What a save sends, as one type for all schemas of it. */
+type Replacement = Input<Contents[ContentName]> & Returned
 
 /** Inactive records are of those with the duty content. */
 const viewerOf = ({ session }: FastifyRequest) =>
   session && hasDuty(session, 'content') ? 'staff' : 'visitor'
+
+/** Drafts are of those with the duty content, too. */
+function requireContent({ session }: FastifyRequest) {
+  if (!session) throw new Problem(401, 'Please sign in.')
+  if (hasDuty(session, 'content')) return
+  throw new Problem(403, 'This is for people with the duty content. You do not have it.')
+}
 
 /** The open routes of a content type: active records, and all of them with a token. */
 export function openRecordRoutes(
@@ -45,8 +65,12 @@ export function openRecordRoutes(
       },
     },
     async (request, reply) => {
+      const { draft } = request.query
+      if (draft) requireContent(request)
       const list = async () => {
-        const found = await listRecords(db, name, viewerOf(request), request.query)
+        const found = await (draft
+          ? listDrafted(db, name, draft, request.query)
+          : listRecords(db, name, viewerOf(request), request.query))
         return listOf(request, reply, env.siteUrl, found, request.query)
       }
       // Not cached: searches, which are rarely repeated, and what staff see.
@@ -65,7 +89,12 @@ export function openRecordRoutes(
       },
     },
     async (request, reply) => {
-      const found = await getRecord(db, name, viewerOf(request), request.params.id)
+      const { id } = request.params
+      const isDraft = request.query.draft === true
+      if (isDraft) requireContent(request)
+      const found = await (isDraft
+        ? getDrafted(db, name, id)
+        : getRecord(db, name, viewerOf(request), id))
       return reply.header('ETag', entityTag(found.version)).send(found)
     },
   )
@@ -102,7 +131,12 @@ export function staffRecordRoutes(
   const one = content.one.toLowerCase()
   const tags = [content.many]
   const bodyLimit = longestBody(content.fields)
-  const [whole, state] = routes['PUT /:type/:id'].body.options
+  // Casts: the schemas of the declaration of this name.
+  const [whole, state, unfinished] = routes['PUT /:type/:id'].body
+    .options as readonly z.ZodType<Replacement>[]
+  const created = routes['POST /:type'].body as z.ZodType<Replacement>
+  const schemaOf = (isDraft: boolean | undefined, otherwise: z.ZodType<Replacement> | undefined) =>
+    (isDraft ? unfinished : otherwise) ?? z.never()
 
   app.post(
     `/${name}`,
@@ -114,20 +148,24 @@ export function staffRecordRoutes(
         summary: `Create a ${one}`,
         description:
           'What the server adds (`_id`, `createdAt`, `updatedAt`, `version`) is refused here: a copy ' +
-          'is a new record. Honours Idempotency-Key: a repeated request with the same key is done once.',
+          'is a new record. With `draft` it is kept as a draft, which may be unfinished, and is not live. ' +
+          'Honours Idempotency-Key: a repeated request with the same key is done once.',
       },
+      validatorCompiler: validatedByHandler,
     },
     async (request, reply) => {
       const by = actorOf(request)
-      const key = idempotencyKey(request, name)
-      const created = await (key
-        ? once(db, key, (transaction) => createRecord(transaction, name, request.body, { by }))
-        : createRecord(db, name, request.body, { by }))
+      const isDraft = request.query.draft === true
+      const body = parsedBody(schemaOf(isDraft, created), request.body)
+      const key = idempotencyKey(request, isDraft ? `${name} draft` : name)
+      const create = (db: Database) =>
+        isDraft ? createDraft(db, name, body, { by }) : createRecord(db, name, body, { by })
+      const stored = await (key ? once(db, key, create) : create(db))
       return reply
         .code(201)
-        .header('Location', `/api/${name}/${created._id}`)
-        .header('ETag', entityTag(created.version))
-        .send(created)
+        .header('Location', `/api/${name}/${stored._id}${isDraft ? '?draft=true' : ''}`)
+        .header('ETag', entityTag(stored.version))
+        .send(stored)
     },
   )
 
@@ -141,20 +179,62 @@ export function staffRecordRoutes(
         summary: `Save a ${one}`,
         description:
           'Takes all fields, or `isActive` alone, and with either what the server had added to the ' +
-          'record. An optional field that is left out stays as it is. Honours If-Match; a `version` in ' +
-          'the body counts as one, and must not differ from it.',
+          'record. An optional field that is left out stays as it is. With `draft` the draft is saved, ' +
+          'which may be unfinished and leave anything out, and what is live stays. Honours If-Match; a ' +
+          '`version` in the body counts as one, and must not differ from it.',
       },
       // A union's errors would name every field twice; the body itself says which one it is.
-      validatorCompiler:
-        ({ httpPart }) =>
-        (value) =>
-          check(httpPart !== 'body' ? idParams : isSwitch(value) ? state : whole, value),
+      validatorCompiler: validatedByHandler,
     },
     async (request, reply) => {
       const { id } = request.params
-      const { version } = request.body
-      const saved = await updateRecord(db, name, id, request.body, writeOptions(request, version))
+      const isDraft = request.query.draft === true
+      const schema = schemaOf(isDraft, isSwitch(request.body) ? state : whole)
+      const { version, ...body } = parsedBody(schema, request.body)
+      const options = writeOptions(request, version)
+      const saved = await (isDraft
+        ? saveDraft(db, name, id, body, options)
+        : updateRecord(db, name, id, body as Input<Contents[typeof name]>, options)) // as validated
       return reply.header('ETag', entityTag(saved.version)).send(saved)
+    },
+  )
+
+  app.post(
+    `/${name}/:id/publish`,
+    {
+      schema: {
+        ...routes['POST /:type/:id/publish'],
+        tags,
+        summary: `Publish the draft of a ${one}`,
+        description:
+          'The next request for a page has it. 404 without a draft, 422 while it is unfinished. Honours ' +
+          'If-Match with the version of the draft, and Idempotency-Key. If what is live was changed after ' +
+          'the draft was begun, it answers 412 with both; `over` says that this version was seen.',
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const options = { ...writeOptions(request), over: request.query.over }
+      const key = idempotencyKey(request, `${name} ${id} publish ${options.over ?? ''}`)
+      const publish = (db: Database) => publishDraft(db, name, id, options)
+      const published = await (key ? once(db, key, publish) : publish(db))
+      return reply.header('ETag', entityTag(published.version)).send(published)
+    },
+  )
+
+  app.post(
+    `/${name}/:id/discard`,
+    {
+      schema: {
+        ...routes['POST /:type/:id/discard'],
+        tags,
+        summary: `Discard the draft of a ${one}`,
+        description: 'What is live stays. 404 without a draft. Honours If-Match.',
+      },
+    },
+    async (request, reply) => {
+      await discardDraft(db, name, request.params.id, writeOptions(request))
+      return reply.code(204).send()
     },
   )
 

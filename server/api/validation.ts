@@ -7,7 +7,7 @@ import type {
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type * as z from 'zod'
-import { fieldErrors, InvalidError } from '../http/problems.ts'
+import { fieldErrors, InvalidError, invalidBody } from '../http/problems.ts'
 
 /** A server whose routes take their types from the zod schemas that they are registered with. */
 export type ApiServer = FastifyInstance<
@@ -19,11 +19,25 @@ export type ApiServer = FastifyInstance<
 >
 
 /** Checks a value against a schema, in the form that Fastify expects of a validator. */
-export function check(schema: z.ZodType, value: unknown) {
+function check(schema: z.ZodType, value: unknown) {
   const result = schema.safeParse(value)
   return result.success
     ? { value: result.data }
     : { error: new InvalidError(fieldErrors(result.error)) }
+}
+
+/** For a route whose handler chooses the schema of the body: all but that is checked. */
+export const validatedByHandler =
+  ({ httpPart, schema }: { httpPart?: string | undefined; schema: unknown }) =>
+  (value: unknown) =>
+    // Cast: of each part its schema is given, and all of ours are of zod.
+    httpPart === 'body' ? { value } : check(schema as z.ZodType, value)
+
+/** A body by the schema that its route has chosen. Throws `InvalidError`. */
+export function parsedBody<T>(schema: z.ZodType<T>, body: unknown): T {
+  const result = schema.safeParse(body)
+  if (!result.success) throw invalidBody(result.error)
+  return result.data
 }
 
 /** Fastify's validator: strict zod schemas, so a wrong type or an extra field is an error. */

@@ -1,36 +1,56 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import { now } from './ids.ts'
 import type { Tables } from './schema.ts'
 
 /** Drafts: what is written and not public yet, apart from what visitors see. */
-export interface StoredDraft {
-  type: 'pages'
-  recordId: string
+export interface StoredDraft extends Omit<Insertable<DraftRow>, 'value' | 'updatedAt'> {
   value: object
-  person: string | null
 }
+
+type DraftRow = Tables['drafts']
+type DraftType = StoredDraft['type']
+
+/** A draft as it was kept. */
+export type KeptDraft = Omit<Selectable<DraftRow>, 'value'> & { value: object }
+
+const keptDraft = ({ value, ...row }: Selectable<DraftRow>): KeptDraft => ({
+  ...row,
+  value: JSON.parse(value),
+})
 
 /** The draft of a page or record; `null` when it has none. */
 export async function findDraft(
   db: Kysely<Tables>,
-  type: StoredDraft['type'],
+  type: DraftType,
   recordId: string,
-): Promise<Pick<StoredDraft, 'value' | 'person'> | null> {
+): Promise<KeptDraft | null> {
   const row = await db
     .selectFrom('drafts')
-    .select(['value', 'person'])
+    .selectAll()
     .where('type', '=', type)
     .where('recordId', '=', recordId)
     .executeTakeFirst()
-  return row ? { value: JSON.parse(row.value), person: row.person } : null
+  return row ? keptDraft(row) : null
+}
+
+/** The drafts of a type, the last saved first. */
+export async function listDrafts(db: Kysely<Tables>, type: DraftType): Promise<KeptDraft[]> {
+  const rows = await db
+    .selectFrom('drafts')
+    .selectAll()
+    .where('type', '=', type)
+    .orderBy('updatedAt', 'desc')
+    .orderBy('recordId', 'desc')
+    .execute()
+  return rows.map(keptDraft)
 }
 
 /** Keeps a draft in the place of the former one. */
 export async function keepDraft(
   transaction: Transaction<Tables>,
-  { type, recordId, value, person }: StoredDraft,
+  { type, recordId, value, ...rest }: StoredDraft,
 ): Promise<void> {
-  const row = { value: JSON.stringify(value), updatedAt: now(), person }
+  const row = { ...rest, value: JSON.stringify(value), updatedAt: now() }
   await transaction
     .insertInto('drafts')
     .values({ type, recordId, ...row })
@@ -41,7 +61,7 @@ export async function keepDraft(
 /** Deletes a draft, if there is one. */
 export async function deleteDraft(
   transaction: Transaction<Tables>,
-  type: StoredDraft['type'],
+  type: DraftType,
   recordId: string,
 ): Promise<void> {
   await transaction

@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import type { ImageUse } from '#content/api/images.ts'
 
 /** There is no such record, or the viewer may not see it. */
@@ -9,6 +10,25 @@ export class StaleError extends Error {
   constructor(version: number) {
     super(`the record is at version ${version}`)
     this.version = version
+  }
+}
+
+/** A draft came from another version than what is live. */
+export class StaleDraftError extends StaleError {
+  /** What is live, the draft, and the values that the draft came from, as far as they are known. */
+  readonly sides: { live: object; draft: object; base: object | null }
+  constructor(version: number, sides: StaleDraftError['sides']) {
+    super(version)
+    this.sides = sides
+  }
+}
+
+/** A draft lacks what a record must have. */
+export class UnfinishedError extends Error {
+  readonly error: z.ZodError
+  constructor(error: z.ZodError) {
+    super('the draft is unfinished')
+    this.error = error
   }
 }
 

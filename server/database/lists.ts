@@ -9,6 +9,8 @@ export interface ListQuery<S extends string = string> {
   /** From 1. The whole list without it, as far as one answer goes. */
   page?: number | undefined
   pageSize?: number | undefined
+  /** Of a list that other rows stand before: the rows wanted, instead of a page. */
+  span?: { limit: number; offset: number } | undefined
 }
 
 export const defaultPageSize = 50
@@ -22,6 +24,7 @@ export const isPaged = ({ page, pageSize }: ListQuery) =>
 
 /** The rows that a query asks for. */
 export function spanOf(query: ListQuery): { limit: number; offset: number } {
+  if (query.span) return query.span
   if (!isPaged(query)) return { limit: wholeLimit, offset: 0 }
   const { page = 1, pageSize = defaultPageSize } = query
   return { limit: pageSize, offset: (page - 1) * pageSize }

@@ -139,12 +139,17 @@ interface PageRow {
 
 /** What is written and not public yet. */
 interface DraftRow {
-  type: 'pages'
+  type: 'pages' | ContentName
   recordId: string
   /** As the public value, whole. */
   value: string
   updatedAt: string
   person: string | null
+  /** Of a record's draft; that of a page counts with its page. */
+  version: ColumnType<number | null, number | null | undefined>
+  /** The version of the record that it came from; `null` while that was never public. */
+  baseVersion: ColumnType<number | null, number | null | undefined>
+  createdAt: ColumnType<string | null, string | null | undefined>
 }
 
 interface MessageRow {

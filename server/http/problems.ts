@@ -12,8 +12,10 @@ import {
   MissingError,
   ReusedKeyError,
   SelfLinkError,
+  StaleDraftError,
   StaleError,
   TakenError,
+  UnfinishedError,
 } from '../database/errors.ts'
 import { unavailability } from '../database/sqlite/result-codes.ts'
 import { codeOf } from '../error-code.ts'
@@ -24,6 +26,8 @@ interface Extra {
   errors?: FieldError[]
   /** Where a picture is shown. */
   uses?: ImageUse[]
+  /** Of a draft that is not published over what is live. */
+  sides?: StaleDraftError['sides']
   /** In seconds, for the Retry-After header. */
   retryAfter?: number
 }
@@ -61,6 +65,10 @@ export function fieldErrors(error: z.ZodError): FieldError[] {
   })
 }
 
+/** A body, or what is to be as good as one, that a schema refused. */
+export const invalidBody = (error: z.ZodError): InvalidError =>
+  Object.assign(new InvalidError(fieldErrors(error)), { validationContext: 'body' })
+
 /** Fastify's error handler: every error of the API becomes a problem, in this one place. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = toProblem(error)
@@ -69,7 +77,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   reply.header('Cache-Control', 'no-store').header('Content-Security-Policy', apiPolicy)
   if (extra.retryAfter !== undefined) reply.header('Retry-After', extra.retryAfter)
   if (status === 401) reply.header('WWW-Authenticate', 'Bearer')
-  const body: ProblemDetails & Pick<Extra, 'uses'> = {
+  const body: ProblemDetails & Pick<Extra, 'uses'> & Partial<StaleDraftError['sides']> = {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',
     status,
@@ -77,6 +85,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     ...(status >= 500 ? { requestId: request.id } : {}),
     ...(extra.errors ? { errors: extra.errors } : {}),
     ...(extra.uses ? { uses: extra.uses } : {}),
+    ...extra.sides,
   }
   return reply.code(status).type('application/problem+json').send(JSON.stringify(body))
 }
@@ -104,6 +113,11 @@ function toProblem(error: unknown): Problem {
     const detail = 'This picture is in use. With ?force=true it is deleted nevertheless.'
     return new Problem(409, detail, { uses })
   }
+  if (error instanceof StaleDraftError) {
+    const { sides } = error
+    return new Problem(412, 'What is live was changed after this draft was begun.', { sides })
+  }
+  if (error instanceof UnfinishedError) return toProblem(invalidBody(error.error))
   if (error instanceof StaleError) {
     return new Problem(412, 'Somebody else saved this record after you had opened it.')
   }

@@ -123,3 +123,18 @@ describe('a field that is only declared', () => {
     expect(await Promise.all(urls.map(usersOf))).toEqual([[], [], []])
   })
 })
+
+test('the pictures of a draft are known, and replaced with the others', async () => {
+  const [first, second] = [newUrl(), newUrl()]
+  const values = { ...sample(contents.testimonials), imageUrl: first }
+  const begun = (await api.staff('POST', '/testimonials?draft=true', values)).body
+  const live = (await api.staff('POST', '/testimonials', sample(contents.testimonials))).body
+  await api.staff('PUT', `/testimonials/${live._id}?draft=true`, values)
+  expect(new Set(await usersOf(first))).toEqual(new Set([begun._id, live._id]))
+  await replaceEverywhere(api.db, first, second, null)
+  expect(await usersOf(first)).toEqual([])
+  for (const { _id } of [begun, live]) {
+    const { body } = await api.staff('GET', `/testimonials/${_id}?draft=true`)
+    expect(body.imageUrl).toBe(second)
+  }
+})

@@ -129,6 +129,9 @@ async function parametersOf(path: string, asker: Asker): Promise<Record<string, 
   const name = isContent(resource) ? resource : 'careers'
   const { body } = await call('POST', `/${name}`, sample(contents[name]))
   if (resource === 'trash') await call('DELETE', `/careers/${body._id}`)
+  if (path.endsWith('/{id}/publish') || path.endsWith('/{id}/discard')) {
+    await call('PUT', `/${name}/${body._id}?draft=true`, sample(contents[name], 'draft'))
+  }
   return { id: body._id, slug: body.slug, type: 'careers' }
 }
 
@@ -216,6 +219,7 @@ function bodyOf(method: string, path: string): unknown {
     return last === 'preview' ? { values: setupValues } : { companyName: 'One' }
   if (!isContent(resource)) return undefined
   if (last === 'place') return { place: 1 }
+  if (last === 'publish' || last === 'discard') return undefined
   return last === 'preview' ? { values: sample(contents[resource]) } : sample(contents[resource])
 }
 

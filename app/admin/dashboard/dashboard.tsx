@@ -38,7 +38,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <RetentionNotice />
           <Setup demo={loaderData.demo} checklist={loaderData.steps} />
           <Figures figures={loaderData.figures} />
-          <Drafts count={loaderData.drafts} />
+          <Drafts {...loaderData.drafts} />
           <div
             className={`mt-8 grid grid-cols-1 items-start gap-8 ${latest && loaderData.projects ? 'xl:grid-cols-2' : ''}`}
           >

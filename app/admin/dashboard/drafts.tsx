@@ -1,15 +1,36 @@
 import { Link } from 'react-router'
+import type { ContentName } from '#content/index.ts'
+import { contents } from '#content/index.ts'
 import { link } from './entries.tsx'
 
-/** Pages with unpublished changes. */
-export function Drafts({ count }: { count: number }) {
-  if (count === 0) return null
+/** How much waits to be published. */
+export interface DraftCounts {
+  pages: number
+  records: { type: ContentName; count: number }[]
+}
+
+/** Pages with unpublished changes, and drafts of records. */
+export function Drafts({ pages, records }: DraftCounts) {
   return (
-    <p className="mt-5 border-warn border-l-2 bg-sheet px-4 py-3 text-sm">
-      {count === 1 ? '1 page has ' : `${count} pages have `}
-      <Link to="/admin/pages" className={link}>
-        unpublished changes
-      </Link>
-    </p>
+    <>
+      {pages > 0 && (
+        <p className={notice}>
+          {pages === 1 ? '1 page has ' : `${pages} pages have `}
+          <Link to="/admin/pages" className={link}>
+            unpublished changes
+          </Link>
+        </p>
+      )}
+      {records.map(({ type, count }) => (
+        <p key={type} className={notice}>
+          {`${contents[type].many}: `}
+          <Link to={`/admin/${type}?isActive=draft`} className={link}>
+            {count === 1 ? '1 draft' : `${count} drafts`}
+          </Link>
+        </p>
+      ))}
+    </>
   )
 }
+
+const notice = 'mt-5 border-warn border-l-2 bg-sheet px-4 py-3 text-sm'

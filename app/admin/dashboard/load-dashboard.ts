@@ -1,8 +1,10 @@
+import { contentNames } from '#content/index.ts'
 import { isAborted, reasonOf } from '../../api/failure.ts'
 import { checklist, demoContent, messages, pages, records } from '../../api.ts'
 import { mayDo } from '../may-do.ts'
 import { checkInbox } from '../messages/inbox.ts'
 import { fetchMe } from '../use-me.ts'
+import type { DraftCounts } from './drafts.tsx'
 import { newMessages } from './figures.tsx'
 import { newest } from './use-latest.ts'
 
@@ -23,7 +25,7 @@ export async function loadDashboard(signal: AbortSignal) {
         !readsMessages ? null : messages.inbox(undefined, signal),
         isEditor ? records('technologies').list({ page: 1, pageSize: 1 }, signal) : null,
         !readsMessages ? null : messages.list(newest, signal),
-        isEditor ? countDrafts(signal) : 0,
+        isEditor ? countDrafts(signal) : { pages: 0, records: [] },
         !isAdministrator ? null : demoContent.get(signal).catch(() => null),
         !isAdministrator ? null : checklist.get(signal).catch(() => null),
       ])
@@ -56,9 +58,21 @@ export async function loadDashboard(signal: AbortSignal) {
   }
 }
 
-/** Pages with unpublished changes. They are no figure: the dashboard is there without them, too. */
-const countDrafts = (signal: AbortSignal) =>
-  pages.list(signal).then(
-    (all) => all.filter(({ isDraft }) => isDraft).length,
-    () => 0,
-  )
+/** What waits to be published. It is no figure: the dashboard is there without it, too. */
+async function countDrafts(signal: AbortSignal): Promise<DraftCounts> {
+  const [ofPages, ...ofRecords] = await Promise.all([
+    pages.list(signal).then(
+      (all) => all.filter(({ isDraft }) => isDraft).length,
+      () => 0,
+    ),
+    ...contentNames.map((type) =>
+      records(type)
+        .list({ draft: 'only', page: 1, pageSize: 1 }, signal)
+        .then(
+          ({ total }) => ({ type, count: total }),
+          () => ({ type, count: 0 }),
+        ),
+    ),
+  ])
+  return { pages: ofPages, records: ofRecords.filter(({ count }) => count > 0) }
+}

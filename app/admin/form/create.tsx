@@ -24,7 +24,7 @@ async function copyOf(
   signal: AbortSignal,
 ): Promise<Values<Content> | undefined> {
   try {
-    const values = recordValues(content, await recordsOf(content).get(id, signal))
+    const values = recordValues(content, await recordsOf(content).drafts.get(id, signal))
     const [name = ''] = Object.values(content.columns)
     const address = content.slugFrom ? { slug: '' } : {}
     return { ...values, ...address, [name]: `${values[name]} (copy)` }

@@ -25,6 +25,8 @@ interface EditedFormProps<T> {
   name: string
   fields: Fields
   schema: z.ZodType<FormValues, FormValues>
+  /** The schema of a draft, which may be unfinished. */
+  draftSchema?: z.ZodType<FormValues, FormValues>
   begun: FormSnapshot
   startsChanged?: boolean
   storage: FormStorage<T>
@@ -42,16 +44,27 @@ const wideAside = 'min-[86rem]:grid-cols-[24rem_minmax(0,1fr)]'
 
 /** Form with autosave, conflict detection and a navigation guard: nothing typed is lost. */
 export function EditForm<T>({ label, one, name, fields, begun, ...props }: EditedFormProps<T>) {
-  const { schema, startsChanged = false, storage, aside, hasWideAside, children } = props
+  const {
+    schema,
+    draftSchema = schema,
+    startsChanged = false,
+    storage,
+    aside,
+    hasWideAside,
+    children,
+  } = props
   const { isSavedByButtonOnly = false } = props
+  const mayBeUnfinished = useRef(false)
+  // Raw values: they are sent as typed; the server's answer shows how they were normalized.
+  const whole = zodResolver(schema, undefined, { raw: true })
+  const unfinished = zodResolver(draftSchema, undefined, { raw: true })
   const form = useForm<FormValues>({
     defaultValues: begun.values,
-    // Raw values: they are sent as typed; the server's answer shows how they were normalized.
-    resolver: zodResolver(schema, undefined, { raw: true }),
+    resolver: (...asked) => (mayBeUnfinished.current ? unfinished : whole)(...asked),
     shouldFocusError: false,
   })
   const kept = useDraft(form, { name, fields, begun, startsChanged })
-  const saving = useSave(form, kept, fields, storage)
+  const saving = useSave(form, kept, fields, storage, mayBeUnfinished)
   const element = useRef<HTMLFormElement>(null)
   const { submitCount } = form.formState
   const [draft] = kept.offered

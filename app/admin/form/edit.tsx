@@ -18,7 +18,8 @@ import { RecordForm } from './record-form.tsx'
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const content = contentOf(params.type)
   try {
-    return { record: recordIn(await recordsOf(content).get(params.id, request.signal)) }
+    const record = recordIn(await recordsOf(content).drafts.get(params.id, request.signal))
+    return { record, loadedAt: Date.now() }
   } catch (error) {
     const isMissing = hasStatus(error, 404) || hasStatus(error, 400)
     noticeFailedFetch(`Failed to fetch ${content.one.toLowerCase()}`, error, reasonOf(error))
@@ -37,11 +38,11 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nex
 
 export default function Edit({ params, loaderData }: Route.ComponentProps) {
   const content = contentOf(params.type)
-  const { record, isMissing } = loaderData
+  const { record, isMissing, loadedAt } = loaderData
   if (!record) return <NotFound content={content} isMissing={isMissing} />
   return (
     <Screen
-      key={`${record._id}-${record.version}`}
+      key={loadedAt}
       title={`Edit ${content.one}`}
       subtitle={<Subtitle name={nameOf(content, record)} page={publicPageOf(content, record)} />}
     >

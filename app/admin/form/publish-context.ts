@@ -5,12 +5,18 @@ interface Publishing {
   isPublishing: boolean
   /** Saves what has changed, and makes all of it public. */
   saveAndPublish: () => unknown
+  /** Whether the save under way is a draft beside what a save makes public. */
+  isDrafting: boolean
+  /** Keeps what is typed as a draft. */
+  saveDraft: () => unknown
 }
 
 /** Publication of the surrounding form, where a save alone is not public. */
 export const PublishContext = createContext<Publishing>({
   isPublishing: false,
   saveAndPublish: () => undefined,
+  isDrafting: false,
+  saveDraft: () => undefined,
 })
 
 export const usePublishing = () => useContext(PublishContext)

@@ -6,6 +6,7 @@ import { recordsOf } from '../../api.ts'
 import { type AnyRecord, publicPageOf } from '../content-type.ts'
 import { actionClass, HistoryButton } from '../history/history-button.tsx'
 import { recordSubject } from '../history/subject.ts'
+import { isNeverLive } from '../list/record-state.ts'
 import { PreviewButton } from './preview-button.tsx'
 import { declaredValues } from './record-fields.ts'
 
@@ -35,12 +36,14 @@ export function RecordActions({ content, record }: RecordActionsProps) {
       </li>
       {record && (
         <>
-          <li>
-            <HistoryButton
-              subject={recordSubject(content, record)}
-              onRestored={({ version }) => reload(version)}
-            />
-          </li>
+          {!isNeverLive(record) && (
+            <li>
+              <HistoryButton
+                subject={recordSubject(content, record)}
+                onRestored={({ version }) => reload(version)}
+              />
+            </li>
+          )}
           <li>
             <Link
               to={`/admin/${content.name}/create?from=${record._id}`}

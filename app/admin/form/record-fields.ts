@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Content } from '#content/define.ts'
 import { type Fields, text } from '#content/fields.ts'
-import { slugSchema, valuesSchema } from '#content/schema.ts'
+import { draftInputSchema, slugSchema, valuesSchema } from '#content/schema.ts'
 import { type FormValues, fittedValues } from './form-values.ts'
 
 export const addressField = text('Address', { isOptional: true, maxLength: 100 })
@@ -22,6 +22,11 @@ export function recordFormSchema(content: Content): z.ZodType<FormValues, FormVa
   // Cast: the schema of a declaration is that of an object, which its type does not say.
   return (values as unknown as z.ZodObject).extend({ slug: address }) as unknown as typeof values
 }
+
+/** The schema of unfinished values of a record. */
+export const recordDraftSchema = (content: Content): z.ZodType<FormValues, FormValues> =>
+  // Cast: a form has all fields, which the schema of a draft may lack.
+  draftInputSchema(content) as unknown as z.ZodType<FormValues, FormValues>
 
 /** What is sent of a form's values: no address where none was chosen. */
 export function sentValues({ slug, ...values }: FormValues): FormValues {

@@ -1,17 +1,22 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { Content, Values } from '#content/define.ts'
 import type { Fields } from '#content/fields.ts'
 import { isSearchField } from '#content/types/search-fields.ts'
 import { button } from '../../ui/button.ts'
-import type { AnyRecord } from '../content-type.ts'
+import { type AnyRecord, slugOf } from '../content-type.ts'
+import { isNeverLive } from '../list/record-state.ts'
 import { RecordAside } from './aside/record-aside.tsx'
 import { useBackToList } from './back-to-list.ts'
+import { DiscardDraft } from './draft/discard-draft.tsx'
+import { DraftBanner } from './draft/draft-banner.tsx'
+import { DraftButton } from './draft/draft-button.tsx'
 import { EditForm } from './edit-form.tsx'
 import { AddressInput } from './inputs/address-input.tsx'
 import { AnyInput, isShort } from './inputs/inputs.tsx'
+import { PublishButton } from './publish-button.tsx'
 import { RecordActions } from './record-actions.tsx'
-import { recordFields, recordFormSchema } from './record-fields.ts'
+import { recordDraftSchema, recordFields, recordFormSchema } from './record-fields.ts'
 import { useRecordStorage } from './record-storage.ts'
 import { SaveBar } from './save-bar.tsx'
 
@@ -25,10 +30,16 @@ interface RecordFormProps {
 }
 
 /** Form of a content type: its declared fields in their order. */
-export function RecordForm({ content, values, record, startsChanged = false }: RecordFormProps) {
+export function RecordForm({ content, values, startsChanged = false, ...of }: RecordFormProps) {
   const list = useBackToList(content)
-  const storage = useRecordStorage(content, record, list)
+  // What is stored: its first draft comes while the form is open.
+  const [record, setRecord] = useState(of.record)
+  // Base of the edits: the version at the opening. What was saved since then is the present one.
+  const [begun] = useState({ values, version: record?.version })
+  const storage = useRecordStorage(content, record, list, setRecord)
+  const isDraft = Boolean(record?.draft)
   const schema = useMemo(() => recordFormSchema(content), [content])
+  const draftSchema = useMemo(() => recordDraftSchema(content), [content])
   const fields = useMemo(() => recordFields(content), [content])
   return (
     <EditForm
@@ -37,11 +48,13 @@ export function RecordForm({ content, values, record, startsChanged = false }: R
       name={`${content.name}/${record?._id ?? 'new'}`}
       fields={fields}
       schema={schema}
-      begun={{ values, version: record?.version }}
+      draftSchema={draftSchema}
+      begun={begun}
       startsChanged={startsChanged}
       storage={storage}
       aside={<RecordAside content={content} record={record} />}
     >
+      {record?.draft && <DraftBanner content={content} record={record} draft={record.draft} />}
       <div className="mb-4 empty:hidden">
         <RecordActions content={content} record={record} />
       </div>
@@ -51,7 +64,7 @@ export function RecordForm({ content, values, record, startsChanged = false }: R
           <div className="min-w-0 sm:col-span-2">
             <AddressInput
               content={content}
-              stored={record && 'slug' in record ? String(record.slug) : undefined}
+              stored={record && !isNeverLive(record) ? slugOf(record) : undefined}
             />
           </div>
         )}
@@ -61,7 +74,15 @@ export function RecordForm({ content, values, record, startsChanged = false }: R
           <Inputs fields={content.fields} of={isSearchField} />
         </Sharing>
       )}
-      <SaveBar action={`${record ? 'Save' : 'Create'} ${content.one}`}>
+      <SaveBar
+        action={isDraft ? 'Save draft' : `${record ? 'Save' : 'Create'} ${content.one}`}
+        primary={isDraft && <PublishButton />}
+      >
+        {isDraft ? (
+          record && <DiscardDraft content={content} record={record} list={list} />
+        ) : (
+          <DraftButton />
+        )}
         <Link to={list} className={`${button('secondary')} max-sm:min-h-12`}>
           Cancel
         </Link>

@@ -2,24 +2,31 @@ import { useLocation, useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import type { Content } from '#content/define.ts'
 import type { ContentName } from '#content/index.ts'
+import { ApiError, hasStatus } from '../../api/failure.ts'
 import { recordsOf, trash } from '../../api.ts'
 import type { AnyRecord } from '../content-type.ts'
 import type { FormSnapshot } from './drafts/draft.ts'
-import { recordIn } from './form-values.ts'
+import { type FormValues, recordIn } from './form-values.ts'
 import { recordValues, sentValues } from './record-fields.ts'
-import type { FormStorage } from './use-save.ts'
+import type { FormStorage, LiveSides } from './use-save.ts'
 
-/** Storage of a record's form, and the navigation after a save. */
+/**
+ * Storage of a record's form, and the navigation after a save. While there is no draft a save is public, and
+ * a draft can be begun beside it; from then on a save is one of the draft. `note` is told what is stored.
+ */
 export function useRecordStorage(
   content: Content,
   record: AnyRecord | undefined,
   list: string,
+  note: (stored: AnyRecord) => void,
 ): FormStorage<AnyRecord> {
   const navigate = useNavigate()
   const { state } = useLocation()
   const api = recordsOf(content)
   const one = content.one.toLowerCase()
   const succeed = (does: string) => toast.success(`${content.one} ${does} successfully`)
+  const draftFailed = 'Failed to save draft'
+  const draftSaved = () => toast.success('Draft saved successfully')
 
   if (!record) {
     return {
@@ -34,11 +41,69 @@ export function useRecordStorage(
         else await navigate(list, { state: { saved: _id } })
       },
       draftOf: ({ _id }) => `${content.name}/${_id}`,
+      draft: {
+        failed: draftFailed,
+        save: async (values, { keyFor }) =>
+          recordIn(await api.drafts.create(values, keyFor(values))),
+        onSaved: async ({ _id }) => {
+          draftSaved()
+          await navigate(`/admin/${content.name}/${_id}/edit`, { replace: true, state })
+        },
+      },
     }
   }
 
   const { _id } = record
+  const draft = {
+    failed: draftFailed,
+    save: async (values, { begun }) => {
+      const stored = recordIn(await api.drafts.save(_id, draftValues(values, begun), begun.version))
+      note(stored)
+      return stored
+    },
+    load: async () => recordIn(await api.drafts.get(_id)),
+    onSaved: () => void draftSaved(),
+  } satisfies FormStorage<AnyRecord>['draft']
+
+  if (record.draft) {
+    return {
+      ...draft,
+      isUnfinished: true,
+      begunFrom: (stored) => begunFrom(content, stored),
+      publish: async (version, over) => {
+        try {
+          return recordIn(await api.drafts.publish(_id, version, over))
+        } catch (error) {
+          if (hasStatus(error, 404)) return null // there is no draft any more
+          throw error
+        }
+      },
+      sidesOf: (error) => sidesIn(content, error),
+      failedToPublish: `Failed to publish ${one}`,
+      onPublished: (published, isMore) => {
+        if (!published) {
+          return void toast('There is nothing to publish', {
+            description: 'The draft was published or discarded meanwhile.',
+          })
+        }
+        const hidden = 'It is inactive: visitors do not see it.'
+        toast.success(`${content.one} published successfully`, {
+          description: published.isActive ? undefined : hidden,
+        })
+        // Unsaved rest: what was typed after the click is offered beside what is live.
+        if (isMore)
+          return void navigate(`?published=${published.version}`, { replace: true, state })
+        void navigate(list, { state: { saved: _id } })
+      },
+      // Cast: the names of the content types are those of their tables.
+      ...(record.draft.liveVersion !== null && {
+        bringBack: () => trash.restore({ type: content.name as ContentName, _id }),
+      }),
+    }
+  }
+
   return {
+    draft,
     failed: `Failed to update ${one}`,
     save: async (values, { begun }) =>
       recordIn(await api.update(_id, sentValues(values), begun.version)),
@@ -50,6 +115,23 @@ export function useRecordStorage(
       succeed('updated')
       if (!isMore) await navigate(list, { state: { saved: _id } })
     },
+  }
+}
+
+/** What is sent of a draft: no address that was not touched, which may be another one by now. */
+function draftValues({ slug, ...values }: FormValues, begun: FormSnapshot): FormValues {
+  return slug === undefined || slug === begun.values.slug ? values : { ...values, slug }
+}
+
+/** Both sides of a publication that was refused because another version is live than the draft came from. */
+function sidesIn(content: Content, error: unknown): LiveSides | undefined {
+  const { live, base } = (error instanceof ApiError && error.problem) || {}
+  if (!live || !('version' in live)) return undefined
+  const { slug } = recordValues(content, live)
+  return {
+    // The history has no draft's wish for an address: it is taken for changed only where it differs.
+    base: recordValues(content, { ...base, ...(slug === undefined ? {} : { slug }) }),
+    live: { values: recordValues(content, live), version: Number(live.version) },
   }
 }
 

@@ -17,7 +17,7 @@ interface SaveBarProps {
 export function SaveBar({ action, primary, children }: SaveBarProps) {
   const { errors, isSubmitting } = useFormState()
   const wrong = countMessages(errors)
-  const { isPublishing } = usePublishing()
+  const { isPublishing, isDrafting } = usePublishing()
   const modifier = useModifier()
   return (
     <div className="sticky bottom-0 z-1 flex flex-wrap items-center gap-2 border-line border-t bg-paper py-4 max-sm:-mx-5 max-sm:px-5 max-sm:py-3">
@@ -27,7 +27,7 @@ export function SaveBar({ action, primary, children }: SaveBarProps) {
         aria-disabled={isSubmitting}
         className={`${button(primary ? 'secondary' : 'primary')} max-sm:min-h-12 max-sm:grow`}
       >
-        {isSubmitting && !isPublishing ? 'Saving...' : action}
+        {isSubmitting && !isPublishing && !isDrafting ? 'Saving...' : action}
       </button>
       {children}
       <p

@@ -22,15 +22,27 @@ export interface FormStorage<T> {
   /** The notice of a failed save: 'Failed to update project'. */
   failed: string
   /** Makes a stored version public; `null` when all of it is public already. Absent where a save does. */
-  publish?: (version: number | undefined) => Promise<T | null>
+  publish?: (version: number | undefined, over?: number) => Promise<T | null>
+  /** A save keeps a draft, which may be unfinished. */
+  isUnfinished?: boolean
   /** The notice of a failed publication, after which nothing is unsaved. */
   failedToPublish?: string
-  /** Called after a publication. */
-  onPublished?: (published: T | null) => void
+  /** Called after a publication; `isMore` when more was typed during the request. */
+  onPublished?: (published: T | null, isMore: boolean) => void
+  /** Base and live version of a publication that failed because another version is live. */
+  sidesOf?: (error: unknown) => LiveSides | undefined
+  /** Storage of a draft beside it, where a save itself is public. */
+  draft?: Pick<FormStorage<T>, 'save' | 'load' | 'onSaved' | 'failed'>
   /** Called after a save that is not published; `isMore` when more was typed during the request. */
   onSaved: (stored: T, isMore: boolean) => Promise<void> | void
   /** The key of the draft after the save, when it is another one. */
   draftOf?: (stored: T) => string
+}
+
+/** What a draft came from, and what is live. */
+export interface LiveSides {
+  base: FormValues
+  live: FormSnapshot
 }
 
 /** Edit conflict: the other person's version and its differences. */
@@ -38,7 +50,12 @@ interface Conflict {
   theirs: FormSnapshot
   yours: FormValues
   found: Difference[]
+  /** The draft is yours, and what is live is theirs. */
+  isOfLive?: boolean
 }
+
+/** What was asked for last: a save, a draft beside it, or to make all of it public. */
+export type Intent = 'save' | 'draft' | 'publish'
 
 /**
  * Saves a form with optimistic locking: a version that was not seen is never overwritten, and what
@@ -49,53 +66,76 @@ export function useSave<T>(
   kept: KeptForm,
   fields: Fields,
   storage: FormStorage<T>,
+  /** Whether what is asked for may be unfinished: told before the form validates. */
+  mayBeUnfinished?: { current: boolean },
 ) {
   const isBusy = useRef(false)
   const [conflict, setConflict] = useState<Conflict>()
   const [isGone, setGone] = useState(false)
   // What was asked for last. A ref besides: it is read while a request goes on.
-  const [isPublishing, setPublishing] = useState(false)
-  const publishes = useRef(false)
-  const intend = (toPublish: boolean) => {
-    publishes.current = toPublish
-    setPublishing(toPublish)
+  const [intent, setIntent] = useState<Intent>('save')
+  const asked = useRef<Intent>('save')
+  const intend = (next: Intent) => {
+    asked.current = next
+    setIntent(next)
+    const isDraft = next === 'draft' || (next === 'save' && storage.isUnfinished === true)
+    if (mayBeUnfinished) mayBeUnfinished.current = isDraft
   }
+  /** The version of what is live that the editor has seen beside the draft. */
+  const seenLive = useRef<number>(undefined)
 
   const attempt = async (values: FormValues) => {
     setGone(false)
-    if (publishes.current && !kept.isChanged()) return publish()
+    if (asked.current === 'publish' && !kept.isChanged()) return publish()
+    const way = (asked.current === 'draft' && storage.draft) || storage
     let stored: T
     try {
-      stored = await storage.save(values, kept)
+      stored = await way.save(values, kept)
     } catch (error) {
-      if (hasStatus(error, 412) && storage.load) return reconcile(storage.load, error)
-      return refuse(error)
+      if (hasStatus(error, 412) && way.load) return reconcile(way.load, error)
+      return refuse(error, way.failed)
     }
     const isMore = !isDeepEqual(form.getValues(), values)
     await kept.settle(storage.begunFrom(stored), isMore, storage.draftOf?.(stored))
-    if (publishes.current) await publish()
-    else await storage.onSaved(stored, isMore)
+    if (asked.current === 'publish') await publish()
+    else await way.onSaved(stored, isMore)
   }
 
   /** Makes public what is stored. What is typed meanwhile stays unsaved. */
   const publish = async () => {
     try {
-      const published = await storage.publish?.(kept.begun.version)
-      if (published) await kept.settle(storage.begunFrom(published), kept.isChanged())
-      storage.onPublished?.(published ?? null)
+      const published = await storage.publish?.(kept.begun.version, seenLive.current)
+      const isMore = kept.isChanged()
+      if (published) await kept.settle(storage.begunFrom(published), isMore)
+      storage.onPublished?.(published ?? null, isMore)
     } catch (error) {
+      const sides = storage.sidesOf?.(error)
+      if (sides) return compareWithLive(sides)
+      if (isShownAtFields(error)) return
       if (hasStatus(error, 412) && storage.load) return reconcile(storage.load, error)
       const description = ['The draft is saved.', reasonOf(error)].filter(Boolean).join(' ')
       toast.error(storage.failedToPublish, { description })
     }
   }
 
-  const refuse = (error: unknown) => {
+  const refuse = (error: unknown, failed = storage.failed) => {
     if (hasStatus(error, 404) && storage.bringBack) return setGone(true)
+    if (isShownAtFields(error)) return
+    toast.error(failed, { description: reasonOf(error) })
+  }
+
+  const isShownAtFields = (error: unknown) =>
+    error instanceof ApiError &&
     // Cast: a field that the server names is a path like any other.
-    const setError = form.setError as UseFormSetError<FieldValues>
-    if (error instanceof ApiError && showAtFields(error, fields, setError)) return
-    toast.error(storage.failed, { description: reasonOf(error) })
+    showAtFields(error, fields, form.setError as UseFormSetError<FieldValues>)
+
+  /** Another version is live than the draft came from: publishes if that undoes nothing; asks otherwise. */
+  const compareWithLive = async ({ base, live }: LiveSides) => {
+    const yours = structuredClone(form.getValues())
+    const found = differences(fields, base, yours, live.values)
+    if (isConflict(found)) return setConflict({ theirs: live, yours, found, isOfLive: true })
+    seenLive.current = live.version
+    await publish()
   }
 
   /**
@@ -130,11 +170,18 @@ export function useSave<T>(
 
   const save = () =>
     alone(() => {
-      intend(false)
+      intend('save')
       return submit()
     })
 
   return {
+    /** Keeps what is typed as a draft, where a save itself is public. */
+    saveDraft: () =>
+      alone(() => {
+        intend('draft')
+        return submit()
+      }),
+
     /** Saves what is typed. */
     save,
     onSubmit: (event: FormEvent) => {
@@ -143,11 +190,12 @@ export function useSave<T>(
     },
 
     /** Whether the save under way, or the last one, is a publication. */
-    isPublishing,
+    isPublishing: intent === 'publish',
+    isDrafting: intent === 'draft',
     /** Saves what has changed, and makes all of it public. */
     saveAndPublish: () =>
       alone(() => {
-        intend(true)
+        intend('publish')
         return submit()
       }),
 
@@ -157,7 +205,8 @@ export function useSave<T>(
     async saveMerged(values: FormValues) {
       if (!conflict) return
       setConflict(undefined)
-      kept.rest(conflict.theirs, values)
+      if (conflict.isOfLive) seenLive.current = conflict.theirs.version
+      kept.rest(conflict.isOfLive ? kept.begun : conflict.theirs, values)
       await alone(submit)
     },
 

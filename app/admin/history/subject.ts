@@ -51,12 +51,23 @@ export const recordSubject = (content: Content, record: AnyRecord): Subject<AnyR
   values: valuesOf(content, record),
   activity: `/admin/activity?type=${content.name}&record=${record._id}`,
   revisions: (query, signal) => recordsOf(content).revisions(record._id, query, signal),
-  store: (values, over) => recordsOf(content).update(record._id, values, over),
-  notices: {
-    restored: `${content.one} updated successfully`,
-    failed: `Failed to update ${content.one.toLowerCase()}`,
-  },
+  ...(record.draft
+    ? {
+        // Beside a draft, what is restored becomes the draft: what is live stays until it is published.
+        store: (values) => recordsOf(content).drafts.save(record._id, values, record.version),
+        isDrafted: true,
+        notices: draftNotices,
+      }
+    : {
+        store: (values, over) => recordsOf(content).update(record._id, values, over),
+        notices: {
+          restored: `${content.one} updated successfully`,
+          failed: `Failed to update ${content.one.toLowerCase()}`,
+        },
+      }),
 })
+
+const draftNotices = { restored: 'Draft saved successfully', failed: 'Failed to save draft' }
 
 export const settingsSubject = (present: StoredSettings): Subject<StoredSettings> => ({
   fields: settingsFields,
@@ -89,7 +100,7 @@ export const pageSubject = (name: PageName, present: StoredDraft): Subject<Store
   },
   store: (values, over) => saveDraft(name, values, over),
   isDrafted: true,
-  notices: { restored: 'Draft saved successfully', failed: 'Failed to save draft' },
+  notices: draftNotices,
 })
 
 /**

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   directionOf,
+  draftOf,
   isActiveOf,
   narrowed,
   queryOf,
@@ -77,4 +78,17 @@ test('a heading knows its direction', () => {
   expect(directionOf('title', 'title')).toBe('ascending')
   expect(directionOf('-title', 'title')).toBe('descending')
   expect(directionOf('-title', 'department')).toBeUndefined()
+})
+
+test.each([
+  ['', 'live'],
+  ['page=2&pageSize=50', 'live'],
+  ['search=harbor', 'true'],
+  ['sort=title', 'true'],
+  ['isActive=true', 'true'],
+  ['isActive=draft', 'only'],
+  ['isActive=draft&search=harbor', 'only'],
+])('the list at ?%s asks for the drafts %s', (text, part) => {
+  expect(draftOf(params(text))).toBe(part)
+  if (part === 'only') expect(isActiveOf(params(text))).toBeUndefined()
 })

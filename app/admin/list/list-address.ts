@@ -15,6 +15,8 @@ export interface Query {
 /** Query of a list of records. */
 export interface RecordListQuery extends Query {
   isActive: boolean | undefined
+  /** Drafts in the place of what is live; `live` without those that never were, which stand above the list. */
+  draft: 'true' | 'live' | 'only'
 }
 
 /**
@@ -38,6 +40,16 @@ export function isActiveOf(params: URLSearchParams): boolean | undefined {
   const value = params.get('isActive')
   return value === 'true' || value === 'false' ? value === 'true' : undefined
 }
+
+/** Which drafts a list has: only those for the filter, and in the order of the site only of what has a place. */
+export function draftOf(params: URLSearchParams): RecordListQuery['draft'] {
+  if (params.get('isActive') === 'draft') return 'only'
+  return isInOrder(params) ? 'live' : 'true'
+}
+
+/** Whether a list is whole, and in the order of the site. */
+const isInOrder = (params: URLSearchParams) =>
+  !['search', 'sort', 'isActive'].some((name) => params.get(name))
 
 /** Status filter of messages: unread ones only, or all. */
 export const statusOf = (params: URLSearchParams) =>

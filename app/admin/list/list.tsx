@@ -10,8 +10,10 @@ import { noticeFailedFetch } from '../failed-fetch.ts'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/list'
 import { Filter } from './filter.tsx'
-import { isActiveOf, queryOf } from './list-address.ts'
+import { draftOf, isActiveOf, queryOf } from './list-address.ts'
+import { NewDrafts } from './new-drafts.tsx'
 import { RecordList } from './record-list.tsx'
+import { isNeverLive } from './record-state.ts'
 import { useSearch } from './use-search.ts'
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
@@ -20,9 +22,18 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const query = {
     ...queryOf(address, [...Object.values(content.columns), 'isActive']),
     isActive: isActiveOf(address),
+    draft: draftOf(address),
   }
+  const { list } = recordsOf(content)
   try {
-    return { query, listed: await recordsOf(content).list(query, request.signal) }
+    const [listed, begun] = await Promise.all([
+      list(query, request.signal),
+      // The list is there without them, too.
+      query.draft === 'live' && query.page === 1
+        ? list({ draft: 'new' }, request.signal).catch(() => null)
+        : null,
+    ])
+    return { query, listed, begun: begun?.items.filter(isNeverLive) ?? [] }
   } catch (error) {
     const failed = `Failed to fetch ${content.many.toLowerCase()}`
     noticeFailedFetch(failed, error)
@@ -36,11 +47,12 @@ const statuses = [
   { label: 'All' },
   { label: 'Active', value: 'true' },
   { label: 'Inactive', value: 'false' },
+  { label: 'Drafts', value: 'draft' },
 ] as const
 
 export default function List({ params, loaderData }: Route.ComponentProps) {
   const content = contentOf(params.type)
-  const { query, listed, failed, reason } = loaderData
+  const { query, listed, begun, failed, reason } = loaderData
   const { search } = useLocation()
   const { revalidate } = useRevalidator()
 
@@ -66,9 +78,10 @@ export default function List({ params, loaderData }: Route.ComponentProps) {
           label="Status"
           name="isActive"
           choices={statuses}
-          value={query.isActive === undefined ? undefined : String(query.isActive)}
+          value={query.draft === 'only' ? 'draft' : query.isActive?.toString()}
         />
       </div>
+      {begun && begun.length > 0 && <NewDrafts content={content} drafts={begun} list={search} />}
       {listed ? (
         <RecordList content={content} listed={listed} query={query} />
       ) : (

@@ -16,6 +16,7 @@ import { BulkDialog } from './bulk/bulk-dialog.tsx'
 import { EmptyMessage } from './empty-message.tsx'
 import type { RecordListQuery } from './list-address.ts'
 import { PageSize } from './page-size.tsx'
+import { isNeverLive } from './record-state.ts'
 import { RecordTable } from './record-table.tsx'
 import { OrderHint } from './reorder/order-hint.tsx'
 import { useReorder } from './reorder/use-reorder.ts'
@@ -32,7 +33,7 @@ interface RecordListProps {
 
 /** List of records with its row and bulk actions. */
 export function RecordList({ content, listed, query }: RecordListProps) {
-  const { page, pageSize, isActive } = query
+  const { page, pageSize, isActive, draft } = query
   const [rows, setRows] = useState(() => rowsOf(listed))
   const [toDelete, setToDelete] = useState<AnyRecord>()
   const [bulk, setBulk] = useState<{ action: BulkAction; records: AnyRecord[] }>()
@@ -51,9 +52,10 @@ export function RecordList({ content, listed, query }: RecordListProps) {
     setRows(asked === answered ? withSource(rows, listed) : rowsOf(listed))
   }
 
-  const isManual = !query.search && !query.sort && isActive === undefined
+  const isManual = draft === 'live'
   const chosen = rows.items.filter(({ _id }) => rows.chosen.has(_id))
-  const all = rows.items.map(({ _id }) => _id)
+  // What has never been live is neither switched nor thrown away.
+  const all = rows.items.filter((each) => !isNeverLive(each)).map(({ _id }) => _id)
   const first = (page - 1) * pageSize + 1
   const choose = (ids: string[]) => setRows((now) => withChosen(now, ids))
 
@@ -74,14 +76,14 @@ export function RecordList({ content, listed, query }: RecordListProps) {
           one={content.one.toLowerCase()}
           many={content.many.toLowerCase()}
           from={first}
-          to={first + all.length - 1}
+          to={first + rows.items.length - 1}
         />
         {rows.total > (isManual ? 1 : 0) && <OrderHint isManual={isManual} />}
       </div>
       <p role="status" className="sr-only">
         {ordering.announced}
       </p>
-      {all.length > 0 ? (
+      {rows.items.length > 0 ? (
         <RecordTable
           content={content}
           rows={rows}
@@ -98,9 +100,12 @@ export function RecordList({ content, listed, query }: RecordListProps) {
           isPageEmpty={rows.total > 0}
           search={query.search}
           status={
-            isActive === undefined
+            isActive === undefined && draft !== 'only'
               ? undefined
-              : { name: 'isActive', word: isActive ? 'active' : 'inactive' }
+              : {
+                  name: 'isActive',
+                  word: draft === 'only' ? 'drafts of' : isActive ? 'active' : 'inactive',
+                }
           }
         >
           <Empty
@@ -138,7 +143,20 @@ export function RecordList({ content, listed, query }: RecordListProps) {
           }}
         />
       )}
-      {toDelete && (
+      {toDelete && isNeverLive(toDelete) && (
+        <Confirm
+          title="Discard the draft?"
+          action="Discard"
+          onConfirm={() => changes.discard(toDelete)}
+          onClose={() => setToDelete(undefined)}
+        >
+          <p>
+            <b className="font-medium text-ink">{nameOf(content, toDelete)}</b> has never been
+            public: it is gone with its draft.
+          </p>
+        </Confirm>
+      )}
+      {toDelete && !isNeverLive(toDelete) && (
         <Confirm
           title={`Delete this ${content.one.toLowerCase()}?`}
           action="Delete"

@@ -3,13 +3,14 @@ import { type KeyboardEvent, memo, type PointerEvent } from 'react'
 import { Link } from 'react-router'
 import type { Content } from '#content/define.ts'
 import type { Field } from '#content/fields.ts'
-import { nameOf } from '#content/index.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { button } from '../../ui/button.ts'
 import { Switch } from '../../ui/switch.tsx'
 import type { AnyRecord } from '../content-type.ts'
 import { cells } from './cells.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { RecordMenu } from './record-menu.tsx'
+import { isNeverLive, shownName, stateOf } from './record-state.ts'
 import type { Move } from './reorder/use-reorder.ts'
 import { cellClass, rowClass } from './table.tsx'
 
@@ -47,7 +48,7 @@ export const narrowRow = 'max-sm:grid max-sm:grid-cols-[2.75rem_minmax(0,1fr)_au
 
 /** Row of one record. */
 export const RecordRow = memo(function RecordRow({ isChosen, onChoose, ...row }: RecordRowProps) {
-  const name = nameOf(row.content, row.record)
+  const name = shownName(row.content, row.record)
   const { _id } = row.record
   return (
     <tr
@@ -57,11 +58,13 @@ export const RecordRow = memo(function RecordRow({ isChosen, onChoose, ...row }:
     >
       <td className="max-sm:row-span-2 max-sm:flex max-sm:flex-col max-sm:justify-between sm:pl-2">
         <span className="flex items-center max-sm:contents">
-          <Checkbox
-            label={`Select ${name}`}
-            isChecked={isChosen}
-            onChange={(isRange) => onChoose(_id, isRange)}
-          />
+          {!isNeverLive(row.record) && (
+            <Checkbox
+              label={`Select ${name}`}
+              isChecked={isChosen}
+              onChange={(isRange) => onChoose(_id, isRange)}
+            />
+          )}
           {row.place !== undefined && <Handle {...row} name={name} place={row.place} />}
         </span>
       </td>
@@ -89,7 +92,7 @@ const Cells = memo(function Cells(props: CellsProps) {
               state={{ list }}
               className="block font-medium hover:text-signal-deep max-sm:min-h-7 max-sm:py-1"
             >
-              {cells[declared.kind](record[field], declared)}
+              {record[field] === '' ? name : cells[declared.kind](record[field], declared)}
             </Link>
           ) : (
             cells[declared.kind](record[field], declared)
@@ -97,12 +100,21 @@ const Cells = memo(function Cells(props: CellsProps) {
         </td>
       ))}
       <td className={cellClass}>
-        <Switch
-          isOn={record.isActive}
-          words={['Active', 'Inactive']}
-          of={name}
-          onChange={async (isActive) => onSwitch(record, isActive)}
-        />
+        <span className="inline-flex flex-wrap items-center gap-x-2">
+          {!isNeverLive(record) && (
+            <Switch
+              isOn={record.isActive}
+              words={['Active', 'Inactive']}
+              of={name}
+              onChange={async (isActive) => onSwitch(record, isActive)}
+            />
+          )}
+          {record.draft && (
+            <span className="whitespace-nowrap py-1.5">
+              <Badge variant="live">{stateOf(record)}</Badge>
+            </span>
+          )}
+        </span>
       </td>
       <td className="pr-2 text-right sm:pr-3">
         <span className="inline-flex">
@@ -113,12 +125,12 @@ const Cells = memo(function Cells(props: CellsProps) {
           </Link>
           <button
             type="button"
-            title="Delete"
+            title={isNeverLive(record) ? 'Discard' : 'Delete'}
             onClick={() => onDelete(record)}
             className={`${tool} hover:text-bad`}
           >
             <Trash2 aria-hidden size={15} />
-            <span className="max-xl:sr-only">Delete</span>
+            <span className="max-xl:sr-only">{isNeverLive(record) ? 'Discard' : 'Delete'}</span>
             <span className="sr-only">{name}</span>
           </button>
           <RecordMenu {...{ content, record, list, place, total, onMove }} />

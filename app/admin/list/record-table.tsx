@@ -5,6 +5,7 @@ import type { AnyRecord } from '../content-type.ts'
 import { isSortable } from './cells.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { type Column, narrowRow, RecordRow, type RowActions } from './record-row.tsx'
+import { isNeverLive } from './record-state.ts'
 import { drag } from './reorder/drag.ts'
 import { useRestoredFocus } from './restore-focus.ts'
 import type { Rows } from './rows.ts'
@@ -26,6 +27,7 @@ export function RecordTable({ content, rows, firstPlace, ...on }: RecordTablePro
   const columns = useMemo(() => columnsOf(content), [content])
   const body = useRestoredFocus()
   const chosen = rows.items.filter(({ _id }) => rows.chosen.has(_id)).length
+  const choosable = rows.items.filter((each) => !isNeverLive(each)).length
 
   const onDrag = useEventCallback((event: PointerEvent<HTMLElement>, record: AnyRecord) => {
     const handle = event.currentTarget
@@ -43,8 +45,8 @@ export function RecordTable({ content, rows, firstPlace, ...on }: RecordTablePro
             <span className="flex sm:pl-2">
               <Checkbox
                 label="Select all on this page"
-                isChecked={chosen > 0 && chosen === rows.items.length}
-                isMixed={chosen > 0 && chosen < rows.items.length}
+                isChecked={chosen > 0 && chosen === choosable}
+                isMixed={chosen > 0 && chosen < choosable}
                 onChange={on.onChooseAll}
               />
             </span>

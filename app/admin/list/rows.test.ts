@@ -73,3 +73,20 @@ test('an answer that was on its way while a row was saved does not take the row 
   const later = { items: [record('b', true, 3)], total: 1 }
   expect(withSource(after, later).items).toEqual(later.items)
 })
+
+const draft = { baseVersion: 1, liveVersion: 1, liveSlug: null, savedBy: null }
+const drafted = (id: string) => Object.assign(record(id, true, 1_795_000_000_000), { draft })
+
+test('a row that shows a draft keeps its words when what is live is switched', () => {
+  const shown = rowsOf({ items: [drafted('a')], total: 1 })
+  const live = Object.assign(record('live', false, 2), { _id: 'a' })
+  const [row] = withSaved(shown, live).items
+  expect(row).toMatchObject({ title: 'a', isActive: false, draft: { liveVersion: 2 } })
+})
+
+test('what was published takes the place of its draft, though that counts higher', () => {
+  const shown = rowsOf({ items: [drafted('a')], total: 1 })
+  const [row] = withSource(shown, { items: [record('a', true, 2)], total: 1 }).items
+  expect(row).toMatchObject({ version: 2 })
+  expect(row?.draft).toBeUndefined()
+})

@@ -27,7 +27,9 @@ export function withSource({ items, chosen, anchor }: Rows, source: Listed<AnyRe
   const known = new Map(items.map((item) => [item._id, item]))
   const newest = source.items.map((item) => {
     const before = known.get(item._id)
-    return before && before.version > item.version ? before : item
+    // A draft counts apart from what is live.
+    const isSame = Boolean(before?.draft) === Boolean(item.draft)
+    return before && isSame && before.version > item.version ? before : item
   })
   const kept = source.items.flatMap(({ _id }) => (chosen.has(_id) ? [_id] : []))
   return { ...rowsOf(source), items: newest, chosen: new Set(kept), anchor }
@@ -35,8 +37,16 @@ export function withSource({ items, chosen, anchor }: Rows, source: Listed<AnyRe
 
 export const withSaved = (rows: Rows, saved: AnyRecord): Rows => ({
   ...rows,
-  items: rows.items.map((item) => (item._id === saved._id ? { ...item, ...saved } : item)),
+  items: rows.items.map((item) => (item._id === saved._id ? savedRow(item, saved) : item)),
 })
+
+/** What is live was saved: a row that shows its draft keeps the words of that. */
+const savedRow = (item: AnyRecord, saved: AnyRecord): AnyRecord => {
+  if (!item.draft) return { ...item, ...saved }
+  const { isActive, version: liveVersion } = saved
+  // Cast: the same record; the compiler takes what is no field for one.
+  return { ...item, isActive, draft: { ...item.draft, liveVersion } } as AnyRecord
+}
 
 export function without(rows: Rows, id: string): Rows {
   const chosen = new Set(rows.chosen)

@@ -4,7 +4,8 @@ import type { Content } from '#content/define.ts'
 import { type ContentName, nameOf } from '#content/index.ts'
 import { hasStatus, reasonOf } from '../../api/failure.ts'
 import { recordsOf } from '../../api.ts'
-import type { AnyRecord } from '../content-type.ts'
+import { type AnyRecord, liveVersionOf } from '../content-type.ts'
+import { discardWithUndo } from '../form/draft/discard-with-undo.ts'
 import { namesOf, type Outcome } from './bulk/bulk.ts'
 import { type BulkAction, bulkWords, counted } from './bulk/bulk-action.ts'
 import { type Query, withPage } from './list-address.ts'
@@ -55,7 +56,7 @@ export function useRecordChanges({ content, rows, setRows, query: { page, pageSi
     /** Returns whether it is deleted. */
     async remove(record: AnyRecord): Promise<boolean> {
       try {
-        await api.remove(record._id, record.version)
+        await api.remove(record._id, liveVersionOf(record))
       } catch (error) {
         toast.error(`Failed to delete ${one}`, { description: reasonOf(error) })
         // Stale row: another try needs the stored version.
@@ -68,6 +69,13 @@ export function useRecordChanges({ content, rows, setRows, query: { page, pageSi
       if (rows.total > pageSize) await refetch(rows.items.length - 1)
       return true
     },
+
+    /** Discards the draft of what has never been live. Returns whether it is gone. */
+    discard: (record: AnyRecord): Promise<boolean> =>
+      discardWithUndo(content, record, {
+        onDiscarded: () => setRows((now) => without(now, record._id)),
+        onUndone: revalidate,
+      }),
 
     /** After a bulk action: failed rows stay chosen, for another try. */
     async endBulk(action: BulkAction, { done, failed }: Outcome<AnyRecord>) {

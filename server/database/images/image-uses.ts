@@ -10,6 +10,7 @@ import { getBrand, saveBrand } from '../brand.ts'
 import type { Person } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
 import { pagesWith, replaceInPage } from '../pages.ts'
+import { changeDrafts, draftsWith, valuesIn } from '../records/draft-upkeep.ts'
 import { declarationOf, readable, snapshotOf, toRecord } from '../records/record-rows.ts'
 import { updateRecord } from '../records/record-writes.ts'
 import { getRecord } from '../records/records.ts'
@@ -31,7 +32,7 @@ const usersOf = (db: Kysely<Tables>, type: ContentName, url: string) =>
     .where('url', '<', `${url}\u{10ffff}`)
     .where('type', '=', type)
 
-/** Where the picture at an address is shown: records, active or not, the settings and the brand. 200 of a type. */
+/** Where the picture at an address is shown: records, active or not, and their drafts, the settings and the brand. 200 of a type. */
 export async function usesOf(db: Kysely<Tables>, url: string): Promise<ImageUse[]> {
   const uses: ImageUse[] = []
   for (const type of contentNames) {
@@ -47,6 +48,11 @@ export async function usesOf(db: Kysely<Tables>, url: string): Promise<ImageUse[
         name: nameOf(declarationOf(type), record),
         isActive: record.isActive,
       })
+    }
+    for (const { recordId, value } of await draftsWith(db, type, url)) {
+      if (uses.some(({ _id }) => _id === recordId)) continue
+      const name = nameOf(declarationOf(type), valuesIn(value))
+      uses.push({ type, _id: recordId, name, isActive: false })
     }
   }
   const single = {
@@ -97,6 +103,9 @@ export function replaceEverywhere(
         })
       }
     }
+    await changeDrafts(transaction, from, (_, values) =>
+      JSON.parse(JSON.stringify(values).replaceAll(from, to)),
+    )
     for (const name of await pagesWith(transaction, from)) {
       await replaceInPage(transaction, name, from, to, by)
     }

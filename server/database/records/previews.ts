@@ -9,6 +9,7 @@ import { type Database, transact } from '../connect.ts'
 import { newId, now } from '../ids.ts'
 import type { Tables } from '../schema.ts'
 import { declarationOf } from './record-rows.ts'
+import { getDrafted } from './record-drafts.ts'
 import { getRecord } from './records.ts'
 import { slugify } from './slugs.ts'
 
@@ -90,7 +91,8 @@ export async function deleteExpiredPreviews(db: Database): Promise<void> {
 
 /** What a record has beside its fields, or what it would have once it is saved. */
 async function originOf(db: Database, type: ContentName, values: object, id?: string) {
-  if (id !== undefined) return getRecord(db, type, 'staff', id)
+  const stored = id !== undefined && (await getDrafted(db, type, id))
+  if (stored && stored.draft?.liveVersion !== null) return getRecord(db, type, 'staff', stored._id)
   const content = declarationOf(type)
   const { slugFrom, one } = content
   const title = String((values as Record<string, unknown>)[slugFrom ?? ''] ?? '') // a declared field

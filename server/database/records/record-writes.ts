@@ -7,6 +7,7 @@ import { hasLinks, linksIn, mapLinks, movedLink } from '#content/links.ts'
 import { emptyValues, type Input } from '#content/schema.ts'
 import { noteChange, type Person, type Snapshot } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
+import { type KeptDraft, keepDraft } from '../drafts.ts'
 import { MissingError, SelfLinkError, StaleError } from '../errors.ts'
 import { newId, now } from '../ids.ts'
 import { trackPictures } from '../images/picture-fields.ts'
@@ -14,6 +15,7 @@ import { linkImprint } from '../imprint.ts'
 import { movePageLinks } from '../pages.ts'
 import type { Tables } from '../schema.ts'
 import { type Batch, moveToTrash, takeFromTrash } from '../trash.ts'
+import { changeDrafts, rebaseDraft, takeDraft } from './draft-upkeep.ts'
 import { firstPosition, freePosition, moveTo } from './record-order.ts'
 import {
   type AnyRecord,
@@ -34,6 +36,14 @@ interface Writing {
   version?: number | undefined
 }
 
+interface Creating {
+  by?: Person
+  createdAt?: string
+  /** The id that its draft had. */
+  id?: string
+  action?: 'created' | 'published'
+}
+
 /** In a batch a record is thrown away and comes back as it was, without a version of its own for it. */
 interface Throwing extends Writing {
   batch?: Batch
@@ -46,6 +56,8 @@ interface ThrownRecord extends Snapshot {
   updatedAt?: string
   position: number
   version: number
+  /** Its draft, and whether that came from what was live last. */
+  draft?: KeptDraft & { isOfLast: boolean }
 }
 
 /**
@@ -56,10 +68,9 @@ export function createRecord<N extends ContentName>(
   db: Database,
   name: N,
   input: Input<Contents[N]>,
-  { by = null, createdAt = now() }: { by?: Person; createdAt?: string } = {},
+  { by = null, createdAt = now(), id = newId(), action = 'created' }: Creating = {},
 ): Promise<RecordOf<Contents[N]>> {
   return transact(db, async (transaction) => {
-    const id = newId()
     const row = rowOf(name, withAll(name, input), {
       id,
       isActive: input.isActive === false ? 0 : 1,
@@ -74,7 +85,7 @@ export function createRecord<N extends ContentName>(
       row.slug = input.slug ?? (await claimFreeSlug(transaction, name, wishOf(name, row), id))
       refuseLinkToItself(name, row)
     }
-    const record = await insert(transaction, name, row, 'created', by)
+    const record = await insert(transaction, name, row, action, by)
     if (record.isActive) await linkInFooter(transaction, name, row, by)
     return record
   })
@@ -89,7 +100,7 @@ export function updateRecord<N extends ContentName>(
   name: N,
   id: string,
   input: Input<Contents[N]> | { isActive: boolean },
-  { by = null, version }: Writing = {},
+  { by = null, version, isPublished = false }: Writing & { isPublished?: boolean } = {},
 ): Promise<RecordOf<Contents[N]>> {
   return transact(db, async (transaction) => {
     const old = await current(transaction, name, id, version)
@@ -111,7 +122,9 @@ export function updateRecord<N extends ContentName>(
     if (changed.slug && changed.isActive) await publishSlug(transaction, name, changed.slug)
     const record = toRecord(name, changed)
     if (isWhole) await trackPictures(transaction, name, id, record)
-    const action = isWhole ? 'updated' : changed.isActive ? 'activated' : 'deactivated'
+    else await rebaseDraft(transaction, name, id, old.version, changed.version)
+    const switched = changed.isActive ? 'activated' : 'deactivated'
+    const action = isPublished ? 'published' : isWhole ? 'updated' : switched
     await noteRecord(transaction, name, record, action, by)
     if (changed.slug && old.slug && changed.slug !== old.slug) {
       const folder = folderOf(declarationOf(name))
@@ -125,6 +138,9 @@ export function updateRecord<N extends ContentName>(
 /** Leads the links of pages and records that lead to a former address to the one of now. */
 async function moveLinks(transaction: Transaction<Tables>, from: string, to: string, by: Person) {
   await movePageLinks(transaction, from, to, by)
+  await changeDrafts(transaction, from, (type, values) =>
+    mapLinks(declarationOf(type).fields, values, (address) => movedLink(address, from, to)),
+  )
   for (const type of contentNames) {
     const { fields } = declarationOf(type)
     if (!hasLinks(fields)) continue
@@ -178,7 +194,11 @@ export function deleteRecord(
     const snapshot = snapshotOf(name, record)
     const { createdAt, updatedAt, position } = row
     const thrown = batch ? row.version : row.version + 1
-    const content: ThrownRecord = { ...snapshot, createdAt, updatedAt, position, version: thrown }
+    const draft = await takeDraft(transaction, name, id)
+    const content: ThrownRecord = {
+      ...{ ...snapshot, createdAt, updatedAt, position, version: thrown },
+      ...(draft && { draft: { ...draft, isOfLast: draft.baseVersion === row.version } }),
+    }
     await moveToTrash(transaction, {
       ...{ type: name, recordId: id, name: nameOf(declarationOf(name), record), by, batch },
       ...{ content, version: content.version, snapshot },
@@ -215,9 +235,14 @@ export function restoreRecord(
       const isStillOurs = (await ownerOf(transaction, name, wish))?.recordId === id
       row.slug = isStillOurs ? wish : await claimFreeSlug(transaction, name, wish, id)
     }
-    if (batch && row.slug === content.slug) return void (await put(transaction, name, row))
-    const next = { ...row, version: row.version + 1, updatedAt: now() }
-    await insert(transaction, name, next, 'restored', by)
+    const isAsItWas = batch && row.slug === content.slug
+    const next = isAsItWas ? row : { ...row, version: row.version + 1, updatedAt: now() }
+    if (isAsItWas) await put(transaction, name, row)
+    else await insert(transaction, name, next, 'restored', by)
+    if (content.draft) {
+      const { isOfLast, updatedAt: _, ...draft } = content.draft
+      await keepDraft(transaction, { ...draft, ...(isOfLast && { baseVersion: next.version }) })
+    }
   })
 }
 

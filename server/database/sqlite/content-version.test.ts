@@ -45,6 +45,15 @@ test('what no page shows does not count', async () => {
     noteChange(transaction, { by: null, action: 'read', ...message }),
   )
   expect(contentVersion(db)).toBe(before)
+  const project = { type: 'projects', recordId: 'b', name: 'Harbor' } as const
+  for (const action of ['drafted', 'discarded'] as const) {
+    await transact(db, (transaction) => noteChange(transaction, { by: null, action, ...project }))
+    expect(contentVersion(db)).toBe(before)
+  }
+  await transact(db, (transaction) =>
+    noteChange(transaction, { by: null, action: 'published', ...project }),
+  )
+  expect(contentVersion(db)).toBeGreaterThan(Number(before))
   await change(db)
   expect(contentVersion(db)).toBeGreaterThan(Number(before))
 })

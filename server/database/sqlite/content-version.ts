@@ -8,6 +8,9 @@ const statements = new WeakMap<object, () => number | undefined>()
 /** What no page shows: a team at work in its inbox must not have every page rendered anew. */
 const unshown = `'messages'`
 
+/** Drafts are in no page before they are published. */
+const unshownActions = `'drafted', 'discarded'`
+
 /** Makes `contentVersion` work for a database that was opened here. */
 export function watchVersion(db: object, sqlite: DatabaseSync): void {
   let newest: StatementSync | undefined
@@ -21,7 +24,7 @@ export function watchVersion(db: object, sqlite: DatabaseSync): void {
     isChanged ??= commitWatch(sqlite)
     if (!isChanged() && isRead) return shown
     newest ??= sqlite.prepare(`select max(rowid) as seen,
-      max(iif(type in (${unshown}), null, rowid)) as shown from changes where rowid > ?`)
+      max(iif(type in (${unshown}) or action in (${unshownActions}), null, rowid)) as shown from changes where rowid > ?`)
     isRead = false // should it throw
     const row = newest.get(seen)
     seen = Number(row?.seen ?? seen)

@@ -105,6 +105,7 @@ export async function enqueueChange(
 /** Which event an action on a record is; none for what is no change of its own, as its place in a list. */
 function eventOf(action: Action, isActive: boolean): WebhookEvent | undefined {
   if (action === 'activated') return 'record.published'
+  if (action === 'published') return isActive ? 'record.published' : 'record.changed'
   if (action === 'created' || action === 'restored')
     return isActive ? 'record.published' : undefined
   if (action === 'updated' || action === 'deactivated') return 'record.changed'

@@ -5,8 +5,9 @@ import type { Content } from '#content/define.ts'
 import { imprintSlugs } from '#content/setup/imprint.ts'
 import { settings } from '../../../api.ts'
 import { ReadingPart } from '../../checklist/reading-part.tsx'
-import { type AnyRecord, publicPageOf } from '../../content-type.ts'
+import { type AnyRecord, liveVersionOf, publicPageOf, slugOf } from '../../content-type.ts'
 import { localMoment } from '../../dates.ts'
+import { stateOf } from '../../list/record-state.ts'
 import { Aside, AsidePart, Fact, Facts } from './aside.tsx'
 import { SearchResult } from './search-result.tsx'
 import { SharedPicture } from './shared-picture.tsx'
@@ -20,7 +21,7 @@ interface RecordAsideProps {
 /** Aside of a record: its metadata, and how search engines and shared links show it. */
 export function RecordAside({ content, record }: RecordAsideProps) {
   const one = content.one.toLowerCase()
-  const slug = record && 'slug' in record ? String(record.slug) : undefined
+  const slug = record && slugOf(record)
   const isShared = record?.isActive && slug
   // Empty aside: a new record of a type without pages has no metadata and no previews.
   if (!record && !content.slugFrom) return null
@@ -32,7 +33,7 @@ export function RecordAside({ content, record }: RecordAsideProps) {
         </AsidePart>
       )}
       {record && content.isInRoot && imprintSlugs.some((each) => each === slug) && (
-        <ReadingPart name="imprint" version={record.version} />
+        <ReadingPart name="imprint" version={liveVersionOf(record) ?? 0} />
       )}
       {content.slugFrom && (
         <>
@@ -105,13 +106,19 @@ function useCompanyName(): string {
 
 function RecordFacts({ content, record }: { content: Content; record: AnyRecord }) {
   const page = publicPageOf(content, record)
-  const { isActive, createdAt, updatedAt, version } = record
+  const { isActive, createdAt, updatedAt } = record
+  const version = liveVersionOf(record)
+  const slug = slugOf(record)
   return (
     <Facts>
       <Fact term="Status">
-        {isActive ? 'Active: visitors see it' : 'Inactive: only staff see it'}
+        {stateOf(record) === 'Draft'
+          ? 'Draft: not public yet'
+          : isActive
+            ? 'Active: visitors see it'
+            : 'Inactive: only staff see it'}
       </Fact>
-      {'slug' in record && (
+      {slug && (
         <Fact term="Address">
           {page ? (
             <a
@@ -123,7 +130,7 @@ function RecordFacts({ content, record }: { content: Content; record: AnyRecord 
               {page}
             </a>
           ) : (
-            <span className="wrap-anywhere">{`${folderOf(content)}${record.slug}`}</span>
+            <span className="wrap-anywhere">{`${folderOf(content)}${slug}`}</span>
           )}
         </Fact>
       )}
@@ -133,7 +140,7 @@ function RecordFacts({ content, record }: { content: Content; record: AnyRecord 
       <Fact term="Changed">
         <time dateTime={updatedAt}>{localMoment(updatedAt)}</time>
       </Fact>
-      <Fact term="Version">{String(version)}</Fact>
+      {version !== undefined && <Fact term="Version">{String(version)}</Fact>}
     </Facts>
   )
 }

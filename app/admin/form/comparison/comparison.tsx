@@ -10,12 +10,15 @@ interface ComparisonProps {
   one: string
   yours: FormValues
   found: Difference[]
+  /** Yours is a draft, and theirs is what is live. */
+  isOfLive?: boolean
   onSave: (values: FormValues) => void
   onClose: () => void
 }
 
 /** Edit conflict: shows both versions field by field and merges what is chosen. */
-export function Comparison({ one, yours, found, onSave, onClose }: ComparisonProps) {
+export function Comparison({ one, yours, found, isOfLive = false, ...on }: ComparisonProps) {
+  const { onSave, onClose } = on
   const [choices, setChoices] = useState<Record<string, Choice | undefined>>(() =>
     Object.fromEntries(found.map((difference) => [difference.path, proposed(difference)])),
   )
@@ -25,13 +28,21 @@ export function Comparison({ one, yours, found, onSave, onClose }: ComparisonPro
   const both = found.filter(({ changedBy }) => changedBy === 'both').length
 
   return (
-    <Dialog isWide title="Somebody else saved this meanwhile" onClose={onClose}>
+    <Dialog
+      isWide
+      title={isOfLive ? 'What is live was changed meanwhile' : 'Somebody else saved this meanwhile'}
+      onClose={onClose}
+    >
       <p className="text-ink-2">
-        {`This ${one} was saved after you had opened it. Nothing is overwritten. `}
+        {isOfLive
+          ? `This ${one} was changed on the site after its draft was begun. Nothing is overwritten. `
+          : `This ${one} was saved after you had opened it. Nothing is overwritten. `}
         {both > 0
-          ? `${both === 1 ? '1 field was' : `${both} fields were`} changed by both of you: choose which version to keep. `
-          : 'No field was changed by both of you. '}
-        What only one of you changed is kept, unless you choose otherwise.
+          ? `${both === 1 ? '1 field was' : `${both} fields were`} changed ${isOfLive ? 'in both' : 'by both of you'}: choose which version to keep. `
+          : `No field was changed ${isOfLive ? 'in both' : 'by both of you'}. `}
+        {isOfLive
+          ? 'What was changed in only one of them is kept, unless you choose otherwise.'
+          : 'What only one of you changed is kept, unless you choose otherwise.'}
       </p>
       <form
         ref={form}
@@ -48,6 +59,7 @@ export function Comparison({ one, yours, found, onSave, onClose }: ComparisonPro
           <DifferenceChoice
             key={difference.path}
             difference={difference}
+            isOfLive={isOfLive}
             choice={choices[difference.path]}
             isMissed={isAsked && !choices[difference.path]}
             onChoose={(choice) => setChoices({ ...choices, [difference.path]: choice })}
@@ -67,7 +79,7 @@ export function Comparison({ one, yours, found, onSave, onClose }: ComparisonPro
             Keep editing
           </button>
           <button type="submit" className={`${button()} max-sm:min-h-12 max-sm:grow`}>
-            Save
+            {isOfLive ? 'Publish' : 'Save'}
           </button>
         </div>
       </form>

@@ -4,6 +4,8 @@ import { Value } from './value.tsx'
 
 interface DifferenceChoiceProps {
   difference: Difference
+  /** Yours is a draft, and theirs is what is live. */
+  isOfLive: boolean
   choice: Choice | undefined
   /** Validation: the save was tried without a choice here. */
   isMissed: boolean
@@ -16,13 +18,23 @@ const changes = {
   both: 'Changed by both',
 } satisfies Record<Difference['changedBy'], string>
 
-const sides = [
-  { side: 'yours', word: 'Yours' },
-  { side: 'theirs', word: 'Theirs' },
-] as const
+const changesOfLive = {
+  you: 'Changed in the draft',
+  them: 'Changed on the site',
+  both: 'Changed in both',
+} satisfies Record<Difference['changedBy'], string>
+
+const sides = ['yours', 'theirs'] as const
+const words = { yours: 'Yours', theirs: 'Theirs' }
+const wordsOfLive = { yours: 'Draft', theirs: 'Live' }
 
 /** Field in conflict with both of its values, one of which is to be kept. */
-export function DifferenceChoice({ difference, choice, ...props }: DifferenceChoiceProps) {
+export function DifferenceChoice({
+  difference,
+  choice,
+  isOfLive,
+  ...props
+}: DifferenceChoiceProps) {
   const { isMissed, onChoose } = props
   const id = useId()
   const { label, changedBy } = difference
@@ -37,10 +49,10 @@ export function DifferenceChoice({ difference, choice, ...props }: DifferenceCho
         id={`${id}-changed`}
         className={`caption py-px ${changedBy === 'both' ? 'text-bad' : 'text-ink-3'}`}
       >
-        {changes[changedBy]}
+        {(isOfLive ? changesOfLive : changes)[changedBy]}
       </p>
       <div className="clear-both grid gap-2 pt-1.5 sm:grid-cols-2">
-        {sides.map(({ side, word }) => (
+        {sides.map((side) => (
           <Side key={side} isChosen={choice === side}>
             <label className="flex min-h-11 cursor-pointer items-center gap-2.5 px-3 font-medium">
               <input
@@ -51,7 +63,7 @@ export function DifferenceChoice({ difference, choice, ...props }: DifferenceCho
                 onChange={() => onChoose(side)}
                 className="size-4.5 accent-ink"
               />
-              {word}
+              {(isOfLive ? wordsOfLive : words)[side]}
             </label>
             <Value
               value={difference[side]}
@@ -59,7 +71,7 @@ export function DifferenceChoice({ difference, choice, ...props }: DifferenceCho
               kind={difference.kind}
               parts={difference.parts}
               options={difference.options}
-              name={`${word}: ${label}`}
+              name={`${(isOfLive ? wordsOfLive : words)[side]}: ${label}`}
             />
           </Side>
         ))}

@@ -1,7 +1,7 @@
 import { trashDays } from '#content/changes.ts'
 import type { Content } from '#content/define.ts'
 import { recordsOf } from '../../../api.ts'
-import type { AnyRecord } from '../../content-type.ts'
+import { type AnyRecord, liveVersionOf } from '../../content-type.ts'
 
 /** Bulk action: applied to several records at once. */
 export type BulkAction = 'activate' | 'deactivate' | 'delete'
@@ -25,7 +25,7 @@ export function bulkCall(content: Content, action: BulkAction) {
   const api = recordsOf(content)
   return (record: AnyRecord): Promise<unknown> =>
     action === 'delete'
-      ? api.remove(record._id, record.version)
+      ? api.remove(record._id, liveVersionOf(record))
       : api.setActive(record._id, action === 'activate')
 }
 

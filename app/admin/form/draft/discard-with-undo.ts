@@ -1,0 +1,44 @@
+import { toast } from 'sonner'
+import type { Content } from '#content/define.ts'
+import { hasStatus, reasonOf } from '../../../api/failure.ts'
+import { recordsOf } from '../../../api.ts'
+import type { AnyRecord } from '../../content-type.ts'
+import { isNeverLive } from '../../list/record-state.ts'
+import { recordValues } from '../record-fields.ts'
+
+/** Duration of the Undo offer in the notice. */
+const undoForMs = 8000
+
+interface Discarded {
+  onDiscarded: () => unknown
+  onUndone: (draft: AnyRecord) => unknown
+}
+
+/** Discards the draft that is in sight, and offers to begin it anew. Returns whether it is gone. */
+export async function discardWithUndo(content: Content, record: AnyRecord, on: Discarded) {
+  const { drafts } = recordsOf(content)
+  const values = recordValues(content, record)
+  const undo = async () => {
+    try {
+      const isNew = isNeverLive(record)
+      on.onUndone(await (isNew ? drafts.create(values) : drafts.save(record._id, values)))
+      toast.success('Draft saved successfully')
+    } catch (error) {
+      toast.error('Failed to save draft', { description: reasonOf(error) })
+    }
+  }
+  try {
+    await drafts.discard(record._id, record.version)
+  } catch (error) {
+    const stale = 'Somebody has saved it meanwhile: open it again to see how it is now.'
+    const description = hasStatus(error, 412) ? stale : reasonOf(error)
+    toast.error('Failed to discard draft', { description })
+    return false
+  }
+  toast.success('Draft discarded', {
+    duration: undoForMs,
+    action: { label: 'Undo', onClick: () => void undo() },
+  })
+  on.onDiscarded()
+  return true
+}

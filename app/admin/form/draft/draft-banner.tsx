@@ -1,0 +1,95 @@
+import { GitCompare } from 'lucide-react'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useFormContext } from 'react-hook-form'
+import { toast } from 'sonner'
+import type { Content, DraftState } from '#content/define.ts'
+import { reasonOf } from '../../../api/failure.ts'
+import { recordsOf } from '../../../api.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { authorOf } from '../../activity/activity-labels.ts'
+import type { AnyRecord } from '../../content-type.ts'
+import { localMoment } from '../../dates.ts'
+import type { FieldDifference } from '../../history/difference.ts'
+import { actionClass } from '../../history/history-button.tsx'
+import type { FormValues } from '../form-values.ts'
+
+interface DraftBannerProps {
+  content: Content
+  record: AnyRecord
+  draft: DraftState
+}
+
+/** Says that the form has a draft, of whom, and what it would change. */
+export function DraftBanner({ content, record, draft }: DraftBannerProps) {
+  const isNew = draft.liveVersion === null
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-warn border-l-2 bg-sheet py-2 pr-2 pl-4 text-sm">
+      <p className="min-w-0 grow basis-60 py-1">
+        <b className="font-medium">{isNew ? 'Draft' : 'Changed since published'}</b>
+        <span className="text-ink-2 wrap-anywhere">
+          {` · saved by ${authorOf(draft.savedBy)}, `}
+          <time dateTime={record.updatedAt}>{localMoment(record.updatedAt)}</time>
+          {isNew && '. No visitor sees it before it is published.'}
+        </span>
+      </p>
+      {!isNew && <CompareButton content={content} id={record._id} />}
+    </div>
+  )
+}
+
+/** What the comparison shows; its code is loaded with it. */
+interface Compared {
+  View: typeof import('../../history/difference-view.tsx').DifferenceView
+  differences: FieldDifference[]
+}
+
+/** Compares what is live with what stands in the form, field by field. */
+function CompareButton({ content, id }: { content: Content; id: string }) {
+  const { getValues } = useFormContext<FormValues>()
+  const [compared, setCompared] = useState<Compared>()
+
+  const compare = async () => {
+    try {
+      const [live, { DifferenceView }, { changedFields }] = await Promise.all([
+        recordsOf(content).get(id),
+        import('../../history/difference-view.tsx'),
+        import('../../history/difference.ts'),
+      ])
+      // The address besides: left empty, it stays.
+      const { slug, ...values } = getValues()
+      const wish = content.slugFrom && typeof slug === 'string' && slug !== '' ? { slug } : {}
+      const before = { values: { ...live }, ...('slug' in live && { slug: String(live.slug) }) }
+      const after = { values, slug: before.slug, ...wish }
+      const differences = changedFields(content.fields, before, after)
+      setCompared({ View: DifferenceView, differences })
+    } catch (error) {
+      toast.error('Failed to compare', { description: reasonOf(error) })
+    }
+  }
+
+  return (
+    <>
+      <button type="button" onClick={compare} className={actionClass}>
+        <GitCompare aria-hidden size={15} />
+        Compare with what is live
+      </button>
+      {compared &&
+        createPortal(
+          // Event bubbling: React passes the dialog's submit on to the form that is its parent in the tree.
+          <div onSubmit={(event) => event.stopPropagation()} className="contents">
+            <Dialog isWide title="Changed since published" onClose={() => setCompared(undefined)}>
+              {compared.differences.length > 0 ? (
+                <div className="-mx-6">
+                  <compared.View differences={compared.differences} />
+                </div>
+              ) : (
+                <p className="text-ink-2">The draft says what visitors see already.</p>
+              )}
+            </Dialog>
+          </div>,
+          document.body,
+        )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { isNeverLive, stateOf } from './record-state.ts'
+
+const draft = { baseVersion: 2, liveVersion: 2, liveSlug: null, savedBy: null }
+const never = { ...draft, baseVersion: null, liveVersion: null }
+
+test('a record is active or not while nothing waits to be published', () => {
+  expect(stateOf({ isActive: true })).toBe('Active')
+  expect(stateOf({ isActive: false, draft: null })).toBe('Inactive')
+})
+
+test('a draft comes before the status: it is what is to be done', () => {
+  expect(stateOf({ isActive: true, draft })).toBe('Changed since')
+  expect(stateOf({ isActive: false, draft })).toBe('Changed since')
+  expect(stateOf({ isActive: false, draft: never })).toBe('Draft')
+})
+
+test('only what has never been live is never live', () => {
+  expect(isNeverLive({ draft: never })).toBe(true)
+  expect(isNeverLive({ draft })).toBe(false)
+  expect(isNeverLive({ draft: null })).toBe(false)
+  expect(isNeverLive({})).toBe(false)
+})

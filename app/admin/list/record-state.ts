@@ -1,0 +1,19 @@
+import type { Content } from '#content/define.ts'
+import { nameOf } from '#content/index.ts'
+import type { AnyRecord } from '../content-type.ts'
+
+/** State of a record in a word: what visitors see of it, and whether something waits to be published. */
+export type RecordState = 'Draft' | 'Changed since' | 'Active' | 'Inactive'
+
+export function stateOf({ draft, isActive }: Pick<AnyRecord, 'draft' | 'isActive'>): RecordState {
+  if (draft && draft.liveVersion === null) return 'Draft'
+  if (draft) return 'Changed since'
+  return isActive ? 'Active' : 'Inactive'
+}
+
+/** Whether a record has never been live: it has no place, no status and no history. */
+export const isNeverLive = ({ draft }: Pick<AnyRecord, 'draft'>) => draft?.liveVersion === null
+
+/** What a record is called, a draft without a name too. */
+export const shownName = (content: Content, record: AnyRecord) =>
+  nameOf(content, record).trim() || `${content.one} without a name`

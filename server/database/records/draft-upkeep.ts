@@ -1,0 +1,74 @@
+import type { Kysely, Transaction } from 'kysely'
+import { type ContentName, contentNames } from '#content/index.ts'
+import { deleteDraft, findDraft, type KeptDraft, keepDraft, listDrafts } from '../drafts.ts'
+import type { Tables } from '../schema.ts'
+
+/** What is kept of a record's draft. */
+export interface DraftValue {
+  values: object
+  /** The address that it is to have; absent where it stays, or follows from the title. */
+  slug?: string | undefined
+}
+
+export const draftValueOf = (draft: Pick<KeptDraft, 'value'>) => draft.value as DraftValue // as it was kept
+
+/** The values in a kept value. */
+export const valuesIn = (value: object): object => (value as DraftValue).values // as above
+
+/**
+ * The next version of a draft. Drafts count in milliseconds: no version of what is live, and none of an
+ * earlier draft of the record, is ever taken for one of this.
+ */
+export const nextVersion = (before?: number | null) => Math.max(Date.now(), (before ?? 0) + 1)
+
+/** Goes on from another version: what is live has become that without a change of a field. */
+export async function rebaseDraft(
+  transaction: Transaction<Tables>,
+  type: ContentName,
+  recordId: string,
+  from: number,
+  to: number,
+): Promise<void> {
+  await transaction
+    .updateTable('drafts')
+    .set({ baseVersion: to })
+    .where('type', '=', type)
+    .where('recordId', '=', recordId)
+    .where('baseVersion', '=', from)
+    .execute()
+}
+
+/** Takes the draft of a record that goes to the trash along. */
+export async function takeDraft(
+  transaction: Transaction<Tables>,
+  type: ContentName,
+  recordId: string,
+): Promise<KeptDraft | null> {
+  const draft = await findDraft(transaction, type, recordId)
+  if (draft) await deleteDraft(transaction, type, recordId)
+  return draft
+}
+
+/** The drafts of a type that have a text somewhere. */
+export async function draftsWith(db: Kysely<Tables>, type: ContentName, text: string) {
+  const json = JSON.stringify(text).slice(1, -1)
+  const drafts = await listDrafts(db, type)
+  return drafts.filter(({ value }) => JSON.stringify(value).includes(json))
+}
+
+/** Changes the values of all drafts that have a text, such as an address that is another one now. */
+export async function changeDrafts(
+  transaction: Transaction<Tables>,
+  text: string,
+  change: (type: ContentName, values: object) => object,
+): Promise<void> {
+  for (const type of contentNames) {
+    for (const draft of await draftsWith(transaction, type, text)) {
+      const { updatedAt: _, ...kept } = draft
+      const before = draftValueOf(draft)
+      const value = { ...before, values: change(type, before.values) }
+      if (JSON.stringify(value) === JSON.stringify(before)) continue
+      await keepDraft(transaction, { ...kept, value, version: nextVersion(draft.version) })
+    }
+  }
+}

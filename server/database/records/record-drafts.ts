@@ -1,0 +1,237 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { RecordOf } from '#content/define.ts'
+import { type ContentName, type Contents, nameOf } from '#content/index.ts'
+import { type DraftInput, emptyValues, inputSchema } from '#content/schema.ts'
+import { noteChange, type Person } from '../changes.ts'
+import { type Database, transact } from '../connect.ts'
+import { deleteDraft, findDraft, type KeptDraft, keepDraft } from '../drafts.ts'
+import { MissingError, StaleDraftError, StaleError, UnfinishedError } from '../errors.ts'
+import { newId, now } from '../ids.ts'
+import type { Tables } from '../schema.ts'
+import { type DraftValue, draftValueOf, nextVersion } from './draft-upkeep.ts'
+import { type AnyRecord, declarationOf, readable, snapshotOf, toRecord } from './record-rows.ts'
+import { createRecord, updateRecord } from './record-writes.ts'
+
+/**
+ * Drafts of records: what is written and not live. They lie in a table of their own, so that no query of
+ * the site can meet them; see decision 48.
+ */
+interface Writing {
+  by?: Person
+  /** The version to write over: of the draft, or of what is live while there is none. */
+  version?: number | undefined
+}
+
+type Drafted<N extends ContentName> = RecordOf<Contents[N]>
+
+/** A record as its editors see it: its draft, if it has one. Throws `MissingError`. */
+export async function getDrafted<N extends ContentName>(
+  db: Kysely<Tables>,
+  name: N,
+  id: string,
+): Promise<Drafted<N>> {
+  const [live, draft] = await Promise.all([findLive(db, name, id), findDraft(db, name, id)])
+  return shownRecord(name, live, draft)
+}
+
+/** The same of what was read. */
+export function shownRecord<N extends ContentName>(
+  name: N,
+  live: AnyRecord | undefined,
+  draft: KeptDraft | null,
+): Drafted<N> {
+  if (!live && !draft) throw new MissingError()
+  // Casts: a record of the type, with values of its declared fields.
+  if (!draft) return { ...live, draft: null } as Drafted<N>
+  const { values, slug } = draftValueOf(draft)
+  const { slugFrom } = declarationOf(name)
+  const former = slugOf(live) ?? ''
+  return {
+    ...{ _id: draft.recordId, isActive: false, createdAt: draft.createdAt ?? draft.updatedAt },
+    ...(slugFrom ? { slug: former } : {}),
+    ...emptyValues(declarationOf(name)),
+    ...live,
+    ...values,
+    ...(slugFrom && slug ? { slug } : {}),
+    updatedAt: draft.updatedAt,
+    version: draft.version ?? 0,
+    draft: {
+      baseVersion: draft.baseVersion,
+      liveVersion: live?.version ?? null,
+      liveSlug: former || null,
+      savedBy: draft.person,
+    },
+  } as Drafted<N>
+}
+
+/** Keeps the first draft of a record that has never been live. */
+export function createDraft<N extends ContentName>(
+  db: Database,
+  name: N,
+  input: DraftInput<Contents[N]>,
+  { by = null }: Writing = {},
+): Promise<Drafted<N>> {
+  return transact(db, async (transaction) => {
+    const blank = { values: emptyValues(declarationOf(name)) }
+    const at = now()
+    return keep(transaction, name, withInput(name, blank, input), {
+      ...{ type: name, recordId: newId(), person: by, baseVersion: null },
+      ...{ version: nextVersion(), createdAt: at },
+    })
+  })
+}
+
+/**
+ * Keeps the draft of a record; what the input leaves out stays as it is. Throws `MissingError`,
+ * `StaleError`.
+ */
+export function saveDraft<N extends ContentName>(
+  db: Database,
+  name: N,
+  id: string,
+  input: DraftInput<Contents[N]>,
+  { by = null, version }: Writing = {},
+): Promise<Drafted<N>> {
+  return transact(db, async (transaction) => {
+    const { live, draft } = await current(transaction, name, id, version)
+    // Casts: one of the two is there, and values are an object.
+    const values = () => snapshotOf(name, live as AnyRecord).values as object
+    const before = draft ? draftValueOf(draft) : { values: values() }
+    return keep(transaction, name, withInput(name, before, input, slugOf(live)), {
+      ...{ type: name, recordId: id, person: by },
+      ...{ baseVersion: draft ? draft.baseVersion : (live?.version ?? null) },
+      ...{ version: nextVersion(draft?.version), createdAt: draft?.createdAt ?? now() },
+    })
+  })
+}
+
+interface Publishing extends Writing {
+  /** The version of what is live that is replaced; without it, that which the draft came from. */
+  over?: number | undefined
+}
+
+/**
+ * Puts a draft live, with all that a save does. Throws `MissingError` where there is none, `StaleError`,
+ * `StaleDraftError`, `UnfinishedError`, `TakenError`.
+ */
+export function publishDraft<N extends ContentName>(
+  db: Database,
+  name: N,
+  id: string,
+  { by = null, version, over }: Publishing = {},
+): Promise<RecordOf<Contents[N]>> {
+  return transact(db, async (transaction) => {
+    const { live, draft } = await current(transaction, name, id, version)
+    if (!draft) throw new MissingError()
+    const { values, slug } = draftValueOf(draft)
+    const found = inputSchema(declarationOf(name)).safeParse({ ...values, ...(slug && { slug }) })
+    if (!found.success) throw new UnfinishedError(found.error)
+    const base = over ?? draft.baseVersion
+    if (live && live.version !== base) {
+      throw new StaleDraftError(live.version, {
+        ...{ live, draft: shownRecord(name, live, draft) },
+        base: await valuesOfVersion(transaction, name, id, draft.baseVersion),
+      })
+    }
+    // Cast: validated by the same declaration.
+    const input = found.data as Parameters<typeof createRecord<N>>[2]
+    await deleteDraft(transaction, name, id)
+    return live
+      ? updateRecord(transaction, name, id, input, { by, isPublished: true })
+      : createRecord(transaction, name, input, { by, id, action: 'published' })
+  })
+}
+
+/** Drops the draft of a record. Throws `MissingError` where there is none, `StaleError`. */
+export function discardDraft(
+  db: Database,
+  name: ContentName,
+  id: string,
+  { by = null, version }: Writing = {},
+): Promise<void> {
+  return transact(db, async (transaction) => {
+    const { draft } = await current(transaction, name, id, version)
+    if (!draft) throw new MissingError()
+    await deleteDraft(transaction, name, id)
+    await note(transaction, name, id, draftValueOf(draft), 'discarded', by)
+  })
+}
+
+const slugOf = (live: AnyRecord | undefined) =>
+  live && 'slug' in live ? String(live.slug) : undefined
+
+const findLive = async (db: Kysely<Tables>, name: ContentName, id: string) => {
+  const row = await readable(db, name, 'staff').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toRecord(name, row)
+}
+
+/** What is live of a record, and its draft. */
+async function current(db: Kysely<Tables>, name: ContentName, id: string, version?: number) {
+  const [live, draft] = [await findLive(db, name, id), await findDraft(db, name, id)]
+  if (!live && !draft) throw new MissingError()
+  const present = draft?.version ?? live?.version ?? 0
+  if (version !== undefined && version !== present) throw new StaleError(present)
+  return { live, draft }
+}
+
+/** A draft's value with those of the input that are given. */
+function withInput(
+  name: ContentName,
+  before: DraftValue,
+  input: object,
+  liveSlug?: string,
+): DraftValue {
+  const given = input as Record<string, unknown> // of the declared fields, and the address
+  const fields = Object.keys(declarationOf(name).fields)
+  const changed = fields.flatMap((field) =>
+    given[field] === undefined ? [] : [[field, given[field]]],
+  )
+  const slug = given.slug === undefined ? before.slug : String(given.slug)
+  return {
+    values: { ...before.values, ...Object.fromEntries(changed) },
+    // The address of now is no wish: it may be another one when the draft is published.
+    ...(slug && slug !== liveSlug ? { slug } : {}),
+  }
+}
+
+async function keep<N extends ContentName>(
+  transaction: Transaction<Tables>,
+  name: N,
+  value: DraftValue,
+  rest: Omit<Parameters<typeof keepDraft>[1], 'value'>,
+): Promise<Drafted<N>> {
+  await keepDraft(transaction, { ...rest, value })
+  await note(transaction, name, rest.recordId, value, 'drafted', rest.person ?? null)
+  return getDrafted(transaction, name, rest.recordId)
+}
+
+/** Without a snapshot: the history has what was live, and the newest draft stands in its table. */
+const note = (
+  transaction: Transaction<Tables>,
+  name: ContentName,
+  recordId: string,
+  { values }: DraftValue,
+  action: 'drafted' | 'discarded',
+  by: Person,
+) =>
+  noteChange(transaction, {
+    ...{ by, action, type: name, recordId, name: nameOf(declarationOf(name), values) },
+  })
+
+/** The values of a version in the history; `null` when it has none. */
+async function valuesOfVersion(
+  db: Kysely<Tables>,
+  type: ContentName,
+  recordId: string,
+  version: number | null,
+): Promise<object | null> {
+  const row = await db
+    .selectFrom('changes')
+    .select('snapshot')
+    .where('recordId', '=', recordId)
+    .where('type', '=', type)
+    .where('version', '=', version)
+    .where('snapshot', 'is not', null)
+    .executeTakeFirst()
+  return row?.snapshot ? JSON.parse(row.snapshot).values : null
+}

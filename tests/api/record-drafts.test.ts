@@ -1,0 +1,360 @@
+import { describe, expect, test } from 'vitest'
+import { folderOf } from '#content/addresses.ts'
+import type { Content } from '#content/define.ts'
+import { contentNames, contents } from '#content/index.ts'
+import { withApi } from '#tests/support/api.ts'
+import { sample } from '#tests/support/samples.ts'
+
+const version = (number: number) => ({ headers: { 'if-match': `"${number}"` } })
+
+describe.each(contentNames)('drafts of %s', (name) => {
+  const api = withApi()
+  const content: Content = contents[name]
+  const path = `/${name}`
+  const [searched = ''] = content.search
+
+  const create = async (word: string) => (await api.staff('POST', path, sample(content, word))).body
+  const drafted = (id: string) => api.staff('GET', `${path}/${id}?draft=true`)
+  const saveDraft = async (id: string, word: string) =>
+    (await api.staff('PUT', `${path}/${id}?draft=true`, sample(content, word))).body
+  const idsOf = (body: { _id: string }[]) => body.map(({ _id }) => _id)
+
+  test('a draft stands beside what is live until it is published', async () => {
+    const live = await create('live')
+    const saved = await api.staff('PUT', `${path}/${live._id}?draft=true`, sample(content, 'next'))
+    expect(saved.status).toBe(200)
+    expect(saved.body).toMatchObject({
+      ...sample(content, 'next'),
+      draft: { baseVersion: 1, liveVersion: 1, savedBy: 'editor@example.com' },
+    })
+    expect(saved.headers.etag).toBe(`"${saved.body.version}"`)
+    expect((await drafted(live._id)).body).toEqual(saved.body)
+    expect((await api.staff('GET', `${path}/${live._id}`)).body).toEqual(live)
+
+    const published = await api.staff(
+      'POST',
+      `${path}/${live._id}/publish`,
+      undefined,
+      version(saved.body.version),
+    )
+    expect(published.status).toBe(200)
+    expect(published.body).toMatchObject({ ...sample(content, 'next'), version: 2, isActive: true })
+    expect((await api.visitor('GET', `${path}/${live._id}`)).body).toEqual(published.body)
+    expect((await drafted(live._id)).body).toEqual({ ...published.body, draft: null })
+    const history = (await api.staff('GET', `${path}/${live._id}/revisions`)).body
+    expect(history).toMatchObject([
+      { version: 2, action: 'published', values: sample(content, 'next') },
+      { version: 1, action: 'created', values: sample(content, 'live') },
+    ])
+    expect((await api.staff('POST', `${path}/${live._id}/publish`)).status).toBe(404)
+  })
+
+  test('no visitor sees a draft, whatever is asked for', async () => {
+    const live = await create('shown')
+    await saveDraft(live._id, 'hidden kestrel')
+    const never = (await api.staff('POST', `${path}?draft=true`, sample(content, 'kestrel two')))
+      .body
+    const answers = await Promise.all([
+      api.visitor('GET', path),
+      api.visitor('GET', `${path}?search=kestrel`),
+      api.visitor('GET', `${path}?isActive=false`),
+      api.visitor('GET', `${path}/${live._id}`),
+      api.visitor('GET', `${path}/${never._id}`),
+      api.staff('GET', path),
+      api.staff('GET', `${path}?search=kestrel`),
+      api.staff('GET', `${path}/${never._id}`),
+    ])
+    for (const { body } of answers) {
+      expect(JSON.stringify(body)).not.toContain('kestrel')
+      expect(JSON.stringify(body)).not.toContain(never._id)
+    }
+    expect(answers[4]?.status).toBe(404)
+    expect(answers[7]?.status).toBe(404)
+    for (const address of [
+      `${path}?draft=true`,
+      `${path}?draft=only`,
+      `${path}/${live._id}?draft=true`,
+    ]) {
+      expect((await api.visitor('GET', address)).status, address).toBe(401)
+      const token = await api.openSession('desk@example.com', {
+        role: 'editor',
+        duties: ['messages'],
+      })
+      expect((await api.visitor('GET', address, undefined, { token })).status).toBe(403)
+    }
+    const writes = [
+      ['POST', `${path}?draft=true`],
+      ['PUT', `${path}/${live._id}?draft=true`],
+      ['POST', `${path}/${live._id}/publish`],
+      ['POST', `${path}/${live._id}/discard`],
+    ] as const
+    for (const [method, address] of writes) {
+      const body = method === 'PUT' ? sample(content) : undefined
+      expect((await api.visitor(method, address, body)).status, address).toBe(401)
+    }
+  })
+
+  test('a record begins as a draft, unfinished, and is live when it is complete', async () => {
+    const begun = await api.staff('POST', `${path}?draft=true`, { [searched]: 'Unfinished osprey' })
+    expect(begun.status).toBe(201)
+    expect(begun.body.isActive).toBe(false)
+    expect(begun.body.draft).toMatchObject({ baseVersion: null, liveVersion: null })
+    const { _id } = begun.body
+    const early = await api.staff('POST', `${path}/${_id}/publish`)
+    expect(early.status).toBe(422)
+    expect(early.body.errors.length).toBeGreaterThan(0)
+    expect((await api.visitor('GET', `${path}/${_id}`)).status).toBe(404)
+    expect((await api.staff('DELETE', `${path}/${_id}`)).status).toBe(404)
+
+    // What is left out stays: the word of before is there.
+    const { [searched]: _, ...others } = sample(content, 'osprey')
+    const saved = await api.staff(
+      'PUT',
+      `${path}/${_id}?draft=true`,
+      others,
+      version(begun.body.version),
+    )
+    expect(saved.body).toMatchObject({ ...others, [searched]: 'Unfinished osprey' })
+    const published = await api.staff('POST', `${path}/${_id}/publish`)
+    expect(published.body).toMatchObject({ _id, version: 1, isActive: true })
+    expect((await api.visitor('GET', path)).body[0]).toEqual(published.body)
+  })
+
+  test('two people on one draft: the second is told, and nothing is lost', async () => {
+    const live = await create('both')
+    const opened = (await drafted(live._id)).body
+    expect(opened).toEqual({ ...live, draft: null })
+    const address = `${path}/${live._id}?draft=true`
+    const mine = await api.staff('PUT', address, sample(content, 'mine'), version(opened.version))
+    expect(mine.status).toBe(200)
+    const theirs = await api.staff(
+      'PUT',
+      address,
+      sample(content, 'theirs'),
+      version(opened.version),
+    )
+    expect(theirs.status).toBe(412)
+    expect((await drafted(live._id)).body).toEqual(mine.body)
+    for (const last of ['publish', 'discard']) {
+      const stale = version(opened.version)
+      const answer = await api.staff('POST', `${path}/${live._id}/${last}`, undefined, stale)
+      expect(answer.status, last).toBe(412)
+    }
+    // Sent back whole as it was read, it counts its version and changes nothing else.
+    const again = await api.staff('PUT', address, mine.body)
+    expect(again.status).toBe(200)
+    expect(again.body.version).toBeGreaterThan(mine.body.version)
+    const { version: _, updatedAt: __, ...rest } = mine.body
+    expect(again.body).toMatchObject(rest)
+  })
+
+  test('one on the draft, one on what is live: publishing shows both, and goes over what was seen', async () => {
+    const live = await create('base')
+    const draft = await saveDraft(live._id, 'drafted')
+    const other = await api.staff('PUT', `${path}/${live._id}`, sample(content, 'elsewhere'))
+    expect(other.status).toBe(200)
+    const refused = await api.staff('POST', `${path}/${live._id}/publish`)
+    expect(refused.status).toBe(412)
+    expect(refused.body.live).toEqual(other.body)
+    expect(refused.body.draft).toMatchObject({
+      ...sample(content, 'drafted'),
+      version: draft.version,
+    })
+    expect(refused.body.base).toMatchObject(sample(content, 'base'))
+    expect((await api.staff('POST', `${path}/${live._id}/publish?over=1`)).status).toBe(412)
+    const published = await api.staff('POST', `${path}/${live._id}/publish?over=2`)
+    expect(published.body).toMatchObject({ ...sample(content, 'drafted'), version: 3 })
+  })
+
+  test('switching and moving what is live leaves its draft as it is', async () => {
+    await create('neighbor')
+    const live = await create('switched')
+    await saveDraft(live._id, 'kept')
+    await api.staff('PUT', `${path}/${live._id}`, { isActive: false })
+    await api.staff('PUT', `${path}/${live._id}/place`, { place: 2 })
+    const published = await api.staff('POST', `${path}/${live._id}/publish`)
+    expect(published.body).toMatchObject({
+      ...sample(content, 'kept'),
+      isActive: false,
+      version: 3,
+    })
+    const listed = (await api.staff('GET', path)).body
+    expect(idsOf(listed).indexOf(live._id)).toBe(1)
+  })
+
+  test('a discarded draft is gone, and what is live stays', async () => {
+    const live = await create('stays')
+    const draft = await saveDraft(live._id, 'goes')
+    const address = `${path}/${live._id}/discard`
+    expect((await api.staff('POST', address, undefined, version(draft.version))).status).toBe(204)
+    expect((await api.staff('POST', address)).status).toBe(404)
+    expect((await drafted(live._id)).body).toEqual({ ...live, draft: null })
+    // Nobody writes over a draft that is another one, though it has what is live below it.
+    const late = await api.staff(
+      'PUT',
+      `${path}/${live._id}?draft=true`,
+      sample(content),
+      version(draft.version),
+    )
+    expect(late.status).toBe(412)
+    const { _id } = (await api.staff('POST', `${path}?draft=true`, sample(content))).body
+    expect((await api.staff('POST', `${path}/${_id}/discard`)).status).toBe(204)
+    expect((await drafted(_id)).status).toBe(404)
+  })
+
+  test('a deleted record takes its draft to the trash, and has it again afterwards', async () => {
+    const live = await create('thrown')
+    const draft = await saveDraft(live._id, 'along')
+    await api.staff('DELETE', `${path}/${live._id}`)
+    expect((await drafted(live._id)).status).toBe(404)
+    await api.staff('POST', `/trash${path}/${live._id}/restore`)
+    const found = (await drafted(live._id)).body
+    expect(found).toMatchObject({ ...sample(content, 'along'), version: draft.version })
+    expect((await api.staff('POST', `${path}/${live._id}/publish`)).status).toBe(200)
+  })
+
+  test('a repeated request with one key is done once', async () => {
+    const headers = { 'idempotency-key': `${name}-draft` }
+    const first = await api.staff('POST', `${path}?draft=true`, sample(content), { headers })
+    const second = await api.staff('POST', `${path}?draft=true`, sample(content), { headers })
+    expect(second.body).toEqual(first.body)
+    // With the same key it is another request without the parameter.
+    expect((await api.staff('POST', path, sample(content), { headers })).status).toBe(422)
+    const publish = { headers: { 'idempotency-key': `${name}-publish` } }
+    const address = `${path}/${first.body._id}/publish`
+    const published = await api.staff('POST', address, undefined, publish)
+    expect((await api.staff('POST', address, undefined, publish)).body).toEqual(published.body)
+  })
+
+  test('every step is in the activity, and only what is live in the history', async () => {
+    const live = await create('noted')
+    await saveDraft(live._id, 'noted two')
+    await api.staff('POST', `${path}/${live._id}/discard`)
+    await saveDraft(live._id, 'noted three')
+    await api.staff('POST', `${path}/${live._id}/publish`)
+    const { body } = await api.staff('GET', `/activity?type=${name}&record=${live._id}`)
+    expect(body.map(({ action }: { action: string }) => action)).toEqual([
+      'published',
+      'drafted',
+      'discarded',
+      'drafted',
+      'created',
+    ])
+    const history = (await api.staff('GET', `${path}/${live._id}/revisions`)).body
+    expect(history).toHaveLength(2)
+  })
+})
+
+describe('lists with drafts', () => {
+  const api = withApi()
+  const content: Content = contents.testimonials
+  const names = async (query: string) => {
+    const { headers, body } = await api.staff('GET', `/testimonials?${query}`)
+    const found = body.map(({ name }: { name: string }) => name)
+    return [found, Number(headers['x-total-count'])]
+  }
+  const named = (name: string) => ({ ...sample(content), name })
+
+  test('say what is live, changed since, or was never live, page by page', async () => {
+    const ids: string[] = []
+    for (const name of ['D', 'C', 'B', 'A']) {
+      ids.push((await api.staff('POST', '/testimonials', named(name))).body._id)
+    }
+    await api.staff('PUT', `/testimonials/${ids[1]}?draft=true`, named('C2 Ümlaut'))
+    await api.staff('POST', '/testimonials?draft=true', named('New 1'))
+    await api.staff('POST', '/testimonials?draft=true', named('New 2'))
+
+    expect(await names('')).toEqual([['A', 'B', 'C', 'D'], 4])
+    expect(await names('draft=true')).toEqual([['New 2', 'New 1', 'A', 'B', 'C2 Ümlaut', 'D'], 6])
+    expect(await names('draft=true&pageSize=3')).toEqual([['New 2', 'New 1', 'A'], 6])
+    expect(await names('draft=true&pageSize=3&page=2')).toEqual([['B', 'C2 Ümlaut', 'D'], 6])
+    expect(await names('draft=true&pageSize=1&page=3')).toEqual([['A'], 6])
+    expect(await names('draft=true&sort=-name')).toEqual([
+      ['New 2', 'New 1', 'D', 'C2 Ümlaut', 'B', 'A'],
+      6,
+    ])
+    expect(await names('draft=only')).toEqual([['New 2', 'New 1', 'C2 Ümlaut'], 3])
+    expect(await names('draft=live')).toEqual([['A', 'B', 'C2 Ümlaut', 'D'], 4])
+    expect(await names('draft=new')).toEqual([['New 2', 'New 1'], 2])
+    expect(await names('draft=only&search=umlaut')).toEqual([['C2 Ümlaut'], 1])
+    expect(await names('draft=true&search=new')).toEqual([['New 2', 'New 1'], 2])
+    expect(await names('draft=true&isActive=true')).toEqual([['A', 'B', 'C2 Ümlaut', 'D'], 4])
+    expect((await api.staff('GET', '/testimonials?draft=no')).status).toBe(400)
+  })
+})
+
+describe('addresses of drafts', () => {
+  const api = withApi()
+  const content: Content = contents.careers
+  const path = '/careers'
+
+  test('change when they are published, and redirect from then on', async () => {
+    const live = (await api.staff('POST', path, { ...sample(content), slug: 'old' })).body
+    const changed = { ...sample(content), slug: 'new' }
+    const draft = (await api.staff('PUT', `${path}/${live._id}?draft=true`, changed)).body
+    expect(draft.slug).toBe('new')
+    expect((await api.visitor('GET', `${path}/slug/old`)).status).toBe(200)
+    expect((await api.visitor('GET', `${path}/slug/new`)).status).toBe(404)
+    await api.staff('POST', `${path}/${live._id}/publish`)
+    expect((await api.visitor('GET', `${path}/slug/old`)).status).toBe(301)
+    expect((await api.visitor('GET', `${path}/slug/new`)).status).toBe(200)
+  })
+
+  test('stay with what is live where nothing else was wished for', async () => {
+    const live = (await api.staff('POST', path, { ...sample(content), slug: 'early' })).body
+    const same = { ...sample(content, 'drafted'), slug: 'early' }
+    await api.staff('PUT', `${path}/${live._id}?draft=true`, same)
+    await api.staff('PUT', `${path}/${live._id}`, { ...sample(content), slug: 'late' })
+    const published = await api.staff('POST', `${path}/${live._id}/publish?over=2`)
+    expect(published.body).toMatchObject({ ...sample(content, 'drafted'), slug: 'late' })
+  })
+
+  test('that were taken meanwhile are an error of the field', async () => {
+    const wish = { ...sample(content), slug: 'wished' }
+    const draft = (await api.staff('POST', `${path}?draft=true`, wish)).body
+    await api.staff('POST', path, wish)
+    const { status, body } = await api.staff('POST', `${path}/${draft._id}/publish`)
+    expect(status).toBe(409)
+    expect(body.errors).toMatchObject([{ field: 'slug' }])
+    // Nothing is lost by the refusal.
+    expect((await api.staff('GET', `${path}/${draft._id}?draft=true`)).body).toEqual(draft)
+  })
+
+  test('are corrected in drafts when a page moves', async () => {
+    const subpage = contents.subpages
+    const target = (await api.staff('POST', path, { ...sample(content), slug: 'first' })).body
+    const folder = folderOf(content)
+    const parts = sample(subpage).parts as Record<string, unknown>[]
+    const withLink = parts.map((part) => ('to' in part ? { ...part, to: `${folder}first` } : part))
+    const values = { ...sample(subpage), parts: withLink }
+    const draft = (await api.staff('POST', '/subpages?draft=true', values)).body
+    expect(JSON.stringify(draft)).toContain(`${folder}first`)
+    await api.staff('PUT', `${path}/${target._id}`, { ...sample(content), slug: 'second' })
+    const moved = (await api.staff('GET', `/subpages/${draft._id}?draft=true`)).body
+    expect(JSON.stringify(moved)).not.toContain(`${folder}first`)
+    expect(JSON.stringify(moved)).toContain(`${folder}second`)
+  })
+})
+
+describe('webhooks', () => {
+  const api = withApi()
+
+  test('hear of a draft when it is published, and not before', async () => {
+    const events = ['record.published', 'record.changed', 'record.deleted']
+    const address = { name: 'One', url: 'https://one.example/', format: 'json', isActive: true }
+    expect((await api.staff('POST', '/webhooks', { ...address, events })).status).toBe(201)
+    const heard = async () => {
+      const rows = await api.db.selectFrom('outbox').select('content').orderBy('id').execute()
+      return rows.map(({ content }) => JSON.parse(content).type)
+    }
+    const values = sample(contents.careers)
+    const { _id } = (await api.staff('POST', '/careers?draft=true', values)).body
+    await api.staff('PUT', `/careers/${_id}?draft=true`, values)
+    expect(await heard()).toEqual([])
+    await api.staff('POST', `/careers/${_id}/publish`)
+    expect(await heard()).toEqual(['record.published'])
+    await api.staff('PUT', `/careers/${_id}?draft=true`, values)
+    await api.staff('POST', `/careers/${_id}/discard`)
+    expect(await heard()).toEqual(['record.published'])
+  })
+})
