@@ -10,6 +10,7 @@ import { getBrand, saveBrand } from '../brand.ts'
 import type { Person } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
 import { pagesWith, replaceInPage } from '../pages.ts'
+import { isSeen } from '../records/publication.ts'
 import { declarationOf, readable, snapshotOf, toRecord } from '../records/record-rows.ts'
 import { updateRecord } from '../records/record-writes.ts'
 import { getRecord } from '../records/records.ts'
@@ -45,7 +46,7 @@ export async function usesOf(db: Kysely<Tables>, url: string): Promise<ImageUse[
         type,
         _id: record._id,
         name: nameOf(declarationOf(type), record),
-        isActive: record.isActive,
+        isActive: isSeen(row),
       })
     }
   }

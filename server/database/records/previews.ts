@@ -101,6 +101,7 @@ async function originOf(db: Database, type: ContentName, values: object, id?: st
     _id: newId(),
     // Steps aside like a stored one: the preview would show a page of the site's own.
     ...(slugFrom ? { slug: isReserved(content, slug) ? `${slug}-2` : slug } : {}),
+    ...{ publishAt: null, unpublishAt: null, publishedAt: at },
     ...{ createdAt: at, updatedAt: at, version: 1 },
   }
 }

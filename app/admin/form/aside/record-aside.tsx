@@ -7,6 +7,8 @@ import { settings } from '../../../api.ts'
 import { ReadingPart } from '../../checklist/reading-part.tsx'
 import { type AnyRecord, publicPageOf } from '../../content-type.ts'
 import { localMoment } from '../../dates.ts'
+import { timedState } from '../../publication/publication-state.ts'
+import { useTimeZone } from '../../publication/use-time-zone.ts'
 import { Aside, AsidePart, Fact, Facts } from './aside.tsx'
 import { SearchResult } from './search-result.tsx'
 import { SharedPicture } from './shared-picture.tsx'
@@ -21,7 +23,7 @@ interface RecordAsideProps {
 export function RecordAside({ content, record }: RecordAsideProps) {
   const one = content.one.toLowerCase()
   const slug = record && 'slug' in record ? String(record.slug) : undefined
-  const isShared = record?.isActive && slug
+  const isShared = record && publicPageOf(content, record) && slug
   // Empty aside: a new record of a type without pages has no metadata and no previews.
   if (!record && !content.slugFrom) return null
   return (
@@ -105,11 +107,16 @@ function useCompanyName(): string {
 
 function RecordFacts({ content, record }: { content: Content; record: AnyRecord }) {
   const page = publicPageOf(content, record)
-  const { isActive, createdAt, updatedAt, version } = record
+  const { isActive, publishedAt, createdAt, updatedAt, version } = record
+  const timed = timedState(content, record, useTimeZone())
   return (
     <Facts>
       <Fact term="Status">
-        {isActive ? 'Active: visitors see it' : 'Inactive: only staff see it'}
+        {timed
+          ? `${timed.word}: ${timed.title}`
+          : isActive
+            ? 'Active: visitors see it'
+            : 'Inactive: only staff see it'}
       </Fact>
       {'slug' in record && (
         <Fact term="Address">
@@ -125,6 +132,11 @@ function RecordFacts({ content, record }: { content: Content; record: AnyRecord 
           ) : (
             <span className="wrap-anywhere">{`${folderOf(content)}${record.slug}`}</span>
           )}
+        </Fact>
+      )}
+      {publishedAt && (
+        <Fact term="Published">
+          <time dateTime={publishedAt}>{localMoment(publishedAt)}</time>
         </Fact>
       )}
       <Fact term="Created">
