@@ -57,6 +57,10 @@ export function publicationState(
   return lastDay && String(lastDay) < dayAt(at, timeZone) ? 'closed' : 'active'
 }
 
+/** Whether visitors can see a record at a time. */
+export const isPublic = (record: Timed, at: string): boolean =>
+  publicationState({}, record, { at, timeZone: 'UTC' }) === 'active'
+
 /** The next time at which a record becomes public or is no more; `null` when there is none. */
 export function nextTurn({ isActive, publishAt, unpublishAt }: Timed, at: string): string | null {
   if (!isActive) return null

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { countLimit, countRows } from '../lists.ts'
 import type { Category } from '../results.ts'
 import type { Tables } from '../schema.ts'
-import { hiddenRows } from '../sqlite/hidden-rows.ts'
+import { hiddenIn } from '../sqlite/hidden-rows.ts'
 import { presentOf } from './visibility.ts'
 
 /** The categories of the projects that are shown; of more than `countLimit`, the first by their letters. */
@@ -14,7 +14,8 @@ export async function listCategories(db: Kysely<Tables>): Promise<Category[]> {
     .orderBy('value')
     .limit(countLimit)
     .execute()
-  const hidden = hiddenRows('projects', await presentOf(db, 'projects'))
+  const hidden = await hiddenIn(db, 'projects', await presentOf(db, 'projects'))
+  if (!hidden) return kept
   const { rows } = await sql<{ name: string; count: number }>`
     select category as name, count(*) as count from (${hidden}) group by 1`.execute(db)
   const unseen = new Map(rows.map(({ name, count }) => [name, Number(count)]))

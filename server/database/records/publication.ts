@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely'
 import type { ContentName } from '#content/index.ts'
 import { nameOf } from '#content/index.ts'
 import {
+  isPublic,
   nextTurn,
   type PublicationTimes,
   publicationFault,
-  publicationState,
   wasShown,
 } from '#content/publication/publication.ts'
 import { noteTurn } from '../changes.ts'
@@ -47,8 +47,7 @@ export function timesFor(
 const stateOf = (row: RecordRow) => ({ ...row, isActive: row.isActive === 1 })
 
 /** Whether visitors see a row's record now. */
-export const isSeen = (row: RecordRow): boolean =>
-  publicationState({}, stateOf(row), { at: now(), timeZone: 'UTC' }) === 'active'
+export const isSeen = (row: RecordRow): boolean => isPublic(stateOf(row), now())
 
 /** What a save has made of what visitors see; nothing where that was and is the same. */
 export function turnBetween(old: RecordRow, changed: RecordRow): 'published' | 'ended' | undefined {

@@ -6,7 +6,7 @@ import { now } from '../ids.ts'
 import type { ListQuery } from '../lists.ts'
 import type { Found, Listed, Place } from '../results.ts'
 import type { Tables } from '../schema.ts'
-import { hiddenRows } from '../sqlite/hidden-rows.ts'
+import { hiddenIn } from '../sqlite/hidden-rows.ts'
 import { countSelected, type ListSelection, rowsOf } from '../sqlite/list-query.ts'
 import { blockAt, countBefore } from '../sqlite/position-counts.ts'
 import {
@@ -70,7 +70,7 @@ export async function addressesOf(
 ): Promise<Address[]> {
   const { query, ...present } = await listable(db, name)
   let found = query.select(['slug', 'updatedAt', 'publishAt', 'position'])
-  const ordered = { table: name, part: active, hidden: hiddenRows(name, present) }
+  const ordered = { table: name, part: active, hidden: await hiddenIn(db, name, present) }
   const start = offset > 0 ? await blockAt(db, ordered, offset) : undefined
   if (offset > 0 && !start) return []
   const last = start ? start.from - 1 : after
@@ -127,7 +127,7 @@ export async function placeOf<N extends ContentName>(
   // What no visitor sees is counted too where it is shown; what is not stored yet will come first.
   const total = isListed ? count : count + 1
   const position = own?.position ?? Number.MIN_SAFE_INTEGER
-  const ordered = { table: name, part: active, hidden: hiddenRows(name, present) }
+  const ordered = { table: name, part: active, hidden: await hiddenIn(db, name, present) }
   const before = own ? await countBefore(db, ordered, position) : 0
   const others = seen.selectAll().where('id', '!=', id).orderBy('position').limit(1)
   const next =
@@ -152,7 +152,7 @@ async function wantedOf(
     ...{ table: name, query, descending, word: query.word },
     filter: query.categories && { column: filterBy, values: query.categories },
     part: isActive === undefined ? undefined : part,
-    hidden: viewer === 'visitor' ? hiddenRows(name, await presentOf(db, name)) : undefined,
+    hidden: viewer === 'visitor' ? await hiddenIn(db, name, await presentOf(db, name)) : undefined,
     sort: isText ? sql`lower(${column})` : column,
   }
 }

@@ -4,7 +4,7 @@ import type { Action, ChangedName } from '#content/changes.ts'
 import type { Content } from '#content/define.ts'
 import { contents } from '#content/index.ts'
 import { isPageName, pageOf } from '#content/pages/index.ts'
-import { type PublicationTimes, publicationState } from '#content/publication/publication.ts'
+import { isPublic, type PublicationTimes } from '#content/publication/publication.ts'
 import type { WebhookEvent } from '#content/webhooks/events.ts'
 import { now } from '../ids.ts'
 import { enqueue } from '../outbox.ts'
@@ -108,8 +108,7 @@ export async function enqueueChange(
 
 /** Whether visitors see it: one that is scheduled is not public yet. */
 const isSeenNow = ({ isActive = false, publishAt = null, unpublishAt = null }: Snapshot) =>
-  publicationState({}, { isActive, publishAt, unpublishAt }, { at: now(), timeZone: 'UTC' }) ===
-  'active'
+  isPublic({ isActive, publishAt, unpublishAt }, now())
 
 /** Which event an action on a record is; none for what is no change of its own, as its place in a list. */
 function eventOf(action: Action, isActive: boolean): WebhookEvent | undefined {
