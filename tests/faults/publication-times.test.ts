@@ -38,7 +38,7 @@ test('what became public while the server was stopped is public when it starts, 
   })
   await until(moment).toBe(true)
 
-  const server = await startServer({ DATA_DIR: directory, WORKERS: '2' })
+  const server = await startServer({ DATA_DIR: directory, WORKERS: '2', SEED: 'none' })
   const get = (path: string) => fetch(server.url + path)
   const list = await get('/api/projects?pageSize=1')
   expect(list.headers.get('x-total-count')).toBe('1000')
