@@ -6,7 +6,7 @@ import { momentIn } from './use-time-zone.ts'
 type AnyRecord = RecordOf<Content>
 
 /** The state of a record now, in the site's time zone. */
-export const stateNow = (content: Content, record: AnyRecord, timeZone = 'UTC') =>
+const stateNow = (content: Content, record: AnyRecord, timeZone = 'UTC') =>
   publicationState(content, record, { at: new Date().toISOString(), timeZone })
 
 /** Whether visitors can open a record's page, or see the record. */
