@@ -29,6 +29,7 @@ export const actions = [
   'purged',
   'drafted',
   'published',
+  'ended',
   'discarded',
   'confirmed',
   'unconfirmed',

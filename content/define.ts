@@ -1,4 +1,5 @@
 import type { Fields, ValueOf } from './fields.ts'
+import type { PublicationTimes } from './publication/publication.ts'
 
 /**
  * The declaration of a content type. Its table, its part of the API, its list and form in the back
@@ -25,6 +26,8 @@ export interface Content<F extends Fields = Fields> {
   isInRoot?: true
   /** A choice: the public list can be narrowed to what contains one of its suggestions. */
   filterBy?: string
+  /** A day after which no list has the record any more; its page stays, and says so. */
+  closesAfter?: string
 }
 
 /**
@@ -48,14 +51,15 @@ export function defineContent<const F extends Fields, const C extends Content<F>
     columns: Readonly<Record<string, keyof F>>
     search: readonly (keyof F)[]
     slugFrom?: keyof F
-    filterBy?: ChoiceIn<F>
+    filterBy?: NamesOf<F, 'choice'>
+    closesAfter?: NamesOf<F, 'date'>
   },
 ): C {
   return content
 }
 
-/** The names of the choices among some fields. */
-type ChoiceIn<F> = { [K in keyof F]: F[K] extends { kind: 'choice' } ? K : never }[keyof F]
+/** The names of the fields of a kind among some fields. */
+type NamesOf<F, Kind> = { [K in keyof F]: F[K] extends { kind: Kind } ? K : never }[keyof F]
 
 /** What an editor fills in: the declared fields and nothing else. */
 export type Values<C extends Content> = {
@@ -71,6 +75,7 @@ export type Given<C extends Content> = Omit<Values<C>, OptionalName<C['fields']>
 
 /** A record as the API and the pages have it. Times are ISO 8601 in UTC. */
 export type RecordOf<C extends Content> = Values<C> &
+  PublicationTimes &
   (C extends { slugFrom: string } ? { slug: string } : unknown) & {
     /** A UUIDv7. */
     _id: string

@@ -91,6 +91,11 @@ export interface DateField extends OneText {
   kind: 'date'
 }
 
+/** An instant, ISO 8601 in UTC; the form shows it in the site's time zone. */
+export interface MomentField extends OneText {
+  kind: 'moment'
+}
+
 interface ListOptions extends TextOptions {
   /** As in `OneTextOptions`. */
   sample?: Sample<readonly string[]>
@@ -169,6 +174,7 @@ export type OneTextField =
   | ImageField
   | LinkField
   | DateField
+  | MomentField
 
 export type UngroupedField =
   | OneTextField
@@ -257,6 +263,9 @@ export const link = <const O extends OneTextOptions = None>(label: string, optio
 
 export const date = <const O extends OneTextOptions = None>(label: string, options?: O) =>
   built('date' as const, label, options)
+
+export const moment = <const O extends OneTextOptions = None>(label: string, options?: O) =>
+  built('moment' as const, label, options)
 
 /** @example arrangement('Sections', { services: 'Services', projects: 'Projects' }) */
 export const arrangement = <const O extends Options>(label: string, options: O) =>

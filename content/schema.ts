@@ -27,6 +27,7 @@ import {
   textLimit,
   tooLong,
 } from './limits.ts'
+import { type PublicationTimes, publicationFields } from './publication/publication.ts'
 import { isLinkAddress } from './text/link-address.ts'
 import { anyText, requiredText } from './text/strings.ts'
 
@@ -68,6 +69,25 @@ const dateOf = (field: Field) => {
     isDate,
     `${field.label} must be a day such as 2026-11-22`,
   ) // as above
+}
+
+/** Any time zone is taken, and UTC is stored. */
+const anyMoment = (label: string) =>
+  z.iso
+    .datetime({ offset: true, error: `${label} must be a time such as 2026-11-22T08:00:00Z` })
+    .transform((text, context) => {
+      const time = Date.parse(text)
+      const instant = Number.isNaN(time) ? '' : new Date(time).toISOString()
+      if (/^\d{4}-/.test(instant)) return instant
+      context.addIssue({ code: 'custom', message: `${label} must be in the years 0 to 9999` })
+      return z.NEVER
+    })
+
+const momentOf = (field: Field) => {
+  const { label } = field
+  return isOptional(field)
+    ? z.union([z.literal(''), anyMoment(label)], `${label} must be a time`).optional()
+    : z.string(`${label} is required`).min(1, `${label} is required`).pipe(anyMoment(label))
 }
 
 const itemsOf = (field: Field) => {
@@ -165,6 +185,7 @@ const schemas = {
   image: oneText,
   link: linkOf,
   date: dateOf,
+  moment: momentOf,
   list: listOf,
   images: listOf,
   items: itemsOf,
@@ -210,12 +231,24 @@ export const slugSchema = (content: Content) =>
   })
 
 /** What the API takes as a whole record: the declared fields and, when given, state and address. */
-export type Input<C extends Content> = Given<C> & { isActive?: boolean; slug?: string }
+export type Input<C extends Content> = Given<C> & {
+  isActive?: boolean
+  slug?: string
+} & Partial<PublicationTimes>
+
+/** When a record is public, as the API takes it. */
+const publicationShape = Object.fromEntries(
+  Object.entries(publicationFields).map(([name, { label }]) => [
+    name,
+    anyMoment(label).nullable().optional(),
+  ]),
+)
 
 const inputShape = (content: Content) => ({
   ...shapeOf(content.fields),
   isActive: z.boolean('Active must be true or false').optional(),
   ...(content.slugFrom ? { slug: slugSchema(content).optional() } : {}),
+  ...publicationShape,
 })
 
 /** The schema of `Input`. */
@@ -317,6 +350,15 @@ export const draftShape = (fields: Fields) =>
     return isOptional(field) ? text.optional() : text
   })
 
+const sentMoment = z.iso.datetime().nullable()
+
+/** When a record is public, as the API sends it. */
+export const publicationTimes = {
+  publishAt: sentMoment.describe('Before it no visitor sees the record'),
+  unpublishAt: sentMoment.describe('From then on no visitor sees it'),
+  publishedAt: sentMoment.describe('When it became public; null while it never was'),
+}
+
 /** The schema of `RecordOf`: what the API sends. */
 export function recordSchema<C extends Content>(content: C) {
   const text = z.string()
@@ -325,6 +367,7 @@ export function recordSchema<C extends Content>(content: C) {
     ...(content.slugFrom ? { slug: text } : {}),
     ...plainShape(content.fields, () => text),
     isActive: z.boolean(),
+    ...publicationTimes,
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     version: z.int(),

@@ -1,6 +1,16 @@
 import * as z from 'zod'
-import { type BoundedField, group, image, maxLengthOf, paragraph, select, text } from './fields.ts'
+import {
+  type BoundedField,
+  choice,
+  group,
+  image,
+  maxLengthOf,
+  paragraph,
+  select,
+  text,
+} from './fields.ts'
 import { type Language, languages } from './labels/languages.ts'
+import { isTimeZone, timeZones } from './publication/time-zone.ts'
 import { isEmail, notEmail } from './text/email.ts'
 import { type Network, networkAddress } from './text/networks.ts'
 import { anyText } from './text/strings.ts'
@@ -16,6 +26,7 @@ const companyTexts = {
   phone: text('Phone', { hint: '+49 30 1234567' }),
   address: paragraph('Address', { hint: '1 Main Street\nSpringfield' }),
   workingHours: text('Working Hours', { hint: 'Mon–Fri, 9:00–17:00' }),
+  timeZone: choice('Time Zone', timeZones(), { maxLength: 60, hint: 'UTC, until one is chosen' }),
 } satisfies Record<string, BoundedField>
 
 /** What each language calls itself. */
@@ -53,6 +64,14 @@ const optional = (field: BoundedField) => someText(field).optional()
 const optionalEmail = someText(companyFields.email)
   .transform((text) => text.trim())
   .refine((text) => text === '' || isEmail(text), notEmail)
+  .optional()
+
+const optionalTimeZone = someText(companyFields.timeZone)
+  .transform((text) => text.trim())
+  .refine(
+    (text) => text === '' || isTimeZone(text),
+    `${companyFields.timeZone.label} must be a name such as Europe/Berlin`,
+  )
   .optional()
 
 /** A name becomes its address; see `networkAddress`. */
@@ -95,6 +114,7 @@ export const settingsInput = z.strictObject({
     .enum(languages, `${companyFields.language.label} must be one of ${languages.join(', ')}`)
     .optional(),
   email: optionalEmail,
+  timeZone: optionalTimeZone,
   socialMedia: z
     .strictObject({
       twitter: optionalAddress('twitter'),

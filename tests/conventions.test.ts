@@ -261,6 +261,7 @@ describe('a declaration', () => {
       'updated_at',
       'search_text',
       'position',
+      ...['publish_at', 'unpublish_at', 'published_at', 'turns_at'],
       ...(content.slugFrom ? ['slug'] : []),
       ...Object.keys(content.fields).map(snake),
     ]

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { folderOf } from '#content/addresses.ts'
 import type { Content, RecordOf } from '#content/define.ts'
 import { contents, isContentName } from '#content/index.ts'
+import { isShownNow } from './publication/publication-state.ts'
 
 /** Record of a type that is known only at run time. */
 export type AnyRecord = RecordOf<Content>
@@ -14,7 +15,7 @@ export function contentOf(type: string): Content {
 
 /** Public page of a record; a type without pages of its own is shown on the home page. */
 export function publicPageOf(content: Content, record: AnyRecord): string | undefined {
-  if (!record.isActive) return undefined
+  if (!isShownNow(content, record)) return undefined
   if (!content.slugFrom) return `/#${content.name}`
   const slug = slugOf(record)
   return slug ? `${folderOf(content)}${slug}` : undefined

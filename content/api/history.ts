@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { brandSchema } from '../brand/brand.ts'
 import { actions, changedNames } from '../changes.ts'
 import type { Content, Values } from '../define.ts'
+import { publicationTimes } from '../schema.ts'
 import { settingsSchema } from '../settings.ts'
 import { pageQuery } from './list-query.ts'
 import type { RouteSchemas } from './route.ts'
@@ -32,7 +33,11 @@ export const revisionOf = <S extends z.ZodType>(values: S) =>
 
 /** The schema of `Revision`. */
 export const recordRevision = <V>(values: z.ZodType<V>) =>
-  revisionOf(values).extend({ isActive: z.boolean(), slug: z.string().optional() })
+  revisionOf(values).extend({
+    isActive: z.boolean(),
+    slug: z.string().optional(),
+    ...z.object(publicationTimes).partial().shape,
+  })
 
 /** A version of a record, whole. Types with a page of their own have a slug. */
 export type Revision<V = Values<Content>> = z.infer<ReturnType<typeof recordRevision<V>>>

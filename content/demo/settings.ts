@@ -13,6 +13,7 @@ export const demoSettings: Settings = {
   phone: '+49 40 66969 555', // from the range that German numbers reserve for fiction
   address: 'Ankerhofsteig 14, 20459 Hamburg, Germany',
   workingHours: 'Monday to Friday, 9:00 a.m. to 6:00 p.m. CET',
+  timeZone: 'Europe/Berlin',
   language: 'en',
   socialMedia: {
     twitter: 'https://x.com/hsoft_example',

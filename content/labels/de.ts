@@ -164,6 +164,7 @@ export const de = {
     department: 'Abteilung',
     type: 'Anstellungsart',
     postedDate: 'Ausgeschrieben am',
+    applyUntil: 'Bewerbungsschluss',
     apply: 'Jetzt bewerben',
     responsibilities: 'Aufgaben',
     requirements: 'Anforderungen',

@@ -168,6 +168,7 @@ export const en = {
     department: 'Department',
     type: 'Employment type',
     postedDate: 'Posted date',
+    applyUntil: 'Last day to apply',
     apply: 'Apply Now',
     responsibilities: 'Responsibilities',
     requirements: 'Requirements',

@@ -1,5 +1,5 @@
 import { defineContent, type Given, type RecordOf } from '../define.ts'
-import { choice, list, paragraph, text } from '../fields.ts'
+import { choice, date, list, paragraph, text } from '../fields.ts'
 import { searchFields } from './search-fields.ts'
 
 export const careers = defineContent({
@@ -18,11 +18,13 @@ export const careers = defineContent({
     benefits: list('Benefits', 'benefit'),
     salary: text('Salary'),
     experience: text('Experience'),
+    validThrough: date('Last day to apply', { isOptional: true }),
     ...searchFields('description'),
   },
   columns: { Title: 'title', Department: 'department' },
   search: ['title', 'department'],
   slugFrom: 'title',
+  closesAfter: 'validThrough',
 })
 
 export type Career = RecordOf<typeof careers>

@@ -3,6 +3,7 @@ import type { BrandRevision, Change, Revision, SettingsRevision } from '#content
 import type { PageRevision } from '#content/api/pages.ts'
 import type { Values } from '#content/define.ts'
 import type { ContentName, Contents } from '#content/index.ts'
+import type { PublicationTimes } from '#content/publication/publication.ts'
 import { newId, now } from './ids.ts'
 import { type ListQuery, pageOf, totalFromRows } from './lists.ts'
 import type { Listed } from './results.ts'
@@ -13,7 +14,9 @@ import { enqueueChange } from './webhooks/events.ts'
 export type Person = string | null
 
 /** A version of a record or of the settings, whole. */
-export type Snapshot = Pick<Revision<unknown>, 'values' | 'slug'> & { isActive?: boolean }
+export type Snapshot = Pick<Revision<unknown>, 'values' | 'slug'> & {
+  isActive?: boolean
+} & Partial<PublicationTimes>
 
 interface NewChange extends Omit<Change, '_id' | 'at'> {
   at?: string
@@ -39,6 +42,23 @@ export async function noteChange(
     })
     .execute()
   await enqueueChange(transaction, { ...change, version, snapshot })
+}
+
+interface Turn extends Omit<Change, '_id'> {
+  /** What visitors see of it from now on. */
+  shown: { isActive: boolean; slug: string | undefined; version: number }
+}
+
+/** Writes down that a record became public or ended at its time: that makes no version of it. */
+export async function noteTurn(
+  transaction: Transaction<Tables>,
+  { by, at, shown, ...change }: Turn,
+): Promise<void> {
+  await transaction
+    .insertInto('changes')
+    .values({ id: newId(), at, person: by, ...change, version: null, snapshot: null })
+    .execute()
+  await enqueueChange(transaction, { ...change, version: shown.version, snapshot: shown })
 }
 
 /** What has versions and is no record of a type. */

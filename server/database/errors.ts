@@ -45,6 +45,16 @@ export class SelfLinkError extends Error {
   }
 }
 
+/** The times of a record's publication contradict each other. */
+export class PublicationError extends Error {
+  /** The name of the time that is wrong. */
+  readonly field: string
+  constructor({ field, message }: { field: string; message: string }) {
+    super(message)
+    this.field = field
+  }
+}
+
 /** A picture is shown somewhere, and its deletion was not forced. */
 export class InUseError extends Error {
   readonly uses: ImageUse[]

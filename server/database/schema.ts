@@ -69,6 +69,7 @@ export const storage = {
   image: 'text',
   link: 'text',
   date: 'text',
+  moment: 'text',
   list: 'json',
   images: 'json',
   items: 'json',
@@ -96,6 +97,12 @@ export interface RecordRow {
    * are the same.
    */
   position: number
+  /** As in `PublicationTimes`. What is stored of `publishedAt` was given, or is noted after its time has come. */
+  publishAt: string | null
+  unpublishAt: string | null
+  publishedAt: string | null
+  /** Turn: when it next becomes public or ends, until that has been told; see `publicationTurns`. */
+  turnsAt: string | null
 }
 
 /** Every address that was ever a record's. The record's own `slug` column says which one it is. */

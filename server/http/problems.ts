@@ -10,6 +10,7 @@ import {
   LastAdministratorError,
   LastWayInError,
   MissingError,
+  PublicationError,
   ReusedKeyError,
   SelfLinkError,
   StaleDraftError,
@@ -104,7 +105,7 @@ function toProblem(error: unknown): Problem {
   if (error instanceof LastWayInError) {
     return new Problem(409, 'A password or a passkey must be left to sign in with.')
   }
-  if (error instanceof SelfLinkError) {
+  if (error instanceof SelfLinkError || error instanceof PublicationError) {
     const { field, message } = error
     return new Problem(422, `${message}.`, { errors: [{ field, message }] })
   }

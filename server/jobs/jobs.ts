@@ -8,6 +8,7 @@ import { followUps } from './follow-ups.ts'
 import { messageIndex } from './message-index.ts'
 import { orphans } from './orphans.ts'
 import { placeholders } from './placeholders.ts'
+import { publicationTurns } from './publication-turns.ts'
 import { retention } from './retention.ts'
 import { type Job, type Scheduler, startScheduler } from './scheduler.ts'
 import { trash } from './trash.ts'
@@ -25,6 +26,7 @@ export function createJobs({ db, env: { imagesDir, sessionLife, mail } }: JobPar
     placeholders(library),
     trash(library),
     followUps(db),
+    publicationTurns(db),
     expiredRows(db, sessionLife),
     orphans(library),
     ...(mail ? [digests(db, mail)] : []),

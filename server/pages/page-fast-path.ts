@@ -27,6 +27,8 @@ interface CacheSource {
   version(): number | undefined
   /** The headers of an answer with a page, beside those of every answer. */
   headersOf(page: Page, body: Body): Record<string, string>
+  /** Whether those headers are right at present; always, without it. */
+  isReady?: (() => boolean) | undefined
 }
 
 interface Options {
@@ -75,7 +77,7 @@ export function createPageFastPath({ commonHeaders, log, report }: Options): Pag
     const wishes = key === undefined ? undefined : readPageHeaders(request.rawHeaders)
     if (key === undefined || !wishes) return false
     const page = from.cache.getFresh(key, () => version.get(request))
-    if (!page) return false
+    if (!page || from.isReady?.() === false) return false
     const body = page.bodies[chosenEncoding(availableEncodings(page), wishes.acceptEncoding)]
     if (!body) return false
     const { whole, unchanged } = rawHeadersFor(from, page, body)

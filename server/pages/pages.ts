@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messageBytes } from '#content/limits.ts'
 import { hasStaffCookie } from '#content/staff-cookie.ts'
-import { contentVersion } from '../database/sqlite/content-version.ts'
+import { contentVersion, versionUntil } from '../database/sqlite/content-version.ts'
 import { type Framing, pagePolicy } from '../http/headers.ts'
 import { Problem } from '../http/problems.ts'
 import type { Services } from '../services.ts'
@@ -19,7 +19,7 @@ import {
   smallestEncoding,
   toPage,
 } from './rendered-page.ts'
-import { cacheControlFor, pageHeaders, sendPage } from './send-page.ts'
+import { cacheControlFor, isMomentNear, pageHeaders, sendPage } from './send-page.ts'
 import type { PageHandler, QueryKeys, Site } from './site.ts'
 import { createSite } from './site-data.ts'
 import { siteSignInOf } from './site-sign-in.ts'
@@ -67,6 +67,7 @@ export async function pages(
   const { cdn, siteUrl } = services.env
   const version = () => contentVersion(services.db)
   const cache = createPageCache({ version, maxBytes })
+  const leftMs = () => versionUntil(services.db) - Date.now()
 
   const noVisitor = { ip: '', cookie: '', report: (fault: unknown) => app.log.error(fault) }
   const pageAt = (key: string) =>
@@ -92,7 +93,9 @@ export async function pages(
   if (!source.isDevelopment) {
     const headersOf = (page: Page, body: Body) =>
       pageHeaders(page, body, cacheControlFor(page, cdn))
-    front.open({ cache, version, headersOf })
+    // The headers of a page are made once: near a moment they are the router's.
+    const isReady = cdn.maxAge === undefined ? undefined : () => !isMomentNear(cdn, leftMs())
+    front.open({ cache, version, headersOf, isReady })
   }
 
   app.get(staffScriptPath, async (_request, reply) =>
@@ -135,7 +138,7 @@ export async function pages(
         front.learn(url, key)
         const page = await pageAt(key)
         if (isForStaff(request, page)) return sendStaffPage(request, reply, page)
-        return sendPage(request, reply, page, cacheControlFor(page, cdn))
+        return sendPage(request, reply, page, cacheControlFor(page, cdn, leftMs()))
       }
       const visitor = {
         ip: request.ip,

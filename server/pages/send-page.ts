@@ -5,12 +5,17 @@ import { availableEncodings, type Body, encode, type Page } from './rendered-pag
 
 /**
  * Cache-Control of a public page. A browser revalidates each time, and is answered from memory; a CDN need
- * not, as far as it is configured.
+ * not, as far as it is configured, and until what the page shows changes by itself in `leftMs`.
  */
 export function cacheControlFor(
   { status }: Page,
-  { maxAge, staleWhileRevalidate }: Env['cdn'],
+  cdn: Env['cdn'],
+  leftMs = Number.POSITIVE_INFINITY,
 ): string {
+  const left = Math.max(0, Math.floor(leftMs / 1000))
+  const maxAge = cdn.maxAge === undefined ? undefined : Math.min(cdn.maxAge, left)
+  const isNear = isMomentNear(cdn, leftMs)
+  const staleWhileRevalidate = isNear ? undefined : cdn.staleWhileRevalidate
   if (status !== 200) return status < 500 ? 'no-cache' : 'no-store'
   return [
     'public, max-age=0, must-revalidate',
@@ -20,6 +25,12 @@ export function cacheControlFor(
       : [`stale-while-revalidate=${staleWhileRevalidate}`]),
   ].join(', ')
 }
+
+/** Whether a CDN would show a page beyond the time when it changes by itself. */
+export const isMomentNear = (
+  { maxAge, staleWhileRevalidate = 0 }: Env['cdn'],
+  leftMs: number,
+): boolean => maxAge !== undefined && leftMs < (maxAge + staleWhileRevalidate) * 1000
 
 /** The headers of an answer with a page, in lower case. */
 export const pageHeaders = (page: Page, body: Body, cacheControl: string) => ({

@@ -3,7 +3,9 @@ import { newsletterInput } from '#content/api/outside/newsletter.ts'
 import { labelsFor } from '#content/labels/index.ts'
 import { languageOf } from '#content/labels/languages.ts'
 import { markTexts } from '#content/pages/marks.ts'
+import { dayAt, timeZoneOf } from '#content/publication/time-zone.ts'
 import { getBrand } from '../database/brand.ts'
+import { now } from '../database/ids.ts'
 import { descriptionsAt } from '../database/images/images.ts'
 import { keepsSource } from '../database/inbox/inbox-settings.ts'
 import { unsubscribe } from '../database/newsletter/subscribers.ts'
@@ -49,6 +51,10 @@ export function createSite(services: Services, unsaved: SiteChanges = {}): Site 
     texts: async (name) =>
       shown[name] ?? getPageTexts(db, name, languageOf((await settings())?.language)),
     labels: async () => labelsFor(await settings()),
+    today: async () => {
+      const timeZone = timeZoneOf((await settings())?.timeZone)
+      return { timeZone, day: dayAt(now(), timeZone) }
+    },
     brand: async () => pageBrand(await brand()),
     logo: async (settings) => shownLogo(services.pictures, { ...(await company()), settings }),
     list: async (name, count) =>

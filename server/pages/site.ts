@@ -73,6 +73,8 @@ export interface Site {
   texts<N extends PageName>(name: N): Promise<TextsOf<N>>
   /** The labels of the pages in the language that the settings say. */
   labels(): Promise<Labels>
+  /** The time zone of the site, and the day that it is there. */
+  today(): Promise<{ timeZone: string; day: string }>
   /** The brand; `undefined` where the product's own look is shown. */
   brand(): Promise<PageBrand | undefined>
   /** The logo of the company with these settings; pages show the house mark without one. */

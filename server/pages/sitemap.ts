@@ -8,7 +8,7 @@ import { contents } from '#content/index.ts'
 import { pageOf, partNames } from '#content/pages/index.ts'
 import type { Database } from '../database/connect.ts'
 import { listPages } from '../database/pages.ts'
-import { addressesOf, countRecords, lastSaved } from '../database/records/records.ts'
+import { addressesOf, countRecords, lastChanged } from '../database/records/records.ts'
 import { getSettings } from '../database/settings.ts'
 import type { Services } from '../services.ts'
 
@@ -51,12 +51,12 @@ const batchSize = 500
 async function mainPages(db: Database): Promise<Entry[]> {
   const saved = (await getSettings(db))?.updatedAt
   const lastOfLists = await Promise.all(
-    lists.map(async (name) => [`/${name}`, await lastSaved(db, name)] as const),
+    lists.map(async (name) => [`/${name}`, await lastChanged(db, name)] as const),
   )
   const records: Record<string, string | undefined> = {
     ...Object.fromEntries(lastOfLists),
     '/': newest([saved, ...lastOfLists.map(([, last]) => last)]),
-    '/testimonials': await lastSaved(db, 'testimonials'),
+    '/testimonials': await lastChanged(db, 'testimonials'),
     '/contact': saved,
   }
   const written = new Map<string, string | undefined>()

@@ -37,7 +37,8 @@ describe.each(contentNames)('%s', (name) => {
 
   test('an answer has the declared fields and no others', async () => {
     const record = await create('shape')
-    const expected = ['_id', 'isActive', 'createdAt', 'updatedAt', 'version']
+    const times = ['publishAt', 'unpublishAt', 'publishedAt']
+    const expected = ['_id', 'isActive', ...times, 'createdAt', 'updatedAt', 'version']
     if (content.slugFrom) expected.push('slug')
     expect(Object.keys(record).sort()).toEqual([...expected, ...Object.keys(content.fields)].sort())
   })

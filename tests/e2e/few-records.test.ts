@@ -6,7 +6,9 @@ import { afterAll, expect, test } from 'vitest'
 import { type ContentName, contentNames, contents } from '#content/index.ts'
 import { connect } from '#server/database/connect.ts'
 import { writePage } from '#server/database/pages.ts'
-import { createRecord, updateRecord } from '#server/database/records/record-writes.ts'
+import { createRecord, deleteRecord, updateRecord } from '#server/database/records/record-writes.ts'
+import { saveSettings } from '#server/database/settings.ts'
+import { axeFindings } from '#tests/support/axe.ts'
 import { sample } from '#tests/support/samples.ts'
 import { withSite } from '#tests/support/site.ts'
 
@@ -97,6 +99,42 @@ test('an opening that was public is closed when it is off, and a draft stays unk
   await main.getByRole('link', { name: 'Title open' }).click()
   await page.waitForURL(`**/careers/${open.slug}`)
   for (const complaint of site.expectedComplaints()) expect(complaint).toContain('404')
+})
+
+test('an opening whose last day is over says so to who has its address, in both languages', async () => {
+  const page = await site.newPage()
+  const open = await create('careers', 'still', { title: 'Roofer' })
+  const over = await create('careers', 'over', { title: 'Glazier', validThrough: '2020-01-01' })
+  const db = connect(directory)
+  const words = {
+    en: ['This position is closed', 'Applications are no longer taken', 'Apply Now'],
+    de: [
+      'Diese Stelle ist nicht mehr offen',
+      'Bewerbungen sind nicht mehr möglich',
+      'Jetzt bewerben',
+    ],
+  } as const
+  for (const language of ['de', 'en'] as const) {
+    await saveSettings(db, { language })
+    const [title, text, apply] = words[language]
+    expect((await page.goto(`/careers/${over.slug}`))?.status()).toBe(200)
+    const main = page.getByRole('main')
+    await main.getByText(title).waitFor()
+    await main.getByText(text).waitFor()
+    expect(await main.getByRole('link', { name: apply }).count()).toBe(0)
+    await main.getByRole('link', { name: 'Roofer' }).waitFor()
+    expect(await page.content()).not.toContain('JobPosting')
+    expect(await axeFindings(page)).toEqual([])
+    await page.goto(`/careers/${open.slug}`)
+    expect(await main.getByRole('link', { name: apply }).count()).toBe(2)
+    expect(await page.content()).toContain('"validThrough":"2076-11-23T00:00:00.000Z"')
+    await page.goto('/careers')
+    await main.getByText('Roofer').first().waitFor()
+    expect(await page.content()).not.toContain('Glazier')
+  }
+  await deleteRecord(db, 'careers', open._id)
+  await deleteRecord(db, 'careers', over._id)
+  await db.destroy()
 })
 
 test('one record of each type is spoken of as one', async () => {

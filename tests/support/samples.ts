@@ -18,7 +18,9 @@ const samples = {
   icon: () => 'web',
   color: () => '#9a3412',
   image: (_, word) => `https://pictures.example/${word}.webp`,
-  date: () => '2026-11-22',
+  // A day to come: an opening is closed after its last one.
+  date: () => '2076-11-22',
+  moment: () => '2026-11-22T08:00:00.000Z',
   link: (_, word) => `/${encodeURIComponent(word)}`,
   list: (_, word) => [`First ${word}`, '', 'Third'],
   images: (_, word) => [`https://pictures.example/${word}-2.webp`],
@@ -73,7 +75,7 @@ export function longestValues(fields: Fields, text: string): Record<string, unkn
       const [[kind = '', { fields: inner = {} } = {}] = []] = Object.entries(field.kinds)
       return [name, Array(2).fill({ ...longestValues(inner, text), kind })]
     }
-    if (field.kind === 'date') return [name, '2026-11-22']
+    if (field.kind === 'date') return [name, '2076-11-22']
     const most = field.kind === 'link' ? `/${'a'.repeat(100)}` : fitted(field, text)
     return [name, field.kind === 'list' || field.kind === 'images' ? Array(5).fill(most) : most]
   })

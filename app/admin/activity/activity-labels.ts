@@ -63,6 +63,7 @@ export const verbs = {
   purged: 'deleted for good',
   drafted: 'saved a draft of',
   published: 'published',
+  ended: 'ended',
   discarded: 'discarded the draft of',
   confirmed: 'confirmed',
   unconfirmed: 'took back the confirmation of',

@@ -69,9 +69,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
                   </>
                 }
               >
-                {loaderData.projects.map(({ _id, title, client, isActive, createdAt }) => (
+                {loaderData.projects.map(({ _id, title, client, createdAt, ...record }) => (
                   <Entry key={_id} to={`/admin/projects/${_id}/edit`} title={title} note={client}>
-                    {!isActive && <Badge variant="still">Inactive</Badge>}
+                    {!record.isActive && <Badge variant="still">Inactive</Badge>}
                     <Day of={createdAt} />
                   </Entry>
                 ))}

@@ -1,6 +1,7 @@
 import '../jitless.ts'
 import { toast } from 'sonner'
 import type { Content, Values } from '#content/define.ts'
+import { publicationNames } from '#content/publication/publication.ts'
 import { emptyValues, isOptional } from '#content/schema.ts'
 import { isAborted, reasonOf } from '../../api/failure.ts'
 import { recordsOf } from '../../api.ts'
@@ -27,7 +28,8 @@ async function copyOf(
     const values = recordValues(content, await recordsOf(content).drafts.get(id, signal))
     const [name = ''] = Object.values(content.columns)
     const address = content.slugFrom ? { slug: '' } : {}
-    return { ...values, ...address, [name]: `${values[name]} (copy)` }
+    const times = Object.fromEntries(publicationNames.map((time) => [time, '']))
+    return { ...values, ...address, ...times, [name]: `${values[name]} (copy)` }
   } catch (error) {
     if (isAborted(error)) throw error
     const failed = `Failed to fetch ${content.one.toLowerCase()}`

@@ -17,9 +17,23 @@ test('parts of no known kind and fields that a kind has not are left out', () =>
 })
 
 test('an empty address is not sent, and a preview has the declared fields alone', () => {
-  expect(sentValues({ title: 'A', slug: '' })).toEqual({ title: 'A' })
-  expect(sentValues({ title: 'A', slug: 'a' })).toEqual({ title: 'A', slug: 'a' })
+  const noTimes = { publishAt: null, unpublishAt: null, publishedAt: null }
+  expect(sentValues({ title: 'A', slug: '' })).toEqual({ title: 'A', ...noTimes })
+  expect(sentValues({ title: 'A', slug: 'a' })).toEqual({ title: 'A', slug: 'a', ...noTimes })
+  const publishAt = '2026-11-22T08:00:00.000Z'
+  expect(sentValues({ publishAt })).toEqual({ ...noTimes, publishAt })
   expect(declaredValues(careers, { title: 'A', slug: 'a' })).toEqual({ title: 'A' })
+})
+
+test('times that contradict each other are refused in the form already', () => {
+  const errorsOf = (times: object) =>
+    recordFormSchema(subpages)
+      .safeParse({ ...page, publishAt: '', unpublishAt: '', publishedAt: '', ...times })
+      .error?.issues.map(({ path }) => path.join('.'))
+  const [first, second] = ['2026-11-22T08:00:00.000Z', '2026-11-22T08:00:00.001Z']
+  expect(errorsOf({ publishAt: first, unpublishAt: second })).toBeUndefined()
+  expect(errorsOf({ publishAt: first, unpublishAt: first })).toEqual(['unpublishAt'])
+  expect(errorsOf({ publishedAt: '2976-11-22T08:00:00.000Z' })).toEqual(['publishedAt'])
 })
 
 test('an address of the site is refused in the form already, for pages in the root alone', () => {

@@ -1,14 +1,22 @@
 import * as z from 'zod'
 import type { Content } from '#content/define.ts'
 import { type Fields, text } from '#content/fields.ts'
-import { draftInputSchema, slugSchema, valuesSchema } from '#content/schema.ts'
+import {
+  publicationFault,
+  publicationFields,
+  publicationNames,
+} from '#content/publication/publication.ts'
+import { draftInputSchema, shapeOf, slugSchema, valuesSchema } from '#content/schema.ts'
 import { type FormValues, fittedValues } from './form-values.ts'
 
 export const addressField = text('Address', { isOptional: true, maxLength: 100 })
 
-/** Fields of a record's form: the declared ones and, where it has pages, its address. */
-export const recordFields = ({ fields, slugFrom }: Content): Fields =>
-  slugFrom ? { ...fields, slug: addressField } : fields
+/** Fields of a record's form: the declared ones, when it is public and, where it has pages, its address. */
+export const recordFields = ({ fields, slugFrom }: Content): Fields => ({
+  ...fields,
+  ...publicationFields,
+  ...(slugFrom ? { slug: addressField } : {}),
+})
 
 /** Form values of a record. */
 export const recordValues = (content: Content, record: object): FormValues =>
@@ -17,10 +25,17 @@ export const recordValues = (content: Content, record: object): FormValues =>
 /** The schema of those values. An empty address is made by the server, or stays. */
 export function recordFormSchema(content: Content): z.ZodType<FormValues, FormValues> {
   const values = valuesSchema(content)
-  if (!content.slugFrom) return values
   const address = z.union([z.literal(''), slugSchema(content)])
   // Cast: the schema of a declaration is that of an object, which its type does not say.
-  return (values as unknown as z.ZodObject).extend({ slug: address }) as unknown as typeof values
+  const whole = (values as unknown as z.ZodObject)
+    .extend(content.slugFrom ? { slug: address } : {})
+    .extend(shapeOf(publicationFields))
+    .superRefine((times, context) => {
+      const fault = publicationFault(times, new Date().toISOString())
+      if (!fault) return
+      context.addIssue({ code: 'custom', path: [fault.field], message: fault.message })
+    })
+  return whole as unknown as typeof values // as above
 }
 
 /** The schema of unfinished values of a record. */
@@ -28,11 +43,14 @@ export const recordDraftSchema = (content: Content): z.ZodType<FormValues, FormV
   // Cast: a form has all fields, which the schema of a draft may lack.
   draftInputSchema(content) as unknown as z.ZodType<FormValues, FormValues>
 
-/** What is sent of a form's values: no address where none was chosen. */
+/** What is sent of a form's values: no address where none was chosen, and `null` where no time is set. */
 export function sentValues({ slug, ...values }: FormValues): FormValues {
-  return slug ? { ...values, slug } : values
+  const times = publicationNames.map((name) => [name, values[name] || null])
+  // Of any type: the API takes `null` for a time, which is no value of a form.
+  const sent: FormValues = { ...values, ...Object.fromEntries(times) }
+  return slug ? { ...sent, slug } : sent
 }
 
 /** The declared fields among a form's values. */
-export const declaredValues = ({ slugFrom }: Content, { slug, ...values }: FormValues) =>
-  slugFrom || slug === undefined ? values : { ...values, slug }
+export const declaredValues = ({ fields }: Content, values: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(fields, name)))

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { Content, Values } from '#content/define.ts'
 import type { Fields } from '#content/fields.ts'
+import { publicationFields } from '#content/publication/publication.ts'
 import { isSearchField } from '#content/types/search-fields.ts'
 import { button } from '../../ui/button.ts'
 import { type AnyRecord, slugOf } from '../content-type.ts'
@@ -69,10 +70,13 @@ export function RecordForm({ content, values, startsChanged = false, ...of }: Re
           </div>
         )}
       </div>
+      <Section title="Publication">
+        <Inputs fields={publicationFields} of={() => true} />
+      </Section>
       {Object.keys(content.fields).some(isSearchField) && (
-        <Sharing>
+        <Section title="Search engines and sharing">
           <Inputs fields={content.fields} of={isSearchField} />
-        </Sharing>
+        </Section>
       )}
       <SaveBar
         action={isDraft ? 'Save draft' : `${record ? 'Save' : 'Create'} ${content.one}`}
@@ -109,11 +113,11 @@ const Inputs = ({ fields, of }: InputsProps) =>
       </div>
     ))
 
-/** Search fields, in a section of their own. */
-const Sharing = ({ children }: { children: ReactNode }) => (
+/** Some fields in a section of their own. */
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className="mt-5 min-w-0 border border-line bg-sheet p-5 sm:p-8">
     <legend className="float-left mb-5 w-full">
-      <h2 className="font-semibold text-lg leading-tight">Search engines and sharing</h2>
+      <h2 className="font-semibold text-lg leading-tight">{title}</h2>
     </legend>
     <div className="clear-both grid grid-cols-1 gap-x-5 gap-y-6 sm:grid-cols-2">{children}</div>
   </fieldset>

@@ -75,6 +75,7 @@ const views: Record<FieldKind, View> = {
   image: swap(thumbnail, named),
   link: textView,
   date: textView,
+  moment: textView,
   list: entries(),
   images: entries(thumbnail, named),
   arrangement: (difference) =>

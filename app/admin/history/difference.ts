@@ -1,6 +1,7 @@
 import { type Change, diffArrays, diffWordsWithSpace } from 'diff'
 import { type Field, type Fields, text } from '#content/fields.ts'
 import { isDeepEqual } from '../../deep-equal.ts'
+import { localMoment } from '../dates.ts'
 
 /** Piece of a text or of a list: kept, inserted or deleted. */
 export interface Piece<T> {
@@ -20,6 +21,9 @@ export interface FieldDifference {
 interface Version {
   values: Record<string, unknown>
   isActive?: boolean | undefined
+  publishAt?: string | null | undefined
+  unpublishAt?: string | null | undefined
+  publishedAt?: string | null | undefined
   slug?: string | undefined
 }
 
@@ -47,12 +51,24 @@ export function changedFields(
 }
 
 /** Undeclared fields of a version. Their keys have a space, which no declared name has. */
-const otherFields = { 'its status': text('Status'), 'its address': text('Address') }
+const otherFields = {
+  'its status': text('Status'),
+  'its begin': text('Publish at'),
+  'its end': text('Unpublish at'),
+  'its date': text('Published'),
+  'its address': text('Address'),
+}
 
-const besides = ({ isActive, slug }: Version) => ({
+const besides = ({ isActive, publishAt, unpublishAt, publishedAt, slug }: Version) => ({
   'its status': isActive === undefined ? undefined : isActive ? 'Active' : 'Inactive',
+  'its begin': momentText(publishAt),
+  'its end': momentText(unpublishAt),
+  'its date': momentText(publishedAt),
   'its address': slug,
 })
+
+/** A version from before there were such times says nothing of them. */
+const momentText = (time: string | null | undefined) => time && localMoment(time)
 
 /** Diff limits, in milliseconds and edits: a larger difference is of no use to a reader either. */
 const diffLimits = { timeout: 150, maxEditLength: 4000 }

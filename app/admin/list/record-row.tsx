@@ -3,10 +3,13 @@ import { type KeyboardEvent, memo, type PointerEvent } from 'react'
 import { Link } from 'react-router'
 import type { Content } from '#content/define.ts'
 import type { Field } from '#content/fields.ts'
+import { nameOf } from '#content/index.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { button } from '../../ui/button.ts'
 import { Switch } from '../../ui/switch.tsx'
 import type { AnyRecord } from '../content-type.ts'
+import { timedState } from '../publication/publication-state.ts'
+import { useTimeZone } from '../publication/use-time-zone.ts'
 import { cells } from './cells.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { RecordMenu } from './record-menu.tsx'
@@ -114,6 +117,7 @@ const Cells = memo(function Cells(props: CellsProps) {
               <Badge variant="live">{stateOf(record)}</Badge>
             </span>
           )}
+          <Timed content={content} record={record} />
         </span>
       </td>
       <td className="pr-2 text-right sm:pr-3">
@@ -139,6 +143,18 @@ const Cells = memo(function Cells(props: CellsProps) {
     </>
   )
 })
+
+/** That a record is scheduled, ended or closed. */
+function Timed({ content, record }: Pick<CellsProps, 'content' | 'record'>) {
+  const timed = timedState(content, record, useTimeZone())
+  if (!timed) return null
+  return (
+    <span title={timed.title} className="mt-1 block w-fit">
+      <Badge variant="still">{timed.word}</Badge>
+      <span className="sr-only">{`. ${timed.title}`}</span>
+    </span>
+  )
+}
 
 /** Responsive action: icon and label, or a square touch target where there is no room. */
 const tool = `${button('quiet', 'sm')} min-h-9 max-xl:w-9 max-xl:px-0 max-sm:size-11`

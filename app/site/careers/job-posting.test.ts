@@ -35,3 +35,18 @@ test('search engines get the paragraphs and the lines of a description', () => {
   expect(posting.description).toContain('<h3>Aufgaben</h3>')
   expect(posting.description).toMatch(/^<p>One &amp; only\.<br>A line\.<\/p><p>A paragraph\.<\/p>/)
 })
+
+test('search engines get the last day to apply, and the day when it was published', () => {
+  const [career] = demo.careers
+  const record = {
+    ...{ ...career, slug: 'one', _id: '1' },
+    ...{ createdAt: '2026-11-22T08:00:00.000Z', publishedAt: '2020-01-01T00:00:00.000Z' },
+  } as unknown as Career // as far as it is read
+  const site = { url: 'https://a.example', company: companyOf(null) }
+  const { job } = labelsOf('en')
+  expect(jobPosting(record, site, job, '2026-12-31T23:00:00.000Z')).toMatchObject({
+    datePosted: '2020-01-01T00:00:00.000Z',
+    validThrough: '2026-12-31T23:00:00.000Z',
+  })
+  expect(jobPosting(record, site, job).validThrough).toBeUndefined()
+})

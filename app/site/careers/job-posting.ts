@@ -23,6 +23,8 @@ export function jobPosting(
   career: Career,
   site: Omit<SiteWithCompany, 'language'>,
   labels: PartLabels,
+  /** When it closes; empty where it has no last day. */
+  expires = '',
 ): StructuredData {
   const { url, company } = site
   // Soft hyphens: the page's texts have them, and no word is found with one.
@@ -36,7 +38,8 @@ export function jobPosting(
     title: career.title,
     description: descriptionOf(career, labels),
     identifier: { '@type': 'PropertyValue', name: company.name, value: career._id },
-    datePosted: career.createdAt,
+    datePosted: career.publishedAt ?? career.createdAt,
+    validThrough: expires || undefined,
     hiringOrganization: {
       ...organization(site),
       sameAs: `${url}/`,

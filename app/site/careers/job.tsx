@@ -1,4 +1,5 @@
 import type { Labels } from '#content/labels/index.ts'
+import { endOfDay } from '#content/publication/time-zone.ts'
 import { type Career, careers } from '#content/types/careers.ts'
 import { siteContext } from '../../context.ts'
 import { button } from '../../ui/button.ts'
@@ -30,8 +31,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     return missingJob(career, labels, open)
   }
   const picture = await site.recordPicture('careers', career)
+  const { day, timeZone } = await site.today()
+  const { validThrough } = career
   return {
     labels: labels.job,
+    // After its last day the page stays, for who has its address.
+    closed: validThrough && validThrough < day ? closedWords(labels, all.length > 0) : undefined,
+    expires: validThrough && endOfDay(validThrough, timeZone),
     career: withSoftHyphens(careers.fields, career),
     sizeClass: headingSize(career.title),
     picture,
@@ -49,7 +55,7 @@ function missingJob(
   open?: ReturnType<typeof openingLink>[],
 ) {
   const words = open
-    ? { title: labels.closed, text: open.length > 0 ? labels.seeBelow : labels.noOther }
+    ? closedWords({ missingJob: labels }, open.length > 0)
     : { title: labels.notFound }
   return missingAnswer(career, missing, {
     ...words,
@@ -57,6 +63,11 @@ function missingJob(
     others: { title: labels.openings, openings: open ?? [] },
   })
 }
+
+const closedWords = ({ missingJob: labels }: Pick<Labels, 'missingJob'>, hasOthers: boolean) => ({
+  title: labels.closed,
+  text: hasOthers ? labels.seeBelow : labels.noOther,
+})
 
 /** Related openings: a few of the first ones, those of the same department first. */
 const others = (all: Career[], { slug, department }: Career) =>
@@ -82,7 +93,7 @@ export default function Job({ loaderData, matches }: Route.ComponentProps) {
       </>
     )
   }
-  const { labels, career, sizeClass, others } = loaderData
+  const { labels, career, closed, expires, sizeClass, others } = loaderData
   const site = matches[1].loaderData
   const apply = `/contact?${new URLSearchParams({ position: career.slug })}`
   return (
@@ -90,13 +101,14 @@ export default function Job({ loaderData, matches }: Route.ComponentProps) {
       <JsonLd
         things={
           import.meta.env.SSR && [
-            jobPosting(career, site, labels),
+            ...(closed ? [] : [jobPosting(career, site, labels, expires)]),
             breadcrumbs(site.url, { name: labels.list, path: '/careers' }, career.title),
           ]
         }
       />
       <div className="wrap pt-28 pb-20 md:pt-36 md:pb-28">
         <Head career={career} sizeClass={sizeClass} labels={labels} />
+        {closed && <Closed {...closed} />}
         <div className="mt-10 grid gap-x-6 gap-y-14 md:mt-16 lg:grid-cols-12">
           <aside
             aria-label={labels.overview}
@@ -104,9 +116,11 @@ export default function Job({ loaderData, matches }: Route.ComponentProps) {
           >
             <div className="lg:sticky lg:top-24">
               <Overview career={career} labels={labels} />
-              <Link to={apply} className={`${button('primary', 'lg')} mt-6 w-full print:hidden`}>
-                {labels.apply}
-              </Link>
+              {!closed && (
+                <Link to={apply} className={`${button('primary', 'lg')} mt-6 w-full print:hidden`}>
+                  {labels.apply}
+                </Link>
+              )}
             </div>
           </aside>
           <div className="min-w-0 space-y-14 md:space-y-20 lg:col-span-7 lg:row-start-1">
@@ -114,11 +128,13 @@ export default function Job({ loaderData, matches }: Route.ComponentProps) {
             <Part title={labels.responsibilities} items={career.responsibilities} />
             <Part title={labels.requirements} items={career.requirements} />
             <Part title={labels.benefits} items={career.benefits} />
-            <p className="print:hidden">
-              <Link to={apply} className={button('primary', 'lg')}>
-                {labels.apply}
-              </Link>
-            </p>
+            {!closed && (
+              <p className="print:hidden">
+                <Link to={apply} className={button('primary', 'lg')}>
+                  {labels.apply}
+                </Link>
+              </p>
+            )}
           </div>
         </div>
       </div>
@@ -126,6 +142,14 @@ export default function Job({ loaderData, matches }: Route.ComponentProps) {
     </>
   )
 }
+
+/** That nobody can apply any more, before everything that says what for. */
+const Closed = ({ title, text }: { title: string; text: string }) => (
+  <div role="note" className="mt-10 border-signal border-l-2 bg-sheet px-6 py-5">
+    <p className="text-xl font-semibold tracking-[-0.01em]">{title}</p>
+    <p className="mt-1 text-ink-2">{text}</p>
+  </div>
+)
 
 interface HeadProps {
   career: Career
@@ -159,7 +183,7 @@ function Head({ career, sizeClass, labels }: HeadProps) {
         <li>{career.location}</li>
         <li>{career.type}</li>
         <li className="text-ink-3">
-          <Dated label={labels.posted} date={career.createdAt} />
+          <Dated label={labels.posted} date={career.publishedAt ?? career.createdAt} />
         </li>
       </ul>
     </header>

@@ -15,7 +15,7 @@ export const openingOf = (career: Career) => ({
   department: softHyphens(career.department),
   location: softHyphens(career.location),
   type: softHyphens(career.type),
-  createdAt: career.createdAt,
+  postedAt: career.publishedAt ?? career.createdAt,
   description: softHyphens(firstSentences(career.description)),
 })
 
@@ -26,7 +26,7 @@ interface OpeningProps {
 
 /** Opening in the list. The whole row is its link. */
 export function Opening({ opening, labels }: OpeningProps) {
-  const { slug, title, sizeClass, department, location, type, createdAt, description } = opening
+  const { slug, title, sizeClass, department, location, type, postedAt, description } = opening
   return (
     <li className="group row grid gap-x-6 gap-y-5 py-8 md:grid-cols-12 md:py-10">
       <div className="min-w-0 md:col-span-6 lg:col-span-7">
@@ -38,7 +38,7 @@ export function Opening({ opening, labels }: OpeningProps) {
         <li>{location}</li>
         <li>{type}</li>
         <li className="text-ink-3">
-          <Dated label={labels.posted} date={createdAt} />
+          <Dated label={labels.posted} date={postedAt} />
         </li>
       </ul>
       <p className="md:col-span-2 md:justify-self-end md:pt-1">

@@ -12,7 +12,8 @@ export function Overview({ career, labels }: { career: Career; labels: Labels['j
     [labels.location, career.location],
     [labels.department, career.department],
     [labels.type, career.type],
-    [labels.postedDate, longDate(career.createdAt, language)],
+    [labels.postedDate, longDate(career.publishedAt ?? career.createdAt, language)],
+    ...(career.validThrough ? [[labels.applyUntil, longDate(career.validThrough, language)]] : []),
   ]
   return (
     <table className="w-full table-fixed border-separate border-spacing-0 border border-ink bg-sheet text-left">

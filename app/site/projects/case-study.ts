@@ -20,7 +20,7 @@ export function caseStudy(
     description: project.description,
     inLanguage: site.language,
     image: [plate, url + picture].filter(Boolean),
-    datePublished: project.createdAt,
+    datePublished: project.publishedAt ?? project.createdAt,
     dateModified: project.updatedAt,
     author: organization(site),
     publisher: organization(site),

@@ -14,6 +14,7 @@ const isWords = {
     images: false,
     link: false,
     date: false,
+    moment: false,
   },
 } satisfies Record<FieldKind, boolean>
 

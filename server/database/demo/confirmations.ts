@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { type ConfirmedKey, confirmedKeys, type ToConfirm } from '#content/api/checklist.ts'
 import { pages } from '#content/pages/index.ts'
+import { isPublic } from '#content/publication/publication.ts'
 import { hasHints } from '#content/setup/imprint.ts'
 import { noteChange, type Person } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
@@ -32,10 +33,11 @@ const subjects: Record<ConfirmedKey, (db: Kysely<Tables>) => Promise<Subject>> =
     const found = await findImprint(db)
     if (!found) return { text: null, path: null, recordId: null }
     const { values } = snapshotOf('subpages', found)
-    const isReadable = found.isActive && !hasHints(values)
+    const isShown = isPublic(found, now())
+    const isReadable = isShown && !hasHints(values)
     return {
       text: isReadable ? nameOf(values) : null,
-      path: found.isActive ? `/${found.slug}` : null,
+      path: isShown ? `/${found.slug}` : null,
       recordId: found._id,
     }
   },

@@ -11,6 +11,7 @@ import type { Person } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
 import { pagesWith, replaceInPage } from '../pages.ts'
 import { changeDrafts, draftsWith, valuesIn } from '../records/draft-upkeep.ts'
+import { isSeen } from '../records/publication.ts'
 import { declarationOf, readable, snapshotOf, toRecord } from '../records/record-rows.ts'
 import { updateRecord } from '../records/record-writes.ts'
 import { getRecord } from '../records/records.ts'
@@ -46,7 +47,7 @@ export async function usesOf(db: Kysely<Tables>, url: string): Promise<ImageUse[
         type,
         _id: record._id,
         name: nameOf(declarationOf(type), record),
-        isActive: record.isActive,
+        isActive: isSeen(row),
       })
     }
     for (const { recordId, value } of await draftsWith(db, type, url)) {

@@ -18,6 +18,7 @@ const addressesIn = {
   images: (value) => (Array.isArray(value) ? value.map(String) : []),
   link: none,
   date: none,
+  moment: none,
   list: none,
   items: none,
   arrangement: none,

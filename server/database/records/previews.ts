@@ -8,8 +8,8 @@ import type { Settings } from '#content/settings.ts'
 import { type Database, transact } from '../connect.ts'
 import { newId, now } from '../ids.ts'
 import type { Tables } from '../schema.ts'
-import { declarationOf } from './record-rows.ts'
 import { getDrafted } from './record-drafts.ts'
+import { declarationOf } from './record-rows.ts'
 import { getRecord } from './records.ts'
 import { slugify } from './slugs.ts'
 
@@ -103,6 +103,7 @@ async function originOf(db: Database, type: ContentName, values: object, id?: st
     _id: newId(),
     // Steps aside like a stored one: the preview would show a page of the site's own.
     ...(slugFrom ? { slug: isReserved(content, slug) ? `${slug}-2` : slug } : {}),
+    ...{ publishAt: null, unpublishAt: null, publishedAt: at },
     ...{ createdAt: at, updatedAt: at, version: 1 },
   }
 }

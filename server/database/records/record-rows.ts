@@ -1,15 +1,18 @@
 import { type Kysely, sql } from 'kysely'
 import type { Content, RecordOf } from '#content/define.ts'
 import { type ContentName, type Contents, contents } from '#content/index.ts'
+import { type PublicationTimes, publicationNames } from '#content/publication/publication.ts'
 import type { Snapshot } from '../changes.ts'
+import { now } from '../ids.ts'
 import { type RecordRow, storage, type Tables } from '../schema.ts'
 import { searchTextOf } from '../sqlite/search-text.ts'
+import { isOpenOn, isPublicAt, presentOf } from './visibility.ts'
 
 /** The viewer: a visitor sees active records only; for them the others do not exist. */
 export type Viewer = 'visitor' | 'staff'
 
 /** A row with the columns of the declared fields. */
-export type AnyRow = RecordRow & { [field: string]: string | number | undefined }
+export type AnyRow = RecordRow & { [field: string]: string | number | null | undefined }
 
 /**
  * The database and a content table's name as if all content tables were one: the code here works
@@ -19,10 +22,18 @@ export const anyTable = (db: Kysely<Tables>) => db as unknown as Kysely<{ record
 export const table = (name: ContentName) => name as 'record'
 export const declarationOf = (name: ContentName): Content => contents[name]
 
-/** Every answer about a record starts here: the one place that says what a visitor may see. */
-export function readable(db: Kysely<Tables>, name: ContentName, viewer: Viewer) {
+/** Every answer about a record starts here: the one place that says what a visitor may see, and when. */
+export function readable(db: Kysely<Tables>, name: ContentName, viewer: Viewer, at = now()) {
   const query = anyTable(db).selectFrom(table(name))
-  return viewer === 'staff' ? query : query.where(isActiveIs(true))
+  return viewer === 'staff' ? query : query.where(isActiveIs(true)).where(isPublicAt(at))
+}
+
+/** The records that lists show a visitor: those that are readable, and not closed. */
+export async function listable(db: Kysely<Tables>, name: ContentName) {
+  const { at, today } = await presentOf(db, name)
+  const query = readable(db, name, 'visitor', at)
+  const isOpen = isOpenOn(name, today)
+  return { query: isOpen ? query.where(isOpen) : query, at, today }
 }
 
 /** As a literal: an index of the active ones alone answers no parameter. */
@@ -53,6 +64,7 @@ export function toRecord<N extends ContentName>(name: N, found: RecordRow): Reco
     ...(declarationOf(name).slugFrom ? { slug: row.slug } : {}),
     ...values,
     isActive: row.isActive === 1,
+    ...timesOf(row),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     version: row.version,
@@ -60,8 +72,15 @@ export function toRecord<N extends ContentName>(name: N, found: RecordRow): Reco
   return record as RecordOf<Contents[N]> // built from the declaration that the type comes from
 }
 
+/** Its times. It became public at its time, whether that has been noted or not. */
+export function timesOf({ isActive, publishAt, unpublishAt, ...row }: RecordRow): PublicationTimes {
+  const isPast = isActive === 1 && publishAt !== null && publishAt <= now()
+  return { publishAt, unpublishAt, publishedAt: row.publishedAt ?? (isPast ? publishAt : null) }
+}
+
 /** What every record has, whatever its type. */
-export type AnyRecord = Pick<RecordOf<Content>, '_id' | 'isActive' | 'updatedAt' | 'version'>
+export type AnyRecord = Pick<RecordOf<Content>, '_id' | 'isActive' | 'updatedAt' | 'version'> &
+  PublicationTimes
 
 /** A record's declared fields, state and address. */
 export function snapshotOf(name: ContentName, record: AnyRecord): Snapshot {
@@ -69,6 +88,7 @@ export function snapshotOf(name: ContentName, record: AnyRecord): Snapshot {
   return {
     values: Object.fromEntries(fields.map((field) => [field, record[field as '_id']])),
     isActive: record.isActive,
+    ...Object.fromEntries(publicationNames.map((time) => [time, record[time]])),
     ...('slug' in record ? { slug: String(record.slug) } : {}),
   }
 }

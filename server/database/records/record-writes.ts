@@ -16,6 +16,7 @@ import { movePageLinks } from '../pages.ts'
 import type { Tables } from '../schema.ts'
 import { type Batch, moveToTrash, takeFromTrash } from '../trash.ts'
 import { changeDrafts, rebaseDraft, takeDraft } from './draft-upkeep.ts'
+import { isSeen, noTimes, timesFor, toldRow, turnBetween } from './publication.ts'
 import { firstPosition, freePosition, moveTo } from './record-order.ts'
 import {
   type AnyRecord,
@@ -25,6 +26,7 @@ import {
   readable,
   snapshotOf,
   table,
+  timesOf,
   toColumns,
   toRecord,
 } from './record-rows.ts'
@@ -71,13 +73,15 @@ export function createRecord<N extends ContentName>(
   { by = null, createdAt = now(), id = newId(), action = 'created' }: Creating = {},
 ): Promise<RecordOf<Contents[N]>> {
   return transact(db, async (transaction) => {
+    const isActive = input.isActive === false ? 0 : 1
     const row = rowOf(name, withAll(name, input), {
       id,
-      isActive: input.isActive === false ? 0 : 1,
+      isActive,
       version: 1,
       createdAt,
       updatedAt: createdAt,
       position: await firstPosition(transaction, name),
+      ...timesFor({ isActive, ...noTimes }, input, createdAt),
     })
     const { slugFrom } = declarationOf(name)
     if (slugFrom) {
@@ -86,7 +90,7 @@ export function createRecord<N extends ContentName>(
       refuseLinkToItself(name, row)
     }
     const record = await insert(transaction, name, row, action, by)
-    if (record.isActive) await linkInFooter(transaction, name, row, by)
+    if (isSeen(row)) await linkInFooter(transaction, name, row, by)
     return record
   })
 }
@@ -103,13 +107,14 @@ export function updateRecord<N extends ContentName>(
   { by = null, version, isPublished = false }: Writing & { isPublished?: boolean } = {},
 ): Promise<RecordOf<Contents[N]>> {
   return transact(db, async (transaction) => {
-    const old = await current(transaction, name, id, version)
+    const old = await toldRow(transaction, name, await current(transaction, name, id, version))
     const isWhole = Object.keys(input).some((key) => key in declarationOf(name).fields)
+    const isActive = input.isActive === undefined ? old.isActive : Number(input.isActive)
     const changed: AnyRow = {
       ...old,
       // What may be left out, and was, stays.
       ...(isWhole ? toColumns(name, { ...toRecord(name, old), ...input }) : {}),
-      isActive: input.isActive === undefined ? old.isActive : Number(input.isActive),
+      ...{ isActive, ...timesFor({ ...timesOf(old), isActive }, input) },
       version: old.version + 1,
       updatedAt: now(),
     }
@@ -119,18 +124,19 @@ export function updateRecord<N extends ContentName>(
     }
     refuseLinkToItself(name, changed)
     await anyTable(transaction).updateTable(table(name)).set(changed).where('id', '=', id).execute()
-    if (changed.slug && changed.isActive) await publishSlug(transaction, name, changed.slug)
+    if (changed.slug && isSeen(changed)) await publishSlug(transaction, name, changed.slug)
     const record = toRecord(name, changed)
     if (isWhole) await trackPictures(transaction, name, id, record)
     else await rebaseDraft(transaction, name, id, old.version, changed.version)
     const switched = changed.isActive ? 'activated' : 'deactivated'
-    const action = isPublished ? 'published' : isWhole ? 'updated' : switched
+    const saved = isWhole ? (turnBetween(old, changed) ?? 'updated') : switched
+    const action = isPublished ? 'published' : saved
     await noteRecord(transaction, name, record, action, by)
     if (changed.slug && old.slug && changed.slug !== old.slug) {
       const folder = folderOf(declarationOf(name))
       await moveLinks(transaction, folder + old.slug, folder + changed.slug, by)
     }
-    if (changed.isActive && !old.isActive) await linkInFooter(transaction, name, changed, by)
+    if (isSeen(changed) && !isSeen(old)) await linkInFooter(transaction, name, changed, by)
     return record
   })
 }
@@ -187,7 +193,7 @@ export function deleteRecord(
   { by = null, version, batch }: Throwing = {},
 ): Promise<void> {
   return transact(db, async (transaction) => {
-    const row = await current(transaction, name, id, version)
+    const row = await toldRow(transaction, name, await current(transaction, name, id, version))
     await anyTable(transaction).deleteFrom(table(name)).where('id', '=', id).execute()
     await trackPictures(transaction, name, id)
     const record = toRecord(name, row)
@@ -229,6 +235,11 @@ export function restoreRecord(
       createdAt,
       updatedAt,
       position,
+      // What was deleted before there were times had become public when it was made.
+      ...timesFor(
+        { ...noTimes, isActive: Number(content.isActive) },
+        { ...(content.isActive ? { publishedAt: createdAt } : {}), ...content },
+      ),
     })
     if (declarationOf(name).slugFrom) {
       const wish = content.slug ?? wishOf(name, row)
@@ -313,7 +324,7 @@ async function put<N extends ContentName>(
   row: AnyRow,
 ): Promise<RecordOf<Contents[N]>> {
   await anyTable(transaction).insertInto(table(name)).values(row).execute()
-  if (row.slug && row.isActive) await publishSlug(transaction, name, row.slug)
+  if (row.slug && isSeen(row)) await publishSlug(transaction, name, row.slug)
   const record = toRecord(name, row)
   await trackPictures(transaction, name, row.id, record)
   return record

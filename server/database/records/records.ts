@@ -2,13 +2,24 @@ import { type Kysely, sql } from 'kysely'
 import type { RecordOf } from '#content/define.ts'
 import type { ContentName, Contents } from '#content/index.ts'
 import { MissingError } from '../errors.ts'
+import { now } from '../ids.ts'
 import type { ListQuery } from '../lists.ts'
 import type { Found, Listed, Place } from '../results.ts'
 import type { Tables } from '../schema.ts'
+import { hiddenIn } from '../sqlite/hidden-rows.ts'
 import { countSelected, type ListSelection, rowsOf } from '../sqlite/list-query.ts'
 import { blockAt, countBefore } from '../sqlite/position-counts.ts'
-import { declarationOf, readable, toRecord, type Viewer } from './record-rows.ts'
+import {
+  anyTable,
+  declarationOf,
+  listable,
+  readable,
+  table,
+  toRecord,
+  type Viewer,
+} from './record-rows.ts'
 import { ownerOf } from './slugs.ts'
+import { presentOf } from './visibility.ts'
 
 /** What a list of records can be narrowed by. */
 interface RecordQuery extends ListQuery {
@@ -27,7 +38,7 @@ export async function listRecords<N extends ContentName>(
   query: RecordQuery = {},
 ): Promise<Listed<RecordOf<Contents[N]>>> {
   if (viewer === 'visitor' && query.isActive === false) return { items: [], total: 0 }
-  const wanted = wantedOf(name, viewer, query)
+  const wanted = await wantedOf(db, name, viewer, query)
   const found = readable(db, name, viewer).selectAll()
   const rows = await rowsOf(db, wanted, (ids) => found.where('id', 'in', ids).execute())
   const items = rows.map((row) => toRecord(name, row))
@@ -35,8 +46,11 @@ export async function listRecords<N extends ContentName>(
 }
 
 /** How many records a visitor sees; of those with a word, if one is given. */
-export const countRecords = (db: Kysely<Tables>, name: ContentName, word?: RecordQuery['word']) =>
-  countSelected(db, wantedOf(name, 'visitor', { word }))
+export const countRecords = async (
+  db: Kysely<Tables>,
+  name: ContentName,
+  word?: RecordQuery['word'],
+) => countSelected(db, await wantedOf(db, name, 'visitor', { word }))
 
 /** What a visitor sees of a list. */
 const active = { column: 'isActive', value: 1 }
@@ -54,22 +68,47 @@ export async function addressesOf(
   name: ContentName,
   { offset = 0, after, limit }: { offset?: number; after?: number | undefined; limit: number },
 ): Promise<Address[]> {
-  let found = readable(db, name, 'visitor').select(['slug', 'updatedAt', 'position'])
-  const start = offset > 0 ? await blockAt(db, { table: name, part: active }, offset) : undefined
+  const { query, ...present } = await listable(db, name)
+  let found = query.select(['slug', 'updatedAt', 'publishAt', 'position'])
+  const ordered = { table: name, part: active, hidden: await hiddenIn(db, name, present) }
+  const start = offset > 0 ? await blockAt(db, ordered, offset) : undefined
   if (offset > 0 && !start) return []
   const last = start ? start.from - 1 : after
   if (last !== undefined) found = found.where('position', '>', last)
   const page = found.orderBy('position').limit(limit)
   const rows = await page.offset(start?.offset ?? 0).execute()
-  return rows.map(({ slug, ...rest }) => ({ slug: slug ?? '', ...rest }))
+  return rows.map(({ slug, updatedAt, publishAt, position }) => ({
+    slug: slug ?? '',
+    // For visitors it changed when it became public.
+    updatedAt: publishAt !== null && publishAt > updatedAt ? publishAt : updatedAt,
+    position,
+  }))
 }
 
-/** When a record that a visitor sees was last saved; `undefined` when there is none. */
-export async function lastSaved(db: Kysely<Tables>, name: ContentName) {
-  const row = await readable(db, name, 'visitor')
-    .select((select) => select.fn.max('updatedAt').as('last'))
+/**
+ * When what a visitor sees of a list last changed: a record was saved, became public or ended; `undefined`
+ * when there is none.
+ */
+export async function lastChanged(db: Kysely<Tables>, name: ContentName) {
+  const { query, at } = await listable(db, name)
+  const saved = await query
+    .select('updatedAt as last')
+    .orderBy('updatedAt', 'desc')
+    .limit(1)
     .executeTakeFirst()
-  return row?.last ?? undefined
+  const turned = await Promise.all(
+    (['publishAt', 'unpublishAt'] as const).map((time) =>
+      anyTable(db)
+        .selectFrom(table(name))
+        .select((select) => select.fn.max(time).as('last'))
+        // A literal: an index of a part of the rows answers no parameter.
+        .where('isActive', '=', sql.lit(1))
+        .where(time, '<=', at)
+        .executeTakeFirst(),
+    ),
+  )
+  const times = [saved, ...turned].flatMap((row) => row?.last ?? [])
+  return times.sort().at(-1)
 }
 
 /** The place of a record; of one that a visitor does not see, the place that it would have. */
@@ -78,16 +117,18 @@ export async function placeOf<N extends ContentName>(
   name: N,
   id: string,
 ): Promise<Place<RecordOf<Contents[N]>>> {
-  const seen = readable(db, name, 'visitor')
+  const { query: seen, ...present } = await listable(db, name)
+  const isListed = (await seen.select('id').where('id', '=', id).executeTakeFirst()) !== undefined
   const own = await readable(db, name, 'staff')
-    .select(['position', 'isActive'])
+    .select('position')
     .where('id', '=', id)
     .executeTakeFirst()
   const count = await countRecords(db, name)
   // What no visitor sees is counted too where it is shown; what is not stored yet will come first.
-  const total = own?.isActive === 1 ? count : count + 1
+  const total = isListed ? count : count + 1
   const position = own?.position ?? Number.MIN_SAFE_INTEGER
-  const before = own ? await countBefore(db, { table: name, part: active }, position) : 0
+  const ordered = { table: name, part: active, hidden: await hiddenIn(db, name, present) }
+  const before = own ? await countBefore(db, ordered, position) : 0
   const others = seen.selectAll().where('id', '!=', id).orderBy('position').limit(1)
   const next =
     (await others.where('position', '>', position).executeTakeFirst()) ??
@@ -95,7 +136,12 @@ export async function placeOf<N extends ContentName>(
   return { place: before + 1, total, next: next && toRecord(name, next) }
 }
 
-function wantedOf(name: ContentName, viewer: Viewer, query: RecordQuery): ListSelection {
+async function wantedOf(
+  db: Kysely<Tables>,
+  name: ContentName,
+  viewer: Viewer,
+  query: RecordQuery,
+): Promise<ListSelection> {
   const isActive = viewer === 'visitor' ? true : query.isActive
   const { by, descending } = query.sort ?? {}
   const column = by === undefined ? undefined : sql.ref(by)
@@ -106,6 +152,7 @@ function wantedOf(name: ContentName, viewer: Viewer, query: RecordQuery): ListSe
     ...{ table: name, query, descending, word: query.word },
     filter: query.categories && { column: filterBy, values: query.categories },
     part: isActive === undefined ? undefined : part,
+    hidden: viewer === 'visitor' ? await hiddenIn(db, name, await presentOf(db, name)) : undefined,
     sort: isText ? sql`lower(${column})` : column,
   }
 }
@@ -136,6 +183,19 @@ export async function findBySlug<N extends ContentName>(
     .selectAll()
     .where('id', '=', owner.recordId)
     .executeTakeFirst()
-  if (!row) return owner.wasPublic ? { withdrawn: true } : null
+  if (!row)
+    return owner.wasPublic || (await isEnded(db, name, owner.recordId)) ? { withdrawn: true } : null
   return row.slug === slug ? { record: toRecord(name, row) } : { movedTo: row.slug ?? '' }
+}
+
+/** Whether a record was public until its time was over: it may not have been noted yet that it ever was. */
+async function isEnded(db: Kysely<Tables>, name: ContentName, id: string): Promise<boolean> {
+  const at = now()
+  const row = await readable(db, name, 'staff')
+    .select('id')
+    .where('id', '=', id)
+    .where('isActive', '=', 1)
+    .where('unpublishAt', '<=', at)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -2,8 +2,17 @@ import { constants, openSync, readSync } from 'node:fs'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../schema.ts'
+import { nextMoment } from './moments.ts'
 
-const statements = new WeakMap<object, () => number | undefined>()
+interface Watch {
+  version(): number | undefined
+  nextMoment(): number
+}
+
+const watches = new WeakMap<object, Watch>()
+
+/** More than there will be changes. */
+const changesPerMoment = 2 ** 32
 
 /** What no page shows: a team at work in its inbox must not have every page rendered anew. */
 const unshown = `'messages'`
@@ -18,29 +27,47 @@ export function watchVersion(db: object, sqlite: DatabaseSync): void {
   let isRead = false
   let seen = 0
   let shown = 0
-  statements.set(db, () => {
+  const momentAfter = nextMoment(sqlite)
+  /** What visitors see stays the same from and until these times, in milliseconds. */
+  let [from, until] = [0, 0]
+  let moments = 0
+  const present = () => shown + moments * changesPerMoment
+  const version = () => {
     // Uncommitted changes are not counted.
     if (sqlite.isTransaction) return undefined
     isChanged ??= commitWatch(sqlite)
-    if (!isChanged() && isRead) return shown
+    const at = Date.now()
+    // Before `from`: the clock was set back.
+    const isSameTime = at >= from && at < until
+    if (!isChanged() && isRead && isSameTime) return present()
     newest ??= sqlite.prepare(`select max(rowid) as seen,
       max(iif(type in (${unshown}) or action in (${unshownActions}), null, rowid)) as shown from changes where rowid > ?`)
     isRead = false // should it throw
     const row = newest.get(seen)
+    // After a change, too: it may have brought another moment.
+    if (!isSameTime || typeof row?.shown === 'number') until = momentAfter(at)
     seen = Number(row?.seen ?? seen)
     shown = Number(row?.shown ?? shown)
+    if (!isSameTime && from > 0) moments++
+    from = at
     isRead = true
-    return shown
-  })
+    return present()
+  }
+  watches.set(db, { version, nextMoment: () => until })
 }
 
 /**
- * Content version: counts up with every committed change of anything that pages show, in any process.
+ * Content version: counts up with every committed change of anything that pages show, in any process, and
+ * is another at each moment: a time at which a record becomes public or ends, or an opening closes.
  * Every change writes a row to `changes` in its own transaction (see `noteChange`), and rows are never
  * removed. It is read anew after every commit, so that no process can be behind. `undefined` while a
  * transaction is open. Takes about 1 µs, so it goes past Kysely.
  */
-export const contentVersion = (db: Kysely<Tables>): number | undefined => statements.get(db)?.()
+export const contentVersion = (db: Kysely<Tables>): number | undefined => watches.get(db)?.version()
+
+/** Until when the last content version is good, in milliseconds, unless something is changed. */
+export const versionUntil = (db: Kysely<Tables>): number =>
+  watches.get(db)?.nextMoment() ?? Number.POSITIVE_INFINITY
 
 /** Of the header of the WAL index, which SQLite keeps twice: https://www.sqlite.org/walformat.html, 2.1 */
 const headerBytes = 48

@@ -20,6 +20,8 @@ export interface ListSelection {
   word?: { column: string; word: string } | undefined
   /** Active rows with one of these values of the table's filter, by position. Empty gives no rows. */
   filter?: { column: string; values: readonly string[] } | undefined
+  /** Gives the `id` and `position` of rows that are in the kept counts and are not to be listed. */
+  hidden?: RawBuilder<unknown> | undefined
   /** What the list is sorted by, the id next; without it, by the position. */
   sort?: RawBuilder<unknown> | undefined
   descending?: boolean | undefined
@@ -66,13 +68,13 @@ async function statementOf(db: Kysely<Tables>, wanted: ListSelection) {
   }
   const phrase = phraseOf(wanted)
   if (phrase && !sort) {
-    const positions = sql`${hits(table, phrase, direction, wanted.after)} ${page}`
+    const positions = sql`${hits(wanted, phrase, direction)} ${page}`
     return sql`select id from ${name} where position in (${positions}) order by position ${direction}`
   }
   const order = sort ? sql`${sort} ${direction}, id ${direction}` : sql`position ${direction}`
-  if (phrase && (await countHits(db, table, phrase, sortLimit)) < sortLimit) {
+  if (phrase && (await countHits(db, wanted, phrase, sortLimit)) < sortLimit) {
     // A cross join is done in the order that it is written in.
-    return sql`with hits as materialized (${hits(table, phrase)})
+    return sql`with hits as materialized (${hits({ table, hidden: wanted.hidden }, phrase)})
       select id from hits cross join ${name} indexed by ${sql.table(`${table}_sorted`)}
       on position = hits.rowid order by ${order} ${page}`
   }
@@ -89,9 +91,9 @@ async function statementOf(db: Kysely<Tables>, wanted: ListSelection) {
 
 /** How long a whole list is: kept and not counted, but for a search, of which `countLimit` count. */
 export async function countSelected(db: Kysely<Tables>, wanted: ListSelection): Promise<number> {
-  if (wanted.filter) return countFiltered(db, wanted.table, wanted.filter.values)
+  if (wanted.filter) return countFiltered(db, wanted)
   const phrase = phraseOf(wanted)
-  if (phrase) return countHits(db, wanted.table, phrase, countLimit)
+  if (phrase) return countHits(db, wanted, phrase, countLimit)
   if (wanted.also) return countNarrowed(db, wanted, wanted.also)
   let found = db
     .selectFrom('listCounts')
@@ -101,8 +103,12 @@ export async function countSelected(db: Kysely<Tables>, wanted: ListSelection): 
   const { total } = await found
     .select((select) => select.fn.sum<number | null>('count').as('total'))
     .executeTakeFirstOrThrow()
-  return Number(total ?? 0)
+  return Number(total ?? 0) - (await countHidden(db, wanted))
 }
+
+/** How many rows of those that are counted are not listed. */
+const countHidden = async (db: Kysely<Tables>, { hidden, word }: ListSelection) =>
+  hidden ? countRows(db, sql`select 1 from (${hidden}) ${conditionOf({ word })}`) : 0
 
 /** Kept where the one column is counted beside the part; else counted in the index, up to `countLimit`. */
 async function countNarrowed(
@@ -132,6 +138,8 @@ async function countNarrowed(
   )
 }
 
+type Searched = Pick<ListSelection, 'table' | 'after' | 'hidden'>
+
 /** What the index of letters is asked for. */
 function phraseOf({ query, part, also = [] }: ListSelection): string | undefined {
   const text = searchPattern(query.search ?? '')
@@ -143,24 +151,27 @@ function phraseOf({ query, part, also = [] }: ListSelection): string | undefined
 const inQuotes = (text: string) => `"${text.replaceAll('"', '""')}"`
 
 /** The positions of what is found, in their order. */
-function hits(table: string, phrase: string, direction = sql.raw('asc'), after?: number) {
+function hits({ table, after, hidden }: Searched, phrase: string, direction = sql.raw('asc')) {
   const index = sql.table(`${table}_search`)
-  const rest = after === undefined ? sql`` : sql`and rowid > ${after}`
+  const behind = after === undefined ? sql`` : sql`and rowid > ${after}`
+  const seen = hidden ? sql`and rowid not in (select position from (${hidden}))` : sql``
+  const rest = sql`${behind} ${seen}`
   return sql`select rowid from ${index} where ${index} match ${phrase} ${rest}
     order by rowid ${direction}`
 }
 
-const countHits = (db: Kysely<Tables>, table: string, phrase: string, most: number) =>
-  countRows(db, sql`${hits(table, phrase)} limit ${sql.lit(most)}`)
+const countHits = (db: Kysely<Tables>, { table, hidden }: Searched, phrase: string, most: number) =>
+  countRows(db, sql`${hits({ table, hidden }, phrase)} limit ${sql.lit(most)}`)
 
 /** Literals, and no parameters: an index of a part of the rows answers no parameter. */
-function conditionOf({ part, also = [], word, query, after }: ListSelection) {
-  const text = searchPattern(query.search ?? '')
+function conditionOf({ part, also = [], word, query, after, hidden }: Partial<ListSelection>) {
+  const text = searchPattern(query?.search ?? '')
   const conditions = [
     ...(part ? [sql`${sql.ref(part.column)} = ${sql.lit(part.value)}`] : []),
     ...also.map(({ column, value }) => sql`${sql.ref(column)} is ${value}`),
     ...(word ? [sql`instr(lower(${sql.ref(word.column)}), ${sql.lit(word.word)}) > 0`] : []),
     ...(after === undefined ? [] : [sql`position > ${after}`]),
+    ...(hidden ? [sql`id not in (select id from (${hidden}))`] : []),
     ...(text ? [sql`instr(search_text, ${text}) > 0`] : []),
   ]
   return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`

@@ -26,12 +26,30 @@ export interface ListedTable {
 }
 
 /** A field’s name in the database. */
-const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+export const columnOf = (name: string) =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+const times = ['publish_at', 'unpublish_at']
+
+/** An index of the active records that have a time, which are few. */
+const visibleUntil = (condition: string, time: string) => {
+  const others = times.filter((each) => each !== time)
+  return `(${[time, ...others].join(', ')}, id, position) where is_active = 1 and ${condition}`
+}
 
 /** The list of a content type, as its declaration says: what it shows can be sorted. */
-function listOf({ name, fields, columns, search, slugFrom, filterBy }: Content): ListedTable {
+function listOf({
+  name,
+  fields,
+  columns,
+  search,
+  slugFrom,
+  filterBy,
+  closesAfter,
+}: Content): ListedTable {
   const shown = Object.values(columns).map(columnOf)
   const filter = filterBy === undefined ? undefined : fields[filterBy]
+  const lastDay = closesAfter && columnOf(closesAfter)
   return {
     name,
     part: { column: 'is_active', marks: { '0': 'iii', '1': 'aaa' } },
@@ -40,8 +58,15 @@ function listOf({ name, fields, columns, search, slugFrom, filterBy }: Content):
       ...Object.fromEntries(shown.map((column) => [column, `lower(${column})`])),
     },
     searched: search.map(columnOf),
-    // What the sitemap has of each record.
-    ...(slugFrom ? { covered: ['slug', 'updated_at'] } : {}),
+    // What the sitemap has of each record, and when the record is in it.
+    ...(slugFrom
+      ? { covered: ['slug', 'updated_at', ...times, ...(lastDay ? [lastDay] : [])] }
+      : {}),
+    indexes: {
+      ...Object.fromEntries(times.map((time) => [time, visibleUntil(`${time} is not null`, time)])),
+      ...(lastDay ? { closing: visibleUntil(`${lastDay} > ''`, lastDay) } : {}),
+      turns: '(turns_at) where turns_at is not null',
+    },
     ...(filterBy !== undefined && filter?.kind === 'choice'
       ? { filter: { column: columnOf(filterBy), words: filter.suggestions } }
       : {}),

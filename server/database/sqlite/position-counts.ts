@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { countRows } from '../lists.ts'
 import type { Tables } from '../schema.ts'
 import { blockBits } from './list-triggers.ts'
@@ -7,6 +7,8 @@ import { blockBits } from './list-triggers.ts'
 export interface Ordered {
   table: string
   part?: { column: string; value: string | number } | undefined
+  /** As in `ListSelection`: rows that are counted and not listed. */
+  hidden?: RawBuilder<unknown> | undefined
 }
 
 const width = 2 ** blockBits
@@ -27,11 +29,14 @@ export async function countBefore(
     .where('block', '<', block)
     .select((select) => select.fn.sum<number | null>('count').as('total'))
     .executeTakeFirstOrThrow()
-  const { table, part } = ordered
+  const { table, part, hidden } = ordered
   const isOfPart = part ? sql`${sql.ref(part.column)} = ${sql.lit(part.value)} and` : sql``
   const own = sql`select 1 from ${sql.table(table)}
     where ${isOfPart} position >= ${block * width} and position < ${position}`
-  return Number(total ?? 0) + (await countRows(db, own))
+  const unseen = hidden
+    ? await countRows(db, sql`select 1 from (${hidden}) where position < ${position}`)
+    : 0
+  return Number(total ?? 0) + (await countRows(db, own)) - unseen
 }
 
 /** From which position on a place of a list is looked for, and how many rows are before it from there. */
@@ -45,10 +50,20 @@ export async function blockAt(
     .select(['block', (select) => select.fn.sum<number>('count').as('count')])
     .orderBy('block')
     .execute()
+  const unseen = ordered.hidden ? await hiddenByBlock(db, ordered.hidden) : new Map()
   let left = offset
   for (const { block, count } of blocks) {
-    if (left < Number(count)) return { from: block * width, offset: left }
-    left -= Number(count)
+    const seen = Number(count) - (unseen.get(block) ?? 0)
+    if (left < seen) return { from: block * width, offset: left }
+    left -= seen
   }
   return undefined
+}
+
+async function hiddenByBlock(db: Kysely<Tables>, hidden: RawBuilder<unknown>) {
+  const { rows } = await sql<{ block: number; count: number }>`
+    select position >> ${sql.lit(blockBits)} as block, count(*) as count from (${hidden}) group by 1`.execute(
+    db,
+  )
+  return new Map(rows.map(({ block, count }) => [block, Number(count)]))
 }

@@ -4,6 +4,7 @@ import type { Action, ChangedName } from '#content/changes.ts'
 import type { Content } from '#content/define.ts'
 import { contents } from '#content/index.ts'
 import { isPageName, pageOf } from '#content/pages/index.ts'
+import { isPublic, type PublicationTimes } from '#content/publication/publication.ts'
 import type { WebhookEvent } from '#content/webhooks/events.ts'
 import { now } from '../ids.ts'
 import { enqueue } from '../outbox.ts'
@@ -62,6 +63,8 @@ export async function enqueueEvent(
   )
 }
 
+type Snapshot = { isActive?: boolean; slug?: string | undefined } & Partial<PublicationTimes>
+
 /** A change as `noteChange` writes it down. */
 interface NotedChange {
   action: Action
@@ -69,7 +72,7 @@ interface NotedChange {
   recordId: string
   name: string
   version?: number | undefined
-  snapshot?: { isActive?: boolean; slug?: string | undefined } | undefined
+  snapshot?: Snapshot | undefined
 }
 
 /** Tells the webhooks of a change of a record or page. What is not public is named, and not shown. */
@@ -88,7 +91,8 @@ export async function enqueueChange(
   }
   if (!Object.hasOwn(contents, type)) return
   const content: Content = contents[type as keyof typeof contents] // what the line above asks
-  const { isActive = false, slug } = snapshot ?? {}
+  const { slug } = snapshot ?? {}
+  const isActive = snapshot !== undefined && isSeenNow(snapshot)
   const event = eventOf(action, isActive)
   if (!event) return
   const isShown = isActive && event !== 'record.deleted' && slug !== undefined
@@ -102,12 +106,16 @@ export async function enqueueChange(
   })
 }
 
+/** Whether visitors see it: one that is scheduled is not public yet. */
+const isSeenNow = ({ isActive = false, publishAt = null, unpublishAt = null }: Snapshot) =>
+  isPublic({ isActive, publishAt, unpublishAt }, now())
+
 /** Which event an action on a record is; none for what is no change of its own, as its place in a list. */
 function eventOf(action: Action, isActive: boolean): WebhookEvent | undefined {
-  if (action === 'activated') return 'record.published'
-  if (action === 'published') return isActive ? 'record.published' : 'record.changed'
+  if (action === 'activated' || action === 'published')
+    return isActive ? 'record.published' : 'record.changed'
   if (action === 'created' || action === 'restored')
     return isActive ? 'record.published' : undefined
-  if (action === 'updated' || action === 'deactivated') return 'record.changed'
+  if (['updated', 'deactivated', 'ended'].includes(action)) return 'record.changed'
   return action === 'deleted' ? 'record.deleted' : undefined
 }

@@ -8,6 +8,8 @@ import { ReadingPart } from '../../checklist/reading-part.tsx'
 import { type AnyRecord, liveVersionOf, publicPageOf, slugOf } from '../../content-type.ts'
 import { localMoment } from '../../dates.ts'
 import { stateOf } from '../../list/record-state.ts'
+import { timedState } from '../../publication/publication-state.ts'
+import { useTimeZone } from '../../publication/use-time-zone.ts'
 import { Aside, AsidePart, Fact, Facts } from './aside.tsx'
 import { SearchResult } from './search-result.tsx'
 import { SharedPicture } from './shared-picture.tsx'
@@ -22,7 +24,7 @@ interface RecordAsideProps {
 export function RecordAside({ content, record }: RecordAsideProps) {
   const one = content.one.toLowerCase()
   const slug = record && slugOf(record)
-  const isShared = record?.isActive && slug
+  const isShared = record && publicPageOf(content, record) && slug
   // Empty aside: a new record of a type without pages has no metadata and no previews.
   if (!record && !content.slugFrom) return null
   return (
@@ -106,17 +108,20 @@ function useCompanyName(): string {
 
 function RecordFacts({ content, record }: { content: Content; record: AnyRecord }) {
   const page = publicPageOf(content, record)
-  const { isActive, createdAt, updatedAt } = record
+  const { isActive, publishedAt, createdAt, updatedAt } = record
   const version = liveVersionOf(record)
   const slug = slugOf(record)
+  const timed = timedState(content, record, useTimeZone())
   return (
     <Facts>
       <Fact term="Status">
         {stateOf(record) === 'Draft'
           ? 'Draft: not public yet'
-          : isActive
-            ? 'Active: visitors see it'
-            : 'Inactive: only staff see it'}
+          : timed
+            ? `${timed.word}: ${timed.title}`
+            : isActive
+              ? 'Active: visitors see it'
+              : 'Inactive: only staff see it'}
       </Fact>
       {slug && (
         <Fact term="Address">
@@ -132,6 +137,11 @@ function RecordFacts({ content, record }: { content: Content; record: AnyRecord 
           ) : (
             <span className="wrap-anywhere">{`${folderOf(content)}${slug}`}</span>
           )}
+        </Fact>
+      )}
+      {publishedAt && (
+        <Fact term="Published">
+          <time dateTime={publishedAt}>{localMoment(publishedAt)}</time>
         </Fact>
       )}
       <Fact term="Created">

@@ -26,6 +26,7 @@ import type { InputProps } from './input-props.ts'
 import { ItemsInput } from './items/items-input.tsx'
 import { LinkInput } from './link/link-input.tsx'
 import { ListInput } from './list-input.tsx'
+import { MomentInput } from './moment-input.tsx'
 import { PartsInput } from './parts/parts-input.tsx'
 import { SelectInput } from './select-input.tsx'
 import { TagsInput } from './tags/tags-input.tsx'
@@ -148,6 +149,7 @@ const inputs = {
   image: ImageInput,
   link: LinkInput,
   date: DateInput,
+  moment: MomentInput,
   list: List,
   images: ListInput,
   items: Items,
@@ -174,6 +176,7 @@ export const isShort = {
   image: false,
   link: true,
   date: true,
+  moment: true,
   list: false,
   images: false,
   items: false,

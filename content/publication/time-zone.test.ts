@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import {
+  dayAt,
+  endOfDay,
+  instantOf,
+  isTimeZone,
+  localAt,
+  timeZoneOf,
+  timeZones,
+} from './time-zone.ts'
+
+test.each([
+  ['2026-11-22T08:00', 'Europe/Berlin', '2026-11-22T07:00:00.000Z'],
+  ['2026-07-22T08:00', 'Europe/Berlin', '2026-07-22T06:00:00.000Z'],
+  ['2026-11-22T08:00', 'UTC', '2026-11-22T08:00:00.000Z'],
+  ['2026-11-22T08:00', 'America/St_Johns', '2026-11-22T11:30:00.000Z'],
+  ['2026-11-22T08:00', 'Pacific/Kiritimati', '2026-11-21T18:00:00.000Z'],
+])('%s in %s is %s, and back', (local, zone, instant) => {
+  expect(instantOf(local, zone)).toEqual({ instant })
+  expect(localAt(instant, zone)).toBe(local)
+})
+
+test('a time that the clocks leave out is moved by as much, and said', () => {
+  const found = instantOf('2026-03-29T02:30', 'Europe/Berlin')
+  expect(found).toEqual({ instant: '2026-03-29T01:30:00.000Z', isMoved: true })
+  expect(localAt(found?.instant ?? '', 'Europe/Berlin')).toBe('2026-03-29T03:30')
+  // Half an hour only.
+  const lordHowe = instantOf('2026-10-04T02:10', 'Australia/Lord_Howe')
+  expect(lordHowe?.isMoved).toBe(true)
+  expect(localAt(lordHowe?.instant ?? '', 'Australia/Lord_Howe')).toBe('2026-10-04T02:40')
+})
+
+test('of a time that the clocks show twice it is the first, and said', () => {
+  expect(instantOf('2026-10-25T02:30', 'Europe/Berlin')).toEqual({
+    instant: '2026-10-25T00:30:00.000Z',
+    isDouble: true,
+  })
+  expect(instantOf('2026-10-25T03:00', 'Europe/Berlin')).toEqual({
+    instant: '2026-10-25T02:00:00.000Z',
+  })
+})
+
+test('a day ends at the midnight of its zone, also where the clocks leave that out', () => {
+  expect(endOfDay('2026-11-22', 'Europe/Berlin')).toBe('2026-11-22T23:00:00.000Z')
+  expect(endOfDay('2026-12-31', 'UTC')).toBe('2027-01-01T00:00:00.000Z')
+  // In Beirut the clocks go from 0:00 to 1:00.
+  expect(endOfDay('2026-03-28', 'Asia/Beirut')).toBe('2026-03-28T22:00:00.000Z')
+  expect(dayAt('2026-03-28T21:59:59.999Z', 'Asia/Beirut')).toBe('2026-03-28')
+  expect(dayAt('2026-03-28T22:00:00.000Z', 'Asia/Beirut')).toBe('2026-03-29')
+})
+
+test('a name is a zone, and an offset is none', () => {
+  expect(['Europe/Berlin', 'UTC', 'America/New_York'].map(isTimeZone)).toEqual([true, true, true])
+  expect(['', '+01:00', 'Europe/Hamburg', 'x'].map(isTimeZone)).toEqual(Array(4).fill(false))
+  expect([timeZoneOf(''), timeZoneOf(undefined), timeZoneOf('Mars/Base')]).toEqual(
+    Array(3).fill('UTC'),
+  )
+  expect(timeZones().every(isTimeZone)).toBe(true)
+})
+
+test('nothing is no time', () => {
+  expect(instantOf('', 'UTC')).toBeUndefined()
+  expect(localAt('', 'UTC')).toBe('')
+})

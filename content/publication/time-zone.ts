@@ -1,0 +1,86 @@
+/** Time zone: an IANA name such as `Europe/Berlin`. What is written without a zone is in the site's. */
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US-u-ca-iso8601-nu-latn', {
+    ...{ timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
+    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  })
+  formats.set(zone, made)
+  return made
+}
+
+/** Whether a text is the name of a time zone. An offset such as `+01:00` is none: it knows no summer. */
+export function isTimeZone(text: string): boolean {
+  if (!/^[a-z]/i.test(text)) return false
+  try {
+    return formatOf(text) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** The zone that a text names; UTC where it names none. */
+export const timeZoneOf = (text: string | undefined): string =>
+  text && isTimeZone(text) ? text : 'UTC'
+
+/** The zones to choose from, that of the reader's machine first. */
+export function timeZones(): string[] {
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return [...new Set([own, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
+}
+
+/** Milliseconds by which the clocks of a zone are ahead of UTC at a time. */
+function offsetAt(time: number, zone: string): number {
+  const parts = formatOf(zone).formatToParts(time)
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value)
+  const clock = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'))
+  return clock + of('second') * 1000 - Math.floor(time / 1000) * 1000
+}
+
+/** What the clocks of a zone show at an instant, to the minute: `2026-11-22T08:00`. */
+export function localAt(instant: string, zone: string): string {
+  const time = Date.parse(instant)
+  if (Number.isNaN(time)) return ''
+  return new Date(time + offsetAt(time, zone)).toISOString().slice(0, 16)
+}
+
+/** The day of an instant in a zone: `2026-11-22`. */
+export const dayAt = (instant: string, zone: string): string => localAt(instant, zone).slice(0, 10)
+
+/** An instant that the clocks of a zone show, and what is odd about that time. */
+export interface LocalInstant {
+  /** ISO 8601 in UTC. */
+  instant: string
+  /** Moved: the clocks are put forward over it, and it became the time as much later. */
+  isMoved?: true
+  /** Double: the clocks are put back and show it twice. The first one was taken. */
+  isDouble?: true
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** The instant at which the clocks of a zone show a time such as `2026-11-22T08:00`. */
+export function instantOf(local: string, zone: string): LocalInstant | undefined {
+  const clock = Date.parse(`${local}Z`)
+  if (Number.isNaN(clock)) return undefined
+  // A day before and after it the clocks are as before and after any change.
+  const [before, after] = [offsetAt(clock - dayMs, zone), offsetAt(clock + dayMs, zone)]
+  const right = [...new Set([before, after])]
+    .map((offset) => clock - offset)
+    .filter((time) => time + offsetAt(time, zone) === clock)
+    .sort((a, b) => a - b)
+  const [first] = right
+  const instant = new Date(first ?? clock - before).toISOString()
+  if (first === undefined) return { instant, isMoved: true }
+  return right.length > 1 ? { instant, isDouble: true } : { instant }
+}
+
+/** The instant at which a day is over in a zone. */
+export function endOfDay(day: string, zone: string): string {
+  const next = new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10)
+  return instantOf(`${next}T00:00`, zone)?.instant ?? `${next}T00:00:00.000Z`
+}

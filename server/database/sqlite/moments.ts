@@ -1,0 +1,48 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { Content } from '#content/define.ts'
+import { contentNames, contents } from '#content/index.ts'
+import { dayAt, endOfDay, timeZoneOf } from '#content/publication/time-zone.ts'
+import { columnOf } from './listed-tables.ts'
+
+const all: readonly Content[] = contentNames.map((name) => contents[name])
+const closing = all.filter(({ closesAfter }) => closesAfter !== undefined)
+
+/** Each reads the end of one index. */
+const timesAfter = all.flatMap(({ name }) =>
+  ['publish_at', 'unpublish_at'].map(
+    (column) => `select min(${column}) as time from ${name} indexed by ${name}_${column}
+      where is_active = 1 and ${column} > ?1`,
+  ),
+)
+
+const daysFrom = closing.map(({ name, closesAfter = '' }) => {
+  const day = columnOf(closesAfter)
+  return `select min(${day}) as day from ${name} indexed by ${name}_closing
+    where is_active = 1 and ${day} > '' and ${day} >= ?1`
+})
+
+/** The zone, and nothing else of the settings. */
+const zoneOf = `select json_extract(value, '$.timeZone') as zone from settings where id = 1`
+
+/**
+ * Moment: a time at which what visitors see changes by itself. Gives the reader of the first one after a
+ * time, in milliseconds; `Infinity` when there is none.
+ */
+export function nextMoment(sqlite: DatabaseSync): (after: number) => number {
+  let statements: Record<'times' | 'days' | 'zone', StatementSync> | undefined
+  return (after) => {
+    statements ??= {
+      times: sqlite.prepare(`select min(time) as time from (${timesAfter.join(' union all ')})`),
+      days: sqlite.prepare(`select min(day) as day from (${daysFrom.join(' union all ')})`),
+      zone: sqlite.prepare(zoneOf),
+    }
+    const at = new Date(after).toISOString()
+    const zone = timeZoneOf(String(statements.zone.get()?.zone ?? ''))
+    const time = statements.times.get(at)?.time
+    const day = statements.days.get(dayAt(at, zone))?.day
+    return Math.min(
+      time ? Date.parse(String(time)) : Number.POSITIVE_INFINITY,
+      day ? Date.parse(endOfDay(String(day), zone)) : Number.POSITIVE_INFINITY,
+    )
+  }
+}

@@ -1,0 +1,418 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { contents } from '#content/index.ts'
+import { careers } from '#content/types/careers.ts'
+import { projects } from '#content/types/projects.ts'
+import { testimonials } from '#content/types/testimonials.ts'
+import { createApp } from '#server/app.ts'
+import { connect } from '#server/database/connect.ts'
+import { listCategories } from '#server/database/records/categories.ts'
+import {
+  addressesOf,
+  countRecords,
+  lastChanged,
+  listRecords,
+  placeOf,
+} from '#server/database/records/records.ts'
+import { hasTurns, tellTurns } from '#server/database/records/turns.ts'
+import { contentVersion, versionUntil } from '#server/database/sqlite/content-version.ts'
+import type { PageHandler } from '#server/pages/site.ts'
+import { withApi } from '#tests/support/api.ts'
+import { sample } from '#tests/support/samples.ts'
+
+const api = withApi()
+let app: FastifyInstance
+
+/** A page that shows what the site has of projects and openings. */
+const render: PageHandler = async (_, site) => {
+  const { items, total } = await site.page('projects', { page: 1, pageSize: 200 })
+  const openings = await site.list('careers', 50)
+  const shown = [total, items.length, ...openings.map(({ title }) => title)].join(' ')
+  return new Response(`<p>${shown}</p>`, { headers: { 'Content-Type': 'text/html' } })
+}
+
+beforeAll(async () => {
+  const pageSource = async () => ({
+    ...{ render, isDevelopment: false, keepsWarm: false },
+    ...{ serveFile: async () => false, queryKeys: () => ({}), staffScript: async () => '' },
+  })
+  const cdn = { maxAge: 60, staleWhileRevalidate: 60 }
+  app = await createApp({ env: { ...api.env, cdn }, db: api.db, pageSource })
+})
+afterAll(() => app.close())
+
+const start = Date.now()
+/** So many milliseconds after the beginning of a test. */
+const time = (ms: number) => new Date(start + ms).toISOString()
+const hour = 60 * 60 * 1000
+const setClock = (ms: number) => vi.setSystemTime(start + ms)
+// The one clock of everything that is asked for is `Date`; timers run as they do.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  setClock(0)
+})
+afterEach(async () => {
+  for (const name of ['projects', 'careers', 'testimonials'] as const) {
+    await api.db.deleteFrom(name).execute()
+  }
+  // What is deleted past the API is no change that a page would hear of.
+  await api.staff('PUT', '/settings', { phone: String(Math.random()), timeZone: 'UTC' })
+  vi.useRealTimers()
+})
+
+const create = async (more: object = {}, title = 'One') =>
+  (await api.staff('POST', '/projects', { ...sample(projects, title), title, ...more })).body
+const open = (more: object = {}, title = 'One') =>
+  api.staff('POST', '/careers', { ...sample(careers, title), title, ...more })
+const page = async () => (await app.inject({ method: 'GET', url: '/' })).body
+const sitemap = async () => (await app.inject({ method: 'GET', url: '/sitemap.xml' })).body
+
+/** What every reader says of the number of public projects: they must agree. */
+async function everyCount(): Promise<Record<string, number>> {
+  const list = await app.inject({ method: 'GET', url: '/api/projects?pageSize=200' })
+  const far = await api.visitor('GET', '/projects?pageSize=200&page=4')
+  const found = await api.visitor('GET', '/projects?search=scheduled&sort=title&pageSize=200')
+  const [, whole, part] = /<p>(\d+) (\d+)/.exec(await page()) ?? []
+  const categories = await listCategories(api.db)
+  return {
+    list: Number(list.headers['x-total-count']),
+    page: Number(whole),
+    pageItems: Number(part) === 200 ? Number(whole) : Number(part),
+    listItems: list.json().length === 200 ? Number(whole) : list.json().length,
+    far: Number(far.headers['x-total-count']),
+    found: Number(found.headers['x-total-count']),
+    categories: categories.reduce((sum, { count }) => sum + count, 0),
+    filtered: await countRecords(api.db, 'projects', { column: 'category', word: 'web' }),
+    addresses: (await addressesOf(api.db, 'projects', { limit: 5000 })).length,
+    sitemap: ((await sitemap()).match(/\/projects\/./g) ?? []).length,
+  }
+}
+const all = (count: number) =>
+  Object.fromEntries(
+    [
+      ...['list', 'page', 'pageItems', 'listItems', 'far', 'found', 'categories', 'filtered'],
+      ...['addresses', 'sitemap'],
+    ].map((name) => [name, count]),
+  )
+
+describe('a thousand records at one second', () => {
+  test('are with every reader on the same side of it, without a job', {
+    timeout: 120_000,
+  }, async () => {
+    const [begin, end] = [time(hour), time(2 * hour)]
+    for (let count = 0; count < 1000; count++) {
+      await create({ publishAt: begin, unpublishAt: end }, `Scheduled ${count}`)
+    }
+    await create({}, 'Scheduled for nothing')
+    expect(await everyCount()).toEqual(all(1))
+    setClock(hour - 1)
+    expect(await everyCount()).toEqual(all(1))
+    setClock(hour)
+    expect(await everyCount()).toEqual(all(1001))
+    const last = await api.visitor('GET', '/projects?pageSize=200&page=6')
+    expect(last.body.length).toBe(1)
+    setClock(2 * hour - 1)
+    expect(await everyCount()).toEqual(all(1001))
+    setClock(2 * hour)
+    expect(await everyCount()).toEqual(all(1))
+    // The clock is set back, by hand or by a machine that had a wrong one.
+    setClock(hour + 1)
+    expect(await everyCount()).toEqual(all(1001))
+  })
+})
+
+describe('a scheduled record', () => {
+  test('is nobody’s but the staff’s until its time, by any way to it', async () => {
+    const { _id, slug } = await create({ publishAt: time(hour), imageUrl: '/media/a.webp' })
+    const ways = [`/projects/${_id}`, `/projects/slug/${slug}`]
+    for (const way of ways) expect((await api.visitor('GET', way)).status, way).toBe(404)
+    for (const way of ways) expect((await api.staff('GET', way)).status, way).toBe(200)
+    setClock(hour)
+    for (const way of ways) expect((await api.visitor('GET', way)).status, way).toBe(200)
+    const { body } = await api.visitor('GET', `/projects/${_id}`)
+    expect(body).toMatchObject({ publishAt: time(hour), publishedAt: time(hour) })
+  })
+
+  test('has no address that was ever public before its time, and has one after its end', async () => {
+    const { findBySlug } = await import('#server/database/records/records.ts')
+    const { slug } = await create({ publishAt: time(hour), unpublishAt: time(2 * hour) })
+    const find = () => findBySlug(api.db, 'projects', 'visitor', slug)
+    expect(await find()).toBeNull()
+    setClock(2 * hour)
+    expect(await find()).toEqual({ withdrawn: true })
+  })
+
+  test('ends the kept page and the kept list at its moment', async () => {
+    await create({}, 'Public')
+    await create({ publishAt: time(hour) }, 'Later')
+    const before = contentVersion(api.db)
+    expect(versionUntil(api.db)).toBe(start + hour)
+    const [kept, list] = [await page(), await api.visitor('GET', '/projects')]
+    setClock(hour - 1)
+    expect(contentVersion(api.db)).toBe(before)
+    expect(await page()).toBe(kept)
+    setClock(hour)
+    expect(contentVersion(api.db)).not.toBe(before)
+    expect(await page()).not.toBe(kept)
+    expect((await api.visitor('GET', '/projects')).body.length).toBe(list.body.length + 1)
+    expect(versionUntil(api.db)).toBe(Number.POSITIVE_INFINITY)
+  })
+
+  test('is known to another process, which did not write it', async () => {
+    const other = connect(api.env.dataDir)
+    const before = contentVersion(other)
+    await create({ publishAt: time(hour) })
+    expect(contentVersion(other)).not.toBe(before)
+    expect(versionUntil(other)).toBe(start + hour)
+    const waiting = contentVersion(other)
+    setClock(hour)
+    expect(contentVersion(other)).not.toBe(waiting)
+    await other.destroy()
+  })
+
+  test('lets a CDN keep a page no longer than until then', async () => {
+    const cacheControl = async () =>
+      (await app.inject({ method: 'GET', url: '/' })).headers['cache-control']
+    await create()
+    expect(await cacheControl()).toContain('s-maxage=60, stale-while-revalidate=60')
+    await create({ publishAt: time(hour) })
+    expect(await cacheControl()).toContain('s-maxage=60, stale-while-revalidate=60')
+    setClock(hour - 90_000)
+    expect(await cacheControl()).toBe('public, max-age=0, must-revalidate, s-maxage=60')
+    setClock(hour - 1_500)
+    expect(await cacheControl()).toBe('public, max-age=0, must-revalidate, s-maxage=1')
+    setClock(hour)
+    expect(await cacheControl()).toContain('s-maxage=60, stale-while-revalidate=60')
+  })
+
+  test('changes the list for search engines when it becomes public, and when it ends', async () => {
+    await create({ publishAt: time(hour), unpublishAt: time(2 * hour) })
+    await create({}, 'Public')
+    expect(await lastChanged(api.db, 'projects')).toBe(time(0))
+    setClock(hour + 1)
+    expect(await lastChanged(api.db, 'projects')).toBe(time(hour))
+    expect(
+      (await addressesOf(api.db, 'projects', { limit: 9 })).map((each) => each.updatedAt),
+    ).toEqual([time(0), time(hour)])
+    setClock(2 * hour + 1)
+    expect(await lastChanged(api.db, 'projects')).toBe(time(2 * hour))
+  })
+
+  test('has its place counted without what is not public', async () => {
+    const first = await create({}, 'First')
+    await create({ publishAt: time(hour) }, 'Hidden')
+    await create({}, 'Second')
+    expect(await placeOf(api.db, 'projects', first._id)).toMatchObject({ place: 2, total: 2 })
+    setClock(hour)
+    expect(await placeOf(api.db, 'projects', first._id)).toMatchObject({ place: 3, total: 3 })
+  })
+
+  test('of a type without pages is listed at its time', async () => {
+    const payload = { ...sample(testimonials), publishAt: time(hour) }
+    await api.staff('POST', '/testimonials', payload)
+    expect((await listRecords(api.db, 'testimonials', 'visitor')).total).toBe(0)
+    setClock(hour)
+    expect((await listRecords(api.db, 'testimonials', 'visitor')).items).toHaveLength(1)
+  })
+})
+
+describe('the noise', () => {
+  const noise = async (id: string) => {
+    const { body } = await api.staff('GET', `/activity?type=projects&record=${id}`)
+    return body.map(({ action, at, by }: Record<string, string>) => ({ action, at, by }))
+  }
+  /** What is new in the activity of a record. */
+  const told = async (id: string) => {
+    const before = await noise(id)
+    while ((await tellTurns(api.db)) > 0);
+    const after = await noise(id)
+    return after.slice(0, after.length - before.length)
+  }
+
+  test('is made once for each time, with that time', async () => {
+    const { _id } = await create({ publishAt: time(hour), unpublishAt: time(2 * hour) })
+    expect(await hasTurns(api.db)).toBe(false)
+    setClock(hour)
+    expect(await hasTurns(api.db)).toBe(true)
+    expect(await told(_id)).toEqual([{ action: 'published', at: time(hour), by: null }])
+    expect(await told(_id)).toEqual([])
+    setClock(3 * hour)
+    expect(await told(_id)).toEqual([{ action: 'ended', at: time(2 * hour), by: null }])
+    expect(await hasTurns(api.db)).toBe(false)
+  })
+
+  test('is made by one of two processes that are awake at once', async () => {
+    const other = connect(api.env.dataDir)
+    for (let count = 0; count < 20; count++) await create({ publishAt: time(hour) }, `N ${count}`)
+    setClock(hour)
+    const counts = await Promise.all([tellTurns(api.db), tellTurns(other), tellTurns(other)])
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(20)
+    await other.destroy()
+  })
+
+  test('of a time that passed while the server was stopped is made when it starts', async () => {
+    const { _id } = await create({ publishAt: time(hour) })
+    setClock(1000 * hour)
+    expect(await told(_id)).toEqual([{ action: 'published', at: time(hour), by: null }])
+  })
+
+  test('is made by who saves the record first, and is no version', async () => {
+    const { _id, version } = await create({ publishAt: time(hour) })
+    setClock(hour + 1)
+    const saved = await api.staff('PUT', `/projects/${_id}`, { isActive: false })
+    expect(saved.body.version).toBe(version + 1)
+    expect(await told(_id)).toEqual([])
+    const actions = (await noise(_id)).map(({ action }: { action: string }) => action)
+    expect(actions.slice(0, 3)).toEqual(['deactivated', 'published', 'created'])
+  })
+
+  test('calls webhooks as a publication by hand does, at its time and not before', async () => {
+    const events = async () =>
+      (await api.db.selectFrom('outbox').select('content').orderBy('id').execute()).map(
+        ({ content }) => JSON.parse(content),
+      )
+    await api.staff('POST', '/webhooks', {
+      ...{ name: 'Hook', url: 'https://hook.example', format: 'json', isActive: true },
+      events: ['record.published', 'record.changed'],
+    })
+    const { slug, _id, version } = await create({
+      publishAt: time(hour),
+      unpublishAt: time(2 * hour),
+    })
+    expect(await events()).toEqual([])
+    setClock(hour)
+    await told(_id)
+    expect(await events()).toMatchObject([
+      {
+        type: 'record.published',
+        data: { kind: 'projects', id: _id, isActive: true, version },
+        path: `/projects/${slug}`,
+      },
+    ])
+    setClock(2 * hour)
+    await told(_id)
+    const [, ended] = await events()
+    expect(ended).toMatchObject({ type: 'record.changed', data: { isActive: false } })
+    expect(ended.path).toBeUndefined()
+  })
+})
+
+describe('the API', () => {
+  test('takes a record without times, and keeps what is left out', async () => {
+    const { _id, ...made } = await create()
+    expect(made).toMatchObject({ publishAt: null, unpublishAt: null, publishedAt: time(0) })
+    const put = async (more: object) =>
+      (await api.staff('PUT', `/projects/${_id}`, { ...sample(projects), ...more })).body
+    expect(await put({ publishAt: time(hour) })).toMatchObject({ publishAt: time(hour) })
+    expect(await put({})).toMatchObject({ publishAt: time(hour), unpublishAt: null })
+    expect(await put({ publishAt: null })).toMatchObject({ publishAt: null })
+    const { body } = await api.staff('GET', `/projects/${_id}`)
+    expect((await api.staff('PUT', `/projects/${_id}`, body)).status).toBe(200)
+  })
+
+  test('takes a time in any zone, and gives it in UTC', async () => {
+    const made = await create({ publishAt: '2126-11-22T08:00:00+02:00' })
+    expect(made.publishAt).toBe('2126-11-22T06:00:00.000Z')
+  })
+
+  test.each([
+    ['publishAt', { publishAt: 'tomorrow' }],
+    ['publishAt', { publishAt: '2126-11-22' }],
+    ['publishAt', { publishAt: '2126-11-22T08:00:00' }],
+    ['publishAt', { publishAt: '' }],
+    ['unpublishAt', { publishAt: time(hour), unpublishAt: time(hour) }],
+    ['publishedAt', { publishedAt: time(hour) }],
+  ])('refuses a wrong %s: %j', async (field, times) => {
+    const refused = await api.staff('POST', '/projects', { ...sample(projects), ...times })
+    expect(refused.status).toBe(422)
+    expect(refused.body.errors).toMatchObject([{ field }])
+  })
+
+  test('refuses an end before the begin that is stored', async () => {
+    const { _id } = await create({ publishAt: time(2 * hour) })
+    const payload = { ...sample(projects), unpublishAt: time(hour) }
+    expect((await api.staff('PUT', `/projects/${_id}`, payload)).status).toBe(422)
+  })
+
+  test('takes when something was published before there was this site', async () => {
+    const made = await create({ publishedAt: '2011-03-04T00:00:00.000Z' })
+    expect(made.publishedAt).toBe('2011-03-04T00:00:00.000Z')
+    const off = await api.staff('PUT', `/projects/${made._id}`, { isActive: false })
+    const on = await api.staff('PUT', `/projects/${made._id}`, { isActive: true })
+    expect([off.body.publishedAt, on.body.publishedAt]).toEqual(Array(2).fill(made.publishedAt))
+    const draft = await create({ isActive: false }, 'Draft')
+    expect(draft.publishedAt).toBeNull()
+  })
+
+  test('brings the times back from the trash', async () => {
+    const made = await create({ publishAt: time(hour), unpublishAt: time(2 * hour) })
+    await api.staff('DELETE', `/projects/${made._id}`)
+    await api.staff('POST', `/trash/projects/${made._id}/restore`)
+    const { body } = await api.staff('GET', `/projects/${made._id}`)
+    expect(body).toMatchObject({ publishAt: time(hour), unpublishAt: time(2 * hour) })
+    expect(await countRecords(api.db, 'projects')).toBe(0)
+  })
+})
+
+describe('the last day of an opening', () => {
+  const noon = Date.parse('2126-11-22T12:00:00Z') - start
+  const inBerlin = () => api.staff('PUT', '/settings', { timeZone: 'Europe/Berlin' })
+
+  test('is over at the midnight of the site’s time zone', async () => {
+    await inBerlin()
+    setClock(noon)
+    const { body } = await open({ validThrough: '2126-11-22' }, 'Dispatcher')
+    await open({ validThrough: '' }, 'Welder')
+    const listed = async () => (await api.visitor('GET', '/careers')).body.length
+    const isIn = async () => [
+      await listed(),
+      await countRecords(api.db, 'careers'),
+      /Dispatcher/.test(await page()),
+      (await sitemap()).includes(body.slug),
+    ]
+    expect(await isIn()).toEqual([2, 2, true, true])
+    setClock(noon + 11 * hour - 1)
+    expect(await isIn()).toEqual([2, 2, true, true])
+    setClock(noon + 11 * hour)
+    expect(await isIn()).toEqual([1, 1, false, false])
+    // Who has its address still reads it.
+    expect((await api.visitor('GET', `/careers/${body._id}`)).status).toBe(200)
+    expect((await api.staff('GET', '/careers')).body).toHaveLength(2)
+  })
+
+  test('moves with the time zone of the site, at once', async () => {
+    setClock(noon + 11.5 * hour)
+    await open({ validThrough: '2126-11-22' })
+    expect(await countRecords(api.db, 'careers')).toBe(1)
+    const kept = await page()
+    await inBerlin()
+    expect(await countRecords(api.db, 'careers')).toBe(0)
+    expect(await page()).not.toBe(kept)
+  })
+
+  test('may be left out, and stays when it is', async () => {
+    const { validThrough: _, ...rest } = sample(careers)
+    const { body } = await api.staff('POST', '/careers', rest)
+    expect(body.validThrough).toBe('')
+    const put = (more: object) => api.staff('PUT', `/careers/${body._id}`, { ...rest, ...more })
+    expect((await put({ validThrough: '2126-11-22' })).body.validThrough).toBe('2126-11-22')
+    expect((await put({})).body.validThrough).toBe('2126-11-22')
+    expect((await put({ validThrough: '22.11.2126' })).status).toBe(422)
+  })
+})
+
+test('what is hidden is what is not readable, of any times', async () => {
+  const times = [null, time(-hour), time(0), time(1), time(hour)]
+  let expected = 0
+  for (const publishAt of times) {
+    for (const unpublishAt of times) {
+      if (publishAt && unpublishAt && unpublishAt <= publishAt) continue
+      await create({ publishAt, unpublishAt }, `${publishAt} ${unpublishAt}`)
+      const isBegun = publishAt === null || publishAt <= time(0)
+      if (isBegun && (unpublishAt === null || unpublishAt > time(0))) expected++
+    }
+  }
+  const { items, total } = await listRecords(api.db, 'projects', 'visitor')
+  expect([items.length, total]).toEqual([expected, expected])
+  expect(Object.keys(contents)).toContain('projects')
+})

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { projects } from '#content/types/projects.ts'
+import { connect, type Database, transact } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { createRecord } from '#server/database/records/record-writes.ts'
+import { sample } from '#tests/support/samples.ts'
+import { startServer } from '#tests/support/server.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
+const until = (time: string) =>
+  expect.poll(() => Date.now() > Date.parse(time), { timeout: 60_000 })
+
+const publish = (db: Database, title: string, publishAt: string) => {
+  // Cast: what the sample makes of the declaration.
+  const values = sample(projects, title) as Parameters<typeof createRecord<'projects'>>[2]
+  return createRecord(db, 'projects', { ...values, title, publishAt })
+}
+
+/** How many times a project was said to be published. */
+const told = async (db: Database) =>
+  (await db.selectFrom('changes').select('recordId').where('action', '=', 'published').execute())
+    .length
+
+test('what became public while the server was stopped is public when it starts, and told once', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'atrium-times-'))
+  const db = connect(directory)
+  await migrate(db)
+  const moment = inMs(20_000)
+  await transact(db, async (transaction) => {
+    for (let count = 0; count < 1000; count++) {
+      await publish(transaction, `Scheduled ${count}`, moment)
+    }
+  })
+  await until(moment).toBe(true)
+
+  const server = await startServer({ DATA_DIR: directory, WORKERS: '2', SEED: 'none' })
+  const get = (path: string) => fetch(server.url + path)
+  const list = await get('/api/projects?pageSize=1')
+  expect(list.headers.get('x-total-count')).toBe('1000')
+  expect((await (await get('/sitemap.xml')).text()).match(/\/projects\/./g)).toHaveLength(1000)
+  expect(await (await get('/projects')).text()).toContain('Scheduled 999')
+  expect((await get('/projects/scheduled-7')).status).toBe(200)
+  await expect.poll(() => told(db), { timeout: 60_000 }).toBe(1000)
+
+  // And while it runs: each worker ends its pages at the moment, whichever is asked.
+  const next = inMs(4_000)
+  const { slug } = await publish(db, 'While it runs', next)
+  const pages = async () =>
+    Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const answers = await Promise.all([get('/projects'), get(`/projects/${slug}`)])
+        return [(await answers[0].text()).includes('While it runs'), answers[1].status]
+      }),
+    )
+  const before = await pages()
+  if (Date.now() < Date.parse(next)) expect(before).toEqual(Array(8).fill([false, 404]))
+  await until(next).toBe(true)
+  expect(await pages()).toEqual(Array(8).fill([true, 200]))
+  await expect.poll(() => told(db), { timeout: 60_000 }).toBe(1001)
+
+  expect(await server.stop()).toBe(0)
+  await db.destroy()
+  await rm(directory, { recursive: true })
+})
