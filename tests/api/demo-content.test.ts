@@ -152,7 +152,7 @@ describe('the demo content', () => {
       'deleted demo-content',
       'restored demo-content',
     ])
-    expect(own[0]?.name).toMatch(/^12 projects, 5 careers, .*52 images, 11 settings, 11 pages$/)
+    expect(own[0]?.name).toMatch(/^12 projects, 5 careers, .*52 images, 12 settings, 11 pages$/)
     expect(rows.length).toBe(2 * (1 + 1 + 11))
   })
 

@@ -73,9 +73,13 @@ export function toRecord<N extends ContentName>(name: N, found: RecordRow): Reco
 }
 
 /** Its times. It became public at its time, whether that has been noted or not. */
-export function timesOf({ isActive, publishAt, unpublishAt, ...row }: RecordRow): PublicationTimes {
-  const isPast = isActive === 1 && publishAt !== null && publishAt <= now()
-  return { publishAt, unpublishAt, publishedAt: row.publishedAt ?? (isPast ? publishAt : null) }
+export function timesOf(row: RecordRow): PublicationTimes {
+  const { isActive, publishAt, unpublishAt, publishedAt } = row
+  const isNoted = publishedAt !== null || publishAt === null || isActive === 0
+  return {
+    ...{ publishAt, unpublishAt },
+    publishedAt: isNoted || publishAt > now() ? publishedAt : publishAt,
+  }
 }
 
 /** What every record has, whatever its type. */
