@@ -46,7 +46,7 @@ export function defineContent<const F extends Fields, const C extends Content<F>
   content: C & {
     fields: F
     columns: Readonly<Record<string, keyof F>>
-    search: readonly (keyof F)[]
+    search: readonly Exclude<keyof F, RichTextIn<F>>[]
     slugFrom?: keyof F
     filterBy?: ChoiceIn<F>
   },
@@ -56,6 +56,9 @@ export function defineContent<const F extends Fields, const C extends Content<F>
 
 /** The names of the choices among some fields. */
 type ChoiceIn<F> = { [K in keyof F]: F[K] extends { kind: 'choice' } ? K : never }[keyof F]
+
+/** The names of the rich texts among some fields. */
+type RichTextIn<F> = { [K in keyof F]: F[K] extends { kind: 'richText' } ? K : never }[keyof F]
 
 /** What an editor fills in: the declared fields and nothing else. */
 export type Values<C extends Content> = {

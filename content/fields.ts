@@ -1,5 +1,6 @@
 import type { Language } from './labels/languages.ts'
 import { textLimit } from './limits.ts'
+import type { RichNode, RichTextNode } from './rich-text/nodes.ts'
 
 /**
  * The kinds of field a content type can have. A kind is a builder here, a value type in `ValueOf`,
@@ -91,6 +92,15 @@ export interface DateField extends OneText {
   kind: 'date'
 }
 
+/** A text with headings, lists, pictures and the like; a document, or `null` while there is nothing. */
+export interface RichTextField extends Labelled {
+  kind: 'richText'
+  /** What it can be made of beside paragraphs; the editor offers it, and nothing else is taken. */
+  allow: readonly RichNode[]
+  /** As in `OneTextOptions`: `null` where it is left out. */
+  isOptional?: true
+}
+
 interface ListOptions extends TextOptions {
   /** As in `OneTextOptions`. */
   sample?: Sample<readonly string[]>
@@ -172,6 +182,7 @@ export type OneTextField =
 
 export type UngroupedField =
   | OneTextField
+  | RichTextField
   | ListField
   | ImagesField
   | ArrangementField
@@ -196,7 +207,9 @@ export type ValueOf<F> = F extends { kind: 'list' | 'images' }
           ? { -readonly [K in keyof G]: ValueOf<G[K]> }
           : F extends { kind: 'select'; options: infer O }
             ? keyof O & string
-            : string
+            : F extends { kind: 'richText' }
+              ? RichTextNode | null
+              : string
 
 type PartOf<N, K> = K extends { fields: infer G }
   ? { kind: N & string } & { -readonly [P in keyof G]: ValueOf<G[P]> }
@@ -209,7 +222,13 @@ export type PartValue = { kind: string } & Record<
 >
 
 /** The value of a field that is no group. */
-export type SimpleValue = string | string[] | Record<string, string>[] | PartValue[]
+export type SimpleValue =
+  | string
+  | string[]
+  | Record<string, string>[]
+  | PartValue[]
+  | RichTextNode
+  | null
 
 /** The value of any field. */
 export type FieldValue = SimpleValue | Record<string, SimpleValue>
@@ -258,6 +277,12 @@ export const link = <const O extends OneTextOptions = None>(label: string, optio
 export const date = <const O extends OneTextOptions = None>(label: string, options?: O) =>
   built('date' as const, label, options)
 
+/** @example richText('Story', { allow: ['headings', 'pictures'], isOptional: true }) */
+export const richText = <const O extends Pick<RichTextField, 'allow' | 'isOptional'>>(
+  label: string,
+  options: O,
+) => ({ kind: 'richText', label, ...options }) satisfies RichTextField
+
 /** @example arrangement('Sections', { services: 'Services', projects: 'Projects' }) */
 export const arrangement = <const O extends Options>(label: string, options: O) =>
   ({ kind: 'arrangement', label, options }) satisfies ArrangementField<O>
@@ -288,7 +313,10 @@ export const group = <F extends RecordGroupFields>(label: string, fields: F) =>
   ({ kind: 'group', label, fields }) satisfies GroupField<F>
 
 /** A field whose texts are bounded by itself; those of a group or of items are by its own fields. */
-export type BoundedField = Exclude<Field, GroupField | ItemsField | ArrangementField | PartsField>
+export type BoundedField = Exclude<
+  Field,
+  GroupField | ItemsField | ArrangementField | PartsField | RichTextField
+>
 
 /** The most characters that a text of a field may have. */
 export const maxLengthOf = (field: BoundedField): number => field.maxLength ?? textLimit

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Content } from '../define.ts'
+import { readRichTextField } from '../rich-text/read.ts'
 import {
   activeSchema,
   draftSchema,
@@ -41,10 +42,10 @@ export function recordRoutes<C extends Content>(content: C) {
     'GET /:type': { querystring: recordsQuery(content), response: { 200: z.array(record) } },
     'GET /:type/:id': { params: idParams, response: { 200: record } },
     'GET /:type/slug/:slug': { params: slugParams, response: { 200: record, 301: noBody } },
-    'POST /:type': { body: inputSchema(content), response: { 201: record } },
+    'POST /:type': { body: inputSchema(content, readRichTextField), response: { 201: record } },
     'PUT /:type/:id': {
       params: idParams,
-      body: z.union([replacementSchema(content), activeSchema]),
+      body: z.union([replacementSchema(content, readRichTextField), activeSchema]),
       response: { 200: record },
     },
     'DELETE /:type/:id': { params: idParams, response: { 204: noBody } },
@@ -60,7 +61,7 @@ export function recordRoutes<C extends Content>(content: C) {
     },
     'POST /:type/preview': {
       body: z.strictObject({
-        values: draftSchema(content),
+        values: draftSchema(content, readRichTextField),
         id: z.string('The id must be text').max(100).optional(),
       }),
       response: { 201: z.object({ path: z.string() }) },

@@ -69,6 +69,7 @@ export const storage = {
   image: 'text',
   link: 'text',
   date: 'text',
+  richText: 'json',
   list: 'json',
   images: 'json',
   items: 'json',

@@ -6,6 +6,7 @@ import {
   type Fields,
   maxLengthOf,
 } from '#content/fields.ts'
+import { richTextLimits } from '#content/rich-text/nodes.ts'
 import { firstOption } from '#content/schema.ts'
 
 type SampleOf = (field: Field, word: string) => unknown
@@ -19,6 +20,13 @@ const samples = {
   color: () => '#9a3412',
   image: (_, word) => `https://pictures.example/${word}.webp`,
   date: () => '2026-11-22',
+  richText: (field, word) => ({
+    type: 'doc',
+    content: [
+      { type: 'paragraph', content: [{ type: 'text', text: `${field.label} ${word}` }] },
+      { type: 'paragraph', content: [{ type: 'text', marks: [{ type: 'bold' }], text: 'Bold' }] },
+    ],
+  }),
   link: (_, word) => `/${encodeURIComponent(word)}`,
   list: (_, word) => [`First ${word}`, '', 'Third'],
   images: (_, word) => [`https://pictures.example/${word}-2.webp`],
@@ -50,7 +58,9 @@ export function valuesFor(fields: Fields, word: string): Record<string, unknown>
     const value = samples[field.kind](field, word)
     return [
       name,
-      'fields' in field || 'options' in field || 'kinds' in field ? value : fitted(field, value),
+      'fields' in field || 'options' in field || 'kinds' in field || 'allow' in field
+        ? value
+        : fitted(field, value),
     ]
   })
   return Object.fromEntries(values)
@@ -58,6 +68,19 @@ export function valuesFor(fields: Fields, word: string): Record<string, unknown>
 
 /** A valid record of a type. */
 export const sample = (content: Content, word = 'one') => valuesFor(content.fields, word)
+
+/** As many characters as may be. */
+const longestDoc = (text: string) => ({
+  type: 'doc',
+  content: [
+    {
+      type: 'paragraph',
+      content: [
+        { type: 'text', text: text.repeat(5).slice(0, richTextLimits.text).toWellFormed() },
+      ],
+    },
+  ],
+})
 
 /** The values of fields that are each as long as may be, when `text` is. */
 export function longestValues(fields: Fields, text: string): Record<string, unknown> {
@@ -74,6 +97,7 @@ export function longestValues(fields: Fields, text: string): Record<string, unkn
       return [name, Array(2).fill({ ...longestValues(inner, text), kind })]
     }
     if (field.kind === 'date') return [name, '2026-11-22']
+    if (field.kind === 'richText') return [name, longestDoc(text)]
     const most = field.kind === 'link' ? `/${'a'.repeat(100)}` : fitted(field, text)
     return [name, field.kind === 'list' || field.kind === 'images' ? Array(5).fill(most) : most]
   })

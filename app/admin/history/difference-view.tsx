@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldKind } from '#content/fields.ts'
+import { markdownOf } from '#content/rich-text/to-markdown.ts'
 import { emptyValue } from '#content/schema.ts'
 import { isDeepEqual } from '../../deep-equal.ts'
 import { Icon } from '../../site/drawings/icons.tsx'
@@ -18,6 +19,9 @@ const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 const asList = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
 const asGroup = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' ? { ...value } : {}
+
+/** A document as Markdown: what is not a word, such as an address, is told too. */
+const asMarkdown = (value: unknown) => (value ? markdownOf(Object(value)) : '')
 
 const textView: View = ({ before, after }) => <TextDifference before={before} after={after} />
 
@@ -75,6 +79,12 @@ const views: Record<FieldKind, View> = {
   image: swap(thumbnail, named),
   link: textView,
   date: textView,
+  richText: ({ before, after }) => (
+    <TextDifference
+      before={before === undefined ? undefined : asMarkdown(before)}
+      after={asMarkdown(after)}
+    />
+  ),
   list: entries(),
   images: entries(thumbnail, named),
   arrangement: (difference) =>

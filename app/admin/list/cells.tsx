@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Field, FieldKind } from '#content/fields.ts'
+import { plainText } from '#content/rich-text/plain-text.ts'
 import { softHyphens } from '#content/text/soft-hyphens.ts'
 import { optionOf } from '../form/option.ts'
 
@@ -47,6 +48,7 @@ export const cells = {
   image: picture,
   link: oneLine,
   date: oneLine,
+  richText: (value) => oneLine(value && plainText(Object(value))),
   list: count,
   images: count,
   items: count,
@@ -66,6 +68,7 @@ const sorts = {
   image: false,
   link: false,
   date: true,
+  richText: false,
   list: false,
   images: false,
   items: false,

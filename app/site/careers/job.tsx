@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import type { Labels } from '#content/labels/index.ts'
 import { type Career, careers } from '#content/types/careers.ts'
 import { siteContext } from '../../context.ts'
@@ -13,12 +14,16 @@ import { Dated } from '../text/dated.tsx'
 import { headingSize } from '../text/heading-size.ts'
 import { nonEmpty } from '../text/non-empty.ts'
 import { Prose } from '../text/paragraphs.tsx'
+import { shownRichText } from '../text/rich-text/shown-rich-text.ts'
 import { withSoftHyphens } from '../text/with-soft-hyphens.ts'
 import type { Route } from './+types/job'
 import { firstSentences } from './first-sentences.ts'
 import { jobPosting } from './job-posting.ts'
 import { OtherOpenings, openingLink } from './other-openings.tsx'
 import { Overview } from './overview.tsx'
+
+/** Loaded where there are details. */
+const RichText = lazy(() => import('../text/rich-text/rich-text.tsx'))
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteContext)
@@ -30,9 +35,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     return missingJob(career, labels, open)
   }
   const picture = await site.recordPicture('careers', career)
+  const { details: written, ...told } = career
+  const details = await shownRichText(site, written)
   return {
     labels: labels.job,
-    career: withSoftHyphens(careers.fields, career),
+    career: withSoftHyphens(careers.fields, told),
+    ...(details && { details }),
     sizeClass: headingSize(career.title),
     picture,
     others: others(all, career),
@@ -82,7 +90,7 @@ export default function Job({ loaderData, matches }: Route.ComponentProps) {
       </>
     )
   }
-  const { labels, career, sizeClass, others } = loaderData
+  const { labels, career, details, sizeClass, others } = loaderData
   const site = matches[1].loaderData
   const apply = `/contact?${new URLSearchParams({ position: career.slug })}`
   return (
@@ -111,6 +119,7 @@ export default function Job({ loaderData, matches }: Route.ComponentProps) {
           </aside>
           <div className="min-w-0 space-y-14 md:space-y-20 lg:col-span-7 lg:row-start-1">
             <Prose text={career.description} />
+            {details && <RichText {...details} level={2} />}
             <Part title={labels.responsibilities} items={career.responsibilities} />
             <Part title={labels.requirements} items={career.requirements} />
             <Part title={labels.benefits} items={career.benefits} />
@@ -128,7 +137,7 @@ export default function Job({ loaderData, matches }: Route.ComponentProps) {
 }
 
 interface HeadProps {
-  career: Career
+  career: Omit<Career, 'details'>
   sizeClass: string
   labels: Labels['job']
 }

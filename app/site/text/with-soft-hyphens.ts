@@ -14,6 +14,8 @@ const isWords = {
     images: false,
     link: false,
     date: false,
+    // `shownRichText` has them.
+    richText: false,
   },
 } satisfies Record<FieldKind, boolean>
 

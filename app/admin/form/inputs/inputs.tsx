@@ -27,6 +27,7 @@ import { ItemsInput } from './items/items-input.tsx'
 import { LinkInput } from './link/link-input.tsx'
 import { ListInput } from './list-input.tsx'
 import { PartsInput } from './parts/parts-input.tsx'
+import { RichTextInput } from './rich-text/rich-text-input.tsx'
 import { SelectInput } from './select-input.tsx'
 import { TagsInput } from './tags/tags-input.tsx'
 import { useInput } from './use-input.tsx'
@@ -148,6 +149,7 @@ const inputs = {
   image: ImageInput,
   link: LinkInput,
   date: DateInput,
+  richText: RichTextInput,
   list: List,
   images: ListInput,
   items: Items,
@@ -174,6 +176,7 @@ export const isShort = {
   image: false,
   link: true,
   date: true,
+  richText: false,
   list: false,
   images: false,
   items: false,
