@@ -4,7 +4,7 @@ import { readShape } from '#content/rich-text/shape.ts'
 import { markdownOf } from '#content/rich-text/to-markdown.ts'
 import { isDeepEqual } from '../../../../deep-equal.ts'
 import { textInput } from '../../../../ui/input.ts'
-import type { EditorProps } from './rich-text-input.tsx'
+import type { EditorProps } from './editor-props.ts'
 
 const read = (text: string) => {
   const found = readShape(documentOf(text))

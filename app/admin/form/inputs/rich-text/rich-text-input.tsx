@@ -1,22 +1,11 @@
 import { type ComponentType, lazy, Suspense, useId } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import type { RichTextField } from '#content/fields.ts'
-import type { RichNode, RichTextNode } from '#content/rich-text/nodes.ts'
+import type { RichTextNode } from '#content/rich-text/nodes.ts'
 import { FieldError } from '../../../../ui/field.tsx'
 import { messageAt } from '../../form-values.ts'
 import type { InputProps } from '../input-props.ts'
-
-export interface EditorProps {
-  id: string
-  value: RichTextNode | null
-  onChange(value: RichTextNode | null): void
-  allow: readonly RichNode[]
-  isInvalid?: boolean
-  /** The id of the message about what is wrong. */
-  describedBy?: string
-  /** The id of the label. */
-  labelledBy: string
-}
+import type { EditorProps } from './editor-props.ts'
 
 /** Loaded by forms that have such a field, when they show it. */
 const Editor: ComponentType<EditorProps> = lazy(() => import('./editor.tsx'))
