@@ -14,7 +14,7 @@ test('a story is whole without a script: words, pictures, a table, figures, no s
   const story = page.getByRole('region', { name: 'The story' })
   await story.getByRole('heading', { level: 3, name: 'Kilometers, not dates' }).waitFor()
   expect(await story.getByRole('img').count()).toBe(2)
-  expect(await story.getByRole('columnheader').allInnerTexts()).toEqual(['', 'Before', 'Now'])
+  expect(await story.getByRole('columnheader').allInnerTexts()).toEqual(['Before', 'Now'])
   await story.getByText('2.8 → 1.1', { exact: true }).waitFor()
   await story.getByRole('link', { name: 'Show us your cupboard' }).waitFor()
   const html = await story.innerHTML()

@@ -18,6 +18,10 @@ const spansOf = ({ attrs }: ShownNode) => ({
 
 const isHeader = ({ type }: ShownNode) => type === 'table_header'
 
+/** A header without a word, such as that in the corner, is none to a screen reader. */
+const isCalled = (cell: ShownNode) =>
+  isHeader(cell) && cell.content?.some(({ content }) => content?.length)
+
 /** Table; a wide one scrolls by itself. */
 export function Table({ rows = [], label, number, children }: TableProps) {
   const name = fill(label, { number }, useLanguage())
@@ -25,7 +29,7 @@ export function Table({ rows = [], label, number, children }: TableProps) {
   const draw = (row: ShownNode, index: number, scope: 'col' | 'row') => (
     <tr key={index}>
       {row.content?.map((cell, at) =>
-        isHeader(cell) ? (
+        isCalled(cell) ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: cells may repeat and never move
           <th key={at} scope={scope} {...spansOf(cell)}>
             {children(cell)}
