@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldKind } from '#content/fields.ts'
-import { markdownOf } from '#content/rich-text/to-markdown.ts'
+import { toldText } from '#content/rich-text/told-text.ts'
 import { emptyValue } from '#content/schema.ts'
 import { isDeepEqual } from '../../deep-equal.ts'
 import { Icon } from '../../site/drawings/icons.tsx'
@@ -20,8 +20,8 @@ const asList = (value: unknown) => (Array.isArray(value) ? value.map(String) : [
 const asGroup = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' ? { ...value } : {}
 
-/** A document as Markdown: what is not a word, such as an address, is told too. */
-const asMarkdown = (value: unknown) => (value ? markdownOf(Object(value)) : '')
+/** A document in words: the kinds of its blocks and its addresses are told too. */
+const asTold = (value: unknown) => (value ? toldText(Object(value)) : '')
 
 const textView: View = ({ before, after }) => <TextDifference before={before} after={after} />
 
@@ -81,8 +81,8 @@ const views: Record<FieldKind, View> = {
   date: textView,
   richText: ({ before, after }) => (
     <TextDifference
-      before={before === undefined ? undefined : asMarkdown(before)}
-      after={asMarkdown(after)}
+      before={before === undefined ? undefined : asTold(before)}
+      after={asTold(after)}
     />
   ),
   list: entries(),
