@@ -49,7 +49,7 @@ export function defineContent<const F extends Fields, const C extends Content<F>
   content: C & {
     fields: F
     columns: Readonly<Record<string, keyof F>>
-    search: readonly (keyof F)[]
+    search: readonly Exclude<keyof F, RichTextIn<F>>[]
     slugFrom?: keyof F
     filterBy?: NamesOf<F, 'choice'>
     closesAfter?: NamesOf<F, 'date'>
@@ -60,6 +60,9 @@ export function defineContent<const F extends Fields, const C extends Content<F>
 
 /** The names of the fields of a kind among some fields. */
 type NamesOf<F, Kind> = { [K in keyof F]: F[K] extends { kind: Kind } ? K : never }[keyof F]
+
+/** The names of the rich texts among some fields. */
+type RichTextIn<F> = { [K in keyof F]: F[K] extends { kind: 'richText' } ? K : never }[keyof F]
 
 /** What an editor fills in: the declared fields and nothing else. */
 export type Values<C extends Content> = {

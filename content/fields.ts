@@ -1,5 +1,6 @@
 import type { Language } from './labels/languages.ts'
 import { textLimit } from './limits.ts'
+import type { RichNode, RichTextNode } from './rich-text/nodes.ts'
 
 /**
  * The kinds of field a content type can have. A kind is a builder here, a value type in `ValueOf`,
@@ -96,6 +97,15 @@ export interface MomentField extends OneText {
   kind: 'moment'
 }
 
+/** A text with headings, lists, pictures and the like; a document, or `null` while there is nothing. */
+export interface RichTextField extends Labelled {
+  kind: 'richText'
+  /** What it can be made of beside paragraphs; the editor offers it, and nothing else is taken. */
+  allow: readonly RichNode[]
+  /** As in `OneTextOptions`: `null` where it is left out. */
+  isOptional?: true
+}
+
 interface ListOptions extends TextOptions {
   /** As in `OneTextOptions`. */
   sample?: Sample<readonly string[]>
@@ -178,6 +188,7 @@ export type OneTextField =
 
 export type UngroupedField =
   | OneTextField
+  | RichTextField
   | ListField
   | ImagesField
   | ArrangementField
@@ -202,7 +213,9 @@ export type ValueOf<F> = F extends { kind: 'list' | 'images' }
           ? { -readonly [K in keyof G]: ValueOf<G[K]> }
           : F extends { kind: 'select'; options: infer O }
             ? keyof O & string
-            : string
+            : F extends { kind: 'richText' }
+              ? RichTextNode | null
+              : string
 
 type PartOf<N, K> = K extends { fields: infer G }
   ? { kind: N & string } & { -readonly [P in keyof G]: ValueOf<G[P]> }
@@ -215,7 +228,13 @@ export type PartValue = { kind: string } & Record<
 >
 
 /** The value of a field that is no group. */
-export type SimpleValue = string | string[] | Record<string, string>[] | PartValue[]
+export type SimpleValue =
+  | string
+  | string[]
+  | Record<string, string>[]
+  | PartValue[]
+  | RichTextNode
+  | null
 
 /** The value of any field. */
 export type FieldValue = SimpleValue | Record<string, SimpleValue>
@@ -267,6 +286,12 @@ export const date = <const O extends OneTextOptions = None>(label: string, optio
 export const moment = <const O extends OneTextOptions = None>(label: string, options?: O) =>
   built('moment' as const, label, options)
 
+/** @example richText('Story', { allow: ['headings', 'pictures'], isOptional: true }) */
+export const richText = <const O extends Pick<RichTextField, 'allow' | 'isOptional'>>(
+  label: string,
+  options: O,
+) => ({ kind: 'richText', label, ...options }) satisfies RichTextField
+
 /** @example arrangement('Sections', { services: 'Services', projects: 'Projects' }) */
 export const arrangement = <const O extends Options>(label: string, options: O) =>
   ({ kind: 'arrangement', label, options }) satisfies ArrangementField<O>
@@ -297,7 +322,10 @@ export const group = <F extends RecordGroupFields>(label: string, fields: F) =>
   ({ kind: 'group', label, fields }) satisfies GroupField<F>
 
 /** A field whose texts are bounded by itself; those of a group or of items are by its own fields. */
-export type BoundedField = Exclude<Field, GroupField | ItemsField | ArrangementField | PartsField>
+export type BoundedField = Exclude<
+  Field,
+  GroupField | ItemsField | ArrangementField | PartsField | RichTextField
+>
 
 /** The most characters that a text of a field may have. */
 export const maxLengthOf = (field: BoundedField): number => field.maxLength ?? textLimit

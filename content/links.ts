@@ -1,4 +1,5 @@
 import type { Field, Fields } from './fields.ts'
+import { mapHrefs } from './rich-text/hrefs.ts'
 
 /** Addresses that the links in some values lead to, each with its path: `parts.2.to`. */
 export function linksIn(fields: Fields, values: object): { path: string; address: string }[] {
@@ -28,6 +29,9 @@ export function mapLinks<T extends object>(
 
 function mapField(field: Field | undefined, value: unknown, change: Change, path: string): unknown {
   if (field?.kind === 'link') return typeof value === 'string' ? change(value, path) : value
+  if (field?.kind === 'richText') {
+    return value ? mapHrefs(Object(value), (href) => change(href, path)) : value
+  }
   if (field?.kind === 'group') return mapLinks(field.fields, Object(value), change, `${path}.`)
   if ((field?.kind !== 'items' && field?.kind !== 'parts') || !Array.isArray(value)) return value
   return value.map((item, index) => {
@@ -42,7 +46,11 @@ export const hasLinks = (fields: Fields): boolean =>
     if (field.kind === 'parts') {
       return Object.values(field.kinds).some((part) => hasLinks(part.fields))
     }
-    return field.kind === 'link' || ('fields' in field && hasLinks(field.fields))
+    return (
+      field.kind === 'link' ||
+      field.kind === 'richText' ||
+      ('fields' in field && hasLinks(field.fields))
+    )
   })
 
 /** Where a link leads once the page at a path has moved, to whatever place on it. */

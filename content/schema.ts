@@ -14,6 +14,7 @@ import {
   type ListField,
   maxLengthOf,
   type PartsField,
+  type RichTextField,
   type SelectField,
   type SimpleValue,
   type UngroupedField,
@@ -28,6 +29,8 @@ import {
   tooLong,
 } from './limits.ts'
 import { type PublicationTimes, publicationFields } from './publication/publication.ts'
+import { richTextLimits } from './rich-text/nodes.ts'
+import { type ReadRichText, readShape } from './rich-text/shape.ts'
 import { isLinkAddress } from './text/link-address.ts'
 import { anyText, requiredText } from './text/strings.ts'
 
@@ -38,6 +41,45 @@ const oneText = (field: Field) => {
 
 /** Whether a record may have nothing in a field. */
 export const isOptional = (field: Field) => 'isOptional' in field && field.isOptional === true
+
+/**
+ * How a document is checked. A browser looks at its shape and size: the editor makes none that the field does not
+ * allow. The server's routes pass in `readRichText`, which knows the schema, and keep what it gives back.
+ */
+export type RichTextReader = (value: unknown, field: RichTextField) => ReadRichText
+
+const documentShape = {
+  type: 'object',
+  title: 'Rich text',
+  description:
+    'A document as ProseMirror writes it: nodes of a `type` with `attrs`, `content`, and, of a text, `text` and ' +
+    '`marks`. `null` is nothing. What is not known is refused, and what is left out is filled in.',
+  properties: {
+    type: { const: 'doc' },
+    content: { type: 'array', items: { type: 'object', required: ['type'] } },
+  },
+  required: ['type', 'content'],
+}
+
+const richTextOf = (read: RichTextReader) => (field: Field) => {
+  const rich = field as RichTextField // called for rich texts only
+  const { label } = rich
+  const schema = z
+    .unknown()
+    .meta({ ...documentShape, type: ['object', 'null'] })
+    .transform((value, context) => {
+      const found: ReadRichText = value == null ? { doc: null } : read(value, rich)
+      const message =
+        'error' in found
+          ? `${label} ${found.error}`
+          : found.doc || isOptional(field)
+            ? undefined
+            : `${label} is required`
+      if (message) context.addIssue({ code: 'custom', message })
+      return 'error' in found ? null : found.doc
+    })
+  return isOptional(field) ? schema.optional() : schema
+}
 
 const listOf = (field: Field) => {
   const { entry, label } = field as ListField // called for the two kinds that have entries
@@ -186,6 +228,7 @@ const schemas = {
   link: linkOf,
   date: dateOf,
   moment: momentOf,
+  richText: richTextOf(readShape),
   list: listOf,
   images: listOf,
   items: itemsOf,
@@ -195,8 +238,14 @@ const schemas = {
 } satisfies Record<FieldKind, (field: Field) => z.ZodType>
 
 /** The schema of each field. */
-export function shapeOf(fields: Fields): Record<string, z.ZodType> {
-  const shape = Object.entries(fields).map(([name, field]) => [name, schemas[field.kind](field)])
+export function shapeOf(
+  fields: Fields,
+  read: RichTextReader = readShape,
+): Record<string, z.ZodType> {
+  const shape = Object.entries(fields).map(([name, field]) => [
+    name,
+    field.kind === 'richText' ? richTextOf(read)(field) : schemas[field.kind](field),
+  ])
   return Object.fromEntries(shape)
 }
 
@@ -244,16 +293,16 @@ const publicationShape = Object.fromEntries(
   ]),
 )
 
-const inputShape = (content: Content) => ({
-  ...shapeOf(content.fields),
+const inputShape = (content: Content, read?: RichTextReader) => ({
+  ...shapeOf(content.fields, read),
   isActive: z.boolean('Active must be true or false').optional(),
   ...(content.slugFrom ? { slug: slugSchema(content).optional() } : {}),
   ...publicationShape,
 })
 
 /** The schema of `Input`. */
-export const inputSchema = <C extends Content>(content: C) =>
-  declared<Input<C>>(strict(inputShape(content)))
+export const inputSchema = <C extends Content>(content: C, read?: RichTextReader) =>
+  declared<Input<C>>(strict(inputShape(content, read)))
 
 const returnedText = (name: string) =>
   z.string(`${name} must be text`).optional().describe('Changes nothing')
@@ -279,8 +328,8 @@ export interface Returned {
 }
 
 /** The schema of a record that is saved whole, with what the server had added to it. */
-export const replacementSchema = <C extends Content>(content: C) =>
-  declared<Input<C> & Returned>(strict({ ...inputShape(content), ...returned }))
+export const replacementSchema = <C extends Content>(content: C, read?: RichTextReader) =>
+  declared<Input<C> & Returned>(strict({ ...inputShape(content, read), ...returned }))
 
 /** The body of a PUT that only switches a record on or off. */
 export const activeSchema = z.strictObject({
@@ -303,6 +352,7 @@ const holdsMany = (field: Field): field is ListField | ImagesField | ItemsField 
 export function longestBody(fields: Fields): number {
   const longest = (field: Field): number => {
     if (holdsMany(field)) return listTextLimit
+    if (field.kind === 'richText') return richTextLimits.text + 10 * richTextLimits.nodes
     if (field.kind === 'arrangement') return Object.keys(field.options).join('').length
     // One that is longer than its field takes, but not than others, is still told so.
     if (field.kind !== 'group') return Math.max(textLimit, maxLengthOf(field))
@@ -328,6 +378,7 @@ const emptyGroup = ({ fields }: GroupField) =>
 /** What a field has while nothing has been given. */
 export function emptyValue(field: UngroupedField): SimpleValue {
   if (holdsMany(field)) return []
+  if (field.kind === 'richText') return null
   if (field.kind === 'arrangement') return Object.keys(field.options)
   return field.kind === 'select' ? firstOption(field) : ''
 }
@@ -337,15 +388,16 @@ export const firstOption = ({ options }: SelectField) => Object.keys(options)[0]
 
 /** The schema of the declared fields as the API sends them. */
 export const plainValuesSchema = <C extends Content>(content: C) =>
-  declared<Values<C>>(z.object(plainShape(content.fields, () => z.string())))
+  declared<Values<C>>(z.object(plainShape(content.fields, sentText)))
 
 /** Draft: unfinished values, as a form has them while an editor types; nothing is required. */
-export const draftSchema = <C extends Content>(content: C) =>
-  declared<Values<C>>(z.strictObject(draftShape(content.fields)))
+export const draftSchema = <C extends Content>(content: C, read?: RichTextReader) =>
+  declared<Values<C>>(z.strictObject(draftShape(content.fields, read)))
 
 /** The schema of each field while its text is unfinished. */
-export const draftShape = (fields: Fields) =>
+export const draftShape = (fields: Fields, read: RichTextReader = readShape) =>
   plainShape(fields, (field) => {
+    if (field.kind === 'richText') return richTextOf(read)({ ...field, isOptional: true })
     const text = anyText(field.label, maxLengthOf(field as BoundedField)) // called for those that hold texts
     return isOptional(field) ? text.optional() : text
   })
@@ -365,7 +417,7 @@ export function recordSchema<C extends Content>(content: C) {
   const shape = {
     _id: z.uuid(),
     ...(content.slugFrom ? { slug: text } : {}),
-    ...plainShape(content.fields, () => text),
+    ...plainShape(content.fields, sentText),
     isActive: z.boolean(),
     ...publicationTimes,
     createdAt: z.iso.datetime(),
@@ -403,6 +455,11 @@ export function draftInputSchema<C extends Content>(content: C) {
 }
 
 type TextOf = (field: Field) => z.ZodType
+
+const sentText: TextOf = ({ kind }) =>
+  kind === 'richText'
+    ? z.unknown().meta({ ...documentShape, type: ['object', 'null'] })
+    : z.string()
 
 /** The schema of each field, of any texts. */
 export const plainShape = (fields: Fields, textOf: TextOf): Record<string, z.ZodType> =>

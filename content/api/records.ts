@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Content } from '../define.ts'
+import { readRichTextField } from '../rich-text/read.ts'
 import {
   activeSchema,
   draftInputSchema,
@@ -77,13 +78,17 @@ export function recordRoutes<C extends Content>(content: C) {
     'POST /:type': {
       querystring: draftQuery,
       // Of what is live; a draft is validated by the schema of drafts.
-      body: inputSchema(content),
+      body: inputSchema(content, readRichTextField),
       response: { 201: record },
     },
     'PUT /:type/:id': {
       params: idParams,
       querystring: draftQuery,
-      body: z.union([replacementSchema(content), activeSchema, draftInputSchema(content)]),
+      body: z.union([
+        replacementSchema(content, readRichTextField),
+        activeSchema,
+        draftInputSchema(content),
+      ]),
       response: { 200: record },
     },
     'POST /:type/:id/publish': {
@@ -109,7 +114,7 @@ export function recordRoutes<C extends Content>(content: C) {
     },
     'POST /:type/preview': {
       body: z.strictObject({
-        values: draftSchema(content),
+        values: draftSchema(content, readRichTextField),
         id: z.string('The id must be text').max(100).optional(),
       }),
       response: { 201: z.object({ path: z.string() }) },

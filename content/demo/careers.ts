@@ -1,6 +1,7 @@
 import type { CareerValues } from '../types/careers.ts'
 import type { DemoRecord } from './demo-record.ts'
 import { prose } from './prose.ts'
+import { story } from './story.ts'
 
 /** What everyone at the company gets; each opening adds two of its own. */
 const everyone = [
@@ -73,6 +74,30 @@ export const demoCareers: DemoRecord<CareerValues>[] = [
       station that is tidier than most kitchens. You will work on the next radio module for 61,000
       water meters and on a temperature logger that has to survive a dishwasher. Boards are
       designed with a partner company two streets away, and you will have a say in them.
+    `,
+    details: story`
+      ## Your first half year
+
+      Nobody here is handed a ticket on the first morning. This is how it went for the last two
+      people who joined the team, and they have both read it.
+
+      1. **The first month** you take one of our loggers apart, in hardware and in code, and write
+         down what you would not have done that way. We have changed four things because of such
+         a list.
+      2. **Until the third month** you own one small update from the sketch to the last device.
+         There are 3,200 of them, and they can be halted at any point.
+      3. **After six months** you decide with the hardware partner what the next board can leave out.
+
+      ### What the lab measures
+
+      | | Today | Where it should be |
+      | --- | --- | --- |
+      | Current while asleep | 1.9 µA | 1.2 µA |
+      | An update over radio | 41 minutes | half an hour |
+      | Devices lost by an update | none since 2023 | none |
+
+      > Bring a question that you could not answer where you were. We have a climate chamber and
+      > time on Fridays.
     `,
     responsibilities: [
       'Write firmware in C and Rust for devices that run on batteries for ten years or more',

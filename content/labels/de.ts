@@ -129,6 +129,14 @@ export const de = {
       close: 'Schließen',
     },
   },
+  richText: {
+    story: 'Die Geschichte',
+    inDepth: 'Im Einzelnen',
+    play: 'Abspielen',
+    video: 'Video',
+    code: 'Code',
+    table: 'Tabelle {number}',
+  },
   technologies: {
     title: 'Technologien',
     back: 'Zurück zu den Technologien',

@@ -133,6 +133,15 @@ export const en = {
       close: 'Close',
     },
   },
+  /** Of what stands in a rich text, and what such a text is called where it has a heading. */
+  richText: {
+    story: 'The story',
+    inDepth: 'In depth',
+    play: 'Play',
+    video: 'Video',
+    code: 'Code',
+    table: 'Table {number}',
+  },
   technologies: {
     title: 'Technologies',
     back: 'Back to Technologies',

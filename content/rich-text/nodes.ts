@@ -17,6 +17,9 @@ export const richNodes = {
 
 export type RichNode = keyof typeof richNodes
 
+/** All of them. */
+export const anyRichNode = Object.keys(richNodes) as RichNode[] // of the literal
+
 /** Bounds of a rich text: what a person writes is far below them, and what is below them is read in milliseconds. */
 export const richTextLimits = {
   /** Characters of all its text. */
@@ -40,7 +43,7 @@ export interface RichTextNode {
   marks?: RichTextMark[]
 }
 
-interface RichTextMark {
+export interface RichTextMark {
   type: string
   attrs?: Record<string, string | number | boolean | null>
 }

@@ -1,6 +1,7 @@
 import { type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model'
 import { isLinkAddress } from '../text/link-address.ts'
 import { type RichNode, richTextLimits } from './nodes.ts'
+import { recordAt } from './record-link.ts'
 
 /*
  * Attributes are checked when a document is read (`Node.check`). None is a style, a class or an event: what a node
@@ -30,18 +31,18 @@ const oneOf = (name: string, first: string, ...rest: string[]) => ({
   ),
 })
 
-/** A page of the site or an address anywhere; no `javascript:`, no `data:`. */
+/** A page of the site, a record or an address anywhere; no `javascript:`, no `data:`. */
 const href = attribute(
   'href',
   'a page such as /contact or an address such as https://example.com',
-  (value) => typeof value === 'string' && isLinkAddress(value),
+  (value) => typeof value === 'string' && (isLinkAddress(value) || recordAt(value) !== undefined),
 )
 
 /** Of the picture library, or of another origin. */
 const source = attribute(
   'src',
   'the address of a picture or video',
-  (value) => typeof value === 'string' && /^(?:\/images\/|https:\/\/)[^\s"'<>\\]+$/.test(value),
+  (value) => typeof value === 'string' && /^(?:\/media\/|https:\/\/)[^\s"'<>\\]+$/.test(value),
 )
 
 const always = {

@@ -1,5 +1,5 @@
 import { defineContent, type Given, type RecordOf } from '../define.ts'
-import { choice, date, list, paragraph, text } from '../fields.ts'
+import { choice, date, list, paragraph, richText, text } from '../fields.ts'
 import { searchFields } from './search-fields.ts'
 
 export const careers = defineContent({
@@ -13,6 +13,10 @@ export const careers = defineContent({
     location: text('Location'),
     type: choice('Type', ['Full-time', 'Part-time', 'Contract', 'Internship']),
     description: paragraph('Description'),
+    details: richText('Details', {
+      allow: ['headings', 'lists', 'links', 'pictures', 'quotes', 'figures', 'tables', 'videos'],
+      isOptional: true,
+    }),
     responsibilities: list('Responsibilities', 'responsibility'),
     requirements: list('Requirements', 'requirement'),
     benefits: list('Benefits', 'benefit'),

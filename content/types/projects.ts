@@ -1,5 +1,6 @@
 import { defineContent, type Given, type RecordOf } from '../define.ts'
-import { choice, group, image, images, list, paragraph, tags, text } from '../fields.ts'
+import { choice, group, image, images, list, paragraph, richText, tags, text } from '../fields.ts'
+import { anyRichNode } from '../rich-text/nodes.ts'
 import { searchFields } from './search-fields.ts'
 
 /** The categories that the public list filters by. A project's category contains one of them. */
@@ -21,6 +22,7 @@ export const projects = defineContent({
     challenge: paragraph('Challenge'),
     solution: paragraph('Solution'),
     results: paragraph('Results'),
+    story: richText('Story', { allow: anyRichNode, isOptional: true }),
     keyFeatures: list('Key Features', 'key feature'),
     additionalImages: images('Additional Images', 'additional image'),
     testimonial: group('Testimonial', {

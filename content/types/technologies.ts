@@ -1,5 +1,6 @@
 import { defineContent, type Given, type RecordOf } from '../define.ts'
-import { color, icon, image, list, paragraph, tags, text } from '../fields.ts'
+import { color, icon, image, list, paragraph, richText, tags, text } from '../fields.ts'
+import { anyRichNode } from '../rich-text/nodes.ts'
 import { searchFields } from './search-fields.ts'
 
 export const technologies = defineContent({
@@ -11,6 +12,7 @@ export const technologies = defineContent({
     title: text('Title'),
     description: paragraph('Description'),
     fullDescription: paragraph('Full description'),
+    story: richText('Story', { allow: anyRichNode, isOptional: true }),
     icon: icon('Icon'),
     color: color('Color'),
     features: list('Features', 'feature'),

@@ -70,6 +70,7 @@ export const storage = {
   link: 'text',
   date: 'text',
   moment: 'text',
+  richText: 'json',
   list: 'json',
   images: 'json',
   items: 'json',

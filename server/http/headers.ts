@@ -24,6 +24,9 @@ export const mediaPolicy = "default-src 'none'; sandbox"
  */
 export type Framing = 'frames' | 'framed' | 'edited'
 
+/** The players that a story's video can open in: see `videoSource`. */
+const videoPlayers = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
+
 /**
  * The content security policy of one page. Its inline scripts are allowed by their hashes, so the
  * finished page and its policy can be cached together.
@@ -35,12 +38,14 @@ export function pagePolicy(html: string, framing?: Framing): string {
     isEdited ? "script-src 'none'" : ["script-src 'self'", ...inlineScriptHashes(html)].join(' '),
     "style-src 'self'",
     "img-src 'self' data: https:",
+    // A video of a story, when somebody plays it.
+    "media-src 'self' https:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
     `form-action ${isEdited ? "'none'" : "'self'"}`,
-    ...(framing === 'frames' ? ["frame-src 'self'"] : []),
+    `frame-src ${[...(framing === 'frames' ? ["'self'"] : []), ...videoPlayers].join(' ')}`,
     `frame-ancestors ${framing === 'framed' || isEdited ? "'self'" : "'none'"}`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",

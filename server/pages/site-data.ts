@@ -12,7 +12,13 @@ import { unsubscribe } from '../database/newsletter/subscribers.ts'
 import { getPageTexts } from '../database/pages.ts'
 import { listCategories } from '../database/records/categories.ts'
 import type { SiteChanges } from '../database/records/previews.ts'
-import { countRecords, findBySlug, listRecords, placeOf } from '../database/records/records.ts'
+import {
+  countRecords,
+  findBySlug,
+  listRecords,
+  pathsOf,
+  placeOf,
+} from '../database/records/records.ts'
 import { getSettings } from '../database/settings.ts'
 import { fieldErrors } from '../http/problems.ts'
 import { shownLogo } from '../logo/logo.ts'
@@ -62,6 +68,7 @@ export function createSite(services: Services, unsaved: SiteChanges = {}): Site 
     page: (name, part) => listRecords(db, name, 'visitor', part),
     count: (name, word) => countRecords(db, name, word),
     categories: () => listCategories(db),
+    pathsOf: (records) => pathsOf(db, records),
     place: (name, { _id }) => placeOf(db, name, _id),
     find: (name, slug) => findBySlug(db, name, 'visitor', slug),
     imageDescriptions: (urls) => descriptionsAt(db, urls),

@@ -6,6 +6,7 @@ import type { ContentName, Contents, PagedName } from '#content/index.ts'
 import type { Labels } from '#content/labels/index.ts'
 import type { SpamSigns } from '#content/messages.ts'
 import type { PageName, TextsOf } from '#content/pages/index.ts'
+import type { RecordLink } from '#content/rich-text/record-link.ts'
 import type { Settings } from '#content/settings.ts'
 import type { Category, Found, Listed, Place } from '../database/results.ts'
 import type { ShownLogo } from '../logo/shown-logo.ts'
@@ -85,6 +86,8 @@ export interface Site {
   page<N extends ContentName>(name: N, part: ListSlice): Promise<Listed<RecordOf<Contents[N]>>>
   /** How many active records there are; of those with a word, if one is given. */
   count(name: ContentName, word?: ListSlice['word']): Promise<number>
+  /** The addresses of the pages of some records, by `type/id`; none of those that no visitor can open. */
+  pathsOf(records: readonly RecordLink[]): Promise<ReadonlyMap<string, string>>
   /** The categories of the active projects. */
   categories(): Promise<Category[]>
   /** Where a record stands in that order, and which comes after it. */

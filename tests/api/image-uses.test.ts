@@ -15,7 +15,7 @@ let count = 0
 const newUrl = () => `/media/${String(++count).padStart(64, '0')}.webp`
 const usersOf = async (url: string) => (await usesOf(api.db, url)).map(({ _id }) => _id)
 
-const isPicture = ({ kind }: Field) => kind === 'image' || kind === 'images'
+const isPicture = ({ kind }: Field) => ['image', 'images', 'richText'].includes(kind)
 const picturesOf = (fields: Fields) =>
   Object.entries(fields).filter(([, field]) => isPicture(field))
 
@@ -23,7 +23,12 @@ const picturesOf = (fields: Fields) =>
 async function follow(name: string, content: Content, [field, { kind }]: [string, Field]) {
   const [first, second] = [newUrl(), newUrl()]
   // A site may be written with its address, and with something behind.
-  const value = (url: string) => (kind === 'images' ? ['', `https://a.example${url}?v=1`] : url)
+  const value = (url: string) => {
+    if (kind === 'images') return ['', `https://a.example${url}?v=1`]
+    return kind === 'richText'
+      ? { type: 'doc', content: [{ type: 'picture', attrs: { src: url } }] }
+      : url
+  }
   const withPicture = (url: string) => ({ ...sample(content), [field]: value(url) })
   const expectUse = async (url: string, users: string[], when: string) =>
     expect(await usersOf(url), `${name}.${field} ${when}`).toEqual(users)

@@ -6,6 +6,7 @@ import {
   type Fields,
   maxLengthOf,
 } from '#content/fields.ts'
+import { richTextLimits } from '#content/rich-text/nodes.ts'
 import { firstOption } from '#content/schema.ts'
 
 type SampleOf = (field: Field, word: string) => unknown
@@ -21,6 +22,13 @@ const samples = {
   // A day to come: an opening is closed after its last one.
   date: () => '2076-11-22',
   moment: () => '2026-11-22T08:00:00.000Z',
+  richText: (field, word) => ({
+    type: 'doc',
+    content: [
+      { type: 'paragraph', content: [{ type: 'text', text: `${field.label} ${word}` }] },
+      { type: 'paragraph', content: [{ type: 'text', marks: [{ type: 'bold' }], text: 'Bold' }] },
+    ],
+  }),
   link: (_, word) => `/${encodeURIComponent(word)}`,
   list: (_, word) => [`First ${word}`, '', 'Third'],
   images: (_, word) => [`https://pictures.example/${word}-2.webp`],
@@ -52,7 +60,9 @@ export function valuesFor(fields: Fields, word: string): Record<string, unknown>
     const value = samples[field.kind](field, word)
     return [
       name,
-      'fields' in field || 'options' in field || 'kinds' in field ? value : fitted(field, value),
+      'fields' in field || 'options' in field || 'kinds' in field || 'allow' in field
+        ? value
+        : fitted(field, value),
     ]
   })
   return Object.fromEntries(values)
@@ -60,6 +70,19 @@ export function valuesFor(fields: Fields, word: string): Record<string, unknown>
 
 /** A valid record of a type. */
 export const sample = (content: Content, word = 'one') => valuesFor(content.fields, word)
+
+/** As many characters as may be. */
+const longestDoc = (text: string) => ({
+  type: 'doc',
+  content: [
+    {
+      type: 'paragraph',
+      content: [
+        { type: 'text', text: text.repeat(5).slice(0, richTextLimits.text).toWellFormed() },
+      ],
+    },
+  ],
+})
 
 /** The values of fields that are each as long as may be, when `text` is. */
 export function longestValues(fields: Fields, text: string): Record<string, unknown> {
@@ -76,6 +99,7 @@ export function longestValues(fields: Fields, text: string): Record<string, unkn
       return [name, Array(2).fill({ ...longestValues(inner, text), kind })]
     }
     if (field.kind === 'date') return [name, '2076-11-22']
+    if (field.kind === 'richText') return [name, longestDoc(text)]
     const most = field.kind === 'link' ? `/${'a'.repeat(100)}` : fitted(field, text)
     return [name, field.kind === 'list' || field.kind === 'images' ? Array(5).fill(most) : most]
   })

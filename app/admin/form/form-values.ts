@@ -11,6 +11,7 @@ import type {
   SimpleValue,
   UngroupedField,
 } from '#content/fields.ts'
+import { readShape } from '#content/rich-text/shape.ts'
 import { firstOption } from '#content/schema.ts'
 import { type ApiError, failure } from '../../api/failure.ts'
 import type { AnyRecord } from '../content-type.ts'
@@ -56,6 +57,10 @@ function fittedSimple(field: UngroupedField, value: unknown): SimpleValue {
         inner.map(([name, each]) => [name, fittedText(each, asObject(item)[name])]),
       )
     return Array.isArray(value) ? value.map(fitted) : []
+  }
+  if (field.kind === 'richText') {
+    const read = readShape(value)
+    return 'doc' in read ? read.doc : null
   }
   return field.kind === 'parts' ? fittedParts(field, value) : fittedText(field, value)
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldKind } from '#content/fields.ts'
+import { toldText } from '#content/rich-text/told-text.ts'
 import { emptyValue } from '#content/schema.ts'
 import { isDeepEqual } from '../../deep-equal.ts'
 import { Icon } from '../../site/drawings/icons.tsx'
@@ -18,6 +19,9 @@ const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 const asList = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
 const asGroup = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' ? { ...value } : {}
+
+/** A document in words: the kinds of its blocks and its addresses are told too. */
+const asTold = (value: unknown) => (value ? toldText(Object(value)) : '')
 
 const textView: View = ({ before, after }) => <TextDifference before={before} after={after} />
 
@@ -76,6 +80,12 @@ const views: Record<FieldKind, View> = {
   link: textView,
   date: textView,
   moment: textView,
+  richText: ({ before, after }) => (
+    <TextDifference
+      before={before === undefined ? undefined : asTold(before)}
+      after={asTold(after)}
+    />
+  ),
   list: entries(),
   images: entries(thumbnail, named),
   arrangement: (difference) =>

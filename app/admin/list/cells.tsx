@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Field, FieldKind } from '#content/fields.ts'
+import { plainText } from '#content/rich-text/plain-text.ts'
 import { softHyphens } from '#content/text/soft-hyphens.ts'
 import { optionOf } from '../form/option.ts'
 
@@ -48,6 +49,7 @@ export const cells = {
   link: oneLine,
   date: oneLine,
   moment: oneLine,
+  richText: (value) => oneLine(value && plainText(Object(value))),
   list: count,
   images: count,
   items: count,
@@ -68,6 +70,7 @@ const sorts = {
   link: false,
   date: true,
   moment: true,
+  richText: false,
   list: false,
   images: false,
   items: false,

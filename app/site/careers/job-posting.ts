@@ -20,7 +20,7 @@ type PartLabels = Pick<Labels['job'], 'responsibilities' | 'requirements' | 'ben
  * https://developers.google.com/search/docs/appearance/structured-data/job-posting
  */
 export function jobPosting(
-  career: Career,
+  career: Omit<Career, 'details'>,
   site: Omit<SiteWithCompany, 'language'>,
   labels: PartLabels,
   /** When it closes; empty where it has no last day. */
@@ -64,7 +64,7 @@ function salaryThing({ currency, min, max, unit }: Salary): StructuredData {
 }
 
 /** Description of an opening as HTML, in full, as job search engines show it. */
-function descriptionOf(career: Career, labels: PartLabels): string {
+function descriptionOf(career: Omit<Career, 'details'>, labels: PartLabels): string {
   const part = (title: string, items: string[]) => {
     const entries = nonEmpty(items).map((item) => `<li>${escaped(item)}</li>`)
     return entries.length > 0 ? `<h3>${title}</h3><ul>${entries.join('')}</ul>` : ''

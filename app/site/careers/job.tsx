@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import type { Labels } from '#content/labels/index.ts'
 import { endOfDay } from '#content/publication/time-zone.ts'
 import { type Career, careers } from '#content/types/careers.ts'
@@ -14,12 +15,16 @@ import { Dated } from '../text/dated.tsx'
 import { headingSize } from '../text/heading-size.ts'
 import { nonEmpty } from '../text/non-empty.ts'
 import { Prose } from '../text/paragraphs.tsx'
+import { shownRichText } from '../text/rich-text/shown-rich-text.ts'
 import { withSoftHyphens } from '../text/with-soft-hyphens.ts'
 import type { Route } from './+types/job'
 import { firstSentences } from './first-sentences.ts'
 import { jobPosting } from './job-posting.ts'
 import { OtherOpenings, openingLink } from './other-openings.tsx'
 import { Overview } from './overview.tsx'
+
+/** Loaded where there are details. */
+const RichText = lazy(() => import('../text/rich-text/rich-text.tsx'))
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteContext)
@@ -33,12 +38,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const picture = await site.recordPicture('careers', career)
   const { day, timeZone } = await site.today()
   const { validThrough } = career
+  const { details: written, ...told } = career
+  const details = await shownRichText(site, written)
   return {
     labels: labels.job,
     // After its last day the page stays, for who has its address.
     closed: validThrough && validThrough < day ? closedWords(labels, all.length > 0) : undefined,
     expires: validThrough && endOfDay(validThrough, timeZone),
-    career: withSoftHyphens(careers.fields, career),
+    career: withSoftHyphens(careers.fields, told),
+    ...(details && { details }),
     sizeClass: headingSize(career.title),
     picture,
     others: others(all, career),
@@ -93,7 +101,7 @@ export default function Job({ loaderData, matches }: Route.ComponentProps) {
       </>
     )
   }
-  const { labels, career, closed, expires, sizeClass, others } = loaderData
+  const { labels, career, details, closed, expires, sizeClass, others } = loaderData
   const site = matches[1].loaderData
   const apply = `/contact?${new URLSearchParams({ position: career.slug })}`
   return (
@@ -125,6 +133,7 @@ export default function Job({ loaderData, matches }: Route.ComponentProps) {
           </aside>
           <div className="min-w-0 space-y-14 md:space-y-20 lg:col-span-7 lg:row-start-1">
             <Prose text={career.description} />
+            {details && <RichText {...details} level={2} />}
             <Part title={labels.responsibilities} items={career.responsibilities} />
             <Part title={labels.requirements} items={career.requirements} />
             <Part title={labels.benefits} items={career.benefits} />
@@ -152,7 +161,7 @@ const Closed = ({ title, text }: { title: string; text: string }) => (
 )
 
 interface HeadProps {
-  career: Career
+  career: Omit<Career, 'details'>
   sizeClass: string
   labels: Labels['job']
 }

@@ -4,7 +4,13 @@ import { longDate } from '../../dates.ts'
 import { useLanguage } from '../labels.ts'
 
 /** Overview of an opening: its facts, as the table beside a drawing. */
-export function Overview({ career, labels }: { career: Career; labels: Labels['job'] }) {
+export function Overview({
+  career,
+  labels,
+}: {
+  career: Omit<Career, 'details'>
+  labels: Labels['job']
+}) {
   const language = useLanguage()
   const facts = [
     [labels.salary, career.salary],

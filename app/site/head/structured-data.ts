@@ -54,7 +54,10 @@ export function companyData(
 }
 
 /** Service: a technology as what the company offers. */
-export const serviceData = (technology: Technology, site: SiteWithCompany): StructuredData => ({
+export const serviceData = (
+  technology: Omit<Technology, 'story'>,
+  site: SiteWithCompany,
+): StructuredData => ({
   '@type': 'Service',
   '@id': `${site.url}/technologies/${technology.slug}#service`,
   url: `${site.url}/technologies/${technology.slug}`,

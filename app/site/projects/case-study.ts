@@ -5,7 +5,7 @@ import { nonEmpty } from '../text/non-empty.ts'
 
 /** Article structured data: a project as an article about the client's case. */
 export function caseStudy(
-  project: Project,
+  project: Omit<Project, 'story'>,
   site: SiteWithCompany,
   picture: string,
 ): StructuredData {

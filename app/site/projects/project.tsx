@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { fill } from '#content/labels/fill.ts'
 import { softHyphens } from '#content/text/soft-hyphens.ts'
 import { type Project, projects } from '#content/types/projects.ts'
@@ -18,6 +19,7 @@ import { nonEmpty } from '../text/non-empty.ts'
 import { Prose } from '../text/paragraphs.tsx'
 import { quotation } from '../text/quotation.ts'
 import { Quote } from '../text/quote.tsx'
+import { shownRichText } from '../text/rich-text/shown-rich-text.ts'
 import { withSoftHyphens } from '../text/with-soft-hyphens.ts'
 import type { Route } from './+types/project'
 import { caseStudy } from './case-study.ts'
@@ -29,6 +31,9 @@ import { Result } from './result.tsx'
 import { strikingFigure } from './striking-figure.ts'
 import { TitleBlock } from './title-block.tsx'
 
+/** Loaded where there is a story. */
+const RichText = lazy(() => import('../text/rich-text/rich-text.tsx'))
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteContext)
   const { language, missing, project: labels } = await site.labels()
@@ -37,23 +42,26 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const back = { to: '/projects', label: labels.back }
     return missingAnswer(project, missing, { title: labels.notFound, back })
   }
-  const [{ layout, prompt }, picture, standing] = await Promise.all([
+  const { story: written, ...told } = project
+  const [{ layout, prompt }, picture, standing, story] = await Promise.all([
     pageTexts(site, 'projects'),
     site.recordPicture('projects', project),
     site.place('projects', project),
+    shownRichText(site, written),
   ])
   const { place, total, next } = standing
   const all = nonEmpty(project.additionalImages)
   const described = await picturesAt(site, [project.imageUrl, next?.imageUrl ?? '', ...all])
   const known = (url: string) => knownPicture(described, url)
   const gallery = all.filter((src) => !known(src)?.isMissing)
-  const shown = withSoftHyphens(projects.fields, project)
+  const shown = withSoftHyphens(projects.fields, told)
   const { quote } = shown.testimonial
   const figure = strikingFigure(project.results)
   return {
     labels,
     prompt: layout.shown.includes('prompt') ? prompt : undefined,
     project: shown,
+    ...(story && { story }),
     sizeClass: headingSize(project.title),
     quote: quote.trim() && quotation(quote, language),
     figure: figure && { ...figure, sentence: softHyphens(figure.sentence) },
@@ -82,7 +90,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function CaseStudy({ loaderData, matches }: Route.ComponentProps) {
   if (isMissing(loaderData)) return <MissingPage {...loaderData} />
   const { labels, prompt, project, sizeClass, quote, picture, plate } = loaderData
-  const { sheet, known, shape, gallery, next, figure } = loaderData
+  const { sheet, known, shape, gallery, next, figure, story } = loaderData
   const site = matches[1].loaderData
   return (
     <>
@@ -119,6 +127,11 @@ export default function CaseStudy({ loaderData, matches }: Route.ComponentProps)
             <MarginSection title={labels.results}>
               <Prose text={project.results} />
             </MarginSection>
+            {story && (
+              <MarginSection title={story.labels.story}>
+                <RichText {...story} level={3} />
+              </MarginSection>
+            )}
             <MarginSection title={labels.keyFeatures}>
               <CheckedList items={project.keyFeatures} />
             </MarginSection>

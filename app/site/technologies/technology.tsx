@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import type { Labels } from '#content/labels/index.ts'
 import { softHyphens } from '#content/text/soft-hyphens.ts'
 import { type Technology, technologies } from '#content/types/technologies.ts'
@@ -22,8 +23,12 @@ import { missingAnswer } from '../not-found/missing-answer.ts'
 import { headingSize } from '../text/heading-size.ts'
 import { nonEmpty } from '../text/non-empty.ts'
 import { Paragraphs, Prose } from '../text/paragraphs.tsx'
+import { shownRichText } from '../text/rich-text/shown-rich-text.ts'
 import { withSoftHyphens } from '../text/with-soft-hyphens.ts'
 import type { Route } from './+types/technology'
+
+/** Loaded where there is a story. */
+const RichText = lazy(() => import('../text/rich-text/rich-text.tsx'))
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteContext)
@@ -33,6 +38,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const back = { to: '/technologies', label: labels.back }
     return missingAnswer(technology, missing, { title: labels.notFound, back })
   }
+  const { story: written, ...told } = technology
+  const story = await shownRichText(site, written)
   const { next } = await site.place('technologies', technology)
   const picture = await site.recordPicture('technologies', technology)
   const known = await knownPictures(site, [technology.imageUrl])
@@ -41,7 +48,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     labels,
     consult: prompt.button,
     prompt: layout.shown.includes('prompt') ? prompt : undefined,
-    technology: withSoftHyphens(technologies.fields, technology),
+    technology: withSoftHyphens(technologies.fields, told),
+    ...(story && { story }),
     sizeClass: headingSize(technology.title),
     picture,
     known: known(technology.imageUrl),
@@ -61,7 +69,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function TechnologyPage({ loaderData, matches }: Route.ComponentProps) {
   if (isMissing(loaderData)) return <MissingPage {...loaderData} />
-  const { labels, consult, prompt, technology, sizeClass, known, next } = loaderData
+  const { labels, consult, prompt, technology, sizeClass, known, next, story } = loaderData
   const site = matches[1].loaderData
   return (
     <>
@@ -84,6 +92,11 @@ export default function TechnologyPage({ loaderData, matches }: Route.ComponentP
         <MarginSection title={labels.overview}>
           <Prose text={technology.fullDescription} />
         </MarginSection>
+        {story && (
+          <MarginSection title={story.labels.inDepth}>
+            <RichText {...story} level={3} />
+          </MarginSection>
+        )}
         <MarginSection title={labels.keyFeatures}>
           <CheckedList items={technology.features} />
         </MarginSection>
@@ -131,7 +144,7 @@ interface HeadProps {
   back: string
   /** The label of the link to the contact form. */
   consult: string
-  technology: Technology
+  technology: Omit<Technology, 'story'>
   sizeClass: string
   known: KnownPicture | undefined
 }

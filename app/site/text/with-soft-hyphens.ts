@@ -15,6 +15,8 @@ const isWords = {
     link: false,
     date: false,
     moment: false,
+    // `shownRichText` has them.
+    richText: false,
   },
 } satisfies Record<FieldKind, boolean>
 

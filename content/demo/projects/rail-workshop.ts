@@ -1,6 +1,7 @@
 import type { ProjectValues } from '../../types/projects.ts'
 import type { DemoRecord } from '../demo-record.ts'
 import { prose } from '../prose.ts'
+import { railWorkshopStory } from './rail-workshop-story.ts'
 
 export const railWorkshop: DemoRecord<ProjectValues> = {
   title: 'A railway workshop that plans by the kilometer',
@@ -42,6 +43,7 @@ export const railWorkshop: DemoRecord<ProjectValues> = {
     Moving three workshops took 14 months, five more than planned, since the oldest one first
     needed wireless coverage in its pits.
   `,
+  story: railWorkshopStory,
   keyFeatures: [
     'Inspections planned from mileage already run and still to come',
     'Work orders opened from fault codes while the train is in service',

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Field, FieldKind, Fields } from '#content/fields.ts'
 import type { ContentName } from '#content/index.ts'
+import { sourcesIn } from '#content/rich-text/sources.ts'
 import { declarationOf } from '../records/record-rows.ts'
 import type { Tables } from '../schema.ts'
 
@@ -19,6 +20,7 @@ const addressesIn = {
   link: none,
   date: none,
   moment: none,
+  richText: (value) => (value ? sourcesIn(Object(value)) : []),
   list: none,
   items: none,
   arrangement: none,

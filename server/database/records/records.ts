@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import { folderOf } from '#content/addresses.ts'
 import type { RecordOf } from '#content/define.ts'
-import type { ContentName, Contents } from '#content/index.ts'
+import { type ContentName, type Contents, contentNames } from '#content/index.ts'
+import type { RecordLink } from '#content/rich-text/record-link.ts'
 import { MissingError } from '../errors.ts'
 import { now } from '../ids.ts'
 import type { ListQuery } from '../lists.ts'
@@ -83,6 +85,27 @@ export async function addressesOf(
     updatedAt: publishAt !== null && publishAt > updatedAt ? publishAt : updatedAt,
     position,
   }))
+}
+
+/** The pages of some records that a visitor can open, by `type/id`. */
+export async function pathsOf(
+  db: Kysely<Tables>,
+  records: readonly RecordLink[],
+): Promise<ReadonlyMap<string, string>> {
+  const paths = new Map<string, string>()
+  for (const [type, of] of Map.groupBy(records, (record) => record.type)) {
+    const name = contentNames.find((each) => each === type)
+    if (!name || !declarationOf(name).slugFrom) continue
+    const ids = [...new Set(of.map(({ id }) => id))]
+    const rows = await readable(db, name, 'visitor')
+      .select(['id', 'slug'])
+      .where('id', 'in', ids)
+      .execute()
+    for (const { id, slug } of rows) {
+      paths.set(`${type}/${id}`, folderOf(declarationOf(name)) + slug)
+    }
+  }
+  return paths
 }
 
 /**

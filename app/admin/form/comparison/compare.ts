@@ -85,9 +85,11 @@ const optionsOf = (field: Field) => ('options' in field ? field.options : undefi
 
 function at(values: FormValues, path: string): SimpleValue {
   const [name = '', inner] = path.split('.')
-  const value: FieldValue = values[name] ?? ''
-  return isGroup(value) ? (value[inner ?? ''] ?? '') : value
+  const value: FieldValue | undefined = values[name]
+  // Cast: the path of a group goes on to one of its fields.
+  if (inner === undefined) return value === undefined ? '' : (value as SimpleValue)
+  return value && isGroup(value) ? (value[inner] ?? '') : ''
 }
 
 const isGroup = (value: FieldValue): value is Record<string, SimpleValue> =>
-  typeof value === 'object' && !Array.isArray(value)
+  typeof value === 'object' && value !== null && !Array.isArray(value)

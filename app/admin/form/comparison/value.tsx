@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Field } from '#content/fields.ts'
+import { toldText } from '#content/rich-text/told-text.ts'
 import { Icon } from '../../../site/drawings/icons.tsx'
 import { differenceOfLists, differenceOfTexts, type Piece } from '../../history/difference.ts'
 import { NamedImage } from '../../images/named-image.tsx'
@@ -23,7 +24,10 @@ const long = 400
 
 /** Read-only value of a field. */
 export function Value({ kind, options, parts, name, ...given }: ValueProps) {
-  const inLines = (value: unknown) => (parts ? partLines(parts, value) : itemLines(value))
+  const inLines = (value: unknown) => {
+    if (kind === 'richText') return value ? toldText(Object(value)) : ''
+    return parts ? partLines(parts, value) : itemLines(value)
+  }
   const [value, base] = [inLines(given.value), inLines(given.base)]
   const isLong = typeof value === 'string' ? value.length > long : value.join().length > long / 2
   const scrolls = isLong ? { tabIndex: 0, role: 'group', 'aria-label': name } : {}

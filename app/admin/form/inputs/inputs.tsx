@@ -28,6 +28,7 @@ import { LinkInput } from './link/link-input.tsx'
 import { ListInput } from './list-input.tsx'
 import { MomentInput } from './moment-input.tsx'
 import { PartsInput } from './parts/parts-input.tsx'
+import { RichTextInput } from './rich-text/rich-text-input.tsx'
 import { SelectInput } from './select-input.tsx'
 import { TagsInput } from './tags/tags-input.tsx'
 import { useInput } from './use-input.tsx'
@@ -150,6 +151,7 @@ const inputs = {
   link: LinkInput,
   date: DateInput,
   moment: MomentInput,
+  richText: RichTextInput,
   list: List,
   images: ListInput,
   items: Items,
@@ -177,6 +179,7 @@ export const isShort = {
   link: true,
   date: true,
   moment: true,
+  richText: false,
   list: false,
   images: false,
   items: false,

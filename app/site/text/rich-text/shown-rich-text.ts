@@ -1,0 +1,67 @@
+import type { Labels } from '#content/labels/index.ts'
+import { hrefsIn, mapHrefs } from '#content/rich-text/hrefs.ts'
+import type { RichTextNode } from '#content/rich-text/nodes.ts'
+import { recordAt } from '#content/rich-text/record-link.ts'
+import { sourcesIn } from '#content/rich-text/sources.ts'
+import { softHyphens } from '#content/text/soft-hyphens.ts'
+import type { Site } from '#server/pages/site.ts'
+import type { KnownPicture } from '../../../ui/picture/picture.tsx'
+import { knownPicture, picturesAt } from '../../data/known-pictures.ts'
+
+/** A node as it is shown: a link to a record leads to its page, a picture has its size and metadata. */
+export interface ShownNode {
+  type: string
+  attrs?: RichTextNode['attrs']
+  content?: ShownNode[]
+  text?: string
+  marks?: RichTextNode['marks']
+  known?: KnownPicture
+  width?: number
+  height?: number
+}
+
+/** A rich text with what its parts are called. */
+export interface ShownRichText {
+  content: ShownNode[]
+  labels: Labels['richText']
+}
+
+/** Size of a picture that the library does not know. */
+const assumed = { width: 1600, height: 1000 }
+
+/** For loaders: a rich text as it is shown; nothing where there is none, so that a page has no byte of it. */
+export async function shownRichText(
+  site: Site,
+  doc: RichTextNode | null,
+): Promise<ShownRichText | undefined> {
+  if (!doc) return undefined
+  const records = hrefsIn(doc).flatMap((href) => recordAt(href) ?? [])
+  const [paths, described, labels] = await Promise.all([
+    site.pathsOf(records),
+    picturesAt(site, sourcesIn(doc)),
+    site.labels(),
+  ])
+  // A record that is gone or hidden has no path: its words stand without a link.
+  const led = mapHrefs(doc, (href) => {
+    const record = recordAt(href)
+    return record ? (paths.get(`${record.type}/${record.id}`) ?? '') : href
+  })
+  const shown = (node: RichTextNode): ShownNode => {
+    const { type, attrs, content, text, marks } = node
+    const src = type === 'picture' ? String(attrs?.src) : ''
+    const known = knownPicture(described, src)
+    const isCode = marks?.some((mark) => mark.type === 'code')
+    return {
+      type,
+      ...(attrs && { attrs }),
+      ...(content && { content: content.map(type === 'code_block' ? (each) => each : shown) }),
+      ...(text !== undefined && { text: isCode ? text : softHyphens(text) }),
+      ...(marks && { marks }),
+      ...(src && (described.get(src) ? sizeOf(described.get(src)) : assumed)),
+      ...(known && { known: { ...known, ...(attrs?.alt ? { alt: String(attrs.alt) } : {}) } }),
+    }
+  }
+  return { content: (led.content ?? []).map(shown), labels: labels.richText }
+}
+
+const sizeOf = ({ width, height } = assumed) => ({ width, height })

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { fill } from '#content/labels/fill.ts'
+import { useLanguage } from '../../labels.ts'
+import type { ShownNode } from './shown-rich-text.ts'
+
+interface TableProps {
+  rows: ShownNode[] | undefined
+  label: string
+  number: number
+  /** Draws what a cell holds. */
+  children: (cell: ShownNode) => ReactNode
+}
+
+const spansOf = ({ attrs }: ShownNode) => ({
+  ...(Number(attrs?.colspan) > 1 && { colSpan: Number(attrs?.colspan) }),
+  ...(Number(attrs?.rowspan) > 1 && { rowSpan: Number(attrs?.rowspan) }),
+})
+
+const isHeader = ({ type }: ShownNode) => type === 'table_header'
+
+/** A header without a word, such as that in the corner, is none to a screen reader. */
+const isCalled = (cell: ShownNode) =>
+  isHeader(cell) && cell.content?.some(({ content }) => content?.length)
+
+/** Table; a wide one scrolls by itself. */
+export function Table({ rows = [], label, number, children }: TableProps) {
+  const name = fill(label, { number }, useLanguage())
+  const isHead = rows[0]?.content?.every(isHeader) ?? false
+  const draw = (row: ShownNode, index: number, scope: 'col' | 'row') => (
+    <tr key={index}>
+      {row.content?.map((cell, at) =>
+        isCalled(cell) ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: cells may repeat and never move
+          <th key={at} scope={scope} {...spansOf(cell)}>
+            {children(cell)}
+          </th>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <td key={at} {...spansOf(cell)}>
+            {children(cell)}
+          </td>
+        ),
+      )}
+    </tr>
+  )
+  const body = isHead ? rows.slice(1) : rows
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also for the keyboard
+    <section aria-label={name} tabIndex={0} className="rich-table">
+      <table>
+        {isHead && rows[0] && <thead>{draw(rows[0], 0, 'col')}</thead>}
+        {body.length > 0 && <tbody>{body.map((row, index) => draw(row, index, 'row'))}</tbody>}
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { type MouseEvent, useState } from 'react'
+import { Picture } from '../../../ui/picture/picture.tsx'
+import { videoSource } from './video-source.ts'
+
+interface VideoProps {
+  src: string
+  title: string
+  poster: string
+  /** The word for playing it. */
+  label: string
+}
+
+/**
+ * Video: a picture with a play button, and a link without a script. Nothing comes from anywhere else before
+ * somebody asks for it: a poster that is not in the library is left out.
+ */
+export function Video({ src, title, poster, label }: VideoProps) {
+  const [isPlaying, setPlaying] = useState(false)
+  const source = videoSource(src)
+  const isOurs = poster.startsWith('/media/')
+
+  function play(event: MouseEvent) {
+    if (source.kind === 'page' || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setPlaying(true)
+  }
+
+  return (
+    <figure className="rich-video rich-wide">
+      {!isPlaying && (
+        <a href={src} rel="noopener" onClick={play} className="rich-play">
+          {isOurs && (
+            <Picture
+              src={poster}
+              alt=""
+              width={1600}
+              height={900}
+              sizes="(min-width: 80rem) 56rem, 88vw"
+            />
+          )}
+          <span className="rich-play-button">
+            <svg viewBox="0 0 24 24" aria-hidden="true" fill="currentColor">
+              <path d="M7 4v16l13-8z" />
+            </svg>
+            <span className="sr-only">{`${label}: ${title}`}</span>
+          </span>
+        </a>
+      )}
+      {isPlaying && source.kind === 'file' && (
+        // biome-ignore lint/a11y/useMediaCaption: what the company has is all there is
+        <video
+          src={source.src}
+          controls
+          autoPlay
+          aria-label={title}
+          ref={(video) => video?.focus()}
+        />
+      )}
+      {isPlaying && source.kind === 'player' && (
+        <iframe
+          src={source.src}
+          title={title}
+          allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+          allowFullScreen
+          ref={(frame) => frame?.focus()}
+        />
+      )}
+      <figcaption className="caption text-ink-2">{title}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,58 @@
+import MarkdownIt, { type StateBlock, type StateInline } from 'markdown-it'
+import { readAttributes } from './markdown-words.ts'
+
+/** CommonMark with tables and our directives; no HTML but `<br>`. */
+export const markdown = new MarkdownIt('commonmark', { html: false }).enable('table')
+// Addresses stay as they are written: the reader of documents says which of them may be.
+markdown.normalizeLink = (address) => address
+markdown.validateLink = () => true
+markdown.inline.ruler.before('autolink', 'br', lineBreak)
+markdown.block.ruler.before('fence', 'directive', directive, {
+  alt: ['paragraph', 'reference', 'blockquote', 'list'],
+})
+
+function lineBreak(state: StateInline, isSilent: boolean): boolean {
+  if (!state.src.startsWith('<br>', state.pos)) return false
+  if (!isSilent) state.push('hardbreak', 'br', 0)
+  state.pos += '<br>'.length
+  return true
+}
+
+const form = /^(:{2,3})([a-z]+)(\{.*\})?\s*$/
+
+const lineAt = ({ src, bMarks, tShift, eMarks }: StateBlock, line: number) =>
+  src.slice((bMarks[line] ?? 0) + (tShift[line] ?? 0), eMarks[line])
+
+/** `::name{…}` on a line, or `:::name{…}` with what it holds up to its `:::`. */
+function directive(state: StateBlock, start: number, end: number, isSilent: boolean): boolean {
+  const [, colons, name = '', attributes = ''] = form.exec(lineAt(state, start)) ?? []
+  if (!colons) return false
+  if (isSilent) return true
+  const meta = readAttributes(attributes)
+  if (colons === '::') {
+    Object.assign(state.push('directive', '', 0), { info: name, meta })
+    state.line = start + 1
+    return true
+  }
+  const close = closeOf(state, start, end)
+  const { parentType, lineMax } = state
+  // Cast: the names of its own rules are all that its types know.
+  state.parentType = 'directive' as typeof parentType
+  state.lineMax = close
+  Object.assign(state.push('directive_open', '', 1), { info: name, meta })
+  state.md.block.tokenize(state, start + 1, close)
+  state.push('directive_close', '', -1)
+  Object.assign(state, { parentType, lineMax, line: close + 1 })
+  return true
+}
+
+/** The line on which a directive is closed, or the end of what it is in. */
+function closeOf(state: StateBlock, start: number, end: number): number {
+  let depth = 1
+  for (let line = start + 1; line < end; line++) {
+    const text = lineAt(state, line)
+    if (text.startsWith(':::')) depth += /^:::[a-z]/.test(text) ? 1 : -1
+    if (depth === 0) return line
+  }
+  return end
+}

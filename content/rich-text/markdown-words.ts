@@ -1,0 +1,33 @@
+/** Backticks around code: one more than it has in a row, and at least so many. */
+export const fenceOf = (code: string, least: number) =>
+  '`'.repeat(Math.max(least, ...[...code.matchAll(/`+/g)].map(([run]) => run.length + 1)))
+
+/** A block's text with what stands before each of its further lines. */
+export const inBlock = (text: string, indent: string) =>
+  text.replace(/\n(?!$)/g, `\n${indent}`).replace(/^ +$/gm, '')
+
+/** An address between the parentheses of a link. */
+export const linkTarget = (address: string) => address.replace(/[\\()<>&"'*_`[\]!~|]/g, '\\$&')
+
+const quoted = (value: unknown) =>
+  `"${String(value).replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\n').replaceAll('\r', '\\r')}"`
+
+/** Attributes of a directive, without those of nothing: `{src="…" width="wide"}`. */
+export function attributesOf(attrs: object = {}, names: readonly string[]): string {
+  const values = new Map(Object.entries(attrs))
+  const given = names.filter((name) => (values.get(name) ?? '') !== '')
+  return given.length === 0
+    ? ''
+    : `{${given.map((name) => `${name}=${quoted(values.get(name))}`).join(' ')}}`
+}
+
+const attribute = /([a-z]+)="((?:[^"\\]|\\.)*)"/g
+
+/** Reads what `attributesOf` writes. */
+export function readAttributes(text: string): Record<string, string> {
+  const found = [...text.matchAll(attribute)].map(([, name = '', value = '']) => [
+    name,
+    value.replace(/\\(.)/g, (_, after) => (after === 'n' ? '\n' : after === 'r' ? '\r' : after)),
+  ])
+  return Object.fromEntries(found)
+}

@@ -1,0 +1,13 @@
+/** A record that a link leads to by its identity, so that it never breaks: `record:projects/0190…`. */
+export interface RecordLink {
+  type: string
+  id: string
+}
+
+const form = /^record:([a-z]{1,30})\/([0-9a-f-]{36})$/
+
+/** The record in an address; `undefined` for an address of another kind. */
+export function recordAt(address: string): RecordLink | undefined {
+  const [, type, id] = form.exec(address) ?? []
+  return type && id ? { type, id } : undefined
+}

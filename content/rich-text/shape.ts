@@ -1,0 +1,80 @@
+import { isStorable } from '../text/strings.ts'
+import { type RichTextNode, richTextLimits } from './nodes.ts'
+
+/** A document that a field takes, `null` for one of nothing, or why not; the reason goes on behind the label. */
+export type ReadRichText = { doc: RichTextNode | null } | { error: string }
+
+const { attribute: longest, depth: deepest, nodes: mostNodes, text: mostText } = richTextLimits
+/** Bold, italic, code and a link. */
+const mostMarks = 4
+
+const nodeKeys = new Set(['type', 'attrs', 'content', 'text', 'marks'])
+const markKeys = new Set(['type', 'attrs'])
+
+export const faults = {
+  shape: 'must be a document of nodes',
+  size: `must have at most ${mostText.toLocaleString('en-US')} characters and ${mostNodes.toLocaleString('en-US')} parts`,
+  depth: `must have at most ${deepest} levels of parts in parts`,
+  marks: 'has a text with marks that none can have',
+  attribute: 'has an attribute that is unknown, too long or cannot be stored',
+  characters: 'contains characters that cannot be stored',
+} as const
+
+/** Whether a node or a mark of a type has an attribute of that name. */
+export type IsKnown = (of: 'nodes' | 'marks', type: unknown, attribute: string) => boolean
+
+const anyAttribute: IsKnown = () => true
+
+/** Why a value is no document within the bounds. Without recursion, so that depth and size cost nothing. */
+export function shapeFault(value: unknown, isKnown = anyAttribute): string | undefined {
+  const waiting: [unknown, number][] = [[value, 1]]
+  let nodes = 0
+  let characters = 0
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [node, depth] = next
+    if (!isObject(node, nodeKeys)) return faults.shape
+    const { type, attrs, text = '', content = [], marks = [] } = node
+    if (typeof text !== 'string' || !Array.isArray(content)) return faults.shape
+    nodes++
+    characters += text.length
+    if (nodes + content.length > mostNodes || characters > mostText) return faults.size
+    if (depth > deepest) return faults.depth
+    if (!isStorable(text)) return faults.characters
+    if (!Array.isArray(marks) || marks.length > mostMarks) return faults.marks
+    if (!areAttributes(attrs, (name) => isKnown('nodes', type, name))) return faults.attribute
+    for (const mark of marks) {
+      if (!isObject(mark, markKeys)) return faults.marks
+      const { type, attrs } = mark
+      if (!areAttributes(attrs, (name) => isKnown('marks', type, name))) return faults.attribute
+    }
+    for (const child of content) waiting.push([child, depth + 1])
+  }
+  return undefined
+}
+
+/** Reads a document where nobody needs to know what each node may hold. */
+export function readShape(value: unknown): ReadRichText {
+  const error = shapeFault(value)
+  if (error) return { error }
+  const doc = value as RichTextNode // its shape was looked at
+  return doc.type === 'doc' ? { doc: isNothing(doc) ? null : doc } : { error: faults.shape }
+}
+
+/** Whether a document has paragraphs without a word and nothing else. */
+export const isNothing = ({ content = [] }: RichTextNode): boolean =>
+  content.every(({ type, content = [] }) => type === 'paragraph' && content.length === 0)
+
+function isObject(value: unknown, keys: ReadonlySet<string>): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  return Object.keys(value).every((key) => keys.has(key))
+}
+
+function areAttributes(attrs: unknown, isKnown: (name: string) => boolean): boolean {
+  if (attrs === undefined) return true
+  if (typeof attrs !== 'object' || attrs === null) return false
+  return Object.entries(attrs).every(([name, value]) => {
+    if (!isKnown(name)) return false
+    if (typeof value === 'string') return value.length <= longest && isStorable(value)
+    return typeof value !== 'object' || value === null
+  })
+}
