@@ -16,7 +16,7 @@ test('the words of a document are told in their order, a line for each block', (
       },
       {
         type: 'picture',
-        attrs: { src: '/images/a.webp', alt: 'A quay', caption: '', width: 'text' },
+        attrs: { src: '/media/a.webp', alt: 'A quay', caption: '', width: 'text' },
       },
       {
         type: 'quote',

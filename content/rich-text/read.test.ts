@@ -13,7 +13,7 @@ test('what a field allows is read, with every attribute', () => {
   const story = doc(
     { type: 'heading', attrs: { level: 3 }, content: [{ type: 'text', text: 'Before' }] },
     paragraph('See', [{ type: 'link', attrs: { href: '/contact' } }]),
-    { type: 'picture', attrs: { src: '/images/a.webp', alt: 'A quay' } },
+    { type: 'picture', attrs: { src: '/media/a.webp', alt: 'A quay' } },
     {
       type: 'figures',
       content: [{ type: 'figure', attrs: { value: '42 → 9', label: 'minutes' } }],

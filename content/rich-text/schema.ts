@@ -41,8 +41,7 @@ const href = attribute(
 const source = attribute(
   'src',
   'the address of a picture or video',
-  (value) =>
-    typeof value === 'string' && /^(?:\/(?:images|media)\/|https:\/\/)[^\s"'<>\\]+$/.test(value),
+  (value) => typeof value === 'string' && /^(?:\/media\/|https:\/\/)[^\s"'<>\\]+$/.test(value),
 )
 
 const always = {

@@ -35,10 +35,18 @@ export const editorPlugins = (schema: Schema, options: EditorOptions): Plugin[] 
 const blockSelection = () =>
   new Plugin({
     props: {
-      handleClickOn(view, _pos, node, nodePos) {
-        if (node.type.name !== 'figures') return false
-        view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, nodePos)))
-        return true
+      handleDOMEvents: {
+        mousedown(view, event) {
+          const list = event.target instanceof Element && event.target.closest('dl')
+          if (!list || event.button !== 0) return false
+          const { tr } = view.state
+          // In front of the first figure, which is behind the node's own beginning.
+          const at = view.posAtDOM(list, 0) - 1
+          view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, at)))
+          view.focus()
+          event.preventDefault()
+          return true
+        },
       },
       handleTextInput(view, _from, _to, text) {
         if (!(view.state.selection instanceof NodeSelection)) return false

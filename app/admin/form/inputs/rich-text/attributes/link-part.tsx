@@ -25,7 +25,8 @@ export function LinkPart({ href, isNew, onSet, onRemove }: LinkPartProps) {
   }, [isNew, setFocus])
 
   const set = () => {
-    const address = addressMeant(getValues('href'))
+    const typed = getValues('href')
+    const address = typed === href && href !== '' ? href : addressMeant(typed)
     if (address === undefined) setError('href', { message: wrongAddress })
     else onSet(address)
   }

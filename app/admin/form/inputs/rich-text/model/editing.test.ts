@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { type RichNode, type RichTextNode, richNodes } from '#content/rich-text/nodes.ts'
 import { readRichText } from '#content/rich-text/read.ts'
 import { type Action, actionsOf } from '../actions.ts'
+import { sliceOfBlocks } from '../paste/slices.ts'
 import { offeredBy, slashOf, slashPlugin, withoutSlash } from '../slash/slash-state.ts'
 import { insertBlock, paragraphBeside, setAttributes } from './commands.ts'
 import { documentOf, richTextOf } from './document.ts'
@@ -204,6 +205,47 @@ test('a slash at the beginning of a line offers what is called so, and goes when
   expect(written.offered()).toBeUndefined()
   written.type('and/or /')
   expect(written.offered()).toBeUndefined()
+})
+
+const paragraphs = (...words: string[]) =>
+  words.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] }))
+const heading = { ...paragraphs('Head')[0], type: 'heading', attrs: { level: 2 } }
+const list = {
+  type: 'bullet_list',
+  content: [{ type: 'list_item', content: paragraphs('item') }],
+}
+
+test.each([
+  ['words join words', '', paragraphs('one'), 'paragraph("atoneb")'],
+  ['two paragraphs', '', paragraphs('one', 'two'), 'paragraph("atone"), paragraph("twob")'],
+  ['a heading', '', [heading], 'paragraph("at"), heading("Head"), paragraph("b")'],
+  [
+    'a list',
+    '',
+    [list],
+    'paragraph("at"), bullet_list(list_item(paragraph("item"))), paragraph("b")',
+  ],
+  ['a list in a list', '- ', [list], 'bullet_list(list_item(paragraph("atitemb")))'],
+])('pasted between words: %s', (_what, before, blocks, told) => {
+  const written = editor()
+  written.type(`${before}atb`)
+  const { from } = written.state.selection
+  written.select(from - 1)
+  const slice = sliceOfBlocks(blocks, schema, written.state.selection.$from)
+  written.dispatch(written.state.tr.replaceSelection(slice))
+  expect(written.told()).toBe(told)
+})
+
+test('pasted into an empty line a document takes its place, and the caret goes on behind it', () => {
+  const written = editor()
+  const cell = { type: 'table_cell', content: paragraphs('cell') }
+  const filled = { type: 'table', content: [{ type: 'table_row', content: [cell] }] }
+  const slice = sliceOfBlocks([heading, filled], schema, written.state.selection.$from)
+  written.dispatch(written.state.tr.replaceSelection(slice))
+  written.type('next')
+  expect(written.told()).toBe(
+    'heading("Head"), table(table_row(table_cell(paragraph("cell")))), paragraph("next")',
+  )
 })
 
 test('a document is nothing when it is blank, and has no empty lines at its end', () => {

@@ -49,7 +49,7 @@ const nodes: Record<string, Drawn> = {
     ],
     parseDOM: [{ tag: 'blockquote', contentElement: 'div' }],
   },
-  figures: { toDOM: () => ['dl', { 'data-rich': 'figures' }, 0] },
+  figures: { toDOM: () => ['dl', { 'data-rich': 'figures', contenteditable: 'false' }, 0] },
   figure: {
     toDOM: ({ attrs: { value, label } }) => ['div', ['dt', value], ['dd', label]],
   },

@@ -12,6 +12,7 @@ import type { NodeType, Schema } from 'prosemirror-model'
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
 import { type Command, NodeSelection, type Plugin, TextSelection } from 'prosemirror-state'
 import { addRowAfter, goToNextCell } from 'prosemirror-tables'
+import { richTextLimits } from '#content/rich-text/nodes.ts'
 import { isInside, paragraphBeside, toggleBlock, toggleList, toggleQuote } from './commands.ts'
 
 /** Next cell; behind the last one a new row. */
@@ -36,6 +37,9 @@ const letGo: Command = (state, dispatch) => {
   dispatch?.(state.tr.setSelection(TextSelection.near(doc.resolve(selection.to), -1)))
   return true
 }
+
+/** Depth of the text of an item that may still go a level deeper: a document has at most 16 levels of nodes. */
+const deepestItem = richTextLimits.depth - 4
 
 interface Asked {
   /** The link's address is asked for. */
@@ -88,7 +92,8 @@ export function editorKeys({ nodes, marks }: Schema, asked: Asked): Plugin[] {
   const lists: Record<string, Command> = item
     ? {
         Enter: splitListItem(item),
-        'Mod-]': sinkListItem(item),
+        'Mod-]': (...given) =>
+          given[0].selection.$from.depth < deepestItem && sinkListItem(item)(...given),
         'Mod-[': liftListItem(item),
         ...(nodes.bullet_list && { 'Mod-Shift-8': toggleList(nodes.bullet_list) }),
         ...(nodes.ordered_list && { 'Mod-Shift-7': toggleList(nodes.ordered_list) }),

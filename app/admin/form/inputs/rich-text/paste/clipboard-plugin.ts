@@ -93,16 +93,16 @@ function insert(
   const hasWords = html.replace(/<style[\s\S]*?<\/style>|<[^>]*>/gi, '').trim() !== ''
   if (pictures.length > 0 && !hasWords && options.allow.includes('pictures')) {
     const { blocks, files } = pendingBlocks(pictures)
-    return put(sliceOfBlocks(blocks, schema), files)
+    return put(sliceOfBlocks(blocks, schema, view.state.selection.$from), files)
   }
-  if (html === '') return text && put(sliceOfText(text, schema))
+  if (html === '') return text && put(sliceOfText(text, schema, view.state.selection.$from))
   return loadReader().then(
     ({ readHtml }) => {
       const { blocks, files } = withPending(readHtml(html, options.allow, location.origin))
-      if (blocks.length > 0) put(sliceOfBlocks(blocks, schema), files)
+      if (blocks.length > 0) put(sliceOfBlocks(blocks, schema, view.state.selection.$from), files)
     },
     // A new version of the site has taken the old files away: the words at least.
-    () => put(sliceOfText(text, schema)),
+    () => put(sliceOfText(text, schema, view.state.selection.$from)),
   )
 }
 
@@ -140,7 +140,11 @@ function putIn(
   const single = only ? slice.content.firstChild : null
   if (single?.isAtom) tr.replaceSelectionWith(single)
   else tr.replaceSelection(slice)
-  if (tr.doc.textContent.length > richTextLimits.text) {
+  let nodes = 0
+  tr.doc.descendants(() => {
+    nodes++
+  })
+  if (tr.doc.textContent.length > richTextLimits.text || nodes > richTextLimits.nodes) {
     return options.onLost('Nothing was pasted: it is longer than this text may be.')
   }
   const pending = takePending(tr)

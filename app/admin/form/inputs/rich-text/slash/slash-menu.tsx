@@ -14,7 +14,7 @@ const mostHeight = 288
 
 /** Options behind a slash, below it or above it where there is no room. */
 export function SlashMenu({ id, slash, offered, view, onChoose }: SlashMenuProps) {
-  const frame = view.dom.parentElement?.getBoundingClientRect()
+  const frame = view.dom.closest('.rich-editor')?.getBoundingClientRect()
   const at = view.coordsAtPos(slash.from)
   const isBelow = innerHeight - at.bottom > mostHeight || at.top < mostHeight
   const top = at.bottom - (frame?.top ?? 0) + 4

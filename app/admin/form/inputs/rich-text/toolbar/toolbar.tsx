@@ -65,7 +65,7 @@ export function Toolbar({ ref, controls, actions, state, onAct, onLeave }: Toolb
               aria-label={label}
               title={keys ? `${label} (${keysOn(keys, modifier)})` : label}
               aria-pressed={isOn ? isOn(state) : undefined}
-              aria-disabled={!canDo(action, state)}
+              aria-disabled={!isOn?.(state) && !canDo(action, state)}
               tabIndex={place === stop ? 0 : -1}
               onFocus={() => setStop(place)}
               // The selection stays in sight: a press takes no focus out of the text.
