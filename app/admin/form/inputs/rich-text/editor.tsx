@@ -107,7 +107,7 @@ function Editor({
   }
   /** The first field of what is selected; the bar may not be there before the next render. */
   const focusFirst = (): boolean => {
-    const first = bar.current?.querySelector<HTMLElement>('input, select, button')
+    const first = bar.current?.querySelector<HTMLElement>('input, select, .rich-buttons button')
     first?.focus()
     return first !== undefined && first !== null
   }

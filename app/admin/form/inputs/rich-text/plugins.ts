@@ -4,6 +4,7 @@ import { tableEditing } from 'prosemirror-tables'
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import type { Action } from './actions.ts'
 import { paragraphBeside } from './model/commands.ts'
+import { figuresView } from './model/figures-view.ts'
 import { editorKeys } from './model/keys.ts'
 import { markdownRules } from './model/rules.ts'
 import { type ClipboardOptions, clipboardPlugin } from './paste/clipboard-plugin.ts'
@@ -31,23 +32,11 @@ export const editorPlugins = (schema: Schema, options: EditorOptions): Plugin[] 
   ...(schema.nodes.table ? [tableEditing()] : []),
 ]
 
-/** Selected blocks: figures are one, and typing goes on behind a block instead of taking its place. */
+/** Selected blocks: figures are drawn as one, and typing goes on behind a block instead of taking its place. */
 const blockSelection = () =>
   new Plugin({
     props: {
-      handleDOMEvents: {
-        mousedown(view, event) {
-          const list = event.target instanceof Element && event.target.closest('dl')
-          if (!list || event.button !== 0) return false
-          const { tr } = view.state
-          // In front of the first figure, which is behind the node's own beginning.
-          const at = view.posAtDOM(list, 0) - 1
-          view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, at)))
-          view.focus()
-          event.preventDefault()
-          return true
-        },
-      },
+      nodeViews: { figures: figuresView },
       handleTextInput(view, _from, _to, text) {
         if (!(view.state.selection instanceof NodeSelection)) return false
         paragraphBeside('after')(view.state, view.dispatch)

@@ -50,13 +50,14 @@ export function AttributeBar({ ref, state, isLinking, onRun, onLeave }: Attribut
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: of the inputs in it
     <div ref={ref} className="rich-bar" onKeyDown={onKeyDown}>
-      {groups.map(({ label, body }) => (
+      {groups.map(({ label, body, remove }) => (
         <fieldset key={label} className="rich-group">
           <legend className="sr-only">{label}</legend>
           <p aria-hidden className="caption basis-full text-ink-3">
             {label}
           </p>
           {body}
+          {remove}
         </fieldset>
       ))}
     </div>
@@ -66,6 +67,8 @@ export function AttributeBar({ ref, state, isLinking, onRun, onLeave }: Attribut
 interface Group {
   label: string
   body: ReactNode
+  /** Takes it out of the text. */
+  remove?: ReactNode
 }
 
 function groupsOf(
@@ -97,23 +100,13 @@ function groupsOf(
         const made = next.map((attrs) => schema.nodes.figure?.create(attrs) ?? [])
         onRun(setAttributes(from, {}, Fragment.from(made.flat())))
       }
-      const body = (
-        <>
-          <FiguresPart figures={values} onSet={onSet} />
-          {remove('Figures')}
-        </>
-      )
-      return [{ label: 'Figures', body }]
+      const body = <FiguresPart figures={values} onSet={onSet} />
+      return [{ label: 'Figures', body, remove: remove('Figures') }]
     }
     const [label, Part] = parts[node.type.name] ?? []
     if (!label || !Part) return []
-    const body = (
-      <>
-        <Part attrs={node.attrs} onSet={set(from)} />
-        {remove(label)}
-      </>
-    )
-    return [{ label, body }]
+    const body = <Part attrs={node.attrs} onSet={set(from)} />
+    return [{ label, body, remove: remove(label) }]
   }
   const groups: Group[] = []
   const link = linkAt(state)
@@ -171,7 +164,7 @@ const Remove = ({ label, onClick }: { label: string; onClick: () => void }) => (
     type="button"
     aria-label={`Remove ${label.toLowerCase()}`}
     title="Remove"
-    className={`${button('quiet', 'icon')} ml-auto`}
+    className={`${button('quiet', 'icon')} absolute -top-2 right-0`}
     onClick={onClick}
   >
     <Trash2 aria-hidden size={16} />

@@ -88,7 +88,7 @@ export function insertBlock(block: Node): Command {
     // A caret can stand after the last block only in a paragraph.
     if (!after.nodeAfter && after.depth === 0) insertParagraph(tr, end)
     tr.setSelection(
-      block.isAtom || block.type.name === 'figures'
+      block.isAtom
         ? NodeSelection.create(tr.doc, at.from)
         : TextSelection.near(tr.doc.resolve(at.from + 1)),
     )

@@ -3,10 +3,10 @@ import type { RichNode } from '#content/rich-text/nodes.ts'
 import { richSchema } from '#content/rich-text/schema.ts'
 import { hashOf } from '../../../../../ui/picture/media.ts'
 
-type Drawn = Pick<NodeSpec, 'toDOM' | 'parseDOM'>
+type Drawn = Pick<NodeSpec, 'toDOM' | 'parseDOM' | 'atom' | 'selectable'>
 
 /** A picture of the library in the size of the editor; one of another origin as it is. */
-export function shownAddress(src: string): string {
+function shownAddress(src: string): string {
   const hash = hashOf(src)
   return hash ? `/media/${hash}/960.webp` : src
 }
@@ -49,8 +49,13 @@ const nodes: Record<string, Drawn> = {
     ],
     parseDOM: [{ tag: 'blockquote', contentElement: 'div' }],
   },
-  figures: { toDOM: () => ['dl', { 'data-rich': 'figures', contenteditable: 'false' }, 0] },
+  // Selected as one: their words are attributes, which the bar below the text shows.
+  figures: {
+    atom: true,
+    toDOM: () => ['dl', { 'data-rich': 'figures' }, 0],
+  },
   figure: {
+    selectable: false,
     toDOM: ({ attrs: { value, label } }) => ['div', ['dt', value], ['dd', label]],
   },
   code_block: {
