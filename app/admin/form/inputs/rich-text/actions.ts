@@ -186,5 +186,11 @@ const steps = group('history', [
 ])
 
 /** Whether an action can be done now. */
-export const canDo = ({ does }: Action, state: EditorState) =>
-  typeof does === 'function' ? does(state) : true
+export function canDo({ does }: Action, state: EditorState): boolean {
+  if (typeof does === 'function') return does(state)
+  const { link } = state.schema.marks
+  const { parent } = state.selection.$from
+  return (
+    does.asks !== 'link' || (parent.inlineContent && !!link && parent.type.allowsMarkType(link))
+  )
+}

@@ -9,7 +9,7 @@ import { images } from '../../../../api.ts'
 import { isFind } from '../../../../ui/keyboard/shortcut.ts'
 import { usePicker } from '../../../images/picker/choose.tsx'
 import { useEventCallback } from '../../../list/use-event-callback.ts'
-import { type Action, actionsOf, type Question } from './actions.ts'
+import { type Action, actionsOf, canDo, type Question } from './actions.ts'
 import { AttributeBar } from './attributes/attribute-bar.tsx'
 import { VideoQuestion } from './attributes/video-question.tsx'
 import { insertBlock } from './model/commands.ts'
@@ -80,7 +80,10 @@ function Editor({
     [id, labelledBy, describedBy, hintId, isInvalid],
   )
   const act = useEventCallback((action: Action) => doAction(action))
-  const ask = useEventCallback((question: Question) => setAsked(question))
+  const askForLink = useEventCallback(() => {
+    const link = actions.find(({ id }) => id === 'link')
+    if (link && view && canDo(link, view.state)) setAsked('link')
+  })
   const focusBar = useEventCallback(() => focusFirst())
   const { mount, view, state } = useEditorView({
     ...{ schema, value, onChange, attributes },
@@ -88,7 +91,7 @@ function Editor({
       editorPlugins(schema, {
         ...{ allow, actions, menuId, upload, onLost: lost },
         onChoose: (action) => void act(action),
-        onLink: () => void ask('link'),
+        onLink: () => void askForLink(),
         onAttributes: () => focusBar() === true,
         onToolbar: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
       }),
@@ -153,6 +156,8 @@ function Editor({
         onKeyDown={(event) =>
           allow.includes('links') && isFind(event.nativeEvent) && event.stopPropagation()
         }
+        // Back in the text nothing is asked any more.
+        onFocus={() => setAsked(undefined)}
         onBlur={() => view && slashOf(view.state) && view.dispatch(closeSlash(view.state))}
       />
       {view && slash && (

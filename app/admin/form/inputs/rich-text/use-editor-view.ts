@@ -55,7 +55,8 @@ export function useEditorView({ schema, value, onChange, plugins, attributes }: 
 
   useEffect(() => view?.setProps({ attributes }), [view, attributes])
 
-  useEffect(() => {
+  // Before anything else is typed: a value that is late would take back what came after it.
+  useLayoutEffect(() => {
     if (!view || view.isDestroyed || value === known.current) return
     known.current = value
     const doc = documentOf(value, schema)

@@ -40,7 +40,9 @@ export function clipboardPlugin(options: ClipboardOptions): Plugin {
         },
         paste(view, event) {
           // While somebody composes, the browser puts the text in: anything else would end the composition.
-          if (!event.clipboardData || view.composing) return false
+          // On Android somebody almost always does.
+          const isComposing = view.composing && !/Android/.test(navigator.userAgent)
+          if (!event.clipboardData || isComposing) return false
           insert(view, event.clipboardData, options, event)
           return prevent(event)
         },
