@@ -29,11 +29,10 @@ const hardBreak = (type: NodeType): Command =>
     return true
   })
 
-/** Lets go of what would take the next key for itself: the node, or several cells. */
+/** Lets go of several cells. */
 const letGo: Command = (state, dispatch) => {
   const { selection, doc } = state
-  if (selection instanceof TextSelection && selection.empty) return false
-  if (selection instanceof NodeSelection) return false
+  if (selection instanceof TextSelection || selection instanceof NodeSelection) return false
   dispatch?.(state.tr.setSelection(TextSelection.near(doc.resolve(selection.to), -1)))
   return true
 }
@@ -99,7 +98,7 @@ export function editorKeys({ nodes, marks }: Schema, asked: Asked): Plugin[] {
         ...(nodes.ordered_list && { 'Mod-Shift-7': toggleList(nodes.ordered_list) }),
       }
     : {}
-  return [keymap(keys), keymap(lists), ...(nodes.table ? [cellKeys()] : []), keymap(baseKeymap)]
+  return [...(nodes.table ? [cellKeys()] : []), keymap(keys), keymap(lists), keymap(baseKeymap)]
 }
 
 /** Tab between cells, until Escape says that the next one is to leave the editor. */
