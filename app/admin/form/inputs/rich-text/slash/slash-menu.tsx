@@ -40,7 +40,7 @@ export function SlashMenu({ id, slash, offered, view, onChoose }: SlashMenuProps
           aria-selected={place === active}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(action)}
-          className="flex min-h-9 cursor-pointer items-center gap-2.5 px-3 text-sm hover:bg-line/50 aria-selected:bg-ink aria-selected:text-paper max-sm:min-h-11"
+          className="flex min-h-9 cursor-pointer items-center gap-2.5 px-3 text-sm hover:bg-line/50 aria-selected:bg-ink aria-selected:text-white max-sm:min-h-11"
         >
           <action.icon aria-hidden size={16} />
           {action.label}

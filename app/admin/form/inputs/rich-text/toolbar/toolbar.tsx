@@ -71,7 +71,7 @@ export function Toolbar({ ref, controls, actions, state, onAct, onLeave }: Toolb
               // The selection stays in sight: a press takes no focus out of the text.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => canDo(action, state) && onAct(action)}
-              className={`${button('quiet', 'icon')} aria-pressed:bg-ink aria-pressed:text-paper`}
+              className={`${button('quiet', 'icon')} aria-pressed:bg-ink aria-pressed:text-white`}
             >
               <Icon aria-hidden size={17} />
             </button>
