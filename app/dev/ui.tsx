@@ -9,6 +9,7 @@ import { Badges, Buttons } from './buttons.tsx'
 import { Fields, Searches, Selects, Switches } from './fields.tsx'
 import { Dialogs, Menus, Toasts } from './overlays.tsx'
 import { Pictures } from './pictures.tsx'
+import { RichTexts } from './rich-texts.tsx'
 import { EmptyStates, FailedStates, LoadingStates, Paginations, TabSets } from './states.tsx'
 
 /** Sample: a picture of the library, if there is one. */
@@ -39,6 +40,7 @@ export default function Ui() {
       <Selects />
       <Searches />
       <Switches />
+      <RichTexts />
       <Menus />
       <Dialogs />
       <Toasts />

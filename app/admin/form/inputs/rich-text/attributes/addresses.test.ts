@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { addressMeant, videoMeant } from './addresses.ts'
+
+test.each([
+  ['/contact#form', '/contact#form'],
+  [' https://example.com ', 'https://example.com'],
+  ['example.com/a?b', 'https://example.com/a?b'],
+  ['ines@example.com', 'mailto:ines@example.com'],
+  ['javascript:alert(1)', undefined],
+  ['//example.com', undefined],
+  ['just words', undefined],
+  ['', undefined],
+])('%j means %j', (typed, meant) => {
+  expect(addressMeant(typed)).toBe(meant)
+})
+
+test('a video is at an encrypted address', () => {
+  expect(videoMeant('example.com/a.mp4')).toBe('https://example.com/a.mp4')
+  expect(videoMeant('http://example.com/a.mp4')).toBeUndefined()
+  expect(videoMeant('/a.mp4')).toBeUndefined()
+})

@@ -1,0 +1,22 @@
+import { isLinkAddress } from '#content/text/link-address.ts'
+
+/** Address that somebody means: `example.com` is one of the web, `ines@example.com` one of mail. */
+export function addressMeant(typed: string): string | undefined {
+  const text = typed.trim()
+  if (isLinkAddress(text)) return text
+  if (/^[^\s@/]+@[^\s@/]+\.[a-z]{2,}$/i.test(text)) return `mailto:${text}`
+  const web = `https://${text}`
+  return /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#]\S*)?$/i.test(text) && isLinkAddress(web)
+    ? web
+    : undefined
+}
+
+/** Address of a video: it is loaded from there, so it is encrypted. */
+export function videoMeant(typed: string): string | undefined {
+  const address = addressMeant(typed)
+  return address && /^https:\/\/[^\s"'<>\\]+$/.test(address) ? address : undefined
+}
+
+export const wrongAddress =
+  'Please enter a page such as /contact or an address such as https://example.com.'
+export const wrongVideo = 'Please enter an address that begins with https://.'

@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { link } from '#content/fields.ts'
+import { LinkInput } from '../../link/link-input.tsx'
+import { addressMeant, wrongAddress } from './addresses.ts'
+import { Do } from './attribute.tsx'
+
+const field = link('Link to', { hint: '/contact or https://…' })
+
+interface LinkPartProps {
+  /** Empty where there is no link yet. */
+  href: string
+  /** The link is being made, and the field takes the focus. */
+  isNew: boolean
+  onSet: (href: string) => void
+  onRemove: () => void
+}
+
+/** Address of a link, with the same suggestions as in other forms. It is set by Enter or the button. */
+export function LinkPart({ href, isNew, onSet, onRemove }: LinkPartProps) {
+  const form = useForm({ values: { href } })
+  const { setError, setFocus, getValues } = form
+  useEffect(() => {
+    if (isNew) setFocus('href', { shouldSelect: true })
+  }, [isNew, setFocus])
+
+  const set = () => {
+    const typed = getValues('href')
+    const address = typed === href && href !== '' ? href : addressMeant(typed)
+    if (address === undefined) setError('href', { message: wrongAddress })
+    else onSet(address)
+  }
+  return (
+    <FormProvider {...form}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: of the input in it */}
+      <div
+        className="rich-attribute"
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.isDefaultPrevented()) return
+          if (!(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          set()
+        }}
+      >
+        <LinkInput name="href" field={field} />
+      </div>
+      <div className="rich-buttons">
+        <Do onClick={set}>{href === '' ? 'Set link' : 'Change link'}</Do>
+        {href !== '' && <Do onClick={onRemove}>Remove link</Do>}
+      </div>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Node, Schema } from 'prosemirror-model'
+import type { RichTextNode } from '#content/rich-text/nodes.ts'
+
+/** Document of a value. What is no document of this field, such as an old draft, begins empty. */
+export function documentOf(value: RichTextNode | null, schema: Schema): Node {
+  const empty = schema.topNodeType.createAndFill()
+  if (!empty) throw new Error('A document has a paragraph')
+  if (!value) return empty
+  try {
+    const doc = schema.nodeFromJSON(value)
+    doc.check()
+    return doc
+  } catch {
+    return empty
+  }
+}
+
+/** Value of a document: without the empty paragraphs at its end, and `null` if nothing is left. */
+export function richTextOf(doc: Node): RichTextNode | null {
+  let end = doc.childCount
+  while (end > 0 && isBlank(doc.child(end - 1))) end--
+  if (end === 0) return null
+  const kept = doc.children.slice(0, end)
+  return doc
+    .copy(
+      doc.content.cut(
+        0,
+        kept.reduce((size, { nodeSize }) => size + nodeSize, 0),
+      ),
+    )
+    .toJSON()
+}
+
+const isBlank = (node: Node) => node.type.name === 'paragraph' && node.content.size === 0

@@ -1,0 +1,263 @@
+import { type RichNode, type RichTextNode, richTextLimits } from '#content/rich-text/nodes.ts'
+import {
+  type ChildNode,
+  classesOf,
+  type Element,
+  findAll,
+  isSilent,
+  isTag,
+  isText,
+  rawText,
+} from './html-tree.ts'
+import { asShown, linkOf, type Marks, marksWithin, noMarks, textNode, trimmed } from './inline.ts'
+import { pictureOf } from './picture.ts'
+import { cellsOf, isLayout, rowsOf, tableOf } from './table.ts'
+import { listsOf, mostLists, type WordItem, wordItemOf } from './word-list.ts'
+
+interface Context {
+  allow: ReadonlySet<RichNode>
+  origin: string
+  /** How many lists a list stands in, with itself. */
+  listDepth?: number
+}
+
+/** Elements whose text begins and ends a line. */
+const blockTags = new Set([
+  ...[
+    'address',
+    'article',
+    'aside',
+    'body',
+    'caption',
+    'center',
+    'dd',
+    'details',
+    'div',
+    'dl',
+    'dt',
+  ],
+  ...[
+    'fieldset',
+    'figcaption',
+    'figure',
+    'footer',
+    'form',
+    'header',
+    'html',
+    'li',
+    'main',
+    'nav',
+    'p',
+  ],
+  ...['section', 'summary', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr'],
+])
+
+/** Blocks of nodes, in their order. */
+export function readBlocks(
+  nodes: readonly ChildNode[],
+  context: Context,
+  around: Marks = noMarks,
+): RichTextNode[] {
+  const { allow, origin } = context
+  const blocks: RichTextNode[] = []
+  let words: WordItem[] = []
+  let line: RichTextNode[] = []
+
+  const endLine = (wrap = paragraphOf) => {
+    const content = trimmed(line)
+    line = []
+    if (content.length === 0) return
+    endWordList()
+    blocks.push(wrap(content))
+  }
+  const endWordList = () => {
+    if (words.length > 0) blocks.push(...listsOf(words))
+    words = []
+  }
+  const add = (...more: RichTextNode[]) => {
+    endLine()
+    if (more.length > 0) endWordList()
+    blocks.push(...more)
+  }
+
+  const within = (element: Element, marks: Marks) => {
+    for (const child of element.children) read(child, marks)
+  }
+
+  const read = (node: ChildNode, outer: Marks) => {
+    if (isText(node)) line.push(textOf(asShown(node.data), outer))
+    if (!isTag(node) || isSilent(node)) return
+    const { name } = node
+    const marks = marksWithin(outer, node, origin)
+    const level = headingLevelOf(node)
+    const item = allow.has('lists') ? wordItemOf(node) : undefined
+    if (name === 'br') line.push({ type: 'hard_break' })
+    else if (node.attribs['data-rich'] !== undefined) add(...ownOf(node, context))
+    else if (name === 'img' || (name === 'figure' && holdsPicture(node))) {
+      const picture = allow.has('pictures') && pictureOf(node, origin)
+      if (picture) add(picture)
+    } else if (item) {
+      endLine()
+      const [first, ...rest] = readBlocks(node.children, context)
+      const content = [first, ...rest].flatMap((block) => (block ? [asParagraph(block)] : []))
+      if (content.length > 0) words.push({ ...item, content })
+    } else if (level !== undefined) {
+      endLine()
+      within(node, { ...marks, bold: false })
+      endLine((content) => headingOf(content, level))
+    } else if (name === 'ul' || name === 'ol') add(...listOf(node, context))
+    else if (name === 'table') add(...tablesOf(node, context))
+    else if (name === 'blockquote') add(...quoteOf(node, context))
+    else if (name === 'pre') add(...codeOf(node, allow))
+    else if (blockTags.has(name)) {
+      endLine()
+      within(node, marks)
+      endLine()
+    } else within(node, marks)
+  }
+
+  const textOf = (text: string, marks: Marks) =>
+    textNode(text, {
+      ...marks,
+      code: marks.code && allow.has('code'),
+      href: allow.has('links') ? marks.href : undefined,
+    })
+  const headingOf = (content: RichTextNode[], level: number): RichTextNode =>
+    allow.has('headings') ? { type: 'heading', attrs: { level }, content } : paragraphOf(content)
+
+  for (const node of nodes) read(node, around)
+  endLine()
+  endWordList()
+  return blocks
+}
+
+const paragraphOf = (content: RichTextNode[]): RichTextNode => ({ type: 'paragraph', content })
+
+const holdsPicture = (figure: Element) =>
+  figure.children.some((child) => isTag(child) && hasImage(child))
+const hasImage = (element: Element): boolean =>
+  element.name === 'img' || element.children.some((child) => isTag(child) && hasImage(child))
+
+/** The page's own heading is the first level, so a document's begin at the second. */
+function headingLevelOf(element: Element): number | undefined {
+  const { name, attribs } = element
+  const isHeading = /^h[1-6]$/.test(name)
+  const level = isHeading ? Number(name[1]) : Number(attribs['aria-level'])
+  if (isHeading || (attribs.role === 'heading' && level)) return level < 3 ? 2 : 3
+  return classesOf(element).includes('MsoTitle') ? 2 : undefined
+}
+
+/** A block where only paragraphs and lists may stand; what has no text, such as a picture, stays as it is. */
+function asParagraph(block: RichTextNode): RichTextNode {
+  const isTextBlock = block.type === 'heading' || block.type === 'code_block'
+  return isTextBlock ? { type: 'paragraph', content: block.content ?? [] } : block
+}
+
+/** Paragraphs of whatever stands in a cell, a quote or an item. */
+function paragraphsOf(element: Element, context: Context): RichTextNode[] {
+  const allow = new Set([...context.allow].filter((name) => name === 'links' || name === 'code'))
+  const around = marksWithin(noMarks, element, context.origin)
+  const flat = readBlocks(element.children, { ...context, allow }, around).map(asParagraph)
+  return flat.length > 0 ? flat : [{ type: 'paragraph' }]
+}
+
+function listOf(list: Element, context: Context): RichTextNode[] {
+  if (!context.allow.has('lists')) return readBlocks(list.children, context)
+  const items: RichTextNode[] = []
+  const pictures: RichTextNode[] = []
+  for (const child of list.children.filter(isTag)) {
+    // Google and LibreOffice nest lists beside the item that they belong to.
+    const isBeside = child.name === 'ul' || child.name === 'ol'
+    const blocks = isBeside ? listOf(child, context) : itemOf(child, context)
+    const fitting = blocks.filter(({ type }) => type === 'paragraph' || type.endsWith('_list'))
+    pictures.push(...blocks.filter((block) => block.type === 'picture'))
+    const last = items.at(-1)
+    if (isBeside && last) last.content?.push(...fitting)
+    else if (fitting.length > 0) {
+      const first = fitting[0]?.type === 'paragraph' ? [] : [{ type: 'paragraph' }]
+      items.push({ type: 'list_item', content: [...first, ...fitting] })
+    }
+  }
+  if (items.length === 0) return pictures
+  const start = Math.trunc(Number(list.attribs.start ?? 1))
+  const made: RichTextNode =
+    list.name === 'ol'
+      ? {
+          type: 'ordered_list',
+          attrs: { start: start >= 1 && start <= 9999 ? start : 1 },
+          content: items,
+        }
+      : { type: 'bullet_list', content: items }
+  return [made, ...pictures]
+}
+
+/** What an item can hold: paragraphs and lists; of all else its words, and its pictures. */
+function itemOf(item: Element, context: Context): RichTextNode[] {
+  const { listDepth = 1 } = context
+  const inner = [
+    'links',
+    'code',
+    'pictures',
+    ...(listDepth < mostLists ? ['lists' as const] : []),
+  ] as const
+  const allow = new Set<RichNode>(inner.filter((name) => context.allow.has(name)))
+  return readBlocks(item.children, { ...context, allow, listDepth: listDepth + 1 }).map(asParagraph)
+}
+
+function tablesOf(table: Element, context: Context): RichTextNode[] {
+  const cells = rowsOf(table).flatMap(cellsOf)
+  if (isLayout(table) || !context.allow.has('tables')) {
+    return cells.flatMap((cell) => readBlocks(cell.children, context))
+  }
+  const caption = findAll(table, ['caption'], 'tr').flatMap((each) =>
+    readBlocks(each.children, context),
+  )
+  return [...caption, tableOf(table, (cell) => paragraphsOf(cell, context))]
+}
+
+function quoteOf(quote: Element, context: Context): RichTextNode[] {
+  if (!context.allow.has('quotes')) return readBlocks(quote.children, context)
+  const isBy = (node: ChildNode): node is Element =>
+    isTag(node) && (node.name === 'footer' || node.name === 'cite')
+  const by = quote.children.filter(isBy).map((node) => asShown(rawText(node)).trim())
+  const words = quote.children.filter((node) => !isBy(node))
+  const content = paragraphsOf({ ...quote, children: words } as Element, context) // as it is, without its author
+  return [{ type: 'quote', attrs: { by: by.join(' ').replace(/^[—–-]\s*/, '') }, content }]
+}
+
+function codeOf(pre: Element, allow: ReadonlySet<RichNode>): RichTextNode[] {
+  const text = rawText(pre)
+    .toWellFormed()
+    .replaceAll('\0', '')
+    .replace(/^\n|\n+$/g, '')
+  if (text === '') return []
+  if (!allow.has('code')) {
+    const lines = text.split('\n').filter((line) => line.trim() !== '')
+    return lines.map((line) => paragraphOf([{ type: 'text', text: line }]))
+  }
+  const named = [pre, ...pre.children.filter(isTag)].flatMap(classesOf)
+  const language = named.map((name) => /^lang(?:uage)?-(\w+)/.exec(name)?.[1]).find(Boolean) ?? ''
+  return [{ type: 'code_block', attrs: { language }, content: [{ type: 'text', text }] }]
+}
+
+const bounded = (text = '') => text.slice(0, richTextLimits.attribute)
+
+/** Nodes of our own that HTML has no element for, as a copy of the editor writes them. */
+function ownOf(element: Element, context: Context): RichTextNode[] {
+  const { attribs, children } = element
+  const kind = attribs['data-rich']
+  if (kind === 'figures' && context.allow.has('figures')) {
+    const content = children.filter(isTag).map((each): RichTextNode => {
+      const [value = '', label = ''] = each.children
+        .filter(isTag)
+        .map((part) => bounded(asShown(rawText(part))))
+      return { type: 'figure', attrs: { value, label } }
+    })
+    return content.length > 0 ? [{ type: 'figures', content }] : []
+  }
+  const href = linkOf(attribs['data-href'] ?? '', context.origin)
+  if (kind === 'action' && context.allow.has('actions') && href !== undefined) {
+    return [{ type: 'action', attrs: { label: bounded(asShown(rawText(element)).trim()), href } }]
+  }
+  return readBlocks(children, context)
+}

@@ -1,0 +1,172 @@
+import type { Slice } from 'prosemirror-model'
+import { Plugin, TextSelection } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { type RichNode, type RichTextNode, richTextLimits } from '#content/rich-text/nodes.ts'
+import { isLinkAddress } from '#content/text/link-address.ts'
+import { setLink } from '../model/links.ts'
+import { type Pending, pendingPrefix, settlePending, takePending } from '../pictures/pending.ts'
+import { ownSliceOf, writeTo } from './copy.ts'
+import { sliceOfBlocks, sliceOfCode, sliceOfText } from './slices.ts'
+
+export interface ClipboardOptions {
+  allow: readonly RichNode[]
+  /** Brings a picture into the library; `undefined` where that cannot be. */
+  upload: (picture: File | string) => Promise<string | undefined>
+  /** Told to everybody: what could not be kept. */
+  onLost: (what: string) => void
+}
+
+/** Loaded when something is pasted for the first time: it brings a parser of HTML. */
+const loadReader = () => import('./read-html.ts')
+
+/**
+ * Copy, cut, paste and drop. ProseMirror's own would parse HTML with the browser, which the content security
+ * policy does not allow.
+ */
+export function clipboardPlugin(options: ClipboardOptions): Plugin {
+  const copy = (view: EditorView, { clipboardData }: ClipboardEvent) => {
+    if (!clipboardData || view.state.selection.empty) return false
+    writeTo(clipboardData, view.state)
+    return true
+  }
+  return new Plugin({
+    props: {
+      handleDOMEvents: {
+        copy: (view, event) => copy(view, event) && prevent(event),
+        cut(view, event) {
+          if (!copy(view, event)) return false
+          view.dispatch(view.state.tr.deleteSelection().setMeta('uiEvent', 'cut').scrollIntoView())
+          return prevent(event)
+        },
+        paste(view, event) {
+          // While somebody composes, the browser puts the text in: anything else would end the composition.
+          // On Android somebody almost always does.
+          const isComposing = view.composing && !/Android/.test(navigator.userAgent)
+          if (!event.clipboardData || isComposing) return false
+          insert(view, event.clipboardData, options, event)
+          return prevent(event)
+        },
+        drop(view, event) {
+          // What is moved within the document stays ProseMirror's.
+          if (view.dragging || !event.dataTransfer) return false
+          const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
+          if (!at) return false
+          const { tr } = view.state
+          view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(at.pos))))
+          view.focus()
+          insert(view, event.dataTransfer, options)
+          return prevent(event)
+        },
+      },
+    },
+  })
+}
+
+const prevent = (event: Event) => {
+  event.preventDefault()
+  return true
+}
+
+/** Puts in what a clipboard or a drop has. It must be read at once: afterwards the browser empties it. */
+function insert(
+  view: EditorView,
+  data: DataTransfer,
+  options: ClipboardOptions,
+  event?: ClipboardEvent,
+) {
+  const { schema, selection } = view.state
+  const put = (slice: Slice, files?: Map<string, File | string>) =>
+    putIn(view, slice, options, files, event)
+  const text = data.getData('text/plain')
+  const html = data.getData('text/html')
+  const pictures = [...data.files].filter(({ type }) => type.startsWith('image/'))
+  const own = ownSliceOf(data, schema)
+  if (selection.$from.parent.type.spec.code) return text && put(sliceOfCode(text, schema))
+  if (own) return put(own)
+  if (
+    !selection.empty &&
+    schema.marks.link &&
+    isLinkAddress(text.trim()) &&
+    !text.startsWith('/')
+  ) {
+    return setLink(text.trim())(view.state, view.dispatch)
+  }
+  // Office programs put a picture of the whole selection beside its text.
+  const hasWords = html.replace(/<style[\s\S]*?<\/style>|<[^>]*>/gi, '').trim() !== ''
+  if (pictures.length > 0 && !hasWords && options.allow.includes('pictures')) {
+    const { blocks, files } = pendingBlocks(pictures)
+    return put(sliceOfBlocks(blocks, schema, view.state.selection.$from), files)
+  }
+  if (html === '') return text && put(sliceOfText(text, schema, view.state.selection.$from))
+  return loadReader().then(
+    ({ readHtml }) => {
+      const { blocks, files } = withPending(readHtml(html, options.allow, location.origin))
+      if (blocks.length > 0) put(sliceOfBlocks(blocks, schema, view.state.selection.$from), files)
+    },
+    // A new version of the site has taken the old files away: the words at least.
+    () => put(sliceOfText(text, schema, view.state.selection.$from)),
+  )
+}
+
+function pendingBlocks(pictures: readonly File[]) {
+  const files = new Map(pictures.map((file) => [`${pendingPrefix}${crypto.randomUUID()}`, file]))
+  const blocks = [...files.keys()].map((src) => ({ type: 'picture', attrs: { src } }))
+  return { blocks, files }
+}
+
+/** Pictures that are not of the library get an address that says so, until they are. */
+function withPending(blocks: readonly RichTextNode[]) {
+  const files = new Map<string, string>()
+  const kept = blocks.map((block) => {
+    const src = String(block.attrs?.src ?? '')
+    if (block.type !== 'picture' || src.startsWith('/media/')) return block
+    const id = `${pendingPrefix}${crypto.randomUUID()}`
+    files.set(id, src)
+    return { ...block, attrs: { ...block.attrs, src: id } }
+  })
+  return { blocks: kept, files }
+}
+
+function putIn(
+  view: EditorView,
+  slice: Slice,
+  options: ClipboardOptions,
+  files: ReadonlyMap<string, File | string> = new Map(),
+  event?: ClipboardEvent,
+) {
+  if (view.isDestroyed) return
+  // Cells go into cells: that is the table package's.
+  if (event && view.someProp('handlePaste', (handle) => handle(view, event, slice))) return
+  const { tr } = view.state
+  const only = slice.openStart === 0 && slice.openEnd === 0 && slice.content.childCount === 1
+  const single = only ? slice.content.firstChild : null
+  if (single?.isAtom) tr.replaceSelectionWith(single)
+  else tr.replaceSelection(slice)
+  let nodes = 0
+  tr.doc.descendants(() => {
+    nodes++
+  })
+  if (tr.doc.textContent.length > richTextLimits.text || nodes > richTextLimits.nodes) {
+    return options.onLost('Nothing was pasted: it is longer than this text may be.')
+  }
+  const pending = takePending(tr)
+  view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'))
+  void settle(view, pending, files, options)
+}
+
+/** One picture after the other: a document may have many, and each is large. */
+async function settle(
+  view: EditorView,
+  pending: readonly Pending[],
+  files: ReadonlyMap<string, File | string>,
+  { upload, onLost }: ClipboardOptions,
+) {
+  let lost = 0
+  for (const each of pending) {
+    const file = files.get(each.id)
+    const src = file === undefined ? undefined : await upload(file).catch(() => undefined)
+    settlePending(view, each, src)
+    if (src === undefined) lost++
+  }
+  if (lost > 0) onLost(lost === 1 ? 'A picture was left out' : `${lost} pictures were left out`)
+}

@@ -1,0 +1,86 @@
+import { type RichTextNode, richTextLimits } from '#content/rich-text/nodes.ts'
+import { isLinkAddress } from '#content/text/link-address.ts'
+import { type Element, styleOf } from './html-tree.ts'
+
+/** What a text has around it. */
+export interface Marks {
+  bold: boolean
+  italic: boolean
+  code: boolean
+  href: string | undefined
+}
+
+export const noMarks: Marks = { bold: false, italic: false, code: false, href: undefined }
+
+const boldTags = new Set(['b', 'strong'])
+const italicTags = new Set(['i', 'em', 'cite', 'dfn', 'var'])
+const codeTags = new Set(['code', 'tt', 'kbd', 'samp'])
+
+/** Marks inside of an element. A style wins over the tag: all of Google's text stands in a `b` of normal weight. */
+export function marksWithin(marks: Marks, element: Element, origin: string): Marks {
+  const { name, attribs } = element
+  const style = styleOf(element)
+  const weight = style['font-weight'] ?? ''
+  const slant = style['font-style'] ?? ''
+  return {
+    bold: isBold(weight) ?? (boldTags.has(name) || marks.bold),
+    italic: slant ? /italic|oblique/.test(slant) : italicTags.has(name) || marks.italic,
+    code: codeTags.has(name) || marks.code,
+    href: name === 'a' ? linkOf(attribs.href ?? '', origin) : marks.href,
+  }
+}
+
+function isBold(weight: string): boolean | undefined {
+  if (/^bold/.test(weight) || Number(weight) >= 600) return true
+  return weight === 'normal' || Number(weight) >= 100 ? false : undefined
+}
+
+/** Address of a link: of this site as a path, without Google's detour; `undefined` if it leads nowhere. */
+export function linkOf(written: string, origin: string): string | undefined {
+  const href = written.trim()
+  const url = URL.parse(href)
+  if (url?.hostname === 'www.google.com' && url.pathname === '/url') {
+    return linkOf(url.searchParams.get('q') ?? '', origin)
+  }
+  const own = url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : href
+  return isLinkAddress(own) && own.length <= richTextLimits.attribute ? own : undefined
+}
+
+/** A text as it can be stored. Runs of blanks are one, as a browser shows them; Word writes hard ones. */
+export const asShown = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll('\0', '')
+    .replace(/[\u200B\uFEFF\u00AD]/g, '')
+    .replace(/[\s\u00A0]+/g, ' ')
+
+/** Node of a text with its marks, in the order of the schema. */
+export function textNode(text: string, { bold, italic, code, href }: Marks): RichTextNode {
+  const link = href === undefined ? [] : [{ type: 'link', attrs: { href } }]
+  const marks = code
+    ? [{ type: 'code' }]
+    : [...(bold ? [{ type: 'bold' }] : []), ...(italic ? [{ type: 'italic' }] : []), ...link]
+  return { type: 'text', text, ...(marks.length > 0 && { marks }) }
+}
+
+/** Inline nodes without blanks at their ends and around line breaks, without breaks at their ends. */
+export function trimmed(nodes: readonly RichTextNode[]): RichTextNode[] {
+  const kept: RichTextNode[] = []
+  for (const node of nodes) {
+    const before = kept.at(-1)
+    const isAfterBlank = !before || before.type === 'hard_break' || before.text?.endsWith(' ')
+    const text = isAfterBlank ? node.text?.replace(/^ /, '') : node.text
+    if (node.type === 'hard_break') {
+      if (before?.text) before.text = before.text.replace(/ $/, '')
+      if (before) kept.push(node)
+    } else if (text) {
+      if (before?.text && JSON.stringify(before.marks) === JSON.stringify(node.marks)) {
+        before.text += text
+      } else kept.push({ ...node, text })
+    }
+  }
+  while (kept.at(-1)?.type === 'hard_break' || kept.at(-1)?.text?.trim() === '') kept.pop()
+  const last = kept.at(-1)
+  if (last?.text) last.text = last.text.trimEnd()
+  return kept
+}

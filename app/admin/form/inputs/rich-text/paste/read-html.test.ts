@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type RichNode, type RichTextNode, richNodes } from '#content/rich-text/nodes.ts'
+import { readRichText } from '#content/rich-text/read.ts'
+import { readHtml } from './read-html.ts'
+
+const all = Object.keys(richNodes) as RichNode[] // of the literal
+const site = 'https://hsoft.example'
+
+/** Block in a line: marks as Markdown writes them, what is in it in brackets. */
+function told({ type, attrs = {}, content = [], text = '', marks = [] }: RichTextNode): string {
+  if (type === 'text') {
+    return marks.reduceRight((words, { type, attrs }) => {
+      const sign = { bold: '**', italic: '*', code: '`' }[type]
+      return sign ? `${sign}${words}${sign}` : `[${words}](${attrs?.href})`
+    }, text)
+  }
+  if (type === 'hard_break') return '↵'
+  const isOfText = ['paragraph', 'heading', 'code_block'].includes(type)
+  const inside = content.map(told).join(isOfText ? '' : ', ')
+  const given = Object.entries(attrs).filter(([name, value]) => {
+    return value !== null && value !== '' && !(name.endsWith('span') && value === 1)
+  })
+  const values = given.map(([, value]) => value).join(' ')
+  if (type === 'paragraph') return inside
+  return `${type}${values && `(${values})`}${inside && ` [${inside}]`}`
+}
+
+const read = (html: string, allow: readonly RichNode[] = all) => {
+  const blocks = readHtml(html, allow, site)
+  // Pictures get an address that can stay before they are put in.
+  const stored = blocks.map((block) =>
+    block.type === 'picture' ? { ...block, attrs: { ...block.attrs, src: '/media/a' } } : block,
+  )
+  if (stored.length > 0) {
+    const doc = { type: 'doc', content: stored }
+    expect(readRichText(doc, allow)).toMatchObject({ doc: { type: 'doc' } })
+  }
+  return blocks.map(told)
+}
+
+const document = (name: string) =>
+  readFileSync(join(import.meta.dirname, 'documents', `${name}.html`), 'utf8')
+
+test('Word keeps headings, marks, links, its lists by their levels, tables and pictures', () => {
+  expect(read(document('word'))).toEqual([
+    'heading(2) [Tug dispatch]',
+    'heading(2) [What was there before]',
+    "The plan stood on a **white board**, and every change was *called out* by radio. See [the harbor's own report](https://example.com/harbor).",
+    'heading(3) [What hurt]',
+    'bullet_list [list_item [Waiting tugs, bullet_list [list_item [at night]]], list_item [Fuel]]',
+    'Then, in order:',
+    'ordered_list(3) [list_item [Measure], list_item [Build]]',
+    'table [table_row [table_header [Step], table_header [Minutes]], table_row [table_cell [Plan], table_cell [42]]]',
+    'picture(file:///C:/Users/Ines/AppData/Local/Temp/msohtmlclip1/01/clip_image002.png The quay at night text)',
+    'It ended well.',
+  ])
+})
+
+test('Google Docs keeps the same, with its marks in styles and links without a detour', () => {
+  expect(read(document('google-docs'))).toEqual([
+    'heading(2) [A cold chain]',
+    'Vaccine at **four degrees**, *always*. See [the rules](https://example.com/who).',
+    'bullet_list [list_item [Sensors, bullet_list [list_item [in the lid]]], list_item [Alarms]]',
+    'heading(3) [Numbers]',
+    'table [table_row [table_cell [Boxes], table_cell [1,200]]]',
+    'picture(https://lh7-rt.googleusercontent.com/docsz/AD_4nXd text)',
+  ])
+})
+
+test('an article of the web keeps its words, its picture with the caption, quote and code', () => {
+  expect(read(document('web-article'))).toEqual([
+    'heading(2) [Rail workshops]',
+    'By [Ines](/people/ines)',
+    'Wheels wear *unevenly*. Read [more](https://news.example/wheels?utm_source=x#part), win or go up.',
+    'picture(https://news.example/wheel.jpg A worn wheel Before the lathe text)',
+    'quote(Jo, workshop) [It runs like new.]',
+    'heading(3) [Code]',
+    'code_block(ts) [const wear = 3\nwear.toFixed()]',
+    'Call `wear()`↵twice.',
+  ])
+})
+
+test('a range of Excel is a table', () => {
+  expect(read(document('spreadsheet'))).toEqual([
+    'table [table_row [table_header [Month], table_header [Calls], table_header [Share]], table_row [table_cell [May], table_cell [1.204], table_cell [42%]], table_row [table_cell [June], table_cell, table_cell]]',
+  ])
+})
+
+test('a mail of Outlook keeps its words and lists, and no table that only arranges them', () => {
+  expect(read(document('outlook'))).toEqual([
+    'Hello,',
+    'bullet_list [list_item [the plan], list_item [the price]]',
+    '**Regards**↵Ines Holm',
+    '**From:** Jo <[jo@example.com](mailto:jo@example.com)>↵**Subject:** Offer',
+    'picture(cid:image001.png@01DA Logo text)',
+    'Harbor Ltd',
+  ])
+})
+
+test('LibreOffice keeps headings, lists that stand in lists, header cells and its picture', () => {
+  expect(read(document('libreoffice'))).toEqual([
+    'heading(2) [Meters]',
+    'Read **every hour**, *without* a walk through the cellar.',
+    'ordered_list(1) [list_item [Mount, ordered_list(1) [list_item [screw]]], list_item [Pair]]',
+    'table [table_row [table_header [Kind], table_header [Count]], table_row [table_cell [Water], table_cell [310]]]',
+    'picture(data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg== text)',
+  ])
+})
+
+test('Notion keeps all but its boxes to tick', () => {
+  expect(read(document('notion'))).toEqual([
+    'heading(2) [Clinic companion]',
+    'For **patients** and `staff`, see [Plan](https://www.notion.so/page?pvs=21).',
+    'bullet_list [list_item [Bookings, bullet_list [list_item [by phone], list_item [online]]], list_item [Letters]]',
+    'ordered_list(2) [list_item [Second]]',
+    'quote [Nobody waits any more.]',
+    'code_block(JavaScript) [let waiting = 0]',
+    'bullet_list [list_item [Done]]',
+    'More',
+    'Inside',
+    'End',
+  ])
+})
+
+test('TextEdit keeps marks, lists and line breaks', () => {
+  expect(read(document('textedit'))).toEqual([
+    '**Produce market**',
+    'Sold by *eight* in the morning, [here](https://example.com/market).',
+    'bullet_list [list_item [Leeks], list_item [Onions]]',
+    'One line↵and another',
+  ])
+})
+
+test('lists in lists keep their levels, and what an item cannot hold leaves its words', () => {
+  expect(read(document('nested-lists'))).toEqual([
+    'bullet_list [list_item [One, ordered_list(4) [list_item [Four, and more of four, bullet_list [list_item [deep]]], list_item [Five]]], list_item [A heading, a, b], list_item [, bullet_list [list_item [only a list]]], list_item [With a picture]]',
+    'picture(/media/0123456789abcdef.webp Quay text)',
+  ])
+})
+
+test('a table keeps its spans within bounds, and of what a cell cannot hold the words', () => {
+  expect(read(document('table-with-spans'))).toEqual([
+    'Calls in a year',
+    'table [table_row [table_header(2) [Month], table_header(2) [Calls]], table_row [table_header [Day], table_header [Night]], table_row [table_header [May], table_cell [12, and a half], table_cell [3, 4]], table_row [table_cell(12) [Sum: **19**, inner, table]]]',
+  ])
+})
+
+test('a field that allows nothing keeps the words of every document, in paragraphs', () => {
+  const names = ['word', 'google-docs', 'web-article', 'libreoffice', 'notion', 'table-with-spans']
+  for (const name of names) {
+    const blocks = readHtml(document(name), [], site)
+    expect(new Set(blocks.map(({ type }) => type))).toEqual(new Set(['paragraph']))
+    expect(readRichText({ type: 'doc', content: blocks }, [])).toMatchObject({ doc: {} })
+  }
+})
+
+test('links of this site are paths, and those that run something are words', () => {
+  const links = [
+    `${site}/contact#form`,
+    'https://example.com',
+    'javascript:alert(1)',
+    'data:,x',
+    '#a',
+  ]
+  const html = links.map((href) => `<p><a href="${href}">x</a></p>`).join('')
+  expect(read(html)).toEqual(['[x](/contact#form)', '[x](https://example.com)', 'x', 'x', 'x'])
+})
+
+test('what was copied from the editor comes back, also by its HTML alone', () => {
+  const html =
+    '<figure data-width="wide"><img src="/media/a/960.webp" alt="Quay"><figcaption>Night</figcaption></figure>' +
+    '<dl data-rich="figures"><div><dt>42 → 9</dt><dd>minutes</dd></div></dl>' +
+    '<p data-rich="action" data-href="/contact"><strong>Get in touch</strong></p>'
+  expect(read(html)).toEqual([
+    'picture(/media/a/960.webp Quay Night wide)',
+    'figures [figure(42 → 9 minutes)]',
+    'action(Get in touch /contact)',
+  ])
+})
+
+test('a hostile clipboard is read in no time', () => {
+  const deep = `x${'<div><b>'.repeat(2_000)}deep`
+  const lists = `${'<ul><li>a'.repeat(90)}`
+  const began = performance.now()
+  expect(read(deep)).toEqual(['x'])
+  expect(read(lists)).toHaveLength(1)
+  expect(performance.now() - began).toBeLessThan(500)
+})

@@ -1,0 +1,65 @@
+import type { Schema } from 'prosemirror-model'
+import { NodeSelection, Plugin, TextSelection } from 'prosemirror-state'
+import { tableEditing } from 'prosemirror-tables'
+import { Decoration, DecorationSet } from 'prosemirror-view'
+import type { Action } from './actions.ts'
+import { paragraphBeside } from './model/commands.ts'
+import { figuresView } from './model/figures-view.ts'
+import { editorKeys } from './model/keys.ts'
+import { markdownRules } from './model/rules.ts'
+import { type ClipboardOptions, clipboardPlugin } from './paste/clipboard-plugin.ts'
+import { pendingPlugin } from './pictures/pending.ts'
+import { slashPlugin } from './slash/slash-state.ts'
+
+interface EditorOptions extends ClipboardOptions {
+  actions: readonly Action[]
+  menuId: string
+  onChoose: (action: Action) => void
+  onLink: () => void
+  onAttributes: () => boolean
+  onToolbar: () => void
+}
+
+/** All that an editor does, but for its history. The first that takes a key has it. */
+export const editorPlugins = (schema: Schema, options: EditorOptions): Plugin[] => [
+  slashPlugin({ id: options.menuId, actions: options.actions, onChoose: options.onChoose }),
+  markdownRules(schema),
+  ...editorKeys(schema, options),
+  clipboardPlugin(options),
+  pendingPlugin(),
+  blockSelection(),
+  placeholder(),
+  ...(schema.nodes.table ? [tableEditing()] : []),
+]
+
+/** Selected blocks: figures are drawn as one, and typing goes on behind a block instead of taking its place. */
+const blockSelection = () =>
+  new Plugin({
+    props: {
+      nodeViews: { figures: figuresView },
+      handleTextInput(view, _from, _to, text) {
+        if (!(view.state.selection instanceof NodeSelection)) return false
+        paragraphBeside('after')(view.state, view.dispatch)
+        view.dispatch(view.state.tr.insertText(text))
+        return true
+      },
+    },
+  })
+
+/** What an empty line offers, where the caret stands. */
+const placeholder = () =>
+  new Plugin({
+    props: {
+      decorations({ doc, selection }) {
+        const { $from, empty } = selection
+        const isLine = selection instanceof TextSelection && empty && $from.depth === 1
+        const { parent } = $from
+        if (!isLine || parent.type.name !== 'paragraph' || parent.content.size > 0) return null
+        const line = Decoration.node($from.before(), $from.after(), {
+          class: 'rich-empty',
+          'data-hint': 'Write, or press / to insert',
+        })
+        return DecorationSet.create(doc, [line])
+      },
+    },
+  })

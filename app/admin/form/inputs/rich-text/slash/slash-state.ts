@@ -1,0 +1,104 @@
+import { type EditorState, Plugin, PluginKey, type Transaction } from 'prosemirror-state'
+import { type Action, canDo, isOfMenu } from '../actions.ts'
+
+/** Menu behind a slash at the beginning of an empty paragraph. */
+export interface Slash {
+  /** Where the slash stands. */
+  from: number
+  /** What was typed behind it. */
+  search: string
+  /** Place of the option that Enter takes. */
+  active: number
+}
+
+type Change = { active: number } | 'close'
+
+const key = new PluginKey<Slash | null>('slash')
+
+export const slashOf = (state: EditorState): Slash | null => key.getState(state) ?? null
+
+/** Actions that a menu offers: what can stand here, and begins or contains what is typed. */
+export function offeredBy(
+  { search }: Slash,
+  actions: readonly Action[],
+  state: EditorState,
+): Action[] {
+  const typed = search.toLowerCase()
+  const fitting = actions.filter(
+    (action) =>
+      isOfMenu(action) &&
+      `${action.label} ${action.words ?? ''}`.toLowerCase().includes(typed) &&
+      canDo(action, state),
+  )
+  const begins = ({ label }: Action) => Number(label.toLowerCase().startsWith(typed))
+  return fitting.toSorted((one, other) => begins(other) - begins(one))
+}
+
+function next(tr: Transaction, before: Slash | null): Slash | null {
+  const change: Change | undefined = tr.getMeta(key)
+  if (change === 'close') return null
+  const { $from, empty } = tr.selection
+  const { parent } = $from
+  const text = parent.textContent
+  const isAtEnd = empty && $from.parentOffset === parent.content.size
+  if (parent.type.name !== 'paragraph' || !isAtEnd || !text.startsWith('/')) return null
+  // Opened by the slash itself: a paragraph that begins with one is a text like any other.
+  if (!before && !(tr.docChanged && text === '/' && !tr.getMeta('paste'))) return null
+  const search = text.slice(1)
+  if (/\s{2}|^\s/.test(search)) return null
+  const isSame = before?.search === search
+  return {
+    from: $from.start(),
+    search,
+    active: change ? change.active : isSame ? before.active : 0,
+  }
+}
+
+interface SlashProps {
+  id: string
+  actions: readonly Action[]
+  onChoose: (action: Action) => void
+}
+
+/** Keys and ARIA of the menu: the focus stays in the text, and the list follows. */
+export function slashPlugin({ id, actions, onChoose }: SlashProps): Plugin {
+  return new Plugin<Slash | null>({
+    key,
+    state: { init: () => null, apply: next },
+    props: {
+      attributes(state): Record<string, string> {
+        const slash = slashOf(state)
+        const count = slash ? offeredBy(slash, actions, state).length : 0
+        if (!slash || count === 0) return {}
+        return {
+          'aria-autocomplete': 'list',
+          'aria-controls': id,
+          'aria-activedescendant': `${id}-${Math.min(slash.active, count - 1)}`,
+        }
+      },
+      handleKeyDown(view, event) {
+        const slash = slashOf(view.state)
+        if (!slash || event.isComposing) return false
+        const offered = offeredBy(slash, actions, view.state)
+        const change = (what: Change) => view.dispatch(view.state.tr.setMeta(key, what))
+        const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+        if (event.key === 'Escape') change('close')
+        else if (offered.length === 0) return false
+        else if (step) change({ active: (slash.active + step + offered.length) % offered.length })
+        else if (event.key === 'Enter' || event.key === 'Tab') {
+          const chosen = offered[Math.min(slash.active, offered.length - 1)]
+          if (chosen) onChoose(chosen)
+        } else return false
+        return true
+      },
+    },
+  })
+}
+
+/** Takes the slash and what was typed behind it out of the document. */
+export function withoutSlash(state: EditorState): Transaction | undefined {
+  const slash = slashOf(state)
+  return slash ? state.tr.delete(slash.from, state.selection.from).setMeta(key, 'close') : undefined
+}
+
+export const closeSlash = (state: EditorState) => state.tr.setMeta(key, 'close')

@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { RichTextNode } from '#content/rich-text/nodes.ts'
+import { axeFindings } from '#tests/support/axe.ts'
+import { openCreate, openEdit } from '#tests/support/forms.ts'
+import { tabTo } from '#tests/support/keyboard.ts'
+import { withSite } from '#tests/support/site.ts'
+
+const site = withSite()
+
+const textbox = (page: Page) => page.getByRole('textbox', { name: 'Story' })
+
+/** The kinds of blocks that stand in the text, by their elements. */
+const blocks = (page: Page) =>
+  textbox(page).evaluate((text) => [...text.children].map(({ localName }) => localName))
+
+/** Chooses from the menu behind a slash. */
+async function slash(page: Page, typed: string) {
+  await page.keyboard.type(`/${typed}`)
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('Enter')
+}
+
+/** Puts in the first picture of the library, and says what it shows. */
+async function picture(page: Page, alt: string) {
+  await slash(page, 'picture')
+  const library = page.getByRole('dialog', { name: 'Choose Image' })
+  const pictures = library.getByRole('list', { name: 'Images' }).getByRole('button')
+  await pictures.first().waitFor()
+  await tabTo(page, pictures.first())
+  await page.keyboard.press('Enter')
+  const shows = page.getByLabel('Alternative text')
+  await expect.poll(() => shows.evaluate((input) => input === document.activeElement)).toBe(true)
+  await page.keyboard.type(alt)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+Enter')
+}
+
+async function pasteHtml(page: Page, html: string) {
+  await textbox(page).evaluate((text, html) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', html)
+    const options = { clipboardData, bubbles: true, cancelable: true }
+    text.dispatchEvent(new ClipboardEvent('paste', options))
+  }, html)
+}
+
+test('a case study is written by the keyboard alone', async () => {
+  const page = await site.newSignedInPage()
+  const id = await openEdit(page, 0)
+  const { keyboard } = page
+  await textbox(page).waitFor()
+  await tabTo(page, textbox(page))
+  await keyboard.press('Control+a')
+  await keyboard.press('Backspace')
+  await keyboard.type('## What was there before\nThe plan stood on a **white board**.\n')
+  await keyboard.type('- Tugs that wait\nFuel\n')
+  await keyboard.press('Control+]')
+  await keyboard.type('at night')
+  await keyboard.press('Control+Enter')
+  await picture(page, 'The board of a night')
+
+  await slash(page, 'table')
+  await keyboard.type('Step')
+  await keyboard.press('Tab')
+  await keyboard.type('Minutes')
+  await keyboard.press('Shift+Tab')
+  await keyboard.press('Escape')
+  await keyboard.press('Tab') // leaves the cells for their rows and columns
+  const isInBar = () => page.evaluate(() => document.activeElement?.textContent)
+  expect(await isInBar()).toBe('Row above')
+  await keyboard.press('Escape')
+  await keyboard.press('Control+Enter')
+
+  await keyboard.type('> Nobody calls me at night.')
+  await keyboard.press('Tab')
+  await keyboard.type('Ines Holm')
+  await keyboard.press('Enter')
+  await keyboard.press('Control+Enter')
+  await slash(page, 'figures')
+  await keyboard.type('42 → 9')
+  await keyboard.press('Tab')
+  await keyboard.type('minutes for a plan')
+  await keyboard.press('Escape')
+  await keyboard.press('Control+Enter')
+  await picture(page, 'The same board by day')
+  await keyboard.type('Read on')
+  await keyboard.press('Control+Shift+ArrowLeft')
+  await keyboard.press('Control+Shift+ArrowLeft')
+  await keyboard.press('Control+k')
+  await keyboard.type('/contact')
+  await keyboard.press('Enter')
+  await page.getByText('Link set').waitFor({ state: 'attached' })
+
+  expect(await blocks(page)).toEqual([
+    ...['h2', 'p', 'ul', 'figure', 'table', 'blockquote', 'dl', 'figure', 'p'],
+  ])
+  await keyboard.press('Control+s')
+  await page.getByText('Project updated successfully').waitFor()
+  const { story } = await (await page.request.get(`/api/projects/${id}`)).json()
+  const stored: RichTextNode = story
+  expect(stored.content?.map(({ type }) => type)).toEqual([
+    ...['heading', 'paragraph', 'bullet_list', 'picture', 'table', 'quote', 'figures', 'picture'],
+    'paragraph',
+  ])
+  expect(stored.content?.[5]?.attrs).toEqual({ by: 'Ines Holm' })
+  expect(stored.content?.[6]?.content?.[0]?.attrs).toEqual({
+    ...{ value: '42 → 9', label: 'minutes for a plan' },
+  })
+  expect(stored.content?.[8]?.content?.[0]?.marks).toEqual([
+    { type: 'link', attrs: { href: '/contact' } },
+  ])
+})
+
+test('a pasted document keeps what the field has, its pictures go to the library, and undo takes it back', async () => {
+  const page = await site.newSignedInPage()
+  await openCreate(page, 'projects')
+  await textbox(page).focus()
+  const dot =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  await pasteHtml(
+    page,
+    `<h1 style="color: red" onclick="alert(1)">Before</h1><p class="MsoNormal">One <b>two</b><o:p></o:p></p>
+     <p><img src="data:image/png;base64,${dot}" alt="A dot"></p><img src="file:///C:/one.png"><p>Last</p>`,
+  )
+  await page.getByText('A picture was left out').waitFor()
+  await expect.poll(() => blocks(page)).toEqual(['h2', 'p', 'figure', 'p'])
+  const html = await textbox(page).innerHTML()
+  expect(html).toMatch(/<img src="\/media\/[^"]+"/)
+  expect(html).not.toMatch(/style=|onclick|Mso/)
+  for (let step = 0; step < 4; step++) await page.keyboard.press('Control+z')
+  await expect.poll(() => blocks(page)).toEqual(['p'])
+})
+
+test('what is copied is clean, and comes back whole', async () => {
+  const page = await site.newSignedInPage()
+  await openCreate(page, 'projects')
+  await textbox(page).focus()
+  await page.keyboard.type('## One\n> two')
+  await page.keyboard.press('Control+a')
+  const copied = await textbox(page).evaluate((text) => {
+    const clipboardData = new DataTransfer()
+    const options = { clipboardData, bubbles: true, cancelable: true }
+    text.dispatchEvent(new ClipboardEvent('cut', options))
+    const html = clipboardData.getData('text/html')
+    text.dispatchEvent(new ClipboardEvent('paste', options))
+    return html
+  })
+  expect(copied).toBe('<h2>One</h2><blockquote><div><p>two</p></div><footer></footer></blockquote>')
+  expect(await blocks(page)).toEqual(['h2', 'blockquote'])
+})
+
+test('the editor is told to a screen reader, fits a phone, and every button has one stop for Tab', async () => {
+  const page = await site.newSignedInPage({ viewport: { width: 360, height: 740 } })
+  await openCreate(page, 'projects')
+  await textbox(page).focus()
+  const toolbar = page.getByRole('toolbar', { name: 'Formatting' })
+  expect(await toolbar.locator('[tabindex="0"]').count()).toBe(1)
+  await page.keyboard.press('Alt+F10')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  expect(await toolbar.getByRole('button', { name: 'Italic' }).getAttribute('aria-pressed')).toBe(
+    'true',
+  )
+  await page.keyboard.type('/')
+  const options = page.getByRole('listbox', { name: 'Insert' }).getByRole('option')
+  await page.keyboard.press('ArrowDown')
+  const active = await textbox(page).getAttribute('aria-activedescendant')
+  expect(await options.nth(1).getAttribute('id')).toBe(active)
+  await page.keyboard.press('Escape')
+  expect(await options.count()).toBe(0)
+  expect(await axeFindings(page, { inDark: true })).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
