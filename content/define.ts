@@ -25,6 +25,8 @@ export interface Content<F extends Fields = Fields> {
   isInRoot?: true
   /** A choice: the public list can be narrowed to what contains one of its suggestions. */
   filterBy?: string
+  /** A date: the newest comes first, and nobody orders the records by hand. */
+  newestBy?: string
 }
 
 /**
@@ -48,14 +50,15 @@ export function defineContent<const F extends Fields, const C extends Content<F>
     columns: Readonly<Record<string, keyof F>>
     search: readonly (keyof F)[]
     slugFrom?: keyof F
-    filterBy?: ChoiceIn<F>
+    filterBy?: NameOf<F, 'choice'>
+    newestBy?: NameOf<F, 'date'>
   },
 ): C {
   return content
 }
 
-/** The names of the choices among some fields. */
-type ChoiceIn<F> = { [K in keyof F]: F[K] extends { kind: 'choice' } ? K : never }[keyof F]
+/** The names of the fields of a kind. */
+type NameOf<F, Kind> = { [K in keyof F]: F[K] extends { kind: Kind } ? K : never }[keyof F]
 
 /** What an editor fills in: the declared fields and nothing else. */
 export type Values<C extends Content> = {

@@ -23,7 +23,7 @@ import { cacheControlFor, pageHeaders, sendPage } from './send-page.ts'
 import type { PageHandler, QueryKeys, Site } from './site.ts'
 import { createSite } from './site-data.ts'
 import { siteSignInOf } from './site-sign-in.ts'
-import { publicPaths } from './sitemap.ts'
+import { publicPaths } from './xml/sitemap.ts'
 import { isEditing, isForStaff, pageBehind, sendStaffPage, staffScriptPath } from './staff-pages.ts'
 
 /** Where the pages come from: the build, or Vite while developing. */

@@ -51,7 +51,8 @@ export function RecordList({ content, listed, query }: RecordListProps) {
     setRows(asked === answered ? withSource(rows, listed) : rowsOf(listed))
   }
 
-  const isManual = !query.search && !query.sort && isActive === undefined
+  const isByDate = content.newestBy !== undefined
+  const isManual = !isByDate && !query.search && !query.sort && isActive === undefined
   const chosen = rows.items.filter(({ _id }) => rows.chosen.has(_id))
   const all = rows.items.map(({ _id }) => _id)
   const first = (page - 1) * pageSize + 1
@@ -76,7 +77,7 @@ export function RecordList({ content, listed, query }: RecordListProps) {
           from={first}
           to={first + all.length - 1}
         />
-        {rows.total > (isManual ? 1 : 0) && <OrderHint isManual={isManual} />}
+        {!isByDate && rows.total > (isManual ? 1 : 0) && <OrderHint isManual={isManual} />}
       </div>
       <p role="status" className="sr-only">
         {ordering.announced}
