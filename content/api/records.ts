@@ -34,7 +34,7 @@ const place = z
   .min(1, 'Place must be at least 1')
   .describe('Counted from 1; a place beyond the end is the last')
 
-/** The routes of a content type; `:type` is its name. A type without slugs has none by slug. */
+/** The routes of a content type; `:type` is its name. A type without slugs has none by slug, one by date none of a place. */
 export function recordRoutes<C extends Content>(content: C) {
   const record = recordSchema(content).meta({ id: content.one })
   return {
