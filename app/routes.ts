@@ -16,6 +16,8 @@ export default [
     route('careers', 'site/careers/careers.tsx'),
     route('careers/:slug', 'site/careers/job.tsx'),
     route('testimonials', 'site/testimonials/testimonials.tsx'),
+    route('news', 'site/news/news.tsx'),
+    route('news/:slug', 'site/news/article.tsx'),
     route('contact', 'site/contact/contact.tsx'),
     route('about', 'site/plain/about.tsx'),
     route('privacy', 'site/plain/privacy.tsx'),

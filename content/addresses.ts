@@ -15,6 +15,7 @@ const ownWords: ReadonlySet<string> = new Set([
     'privacy',
     'terms',
     'newsletter',
+    'news',
   ],
   ...['admin', 'edit', 'sso', 'checking', 'api', 'media', 'og', 'fonts', 'assets', 'dev'],
   ...['healthz', 'readyz', 'metrics'],

@@ -28,6 +28,8 @@ export interface Content<F extends Fields = Fields> {
   filterBy?: string
   /** A day after which no list has the record any more; its page stays, and says so. */
   closesAfter?: string
+  /** A date: the newest comes first, and nobody orders the records by hand. */
+  newestBy?: string
 }
 
 /**
@@ -53,6 +55,7 @@ export function defineContent<const F extends Fields, const C extends Content<F>
     slugFrom?: keyof F
     filterBy?: NamesOf<F, 'choice'>
     closesAfter?: NamesOf<F, 'date'>
+    newestBy?: NamesOf<F, 'date'>
   },
 ): C {
   return content

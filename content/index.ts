@@ -1,12 +1,13 @@
 import type { Content } from './define.ts'
 import { careers } from './types/careers.ts'
+import { news } from './types/news.ts'
 import { projects } from './types/projects.ts'
 import { subpages } from './types/subpages.ts'
 import { technologies } from './types/technologies.ts'
 import { testimonials } from './types/testimonials.ts'
 
 /** Every content type. A new one is a file, a line here and a migration. */
-export const contents = { projects, careers, technologies, testimonials, subpages }
+export const contents = { projects, careers, technologies, testimonials, subpages, news }
 
 export type Contents = typeof contents
 export type ContentName = keyof Contents

@@ -28,7 +28,8 @@ import { fonts } from './pages/brand/fonts.ts'
 import { icons } from './pages/brand/icons.ts'
 import { createPageFastPath } from './pages/page-fast-path.ts'
 import { type PageSource, pages } from './pages/pages.ts'
-import { sitemap } from './pages/sitemap.ts'
+import { feed } from './pages/xml/feed.ts'
+import { sitemap } from './pages/xml/sitemap.ts'
 import { createDraining, type Draining } from './process/connection-draining.ts'
 import type { LogWriter } from './process/log-writer.ts'
 import { standardOutput } from './process/standard-output.ts'
@@ -141,6 +142,7 @@ export async function createApp({
   await app.register(fonts)
   await app.register((scope) => backChannelLogout(scope, services))
   await app.register(sitemap, services)
+  await app.register(feed, services)
   if (pageSource) {
     const source = await pageSource(app)
     await app.register((scope) => pages(scope, services, source, front))

@@ -11,6 +11,7 @@ import {
   type LucideIcon,
   Mail,
   MonitorSmartphone,
+  Newspaper,
   NotebookText,
   Palette,
   Quote,
@@ -39,6 +40,7 @@ const standardItems: readonly NavItem[] = [
   { label: 'Images', to: '/admin/images', icon: Images, duty: 'content' },
   { label: 'Messages', to: '/admin/messages', icon: Mail, duty: 'messages' },
   { label: 'Testimonials', to: '/admin/testimonials', icon: Quote, duty: 'content' },
+  { label: 'News', to: '/admin/news', icon: Newspaper, duty: 'content' },
   { label: 'Pages', to: '/admin/pages', icon: NotebookText, duty: 'content' },
   { label: 'Own Pages', to: '/admin/subpages', icon: Files, duty: 'content' },
 ]

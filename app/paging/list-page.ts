@@ -9,7 +9,7 @@ import { type Matches, siteOf } from '../site/head/meta.ts'
 import { companyPage, missingPage, type PageTexts, wordsOfPage } from '../site/head/page-meta.ts'
 import type { MissingAnswer } from '../site/not-found/missing-answer.ts'
 
-type ListName = 'projects' | 'careers' | 'technologies' | 'testimonials'
+type ListName = 'projects' | 'careers' | 'technologies' | 'testimonials' | 'news'
 
 /** Page size of the public lists. */
 const pageSize = 24

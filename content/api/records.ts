@@ -68,7 +68,10 @@ const staleDraft = (content: Content, record: z.ZodType) =>
     }),
   )
 
-/** The routes of a content type; `:type` is its name. A type without slugs has none by slug. */
+/**
+ * The routes of a content type; `:type` is its name. A type without slugs has none by slug, one by date none of
+ * a place.
+ */
 export function recordRoutes<C extends Content>(content: C) {
   const record = recordSchema(content).meta({ id: content.one })
   return {

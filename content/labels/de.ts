@@ -192,6 +192,21 @@ export const de = {
     count: { one: '{count} Kundenstimme', other: '{count} Kundenstimmen' },
     empty: 'Noch keine Kundenstimmen',
   },
+  news: {
+    title: 'Aktuelles',
+    back: 'Zurück zu Aktuelles',
+    count: { one: '{count} Beitrag', other: '{count} Beiträge' },
+    articles: 'Beiträge',
+    empty: 'Noch nichts Neues',
+    feed: 'Aktuelles von {company}',
+  },
+  article: {
+    notFound: 'Beitrag nicht gefunden',
+    breadcrumb: 'Brotkrümelnavigation',
+    list: 'Aktuelles',
+    by: 'Von {author}',
+    next: 'Davor',
+  },
   contact: {
     form: {
       name: 'Name',
@@ -228,5 +243,6 @@ export const de = {
     project: 'Projekt',
     career: 'Offene Stelle',
     technology: 'Technologie',
+    article: 'Aktuelles',
   },
 } satisfies typeof en

@@ -198,6 +198,21 @@ export const en = {
     count: { one: '{count} testimonial', other: '{count} testimonials' },
     empty: 'No testimonials yet',
   },
+  news: {
+    title: 'News',
+    back: 'Back to News',
+    count: { one: '{count} article', other: '{count} articles' },
+    articles: 'Articles',
+    empty: 'No news yet',
+    feed: 'News of {company}',
+  },
+  article: {
+    notFound: 'Article not found',
+    breadcrumb: 'Breadcrumb',
+    list: 'News',
+    by: 'By {author}',
+    next: 'Earlier',
+  },
   contact: {
     form: {
       name: 'Name',
@@ -235,5 +250,6 @@ export const en = {
     project: 'Project',
     career: 'Open position',
     technology: 'Technology',
+    article: 'News',
   },
 }

@@ -5,6 +5,7 @@ import { contact } from './contact.ts'
 import { footer } from './footer.ts'
 import { header } from './header.ts'
 import { home } from './home.ts'
+import { news } from './news.ts'
 import { notFound } from './not-found.ts'
 import { privacy } from './privacy.ts'
 import { projects } from './projects.ts'
@@ -19,6 +20,7 @@ export const pages = {
   projects,
   careers,
   testimonials,
+  news,
   contact,
   about,
   privacy,

@@ -254,6 +254,8 @@ export function staffRecordRoutes(
     },
   )
 
+  // Records by date have no order of their own.
+  if (content.newestBy !== undefined) return
   app.put(
     `/${name}/:id/place`,
     {

@@ -11,7 +11,7 @@ import { logoFiles } from '../logo/logo.ts'
 import { type Monogram, monogramOf } from '../logo/monogram.ts'
 
 /** The content types whose records have a page and so a picture. */
-export const picturedTypes = ['projects', 'careers', 'technologies', 'subpages'] as const
+export const picturedTypes = ['projects', 'careers', 'technologies', 'subpages', 'news'] as const
 export type PicturedType = (typeof picturedTypes)[number]
 
 /** The Open Graph picture of a page: 1200 by 630 pixels, drawn by `draw-card.ts`. */
@@ -110,6 +110,11 @@ const describe = {
     kind: kinds.technology,
     facts: technologies.filter((entry) => entry.trim() !== '').slice(0, 4),
     ...plateOf(imageUrl),
+  }),
+  news: ({ author, picture }, kinds) => ({
+    kind: kinds.article,
+    facts: [author].filter(Boolean),
+    ...plateOf(picture),
   }),
   subpages: ({ parts }) => ({
     kind: '',

@@ -23,8 +23,8 @@ import { cacheControlFor, isMomentNear, pageHeaders, sendPage } from './send-pag
 import type { PageHandler, QueryKeys, Site } from './site.ts'
 import { createSite } from './site-data.ts'
 import { siteSignInOf } from './site-sign-in.ts'
-import { publicPaths } from './sitemap.ts'
 import { isEditing, isForStaff, pageBehind, sendStaffPage, staffScriptPath } from './staff-pages.ts'
+import { publicPaths } from './xml/sitemap.ts'
 
 /** Where the pages come from: the build, or Vite while developing. */
 export interface PageSource {

@@ -16,9 +16,10 @@ test('the document describes exactly the routes that are declared', async () => 
     Object.keys(paths[path]).map((method) => `${method.toUpperCase()} ${path}`),
   )
   const ofContents = contentRoutes.flatMap(({ name, routes }) => {
-    const { slugFrom }: Content = contents[name]
+    const { slugFrom, newestBy }: Content = contents[name]
     return Object.keys(routes)
       .filter((route) => slugFrom || !route.includes(':slug'))
+      .filter((route) => !newestBy || !route.endsWith('/place'))
       .map((route) => route.replace(':type', name))
   })
   const ofPages = routesOfPages.flatMap(({ name, routes }) =>

@@ -271,9 +271,11 @@ function listed(bullet: string): Set<string> {
   )
 }
 
-/** Whether a type has an operation: only one with pages is found by an address. */
+/** Whether a type has an operation: not all have pages of their own, or an order by hand. */
 const has = (operation: string) => (name: ContentName) =>
-  !operation.includes('{slug}') || 'slugFrom' in contents[name]
+  operation.endsWith('/place')
+    ? !('newestBy' in contents[name])
+    : !operation.includes('{slug}') || 'slugFrom' in contents[name]
 
 const ofAllStaff = listed('-')
 const ofMessages = listed('*')

@@ -52,7 +52,8 @@ export function RecordList({ content, listed, query }: RecordListProps) {
     setRows(asked === answered ? withSource(rows, listed) : rowsOf(listed))
   }
 
-  const isManual = draft === 'live'
+  const isByDate = content.newestBy !== undefined
+  const isManual = draft === 'live' && !isByDate
   const chosen = rows.items.filter(({ _id }) => rows.chosen.has(_id))
   // What has never been live is neither switched nor thrown away.
   const all = rows.items.filter((each) => !isNeverLive(each)).map(({ _id }) => _id)
@@ -78,7 +79,7 @@ export function RecordList({ content, listed, query }: RecordListProps) {
           from={first}
           to={first + rows.items.length - 1}
         />
-        {rows.total > (isManual ? 1 : 0) && <OrderHint isManual={isManual} />}
+        {!isByDate && rows.total > (isManual ? 1 : 0) && <OrderHint isManual={isManual} />}
       </div>
       <p role="status" className="sr-only">
         {ordering.announced}

@@ -10,20 +10,23 @@ import { NotFoundMessage } from '../not-found/not-found-message.tsx'
 import { More } from '../section.tsx'
 import type { Route } from './+types/layout'
 import { Frame } from './frame.tsx'
+import { withNews } from './with-news.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)
-  const [settings, brand, picture, labels, consent, header, footer] = await Promise.all([
+  const [settings, brand, picture, labels, consent, hasNews, header, footer] = await Promise.all([
     site.settings(),
     site.brand(),
     site.sitePicture(),
     site.labels(),
     site.newsletter(),
+    site.count('news').then((count) => count > 0),
     pageTexts(site, 'header'),
     pageTexts(site, 'footer'),
   ])
   const company = companyOf(settings, await site.logo(settings))
   const shownName = softHyphens(company.name)
+  const menus = withNews({ header, footer }, hasNews, labels.news.title)
   return {
     url: site.url,
     preview: site.preview && labels.preview[site.preview],
@@ -32,9 +35,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     picture,
     language: labels.language,
     labels: labels.common,
-    header,
-    footer,
-    ...(consent !== undefined && withNewsletter(labels, consent, footer)),
+    ...menus,
+    ...(consent !== undefined && withNewsletter(labels, consent, menus.footer)),
   }
 }
 

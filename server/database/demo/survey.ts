@@ -40,7 +40,7 @@ export async function survey(db: Kysely<Tables>): Promise<Survey> {
 }
 
 const nothing = (): Record<SeededName, string[]> => ({
-  ...{ projects: [], careers: [], technologies: [], testimonials: [], subpages: [] },
+  ...{ projects: [], careers: [], technologies: [], testimonials: [], subpages: [], news: [] },
   ...{ messages: [], images: [], settings: [], pages: [] },
 })
 

@@ -81,6 +81,16 @@ export const placeInTime = (
   before?: number,
 ): Promise<number> => freePosition(db, list, before ?? Date.parse(time) * 1000)
 
+/** The position of a record by its date, the newest first; of one day, what was created last. */
+export function placeByDate(
+  db: Kysely<Tables>,
+  name: ContentName,
+  { date, createdAt }: { date: string; createdAt: string },
+): Promise<number> {
+  const timeOfDay = Date.parse(createdAt) % 86_400_000
+  return freePosition(db, name, (Date.parse(date) + timeOfDay) * -1000)
+}
+
 /** Far from every position that is in use. */
 const aside = 2 ** 50
 

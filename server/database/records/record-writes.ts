@@ -13,11 +13,11 @@ import { newId, now } from '../ids.ts'
 import { trackPictures } from '../images/picture-fields.ts'
 import { linkImprint } from '../imprint.ts'
 import { movePageLinks } from '../pages.ts'
-import type { Tables } from '../schema.ts'
+import type { RecordRow, Tables } from '../schema.ts'
 import { type Batch, moveToTrash, takeFromTrash } from '../trash.ts'
 import { changeDrafts, rebaseDraft, takeDraft } from './draft-upkeep.ts'
 import { isSeen, noTimes, timesFor, toldRow, turnBetween } from './publication.ts'
-import { firstPosition, freePosition, moveTo } from './record-order.ts'
+import { firstPosition, freePosition, moveTo, placeByDate } from './record-order.ts'
 import {
   type AnyRecord,
   type AnyRow,
@@ -83,7 +83,8 @@ export function createRecord<N extends ContentName>(
       position: await firstPosition(transaction, name),
       ...timesFor({ isActive, ...noTimes }, input, createdAt),
     })
-    const { slugFrom } = declarationOf(name)
+    const { slugFrom, newestBy } = declarationOf(name)
+    if (newestBy) row.position = await placeByDate(transaction, name, datedBy(newestBy, row))
     if (slugFrom) {
       if (input.slug) await claimSlug(transaction, name, input.slug, id)
       row.slug = input.slug ?? (await claimFreeSlug(transaction, name, wishOf(name, row), id))
@@ -117,6 +118,11 @@ export function updateRecord<N extends ContentName>(
       ...{ isActive, ...timesFor({ ...timesOf(old), isActive }, input) },
       version: old.version + 1,
       updatedAt: now(),
+    }
+    const { newestBy } = declarationOf(name)
+    const dated = newestBy && datedBy(newestBy, changed)
+    if (dated && dated.date !== datedBy(newestBy, old).date) {
+      changed.position = await placeByDate(transaction, name, dated)
     }
     if ('slug' in input && input.slug && input.slug !== old.slug) {
       await claimSlug(transaction, name, input.slug, id)
@@ -298,6 +304,12 @@ function rowOf(
   const columns = toColumns(name, values)
   return { ...columns, searchText: columns.searchText ?? '', ...rest } as AnyRow // `rest` has what it lacks
 }
+
+/** When a row is from, in a list whose newest come first. */
+const datedBy = (newestBy: string, row: RecordRow) => ({
+  date: String((row as AnyRow)[newestBy]), // every read selects all columns
+  createdAt: row.createdAt,
+})
 
 /** The address that a record would have by its title. */
 function wishOf(name: ContentName, row: AnyRow): string {

@@ -6,11 +6,12 @@ import * as z from 'zod'
 import { folderOf } from '#content/addresses.ts'
 import { contents } from '#content/index.ts'
 import { pageOf, partNames } from '#content/pages/index.ts'
-import type { Database } from '../database/connect.ts'
-import { listPages } from '../database/pages.ts'
-import { addressesOf, countRecords, lastChanged } from '../database/records/records.ts'
-import { getSettings } from '../database/settings.ts'
-import type { Services } from '../services.ts'
+import type { Database } from '../../database/connect.ts'
+import { listPages } from '../../database/pages.ts'
+import { addressesOf, countRecords, lastChanged } from '../../database/records/records.ts'
+import { getSettings } from '../../database/settings.ts'
+import type { Services } from '../../services.ts'
+import { escapeXml } from './escape-xml.ts'
 
 /** A page that a search engine may list, and when it last changed if that is known. */
 interface Entry {
@@ -18,16 +19,22 @@ interface Entry {
   changed?: string | undefined
 }
 
-const lists = ['technologies', 'projects', 'careers'] as const
+const lists = ['technologies', 'projects', 'careers', 'news'] as const
 /** The types whose records have pages; those of the company's own are in no list. */
 const paged = [...lists, 'subpages'] as const
 
-/** The pages that are no record's, those that link to the others first. */
-const mainPaths = [
-  '/',
-  ...lists.map((name) => `/${name}`),
-  ...['/testimonials', '/contact', '/about', '/privacy', '/terms'],
-]
+/**
+ * The pages that are no record's, those that link to the others first. Nothing leads to the news while there
+ * are none.
+ */
+async function mainPaths(db: Database): Promise<string[]> {
+  const hasNews = (await countRecords(db, 'news')) > 0
+  return [
+    '/',
+    ...lists.filter((name) => name !== 'news' || hasNews).map((name) => `/${name}`),
+    ...['/testimonials', '/contact', '/about', '/privacy', '/terms'],
+  ]
+}
 
 /** How many pages of each list are warmed: those that its first page links to. */
 const warmedPerList = 24
@@ -40,7 +47,7 @@ export async function publicPaths({ db }: Pick<Services, 'db'>): Promise<string[
       return found.map(({ slug }) => `${folderOf(contents[name])}${slug}`)
     }),
   )
-  return [...mainPaths, ...first.flat()]
+  return [...(await mainPaths(db)), ...first.flat()]
 }
 
 /** The protocol's bound of one sitemap. */
@@ -63,7 +70,8 @@ async function mainPages(db: Database): Promise<Entry[]> {
   for (const { name, publishedAt } of await listPages(db)) {
     if (!partNames.includes(name)) written.set(pageOf(name).path, publishedAt ?? undefined)
   }
-  return mainPaths.map((path) => ({ path, changed: newest([records[path], written.get(path)]) }))
+  const paths = await mainPaths(db)
+  return paths.map((path) => ({ path, changed: newest([records[path], written.get(path)]) }))
 }
 
 /** A range of the entries: the main pages first, then list by list. */
@@ -89,7 +97,8 @@ async function* entriesFrom(db: Database, start: number, count: number): AsyncGe
 
 async function countPages(db: Database): Promise<number> {
   const counts = await Promise.all(paged.map((name) => countRecords(db, name)))
-  return counts.reduce((sum, count) => sum + count, mainPaths.length)
+  const { length } = await mainPaths(db)
+  return counts.reduce((sum, count) => sum + count, length)
 }
 
 const partParams = z.object({ number: z.string().transform(Number) })
@@ -113,7 +122,7 @@ export async function sitemap(server: FastifyInstance, { db, env }: Services) {
       .send(robots),
   )
 
-  const url = (path: string) => escaped(env.siteUrl + encodeURI(path))
+  const url = (path: string) => escapeXml(env.siteUrl + encodeURI(path))
   const send = (reply: FastifyReply, lines: AsyncGenerator<string>) =>
     reply
       .type('application/xml; charset=utf-8')
@@ -158,7 +167,7 @@ async function* document(
   yield `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`
   for await (const entries of batches) {
     const lines = entries.map(({ path, changed }) => {
-      const time = changed ? `<lastmod>${escaped(changed)}</lastmod>` : ''
+      const time = changed ? `<lastmod>${escapeXml(changed)}</lastmod>` : ''
       return `<${element}><loc>${url(path)}</loc>${time}</${element}>\n`
     })
     yield lines.join('')
@@ -166,13 +175,3 @@ async function* document(
   }
   yield `</${root}>\n`
 }
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { news } from '#content/types/news.ts'
+import { withApi } from '#tests/support/api.ts'
+import { sample } from '#tests/support/samples.ts'
+
+const api = withApi()
+const get = (url: string) => api.app.inject({ method: 'GET', url })
+const ids = new Map<string, string>()
+const titles = async () => {
+  const { body } = await api.visitor('GET', '/news')
+  return (body as { title: string }[]).map(({ title }) => title)
+}
+const article = (title: string, publishedOn: string) => ({
+  ...sample(news),
+  ...{ title, publishedOn, teaser: `About "${title}" & more`, author: '' },
+})
+
+test('while there are none, there is no feed, and no search engine is led to the list', async () => {
+  expect((await get('/news/feed.xml')).statusCode).toBe(404)
+  expect((await get('/sitemap.xml')).body).not.toContain('/news')
+})
+
+test('the newest stand first, whenever they were written; of one day the one written last', async () => {
+  for (const [title, day] of [
+    ['Middle', '2026-05-02'],
+    ['Oldest', '1969-12-31'],
+    ['Newest', '2026-11-20'],
+    ['Same day', '2026-05-02'],
+  ] as const) {
+    const { status, body } = await api.staff('POST', '/news', article(title, day))
+    expect(status).toBe(201)
+    ids.set(title, body._id)
+  }
+  expect(await titles()).toEqual(['Newest', 'Same day', 'Middle', 'Oldest'])
+  await api.staff('PUT', `/news/${ids.get('Oldest')}`, article('Oldest', '2026-06-01'))
+  expect(await titles()).toEqual(['Newest', 'Oldest', 'Same day', 'Middle'])
+  await api.staff('DELETE', `/news/${ids.get('Newest')}`)
+  await api.staff('POST', `/trash/news/${ids.get('Newest')}/restore`)
+  expect(await titles()).toEqual(['Newest', 'Oldest', 'Same day', 'Middle'])
+})
+
+test('nobody orders them by hand', async () => {
+  const answer = await api.staff('PUT', `/news/${ids.get('Middle')}/place`, { place: 1 })
+  expect(answer.status).toBe(404)
+})
+
+test('a feed has them with what a reader needs, and nothing that is switched off', async () => {
+  await api.staff('PUT', `/news/${ids.get('Middle')}`, { isActive: false })
+  const { headers, body } = await get('/news/feed.xml')
+  expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8')
+  expect(body.match(/<entry>/g)).toHaveLength(3)
+  expect(body).not.toContain('Middle')
+  expect(body).toContain('<title>Newest</title>')
+  expect(body).toContain('<summary>About &quot;Newest&quot; &amp; more</summary>')
+  expect(body).toContain(`<id>urn:uuid:${ids.get('Newest')}</id>`)
+  expect(body).toContain('<published>2026-11-20T00:00:00Z</published>')
+  expect(body).toMatch(
+    /<link rel="self" type="application\/atom\+xml" href="[^"]+\/news\/feed.xml"\/>/,
+  )
+  const { body: sitemap } = await get('/sitemap.xml')
+  expect(sitemap).toContain('/news</loc>')
+  expect(sitemap).toContain('/news/newest</loc>')
+  expect(sitemap).not.toContain('/news/middle')
+})
