@@ -6,7 +6,7 @@ import { recordsOf } from '../../api.ts'
 import { type AnyRecord, publicPageOf } from '../content-type.ts'
 import { actionClass, HistoryButton } from '../history/history-button.tsx'
 import { recordSubject } from '../history/subject.ts'
-import { isNeverLive } from '../list/record-state.ts'
+import { isNeverLive } from '../list/drafts/record-state.ts'
 import { PreviewButton } from './preview-button.tsx'
 import { declaredValues } from './record-fields.ts'
 

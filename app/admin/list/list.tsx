@@ -9,11 +9,11 @@ import { contentOf } from '../content-type.ts'
 import { noticeFailedFetch } from '../failed-fetch.ts'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/list'
+import { NewDrafts } from './drafts/new-drafts.tsx'
+import { isNeverLive } from './drafts/record-state.ts'
 import { Filter } from './filter.tsx'
 import { draftOf, isActiveOf, queryOf } from './list-address.ts'
-import { NewDrafts } from './new-drafts.tsx'
 import { RecordList } from './record-list.tsx'
-import { isNeverLive } from './record-state.ts'
 import { useSearch } from './use-search.ts'
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {

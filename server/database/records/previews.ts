@@ -6,9 +6,9 @@ import type { PageName, TextsOf } from '#content/pages/index.ts'
 import { emptyValues } from '#content/schema.ts'
 import type { Settings } from '#content/settings.ts'
 import { type Database, transact } from '../connect.ts'
+import { findDraft } from '../drafts.ts'
 import { newId, now } from '../ids.ts'
 import type { Tables } from '../schema.ts'
-import { getDrafted } from './record-drafts.ts'
 import { declarationOf } from './record-rows.ts'
 import { getRecord } from './records.ts'
 import { slugify } from './slugs.ts'
@@ -91,8 +91,9 @@ export async function deleteExpiredPreviews(db: Database): Promise<void> {
 
 /** What a record has beside its fields, or what it would have once it is saved. */
 async function originOf(db: Database, type: ContentName, values: object, id?: string) {
-  const stored = id !== undefined && (await getDrafted(db, type, id))
-  if (stored && stored.draft?.liveVersion !== null) return getRecord(db, type, 'staff', stored._id)
+  // What has never been live has a draft, and nothing else yet.
+  const isBegun = id !== undefined && (await findDraft(db, type, id))?.baseVersion === null
+  if (id !== undefined && !isBegun) return getRecord(db, type, 'staff', id)
   const content = declarationOf(type)
   const { slugFrom, one } = content
   const title = String((values as Record<string, unknown>)[slugFrom ?? ''] ?? '') // a declared field

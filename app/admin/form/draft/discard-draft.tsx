@@ -5,7 +5,7 @@ import type { Content } from '#content/define.ts'
 import { button } from '../../../ui/button.ts'
 import { Confirm } from '../../../ui/dialog.tsx'
 import type { AnyRecord } from '../../content-type.ts'
-import { isNeverLive } from '../../list/record-state.ts'
+import { isNeverLive } from '../../list/drafts/record-state.ts'
 import { discardWithUndo } from './discard-with-undo.ts'
 
 interface DiscardDraftProps {

@@ -3,7 +3,7 @@ import type { Content } from '#content/define.ts'
 import { hasStatus, reasonOf } from '../../../api/failure.ts'
 import { recordsOf } from '../../../api.ts'
 import type { AnyRecord } from '../../content-type.ts'
-import { isNeverLive } from '../../list/record-state.ts'
+import { isNeverLive } from '../../list/drafts/record-state.ts'
 import { recordValues } from '../record-fields.ts'
 
 /** Duration of the Undo offer in the notice. */

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { Content } from '#content/define.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { authorOf } from '../activity/activity-labels.ts'
-import type { AnyRecord } from '../content-type.ts'
-import { localMoment } from '../dates.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { authorOf } from '../../activity/activity-labels.ts'
+import type { AnyRecord } from '../../content-type.ts'
+import { localMoment } from '../../dates.ts'
 import { shownName, stateOf } from './record-state.ts'
 
 interface NewDraftsProps {

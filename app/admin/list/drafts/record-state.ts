@@ -1,6 +1,6 @@
 import type { Content } from '#content/define.ts'
 import { nameOf } from '#content/index.ts'
-import type { AnyRecord } from '../content-type.ts'
+import type { AnyRecord } from '../../content-type.ts'
 
 /** State of a record in a word: what visitors see of it, and whether something waits to be published. */
 export type RecordState = 'Draft' | 'Changed since' | 'Active' | 'Inactive'
