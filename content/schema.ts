@@ -436,11 +436,12 @@ const draftState = z.object({
 })
 
 /** What is saved of a record as a draft: any of its values, unfinished too. */
-export type DraftInput<C extends Content> = Partial<Values<C>> & { slug?: string } & Returned
+export type DraftInput<C extends Content> = Partial<Values<C>> & { slug?: string } & Returned &
+  Partial<PublicationTimes>
 
 /** The schema of `DraftInput`. What is left out stays as it is; what the server had added is taken back. */
-export function draftInputSchema<C extends Content>(content: C) {
-  const unfinished = Object.entries(draftShape(content.fields))
+export function draftInputSchema<C extends Content>(content: C, read?: RichTextReader) {
+  const unfinished = Object.entries(draftShape(content.fields, read))
   return declared<DraftInput<C>>(
     strict({
       ...Object.fromEntries(unfinished.map(([name, schema]) => [name, schema.optional()])),
@@ -448,6 +449,7 @@ export function draftInputSchema<C extends Content>(content: C) {
         ? { slug: z.union([z.literal(''), slugSchema(content)]).optional() }
         : {}),
       isActive: z.boolean('Active must be true or false').optional().describe('Changes nothing'),
+      ...publicationShape,
       ...returned,
       draft: z.unknown().optional().describe('Changes nothing'),
     }),

@@ -90,7 +90,7 @@ export function recordRoutes<C extends Content>(content: C) {
       body: z.union([
         replacementSchema(content, readRichTextField),
         activeSchema,
-        draftInputSchema(content),
+        draftInputSchema(content, readRichTextField),
       ]),
       response: { 200: record },
     },

@@ -39,16 +39,26 @@ export function recordFormSchema(content: Content): z.ZodType<FormValues, FormVa
 }
 
 /** The schema of unfinished values of a record. */
-export const recordDraftSchema = (content: Content): z.ZodType<FormValues, FormValues> =>
-  // Cast: a form has all fields, which the schema of a draft may lack.
-  draftInputSchema(content) as unknown as z.ZodType<FormValues, FormValues>
+export function recordDraftSchema(content: Content): z.ZodType<FormValues, FormValues> {
+  // Casts: a form has all fields, which the schema of a draft may lack; and it is the schema of an object.
+  const unfinished = draftInputSchema(content) as unknown as z.ZodObject
+  return unfinished.extend(shapeOf(publicationFields)) as unknown as z.ZodType<
+    FormValues,
+    FormValues
+  >
+}
 
 /** What is sent of a form's values: no address where none was chosen, and `null` where no time is set. */
 export function sentValues({ slug, ...values }: FormValues): FormValues {
+  const sent = withSentTimes(values)
+  return slug ? { ...sent, slug } : sent
+}
+
+/** The values with `null` for each time that is not set. */
+export function withSentTimes(values: FormValues): FormValues {
   const times = publicationNames.map((name) => [name, values[name] || null])
   // Of any type: the API takes `null` for a time, which is no value of a form.
-  const sent: FormValues = { ...values, ...Object.fromEntries(times) }
-  return slug ? { ...sent, slug } : sent
+  return { ...values, ...Object.fromEntries(times) }
 }
 
 /** The declared fields among a form's values. */

@@ -7,7 +7,7 @@ import { recordsOf, trash } from '../../api.ts'
 import type { AnyRecord } from '../content-type.ts'
 import type { FormSnapshot } from './drafts/draft.ts'
 import { type FormValues, recordIn } from './form-values.ts'
-import { recordValues, sentValues } from './record-fields.ts'
+import { recordValues, sentValues, withSentTimes } from './record-fields.ts'
 import type { FormStorage, LiveSides } from './use-save.ts'
 
 /**
@@ -44,7 +44,7 @@ export function useRecordStorage(
       draft: {
         failed: draftFailed,
         save: async (values, { keyFor }) =>
-          recordIn(await api.drafts.create(values, keyFor(values))),
+          recordIn(await api.drafts.create(withSentTimes(values), keyFor(values))),
         onSaved: async ({ _id }) => {
           draftSaved()
           await navigate(`/admin/${content.name}/${_id}/edit`, { replace: true, state })
@@ -120,7 +120,8 @@ export function useRecordStorage(
 
 /** What is sent of a draft: no address that was not touched, which may be another one by now. */
 function draftValues({ slug, ...values }: FormValues, begun: FormSnapshot): FormValues {
-  return slug === undefined || slug === begun.values.slug ? values : { ...values, slug }
+  const sent = withSentTimes(values)
+  return slug === undefined || slug === begun.values.slug ? sent : { ...sent, slug }
 }
 
 /** Both sides of a publication that was refused because another version is live than the draft came from. */

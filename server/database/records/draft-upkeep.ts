@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { type ContentName, contentNames } from '#content/index.ts'
+import type { PublicationTimes } from '#content/publication/publication.ts'
 import { deleteDraft, findDraft, type KeptDraft, keepDraft, listDrafts } from '../drafts.ts'
 import type { Tables } from '../schema.ts'
 
@@ -8,6 +9,8 @@ export interface DraftValue {
   values: object
   /** The address that it is to have; absent where it stays, or follows from the title. */
   slug?: string | undefined
+  /** When it is to be public, where that differs from what is live. */
+  times?: Partial<PublicationTimes>
 }
 
 export const draftValueOf = (draft: Pick<KeptDraft, 'value'>) => draft.value as DraftValue // as it was kept

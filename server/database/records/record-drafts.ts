@@ -1,6 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { RecordOf } from '#content/define.ts'
 import { type ContentName, type Contents, nameOf } from '#content/index.ts'
+import { type PublicationTimes, publicationNames } from '#content/publication/publication.ts'
+import { readRichTextField } from '#content/rich-text/read.ts'
 import { type DraftInput, emptyValues, inputSchema } from '#content/schema.ts'
 import { noteChange, type Person } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
@@ -9,6 +11,7 @@ import { MissingError, StaleDraftError, StaleError, UnfinishedError } from '../e
 import { newId, now } from '../ids.ts'
 import type { Tables } from '../schema.ts'
 import { type DraftValue, draftValueOf, nextVersion } from './draft-upkeep.ts'
+import { noTimes } from './publication.ts'
 import { type AnyRecord, declarationOf, readable, snapshotOf, toRecord } from './record-rows.ts'
 import { createRecord, updateRecord } from './record-writes.ts'
 
@@ -43,15 +46,17 @@ export function shownRecord<N extends ContentName>(
   if (!live && !draft) throw new MissingError()
   // Casts: a record of the type, with values of its declared fields.
   if (!draft) return { ...live, draft: null } as Drafted<N>
-  const { values, slug } = draftValueOf(draft)
+  const { values, slug, times } = draftValueOf(draft)
   const { slugFrom } = declarationOf(name)
   const former = slugOf(live) ?? ''
   return {
     ...{ _id: draft.recordId, isActive: false, createdAt: draft.createdAt ?? draft.updatedAt },
     ...(slugFrom ? { slug: former } : {}),
     ...emptyValues(declarationOf(name)),
+    ...noTimes,
     ...live,
     ...values,
+    ...times,
     ...(slugFrom && slug ? { slug } : {}),
     updatedAt: draft.updatedAt,
     version: draft.version ?? 0,
@@ -97,7 +102,7 @@ export function saveDraft<N extends ContentName>(
     // Casts: one of the two is there, and values are an object.
     const values = () => snapshotOf(name, live as AnyRecord).values as object
     const before = draft ? draftValueOf(draft) : { values: values() }
-    return keep(transaction, name, withInput(name, before, input, slugOf(live)), {
+    return keep(transaction, name, withInput(name, before, input, live), {
       ...{ type: name, recordId: id, person: by },
       ...{ baseVersion: draft ? draft.baseVersion : (live?.version ?? null) },
       ...{ version: nextVersion(draft?.version), createdAt: draft?.createdAt ?? now() },
@@ -123,8 +128,9 @@ export function publishDraft<N extends ContentName>(
   return transact(db, async (transaction) => {
     const { live, draft } = await current(transaction, name, id, version)
     if (!draft) throw new MissingError()
-    const { values, slug } = draftValueOf(draft)
-    const found = inputSchema(declarationOf(name)).safeParse({ ...values, ...(slug && { slug }) })
+    const { values, slug, times } = draftValueOf(draft)
+    const whole = { ...values, ...times, ...(slug && { slug }) }
+    const found = inputSchema(declarationOf(name), readRichTextField).safeParse(whole)
     if (!found.success) throw new UnfinishedError(found.error)
     const base = over ?? draft.baseVersion
     if (live && live.version !== base) {
@@ -179,7 +185,7 @@ function withInput(
   name: ContentName,
   before: DraftValue,
   input: object,
-  liveSlug?: string,
+  live?: AnyRecord,
 ): DraftValue {
   const given = input as Record<string, unknown> // of the declared fields, and the address
   const fields = Object.keys(declarationOf(name).fields)
@@ -187,12 +193,25 @@ function withInput(
     given[field] === undefined ? [] : [[field, given[field]]],
   )
   const slug = given.slug === undefined ? before.slug : String(given.slug)
+  const times = { ...before.times, ...timesIn(given) }
+  const changedTimes = publicationNames.filter(
+    (time) => times[time] !== undefined && times[time] !== (live?.[time] ?? null),
+  )
   return {
     values: { ...before.values, ...Object.fromEntries(changed) },
     // The address of now is no wish: it may be another one when the draft is published.
-    ...(slug && slug !== liveSlug ? { slug } : {}),
+    ...(slug && slug !== slugOf(live) ? { slug } : {}),
+    ...(changedTimes.length > 0 && {
+      times: Object.fromEntries(changedTimes.map((time) => [time, times[time]])),
+    }),
   }
 }
+
+/** The times among what was given. */
+const timesIn = (given: Record<string, unknown>) =>
+  Object.fromEntries(
+    publicationNames.flatMap((time) => (given[time] === undefined ? [] : [[time, given[time]]])),
+  ) as Partial<PublicationTimes> // as the schema of drafts has them
 
 async function keep<N extends ContentName>(
   transaction: Transaction<Tables>,
