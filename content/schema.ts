@@ -68,7 +68,8 @@ const richTextOf = (read: RichTextReader) => (field: Field) => {
     .unknown()
     .meta({ ...documentShape, type: ['object', 'null'] })
     .transform((value, context) => {
-      const found: ReadRichText = value == null ? { doc: null } : read(value, rich)
+      const isNothing = value == null || value === ''
+      const found: ReadRichText = isNothing ? { doc: null } : read(value, rich)
       const message =
         'error' in found
           ? `${label} ${found.error}`

@@ -33,19 +33,21 @@ const videoPlayers = ['https://www.youtube-nocookie.com', 'https://player.vimeo.
  */
 export function pagePolicy(html: string, framing?: Framing): string {
   const isEdited = framing === 'edited'
+  // Videos of a story, when somebody plays them. Pages share a policy: the router loads one from another.
+  const isPublic = framing === undefined || framing === 'framed'
   return [
     "default-src 'none'",
     isEdited ? "script-src 'none'" : ["script-src 'self'", ...inlineScriptHashes(html)].join(' '),
     "style-src 'self'",
     "img-src 'self' data: https:",
-    // A video of a story, when somebody plays it.
-    "media-src 'self' https:",
+    ...(isPublic ? ["media-src 'self' https:"] : []),
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
     `form-action ${isEdited ? "'none'" : "'self'"}`,
-    `frame-src ${[...(framing === 'frames' ? ["'self'"] : []), ...videoPlayers].join(' ')}`,
+    ...(framing === 'frames' ? ["frame-src 'self'"] : []),
+    ...(isPublic ? [`frame-src ${videoPlayers.join(' ')}`] : []),
     `frame-ancestors ${framing === 'framed' || isEdited ? "'self'" : "'none'"}`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",

@@ -147,13 +147,15 @@ test('a preview may stand in a frame of the back office, and nothing else in any
     return [headers['x-frame-options'], ...policy.filter((rule) => rule.startsWith('frame-'))]
   }
   const closed = "frame-ancestors 'none'"
-  expect(await framingOf('/?preview=token')).toEqual(['SAMEORIGIN', "frame-ancestors 'self'"])
-  expect(await framingOf('/')).toEqual(['DENY', closed])
+  const players = 'frame-src https://www.youtube-nocookie.com https://player.vimeo.com'
+  const preview = ['SAMEORIGIN', players, "frame-ancestors 'self'"]
+  expect(await framingOf('/?preview=token')).toEqual(preview)
+  expect(await framingOf('/')).toEqual(['DENY', players, closed])
   for (const path of ['/admin', '/admin/pages/home', '/checking']) {
     expect(await framingOf(path)).toEqual(['DENY', "frame-src 'self'", closed])
   }
-  expect(await framingOf('/administration')).toEqual(['DENY', closed])
-  expect(await framingOf('/sso')).toEqual(['DENY', closed])
+  expect(await framingOf('/administration')).toEqual(['DENY', players, closed])
+  expect(await framingOf('/sso')).toEqual(['DENY', players, closed])
 })
 
 test('a form’s answer is never kept', async () => {
