@@ -135,11 +135,11 @@ function Head({ article, sizeClass, known, labels }: HeadProps) {
             alt=""
             known={known}
             width={1600}
-            height={900}
+            height={1000}
             priority
             sizes="(min-width: 80rem) 76rem, 88vw"
             showsPlaceholder
-            className="aspect-video w-full object-cover"
+            className="aspect-[16/10] w-full object-cover"
           />
         </div>
       )}
