@@ -48,25 +48,15 @@ export const isOptional = (field: Field) => 'isOptional' in field && field.isOpt
  */
 export type RichTextReader = (value: unknown, field: RichTextField) => ReadRichText
 
-const documentShape = {
-  type: 'object',
-  title: 'Rich text',
-  description:
-    'A document as ProseMirror writes it: nodes of a `type` with `attrs`, `content`, and, of a text, `text` and ' +
-    '`marks`. `null` is nothing. What is not known is refused, and what is left out is filled in.',
-  properties: {
-    type: { const: 'doc' },
-    content: { type: 'array', items: { type: 'object', required: ['type'] } },
-  },
-  required: ['type', 'content'],
-}
+/** What the OpenAPI document knows a rich text by; `server/api/openapi/rich-text.ts` describes it. */
+export const richTextTitle = 'Rich text'
 
 const richTextOf = (read: RichTextReader) => (field: Field) => {
   const rich = field as RichTextField // called for rich texts only
   const { label } = rich
   const schema = z
     .unknown()
-    .meta({ ...documentShape, type: ['object', 'null'] })
+    .meta({ title: richTextTitle })
     .transform((value, context) => {
       const isNothing = value == null || value === ''
       const found: ReadRichText = isNothing ? { doc: null } : read(value, rich)
@@ -460,9 +450,7 @@ export function draftInputSchema<C extends Content>(content: C, read?: RichTextR
 type TextOf = (field: Field) => z.ZodType
 
 const sentText: TextOf = ({ kind }) =>
-  kind === 'richText'
-    ? z.unknown().meta({ ...documentShape, type: ['object', 'null'] })
-    : z.string()
+  kind === 'richText' ? z.unknown().meta({ title: richTextTitle }) : z.string()
 
 /** The schema of each field, of any texts. */
 export const plainShape = (fields: Fields, textOf: TextOf): Record<string, z.ZodType> =>

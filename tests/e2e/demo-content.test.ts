@@ -54,7 +54,7 @@ describe('the demo content', () => {
 
     await removal(page).click()
     await question(page).getByText('12 projects, 5 careers').waitFor()
-    await question(page).getByText('11 settings and 11 pages').waitFor()
+    await question(page).getByText('12 settings and 11 pages').waitFor()
     await question(page).getByRole('button', { name: 'Cancel' }).click()
     await question(page).waitFor({ state: 'detached' })
     await removal(page).click()

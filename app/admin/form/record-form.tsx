@@ -9,7 +9,6 @@ import { type AnyRecord, slugOf } from '../content-type.ts'
 import { isNeverLive } from '../list/drafts/record-state.ts'
 import { RecordAside } from './aside/record-aside.tsx'
 import { useBackToList } from './back-to-list.ts'
-import { DiscardDraft } from './draft/discard-draft.tsx'
 import { DraftBanner } from './draft/draft-banner.tsx'
 import { DraftButton } from './draft/draft-button.tsx'
 import { EditForm } from './edit-form.tsx'
@@ -55,7 +54,9 @@ export function RecordForm({ content, values, startsChanged = false, ...of }: Re
       storage={storage}
       aside={<RecordAside content={content} record={record} />}
     >
-      {record?.draft && <DraftBanner content={content} record={record} draft={record.draft} />}
+      {record?.draft && (
+        <DraftBanner content={content} record={record} draft={record.draft} list={list} />
+      )}
       <div className="mb-4 empty:hidden">
         <RecordActions content={content} record={record} />
       </div>
@@ -82,11 +83,7 @@ export function RecordForm({ content, values, startsChanged = false, ...of }: Re
         action={isDraft ? 'Save draft' : `${record ? 'Save' : 'Create'} ${content.one}`}
         primary={isDraft && <PublishButton />}
       >
-        {isDraft ? (
-          record && <DiscardDraft content={content} record={record} list={list} />
-        ) : (
-          <DraftButton />
-        )}
+        {!isDraft && <DraftButton />}
         <Link to={list} className={`${button('secondary')} max-sm:min-h-12`}>
           Cancel
         </Link>

@@ -20,7 +20,7 @@ export function SaveBar({ action, primary, children }: SaveBarProps) {
   const { isPublishing, isDrafting } = usePublishing()
   const modifier = useModifier()
   return (
-    <div className="sticky bottom-0 z-1 flex flex-wrap items-center gap-2 border-line border-t bg-paper py-4 max-sm:-mx-5 max-sm:px-5 max-sm:py-3">
+    <div className="sticky bottom-0 z-1 flex flex-wrap items-center gap-2 border-line border-t bg-paper py-4 max-sm:-mx-5 max-sm:px-5 max-sm:py-3 max-sm:[&>:is(a,button)]:px-3">
       {primary}
       <button
         type="submit"

@@ -29,6 +29,17 @@ test('the first version shows every field, with nothing before it', () => {
   expect(fields.every((field) => !('before' in field))).toBe(true)
 })
 
+test('a time that is not set is no change from a version that knows of none', () => {
+  const values = sample(projects)
+  const unset = { values, publishAt: null, unpublishAt: null, publishedAt: null }
+  expect(changedFields(projects.fields, { values }, unset)).toEqual([])
+  const names = (fields: { field: { label: string } }[]) => fields.map(({ field }) => field.label)
+  expect(names(changedFields({}, undefined, unset))).toEqual([])
+  const set = { ...unset, publishAt: '2026-12-24T08:00:00.000Z' }
+  expect(names(changedFields(projects.fields, unset, set))).toEqual(['Publish at'])
+  expect(changedFields(projects.fields, set, unset)).toMatchObject([{ after: '' }])
+})
+
 test('the words that changed are told from those that did not', () => {
   const pieces = differenceOfTexts(
     'A board for tugs.\n\nIt is fast.',

@@ -44,9 +44,10 @@ export function changedFields(
   const fields = { ...declared, ...otherFields }
   return Object.entries(fields).flatMap(([name, field]): FieldDifference[] => {
     if (now[name] === undefined) return []
-    if (!then) return [{ name, field, after: now[name] }]
+    const is = now[name] ?? '' // a time that is not set, and a rich text of nothing, are `null`
+    if (!then) return now[name] === null ? [] : [{ name, field, after: is }]
     const was = then[name] ?? ''
-    return isDeepEqual(was, now[name]) ? [] : [{ name, field, before: was, after: now[name] }]
+    return isDeepEqual(was, is) ? [] : [{ name, field, before: was, after: is }]
   })
 }
 

@@ -20,6 +20,13 @@ test('while there are some, the footer leads to the news', () => {
   expect(footer.company).toEqual(menus.footer.company)
 })
 
+test('a list of the footer that somebody has emptied stays empty', () => {
+  const empty = { ...menus.footer.site, links: [] }
+  const { footer } = withNews({ ...menus, footer: { ...menus.footer, site: empty } }, true, 'News')
+  expect(footer.site.links).toEqual([])
+  expect(footer.company.links.at(-1)).toEqual({ label: 'News', to: '/news' })
+})
+
 test('a link that somebody has put somewhere is the only one', () => {
   expect(withNews(placed, true, 'News')).toEqual(placed)
 })

@@ -6,6 +6,7 @@ import {
 } from 'fastify-type-provider-zod'
 import { productName } from '#content/brand.ts'
 import { schemaController } from '../validation.ts'
+import { describeRichText } from './rich-text.ts'
 
 export type Document = Exclude<ReturnType<FastifyInstance['swagger']>, string>
 
@@ -30,7 +31,7 @@ export async function describe(
       servers: [{ url: siteUrl }],
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: createJsonSchemaTransform({}),
+    transform: createJsonSchemaTransform({ zodToJsonConfig: { override: describeRichText } }),
     transformObject: createJsonSchemaTransformObject({}),
   })
   for (const { method, url, schema } of routes) {

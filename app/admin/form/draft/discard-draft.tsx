@@ -1,10 +1,11 @@
+import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import type { Content } from '#content/define.ts'
-import { button } from '../../../ui/button.ts'
 import { Confirm } from '../../../ui/dialog.tsx'
 import type { AnyRecord } from '../../content-type.ts'
+import { actionClass } from '../../history/history-button.tsx'
 import { isNeverLive } from '../../list/drafts/record-state.ts'
 import { discardWithUndo } from './discard-with-undo.ts'
 
@@ -32,11 +33,8 @@ export function DiscardDraft({ content, record, list }: DiscardDraftProps) {
 
   return (
     <>
-      <button
-        type="button"
-        onClick={() => setAsking(true)}
-        className={`${button('quiet')} max-sm:min-h-12`}
-      >
+      <button type="button" onClick={() => setAsking(true)} className={actionClass}>
+        <Undo2 aria-hidden size={15} />
         Discard draft
       </button>
       {isAsking &&

@@ -13,15 +13,18 @@ import { localMoment } from '../../dates.ts'
 import type { FieldDifference } from '../../history/difference.ts'
 import { actionClass } from '../../history/history-button.tsx'
 import type { FormValues } from '../form-values.ts'
+import { DiscardDraft } from './discard-draft.tsx'
 
 interface DraftBannerProps {
   content: Content
   record: AnyRecord
   draft: DraftState
+  /** Where a discarded draft of what has never been live leaves to. */
+  list: string
 }
 
-/** Says that the form has a draft, of whom, and what it would change. */
-export function DraftBanner({ content, record, draft }: DraftBannerProps) {
+/** Says that the form has a draft, of whom, and what it would change. It can be discarded here. */
+export function DraftBanner({ content, record, draft, list }: DraftBannerProps) {
   const isNew = draft.liveVersion === null
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-warn border-l-2 bg-sheet py-2 pr-2 pl-4 text-sm">
@@ -33,7 +36,10 @@ export function DraftBanner({ content, record, draft }: DraftBannerProps) {
           {isNew && '. No visitor sees it before it is published.'}
         </span>
       </p>
-      {!isNew && <CompareButton content={content} id={record._id} />}
+      <div className="-mx-3 flex flex-wrap items-center">
+        {!isNew && <CompareButton content={content} id={record._id} />}
+        <DiscardDraft content={content} record={record} list={list} />
+      </div>
     </div>
   )
 }

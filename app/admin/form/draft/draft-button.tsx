@@ -13,7 +13,13 @@ export function DraftButton() {
       onClick={saveDraft}
       className={`${button('secondary')} max-sm:min-h-12`}
     >
-      {isSubmitting && isDrafting ? 'Saving...' : 'Keep as draft'}
+      {isSubmitting && isDrafting ? (
+        'Saving...'
+      ) : (
+        <span className="inline-block first-letter:uppercase">
+          <span className="max-sm:sr-only">Keep as </span>draft
+        </span>
+      )}
     </button>
   )
 }
