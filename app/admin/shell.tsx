@@ -50,6 +50,7 @@ export function Shell({ me = null, children }: { me?: Me | null; children: React
         className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-dvh w-full max-w-none overflow-auto border-line-strong border-t bg-paper px-3 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-ink shadow-float backdrop:bg-night/35 lg:hidden"
       >
         <NavLists me={me} row="min-h-12" />
+        {me && <AccountLink me={me} />}
       </div>
       <header className="sticky top-0 hidden h-dvh flex-col border-line border-r lg:flex">
         <div className="flex h-16 shrink-0 items-center px-5">
@@ -58,9 +59,14 @@ export function Shell({ me = null, children }: { me?: Me | null; children: React
         <div className="shrink-0 px-3 pb-3">
           <FindButton onClick={find} />
         </div>
-        <div className="flex min-h-0 grow flex-col overflow-y-auto px-2 pb-3 [scroll-padding-bottom:5rem]">
-          <NavLists me={me} row="min-h-10 [@media(height<54rem)]:min-h-8" />
+        <div className="flex min-h-0 grow scroll-py-3 flex-col overflow-y-auto px-2 pb-3">
+          <NavLists me={me} row="min-h-10 [@media(height<64rem)]:min-h-8" />
         </div>
+        {me && (
+          <div className="shrink-0 px-2">
+            <AccountLink me={me} />
+          </div>
+        )}
       </header>
       <main id="main" tabIndex={-1} className="min-w-0 px-5 py-8 outline-none sm:px-8 lg:px-10">
         <div className="mx-auto max-w-6xl">{children}</div>
@@ -159,23 +165,27 @@ function NavLists({ me, row }: { me: Me | null; row: string }) {
         </li>
       </ul>
       <ThemeChoice />
-      {me && (
-        <Link
-          to="/admin/me"
-          title={me.email}
-          className="mt-3 flex items-center gap-3 border-line border-t bg-paper px-3 pt-3 text-xs hover:text-ink lg:sticky lg:-bottom-3 lg:-mb-3 lg:pb-3"
-        >
-          <Portrait person={me} />
-          <span className="min-w-0">
-            <span className="block truncate text-ink-2">{me.name || me.email}</span>
-            <span className="caption block text-ink-3 text-xs first-letter:uppercase">
-              {rightsText(me)}
-            </span>
-            <span className="sr-only">Your account</span>
-          </span>
-        </Link>
-      )}
     </nav>
+  )
+}
+
+/** Who is signed in, and the way to their account. */
+function AccountLink({ me }: { me: Me }) {
+  return (
+    <Link
+      to="/admin/me"
+      title={me.email}
+      className="flex items-center gap-3 border-line border-t px-3 py-3 text-xs hover:text-ink"
+    >
+      <Portrait person={me} />
+      <span className="min-w-0">
+        <span className="block truncate text-ink-2">{me.name || me.email}</span>
+        <span className="caption block text-ink-3 text-xs first-letter:uppercase">
+          {rightsText(me)}
+        </span>
+        <span className="sr-only">Your account</span>
+      </span>
+    </Link>
   )
 }
 

@@ -12,7 +12,6 @@ import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { fieldsOf } from '#content/define-page.ts'
 import { type PageName, pageOf } from '#content/pages/index.ts'
 import { fieldsSchema } from '#content/schema.ts'
-import { Comparison } from '../admin/form/comparison/comparison.tsx'
 import { DraftOffer } from '../admin/form/drafts/draft-offer.tsx'
 import { useDraft } from '../admin/form/drafts/use-draft.ts'
 import type { FormValues } from '../admin/form/form-values.ts'
@@ -115,7 +114,7 @@ export function PagePart({ ref, name, stored, section, onCloseSection, onChange 
         <Drawer page={name} section={section} onClose={onCloseSection} onSave={saving.save} />
       )}
       {saving.conflict && (
-        <Comparison
+        <saving.conflict.Comparison
           {...saving.conflict}
           one="page"
           onSave={saving.saveMerged}

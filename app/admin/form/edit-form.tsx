@@ -4,7 +4,6 @@ import { FormProvider, useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import type { Fields } from '#content/fields.ts'
 import { isSave, useShortcut } from '../../ui/keyboard/shortcut.ts'
-import { Comparison } from './comparison/comparison.tsx'
 import { DeletedNotice } from './deleted-notice.tsx'
 import { DirtyContext } from './dirty-context.ts'
 import type { FormSnapshot } from './drafts/draft.ts'
@@ -105,7 +104,7 @@ export function EditForm<T>({ label, one, name, fields, begun, ...props }: Edite
         {aside}
       </div>
       {saving.conflict && (
-        <Comparison
+        <saving.conflict.Comparison
           {...saving.conflict}
           one={one}
           onSave={saving.saveMerged}

@@ -54,6 +54,9 @@ interface Conflict {
   isOfLive?: boolean
 }
 
+/** Conflict with the dialog that asks about it, whose code is loaded with the first one. */
+type AskedConflict = Conflict & typeof import('./comparison/comparison.tsx')
+
 /** What was asked for last: a save, a draft beside it, or to make all of it public. */
 export type Intent = 'save' | 'draft' | 'publish'
 
@@ -70,7 +73,7 @@ export function useSave<T>(
   mayBeUnfinished?: { current: boolean },
 ) {
   const isBusy = useRef(false)
-  const [conflict, setConflict] = useState<Conflict>()
+  const [conflict, setConflict] = useState<AskedConflict>()
   const [isGone, setGone] = useState(false)
   // What was asked for last. A ref besides: it is read while a request goes on.
   const [intent, setIntent] = useState<Intent>('save')
@@ -129,11 +132,21 @@ export function useSave<T>(
     // Cast: a field that the server names is a path like any other.
     showAtFields(error, fields, form.setError as UseFormSetError<FieldValues>)
 
+  /** Asks which version to keep. Without its code nothing is saved, and the next save asks again. */
+  const ask = async (found: Conflict) => {
+    try {
+      setConflict({ ...found, ...(await import('./comparison/comparison.tsx')) })
+    } catch {
+      const description = 'Another version is stored, and the server could not be reached.'
+      toast.error(storage.failed, { description })
+    }
+  }
+
   /** Another version is live than the draft came from: publishes if that undoes nothing; asks otherwise. */
   const compareWithLive = async ({ base, live }: LiveSides) => {
     const yours = structuredClone(form.getValues())
     const found = differences(fields, base, yours, live.values)
-    if (isConflict(found)) return setConflict({ theirs: live, yours, found, isOfLive: true })
+    if (isConflict(found)) return ask({ theirs: live, yours, found, isOfLive: true })
     seenLive.current = live.version
     await publish()
   }
@@ -152,7 +165,7 @@ export function useSave<T>(
     if (refusal && theirs.version === kept.begun.version) return refuse(refusal)
     const yours = structuredClone(form.getValues())
     const found = differences(fields, kept.begun.values, yours, theirs.values)
-    if (isConflict(found)) return setConflict({ theirs, yours, found })
+    if (isConflict(found)) return ask({ theirs, yours, found })
     kept.rest(theirs, yours)
     await attempt(yours)
   }

@@ -4,7 +4,7 @@ import { hasStatus, reasonOf } from '../../../api/failure.ts'
 import { recordsOf } from '../../../api.ts'
 import type { AnyRecord } from '../../content-type.ts'
 import { isNeverLive } from '../../list/drafts/record-state.ts'
-import { recordValues } from '../record-fields.ts'
+import { recordValues, sentValues } from '../record-fields.ts'
 
 /** Duration of the Undo offer in the notice. */
 const undoForMs = 8000
@@ -17,7 +17,7 @@ interface Discarded {
 /** Discards the draft that is in sight, and offers to begin it anew. Returns whether it is gone. */
 export async function discardWithUndo(content: Content, record: AnyRecord, on: Discarded) {
   const { drafts } = recordsOf(content)
-  const values = recordValues(content, record)
+  const values = sentValues(recordValues(content, record))
   const undo = async () => {
     try {
       const isNew = isNeverLive(record)

@@ -120,15 +120,19 @@ const insertParagraph = (tr: EditorState['tr'], at: number) => {
   return paragraph ? tr.insert(at, paragraph) : tr
 }
 
-/** A new paragraph behind or in front of the block at the root, and the caret in it: also between two pictures. */
+/** An empty paragraph behind or in front of the block at the root, and the caret in it: also between two pictures. */
 export function paragraphBeside(side: 'before' | 'after'): Command {
   return (state, dispatch) => {
     const { $from, from, to, $to } = state.selection
     const isRoot = $from.depth === 0
     const at = side === 'after' ? (isRoot ? to : $to.after(1)) : isRoot ? from : $from.before(1)
     if (!dispatch) return true
-    const tr = insertParagraph(state.tr, at)
-    dispatch(tr.setSelection(TextSelection.create(tr.doc, at + 1)).scrollIntoView())
+    const $at = state.doc.resolve(at)
+    const beside = side === 'after' ? $at.nodeAfter : $at.nodeBefore
+    const isThere = beside?.type === state.schema.nodes.paragraph && beside?.content.size === 0
+    const tr = isThere ? state.tr : insertParagraph(state.tr, at)
+    const caret = isThere && side === 'before' ? at - 1 : at + 1
+    dispatch(tr.setSelection(TextSelection.create(tr.doc, caret)).scrollIntoView())
     return true
   }
 }

@@ -167,6 +167,15 @@ test('a line can be written before the first and behind the last block', () => {
   paragraphBeside('before')(written.state, written.dispatch)
   written.type('first')
   expect(written.told()).toBe('paragraph("first"), action, paragraph')
+  const next = editor()
+  next.do('action')
+  paragraphBeside('after')(next.state, next.dispatch)
+  next.type('the empty line that is there already')
+  expect(next.told()).toMatch(/^action, paragraph\("the [^"]*"\)$/)
+  paragraphBeside('after')(next.state, next.dispatch)
+  paragraphBeside('before')(next.state, next.dispatch)
+  paragraphBeside('after')(next.state, next.dispatch)
+  expect(next.told()).toMatch(/^action, paragraph\("the [^"]*"\), paragraph, paragraph$/)
 })
 
 test('attributes change without letting go of what is selected', () => {
