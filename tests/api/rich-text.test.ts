@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { contents } from '#content/index.ts'
 import { pathsOf } from '#server/database/records/records.ts'
 import { withApi } from '#tests/support/api.ts'
+import { processorTime } from '#tests/support/processor-time.ts'
 import { sample } from '#tests/support/samples.ts'
 
 const api = withApi()
@@ -14,34 +15,51 @@ const paragraph = (...content: object[]) => ({ type: 'paragraph', content })
 const doc = (...content: object[]) => ({ type: 'doc', content })
 const link = (href: string) => doc(paragraph(text('there', [{ type: 'link', attrs: { href } }])))
 
+/** JSON of quotes in quotes: too deep to be written from objects. */
 const nested = (depth: number) => {
-  let inner: object = paragraph(text('deep'))
-  for (let level = 0; level < depth; level++) inner = { type: 'quote', content: [inner] }
-  return doc(inner)
+  const deep = JSON.stringify(paragraph(text('deep')))
+  const quotes = '{"type":"quote","content":['.repeat(depth) + deep + ']}'.repeat(depth)
+  return `{"type":"doc","content":[${quotes}]}`
 }
 
+const marks = Array(1_000_000 / 16).fill({ type: 'bold' }) // of 16 bytes, with the comma
+
 test.each([
-  ['a depth of 1,000', nested(1000)],
-  ['20,000 marks', doc(paragraph(text('x', Array(20_000).fill({ type: 'bold' }))))],
+  ['a depth of 10,000', nested(10_000)],
+  ['1 MB of marks', doc(paragraph(text('x', marks)))],
   ['20,000 nodes', doc(...Array(20_000).fill(paragraph()))],
   ['javascript:', link('javascript:alert(1)')],
   ['a record that cannot be', link('record:projects/../admin')],
   ['an unknown node', doc({ type: 'script' })],
   ['a style', doc({ ...paragraph(text('x')), attrs: { style: 'color: red' } })],
   ['a picture of data', doc({ type: 'picture', attrs: { src: 'data:image/png;base64,x' } })],
-  ['a text', 'text'],
+  ['a text', '"text"'],
 ])('%s is refused at its field, soon', async (_name, story) => {
+  const body = (given: unknown) =>
+    JSON.stringify(project('$story')).replace(
+      '"$story"',
+      typeof given === 'string' ? given : JSON.stringify(given),
+    )
+  const post = (path: string, payload: string) =>
+    api.staff('POST', path, payload, { headers: { 'content-type': 'application/json' } })
   // The first request of a process loads what it needs.
-  await api.staff('POST', '/projects', project('warm'))
-  const body = project(story)
-  const began = performance.now()
-  const answer = await api.staff('POST', '/projects', body)
-  expect(performance.now() - began).toBeLessThan(50)
+  await post('/projects', body(null))
+  let answer = await post('/projects', body(story))
+  const spent: number[] = []
+  for (let time = 0; time < 3; time++) {
+    const payload = body(story)
+    spent.push(
+      await processorTime(async () => {
+        answer = await post('/projects', payload)
+      }),
+    )
+  }
+  expect(Math.min(...spent)).toBeLessThan(50)
   expect(answer.status).toBe(422)
   expect(answer.body.errors).toMatchObject([
     { field: 'story', message: expect.stringMatching(/^Story /) },
   ])
-  const preview = await api.staff('POST', '/projects/preview', { values: body })
+  const preview = await post('/projects/preview', `{"values":${body(story)}}`)
   expect(preview.status).toBe(422)
 })
 

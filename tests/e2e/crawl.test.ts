@@ -1,24 +1,11 @@
-import { HtmlValidate } from 'html-validate'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { demo } from '#content/demo/index.ts'
 import { attributes, type Crawled, crawl } from '#tests/support/crawl.ts'
+import { htmlValidator } from '#tests/support/html-validator.ts'
 import { missingPages, publicPages } from '#tests/support/pages.ts'
 import { withSite } from '#tests/support/site.ts'
 
 const site = withSite()
-
-const validator = new HtmlValidate({
-  extends: ['html-validate:recommended'],
-  rules: {
-    // How React writes HTML, and as valid: `<br/>`, `srcSet`, `required=""`, ids as `_R_h35_`.
-    'void-style': 'off',
-    'attr-case': 'off',
-    'attribute-boolean-style': 'off',
-    'valid-id': ['error', { relaxed: true }],
-    // The spaces in a telephone number are those that the staff wrote.
-    'tel-non-breaking': 'off',
-  },
-})
 
 let pages: Crawled[]
 /** The pages proper: what a link leads to may also be a picture. */
@@ -113,7 +100,7 @@ describe('every page', () => {
     )
     const wrong: string[] = []
     for (const { address, html } of [...documents, ...others]) {
-      const { results } = await validator.validateString(html)
+      const { results } = await htmlValidator.validateString(html)
       for (const { messages } of results) {
         for (const { ruleId, message, selector } of messages) {
           wrong.push(`${address}: ${ruleId}: ${message} (${selector})`)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { RichTextNode } from '#content/rich-text/nodes.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { openCreate, openEdit } from '#tests/support/forms.ts'
+import { htmlValidator } from '#tests/support/html-validator.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
 import { withSite } from '#tests/support/site.ts'
 
@@ -45,7 +46,23 @@ async function pasteHtml(page: Page, html: string) {
   }, html)
 }
 
-test('a case study is written by the keyboard alone', async () => {
+/** Paragraph of 75 words. */
+const paragraph = (place: number) =>
+  `On day ${place} the dispatchers planned nine turnarounds on one screen, and every pilot saw the same hour. ` +
+  'Nobody called the tower to ask where a tug lay, since the board knew it from the radio that it had always ' +
+  'carried. When the wind turned, three berths were given away within a minute, and the night shift could read ' +
+  'in the morning why. What had been written on a white board and wiped off is now kept for ten years.'
+
+/** Types paragraphs, each behind the one before: the first by its keys, the others as an input method gives them. */
+async function paragraphs(page: Page, from: number, to: number) {
+  for (let place = from; place <= to; place++) {
+    if (place === from) await page.keyboard.type(paragraph(place))
+    else await page.keyboard.insertText(paragraph(place))
+    await page.keyboard.press('Enter')
+  }
+}
+
+test('a case study of 900 words is written by the keyboard alone, and its page is clean HTML', async () => {
   const page = await site.newSignedInPage()
   const id = await openEdit(page, 0)
   const { keyboard } = page
@@ -54,6 +71,7 @@ test('a case study is written by the keyboard alone', async () => {
   await keyboard.press('Control+a')
   await keyboard.press('Backspace')
   await keyboard.type('## What was there before\nThe plan stood on a **white board**.\n')
+  await paragraphs(page, 1, 6)
   await keyboard.type('- Tugs that wait\nFuel\n')
   await keyboard.press('Control+]')
   await keyboard.type('at night')
@@ -84,6 +102,12 @@ test('a case study is written by the keyboard alone', async () => {
   await keyboard.press('Escape')
   await keyboard.press('Control+Enter')
   await picture(page, 'The same board by day')
+  await keyboard.type('## What is there now\n')
+  await paragraphs(page, 7, 12)
+  await slash(page, 'video')
+  await keyboard.type('https://videos.example/night.mp4')
+  await keyboard.press('Enter')
+  await keyboard.press('Control+Enter')
   await keyboard.type('Read on')
   await keyboard.press('Control+Shift+ArrowLeft')
   await keyboard.press('Control+Shift+ArrowLeft')
@@ -92,24 +116,43 @@ test('a case study is written by the keyboard alone', async () => {
   await keyboard.press('Enter')
   await page.getByText('Link set').waitFor({ state: 'attached' })
 
+  const six = (name: string) => Array(6).fill(name)
   expect(await blocks(page)).toEqual([
-    ...['h2', 'p', 'ul', 'figure', 'table', 'blockquote', 'dl', 'figure', 'p'],
+    ...['h2', 'p', ...six('p'), 'ul', 'figure', 'table', 'blockquote', 'dl', 'figure'],
+    ...['h2', ...six('p'), 'figure', 'p'],
   ])
   await keyboard.press('Control+s')
   await page.getByText('Project updated successfully').waitFor()
-  const { story } = await (await page.request.get(`/api/projects/${id}`)).json()
+  const { story, slug } = await (await page.request.get(`/api/projects/${id}`)).json()
   const stored: RichTextNode = story
-  expect(stored.content?.map(({ type }) => type)).toEqual([
-    ...['heading', 'paragraph', 'bullet_list', 'picture', 'table', 'quote', 'figures', 'picture'],
-    'paragraph',
+  const content = stored.content ?? []
+  expect(content.map(({ type }) => type)).toEqual([
+    ...['heading', 'paragraph', ...six('paragraph'), 'bullet_list', 'picture', 'table', 'quote'],
+    ...['figures', 'picture', 'heading', ...six('paragraph'), 'video', 'paragraph'],
   ])
-  expect(stored.content?.[5]?.attrs).toEqual({ by: 'Ines Holm' })
-  expect(stored.content?.[6]?.content?.[0]?.attrs).toEqual({
+  expect(content[11]?.attrs).toEqual({ by: 'Ines Holm' })
+  expect(content[12]?.content?.[0]?.attrs).toEqual({
     ...{ value: '42 → 9', label: 'minutes for a plan' },
   })
-  expect(stored.content?.[8]?.content?.[0]?.marks).toEqual([
+  expect(content.at(-1)?.content?.[0]?.marks).toEqual([
     { type: 'link', attrs: { href: '/contact' } },
   ])
+
+  const reader = await site.newPage({ javaScriptEnabled: false })
+  await reader.goto(`/projects/${slug}`)
+  const shown = reader.getByRole('region', { name: 'The story' })
+  const text = await shown.innerText()
+  expect(text.split(/\s+/).length).toBeGreaterThanOrEqual(900)
+  expect(text).toContain(paragraph(12))
+  expect(await shown.getByRole('img').count()).toBe(2)
+  const parts = ['table', 'blockquote', 'h3', 'ul ul', 'a[href$="/night.mp4"]']
+  const counts = await Promise.all(parts.map((part) => shown.locator(part).count()))
+  expect(counts).toEqual([1, 1, 2, 1, 1])
+  expect(await shown.innerHTML()).not.toMatch(/ style=|ProseMirror|contenteditable/)
+  const html = await (await fetch(`${site.url}/projects/${slug}`)).text()
+  const report = await htmlValidator.validateString(html)
+  const faults = report.results.flatMap(({ messages }) => messages)
+  expect(faults.map(({ message }) => message)).toEqual([])
 })
 
 test('a pasted document keeps what the field has, its pictures go to the library, and undo takes it back', async () => {

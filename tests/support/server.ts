@@ -80,7 +80,7 @@ export async function startServer(
   const output = collect(child)
   const ended = once(child, 'close')
 
-  const deadline = performance.now() + 60_000
+  const deadline = performance.now() + 180_000
   while (!(await isReady(url))) {
     if (child.exitCode !== null || performance.now() > deadline) {
       child.kill('SIGKILL')
