@@ -7,6 +7,7 @@ export const markdown = new MarkdownIt('commonmark', { html: false }).enable('ta
 markdown.normalizeLink = (address) => address
 markdown.validateLink = () => true
 markdown.inline.ruler.before('autolink', 'br', lineBreak)
+markdown.inline.ruler.before('entity', 'number', numbered)
 markdown.block.ruler.before('fence', 'directive', directive, {
   alt: ['paragraph', 'reference', 'blockquote', 'list'],
 })
@@ -15,6 +16,22 @@ function lineBreak(state: StateInline, isSilent: boolean): boolean {
   if (!state.src.startsWith('<br>', state.pos)) return false
   if (!isSilent) state.push('hardbreak', 'br', 0)
   state.pos += '<br>'.length
+  return true
+}
+
+/** Character by its number. Control characters and noncharacters too, which CommonMark's own rule replaces. */
+function numbered(state: StateInline, isSilent: boolean): boolean {
+  const [written = '', number] =
+    /^&#(\d{1,7});/.exec(state.src.slice(state.pos, state.pos + 10)) ?? []
+  const code = Number(number)
+  if (!written || code === 0 || code > 0x10ffff) return false
+  const character = String.fromCodePoint(code)
+  if (!character.isWellFormed()) return false
+  if (!isSilent) {
+    const token = state.push('text_special', '', 0)
+    Object.assign(token, { content: character, markup: written, info: 'entity' })
+  }
+  state.pos += written.length
   return true
 }
 

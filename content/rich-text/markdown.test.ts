@@ -6,7 +6,7 @@ import { anyRichNode, type RichTextNode } from './nodes.ts'
 import { readRichText } from './read.ts'
 import { markdownOf } from './to-markdown.ts'
 
-/** The issue asks for 5,000: RUNS=5000 in the environment. */
+/** RUNS in the environment makes it longer. */
 const numRuns = Number(process.env.RUNS ?? 500)
 
 const read = (value: unknown): RichTextNode | null => {
@@ -27,3 +27,25 @@ test('any document comes back from Markdown as it was', () => {
     { numRuns },
   )
 })
+
+test('lists that begin in the line of an item are no rule', () => {
+  const item = (...inner: RichTextNode[]): RichTextNode => ({
+    type: 'bullet_list',
+    content: [{ type: 'list_item', content: [{ type: 'paragraph' }, ...inner] }],
+  })
+  const doc = read({ type: 'doc', content: [item(item(item()))] })
+  expect(doc && markdownOf(doc)).toBe('- * -\n')
+  expect(read(documentOf('- * -\n'))).toEqual(doc)
+})
+
+test.each(['\ufdd0', '\u0001', '\u{1ffff}', '\u0085'])(
+  'a %j beside emphasis is kept',
+  (character) => {
+    const text = (text: string, ...marks: string[]): RichTextNode => ({
+      ...{ type: 'text', text, marks: marks.map((type) => ({ type })) },
+    })
+    const content = [text(character, 'bold'), text('A quay', 'bold', 'italic'), text(character)]
+    const doc = read({ type: 'doc', content: [{ type: 'paragraph', content }] })
+    expect(doc && read(documentOf(markdownOf(doc)))).toEqual(doc)
+  },
+)

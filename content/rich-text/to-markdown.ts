@@ -26,28 +26,33 @@ type Block = (node: RichTextNode) => string
  * Blocks that stand one below the other, without the empty paragraphs; of two lists that touch, the second has
  * another marker.
  */
-function blocksOf(all: readonly RichTextNode[] = []): string[] {
+function blocksOf(all: readonly RichTextNode[] = [], beginsWithOther = false): string[] {
   const nodes = all.filter(({ type, content }) => type !== 'paragraph' || content?.length)
   let isOther = false
   return nodes.map((node, index) => {
-    isOther = nodes[index - 1]?.type === node.type && !isOther
+    isOther = index === 0 ? beginsWithOther : nodes[index - 1]?.type === node.type && !isOther
     const list = lists[node.type]
     return list ? list(node, isOther) : (blocks[node.type]?.(node) ?? '')
   })
 }
 
 const lists: Record<string, (node: RichTextNode, isOther: boolean) => string> = {
-  bullet_list: (node, isOther) => listOf(node, () => (isOther ? '* ' : '- ')),
+  bullet_list: (node, isOther) => listOf(node, () => (isOther ? '* ' : '- '), !isOther),
   ordered_list: (node, isOther) =>
     listOf(node, (index) => `${Number(node.attrs?.start ?? 1) + index}${isOther ? ')' : '.'} `),
 }
 
-function listOf({ content = [] }: RichTextNode, markerAt: (index: number) => string): string {
+function listOf(
+  { content = [] }: RichTextNode,
+  markerAt: (index: number) => string,
+  /** Three bullets of a kind in a line would be a rule: a list that begins in an item's line has the other. */
+  beginsWithOther = false,
+): string {
   const isTight = content.every((item) => item.content?.length === 1 && item.content[0]?.content)
   const items = content.map((item, index) => {
     const marker = markerAt(index)
     // An empty paragraph before a list is nothing: the item begins with that list.
-    const inner = blocksOf(item.content).join('\n\n')
+    const inner = blocksOf(item.content, beginsWithOther).join('\n\n')
     return marker.trimEnd() + (inner && ` ${inBlock(inner, ' '.repeat(marker.length))}`)
   })
   return items.join(isTight ? '\n' : '\n\n')

@@ -38,6 +38,18 @@ test('the document has every schema that it refers to', async () => {
   for (const [, name = ''] of names) expect(body.components.schemas).toHaveProperty(name)
 })
 
+test('a rich text is described as a document of nodes, in what is sent and in what is answered', async () => {
+  const { paths, components } = await document()
+  const { post } = paths['/api/projects']
+  for (const { content } of [post.requestBody, post.responses['201']]) {
+    const { $ref, ...own } = content['application/json'].schema
+    const { properties } = $ref ? components.schemas[$ref.split('/').at(-1)] : own
+    expect(properties.story).toMatchObject({
+      ...{ type: ['object', 'null'], properties: { type: { const: 'doc' } } },
+    })
+  }
+})
+
 test('a PUT of the settings takes all that a GET gives', async () => {
   const { paths } = await document()
   await api.staff('PUT', '/settings', { companyName: 'Agreed' })

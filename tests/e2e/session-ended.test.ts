@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { administrator } from '#tests/support/administrator.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { field, openEdit } from '#tests/support/forms.ts'
+import { callApi } from '#tests/support/list-screen.ts'
 import { withSite } from '#tests/support/site.ts'
 
 const site = withSite()
@@ -11,6 +12,20 @@ const endSession = async (page: Page) => {
   const token = await page.evaluate(() => localStorage.getItem('hsoft_token'))
   const headers = { Authorization: `Bearer ${token}` }
   expect((await page.request.post('/api/auth/logout', { headers })).status()).toBe(204)
+}
+
+/** Signs in where the dialog offers it, and gives when that window is closed. */
+async function signInAgain(admin: Page) {
+  const dialog = admin.getByRole('dialog', { name: 'Your session has ended' })
+  const [popup] = await Promise.all([
+    admin.waitForEvent('popup'),
+    dialog.getByRole('button', { name: 'Sign in' }).click(),
+  ])
+  await popup.getByLabel('E-mail').fill(administrator.email)
+  await popup.getByLabel('Password', { exact: true }).fill(administrator.password)
+  const closed = popup.waitForEvent('close')
+  await popup.getByRole('button', { name: 'Sign in' }).click()
+  return { closed }
 }
 
 test('a session that ended before a save is begun again, and the save goes through', async () => {
@@ -23,17 +38,30 @@ test('a session that ended before a save is begun again, and the save goes throu
   await dialog.waitFor()
   expect(await axeFindings(admin)).toEqual([])
   expect(await admin.evaluate(() => localStorage.getItem('hsoft_token'))).toBeNull()
-  const [popup] = await Promise.all([
-    admin.waitForEvent('popup'),
-    dialog.getByRole('button', { name: 'Sign in' }).click(),
-  ])
-  await popup.getByLabel('E-mail').fill(administrator.email)
-  await popup.getByLabel('Password', { exact: true }).fill(administrator.password)
-  const closed = popup.waitForEvent('close')
-  await popup.getByRole('button', { name: 'Sign in' }).click()
+  const { closed } = await signInAgain(admin)
   await admin.getByText('Project updated successfully').waitFor()
   await closed
   expect(await dialog.count()).toBe(0)
+  for (const complaint of site.expectedComplaints()) expect(complaint).toContain('401')
+})
+
+test('a session that ended before a draft was kept is begun again, and the draft has every word', async () => {
+  const admin = await site.signIn()
+  const id = await openEdit(admin, 5)
+  const live = await callApi(admin, `/projects/${id}`)
+  await field(admin, 'Client').fill('Words of a draft')
+  const story = admin.getByRole('textbox', { name: 'Story' })
+  await story.focus()
+  await admin.keyboard.type('## A story that stays')
+  await endSession(admin)
+  await admin.getByRole('button', { name: 'Keep as draft' }).click()
+  const { closed } = await signInAgain(admin)
+  await admin.getByText('Draft saved successfully').waitFor()
+  await closed
+  const draft = await callApi(admin, `/projects/${id}?draft=true`)
+  expect(draft.client).toBe('Words of a draft')
+  expect(JSON.stringify(draft.story)).toContain('A story that stays')
+  expect(await callApi(admin, `/projects/${id}`)).toEqual(live)
   for (const complaint of site.expectedComplaints()) expect(complaint).toContain('401')
 })
 

@@ -6,7 +6,7 @@ import {
 } from 'fastify-type-provider-zod'
 import { productName } from '#content/brand.ts'
 import { schemaController } from '../validation.ts'
-import { describeRichText } from './rich-text.ts'
+import { describeRichTexts } from './rich-text.ts'
 
 export type Document = Exclude<ReturnType<FastifyInstance['swagger']>, string>
 
@@ -31,7 +31,7 @@ export async function describe(
       servers: [{ url: siteUrl }],
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: createJsonSchemaTransform({ zodToJsonConfig: { override: describeRichText } }),
+    transform: createJsonSchemaTransform({}),
     transformObject: createJsonSchemaTransformObject({}),
   })
   for (const { method, url, schema } of routes) {
@@ -40,6 +40,7 @@ export async function describe(
   }
   await app.ready()
   const document: Document = app.swagger()
+  describeRichTexts(document)
   await app.close()
   return document
 }

@@ -13,9 +13,9 @@ const richText = {
   required: ['type', 'content'],
 }
 
-/** Describes the rich texts among JSON Schemas that come from zod. */
-export function describeRichText({ jsonSchema }: { jsonSchema: object }) {
-  if ('title' in jsonSchema && jsonSchema.title === richTextTitle) {
-    Object.assign(jsonSchema, richText)
-  }
+/** Describes the rich texts in a document whose schemas come from zod. */
+export function describeRichTexts(part: unknown): void {
+  if (typeof part !== 'object' || part === null) return
+  if ('title' in part && part.title === richTextTitle) Object.assign(part, richText)
+  else Object.values(part).forEach(describeRichTexts)
 }
