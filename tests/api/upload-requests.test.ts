@@ -225,7 +225,7 @@ test('a slow upload goes on for longer than other requests may, a stalled one is
 })
 
 describe('with little patience', () => {
-  const patience = 500
+  const patience = 1500
   const hasty = withApi({ requestTimeoutMs: patience })
 
   test('decoding may take longer than a pause in the upload', async () => {
