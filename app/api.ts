@@ -144,6 +144,10 @@ export function recordsOf<C extends Content>({ name: type }: C): Records<C> {
   }
 }
 
+/** Records whose rich texts have what was searched for. */
+export const findStories = (search: string, signal?: AbortSignal) =>
+  json('GET /stories', { query: { search }, signal })
+
 /** What a list of messages can be narrowed by. */
 export interface MessageFilter {
   search?: string

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Content } from '../define.ts'
+import { contentNames } from '../index.ts'
 import { readRichTextField } from '../rich-text/read.ts'
 import {
   activeSchema,
@@ -10,6 +11,7 @@ import {
   recordSchema,
   replacementSchema,
 } from '../schema.ts'
+import { anyText } from '../text/strings.ts'
 import { recordRevision } from './history.ts'
 import { listQuery, pageQuery, version } from './list-query.ts'
 import { problem, problemAnswer } from './problem.ts'
@@ -126,3 +128,27 @@ export function recordRoutes<C extends Content>(content: C) {
 }
 
 export type RecordRoutes<C extends Content> = ReturnType<typeof recordRoutes<C>>
+
+/** A record whose rich texts have what was searched for. */
+const foundStory = z
+  .object({
+    type: z.enum(contentNames),
+    _id: z.string(),
+    name: z.string(),
+    isActive: z.boolean().describe('Of a draft of a record that was never live: false'),
+    excerpt: z.string().describe('The words around the first one that was found'),
+  })
+  .meta({ id: 'FoundStory' })
+
+export type FoundStory = z.infer<typeof foundStory>
+
+export const storyRoutes = {
+  'GET /stories': {
+    querystring: z.strictObject({
+      search: anyText('The search', 200)
+        .optional()
+        .describe('Words, or their beginnings; accents and case aside. All of them must be there'),
+    }),
+    response: { 200: z.array(foundStory) },
+  },
+} satisfies RouteSchemas

@@ -30,6 +30,7 @@ import { staffPreviewRoutes, staffSitePreviewRoutes } from './previews.ts'
 import { openRecordRoutes, staffRecordRoutes } from './records.ts'
 import { administratorSettingsRoutes, openSettingsRoutes } from './settings.ts'
 import { administratorSetupRoutes } from './setup.ts'
+import { staffStoryRoutes } from './stories.ts'
 import { staffTrashRoutes } from './trash.ts'
 
 declare module 'fastify' {
@@ -97,6 +98,7 @@ export async function apiRoutes(server: FastifyInstance, services: Services) {
     staffPageRoutes(content, services)
     staffSitePreviewRoutes(content, services)
     staffImageRoutes(content, services)
+    staffStoryRoutes(content, services)
   })
   await app.register(async (messages) => {
     requireDuty(messages, 'messages')
