@@ -10,6 +10,7 @@ import {
   plainValuesSchema,
   recordSchema,
   replacementSchema,
+  sendingBack,
 } from '../schema.ts'
 import { anyText } from '../text/strings.ts'
 import { recordRevision } from './history.ts'
@@ -105,6 +106,12 @@ export function recordRoutes<C extends Content>(content: C) {
       }),
       response: { 200: record, 412: staleDraft(content, record) },
     },
+    'POST /:type/:id/send-for-review': { params: idParams, response: { 200: record } },
+    'POST /:type/:id/send-back': {
+      params: idParams,
+      body: sendingBack,
+      response: { 200: record },
+    },
     'POST /:type/:id/discard': { params: idParams, response: { 204: noBody } },
     'DELETE /:type/:id': { params: idParams, response: { 204: noBody } },
     'PUT /:type/:id/place': {
@@ -128,6 +135,23 @@ export function recordRoutes<C extends Content>(content: C) {
 }
 
 export type RecordRoutes<C extends Content> = ReturnType<typeof recordRoutes<C>>
+
+/** A draft that waits for a review: of a record, or of a page, whose name is its id. */
+const waitingDraft = z
+  .object({
+    type: z.enum(['pages', ...contentNames]),
+    _id: z.string(),
+    name: z.string(),
+    sentAt: z.iso.datetime(),
+    sentBy: z.string().nullable(),
+  })
+  .meta({ id: 'WaitingDraft' })
+
+export type WaitingDraft = z.infer<typeof waitingDraft>
+
+export const reviewRoutes = {
+  'GET /reviews': { response: { 200: z.array(waitingDraft) } },
+} satisfies RouteSchemas
 
 /** A record whose rich texts have what was searched for. */
 const foundStory = z

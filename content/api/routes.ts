@@ -14,7 +14,7 @@ import { privacyRoutes } from './outside/privacy.ts'
 import { webhookRoutes } from './outside/webhooks.ts'
 import { pageListRoutes } from './pages.ts'
 import { peopleRoutes } from './people.ts'
-import { recordRoutes, storyRoutes } from './records.ts'
+import { recordRoutes, reviewRoutes, storyRoutes } from './records.ts'
 import { settingsRoutes } from './settings.ts'
 import { setupRoutes } from './setup.ts'
 import { sitePreviewRoutes } from './site-preview.ts'
@@ -34,6 +34,7 @@ export const routes = {
   ...messageRoutes,
   ...pageListRoutes,
   ...peopleRoutes,
+  ...reviewRoutes,
   ...settingsRoutes,
   ...setupRoutes,
   ...sitePreviewRoutes,

@@ -7,6 +7,8 @@ import { apiPolicy } from '../http/headers.ts'
 import { Problem } from '../http/problems.ts'
 import type { Services } from '../services.ts'
 import { findSession, type Session } from '../sign-in/sessions.ts'
+import { requireApproval } from './approval/approval.ts'
+import { staffPageReviewRoutes, staffReviewRoutes } from './approval/reviews.ts'
 import { openAuthRoutes, staffAuthRoutes } from './auth.ts'
 import { administratorBrandRoutes, openBrandRoutes } from './brand.ts'
 import { administratorChecklistRoutes } from './checklist.ts'
@@ -90,12 +92,15 @@ export async function apiRoutes(server: FastifyInstance, services: Services) {
   })
   await app.register(async (content) => {
     requireDuty(content, 'content')
+    requireApproval(content, services)
     for (const type of contentRoutes) {
       staffRecordRoutes(content, services, type)
       staffPreviewRoutes(content, services, type)
       staffRevisionRoutes(content, services, type)
+      staffReviewRoutes(content, services, type)
     }
     staffPageRoutes(content, services)
+    staffPageReviewRoutes(content, services)
     staffSitePreviewRoutes(content, services)
     staffImageRoutes(content, services)
     staffStoryRoutes(content, services)
