@@ -25,6 +25,7 @@ import {
   listLimit,
   listTextLimit,
   partLimit,
+  reviewNoteLimit,
   textLimit,
   tooLong,
 } from './limits.ts'
@@ -428,9 +429,6 @@ export const draftReview = z
     note: z.string().describe('What was said as it was sent back'),
   })
   .describe('Absent while nobody is asked to look at it')
-
-/** The longest note with which a draft is sent back, in characters. */
-export const reviewNoteLimit = 2000
 
 /** What is said as a draft is sent back. */
 export const sendingBack = z.strictObject({

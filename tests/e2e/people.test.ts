@@ -122,15 +122,16 @@ test('a forgotten password is asked for without JavaScript, and the answer is al
 })
 
 test('somebody who needs approval sends a draft for review, gets it back, and it is published by another', async () => {
-  const admin = await site.newAdminPage()
+  const admin = await site.newAdminPage({ viewport: { width: 1440, height: 900 } })
   const { link } = await callApi(admin, '/invitations', 'POST', {
     ...{ email: 'writer@company.com', role: 'editor', duties: ['content'], byMail: false },
   })
   const writer = await site.newPage(phone)
+  writer.setDefaultTimeout(9000); admin.setDefaultTimeout(9000)//TMP
   await writer.goto(link)
   await writer.getByLabel('Your name').fill('Wren Writer')
   await writer.getByLabel('Password', { exact: true }).fill('a staple of horses')
-  await writer.getByRole('button', { name: 'Accept' }).click()
+  await writer.getByRole('button', { name: 'Begin' }).click()
   await heading(writer, 'Dashboard')
 
   await admin.goto('/admin/people')
@@ -187,11 +188,12 @@ test('somebody who needs approval sends a draft for review, gets it back, and it
 })
 
 test('the texts of a page are sent for review too, from its form and on the page', async () => {
-  const admin = await site.newAdminPage()
+  const admin = await site.newAdminPage({ viewport: { width: 1440, height: 900 } })
   const { people } = await callApi(admin, '/people')
   const { _id } = people.find(({ email }: { email: string }) => email === 'writer@company.com')
   await callApi(admin, `/people/${_id}/approval`, 'PUT', { needsApproval: true })
   const writer = await site.newPage({ viewport: { width: 1440, height: 900 } })
+  writer.setDefaultTimeout(9000); admin.setDefaultTimeout(9000)//TMP
   await writer.goto('/admin')
   await writer.getByLabel('E-mail').fill('writer@company.com')
   await writer.getByLabel('Password', { exact: true }).fill('a staple of horses')
