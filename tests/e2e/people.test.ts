@@ -122,12 +122,11 @@ test('a forgotten password is asked for without JavaScript, and the answer is al
 })
 
 test('somebody who needs approval sends a draft for review, gets it back, and it is published by another', async () => {
-  const admin = await site.newAdminPage({ viewport: { width: 1440, height: 900 } })
+  const admin = await site.newAdminPage({ viewport: { width: 1440, height: 1100 } })
   const { link } = await callApi(admin, '/invitations', 'POST', {
     ...{ email: 'writer@company.com', role: 'editor', duties: ['content'], byMail: false },
   })
   const writer = await site.newPage(phone)
-  writer.setDefaultTimeout(9000); admin.setDefaultTimeout(9000)//TMP
   await writer.goto(link)
   await writer.getByLabel('Your name').fill('Wren Writer')
   await writer.getByLabel('Password', { exact: true }).fill('a staple of horses')
@@ -147,7 +146,9 @@ test('somebody who needs approval sends a draft for review, gets it back, and it
   await heading(writer, 'Projects')
   expect(await writer.getByRole('switch').count()).toBe(0)
   expect(await writer.getByRole('button', { name: /^Delete/ }).count()).toBe(0)
-  await rows(writer).getByRole('link', { name: 'A dispatch board for tugs and pilots' }).click()
+  await rows(writer)
+    .getByRole('link', { name: 'A dispatch board for tugs and pilots', exact: true })
+    .click()
   await heading(writer, 'Edit Project')
   expect(await writer.getByRole('button', { name: 'Publish' }).count()).toBe(0)
   await writer.getByLabel('Client', { exact: true }).fill('Wren & Towage')
@@ -180,7 +181,9 @@ test('somebody who needs approval sends a draft for review, gets it back, and it
 
   await admin.goto('/admin/projects')
   await rows(admin).filter({ hasText: 'dispatch board' }).getByText('In review').waitFor()
-  await rows(admin).getByRole('link', { name: 'A dispatch board for tugs and pilots' }).click()
+  await rows(admin)
+    .getByRole('link', { name: 'A dispatch board for tugs and pilots', exact: true })
+    .click()
   await admin.getByRole('button', { name: 'Publish' }).click()
   await admin.getByText('Project published successfully').waitFor()
   const [first] = await callApi(admin, '/projects')
@@ -188,12 +191,11 @@ test('somebody who needs approval sends a draft for review, gets it back, and it
 })
 
 test('the texts of a page are sent for review too, from its form and on the page', async () => {
-  const admin = await site.newAdminPage({ viewport: { width: 1440, height: 900 } })
+  const admin = await site.newAdminPage({ viewport: { width: 1440, height: 1100 } })
   const { people } = await callApi(admin, '/people')
   const { _id } = people.find(({ email }: { email: string }) => email === 'writer@company.com')
   await callApi(admin, `/people/${_id}/approval`, 'PUT', { needsApproval: true })
   const writer = await site.newPage({ viewport: { width: 1440, height: 900 } })
-  writer.setDefaultTimeout(9000); admin.setDefaultTimeout(9000)//TMP
   await writer.goto('/admin')
   await writer.getByLabel('E-mail').fill('writer@company.com')
   await writer.getByLabel('Password', { exact: true }).fill('a staple of horses')
