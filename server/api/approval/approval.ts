@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts'
  * What a route that writes lets those do who need approval: nothing that visitors see. `harmless` is anything,
  * `drafts` what is asked for with `draft=true`, `own-draft` what drops a draft that they saved.
  */
-export type ApprovalRule =
+type ApprovalRule =
   | 'harmless'
   | 'drafts'
   | { ownDraftOf: ContentName }
