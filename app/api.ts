@@ -91,6 +91,8 @@ interface RecordDrafts<C extends Content> {
   save(id: string, values: Values<C>, version?: number): Promise<RecordOf<C>>
   /** Puts it live; `over` is a version of what is live that was seen. */
   publish(id: string, version?: number, over?: number): Promise<RecordOf<C>>
+  sendForReview(id: string, version?: number): Promise<RecordOf<C>>
+  sendBack(id: string, note: string): Promise<RecordOf<C>>
   discard(id: string, version?: number): Promise<void>
 }
 
@@ -135,6 +137,10 @@ export function recordsOf<C extends Content>({ name: type }: C): Records<C> {
         json('PUT /:type/:id', { params: { type, id }, query: isDraft, body, version }),
       publish: (id, version, over) =>
         json('POST /:type/:id/publish', { params: { type, id }, query: { over }, version }),
+      sendForReview: (id, version) =>
+        json('POST /:type/:id/send-for-review', { params: { type, id }, version }),
+      sendBack: (id, note) =>
+        json('POST /:type/:id/send-back', { params: { type, id }, body: { note } }),
       discard: async (id, version) => {
         await send('POST /:type/:id/discard', { params: { type, id }, version })
       },
@@ -143,6 +149,13 @@ export function recordsOf<C extends Content>({ name: type }: C): Records<C> {
       json('POST /:type/preview', { params: { type }, body: { values, ...(id ? { id } : {}) } }),
   }
 }
+
+/** The drafts that wait for a review, the longest waiting first. */
+export const listReviews = (signal?: AbortSignal) => json('GET /reviews', { signal })
+
+/** Records whose rich texts have what was searched for. */
+export const findStories = (search: string, signal?: AbortSignal) =>
+  json('GET /stories', { query: { search }, signal })
 
 /** What a list of messages can be narrowed by. */
 export interface MessageFilter {
@@ -200,6 +213,9 @@ export function page<N extends PageName>(name: N) {
     saveDraft: (body: PartialPageValues, version?: number) =>
       json('PUT /pages/:name/draft', { params, body: body as Partial<TextsOf<N>>, version }),
     publish: (version?: number) => json('POST /pages/:name/publish', { params, version }),
+    sendForReview: (version?: number) =>
+      json('POST /pages/:name/send-for-review', { params, version }),
+    sendBack: (note: string) => json('POST /pages/:name/send-back', { params, body: { note } }),
     /** Keeps unsaved texts for half an hour and gives the address of the public page that shows them. */
     preview: (values: TextsOf<N>) =>
       json('POST /pages/:name/preview', { params, body: { values } }),

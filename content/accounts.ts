@@ -14,6 +14,8 @@ export interface Rights {
   role: Role
   /** All of them, for an administrator. */
   duties: readonly Duty[]
+  /** Somebody else publishes what they write: of an editor of content alone. */
+  needsApproval?: boolean
 }
 
 export const administratorRights: Rights = { role: 'administrator', duties }

@@ -104,4 +104,16 @@ export interface DraftState {
   liveSlug: string | null
   /** The e-mail of who saved it. */
   savedBy: string | null
+  /** Absent while nobody is asked to look at it. */
+  review?: DraftReview | undefined
+}
+
+/** Review of a draft by somebody who may publish it: it waits for them, or was sent back by them. */
+export interface DraftReview {
+  state: 'waiting' | 'sent-back'
+  at: string
+  /** The e-mail of who sent it, or sent it back. */
+  by: string | null
+  /** What was said as it was sent back. */
+  note: string
 }

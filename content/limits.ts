@@ -33,3 +33,6 @@ export const characterBytes = 12
  * text of the site is still told what is too long, and not just refused.
  */
 export const messageBytes = textLimit * characterBytes
+
+/** The longest note with which a draft is sent back, in characters. */
+export const reviewNoteLimit = 2000

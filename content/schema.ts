@@ -25,6 +25,7 @@ import {
   listLimit,
   listTextLimit,
   partLimit,
+  reviewNoteLimit,
   textLimit,
   tooLong,
 } from './limits.ts'
@@ -419,11 +420,27 @@ export function recordSchema<C extends Content>(content: C) {
   return declared<RecordOf<C>>(z.object(shape))
 }
 
+/** The schema of `DraftReview`. */
+export const draftReview = z
+  .object({
+    state: z.enum(['waiting', 'sent-back']),
+    at: z.iso.datetime(),
+    by: z.string().nullable().describe('The e-mail of who sent it, or sent it back'),
+    note: z.string().describe('What was said as it was sent back'),
+  })
+  .describe('Absent while nobody is asked to look at it')
+
+/** What is said as a draft is sent back. */
+export const sendingBack = z.strictObject({
+  note: anyText('The note', reviewNoteLimit).transform((text) => text.trim()),
+})
+
 const draftState = z.object({
   baseVersion: z.int().nullable().describe('What it came from; null while it was never public'),
   liveVersion: z.int().nullable().describe('What is live now'),
   liveSlug: z.string().nullable().describe('Its address now'),
   savedBy: z.string().nullable().describe('The e-mail of who saved it'),
+  review: draftReview.optional(),
 })
 
 /** What is saved of a record as a draft: any of its values, unfinished too. */

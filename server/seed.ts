@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import type { Content } from '#content/define.ts'
 import type { DemoRecord } from '#content/demo/demo-record.ts'
 import { demo, demoRecordsOf } from '#content/demo/index.ts'
-import { type ContentName, type Contents, contentNames } from '#content/index.ts'
+import { type ContentName, type Contents, contentNames, contents } from '#content/index.ts'
 import { pageNames } from '#content/pages/index.ts'
 import type { Input } from '#content/schema.ts'
 import { emptySettings } from '#content/settings.ts'
@@ -65,7 +66,9 @@ async function createDemoRecord<N extends ContentName>(
   { daysAgo: _, ...values }: DemoRecord<object>,
   createdAt: string,
 ) {
-  const record = await createRecord(db, name, values as Input<Contents[N]>, { createdAt }) // demo has its type
+  const { newestBy } = contents[name] as Content // as declared: not every type has one
+  const dated = newestBy ? { ...values, [newestBy]: createdAt.slice(0, 10) } : values
+  const record = await createRecord(db, name, dated as Input<Contents[N]>, { createdAt }) // demo has its type
   await noteSeeded(db, name, record._id)
 }
 

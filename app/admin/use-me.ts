@@ -40,4 +40,7 @@ export function refetchMe(): void {
 export const useMe = (): Me | null =>
   [useSignedIn(routeIds.admin), useSignedIn(editingRoute)].find(Boolean)?.me ?? null
 
+/** Whether somebody else publishes what the signed-in person writes. */
+export const useNeedsApproval = (): boolean => useMe()?.needsApproval === true
+
 const useSignedIn = (id: string) => useRouteLoaderData<{ me: Me | null }>(id)

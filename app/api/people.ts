@@ -17,6 +17,9 @@ export const people = {
   setRights: async (id: string, { role, duties }: ChosenRights) => {
     await send('PUT /people/:id/rights', { params: { id }, body: { role, duties } })
   },
+  setApproval: async (id: string, needsApproval: boolean) => {
+    await send('PUT /people/:id/approval', { params: { id }, body: { needsApproval } })
+  },
   signOut: async (id: string) => {
     await send('DELETE /people/:id/sessions', { params: { id } })
   },

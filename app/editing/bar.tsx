@@ -1,5 +1,6 @@
 import { List } from 'lucide-react'
 import { type PageName, pageOf } from '#content/pages/index.ts'
+import { useNeedsApproval } from '../admin/use-me.ts'
 import { button } from '../ui/button.ts'
 import { Menu, MenuButton, MenuLine } from '../ui/menu.tsx'
 import { Switch } from '../ui/switch.tsx'
@@ -25,6 +26,10 @@ interface BarProps extends BarState {
 /** Bar of the editor: the switch, the state, and what can be done with the changes. */
 export function Bar({ names, unsaved, drafted, busy, ...on }: BarProps) {
   const hasChanges = unsaved.length > 0 || drafted.length > 0
+  const isForReview = useNeedsApproval()
+  const [label, publishing] = isForReview
+    ? ['Send for review', 'Sending...']
+    : ['Publish', 'Publishing...']
   return (
     <section
       aria-label="Editor"
@@ -67,7 +72,7 @@ export function Bar({ names, unsaved, drafted, busy, ...on }: BarProps) {
         onClick={() => hasChanges && on.onPublish()}
         className={`${button()} max-sm:grow`}
       >
-        {busy === 'publishing' ? 'Publishing...' : 'Publish'}
+        {busy === 'publishing' ? publishing : label}
       </button>
     </section>
   )

@@ -7,6 +7,7 @@ import type { Settings } from '#content/settings.ts'
 import { SampleLanguage } from '../admin/form/inputs/sample-mark.ts'
 import { NavGuard } from '../admin/nav-guard.tsx'
 import { asTexts, type StoredDraft, textsIn } from '../admin/pages/page-storage.ts'
+import { useNeedsApproval } from '../admin/use-me.ts'
 import { Confirm } from '../ui/dialog.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { isSave, useShortcut } from '../ui/keyboard/shortcut.ts'
@@ -27,6 +28,7 @@ interface EditorProps {
 
 /** Editor: the page in its frame, the forms of all texts on it, and one bar for all of them. */
 export function Editor({ path, names, stored, company }: EditorProps) {
+  const isForReview = useNeedsApproval()
   // The latest stored state of each page; another version than the form's own makes a new form.
   const [shown, setShown] = useState(stored)
   const refs = useRef(new Map<PageName, RefObject<EditedPart | null>>())
@@ -101,6 +103,10 @@ export function Editor({ path, names, stored, company }: EditorProps) {
     work('publishing', async () => {
       const waiting = parts().filter((part) => part.isChanged() || part.stored().isDraft)
       for (const part of waiting) await part.saveAndPublish()
+      const isSent = (part: EditedPart) => part.stored().review?.state === 'waiting'
+      if (isForReview && waiting.every((part) => !part.isChanged() && isSent(part))) {
+        toast.success('Sent for review', { description: 'Whoever publishes it is told.' })
+      }
       if (waiting.every((part) => !part.isChanged() && !part.stored().isDraft)) {
         toast.success('Published successfully', { description: 'Visitors see it now.' })
       }

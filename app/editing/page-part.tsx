@@ -17,6 +17,7 @@ import { useDraft } from '../admin/form/drafts/use-draft.ts'
 import type { FormValues } from '../admin/form/form-values.ts'
 import { useSave } from '../admin/form/use-save.ts'
 import { begunFrom, pageStorage, type StoredDraft } from '../admin/pages/page-storage.ts'
+import { useNeedsApproval } from '../admin/use-me.ts'
 import { Drawer } from './drawer.tsx'
 
 /** Page that is edited: the form of its texts, which is the one of the back office. */
@@ -61,10 +62,11 @@ export function PagePart({ ref, name, stored, section, onCloseSection, onChange 
     shouldFocusError: false,
   })
   const kept = useDraft(form, { name: `pages/${name}`, fields, begun })
-  const storage = pageStorage(name, (now) => {
+  const note = (now: StoredDraft) => {
     present.current = now
     noteChange()
-  })
+  }
+  const storage = pageStorage(name, note, useNeedsApproval())
   // Notices: there is one for all pages that are saved together.
   const quiet = { onSaved: () => {}, onPublished: () => {} }
   const saving = useSave(form, kept, fields, { ...storage, ...quiet })

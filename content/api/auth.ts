@@ -16,6 +16,7 @@ const me = z.object({
   picture: z.string().describe('A small square as a data URL; empty without one'),
   role: z.enum(roles),
   duties: z.array(z.enum(duties)).describe('All of them, for an administrator'),
+  needsApproval: z.boolean().describe('Somebody else publishes what they write'),
   /** What may be uploaded at once; `fileSize` in bytes. */
   upload: z.object({ files: z.int(), fileSize: z.int() }),
 })

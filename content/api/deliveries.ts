@@ -14,6 +14,7 @@ const deliveryKinds = [
   'test',
   'newsletter',
   'retention',
+  'review',
   'event',
 ] as const
 export type DeliveryKind = (typeof deliveryKinds)[number]

@@ -1,7 +1,15 @@
 import * as z from 'zod'
 import type { Page, PageValues } from '../define-page.ts'
 import { type PageName, pageNames, pages } from '../pages/index.ts'
-import { draftShape, plainShape, type Returned, returned, shapeOf } from '../schema.ts'
+import {
+  draftReview,
+  draftShape,
+  plainShape,
+  type Returned,
+  returned,
+  sendingBack,
+  shapeOf,
+} from '../schema.ts'
 import { revisionOf } from './history.ts'
 import { pageQuery } from './list-query.ts'
 import type { RouteSchemas } from './route.ts'
@@ -16,6 +24,7 @@ const state = {
 const draftState = {
   isDraft: z.boolean().describe('Whether these are texts that are not public yet'),
   draftedBy: z.string().nullable().describe('The e-mail of who saved the draft'),
+  review: draftReview.optional(),
 }
 
 const pageState = z.object({ ...state, ...draftState }).meta({ id: 'PageState' })
@@ -24,7 +33,7 @@ const pageState = z.object({ ...state, ...draftState }).meta({ id: 'PageState' }
 export type PageState = z.infer<typeof pageState>
 
 /** The public texts of a page, by section, and its state. */
-export type StoredPage<V> = V & Omit<PageState, 'isDraft' | 'draftedBy'>
+export type StoredPage<V> = V & Omit<PageState, keyof typeof draftState>
 
 /** The texts of a page as its editors see them. */
 export type PageDraft<V> = V & PageState
@@ -53,7 +62,7 @@ function inputShape({ sections }: Page) {
     ...Object.fromEntries(shape),
     version: returned.version,
     ...{ name: returnedState, updatedAt: returnedState, publishedAt: returnedState },
-    ...{ isDraft: returnedState, draftedBy: returnedState },
+    ...{ isDraft: returnedState, draftedBy: returnedState, review: returnedState },
   }
 }
 
@@ -78,6 +87,8 @@ function pageRoutes<V extends object>(page: Page) {
     },
     'DELETE /pages/:name/draft': { response: { 200: draft } },
     'POST /pages/:name/publish': { response: { 200: draft } },
+    'POST /pages/:name/send-for-review': { response: { 200: draft } },
+    'POST /pages/:name/send-back': { body: sendingBack, response: { 200: draft } },
     'POST /pages/:name/preview': {
       body: z.strictObject({
         values: declared<V>(z.strictObject(draftShape(page.sections))),

@@ -23,6 +23,7 @@ const person = z
     name: z.string().describe('Empty until somebody has said it'),
     picture: z.string().describe('A small square as a data URL; empty without one'),
     ...rights,
+    needsApproval: z.boolean().describe('Somebody else publishes what they write'),
     createdAt: z.iso.datetime(),
     seenAt: z.iso.datetime().nullable().describe('Exact to the minute'),
     signIn: z.object({ password: z.boolean(), passkeys: z.int(), singleSignOn: z.boolean() }),
@@ -71,6 +72,11 @@ export type Invited = z.infer<typeof invited>
 export const peopleRoutes = {
   'GET /people': { response: { 200: people } },
   'PUT /people/:id/rights': { params: idParams, body: chosenRights, response: { 204: noBody } },
+  'PUT /people/:id/approval': {
+    params: idParams,
+    body: z.strictObject({ needsApproval: z.boolean('It must be true or false') }),
+    response: { 204: noBody },
+  },
   'DELETE /people/:id/sessions': { params: idParams, response: { 204: noBody } },
   'DELETE /people/:id': {
     params: idParams,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Content } from '../define.ts'
+import { contentNames } from '../index.ts'
 import { readRichTextField } from '../rich-text/read.ts'
 import {
   activeSchema,
@@ -9,7 +10,9 @@ import {
   plainValuesSchema,
   recordSchema,
   replacementSchema,
+  sendingBack,
 } from '../schema.ts'
+import { anyText } from '../text/strings.ts'
 import { recordRevision } from './history.ts'
 import { listQuery, pageQuery, version } from './list-query.ts'
 import { problem, problemAnswer } from './problem.ts'
@@ -103,6 +106,12 @@ export function recordRoutes<C extends Content>(content: C) {
       }),
       response: { 200: record, 412: staleDraft(content, record) },
     },
+    'POST /:type/:id/send-for-review': { params: idParams, response: { 200: record } },
+    'POST /:type/:id/send-back': {
+      params: idParams,
+      body: sendingBack,
+      response: { 200: record },
+    },
     'POST /:type/:id/discard': { params: idParams, response: { 204: noBody } },
     'DELETE /:type/:id': { params: idParams, response: { 204: noBody } },
     'PUT /:type/:id/place': {
@@ -126,3 +135,44 @@ export function recordRoutes<C extends Content>(content: C) {
 }
 
 export type RecordRoutes<C extends Content> = ReturnType<typeof recordRoutes<C>>
+
+/** A draft that waits for a review: of a record, or of a page, whose name is its id. */
+const waitingDraft = z
+  .object({
+    type: z.enum(['pages', ...contentNames]),
+    _id: z.string(),
+    name: z.string(),
+    sentAt: z.iso.datetime(),
+    sentBy: z.string().nullable(),
+  })
+  .meta({ id: 'WaitingDraft' })
+
+export type WaitingDraft = z.infer<typeof waitingDraft>
+
+export const reviewRoutes = {
+  'GET /reviews': { response: { 200: z.array(waitingDraft) } },
+} satisfies RouteSchemas
+
+/** A record whose rich texts have what was searched for. */
+const foundStory = z
+  .object({
+    type: z.enum(contentNames),
+    _id: z.string(),
+    name: z.string(),
+    isActive: z.boolean().describe('Of a draft of a record that was never live: false'),
+    excerpt: z.string().describe('The words around the first one that was found'),
+  })
+  .meta({ id: 'FoundStory' })
+
+export type FoundStory = z.infer<typeof foundStory>
+
+export const storyRoutes = {
+  'GET /stories': {
+    querystring: z.strictObject({
+      search: anyText('The search', 200)
+        .optional()
+        .describe('Words, or their beginnings; accents and case aside. All of them must be there'),
+    }),
+    response: { 200: z.array(foundStory) },
+  },
+} satisfies RouteSchemas

@@ -14,7 +14,7 @@ import { privacyRoutes } from './outside/privacy.ts'
 import { webhookRoutes } from './outside/webhooks.ts'
 import { pageListRoutes } from './pages.ts'
 import { peopleRoutes } from './people.ts'
-import { recordRoutes } from './records.ts'
+import { recordRoutes, reviewRoutes, storyRoutes } from './records.ts'
 import { settingsRoutes } from './settings.ts'
 import { setupRoutes } from './setup.ts'
 import { sitePreviewRoutes } from './site-preview.ts'
@@ -34,9 +34,11 @@ export const routes = {
   ...messageRoutes,
   ...pageListRoutes,
   ...peopleRoutes,
+  ...reviewRoutes,
   ...settingsRoutes,
   ...setupRoutes,
   ...sitePreviewRoutes,
+  ...storyRoutes,
   ...trashRoutes,
   ...webhookRoutes,
   ...privacyRoutes,

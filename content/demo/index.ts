@@ -3,6 +3,8 @@ import type { ContentName, Contents } from '../index.ts'
 import { demoCareers } from './careers.ts'
 import type { DemoRecord } from './demo-record.ts'
 import { demoMessages } from './messages.ts'
+import type { DemoArticle } from './news/demo-article.ts'
+import { demoNews } from './news.ts'
 import { demoPages } from './pages.ts'
 import { demoProjects } from './projects.ts'
 import { demoSettings } from './settings.ts'
@@ -14,7 +16,10 @@ const records = {
   careers: demoCareers,
   technologies: demoTechnologies,
   testimonials: demoTestimonials,
-} satisfies { [N in ContentName]?: DemoRecord<Given<Contents[N]>>[] }
+  news: demoNews,
+} satisfies {
+  [N in ContentName]?: N extends 'news' ? DemoArticle[] : DemoRecord<Given<Contents[N]>>[]
+}
 
 /** The records of a type; none of one that the demo company does not have. */
 export const demoRecordsOf = (name: ContentName): readonly DemoRecord<object>[] =>

@@ -1,6 +1,7 @@
 import type { TechnologyValues } from '../types/technologies.ts'
 import type { DemoRecord } from './demo-record.ts'
 import { prose } from './prose.ts'
+import { story } from './story.ts'
 
 /** In the order of the site. The colors keep 4.5:1 on its paper. */
 export const demoTechnologies: DemoRecord<TechnologyValues>[] = [
@@ -97,6 +98,31 @@ export const demoTechnologies: DemoRecord<TechnologyValues>[] = [
 
       We design boards with a partner and test them in our own lab, with heat, cold, moisture and
       a shielded box in which the network is as bad as we like.
+    `,
+    story: story`
+      ## One message, followed home
+
+      Somewhere in a cellar a meter has just read its dial for the 96th time today. Most of what
+      follows is a list of things that it does not do.
+
+      1. It does not send the reading. It compares it with the same hour of the last four weeks.
+      2. If nothing is odd, it keeps six numbers and goes back to sleep. That takes 11 milliseconds.
+      3. Six times a day it sends what it has kept, in 24 bytes, and listens for one second.
+      4. A leak does not wait for its turn. It is sent at once, and again until somebody answers.
+
+      The gateway adds the time at which it heard the message, because a clock in a cellar drifts.
+      From there on it is ordinary software, and we try to keep it that way.
+
+      | Part of the line | What fails there | What it does then |
+      | --- | --- | --- |
+      | Sensor | a reading that cannot be | keeps it, marks it, asks again in a minute |
+      | Radio | no answer for a day | sends at another speed, less often |
+      | Gateway | no network | keeps 30 days of messages |
+      | Page | an old value | shows it with its age |
+
+      > The device is right until it is proven wrong. It was there, and we were not.
+
+      ::action{label="Tell us where yours would live" href="/contact"}
     `,
     features: [
       'Firmware for ten years and more on one battery',

@@ -7,6 +7,8 @@ import { apiPolicy } from '../http/headers.ts'
 import { Problem } from '../http/problems.ts'
 import type { Services } from '../services.ts'
 import { findSession, type Session } from '../sign-in/sessions.ts'
+import { requireApproval } from './approval/approval.ts'
+import { staffPageReviewRoutes, staffReviewRoutes } from './approval/reviews.ts'
 import { openAuthRoutes, staffAuthRoutes } from './auth.ts'
 import { administratorBrandRoutes, openBrandRoutes } from './brand.ts'
 import { administratorChecklistRoutes } from './checklist.ts'
@@ -30,6 +32,7 @@ import { staffPreviewRoutes, staffSitePreviewRoutes } from './previews.ts'
 import { openRecordRoutes, staffRecordRoutes } from './records.ts'
 import { administratorSettingsRoutes, openSettingsRoutes } from './settings.ts'
 import { administratorSetupRoutes } from './setup.ts'
+import { staffStoryRoutes } from './stories.ts'
 import { staffTrashRoutes } from './trash.ts'
 
 declare module 'fastify' {
@@ -89,14 +92,18 @@ export async function apiRoutes(server: FastifyInstance, services: Services) {
   })
   await app.register(async (content) => {
     requireDuty(content, 'content')
+    requireApproval(content, services)
     for (const type of contentRoutes) {
       staffRecordRoutes(content, services, type)
       staffPreviewRoutes(content, services, type)
       staffRevisionRoutes(content, services, type)
+      staffReviewRoutes(content, services, type)
     }
     staffPageRoutes(content, services)
+    staffPageReviewRoutes(content, services)
     staffSitePreviewRoutes(content, services)
     staffImageRoutes(content, services)
+    staffStoryRoutes(content, services)
   })
   await app.register(async (messages) => {
     requireDuty(messages, 'messages')

@@ -85,9 +85,13 @@ export function staffAuthRoutes(app: ApiServer, { db, env, signIn }: Services) {
       },
     },
     async (request) => {
-      const { accountId, email, role, duties } = sessionOf(request)
+      const { accountId, email, needsApproval = false, ...rights } = sessionOf(request)
+      const { role, duties } = rights
       const { name, picture } = await personOf(db, accountId)
-      return { _id: accountId, email, name, picture, role, duties: [...duties], upload: env.upload }
+      return {
+        ...{ _id: accountId, email, name, picture, role, duties: [...duties], needsApproval },
+        upload: env.upload,
+      }
     },
   )
 

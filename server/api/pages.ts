@@ -70,6 +70,7 @@ export function staffPageRoutes(app: ApiServer, { db, env }: Services) {
       draft,
       {
         bodyLimit: longestBody(sections),
+        config: { approval: 'harmless' },
         schema: {
           ...routes['PUT /pages/:name/draft'],
           tags,
@@ -90,6 +91,7 @@ export function staffPageRoutes(app: ApiServer, { db, env }: Services) {
     app.delete(
       draft,
       {
+        config: { approval: { ownDraftOf: 'pages', name } },
         schema: {
           ...routes['DELETE /pages/:name/draft'],
           tags,
@@ -124,6 +126,7 @@ export function staffPageRoutes(app: ApiServer, { db, env }: Services) {
       `/pages/${name}/preview`,
       {
         bodyLimit: longestBody(sections),
+        config: { approval: 'harmless' },
         schema: {
           ...routes['POST /pages/:name/preview'],
           tags,

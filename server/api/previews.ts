@@ -26,6 +26,7 @@ export function staffPreviewRoutes(
     `/${name}/preview`,
     {
       bodyLimit: longestBody(content.fields),
+      config: { approval: 'harmless' },
       schema: {
         ...routes['POST /:type/preview'],
         tags: [content.many],
@@ -50,6 +51,7 @@ export function staffSitePreviewRoutes(app: ApiServer, { db }: Services) {
     '/previews',
     {
       bodyLimit: longestSitePreview,
+      config: { approval: 'harmless' },
       schema: {
         ...sitePreviewRoutes['POST /previews'],
         tags: ['Pages'],

@@ -142,6 +142,7 @@ export function staffRecordRoutes(
     `/${name}`,
     {
       bodyLimit,
+      config: { approval: 'drafts' },
       schema: {
         ...routes['POST /:type'],
         tags,
@@ -173,6 +174,7 @@ export function staffRecordRoutes(
     `/${name}/:id`,
     {
       bodyLimit,
+      config: { approval: 'drafts' },
       schema: {
         ...routes['PUT /:type/:id'],
         tags,
@@ -225,6 +227,7 @@ export function staffRecordRoutes(
   app.post(
     `/${name}/:id/discard`,
     {
+      config: { approval: { ownDraftOf: name } },
       schema: {
         ...routes['POST /:type/:id/discard'],
         tags,

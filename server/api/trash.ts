@@ -9,6 +9,7 @@ import { listTrash, purge } from '../database/trash.ts'
 import { Problem } from '../http/problems.ts'
 import { removeUnlisted } from '../images/upload.ts'
 import type { Services } from '../services.ts'
+import { refuseWithoutApproval } from './approval/approval.ts'
 import { actorOf, listOf } from './http.ts'
 import type { ApiServer } from './validation.ts'
 
@@ -78,6 +79,9 @@ const mayHave = ({ session }: FastifyRequest, type: TrashableName) =>
   session !== null && hasDuty(session, type === 'messages' ? 'messages' : 'content')
 
 function requireRight(request: FastifyRequest, type: TrashableName) {
-  if (mayHave(request, type)) return
-  throw new Problem(403, 'This is for people with another duty than yours.')
+  if (!mayHave(request, type)) {
+    throw new Problem(403, 'This is for people with another duty than yours.')
+  }
+  // What is restored is live again, and what is purged is nobody's draft.
+  if (type !== 'messages') refuseWithoutApproval(request)
 }

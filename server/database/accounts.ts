@@ -57,7 +57,9 @@ export function createAccount(
     if (await findAccount(transaction, email)) throw new TakenError(email)
     const account = { id, email: key(email), ...wholeRights(rights) }
     const { issuer = null, subject = null } = identity ?? {}
-    const columns = { ...account, ...storedRights(account), name, passwordHash, issuer, subject }
+    const needsApproval = Number(account.needsApproval ?? false)
+    const rightsOf = { ...account, ...storedRights(account), needsApproval }
+    const columns = { ...rightsOf, name, passwordHash, issuer, subject }
     await transaction
       .insertInto('accounts')
       .values({ ...columns, createdAt: now() })

@@ -6,6 +6,7 @@ import type { Language } from '#content/labels/languages.ts'
 import { mapLinks, movedLink } from '#content/links.ts'
 import { type PageName, pageNames, pageOf, type TextsOf } from '#content/pages/index.ts'
 import { wholePage, writtenPage } from '#content/pages/page-values.ts'
+import { reviewColumns, reviewOf } from './approval/review-of.ts'
 import { noteChange, type Person } from './changes.ts'
 import { type Database, transact } from './connect.ts'
 import { deleteDraft, findDraft, keepDraft } from './drafts.ts'
@@ -54,7 +55,14 @@ export async function getPageDraft<N extends PageName>(
     ...stateOf(name, row),
     isDraft: draft !== null,
     draftedBy: draft?.person ?? null,
+    ...reviewIn(draft),
   }
+}
+
+/** That a draft waits for a review or was sent back, if it does. */
+function reviewIn(draft: Parameters<typeof reviewOf>[0] | null) {
+  const review = draft && reviewOf(draft)
+  return review ? { review } : {}
 }
 
 /** What was written on a page and is public; nothing of what only its samples say. */
@@ -65,13 +73,17 @@ export const getWritten = async (db: Kysely<Tables>, name: PageName): Promise<Pa
 export async function listPages(db: Kysely<Tables>): Promise<PageState[]> {
   const [rows, drafts] = await Promise.all([
     db.selectFrom('pages').selectAll().execute(),
-    db.selectFrom('drafts').select(['recordId', 'person']).where('type', '=', 'pages').execute(),
+    db
+      .selectFrom('drafts')
+      .select(['recordId', 'person', ...reviewColumns])
+      .where('type', '=', 'pages')
+      .execute(),
   ])
   return pageNames.map((name) => {
     const row = rows.find((each) => each.name === name) ?? unwritten
     const draft = drafts.find(({ recordId }) => recordId === name)
     const ofDraft = { isDraft: draft !== undefined, draftedBy: draft?.person ?? null }
-    return { ...stateOf(name, row), ...ofDraft }
+    return { ...stateOf(name, row), ...ofDraft, ...reviewIn(draft ?? null) }
   })
 }
 

@@ -158,6 +158,13 @@ interface DraftRow {
   /** The version of the record that it came from; `null` while that was never public. */
   baseVersion: ColumnType<number | null, number | null | undefined>
   createdAt: ColumnType<string | null, string | null | undefined>
+  /** Review: since when it waits for somebody who publishes it, and who sent it. */
+  sentForReviewAt: ColumnType<string | null, string | null | undefined>
+  sentForReviewBy: ColumnType<string | null, string | null | undefined>
+  /** When it was sent back instead, by whom, and what they said. */
+  sentBackAt: ColumnType<string | null, string | null | undefined>
+  sentBackBy: ColumnType<string | null, string | null | undefined>
+  reviewNote: ColumnType<string | null, string | null | undefined>
 }
 
 interface MessageRow {
@@ -264,6 +271,8 @@ interface AccountRow {
   role: Role
   /** A list of `Duty`, as JSON; an administrator has all whatever it says. */
   duties: ColumnType<string, string | undefined, string>
+  /** 1 when somebody else publishes what they write; of an editor alone. */
+  needsApproval: ColumnType<number, number | undefined, number>
   name: ColumnType<string, string | undefined, string>
   /** A small square as a data URL; empty without one. */
   picture: ColumnType<string, string | undefined, string>

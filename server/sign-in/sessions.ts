@@ -71,12 +71,12 @@ export async function findSession(
   const session = await db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
-    .select(['sessions.id', 'accountId', 'email', 'role', 'duties', 'usedAt'])
+    .select(['sessions.id', 'accountId', 'email', 'role', 'duties', 'needsApproval', 'usedAt'])
     .where('tokenHash', '=', hashSecret(token))
     .where((where) => isAlive(where, life))
     .executeTakeFirst()
   if (!session) return null
-  const { usedAt, ...rest } = session
+  const { usedAt, needsApproval: _, ...rest } = session
   // Coarse timestamp: being exact to the minute saves a write with every request.
   if (isUse && usedAt < sessionMoment(-minuteMs)) await noteUse(db, session)
   return { ...rest, ...readRights(session) }

@@ -130,7 +130,7 @@ describe('the demo content', () => {
     const types = [...contentNames, 'messages', 'images'] as const
     const { items, total } = await listTrash(db, types, everyPage)
     const all = Object.values(await counts('edited')).length
-    expect([total, all]).toEqual([12 + 5 + 8 + 7 + 5 + 52, 0])
+    expect([total, all]).toEqual([12 + 5 + 8 + 7 + 4 + 5 + 52, 0])
     expect(items.find((item) => item._id === _id)).toMatchObject({ deletedBy: by })
     await restoreRecord(db, 'projects', _id, { by })
     expect(await getRecord(db, 'projects', 'visitor', _id)).toMatchObject({ version: 2 })
@@ -236,7 +236,7 @@ describe('what somebody has edited', () => {
     await saveSettings(db, { language: 'de' }, { by })
     await removeDemoContent(db, by)
     expect(await getSettings(db)).toMatchObject({ ...emptySettings, language: 'de' })
-    expect((await restoreDemoContent(db, by)).parts).toHaveLength(8)
+    expect((await restoreDemoContent(db, by)).parts).toHaveLength(9)
     expect((await getSettings(db))?.language).toBe('de')
   })
 })
@@ -308,7 +308,7 @@ test('after 30 days it is deleted for good, which is one line of the activity', 
   try {
     expect((await getDemoContent(db)).removed).toBeNull()
     await expect(restoreDemoContent(db, by)).rejects.toThrow(MissingError)
-    expect(await purgeExpired(db)).toHaveLength(12 + 5 + 8 + 7 + 5 + 52)
+    expect(await purgeExpired(db)).toHaveLength(12 + 5 + 8 + 7 + 4 + 5 + 52)
     const purged = db.selectFrom('changes').select('type').where('action', '=', 'purged')
     expect(await purged.execute()).toEqual([{ type: 'demo-content' }])
     expect(await getDemoContent(db)).toEqual({ parts: [], removed: null })

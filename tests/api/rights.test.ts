@@ -129,9 +129,10 @@ async function parametersOf(path: string, asker: Asker): Promise<Record<string, 
   const name = isContent(resource) ? resource : 'careers'
   const { body } = await call('POST', `/${name}`, sample(contents[name]))
   if (resource === 'trash') await call('DELETE', `/careers/${body._id}`)
-  if (path.endsWith('/{id}/publish') || path.endsWith('/{id}/discard')) {
+  if (/\{id\}\/(publish|discard|send-for-review|send-back)$/.test(path)) {
     await call('PUT', `/${name}/${body._id}?draft=true`, sample(contents[name], 'draft'))
   }
+  if (path.endsWith('/send-back')) await call('POST', `/${name}/${body._id}/send-for-review`)
   return { id: body._id, slug: body.slug, type: 'careers' }
 }
 
@@ -170,7 +171,9 @@ async function draft(path: string) {
   if (resource !== 'pages' || !isPageName(name)) return
   drafted += 1
   const texts = valuesFor(pageOf(name).sections, `draft${drafted}`)
-  await (await administrator())('PUT', `/pages/${name}/draft`, texts)
+  const call = await administrator()
+  await call('PUT', `/pages/${name}/draft`, texts)
+  if (path.endsWith('/send-back')) await call('POST', `/pages/${name}/send-for-review`)
 }
 
 const isUpload = (method: string, path: string) =>
@@ -195,6 +198,8 @@ function bodyOf(method: string, path: string): unknown {
   const [, resource = '', ...rest] = path.split('/')
   const last = rest.at(-1)
   if (resource === 'me') return meBodyOf(path)
+  if (last === 'approval') return { needsApproval: true }
+  if (last === 'send-back') return { note: 'Not yet' }
   if (resource === 'people') return { role: 'editor', duties: ['messages'] }
   if (resource === 'invitations') return invitee()
   if (path === '/auth/checksso') return { tokenSSO: 'used' }
@@ -219,7 +224,7 @@ function bodyOf(method: string, path: string): unknown {
     return last === 'preview' ? { values: setupValues } : { companyName: 'One' }
   if (!isContent(resource)) return undefined
   if (last === 'place') return { place: 1 }
-  if (last === 'publish' || last === 'discard') return undefined
+  if (['publish', 'discard', 'send-for-review'].includes(last ?? '')) return undefined
   return last === 'preview' ? { values: sample(contents[resource]) } : sample(contents[resource])
 }
 
@@ -256,7 +261,7 @@ async function statusOfStream(path: string, token: string | undefined): Promise<
 
 function pageBodyOf(path: string): unknown {
   const [, , name = '', last] = path.split('/')
-  if (!isPageName(name) || last === 'publish') return undefined
+  if (!isPageName(name) || last === 'publish' || last === 'send-for-review') return undefined
   const values = valuesFor(pageOf(name).sections, 'one')
   return last === 'preview' ? { values } : values
 }
@@ -321,7 +326,7 @@ describe('who may do what', () => {
         const method = verb.toUpperCase() as Parameters<typeof api.visitor>[0] // of the document
         const answers: [Asker, number][] = []
         for (const asker of [...askers, ...others]) {
-          if (method === 'DELETE' || inApi.endsWith('/publish')) await draft(inApi)
+          if (method === 'DELETE' || /\/(publish|send-\S+)$/.test(inApi)) await draft(inApi)
           if (inApi.startsWith('/me/password')) await passkeyOf(asker)
           const token = await tokens[asker]()
           const parameters = inApi.includes('{') ? await parametersOf(inApi, asker) : {}

@@ -24,7 +24,7 @@ describe('every link of the site', () => {
   test('is followed: every kind of page and every record was found', () => {
     const found = pages.map(({ address }) => address.replace(/\?.*/, ''))
     for (const path of publicPages) expect(found).toContain(path)
-    for (const name of ['projects', 'technologies', 'careers'] as const) {
+    for (const name of ['projects', 'technologies', 'careers', 'news'] as const) {
       const records = new Set(found.filter((path) => path.startsWith(`/${name}/`)))
       expect(records.size, name).toBe(demo[name].length)
     }

@@ -5,10 +5,8 @@ import type { PageValues } from '#content/define-page.ts'
 import { pageNames, pageOf } from '#content/pages/index.ts'
 import { markIn, textPaths } from '#content/pages/marks.ts'
 import { wholePage } from '#content/pages/page-values.ts'
-import { news } from '#content/types/news.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { storedDrafts } from '#tests/support/forms.ts'
-import { sample } from '#tests/support/samples.ts'
 import { withSite } from '#tests/support/site.ts'
 
 const site = withSite()
@@ -46,7 +44,6 @@ const hidden =
 
 test('every text of every page is found on it', async () => {
   const page = await site.newAdminPage()
-  expect((await call(page, 'POST', '/news', sample(news))).status).toBe(201) // else the list has no lead
   for (const name of pageNames.filter(
     (each) => !['header', 'footer', 'not-found'].includes(each),
   )) {

@@ -56,6 +56,16 @@ describe('the palette', () => {
     await page.getByRole('heading', { level: 1, name: 'Edit Careers' }).waitFor()
   })
 
+  test('finds a word that stands in a story alone, and says where', async () => {
+    const page = await newAdminPage()
+    await openPalette(page)
+    await page.keyboard.type('cupboard')
+    const stories = page.getByRole('group', { name: 'In their stories' })
+    await stories.getByText('… were shown was a cupboard.').waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Edit Project' }).waitFor()
+  })
+
   test('finds a record of any type and a message, and opens them', async () => {
     const page = await newAdminPage()
     await openPalette(page)

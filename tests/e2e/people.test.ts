@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings } from '#tests/support/axe.ts'
-import { rows } from '#tests/support/list-screen.ts'
+import { callApi, rows } from '#tests/support/list-screen.ts'
 import { withSite } from '#tests/support/site.ts'
 
 const site = withSite({ SMTP_URL: 'smtp://127.0.0.1:9' })
@@ -119,4 +119,100 @@ test('a forgotten password is asked for without JavaScript, and the answer is al
   await page.getByText('This link has been used or is too old.').waitFor()
   await page.goto('/sso/invitation?token=made-up')
   await page.getByText(/This invitation has been used/).waitFor()
+})
+
+test('somebody who needs approval sends a draft for review, gets it back, and it is published by another', async () => {
+  const admin = await site.newAdminPage({ viewport: { width: 1440, height: 1100 } })
+  const { link } = await callApi(admin, '/invitations', 'POST', {
+    ...{ email: 'writer@company.com', role: 'editor', duties: ['content'], byMail: false },
+  })
+  const writer = await site.newPage(phone)
+  await writer.goto(link)
+  await writer.getByLabel('Your name').fill('Wren Writer')
+  await writer.getByLabel('Password', { exact: true }).fill('a staple of horses')
+  await writer.getByRole('button', { name: 'Begin' }).click()
+  await heading(writer, 'Dashboard')
+
+  await admin.goto('/admin/people')
+  await admin.getByRole('button', { name: 'More about Wren Writer' }).click()
+  await admin.getByRole('menuitem', { name: 'Require approval' }).click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Require approval' }).click()
+  await admin.getByText('Approval required').waitFor()
+  await rows(admin).filter({ hasText: 'Wren Writer' }).getByText('Needs approval').waitFor()
+  expect(await axeFindings(admin, { inDark: true })).toEqual([])
+
+  // What is live is not theirs to switch, delete or order.
+  await writer.goto('/admin/projects')
+  await heading(writer, 'Projects')
+  expect(await writer.getByRole('switch').count()).toBe(0)
+  expect(await writer.getByRole('button', { name: /^Delete/ }).count()).toBe(0)
+  await rows(writer)
+    .getByRole('link', { name: 'A dispatch board for tugs and pilots', exact: true })
+    .click()
+  await heading(writer, 'Edit Project')
+  expect(await writer.getByRole('button', { name: 'Publish' }).count()).toBe(0)
+  await writer.getByLabel('Client', { exact: true }).fill('Wren & Towage')
+  await writer.getByRole('button', { name: 'Send for review' }).click()
+  await writer.getByText('Sent for review').waitFor()
+  await writer.getByText('In review', { exact: true }).waitFor()
+  expect(await axeFindings(writer, { inDark: true })).toEqual([])
+  expect(await isNarrow(writer)).toBe(true)
+
+  await admin.goto('/admin')
+  const waiting = admin.getByRole('region', { name: 'Drafts in review' })
+  await waiting.getByText('1 draft waits for review').waitFor()
+  expect(await axeFindings(admin, { inDark: true })).toEqual([])
+  await waiting.getByRole('link').click()
+  await admin.getByRole('button', { name: 'Send back' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Send the draft back?' })
+  await dialog.getByLabel('What should be different').fill('The client has another name.')
+  expect(await axeFindings(admin, { inDark: true })).toEqual([])
+  await dialog.getByRole('button', { name: 'Send back' }).click()
+  await admin.getByText('The client has another name.').waitFor()
+
+  await writer.reload()
+  await writer.getByText('Sent back', { exact: true }).waitFor()
+  await writer.getByText('The client has another name.').waitFor()
+  await writer.getByLabel('Client', { exact: true }).fill('Wren Towage')
+  await writer.getByRole('button', { name: 'Save draft' }).click()
+  await writer.getByText('Draft saved successfully').waitFor()
+  await writer.getByRole('button', { name: 'Send for review' }).click()
+  await writer.getByText('In review', { exact: true }).waitFor()
+
+  await admin.goto('/admin/projects')
+  await rows(admin).filter({ hasText: 'dispatch board' }).getByText('In review').waitFor()
+  await rows(admin)
+    .getByRole('link', { name: 'A dispatch board for tugs and pilots', exact: true })
+    .click()
+  await admin.getByRole('button', { name: 'Publish' }).click()
+  await admin.getByText('Project published successfully').waitFor()
+  const [first] = await callApi(admin, '/projects')
+  expect(first.client).toBe('Wren Towage')
+})
+
+test('the texts of a page are sent for review too, from its form and on the page', async () => {
+  const admin = await site.newAdminPage({ viewport: { width: 1440, height: 1100 } })
+  const { people } = await callApi(admin, '/people')
+  const { _id } = people.find(({ email }: { email: string }) => email === 'writer@company.com')
+  await callApi(admin, `/people/${_id}/approval`, 'PUT', { needsApproval: true })
+  const writer = await site.newPage({ viewport: { width: 1440, height: 900 } })
+  await writer.goto('/admin')
+  await writer.getByLabel('E-mail').fill('writer@company.com')
+  await writer.getByLabel('Password', { exact: true }).fill('a staple of horses')
+  await writer.getByRole('button', { name: 'Sign in' }).click()
+  await heading(writer, 'Dashboard')
+  await writer.goto('/admin/pages/about')
+  await writer.getByLabel('Headline').first().fill('We draw before we build.')
+  await writer.getByRole('button', { name: 'Send for review' }).click()
+  await writer.getByText('In review', { exact: true }).waitFor()
+  await writer.goto('/edit/about')
+  await writer.getByRole('button', { name: 'Send for review' }).click()
+  await writer.getByText('Sent for review').waitFor()
+
+  await admin.goto('/admin/pages')
+  await rows(admin).filter({ hasText: 'About' }).getByText('In review').waitFor()
+  await admin.goto('/admin/pages/about')
+  await admin.getByRole('button', { name: 'Publish' }).click()
+  await admin.getByText('Page published successfully').waitFor()
+  expect(await admin.getByText('In review', { exact: true }).count()).toBe(0)
 })

@@ -1,12 +1,13 @@
 import { demo } from '#content/demo/index.ts'
 import { slugify } from '#server/database/records/slugs.ts'
 
-const pageOf = (name: 'projects' | 'technologies' | 'careers') =>
+const pageOf = (name: 'projects' | 'technologies' | 'careers' | 'news') =>
   `/${name}/${slugify(demo[name][0]?.title ?? '')}`
 
 export const caseStudy = pageOf('projects')
 const technology = pageOf('technologies')
 export const job = pageOf('careers')
+const article = pageOf('news')
 
 /** The pages that the company is judged by: what Lighthouse measures. */
 export const mainPages = [
@@ -21,7 +22,15 @@ export const mainPages = [
 ]
 
 /** Every kind of public page, on a site with the demo company. */
-export const publicPages = [...mainPages, '/testimonials', '/about', '/privacy', '/terms']
+export const publicPages = [
+  ...mainPages,
+  '/news',
+  article,
+  '/testimonials',
+  '/about',
+  '/privacy',
+  '/terms',
+]
 
 /** The pages that answer 404, each in its own words. */
 export const missingPages = [
@@ -29,6 +38,7 @@ export const missingPages = [
   '/projects/nothing',
   '/technologies/nothing',
   '/careers/nothing',
+  '/news/nothing',
 ]
 
 /** The screens of the back office, with the heading that stands on each when it has loaded. */

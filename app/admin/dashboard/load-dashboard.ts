@@ -1,6 +1,6 @@
 import { contentNames } from '#content/index.ts'
 import { isAborted, reasonOf } from '../../api/failure.ts'
-import { checklist, demoContent, messages, pages, records } from '../../api.ts'
+import { checklist, demoContent, listReviews, messages, pages, records } from '../../api.ts'
 import { mayDo } from '../may-do.ts'
 import { checkInbox } from '../messages/inbox.ts'
 import { fetchMe } from '../use-me.ts'
@@ -17,7 +17,7 @@ export async function loadDashboard(signal: AbortSignal) {
     mayDo(me, 'administrator'),
   ]
   try {
-    const [projects, positions, inbox, technologies, latest, drafts, demo, steps] =
+    const [projects, positions, inbox, technologies, latest, drafts, reviews, demo, steps] =
       await Promise.all([
         isEditor ? records('projects').list(newest, signal) : null,
         isEditor ? records('careers').countActive(signal) : null,
@@ -26,6 +26,7 @@ export async function loadDashboard(signal: AbortSignal) {
         isEditor ? records('technologies').list({ page: 1, pageSize: 1 }, signal) : null,
         !readsMessages ? null : messages.list(newest, signal),
         isEditor ? countDrafts(signal) : { pages: 0, records: [] },
+        isEditor ? listReviews(signal).catch(() => []) : [],
         !isAdministrator ? null : demoContent.get(signal).catch(() => null),
         !isAdministrator ? null : checklist.get(signal).catch(() => null),
       ])
@@ -47,6 +48,7 @@ export async function loadDashboard(signal: AbortSignal) {
     return {
       figures,
       drafts,
+      reviews,
       demo,
       steps,
       projects: projects?.items ?? null,

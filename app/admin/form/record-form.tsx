@@ -7,11 +7,13 @@ import { isSearchField } from '#content/types/search-fields.ts'
 import { button } from '../../ui/button.ts'
 import { type AnyRecord, slugOf } from '../content-type.ts'
 import { isNeverLive } from '../list/drafts/record-state.ts'
+import { useNeedsApproval } from '../use-me.ts'
 import { RecordAside } from './aside/record-aside.tsx'
 import { useBackToList } from './back-to-list.ts'
 import { DraftBanner } from './draft/draft-banner.tsx'
 import { DraftButton } from './draft/draft-button.tsx'
 import { EditForm } from './edit-form.tsx'
+import { recordIn } from './form-values.ts'
 import { AddressInput } from './inputs/address-input.tsx'
 import { AnyInput, isShort } from './inputs/inputs.tsx'
 import { PublishButton } from './publish-button.tsx'
@@ -37,7 +39,8 @@ export function RecordForm({ content, values, startsChanged = false, ...of }: Re
   // Base of the edits: the version at the opening. What was saved since then is the present one.
   const [begun] = useState({ values, version: record?.version })
   const storage = useRecordStorage(content, record, list, setRecord)
-  const isDraft = Boolean(record?.draft)
+  const isForReview = useNeedsApproval()
+  const isDraft = isForReview || Boolean(record?.draft)
   const schema = useMemo(() => recordFormSchema(content), [content])
   const draftSchema = useMemo(() => recordDraftSchema(content), [content])
   const fields = useMemo(() => recordFields(content), [content])
@@ -55,7 +58,11 @@ export function RecordForm({ content, values, startsChanged = false, ...of }: Re
       aside={<RecordAside content={content} record={record} />}
     >
       {record?.draft && (
-        <DraftBanner content={content} record={record} draft={record.draft} list={list} />
+        <DraftBanner
+          {...{ content, record, list }}
+          draft={record.draft}
+          onReviewed={(stored) => setRecord(recordIn(stored))}
+        />
       )}
       <div className="mb-4 empty:hidden">
         <RecordActions content={content} record={record} />
@@ -81,7 +88,7 @@ export function RecordForm({ content, values, startsChanged = false, ...of }: Re
       )}
       <SaveBar
         action={isDraft ? 'Save draft' : `${record ? 'Save' : 'Create'} ${content.one}`}
-        primary={isDraft && <PublishButton />}
+        primary={record && isDraft && <PublishButton />}
       >
         {!isDraft && <DraftButton />}
         <Link to={list} className={`${button('secondary')} max-sm:min-h-12`}>

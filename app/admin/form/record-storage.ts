@@ -5,6 +5,7 @@ import type { ContentName } from '#content/index.ts'
 import { ApiError, hasStatus } from '../../api/failure.ts'
 import { recordsOf, trash } from '../../api.ts'
 import type { AnyRecord } from '../content-type.ts'
+import { useNeedsApproval } from '../use-me.ts'
 import type { FormSnapshot } from './drafts/draft.ts'
 import { type FormValues, recordIn } from './form-values.ts'
 import { recordValues, sentValues, withSentTimes } from './record-fields.ts'
@@ -13,6 +14,7 @@ import type { FormStorage, LiveSides } from './use-save.ts'
 /**
  * Storage of a record's form, and the navigation after a save. While there is no draft a save is public, and
  * a draft can be begun beside it; from then on a save is one of the draft. `note` is told what is stored.
+ * Of somebody who needs approval every save is one of a draft, and is sent for review instead of published.
  */
 export function useRecordStorage(
   content: Content,
@@ -22,6 +24,7 @@ export function useRecordStorage(
 ): FormStorage<AnyRecord> {
   const navigate = useNavigate()
   const { state } = useLocation()
+  const isForReview = useNeedsApproval()
   const api = recordsOf(content)
   const one = content.one.toLowerCase()
   const succeed = (does: string) => toast.success(`${content.one} ${does} successfully`)
@@ -29,26 +32,31 @@ export function useRecordStorage(
   const draftSaved = () => toast.success('Draft saved successfully')
 
   if (!record) {
+    const draft = {
+      failed: draftFailed,
+      save: async (values, { keyFor }) =>
+        recordIn(await api.drafts.create(withSentTimes(values), keyFor(values))),
+      onSaved: async ({ _id }) => {
+        draftSaved()
+        await navigate(`/admin/${content.name}/${_id}/edit`, { replace: true, state })
+      },
+    } satisfies FormStorage<AnyRecord>['draft']
+    const common = {
+      begunFrom: (stored: AnyRecord) => begunFrom(content, stored),
+      draftOf: ({ _id }: AnyRecord) => `${content.name}/${_id}`,
+    }
+    if (isForReview) return { ...draft, ...common, isUnfinished: true }
     return {
+      ...common,
+      draft,
       failed: `Failed to create ${one}`,
       save: async (values, { keyFor }) =>
         recordIn(await api.create(sentValues(values), keyFor(values))),
-      begunFrom: (stored) => begunFrom(content, stored),
       onSaved: async ({ _id }, isMore) => {
         succeed('created')
         // Unsaved rest: what was typed after the click is offered where the new record is edited.
         if (isMore) await navigate(`/admin/${content.name}/${_id}/edit`, { replace: true, state })
         else await navigate(list, { state: { saved: _id } })
-      },
-      draftOf: ({ _id }) => `${content.name}/${_id}`,
-      draft: {
-        failed: draftFailed,
-        save: async (values, { keyFor }) =>
-          recordIn(await api.drafts.create(withSentTimes(values), keyFor(values))),
-        onSaved: async ({ _id }) => {
-          draftSaved()
-          await navigate(`/admin/${content.name}/${_id}/edit`, { replace: true, state })
-        },
       },
     }
   }
@@ -64,6 +72,32 @@ export function useRecordStorage(
     load: async () => recordIn(await api.drafts.get(_id)),
     onSaved: () => void draftSaved(),
   } satisfies FormStorage<AnyRecord>['draft']
+
+  if (isForReview) {
+    return {
+      ...draft,
+      isUnfinished: true,
+      begunFrom: (stored) => begunFrom(content, stored),
+      publish: async (version) => {
+        try {
+          const sent = recordIn(await api.drafts.sendForReview(_id, version))
+          note(sent)
+          return sent
+        } catch (error) {
+          if (hasStatus(error, 404)) return null // there is no draft
+          throw error
+        }
+      },
+      failedToPublish: 'Failed to send for review',
+      onPublished: (sent) => {
+        if (!sent)
+          return void toast('There is nothing to review', {
+            description: 'Change something first.',
+          })
+        toast.success('Sent for review', { description: 'Whoever publishes it is told.' })
+      },
+    }
+  }
 
   if (record.draft) {
     return {

@@ -9,6 +9,7 @@ import { Switch } from '../../ui/switch.tsx'
 import type { AnyRecord } from '../content-type.ts'
 import { timedState } from '../publication/publication-state.ts'
 import { useTimeZone } from '../publication/use-time-zone.ts'
+import { useMe, useNeedsApproval } from '../use-me.ts'
 import { cells } from './cells.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { isNeverLive, shownName, stateOf } from './drafts/record-state.ts'
@@ -52,6 +53,8 @@ export const narrowRow = 'max-sm:grid max-sm:grid-cols-[2.75rem_minmax(0,1fr)_au
 export const RecordRow = memo(function RecordRow({ isChosen, onChoose, ...row }: RecordRowProps) {
   const name = shownName(row.content, row.record)
   const { _id } = row.record
+  // What is live is not theirs to switch, order or delete.
+  const isForReview = useNeedsApproval()
   return (
     <tr
       data-row={_id}
@@ -60,14 +63,16 @@ export const RecordRow = memo(function RecordRow({ isChosen, onChoose, ...row }:
     >
       <td className="max-sm:row-span-2 max-sm:flex max-sm:flex-col max-sm:justify-between sm:pl-2">
         <span className="flex items-center max-sm:contents">
-          {!isNeverLive(row.record) && (
+          {!isNeverLive(row.record) && !isForReview && (
             <Checkbox
               label={`Select ${name}`}
               isChecked={isChosen}
               onChange={(isRange) => onChoose(_id, isRange)}
             />
           )}
-          {row.place !== undefined && <Handle {...row} name={name} place={row.place} />}
+          {row.place !== undefined && !isForReview && (
+            <Handle {...row} name={name} place={row.place} />
+          )}
         </span>
       </td>
       <Cells {...row} name={name} />
@@ -81,6 +86,9 @@ type CellsProps = Omit<RecordRowProps, 'isChosen' | 'onChoose'> & { name: string
 const Cells = memo(function Cells(props: CellsProps) {
   const { content, columns, record, name, place, total, list, onSwitch, onDelete, onMove } = props
   const edit = `${record._id}/edit`
+  const isForReview = useNeedsApproval()
+  const me = useMe()
+  const mayDelete = !isForReview || (isNeverLive(record) && record.draft?.savedBy === me?.email)
   return (
     <>
       {columns.map(({ name: field, field: declared, className }, column) => (
@@ -103,7 +111,10 @@ const Cells = memo(function Cells(props: CellsProps) {
       ))}
       <td className={cellClass}>
         <span className="inline-flex flex-wrap items-center gap-x-2">
-          {!isNeverLive(record) && (
+          {!isNeverLive(record) && isForReview && (
+            <span className="py-1.5 text-ink-2">{record.isActive ? 'Active' : 'Inactive'}</span>
+          )}
+          {!isNeverLive(record) && !isForReview && (
             <Switch
               isOn={record.isActive}
               words={['Active', 'Inactive']}
@@ -126,17 +137,22 @@ const Cells = memo(function Cells(props: CellsProps) {
             <span className="max-xl:sr-only">Edit</span>
             <span className="sr-only">{name}</span>
           </Link>
-          <button
-            type="button"
-            title={isNeverLive(record) ? 'Discard' : 'Delete'}
-            onClick={() => onDelete(record)}
-            className={`${tool} hover:text-bad`}
-          >
-            <Trash2 aria-hidden size={15} />
-            <span className="max-xl:sr-only">{isNeverLive(record) ? 'Discard' : 'Delete'}</span>
-            <span className="sr-only">{name}</span>
-          </button>
-          <RecordMenu {...{ content, record, list, place, total, onMove }} />
+          {mayDelete && (
+            <button
+              type="button"
+              title={isNeverLive(record) ? 'Discard' : 'Delete'}
+              onClick={() => onDelete(record)}
+              className={`${tool} hover:text-bad`}
+            >
+              <Trash2 aria-hidden size={15} />
+              <span className="max-xl:sr-only">{isNeverLive(record) ? 'Discard' : 'Delete'}</span>
+              <span className="sr-only">{name}</span>
+            </button>
+          )}
+          <RecordMenu
+            {...{ content, record, list, total, onMove }}
+            place={isForReview ? undefined : place}
+          />
         </span>
       </td>
     </>

@@ -67,6 +67,7 @@ function Shared({ name, present }: Pick<PageAsideProps, 'name' | 'present'>) {
 
 const said = {
   Draft: 'Draft: visitors do not see the last changes',
+  'In review': 'In review: visitors do not see the last changes',
   Published: 'Published: visitors see it',
   Sample: 'Sample: nothing was written yet',
 } satisfies Record<ReturnType<typeof stateOf>, string>

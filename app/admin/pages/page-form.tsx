@@ -4,15 +4,17 @@ import { languageOf } from '#content/labels/languages.ts'
 import { type PageName, pageOf } from '#content/pages/index.ts'
 import { fieldsSchema } from '#content/schema.ts'
 import type { Settings } from '#content/settings.ts'
+import { ReviewState, SendBack } from '../form/draft/review-state.tsx'
 import { EditForm } from '../form/edit-form.tsx'
 import { SampleLanguage } from '../form/inputs/sample-mark.ts'
 import { PublishButton } from '../form/publish-button.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
+import { useMe, useNeedsApproval } from '../use-me.ts'
 import { DiscardDraft } from './discard-draft.tsx'
 import { PageActions } from './page-actions.tsx'
 import { PageAside } from './page-aside.tsx'
 import { PageSection } from './page-section.tsx'
-import { begunFrom, pageStorage, type StoredDraft } from './page-storage.ts'
+import { begunFrom, pageStorage, type StoredDraft, sendBack } from './page-storage.ts'
 import { SectionLinks } from './section-links.tsx'
 
 interface PageFormProps {
@@ -29,6 +31,9 @@ export function PageForm({ name, stored, company, onReplaced }: PageFormProps) {
   // Base of the edits: the version at the opening. What was saved since then is the present one.
   const [begun] = useState(() => begunFrom(name, stored))
   const [present, setPresent] = useState(stored)
+  const isForReview = useNeedsApproval()
+  const me = useMe()
+  const mayDiscard = !isForReview || present.draftedBy === me?.email
   const schema = useMemo(() => fieldsSchema(fieldsOf(page)), [page])
   return (
     <EditForm
@@ -38,9 +43,19 @@ export function PageForm({ name, stored, company, onReplaced }: PageFormProps) {
       fields={fieldsOf(page)}
       schema={schema}
       begun={begun}
-      storage={pageStorage(name, setPresent)}
+      storage={pageStorage(name, setPresent, isForReview)}
       aside={<PageAside name={name} present={present} company={company} />}
     >
+      {present.review && (
+        <div className="mb-4 flex flex-wrap items-center gap-x-4 border-warn border-l-2 bg-sheet py-2 pr-2 pl-4 text-sm">
+          <ReviewState review={present.review} />
+          {present.review.state === 'waiting' && !isForReview && (
+            <div className="-mx-3">
+              <SendBack onSendBack={async (note) => setPresent(await sendBack(name, note))} />
+            </div>
+          )}
+        </div>
+      )}
       <PageActions name={name} present={present} onReplaced={onReplaced} />
       <nav aria-label="Sections" className="mb-4 min-[86rem]:hidden">
         <SectionLinks name={name} className="flex flex-wrap gap-x-5" />
@@ -53,7 +68,7 @@ export function PageForm({ name, stored, company, onReplaced }: PageFormProps) {
         </div>
       </SampleLanguage>
       <SaveBar action="Save draft" primary={<PublishButton />}>
-        {present.isDraft && (
+        {present.isDraft && mayDiscard && (
           <DiscardDraft name={name} version={present.version} onReplaced={onReplaced} />
         )}
       </SaveBar>

@@ -1,11 +1,13 @@
 import type { PageState } from '#content/api/pages.ts'
 import { type PageName, pageOf } from '#content/pages/index.ts'
 
-type State = Pick<PageState, 'isDraft' | 'publishedAt'>
+type State = Pick<PageState, 'isDraft' | 'publishedAt' | 'review'>
 
 /** State of a page in a word: its draft, its public texts, or its samples while it has neither. */
-export const stateOf = ({ isDraft, publishedAt }: State) =>
-  isDraft ? 'Draft' : publishedAt === null ? 'Sample' : 'Published'
+export function stateOf({ isDraft, publishedAt, review }: State) {
+  if (review?.state === 'waiting') return 'In review'
+  return isDraft ? 'Draft' : publishedAt === null ? 'Sample' : 'Published'
+}
 
 /** Parts of all pages: they have no address of their own. */
 const everywhere: readonly PageName[] = ['header', 'footer']

@@ -36,15 +36,22 @@ export const saveDraft = async (name: PageName, values: FormValues, version?: nu
 export const discardDraft = async (name: PageName, version: number) =>
   pageIn(await page(name).discardDraft(version))
 
+export const sendBack = async (name: PageName, note: string) =>
+  pageIn(await page(name).sendBack(note))
+
 export const begunFrom = (name: PageName, stored: StoredDraft): FormSnapshot => ({
   values: textsIn(name, stored),
   version: stored.version,
 })
 
-/** Storage of a page's form. `note` is told what is stored. */
+/**
+ * Storage of a page's form. `note` is told what is stored. Of somebody who needs approval it is sent for review
+ * instead of published.
+ */
 export function pageStorage(
   name: PageName,
   note: (stored: StoredDraft) => void,
+  isForReview = false,
 ): FormStorage<StoredDraft> {
   const noted = async (answer: Promise<StoredDraft>) => {
     const stored = await answer
@@ -59,15 +66,17 @@ export function pageStorage(
     onSaved: () => void toast.success('Draft saved successfully'),
     publish: async (version) => {
       try {
-        return await noted(page(name).publish(version).then(pageIn))
+        const { publish, sendForReview } = page(name)
+        return await noted((isForReview ? sendForReview : publish)(version).then(pageIn))
       } catch (error) {
         if (hasStatus(error, 404)) return null // there is no draft
         throw error
       }
     },
-    failedToPublish: 'Failed to publish page',
+    failedToPublish: isForReview ? 'Failed to send for review' : 'Failed to publish page',
     onPublished: (published) => {
-      if (published) toast.success('Page published successfully')
+      if (published && isForReview) toast.success('Sent for review')
+      else if (published) toast.success('Page published successfully')
       else
         toast('There is nothing to publish', { description: 'Visitors see these texts already.' })
     },

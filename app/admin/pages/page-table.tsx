@@ -79,9 +79,9 @@ function Row({ page }: { page: PageState }) {
           {state === 'Published' ? (
             <span className="text-ink-2">{state}</span>
           ) : (
-            <Badge variant={state === 'Draft' ? 'live' : 'still'}>{state}</Badge>
+            <Badge variant={page.isDraft ? 'live' : 'still'}>{state}</Badge>
           )}
-          {state === 'Draft' && draftedBy && (
+          {page.isDraft && draftedBy && (
             <span className="min-w-0 truncate text-ink-2 max-sm:sr-only" title={draftedBy}>
               {`by ${draftedBy}`}
             </span>

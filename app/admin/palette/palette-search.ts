@@ -1,9 +1,9 @@
 import { Mail } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Content } from '#content/define.ts'
-import { contentNames, contents, nameOf } from '#content/index.ts'
+import { type ContentName, contentNames, contents, nameOf } from '#content/index.ts'
 import { isAborted, reasonOf } from '../../api/failure.ts'
-import { messages, recordsOf } from '../../api.ts'
+import { findStories, messages, recordsOf } from '../../api.ts'
 import type { AnyRecord } from '../content-type.ts'
 import { mayDo } from '../may-do.ts'
 import { navItems } from '../navigation.ts'
@@ -27,7 +27,7 @@ interface Found {
 
 const nothing: Found = { text: '', entries: [] }
 
-/** Debounced search of all content types and the messages. */
+/** Debounced search of all content types, their rich texts and the messages. */
 export function usePaletteSearch() {
   const [found, setFound] = useState(nothing)
   const [isSearching, setSearching] = useState(false)
@@ -63,11 +63,16 @@ async function searchAll(text: string, signal: AbortSignal): Promise<Found> {
   const results = await Promise.allSettled([
     ...(mayDo(me, 'content') ? contentNames.map((name) => recordsFor(name, text, signal)) : []),
     ...(mayDo(me, 'messages') ? [messagesFor(text, signal)] : []),
+    ...(mayDo(me, 'content') ? [storiesFor(text, signal)] : []),
   ])
   const failed = results.find((result) => result.status === 'rejected')
+  const entries = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
   return {
     text,
-    entries: results.flatMap((result) => (result.status === 'fulfilled' ? result.value : [])),
+    // What was found by its name already is not shown once more for its story.
+    entries: [
+      ...new Map(entries.toReversed().map((entry) => [entry.id, entry])).values(),
+    ].reverse(),
     failure:
       failed && !isAborted(failed.reason)
         ? (reasonOf(failed.reason) ?? 'The answer could not be read.')
@@ -76,13 +81,12 @@ async function searchAll(text: string, signal: AbortSignal): Promise<Found> {
 }
 
 async function recordsFor(
-  name: (typeof contentNames)[number],
+  name: ContentName,
   search: string,
   signal: AbortSignal,
 ): Promise<Entry[]> {
   const content: Content = contents[name]
   const { items } = await recordsOf(content).list({ ...few, search }, signal)
-  const icon = navItems.find(({ to }) => to === `/admin/${name}`)?.icon ?? Mail
   const [, second = ''] = Object.values(content.columns)
   // Ranking: a match in the name comes before one elsewhere in the text.
   const worth = (record: AnyRecord) => match(search, nameOf(content, record))
@@ -94,8 +98,23 @@ async function recordsFor(
     note: [String(record[second] ?? ''), record.isActive ? '' : 'Inactive']
       .filter(Boolean)
       .join(' · '),
-    icon,
+    icon: iconOf(name),
     aim: { to: `/admin/${name}/${record._id}/edit` },
+  }))
+}
+
+const iconOf = (name: ContentName) =>
+  navItems.find(({ to }) => to === `/admin/${name}`)?.icon ?? Mail
+
+/** Records in whose rich texts every word stands, with the words around. */
+async function storiesFor(search: string, signal: AbortSignal): Promise<Entry[]> {
+  return (await findStories(search, signal)).map(({ type, _id, name, excerpt }) => ({
+    id: _id,
+    group: 'In their stories',
+    label: name,
+    note: excerpt,
+    icon: iconOf(type),
+    aim: { to: `/admin/${type}/${_id}/edit` },
   }))
 }
 

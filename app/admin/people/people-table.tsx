@@ -1,4 +1,4 @@
-import { KeyRound, LogOut, UserRoundX } from 'lucide-react'
+import { BadgeCheck, KeyRound, LogOut, UserRoundX } from 'lucide-react'
 import { rightsText } from '#content/accounts.ts'
 import type { Person } from '#content/api/people.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -11,7 +11,7 @@ import { Portrait } from './portrait.tsx'
 interface PeopleTableProps {
   people: Person[]
   areRightsOfSignOn: boolean
-  onAsk: (what: 'rights' | 'sign-out' | 'remove', person: Person) => void
+  onAsk: (what: 'rights' | 'approval' | 'sign-out' | 'remove', person: Person) => void
 }
 
 /** Table of people. A narrow screen has what they may do and when they were seen under the name. */
@@ -44,12 +44,13 @@ export function PeopleTable({ people, areRightsOfSignOn, onAsk }: PeopleTablePro
 interface RowProps {
   person: Person
   areRightsOfSignOn: boolean
-  onAsk: (what: 'rights' | 'sign-out' | 'remove') => void
+  onAsk: (what: 'rights' | 'approval' | 'sign-out' | 'remove') => void
 }
 
 function Row({ person, areRightsOfSignOn, onAsk }: RowProps) {
   const { name, email, seenAt, isYou } = person
   const rights = capitalized(rightsText(person))
+  const writesContent = person.role === 'editor' && person.duties.includes('content')
   return (
     <tr className={rowClass}>
       <td className={`${cellClass} py-2 first:pl-4 sm:first:pl-5`}>
@@ -59,6 +60,7 @@ function Row({ person, areRightsOfSignOn, onAsk }: RowProps) {
             <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
               <span className="min-w-0 truncate font-medium">{name || email}</span>
               {isYou && <Badge variant="live">You</Badge>}
+              {person.needsApproval && <Badge variant="still">Needs approval</Badge>}
             </span>
             {name && <span className="block truncate text-ink-2 text-xs">{email}</span>}
             <span className="block text-ink-2 text-xs md:hidden">{rights}</span>
@@ -78,6 +80,10 @@ function Row({ person, areRightsOfSignOn, onAsk }: RowProps) {
           <MenuButton isOff={isYou || areRightsOfSignOn} onClick={() => onAsk('rights')}>
             <KeyRound aria-hidden size={15} />
             Change rights
+          </MenuButton>
+          <MenuButton isOff={!writesContent} onClick={() => onAsk('approval')}>
+            <BadgeCheck aria-hidden size={15} />
+            {person.needsApproval ? 'Let publish alone' : 'Require approval'}
           </MenuButton>
           <MenuButton onClick={() => onAsk('sign-out')}>
             <LogOut aria-hidden size={15} />

@@ -10,6 +10,7 @@ import { Confirm } from '../../ui/dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/people'
+import { ApprovalDialog } from './approval-dialog.tsx'
 import { InvitationTable } from './invitation-table.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PeopleTable } from './people-table.tsx'
@@ -30,7 +31,7 @@ export { ErrorScreen as ErrorBoundary } from '../error-screen.tsx'
 /** What is asked or done in a dialog. */
 type Asked =
   | { kind: 'invite' }
-  | { kind: 'rights' | 'sign-out' | 'remove'; person: Person }
+  | { kind: 'rights' | 'approval' | 'sign-out' | 'remove'; person: Person }
   | { kind: 'uninvite'; invitation: Invitation }
 
 /** Who may enter the back office, and who is invited. */
@@ -104,6 +105,19 @@ export default function People({ loaderData: { found, reason } }: Route.Componen
               people.remove(asked.person._id, to),
               'Person removed',
               'Failed to remove the person',
+            )
+          }
+          onClose={onClose}
+        />
+      )}
+      {asked?.kind === 'approval' && (
+        <ApprovalDialog
+          person={asked.person}
+          onConfirm={(needsApproval) =>
+            act(
+              people.setApproval(asked.person._id, needsApproval),
+              needsApproval ? 'Approval required' : 'No approval required any more',
+              'Failed to change the approval',
             )
           }
           onClose={onClose}

@@ -3,7 +3,7 @@ import { peopleRoutes } from '#content/api/people.ts'
 import { removeAccount, setRights } from '../../database/accounts.ts'
 import { TakenError } from '../../database/errors.ts'
 import { invitationHours, listInvitations, uninvite } from '../../database/people/invitations.ts'
-import { listPersons, personOf, signOutPerson } from '../../database/people/people.ts'
+import { listPersons, personOf, setApproval, signOutPerson } from '../../database/people/people.ts'
 import { Problem } from '../../http/problems.ts'
 import { isMailSetUp } from '../../mail/is-set-up.ts'
 import type { Services } from '../../services.ts'
@@ -53,6 +53,25 @@ export function administratorPeopleRoutes(app: ApiServer, { db, env }: Services)
       }
       const { email } = await personOf(db, request.params.id)
       await setRights(db, email, request.body, actorOf(request))
+      return reply.code(204).send()
+    },
+  )
+
+  app.put(
+    '/people/:id/approval',
+    {
+      schema: {
+        ...peopleRoutes['PUT /people/:id/approval'],
+        tags,
+        summary: 'Say whether somebody else publishes what a person writes',
+        description:
+          'It counts in all of their sessions at once: they keep drafts and send them for review. It means ' +
+          'nothing for an administrator and without the duty content.',
+      },
+    },
+    async (request, reply) => {
+      const { needsApproval } = request.body
+      await setApproval(db, request.params.id, needsApproval, actorOf(request))
       return reply.code(204).send()
     },
   )

@@ -28,8 +28,8 @@ export async function listPersons(db: Kysely<Tables>, asking: string): Promise<L
       passkeys: Number(row.passkeys),
       singleSignOn: row.issuer !== null,
     }
-    const { role, duties } = readRights(row)
-    const rights = { role, duties: [...duties] }
+    const { role, duties, needsApproval = false } = readRights(row)
+    const rights = { role, duties: [...duties], needsApproval }
     return {
       _id,
       email,
@@ -63,6 +63,22 @@ export async function describePerson(
   await transact(db, (transaction) =>
     transaction.updateTable('accounts').set(values).where('id', '=', id).execute(),
   )
+}
+
+/** Says whether somebody else publishes what a person writes. Throws `MissingError`. */
+export function setApproval(
+  db: Database,
+  id: string,
+  needsApproval: boolean,
+  by: Person,
+): Promise<void> {
+  return transact(db, async (transaction) => {
+    const person = await personOf(transaction, id)
+    const columns = { needsApproval: Number(needsApproval) }
+    await transaction.updateTable('accounts').set(columns).where('id', '=', id).execute()
+    const action = needsApproval ? 'approval-needed' : 'approval-dropped'
+    await notePersonChange(transaction, by, action, person)
+  })
 }
 
 /** Signs somebody out everywhere, also of what they have begun. Throws `MissingError`. */

@@ -8,9 +8,20 @@ import {
 } from '#content/accounts.ts'
 
 /** A row's rights: an administrator has every duty, whatever the row says. */
-export const readRights = ({ role, duties }: { role: Role; duties: string }): Rights =>
-  // As `storedRights` wrote it.
-  ({ role, duties: role === 'administrator' ? allDuties : (JSON.parse(duties) as Duty[]) })
+export function readRights(row: StoredRights): Rights {
+  const { role, needsApproval } = row
+  if (role === 'administrator') return { role, duties: allDuties }
+  const duties = JSON.parse(row.duties) as Duty[] // as `storedRights` wrote it
+  const isUnderApproval = needsApproval === 1 && duties.includes('content')
+  return { role, duties, ...(isUnderApproval && { needsApproval: true }) }
+}
+
+/** Rights as a row has them; an invitation says nothing of approval. */
+interface StoredRights {
+  role: Role
+  duties: string
+  needsApproval?: number
+}
 
 /** Rights as columns. */
 export const storedRights = ({ role, duties }: Rights) => ({ role, duties: JSON.stringify(duties) })

@@ -4,6 +4,7 @@ import { type ContentName, type Contents, nameOf } from '#content/index.ts'
 import { type PublicationTimes, publicationNames } from '#content/publication/publication.ts'
 import { readRichTextField } from '#content/rich-text/read.ts'
 import { type DraftInput, emptyValues, inputSchema } from '#content/schema.ts'
+import { reviewOf } from '../approval/review-of.ts'
 import { noteChange, type Person } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
 import { deleteDraft, findDraft, type KeptDraft, keepDraft } from '../drafts.ts'
@@ -49,6 +50,7 @@ export function shownRecord<N extends ContentName>(
   const { values, slug, times } = draftValueOf(draft)
   const { slugFrom } = declarationOf(name)
   const former = slugOf(live) ?? ''
+  const review = reviewOf(draft)
   return {
     ...{ _id: draft.recordId, isActive: false, createdAt: draft.createdAt ?? draft.updatedAt },
     ...(slugFrom ? { slug: former } : {}),
@@ -65,6 +67,7 @@ export function shownRecord<N extends ContentName>(
       liveVersion: live?.version ?? null,
       liveSlug: former || null,
       savedBy: draft.person,
+      ...(review && { review }),
     },
   } as Drafted<N>
 }
@@ -128,10 +131,7 @@ export function publishDraft<N extends ContentName>(
   return transact(db, async (transaction) => {
     const { live, draft } = await current(transaction, name, id, version)
     if (!draft) throw new MissingError()
-    const { values, slug, times } = draftValueOf(draft)
-    const whole = { ...values, ...times, ...(slug && { slug }) }
-    const found = inputSchema(declarationOf(name), readRichTextField).safeParse(whole)
-    if (!found.success) throw new UnfinishedError(found.error)
+    const whole = requireFinished(name, draft)
     const base = over ?? draft.baseVersion
     if (live && live.version !== base) {
       throw new StaleDraftError(live.version, {
@@ -140,12 +140,21 @@ export function publishDraft<N extends ContentName>(
       })
     }
     // Cast: validated by the same declaration.
-    const input = found.data as Parameters<typeof createRecord<N>>[2]
+    const input = whole as Parameters<typeof createRecord<N>>[2]
     await deleteDraft(transaction, name, id)
     return live
       ? updateRecord(transaction, name, id, input, { by, isPublished: true })
       : createRecord(transaction, name, input, { by, id, action: 'published' })
   })
+}
+
+/** A draft as what may be live. Throws `UnfinishedError`. */
+export function requireFinished(name: ContentName, draft: KeptDraft) {
+  const { values, slug, times } = draftValueOf(draft)
+  const whole = { ...values, ...times, ...(slug && { slug }) }
+  const found = inputSchema(declarationOf(name), readRichTextField).safeParse(whole)
+  if (!found.success) throw new UnfinishedError(found.error)
+  return found.data
 }
 
 /** Drops the draft of a record. Throws `MissingError` where there is none, `StaleError`. */

@@ -18,7 +18,7 @@ const changesPerMoment = 2 ** 32
 const unshown = `'messages'`
 
 /** Drafts are in no page before they are published. */
-const unshownActions = `'drafted', 'discarded'`
+const unshownActions = `'drafted', 'discarded', 'sent-for-review', 'sent-back'`
 
 /** Makes `contentVersion` work for a database that was opened here. */
 export function watchVersion(db: object, sqlite: DatabaseSync): void {

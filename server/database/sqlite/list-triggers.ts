@@ -1,5 +1,6 @@
 import { quoted } from './list-indexes.ts'
 import type { ListedTable } from './listed-tables.ts'
+import { createStoryIndex, storyIndex, wordsOf } from './story-index.ts'
 
 /** What SQLite keeps of a list by triggers, so that no writer can forget it. */
 export interface Derived {
@@ -9,7 +10,7 @@ export interface Derived {
   fill: readonly string[]
 }
 
-export const derivedNames = ['search', 'counts', 'positions', 'filters', 'also'] as const
+export const derivedNames = ['search', 'counts', 'positions', 'filters', 'also', 'stories'] as const
 export type DerivedName = (typeof derivedNames)[number]
 
 /** Positions are counted in blocks of so many bits: about a thousand records, 1,024 apart. */
@@ -27,6 +28,7 @@ export function derivedOf(table: ListedTable): Record<DerivedName, Derived> {
     positions: table.part ? positionsOf(table, table.part.column) : nothing,
     filters: table.filter ? filtersOf(table, table.filter.column) : nothing,
     also: alsoOf(table),
+    stories: table.stories ? wordsIndexOf(table, table.stories) : nothing,
   }
 }
 
@@ -54,6 +56,28 @@ function searchOf(table: ListedTable): Derived {
     fill: [
       `insert into ${name}_search (rowid, text, mark) select position, search_text,
         ${marksOf(name, table)} from ${name} where ${isIn(name)} order by position`,
+    ],
+  }
+}
+
+/** Index of the words of rich texts, by positions as the search is. */
+function wordsIndexOf(table: ListedTable, stories: readonly string[]): Derived {
+  const { name } = table
+  const index = storyIndex(name)
+  const words = (row: string) => wordsOf(row, table)
+  return {
+    objects: {
+      [index]: createStoryIndex(name),
+      ...triggersOf(name, 'stories', [...stories, 'position'], {
+        add: `insert into ${index} (rowid, text)
+          select new.position, words from (select ${words('new')} as words) where words > '';`,
+        remove: `delete from ${index} where rowid = old.position;`,
+      }),
+    },
+    fill: [
+      `insert into ${index} (rowid, text) select position, words
+        from (select position, ${words(name)} as words from ${name}) where words > ''
+        order by position`,
     ],
   }
 }

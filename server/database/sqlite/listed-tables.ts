@@ -15,6 +15,8 @@ export interface ListedTable {
   sorts: Record<string, string>
   /** The columns that a search looks through. */
   searched: readonly string[]
+  /** Columns of rich texts, which have an index of their words. */
+  stories?: readonly string[]
   /** What else is read of a long part of the list, in its order. */
   covered?: readonly string[]
   /** A column whose text the site filters by, and words that it contains in any case. */
@@ -50,6 +52,9 @@ function listOf({
   const shown = Object.values(columns).map(columnOf)
   const filter = filterBy === undefined ? undefined : fields[filterBy]
   const lastDay = closesAfter && columnOf(closesAfter)
+  const stories = Object.keys(fields)
+    .filter((field) => fields[field]?.kind === 'richText')
+    .map(columnOf)
   return {
     name,
     part: { column: 'is_active', marks: { '0': 'iii', '1': 'aaa' } },
@@ -58,6 +63,7 @@ function listOf({
       ...Object.fromEntries(shown.map((column) => [column, `lower(${column})`])),
     },
     searched: search.map(columnOf),
+    ...(stories.length > 0 ? { stories } : {}),
     // What the sitemap has of each record, and when the record is in it.
     ...(slugFrom
       ? { covered: ['slug', 'updated_at', ...times, ...(lastDay ? [lastDay] : [])] }

@@ -12,8 +12,10 @@ import type { AnyRecord } from '../../content-type.ts'
 import { localMoment } from '../../dates.ts'
 import type { FieldDifference } from '../../history/difference.ts'
 import { actionClass } from '../../history/history-button.tsx'
+import { useMe, useNeedsApproval } from '../../use-me.ts'
 import type { FormValues } from '../form-values.ts'
 import { DiscardDraft } from './discard-draft.tsx'
+import { ReviewState, SendBack } from './review-state.tsx'
 
 interface DraftBannerProps {
   content: Content
@@ -21,11 +23,18 @@ interface DraftBannerProps {
   draft: DraftState
   /** Where a discarded draft of what has never been live leaves to. */
   list: string
+  /** Called with the record when its draft was sent back. */
+  onReviewed: (stored: AnyRecord) => void
 }
 
 /** Says that the form has a draft, of whom, and what it would change. It can be discarded here. */
-export function DraftBanner({ content, record, draft, list }: DraftBannerProps) {
+export function DraftBanner({ content, record, draft, list, onReviewed }: DraftBannerProps) {
   const isNew = draft.liveVersion === null
+  const { review } = draft
+  const isForReview = useNeedsApproval()
+  const me = useMe()
+  // Somebody who needs approval drops what they wrote themselves, and nothing else.
+  const mayDiscard = !isForReview || draft.savedBy === me?.email
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-warn border-l-2 bg-sheet py-2 pr-2 pl-4 text-sm">
       <p className="min-w-0 grow basis-60 py-1">
@@ -38,8 +47,16 @@ export function DraftBanner({ content, record, draft, list }: DraftBannerProps) 
       </p>
       <div className="-mx-3 flex flex-wrap items-center">
         {!isNew && <CompareButton content={content} id={record._id} />}
-        <DiscardDraft content={content} record={record} list={list} />
+        {review?.state === 'waiting' && !isForReview && (
+          <SendBack
+            onSendBack={async (note) =>
+              onReviewed(await recordsOf(content).drafts.sendBack(record._id, note))
+            }
+          />
+        )}
+        {mayDiscard && <DiscardDraft content={content} record={record} list={list} />}
       </div>
+      {review && <ReviewState review={review} />}
     </div>
   )
 }

@@ -3,9 +3,10 @@ import { nameOf } from '#content/index.ts'
 import type { AnyRecord } from '../../content-type.ts'
 
 /** State of a record in a word: what visitors see of it, and whether something waits to be published. */
-export type RecordState = 'Draft' | 'Changed since' | 'Active' | 'Inactive'
+export type RecordState = 'Draft' | 'Changed since' | 'In review' | 'Active' | 'Inactive'
 
 export function stateOf({ draft, isActive }: Pick<AnyRecord, 'draft' | 'isActive'>): RecordState {
+  if (draft?.review?.state === 'waiting') return 'In review'
   if (draft && draft.liveVersion === null) return 'Draft'
   if (draft) return 'Changed since'
   return isActive ? 'Active' : 'Inactive'

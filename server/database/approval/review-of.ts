@@ -1,0 +1,23 @@
+import type { DraftReview } from '#content/define.ts'
+import type { KeptDraft } from '../drafts.ts'
+
+/** The columns of a draft that its review stands in. */
+export const reviewColumns = [
+  'sentForReviewAt',
+  'sentForReviewBy',
+  'sentBackAt',
+  'sentBackBy',
+  'reviewNote',
+] as const
+
+export type ReviewColumns = Pick<KeptDraft, (typeof reviewColumns)[number]>
+
+/** Review of a draft, as it stands: it waits for somebody, or was sent back; `null` without one. */
+export function reviewOf(draft: Partial<ReviewColumns>): DraftReview | null {
+  const { sentForReviewAt, sentForReviewBy, sentBackAt, sentBackBy, reviewNote } = draft
+  if (sentForReviewAt) {
+    return { state: 'waiting', at: sentForReviewAt, by: sentForReviewBy ?? null, note: '' }
+  }
+  if (!sentBackAt) return null
+  return { state: 'sent-back', at: sentBackAt, by: sentBackBy ?? null, note: reviewNote ?? '' }
+}

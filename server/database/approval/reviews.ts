@@ -1,0 +1,151 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { WaitingDraft } from '#content/api/records.ts'
+import { contentNames, nameOf } from '#content/index.ts'
+import { isPageName, pageOf } from '#content/pages/index.ts'
+import { noteChange, type Person } from '../changes.ts'
+import { type Database, transact } from '../connect.ts'
+import { findDraft, type KeptDraft } from '../drafts.ts'
+import { ConflictError, MissingError, StaleError } from '../errors.ts'
+import { now } from '../ids.ts'
+import { draftValueOf } from '../records/draft-upkeep.ts'
+import { requireFinished } from '../records/record-drafts.ts'
+import { declarationOf } from '../records/record-rows.ts'
+import type { Tables } from '../schema.ts'
+import type { ReviewColumns } from './review-of.ts'
+
+type DraftType = KeptDraft['type']
+
+/** A draft whose review has changed, for those who are told of it. */
+export interface Reviewed {
+  name: string
+  /** Where it is edited: a path of the back office. */
+  path: string
+  by: Person
+  /** Who had sent it. */
+  sentBy: Person
+  note: string
+}
+
+interface Sending {
+  by: Person
+  /** The version of the draft that was seen; that of a page counts with its page. */
+  version?: number | undefined
+  /** Called in the transaction, so that whoever is told is told of what is committed. */
+  tell: (transaction: Transaction<Tables>, reviewed: Reviewed) => Promise<void>
+}
+
+/**
+ * Marks a draft as waiting for somebody who publishes it. Throws `MissingError` without one, `StaleError`,
+ * `UnfinishedError`.
+ */
+export function sendForReview(
+  db: Database,
+  type: DraftType,
+  recordId: string,
+  { by, version, tell }: Sending,
+): Promise<void> {
+  return transact(db, async (transaction) => {
+    const draft = await requireDraft(transaction, type, recordId)
+    const present = await versionOf(transaction, draft)
+    if (version !== undefined && version !== present) throw new StaleError(present)
+    if (type !== 'pages') requireFinished(type, draft)
+    await write(transaction, draft, {
+      ...{ sentForReviewAt: now(), sentForReviewBy: by },
+      ...{ sentBackAt: null, sentBackBy: null, reviewNote: null },
+    })
+    await note(transaction, draft, 'sent-for-review', by)
+    await tell(transaction, { ...subjectOf(draft), by, sentBy: by, note: '' })
+  })
+}
+
+/** Gives a draft that waits back to who sent it. Throws `MissingError`, `ConflictError` where none waits. */
+export function sendBack(
+  db: Database,
+  type: DraftType,
+  recordId: string,
+  { by, note: text, tell }: Omit<Sending, 'version'> & { note: string },
+): Promise<void> {
+  return transact(db, async (transaction) => {
+    const draft = await requireDraft(transaction, type, recordId)
+    if (!draft.sentForReviewAt) throw new ConflictError('This draft does not wait for a review.')
+    await write(transaction, draft, {
+      ...{ sentForReviewAt: null, sentForReviewBy: null },
+      ...{ sentBackAt: now(), sentBackBy: by, reviewNote: text },
+    })
+    await note(transaction, draft, 'sent-back', by)
+    const sentBy = draft.sentForReviewBy
+    await tell(transaction, { ...subjectOf(draft), by, sentBy, note: text })
+  })
+}
+
+/** The drafts that wait for a review, the longest waiting first. */
+export async function listWaiting(db: Kysely<Tables>): Promise<WaitingDraft[]> {
+  const rows = await db
+    .selectFrom('drafts')
+    .selectAll()
+    .where('sentForReviewAt', 'is not', null)
+    .where('type', 'in', ['pages', ...contentNames])
+    .orderBy('sentForReviewAt')
+    .orderBy('recordId')
+    .execute()
+  return rows.map((row) => {
+    const draft: KeptDraft = { ...row, value: JSON.parse(row.value) }
+    const { type, recordId: _id } = row
+    const { name } = subjectOf(draft)
+    return { type, _id, name, sentAt: row.sentForReviewAt ?? '', sentBy: row.sentForReviewBy }
+  })
+}
+
+/** Whether somebody saved a draft last: what is theirs they may drop. */
+export const isDraftOf = async (
+  db: Kysely<Tables>,
+  type: DraftType,
+  recordId: string,
+  person: string,
+) => (await findDraft(db, type, recordId))?.person === person
+
+async function requireDraft(db: Kysely<Tables>, type: DraftType, recordId: string) {
+  const draft = await findDraft(db, type, recordId)
+  if (!draft) throw new MissingError()
+  return draft
+}
+
+async function versionOf(db: Kysely<Tables>, { type, recordId, version }: KeptDraft) {
+  if (type !== 'pages') return version ?? 0
+  const pages = db.selectFrom('pages').select('version')
+  const row = isPageName(recordId) && (await pages.where('name', '=', recordId).executeTakeFirst())
+  return row ? row.version : 0
+}
+
+/** What a draft is called, and where it is edited. */
+function subjectOf({ type, recordId, value }: KeptDraft) {
+  if (type === 'pages') {
+    const name = isPageName(recordId) ? pageOf(recordId).title : recordId
+    return { name, path: `/admin/pages/${recordId}` }
+  }
+  const name = nameOf(declarationOf(type), draftValueOf({ value }).values)
+  return { name, path: `/admin/${type}/${recordId}/edit` }
+}
+
+async function write(
+  transaction: Transaction<Tables>,
+  { type, recordId }: KeptDraft,
+  columns: ReviewColumns,
+) {
+  await transaction
+    .updateTable('drafts')
+    .set(columns)
+    .where('type', '=', type)
+    .where('recordId', '=', recordId)
+    .execute()
+}
+
+const note = (
+  transaction: Transaction<Tables>,
+  draft: KeptDraft,
+  action: 'sent-for-review' | 'sent-back',
+  by: Person,
+) => {
+  const { type, recordId } = draft
+  return noteChange(transaction, { by, action, type, recordId, name: subjectOf(draft).name })
+}

@@ -1,0 +1,185 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { contentNames, contents } from '#content/index.ts'
+import { isPageName, pageNames, pageOf } from '#content/pages/index.ts'
+import { createAccount } from '#server/database/accounts.ts'
+import { contentVersion } from '#server/database/sqlite/content-version.ts'
+import { readEnv } from '#server/env.ts'
+import { withApi } from '#tests/support/api.ts'
+import { sample, valuesFor } from '#tests/support/samples.ts'
+
+const api = withApi()
+const writer = 'writer@company.com'
+const rights = { role: 'editor', duties: ['content'] } as const
+let token = ''
+type Method = Parameters<typeof api.visitor>[0]
+const write = (method: Method, path: string, body?: unknown) =>
+  api.visitor(method, path, body, { token })
+
+beforeAll(async () => {
+  Object.assign(api.env, { mail: readEnv({ SMTP_URL: 'smtp://127.0.0.1:1' }).env.mail })
+  token = await api.openSession(writer, rights)
+  const { people } = (await api.staff('GET', '/people')).body
+  const { _id } = people.find(({ email }: { email: string }) => email === writer)
+  expect((await api.staff('PUT', `/people/${_id}/approval`, { needsApproval: true })).status).toBe(
+    204,
+  )
+  await createAccount(api.db, 'publisher@company.com', rights)
+})
+
+const mails = async (subject: string) => {
+  const rows = await api.db
+    .selectFrom('outbox')
+    .select(['recipient', 'content'])
+    .where('kind', '=', 'review')
+    .execute()
+  return rows.filter(({ content }) => JSON.parse(content).subject === subject)
+}
+
+/** What waits for a review, of one record. */
+const waiting = async (id: string) => {
+  const { body } = await api.staff('GET', '/reviews')
+  return (body as { _id: string }[]).filter(({ _id }) => _id === id)
+}
+
+/** What makes nothing public; of all else a writer is refused. */
+const harmless = [
+  /^POST \/images$/,
+  /^POST \/previews$/,
+  /^POST \/\S+\/preview$/,
+  /^POST \/\S+\/send-for-review$/,
+  /^PUT \/pages\/\S+\/draft$/,
+]
+
+/** What a path's parameters stand for: a live record or a page with a draft of somebody else. */
+async function pathOf(path: string) {
+  const [, resource = '', page] = path.split('/')
+  if (resource === 'pages' && page && isPageName(page)) {
+    const texts = valuesFor(pageOf(page).sections, path)
+    await api.staff('PUT', `/pages/${page}/draft`, texts)
+    return path
+  }
+  const name = contentNames.find((each) => each === resource) ?? 'careers'
+  if (resource === 'images') return path.replace('{id}', 'none')
+  const { body } = await api.staff('POST', `/${name}`, sample(contents[name]))
+  await api.staff('PUT', `/${name}/${body._id}?draft=true`, sample(contents[name], 'draft'))
+  if (resource === 'trash') await api.staff('DELETE', `/${name}/${body._id}`)
+  return path.replace('{id}', body._id).replace('{type}', name)
+}
+
+test('every route of content that writes refuses whoever needs approval, or makes nothing public', async () => {
+  const { body } = await api.visitor('GET', '/openapi.json')
+  const walked: string[] = []
+  for (const [inDocument, operations] of Object.entries<object>(body.paths)) {
+    const inApi = inDocument.replace(/^\/api/, '')
+    for (const [verb, { security }] of Object.entries<{ security?: { session: string[] }[] }>(
+      operations as never, // of the document
+    )) {
+      const isContent = security?.[0]?.session[0] === 'content' || inApi.startsWith('/trash/')
+      if (verb === 'get' || !isContent) continue
+      const operation = `${verb.toUpperCase()} ${inApi}`
+      const path = await pathOf(inApi)
+      const before = contentVersion(api.db)
+      const { status } = await write(verb.toUpperCase() as Method, path, {})
+      walked.push(operation)
+      if (harmless.some((each) => each.test(operation))) expect(status, operation).not.toBe(403)
+      else expect(status, operation).toBe(403)
+      expect(contentVersion(api.db), operation).toBe(before)
+    }
+  }
+  expect(walked.length).toBeGreaterThan(50 + 4 * pageNames.length)
+})
+
+describe('whoever needs approval', () => {
+  let id = ''
+
+  test('keeps drafts, and is told why nothing else is done', async () => {
+    const values = sample(contents.projects, 'new')
+    const refused = await write('POST', '/projects', values)
+    expect([refused.status, refused.body.detail]).toEqual([
+      403,
+      expect.stringContaining('Send your draft for review'),
+    ])
+    for (const query of ['?draft=false', '?draft=true&draft=true', '?draft=TRUE']) {
+      expect((await write('POST', `/projects${query}`, values)).status, query).toBe(403)
+    }
+    const kept = await write('POST', '/projects?draft=true', { ...values, title: 'Tugs' })
+    expect(kept.status).toBe(201)
+    id = kept.body._id
+    expect((await write('POST', `/projects/${id}/publish`)).status).toBe(403)
+    expect((await write('GET', '/auth/me')).body.needsApproval).toBe(true)
+  })
+
+  test('sends a draft for review: it waits, and everybody who publishes is told', async () => {
+    const unfinished = await write('POST', '/projects?draft=true', { title: 'Half' })
+    const path = `/projects/${unfinished.body._id}`
+    expect((await write('POST', `${path}/send-for-review`)).status).toBe(422)
+    const sent = await write('POST', `/projects/${id}/send-for-review`)
+    expect(sent.body.draft.review).toMatchObject({ state: 'waiting', by: writer, note: '' })
+    expect(await waiting(id)).toEqual([
+      {
+        type: 'projects',
+        _id: id,
+        name: 'Tugs',
+        sentAt: sent.body.draft.review.at,
+        sentBy: writer,
+      },
+    ])
+    const told = (await mails('Please review: Tugs')).map(({ recipient }) => recipient)
+    expect(told).toContain('publisher@company.com')
+    expect(told).not.toContain(writer)
+  })
+
+  test('gets it back with a note, and sends it again', async () => {
+    expect((await write('POST', `/projects/${id}/send-back`, { note: 'Mine' })).status).toBe(403)
+    const note = 'Which harbor?'
+    const back = await api.staff('POST', `/projects/${id}/send-back`, { note })
+    expect(back.body.draft.review).toMatchObject({ state: 'sent-back', note })
+    expect((await api.staff('POST', `/projects/${id}/send-back`, { note })).status).toBe(409)
+    const [mail] = await mails('Sent back: Tugs')
+    expect([mail?.recipient, mail?.content]).toEqual([writer, expect.stringContaining(note)])
+    // A save does not take what was said away.
+    const saved = await write('PUT', `/projects/${id}?draft=true`, { client: 'Norrhavn' })
+    expect(saved.body.draft.review.note).toBe(note)
+    await write('POST', `/projects/${id}/send-for-review`)
+    const published = await api.staff('POST', `/projects/${id}/publish`)
+    expect(published.body).toMatchObject({ title: 'Tugs', client: 'Norrhavn' })
+    expect(await waiting(id)).toEqual([])
+  })
+
+  test('drops drafts of their own alone', async () => {
+    await write('PUT', `/projects/${id}?draft=true`, { client: 'Vellmark' })
+    await api.staff('PUT', `/projects/${id}?draft=true`, { client: 'Tavastia' })
+    expect((await write('POST', `/projects/${id}/discard`)).status).toBe(403)
+    await write('PUT', `/projects/${id}?draft=true`, { client: 'Solhem' })
+    expect((await write('POST', `/projects/${id}/discard`)).status).toBe(204)
+    expect((await write('DELETE', `/projects/${id}`)).status).toBe(403)
+  })
+
+  test('sends the draft of a page, which others see in the list', async () => {
+    await write('PUT', '/pages/about/draft', { head: { title: 'About' } })
+    const sent = await write('POST', '/pages/about/send-for-review')
+    expect(sent.body.review).toMatchObject({ state: 'waiting', by: writer })
+    const { body: pages } = await api.staff('GET', '/pages')
+    const about = pages.find(({ name }: { name: string }) => name === 'about')
+    expect(about.review.state).toBe('waiting')
+    expect((await write('POST', '/pages/about/publish')).status).toBe(403)
+    expect((await api.staff('POST', '/pages/about/publish')).body.review).toBeUndefined()
+  })
+
+  test('needs none any more when an administrator says so, in the same session', async () => {
+    const { people } = (await api.staff('GET', '/people')).body
+    const { _id } = people.find(({ email }: { email: string }) => email === writer)
+    await api.staff('PUT', `/people/${_id}/approval`, { needsApproval: false })
+    expect((await write('POST', '/projects', sample(contents.projects, 'mine'))).status).toBe(201)
+  })
+})
+
+test('the letters are in the language of the site', async () => {
+  await api.staff('PUT', '/settings', { language: 'de' })
+  const { body } = await api.staff('POST', '/projects?draft=true', {
+    ...sample(contents.projects, 'de'),
+    title: 'Schlepper',
+  })
+  await api.staff('POST', `/projects/${body._id}/send-for-review`)
+  expect((await mails('Bitte prüfen: Schlepper')).length).toBeGreaterThan(0)
+})

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { contents } from '#content/index.ts'
+import { documentOf } from '#content/rich-text/from-markdown.ts'
+import { withApi } from '#tests/support/api.ts'
+import { sample } from '#tests/support/samples.ts'
+
+const api = withApi()
+
+const project = (title: string, story: string) => ({
+  ...sample(contents.projects),
+  ...{ title, story: documentOf(story) },
+})
+const found = async (search: string) => {
+  const { body } = await api.staff('GET', `/stories?search=${encodeURIComponent(search)}`)
+  return (body as { name: string; excerpt: string }[]).map(({ name, excerpt }) => [name, excerpt])
+}
+let id = ''
+
+test('a word that stands in a story alone is found, with those around it', async () => {
+  const story = `We were shown a green *cupboard* at the end of track four.\n\n> Die Straße`
+  id = (await api.staff('POST', '/projects', project('Trains', story))).body._id
+  await api.staff('POST', '/projects', project('Tugs', 'A whiteboard, and a cupboard in the wall.'))
+  expect((await api.staff('GET', '/projects?search=whiteboard')).body).toEqual([])
+  expect(await found('WHITEB')).toEqual([['Tugs', 'A whiteboard, and a cupboard in the wall.']])
+  expect(await found('cupboard green')).toEqual([
+    ['Trains', expect.stringContaining('were shown a green cupboard at the end')],
+  ])
+  expect((await found('cupboard')).map(([name]) => name)).toEqual(['Tugs', 'Trains'])
+  expect((await found('strasse'))[0]?.[1]).toContain('Straße')
+  for (const nothing of ['upboard', 'cupboard red', 'paragraph', '"', '', 'OR NEAR(']) {
+    expect(await found(nothing), nothing).toEqual([])
+  }
+})
+
+test('so is one in a draft, in the place of what is live', async () => {
+  await api.staff('PUT', `/projects/${id}?draft=true`, project('Trains', 'A lathe.'))
+  expect((await found('lathe')).map(([name]) => name)).toEqual(['Trains'])
+  await api.staff('POST', `/projects/${id}/discard`)
+  expect(await found('lathe')).toEqual([])
+})
+
+test('what is changed, moved, deleted and restored is found as it is', async () => {
+  await api.staff('PUT', `/projects/${id}`, project('Trains', 'A bicycle helmet.'))
+  await api.staff('PUT', `/projects/${id}/place`, { place: 1 })
+  expect(await found('track')).toEqual([])
+  expect((await found('helmet')).map(([name]) => name)).toEqual(['Trains'])
+  await api.staff('DELETE', `/projects/${id}`)
+  expect(await found('helmet')).toEqual([])
+  await api.staff('POST', `/trash/projects/${id}/restore`)
+  expect((await found('helmet')).map(([name]) => name)).toEqual(['Trains'])
+})
+
+test('the index is asked, and no row is read that is not given', async () => {
+  const { rows } = await sql<{ detail: string }>`explain query plan select * from projects
+    where position in (select rowid from projects_stories where projects_stories match '"a"*'
+      order by rowid limit 5) order by position`.execute(api.db)
+  const plan = rows.map(({ detail }) => detail).join('\n')
+  expect(plan).toMatch(/SEARCH projects USING .*position/)
+  expect(plan).toContain('VIRTUAL TABLE')
+  expect(plan).not.toMatch(/SCAN projects$|TEMP B-TREE/m)
+})
