@@ -30,6 +30,8 @@ export const actions = [
   'drafted',
   'published',
   'ended',
+  'undone',
+  'failed',
   'discarded',
   'confirmed',
   'unconfirmed',
@@ -62,6 +64,7 @@ export const batchName = 'demo-content'
 /** Everything that a change can be of. */
 export const changedNames = [
   ...seededNames,
+  'releases',
   'brand',
   'checklist',
   batchName,

@@ -104,4 +104,6 @@ export interface DraftState {
   liveSlug: string | null
   /** The e-mail of who saved it. */
   savedBy: string | null
+  /** The id of the release that it is published with. */
+  release: string | null
 }

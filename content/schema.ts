@@ -105,7 +105,7 @@ const dateOf = (field: Field) => {
 }
 
 /** Any time zone is taken, and UTC is stored. */
-const anyMoment = (label: string) =>
+export const anyMoment = (label: string) =>
   z.iso
     .datetime({ offset: true, error: `${label} must be a time such as 2026-11-22T08:00:00Z` })
     .transform((text, context) => {
@@ -424,6 +424,7 @@ const draftState = z.object({
   liveVersion: z.int().nullable().describe('What is live now'),
   liveSlug: z.string().nullable().describe('Its address now'),
   savedBy: z.string().nullable().describe('The e-mail of who saved it'),
+  release: z.string().nullable().describe('The id of the release that it is published with'),
 })
 
 /** What is saved of a record as a draft: any of its values, unfinished too. */

@@ -16,6 +16,7 @@ const state = {
 const draftState = {
   isDraft: z.boolean().describe('Whether these are texts that are not public yet'),
   draftedBy: z.string().nullable().describe('The e-mail of who saved the draft'),
+  release: z.string().nullable().describe('The id of the release that the draft is published with'),
 }
 
 const pageState = z.object({ ...state, ...draftState }).meta({ id: 'PageState' })
@@ -24,7 +25,7 @@ const pageState = z.object({ ...state, ...draftState }).meta({ id: 'PageState' }
 export type PageState = z.infer<typeof pageState>
 
 /** The public texts of a page, by section, and its state. */
-export type StoredPage<V> = V & Omit<PageState, 'isDraft' | 'draftedBy'>
+export type StoredPage<V> = V & Omit<PageState, keyof typeof draftState>
 
 /** The texts of a page as its editors see them. */
 export type PageDraft<V> = V & PageState
@@ -53,7 +54,7 @@ function inputShape({ sections }: Page) {
     ...Object.fromEntries(shape),
     version: returned.version,
     ...{ name: returnedState, updatedAt: returnedState, publishedAt: returnedState },
-    ...{ isDraft: returnedState, draftedBy: returnedState },
+    ...{ isDraft: returnedState, draftedBy: returnedState, release: returnedState },
   }
 }
 

@@ -15,6 +15,7 @@ import { webhookRoutes } from './outside/webhooks.ts'
 import { pageListRoutes } from './pages.ts'
 import { peopleRoutes } from './people.ts'
 import { recordRoutes } from './records.ts'
+import { releaseRoutes } from './releases.ts'
 import { settingsRoutes } from './settings.ts'
 import { setupRoutes } from './setup.ts'
 import { sitePreviewRoutes } from './site-preview.ts'
@@ -34,6 +35,7 @@ export const routes = {
   ...messageRoutes,
   ...pageListRoutes,
   ...peopleRoutes,
+  ...releaseRoutes,
   ...settingsRoutes,
   ...setupRoutes,
   ...sitePreviewRoutes,

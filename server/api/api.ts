@@ -28,6 +28,7 @@ import { staffPasskeyRoutes } from './people/passkeys.ts'
 import { administratorPeopleRoutes } from './people/people.ts'
 import { staffPreviewRoutes, staffSitePreviewRoutes } from './previews.ts'
 import { openRecordRoutes, staffRecordRoutes } from './records.ts'
+import { staffReleaseRoutes } from './releases.ts'
 import { administratorSettingsRoutes, openSettingsRoutes } from './settings.ts'
 import { administratorSetupRoutes } from './setup.ts'
 import { staffTrashRoutes } from './trash.ts'
@@ -96,6 +97,7 @@ export async function apiRoutes(server: FastifyInstance, services: Services) {
     }
     staffPageRoutes(content, services)
     staffSitePreviewRoutes(content, services)
+    staffReleaseRoutes(content, services)
     staffImageRoutes(content, services)
   })
   await app.register(async (messages) => {

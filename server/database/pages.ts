@@ -54,6 +54,7 @@ export async function getPageDraft<N extends PageName>(
     ...stateOf(name, row),
     isDraft: draft !== null,
     draftedBy: draft?.person ?? null,
+    release: draft?.releaseId ?? null,
   }
 }
 
@@ -65,13 +66,20 @@ export const getWritten = async (db: Kysely<Tables>, name: PageName): Promise<Pa
 export async function listPages(db: Kysely<Tables>): Promise<PageState[]> {
   const [rows, drafts] = await Promise.all([
     db.selectFrom('pages').selectAll().execute(),
-    db.selectFrom('drafts').select(['recordId', 'person']).where('type', '=', 'pages').execute(),
+    db
+      .selectFrom('drafts')
+      .select(['recordId', 'person', 'releaseId'])
+      .where('type', '=', 'pages')
+      .execute(),
   ])
   return pageNames.map((name) => {
     const row = rows.find((each) => each.name === name) ?? unwritten
     const draft = drafts.find(({ recordId }) => recordId === name)
-    const ofDraft = { isDraft: draft !== undefined, draftedBy: draft?.person ?? null }
-    return { ...stateOf(name, row), ...ofDraft }
+    return {
+      ...stateOf(name, row),
+      ...{ isDraft: draft !== undefined, draftedBy: draft?.person ?? null },
+      release: draft?.releaseId ?? null,
+    }
   })
 }
 
@@ -154,6 +162,30 @@ export function discardPageDraft<N extends PageName>(
     await write(transaction, name, { row, values, action: 'discarded', by })
     return getPageDraft(transaction, name)
   })
+}
+
+interface Reverting {
+  /** What was written and public before, and what a draft says again. */
+  before: PartialPageValues
+  after: PartialPageValues
+  releaseId: string
+  by: Person
+}
+
+/** Gives a page the public texts of before. What it said stands in a draft again, unless it has another one. */
+export async function revertPage(
+  transaction: Transaction<Tables>,
+  name: PageName,
+  { before, after, releaseId, by }: Reverting,
+): Promise<void> {
+  const row = { ...(await rowOf(transaction, name)), written: before, publishedAt: now() }
+  const isSame = JSON.stringify(before) === JSON.stringify(after)
+  if (!isSame && !(await findDraft(transaction, 'pages', name))) {
+    const draft = { type: 'pages', recordId: name, value: after } as const
+    await keepDraft(transaction, { ...draft, person: by, releaseId })
+  }
+  const values = wholePage(pageOf(name), before, await siteLanguage(transaction))
+  await write(transaction, name, { row, values, action: 'undone', by })
 }
 
 /** The pages that have a text somewhere, in public or in a draft. */
