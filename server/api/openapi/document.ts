@@ -4,6 +4,7 @@ import {
   createJsonSchemaTransform,
   createJsonSchemaTransformObject,
 } from 'fastify-type-provider-zod'
+import type { $ZodType } from 'zod/v4/core'
 import { productName } from '#content/brand.ts'
 import { schemaController } from '../validation.ts'
 import { describeRichText } from './rich-text.ts'
@@ -31,7 +32,7 @@ export async function describe(
       servers: [{ url: siteUrl }],
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: createJsonSchemaTransform({ zodToJsonConfig: { override: describeRichText } }),
+    transform: createJsonSchemaTransform({ zodToJsonConfig: { override: describeSchema } }),
     transformObject: createJsonSchemaTransformObject({}),
   })
   for (const { method, url, schema } of routes) {
@@ -42,4 +43,11 @@ export async function describe(
   const document: Document = app.swagger()
   await app.close()
   return document
+}
+
+/** What zod says of a schema, and JSON Schema does not. It stands in the place of the provider's own. */
+function describeSchema(schema: { zodSchema: $ZodType; jsonSchema: { type?: unknown } }) {
+  describeRichText(schema)
+  // By this the provider knows an answer without a body.
+  if (schema.zodSchema._zod.def.type === 'undefined') schema.jsonSchema.type = 'null'
 }
