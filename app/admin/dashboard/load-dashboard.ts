@@ -1,5 +1,7 @@
+import type { Release } from '#content/api/releases.ts'
 import { contentNames } from '#content/index.ts'
 import { isAborted, reasonOf } from '../../api/failure.ts'
+import { releases } from '../../api/releases.ts'
 import { checklist, demoContent, messages, pages, records } from '../../api.ts'
 import { mayDo } from '../may-do.ts'
 import { checkInbox } from '../messages/inbox.ts'
@@ -17,7 +19,7 @@ export async function loadDashboard(signal: AbortSignal) {
     mayDo(me, 'administrator'),
   ]
   try {
-    const [projects, positions, inbox, technologies, latest, drafts, demo, steps] =
+    const [projects, positions, inbox, technologies, latest, drafts, waiting, demo, steps] =
       await Promise.all([
         isEditor ? records('projects').list(newest, signal) : null,
         isEditor ? records('careers').countActive(signal) : null,
@@ -26,6 +28,7 @@ export async function loadDashboard(signal: AbortSignal) {
         isEditor ? records('technologies').list({ page: 1, pageSize: 1 }, signal) : null,
         !readsMessages ? null : messages.list(newest, signal),
         isEditor ? countDrafts(signal) : { pages: 0, records: [] },
+        isEditor ? waitingReleases(signal) : [],
         !isAdministrator ? null : demoContent.get(signal).catch(() => null),
         !isAdministrator ? null : checklist.get(signal).catch(() => null),
       ])
@@ -47,6 +50,7 @@ export async function loadDashboard(signal: AbortSignal) {
     return {
       figures,
       drafts,
+      releases: waiting,
       demo,
       steps,
       projects: projects?.items ?? null,
@@ -75,4 +79,11 @@ async function countDrafts(signal: AbortSignal): Promise<DraftCounts> {
     ),
   ])
   return { pages: ofPages, records: ofRecords.filter(({ count }) => count > 0) }
+}
+
+/** Releases with a time, those that have failed first. They are no figure either. */
+async function waitingReleases(signal: AbortSignal): Promise<Release[]> {
+  const open = await releases.list({ open: true }, signal).catch(() => undefined)
+  const { failed = [], scheduled = [] } = Object.groupBy(open?.items ?? [], ({ state }) => state)
+  return [...failed, ...scheduled]
 }

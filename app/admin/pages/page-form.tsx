@@ -8,6 +8,7 @@ import { EditForm } from '../form/edit-form.tsx'
 import { SampleLanguage } from '../form/inputs/sample-mark.ts'
 import { PublishButton } from '../form/publish-button.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
+import { ReleaseChoice } from '../releases/release-choice.tsx'
 import { DiscardDraft } from './discard-draft.tsx'
 import { PageActions } from './page-actions.tsx'
 import { PageAside } from './page-aside.tsx'
@@ -42,6 +43,7 @@ export function PageForm({ name, stored, company, onReplaced }: PageFormProps) {
       aside={<PageAside name={name} present={present} company={company} />}
     >
       <PageActions name={name} present={present} onReplaced={onReplaced} />
+      {present.isDraft && <ReleaseChoice type="pages" recordId={name} release={present.release} />}
       <nav aria-label="Sections" className="mb-4 min-[86rem]:hidden">
         <SectionLinks name={name} className="flex flex-wrap gap-x-5" />
       </nav>
