@@ -66,7 +66,7 @@ export const verbs = {
   drafted: 'saved a draft of',
   published: 'published',
   ended: 'ended',
-  undone: 'undid the release of',
+  undone: 'undid the publication of',
   failed: 'failed to publish',
   discarded: 'discarded the draft of',
   confirmed: 'confirmed',

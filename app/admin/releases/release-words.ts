@@ -1,5 +1,6 @@
 import type { Refusal, Release, ReleaseItem } from '#content/api/releases.ts'
 import { contents, isContentName } from '#content/index.ts'
+import { localShortMoment } from '../dates.ts'
 import { momentIn } from '../publication/use-time-zone.ts'
 
 /** What a draft of a release is of: 'Career', or 'Page'. */
@@ -23,19 +24,18 @@ export const stateLabels = {
   published: 'Published',
 } satisfies Record<Release['state'], string>
 
-/** The same in a sentence, with its time in the site's time zone. */
-export function stateSentence(release: Release, zone = 'UTC'): string {
+/** The same in a sentence: what is set in the site's time zone, what has been in the reader's. */
+export function stateSentence(release: Release, zone: string): string {
   const { publishAt, publishedAt, publishedBy, undoneAt } = release
-  const at = (time: string | null) => (time ? momentIn(zone, time) : '')
   switch (release.state) {
     case 'scheduled':
-      return `Publishes itself: ${at(publishAt)}`
+      return `Publishes itself: ${momentIn(zone, publishAt ?? '')}`
     case 'failed':
-      return `Could not be published at its time: ${at(publishAt)}`
+      return `Could not be published at its time: ${momentIn(zone, publishAt ?? '')}`
     case 'published':
-      return `Published ${publishedBy ? `by ${publishedBy}` : 'by itself'}: ${at(publishedAt)}`
+      return `${publishedBy ? `By ${publishedBy}` : 'By itself'}, ${localShortMoment(publishedAt ?? '')}`
     case 'open':
-      return undoneAt ? `Undone: ${at(undoneAt)}` : 'Not scheduled'
+      return undoneAt ? `Undone, ${localShortMoment(undoneAt)}` : 'Not scheduled'
   }
 }
 
