@@ -1,4 +1,9 @@
-import type { DraftedName, Refusal, ReleaseInput, releaseRoutes } from '#content/api/releases.ts'
+import type {
+  DraftedName,
+  Refusal,
+  ReleaseInput,
+  releaseRoutes,
+} from '#content/api/publication/releases.ts'
 import { client } from './client.ts'
 import { ApiError } from './failure.ts'
 

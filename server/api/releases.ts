@@ -1,4 +1,4 @@
-import { releaseRoutes } from '#content/api/releases.ts'
+import { releaseRoutes } from '#content/api/publication/releases.ts'
 import type { Database } from '../database/connect.ts'
 import { once } from '../database/idempotency.ts'
 import { createReleasePreview } from '../database/records/previews.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { ImageUse } from '#content/api/images.ts'
-import type { Refusal } from '#content/api/releases.ts'
+import type { Refusal } from '#content/api/publication/releases.ts'
 
 /** There is no such record, or the viewer may not see it. */
 export class MissingError extends Error {}

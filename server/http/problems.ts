@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { ImageUse } from '#content/api/images.ts'
 import { type FieldError, fieldErrors, type ProblemDetails } from '#content/api/problem.ts'
-import type { Refusal } from '#content/api/releases.ts'
+import type { Refusal } from '#content/api/publication/releases.ts'
 import { BusyError } from '../database/connect.ts'
 import {
   ConflictError,

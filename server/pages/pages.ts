@@ -7,10 +7,10 @@ import { Problem } from '../http/problems.ts'
 import type { Services } from '../services.ts'
 import { warmCache } from './cache-warming.ts'
 import { cacheKey, isPrivate } from './cacheable.ts'
-import { withPreviewLinks, withPreviewToken } from './keep-preview.ts'
 import { createPageCache } from './page-cache.ts'
 import type { PageFastPath } from './page-fast-path.ts'
 import { previewed, previewToken } from './preview.ts'
+import { withPreviewLinks, withPreviewToken } from './releases/keep-preview.ts'
 import {
   type Body,
   encode,

@@ -8,7 +8,7 @@ import { previewedLogo } from '../logo/logo.ts'
 import type { Services } from '../services.ts'
 import { hashSecret } from '../sign-in/secrets.ts'
 import { withoutRecords } from './hidden-records.ts'
-import { releaseSite } from './release-site.ts'
+import { releaseSite } from './releases/release-site.ts'
 import type { Site } from './site.ts'
 import { createSite } from './site-data.ts'
 

@@ -138,6 +138,7 @@ describe('an editor', () => {
       'Testimonials',
       'Pages',
       'Own Pages',
+      'Releases',
       'Trash',
       'Sessions',
       'View site',

@@ -1,4 +1,4 @@
-import type { Release } from '#content/api/releases.ts'
+import type { Release } from '#content/api/publication/releases.ts'
 import { contentNames } from '#content/index.ts'
 import { isAborted, reasonOf } from '../../api/failure.ts'
 import { releases } from '../../api/releases.ts'

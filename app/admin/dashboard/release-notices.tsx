@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Release } from '#content/api/releases.ts'
+import type { Release } from '#content/api/publication/releases.ts'
 import { useTimeZone } from '../publication/use-time-zone.ts'
 import { stateSentence } from '../releases/release-words.ts'
 import { link } from './entries.tsx'

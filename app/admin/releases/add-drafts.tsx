@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { toast } from 'sonner'
-import type { DraftedName, WholeRelease } from '#content/api/releases.ts'
+import type { DraftedName, WholeRelease } from '#content/api/publication/releases.ts'
 import type { Content } from '#content/define.ts'
 import { contentNames, contents } from '#content/index.ts'
 import { isPageName, pageOf } from '#content/pages/index.ts'

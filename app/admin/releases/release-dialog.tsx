@@ -7,8 +7,8 @@ import {
   useFormState,
 } from 'react-hook-form'
 import { toast } from 'sonner'
-import type { WholeRelease } from '#content/api/releases.ts'
-import { releaseFields } from '#content/releases.ts'
+import type { WholeRelease } from '#content/api/publication/releases.ts'
+import { releaseFields } from '#content/publication/release-fields.ts'
 import { ApiError, hasStatus, reasonOf } from '../../api/failure.ts'
 import { releases } from '../../api/releases.ts'
 import { button } from '../../ui/button.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { toast } from 'sonner'
-import type { Refusal, ReleaseItem, WholeRelease } from '#content/api/releases.ts'
+import type { Refusal, ReleaseItem, WholeRelease } from '#content/api/publication/releases.ts'
 import { reasonOf } from '../../api/failure.ts'
 import { releases } from '../../api/releases.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
-import type { Refusal, WholeRelease } from '#content/api/releases.ts'
+import type { Refusal, WholeRelease } from '#content/api/publication/releases.ts'
 import { hasStatus, reasonOf } from '../../api/failure.ts'
 import { refusalsOf, releases } from '../../api/releases.ts'
 import { button } from '../../ui/button.ts'
@@ -69,7 +69,7 @@ export function ReleaseStep({ release, onChanged }: ReleaseStepProps) {
         type="button"
         aria-disabled={!isPublished && drafts === 0}
         onClick={() => (isPublished || drafts > 0) && setAsking(true)}
-        className={`${button(isPublished ? 'secondary' : 'primary')} max-sm:min-h-11`}
+        className={`${button(isPublished ? 'secondary' : 'primary')} max-sm:my-1 max-sm:min-h-11`}
       >
         {isPublished ? 'Undo Release' : 'Publish Release'}
       </button>

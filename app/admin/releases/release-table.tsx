@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Release } from '#content/api/releases.ts'
+import type { Release } from '#content/api/publication/releases.ts'
 import { cellClass, Head, rowClass, Table } from '../list/table.tsx'
 import { useTimeZone } from '../publication/use-time-zone.ts'
 import { countOf, stateSentence } from './release-words.ts'

@@ -1,4 +1,4 @@
-import type { Refusal, Release, ReleaseItem } from '#content/api/releases.ts'
+import type { Refusal, Release, ReleaseItem } from '#content/api/publication/releases.ts'
 import { contents, isContentName } from '#content/index.ts'
 import { localShortMoment } from '../dates.ts'
 import { momentIn } from '../publication/use-time-zone.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ReleaseFailure } from '#content/api/releases.ts'
+import type { ReleaseFailure } from '#content/api/publication/releases.ts'
 import { noteChange } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
 import { ConflictError, RefusedReleaseError } from '../errors.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Refusal, WholeRelease } from '#content/api/releases.ts'
+import type { Refusal, WholeRelease } from '#content/api/publication/releases.ts'
 import type { PartialPageValues } from '#content/define-page.ts'
 import { isPageName } from '#content/pages/index.ts'
 import { noteChange, type Person } from '../changes.ts'

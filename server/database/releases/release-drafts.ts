@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { takenMessage } from '#content/addresses.ts'
 import { type FieldError, fieldErrors } from '#content/api/problem.ts'
-import type { Refusal, ReleaseItem } from '#content/api/releases.ts'
+import type { Refusal, ReleaseItem } from '#content/api/publication/releases.ts'
 import { nameOf } from '#content/index.ts'
 import { isPageName, pageOf } from '#content/pages/index.ts'
 import { publicationFault } from '#content/publication/publication.ts'

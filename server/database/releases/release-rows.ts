@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { DraftedName, Release, ReleaseFailure } from '#content/api/releases.ts'
+import type { DraftedName, Release, ReleaseFailure } from '#content/api/publication/releases.ts'
 import type { PartialPageValues } from '#content/define-page.ts'
 import type { ContentName } from '#content/index.ts'
 import type { PageName } from '#content/pages/index.ts'

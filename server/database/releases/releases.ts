@@ -1,5 +1,10 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Release, ReleaseInput, ReleaseItem, WholeRelease } from '#content/api/releases.ts'
+import type {
+  Release,
+  ReleaseInput,
+  ReleaseItem,
+  WholeRelease,
+} from '#content/api/publication/releases.ts'
 import { noteChange, type Person } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
 import { findDraft, setReleaseOfDraft } from '../drafts.ts'

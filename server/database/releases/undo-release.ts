@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Refusal, WholeRelease } from '#content/api/releases.ts'
+import type { Refusal, WholeRelease } from '#content/api/publication/releases.ts'
 import { noteChange, type Person, type Snapshot } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
 import { ConflictError, RefusedReleaseError } from '../errors.ts'

@@ -4,21 +4,21 @@ import type { PartialPageValues } from '#content/define-page.ts'
 import { type ContentName, type Contents, contentNames } from '#content/index.ts'
 import { isPageName, pageOf } from '#content/pages/index.ts'
 import { wholePage } from '#content/pages/page-values.ts'
-import type { Database } from '../database/connect.ts'
-import { type KeptDraft, listDraftsOfRelease } from '../database/drafts.ts'
-import { now } from '../database/ids.ts'
-import type { SiteChanges } from '../database/records/previews.ts'
-import { declarationOf } from '../database/records/record-rows.ts'
+import type { Database } from '../../database/connect.ts'
+import { type KeptDraft, listDraftsOfRelease } from '../../database/drafts.ts'
+import { now } from '../../database/ids.ts'
+import type { SiteChanges } from '../../database/records/previews.ts'
+import { declarationOf } from '../../database/records/record-rows.ts'
 import {
   type PreviewedList,
   type PreviewedRecord,
   previewedList,
-} from '../database/releases/previewed-list.ts'
-import type { ReleaseRow } from '../database/releases/release-rows.ts'
-import { siteLanguage } from '../database/site-language.ts'
-import type { Services } from '../services.ts'
-import type { ListSlice, Site } from './site.ts'
-import { createSite } from './site-data.ts'
+} from '../../database/releases/previewed-list.ts'
+import type { ReleaseRow } from '../../database/releases/release-rows.ts'
+import { siteLanguage } from '../../database/site-language.ts'
+import type { Services } from '../../services.ts'
+import type { ListSlice, Site } from '../site.ts'
+import { createSite } from '../site-data.ts'
 
 /** The site as it will be with all drafts of a release, at the time when that publishes itself. */
 export async function releaseSite(

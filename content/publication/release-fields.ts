@@ -1,4 +1,4 @@
-import { moment, paragraph, text } from './fields.ts'
+import { moment, paragraph, text } from '../fields.ts'
 
 /** What people say of a release. */
 export const releaseFields = {

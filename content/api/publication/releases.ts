@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { type ContentName, contentNames } from '../index.ts'
-import { anyMoment, returned } from '../schema.ts'
-import { anyText, line } from '../text/strings.ts'
-import { pageQuery } from './list-query.ts'
-import { fieldError, problem, problemAnswer } from './problem.ts'
-import { noBody, type RouteSchemas } from './route.ts'
-import { sitePath } from './site-preview.ts'
+import { type ContentName, contentNames } from '../../index.ts'
+import { anyMoment, returned } from '../../schema.ts'
+import { anyText, line } from '../../text/strings.ts'
+import { pageQuery } from '../list-query.ts'
+import { fieldError, problem, problemAnswer } from '../problem.ts'
+import { noBody, type RouteSchemas } from '../route.ts'
+import { sitePath } from '../site-preview.ts'
 
 /** What can have a draft. */
 export type DraftedName = 'pages' | ContentName
