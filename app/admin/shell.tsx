@@ -59,7 +59,10 @@ export function Shell({ me = null, children }: { me?: Me | null; children: React
           <FindButton onClick={find} />
         </div>
         <div className="flex min-h-0 grow flex-col overflow-y-auto px-2 pb-3 [scroll-padding-bottom:5rem]">
-          <NavLists me={me} row="min-h-10 [@media(height<57rem)]:min-h-8" />
+          <NavLists
+            me={me}
+            row="min-h-10 [@media(48rem<=height<57rem)]:min-h-8 [@media(height<48rem)]:min-h-7"
+          />
         </div>
       </header>
       <main id="main" tabIndex={-1} className="min-w-0 px-5 py-8 outline-none sm:px-8 lg:px-10">

@@ -47,7 +47,8 @@ export async function start(
     const db = await bootstrap(env, log)
     close = () => db.destroy()
     // Before anybody is answered: the time of a release may have come while the server was stopped.
-    await publishDueReleases(db)
+    // What fails here the job tries again, and reports.
+    await publishDueReleases(db).catch(() => {})
     await clearAbandonedSpool(env.imagesDir)
     stop.throwIfAborted()
     const isOne = env.workers === 1 || isDevelopment
