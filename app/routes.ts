@@ -55,6 +55,8 @@ export default [
     route('settings/inbox', 'admin/settings/inbox/inbox-settings.tsx'),
     route('pages', 'admin/pages/pages.tsx'),
     route('pages/:name', 'admin/pages/page-screen.tsx'),
+    route('releases', 'admin/releases/releases.tsx'),
+    route('releases/:id', 'admin/releases/release.tsx'),
     route('activity', 'admin/activity/activity.tsx'),
     route('trash', 'admin/trash/trash.tsx'),
     route('sessions', 'admin/sessions/sessions.tsx'),

@@ -32,6 +32,8 @@ export const actions = [
   'drafted',
   'published',
   'ended',
+  'undone',
+  'failed',
   'discarded',
   'sent-for-review',
   'sent-back',
@@ -66,6 +68,7 @@ export const batchName = 'demo-content'
 /** Everything that a change can be of. */
 export const changedNames = [
   ...seededNames,
+  'releases',
   'brand',
   'checklist',
   batchName,

@@ -104,6 +104,8 @@ export interface DraftState {
   liveSlug: string | null
   /** The e-mail of who saved it. */
   savedBy: string | null
+  /** The id of the release that it is published with. */
+  release: string | null
   /** Absent while nobody is asked to look at it. */
   review?: DraftReview | undefined
 }

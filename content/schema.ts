@@ -106,7 +106,7 @@ const dateOf = (field: Field) => {
 }
 
 /** Any time zone is taken, and UTC is stored. */
-const anyMoment = (label: string) =>
+export const anyMoment = (label: string) =>
   z.iso
     .datetime({ offset: true, error: `${label} must be a time such as 2026-11-22T08:00:00Z` })
     .transform((text, context) => {
@@ -441,6 +441,7 @@ const draftState = z.object({
   liveSlug: z.string().nullable().describe('Its address now'),
   savedBy: z.string().nullable().describe('The e-mail of who saved it'),
   review: draftReview.optional(),
+  release: z.string().nullable().describe('The id of the release that it is published with'),
 })
 
 /** What is saved of a record as a draft: any of its values, unfinished too. */

@@ -15,6 +15,7 @@ import {
   NotebookText,
   Palette,
   Quote,
+  Rocket,
   Settings,
   Trash2,
   UserRound,
@@ -59,6 +60,7 @@ const others = contentNames
 export const navItems: readonly NavItem[] = [
   ...standardItems,
   ...others,
+  { label: 'Releases', to: '/admin/releases', icon: Rocket, duty: 'content' },
   { label: 'Brand', to: '/admin/brand', icon: Palette, duty: 'administrator' },
   { label: 'Settings', to: '/admin/settings', icon: Settings, duty: 'administrator' },
   { label: 'People', to: '/admin/people', icon: Users, duty: 'administrator' },

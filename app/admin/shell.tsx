@@ -60,7 +60,7 @@ export function Shell({ me = null, children }: { me?: Me | null; children: React
           <FindButton onClick={find} />
         </div>
         <div className="flex min-h-0 grow scroll-py-3 flex-col overflow-y-auto px-2 pb-3">
-          <NavLists me={me} row="min-h-10 [@media(height<64rem)]:min-h-8" />
+          <NavLists me={me} row="min-h-10 [@media(height<66rem)]:min-h-8" />
         </div>
         {me && (
           <div className="shrink-0 px-2">

@@ -1,5 +1,6 @@
 import type { ImageUse } from '#content/api/images.ts'
 import type { FieldError } from '#content/api/problem.ts'
+import type { Refusal } from '#content/api/publication/releases.ts'
 import { retryAfterText } from '#content/text/retry-after.ts'
 import type { Send } from './call.ts'
 
@@ -11,6 +12,8 @@ export interface Problem {
   errors?: FieldError[]
   /** Where a picture is shown that was not deleted. */
   uses?: ImageUse[]
+  /** What of a release is in the way. */
+  refusals?: Refusal[]
   /** What is live, and what a draft came from that is not published over it. */
   live?: object
   base?: object
@@ -103,12 +106,13 @@ async function fromResponse(response: Response, advice: Record<number, string>):
 
 /** Problem details, as far as a body of unknown origin has them. */
 function problemIn(body: object): Partial<Problem> {
-  const { title, detail, errors, uses, live, base } = body as Record<string, unknown>
+  const { title, detail, errors, uses, refusals, live, base } = body as Record<string, unknown>
   return {
     ...(isText(title) ? { title } : {}),
     ...(isText(detail) ? { detail } : {}),
     ...(Array.isArray(errors) ? { errors: errors.filter(isFieldError) } : {}),
     ...(Array.isArray(uses) ? { uses: uses.filter(isImageUse) } : {}),
+    ...(Array.isArray(refusals) ? { refusals: refusals.filter(isRefusal) } : {}),
     ...(isObject(live) ? { live } : {}),
     ...(isObject(base) ? { base } : {}),
   }
@@ -127,6 +131,15 @@ const isFieldError = (value: unknown): value is FieldError =>
 
 const isImageUse = (value: unknown): value is ImageUse =>
   isObject(value) && 'type' in value && '_id' in value && 'name' in value && isText(value.type)
+
+const isRefusal = (value: unknown): value is Refusal =>
+  isObject(value) &&
+  ['type', 'recordId', 'name', 'reason'].every(
+    (key) => typeof Reflect.get(value, key) === 'string',
+  ) &&
+  'errors' in value &&
+  Array.isArray(value.errors) &&
+  value.errors.every(isFieldError)
 
 /** A sentence, and when to try again if the server says so: in seconds, or as a date. */
 export function withWait(sentence: string, retryAfter: string | null, now = Date.now()): string {

@@ -1,6 +1,8 @@
 const variants = {
   /** An item that waits for attention. */
   live: 'border-signal-deep text-signal-deep',
+  /** Something that went wrong. */
+  bad: 'border-bad text-bad',
   still: 'border-line-strong text-ink-3',
 } as const
 

@@ -25,6 +25,7 @@ const draftState = {
   isDraft: z.boolean().describe('Whether these are texts that are not public yet'),
   draftedBy: z.string().nullable().describe('The e-mail of who saved the draft'),
   review: draftReview.optional(),
+  release: z.string().nullable().describe('The id of the release that the draft is published with'),
 }
 
 const pageState = z.object({ ...state, ...draftState }).meta({ id: 'PageState' })
@@ -63,6 +64,7 @@ function inputShape({ sections }: Page) {
     version: returned.version,
     ...{ name: returnedState, updatedAt: returnedState, publishedAt: returnedState },
     ...{ isDraft: returnedState, draftedBy: returnedState, review: returnedState },
+    release: returnedState,
   }
 }
 

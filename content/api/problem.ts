@@ -1,9 +1,20 @@
 import * as z from 'zod'
 
 /** One field's error: its path (`testimonial.quote`, `keyFeatures.2`) and a whole sentence. */
-const fieldError = z.object({ field: z.string(), message: z.string() })
+export const fieldError = z.object({ field: z.string(), message: z.string() })
 
 export type FieldError = z.infer<typeof fieldError>
+
+/** A schema's issues, one for each field; an unknown field is reported under its own name. */
+export function fieldErrors(error: z.ZodError): FieldError[] {
+  return error.issues.flatMap((issue) => {
+    const path = issue.path.map(String)
+    const at = (...more: string[]) => [...path, ...more].join('.')
+    return issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ field: at(key), message: `There is no field ${key}` }))
+      : [{ field: at(), message: issue.message }]
+  })
+}
 
 /** The API's one error shape, RFC 9457. */
 export const problem = z

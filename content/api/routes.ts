@@ -14,6 +14,7 @@ import { privacyRoutes } from './outside/privacy.ts'
 import { webhookRoutes } from './outside/webhooks.ts'
 import { pageListRoutes } from './pages.ts'
 import { peopleRoutes } from './people.ts'
+import { releaseRoutes } from './publication/releases.ts'
 import { recordRoutes, reviewRoutes, storyRoutes } from './records.ts'
 import { settingsRoutes } from './settings.ts'
 import { setupRoutes } from './setup.ts'
@@ -34,6 +35,7 @@ export const routes = {
   ...messageRoutes,
   ...pageListRoutes,
   ...peopleRoutes,
+  ...releaseRoutes,
   ...reviewRoutes,
   ...settingsRoutes,
   ...setupRoutes,

@@ -13,7 +13,7 @@ const texts = z.strictObject(
 ) as unknown as z.ZodType<Texts, Texts> // made at run time of the declarations that the type comes from
 
 /** A path of the site: on this host, without a query. */
-const sitePath = z
+export const sitePath = z
   .string()
   .max(2000)
   .regex(/^\/(?![/\\])[^?#\s]*$/, 'Path must be a path of this site')

@@ -30,6 +30,7 @@ import { staffPasskeyRoutes } from './people/passkeys.ts'
 import { administratorPeopleRoutes } from './people/people.ts'
 import { staffPreviewRoutes, staffSitePreviewRoutes } from './previews.ts'
 import { openRecordRoutes, staffRecordRoutes } from './records.ts'
+import { staffReleaseRoutes } from './releases.ts'
 import { administratorSettingsRoutes, openSettingsRoutes } from './settings.ts'
 import { administratorSetupRoutes } from './setup.ts'
 import { staffStoryRoutes } from './stories.ts'
@@ -102,6 +103,7 @@ export async function apiRoutes(server: FastifyInstance, services: Services) {
     staffPageRoutes(content, services)
     staffPageReviewRoutes(content, services)
     staffSitePreviewRoutes(content, services)
+    staffReleaseRoutes(content, services)
     staffImageRoutes(content, services)
     staffStoryRoutes(content, services)
   })

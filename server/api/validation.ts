@@ -7,7 +7,8 @@ import type {
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type * as z from 'zod'
-import { fieldErrors, InvalidError, invalidBody } from '../http/problems.ts'
+import { fieldErrors } from '#content/api/problem.ts'
+import { InvalidError, invalidBody } from '../http/problems.ts'
 
 /** A server whose routes take their types from the zod schemas that they are registered with. */
 export type ApiServer = FastifyInstance<

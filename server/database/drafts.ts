@@ -70,3 +70,36 @@ export async function deleteDraft(
     .where('recordId', '=', recordId)
     .execute()
 }
+
+/**
+ * The drafts of a release: those of pages first, then of records by when they were begun. In this order
+ * they are published.
+ */
+export async function listDraftsOfRelease(
+  db: Kysely<Tables>,
+  releaseId: string,
+): Promise<KeptDraft[]> {
+  const rows = await db
+    .selectFrom('drafts')
+    .selectAll()
+    .where('releaseId', '=', releaseId)
+    .orderBy((select) => select.eb('type', '!=', 'pages'))
+    .orderBy('createdAt')
+    .orderBy('recordId')
+    .execute()
+  return rows.map(keptDraft)
+}
+
+/** Puts a draft into a release, or into none. */
+export async function setReleaseOfDraft(
+  transaction: Transaction<Tables>,
+  { type, recordId }: Pick<KeptDraft, 'type' | 'recordId'>,
+  columns: Partial<Pick<KeptDraft, 'releaseId' | 'baseVersion'>>,
+): Promise<void> {
+  await transaction
+    .updateTable('drafts')
+    .set(columns)
+    .where('type', '=', type)
+    .where('recordId', '=', recordId)
+    .execute()
+}

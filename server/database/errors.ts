@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { ImageUse } from '#content/api/images.ts'
+import type { Refusal } from '#content/api/publication/releases.ts'
 
 /** There is no such record, or the viewer may not see it. */
 export class MissingError extends Error {}
@@ -72,6 +73,15 @@ export class LastAdministratorError extends Error {}
 
 /** It cannot be done in the state that the thing is in. The message says why, for whoever wished for it. */
 export class ConflictError extends Error {}
+
+/** Some of what belongs to a release is in the way, so that nothing of it was done. The message says what. */
+export class RefusedReleaseError extends Error {
+  readonly refusals: readonly Refusal[]
+  constructor(message: string, refusals: readonly Refusal[]) {
+    super(message)
+    this.refusals = refusals
+  }
+}
 
 /** Somebody would be left without a way to sign in. */
 export class LastWayInError extends Error {}

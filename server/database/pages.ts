@@ -56,6 +56,7 @@ export async function getPageDraft<N extends PageName>(
     isDraft: draft !== null,
     draftedBy: draft?.person ?? null,
     ...reviewIn(draft),
+    release: draft?.releaseId ?? null,
   }
 }
 
@@ -75,7 +76,7 @@ export async function listPages(db: Kysely<Tables>): Promise<PageState[]> {
     db.selectFrom('pages').selectAll().execute(),
     db
       .selectFrom('drafts')
-      .select(['recordId', 'person', ...reviewColumns])
+      .select(['recordId', 'person', 'releaseId', ...reviewColumns])
       .where('type', '=', 'pages')
       .execute(),
   ])
@@ -83,7 +84,10 @@ export async function listPages(db: Kysely<Tables>): Promise<PageState[]> {
     const row = rows.find((each) => each.name === name) ?? unwritten
     const draft = drafts.find(({ recordId }) => recordId === name)
     const ofDraft = { isDraft: draft !== undefined, draftedBy: draft?.person ?? null }
-    return { ...stateOf(name, row), ...ofDraft, ...reviewIn(draft ?? null) }
+    return {
+      ...{ ...stateOf(name, row), ...ofDraft, ...reviewIn(draft ?? null) },
+      release: draft?.releaseId ?? null,
+    }
   })
 }
 
@@ -166,6 +170,30 @@ export function discardPageDraft<N extends PageName>(
     await write(transaction, name, { row, values, action: 'discarded', by })
     return getPageDraft(transaction, name)
   })
+}
+
+interface Reverting {
+  /** What was written and public before, and what a draft says again. */
+  before: PartialPageValues
+  after: PartialPageValues
+  releaseId: string
+  by: Person
+}
+
+/** Gives a page the public texts of before. What it said stands in a draft again, unless it has another one. */
+export async function revertPage(
+  transaction: Transaction<Tables>,
+  name: PageName,
+  { before, after, releaseId, by }: Reverting,
+): Promise<void> {
+  const row = { ...(await rowOf(transaction, name)), written: before, publishedAt: now() }
+  const isSame = JSON.stringify(before) === JSON.stringify(after)
+  if (!isSame && !(await findDraft(transaction, 'pages', name))) {
+    const draft = { type: 'pages', recordId: name, value: after } as const
+    await keepDraft(transaction, { ...draft, person: by, releaseId })
+  }
+  const values = wholePage(pageOf(name), before, await siteLanguage(transaction))
+  await write(transaction, name, { row, values, action: 'undone', by })
 }
 
 /** The pages that have a text somewhere, in public or in a draft. */

@@ -22,6 +22,7 @@ export interface Tables extends ContentTables {
   brand: BrandRow
   pages: PageRow
   drafts: DraftRow
+  releases: ReleaseRow
   messages: MessageRow
   messageNotes: MessageNoteRow
   messageReplies: MessageReplyRow
@@ -165,6 +166,28 @@ interface DraftRow {
   sentBackAt: ColumnType<string | null, string | null | undefined>
   sentBackBy: ColumnType<string | null, string | null | undefined>
   reviewNote: ColumnType<string | null, string | null | undefined>
+  /** The release that it is published with; `null` where it is published by itself. */
+  releaseId: ColumnType<string | null, string | null | undefined>
+}
+
+/** Several drafts under one name, which are published together. */
+interface ReleaseRow {
+  id: string
+  name: string
+  note: string
+  version: number
+  createdAt: string
+  createdBy: string | null
+  updatedAt: string
+  publishAt: string | null
+  publishedAt: string | null
+  publishedBy: string | null
+  undoneAt: string | null
+  /** When it could not be published at its time, and why, as JSON: see `ReleaseFailure`. */
+  failedAt: string | null
+  failure: string | null
+  /** What it changed when it was published, as JSON: see `ReleaseChange`. */
+  changed: string | null
 }
 
 interface MessageRow {
@@ -380,8 +403,8 @@ interface IdempotencyKeyRow {
 interface PreviewRow {
   /** The SHA-256 of the token in the preview's address. */
   tokenHash: string
-  type: ContentName | 'site'
-  /** The record as the public page shall show it, or `SiteChanges`, as JSON. */
+  type: ContentName | 'site' | 'release'
+  /** The record as the public page shall show it, `SiteChanges`, or the id of a release, as JSON. */
   record: string
   expiresAt: string
 }

@@ -2,7 +2,8 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { ImageUse } from '#content/api/images.ts'
-import type { FieldError, ProblemDetails } from '#content/api/problem.ts'
+import { type FieldError, fieldErrors, type ProblemDetails } from '#content/api/problem.ts'
+import type { Refusal } from '#content/api/publication/releases.ts'
 import { BusyError } from '../database/connect.ts'
 import {
   ConflictError,
@@ -11,6 +12,7 @@ import {
   LastWayInError,
   MissingError,
   PublicationError,
+  RefusedReleaseError,
   ReusedKeyError,
   SelfLinkError,
   StaleDraftError,
@@ -27,6 +29,8 @@ interface Extra {
   errors?: FieldError[]
   /** Where a picture is shown. */
   uses?: ImageUse[]
+  /** What of a release is in the way. */
+  refusals?: readonly Refusal[]
   /** Of a draft that is not published over what is live. */
   sides?: StaleDraftError['sides']
   /** In seconds, for the Retry-After header. */
@@ -55,17 +59,6 @@ export class InvalidError extends Error {
   }
 }
 
-/** A schema's issues, one for each field; an unknown field is reported under its own name. */
-export function fieldErrors(error: z.ZodError): FieldError[] {
-  return error.issues.flatMap((issue) => {
-    const path = issue.path.map(String)
-    const at = (...more: string[]) => [...path, ...more].join('.')
-    return issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ field: at(key), message: `There is no field ${key}` }))
-      : [{ field: at(), message: issue.message }]
-  })
-}
-
 /** A body, or what is to be as good as one, that a schema refused. */
 export const invalidBody = (error: z.ZodError): InvalidError =>
   Object.assign(new InvalidError(fieldErrors(error)), { validationContext: 'body' })
@@ -78,7 +71,9 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   reply.header('Cache-Control', 'no-store').header('Content-Security-Policy', apiPolicy)
   if (extra.retryAfter !== undefined) reply.header('Retry-After', extra.retryAfter)
   if (status === 401) reply.header('WWW-Authenticate', 'Bearer')
-  const body: ProblemDetails & Pick<Extra, 'uses'> & Partial<StaleDraftError['sides']> = {
+  const body: ProblemDetails &
+    Pick<Extra, 'uses' | 'refusals'> &
+    Partial<StaleDraftError['sides']> = {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',
     status,
@@ -86,6 +81,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     ...(status >= 500 ? { requestId: request.id } : {}),
     ...(extra.errors ? { errors: extra.errors } : {}),
     ...(extra.uses ? { uses: extra.uses } : {}),
+    ...(extra.refusals ? { refusals: extra.refusals } : {}),
     ...extra.sides,
   }
   return reply.code(status).type('application/problem+json').send(JSON.stringify(body))
@@ -93,6 +89,10 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
+  if (error instanceof RefusedReleaseError) {
+    const { message, refusals } = error
+    return new Problem(409, message, { refusals })
+  }
   if (error instanceof ConflictError) return new Problem(409, error.message)
   if (error instanceof MissingError) return new Problem(404, 'There is no such record.')
   if (error instanceof TakenError) {

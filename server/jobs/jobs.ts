@@ -9,6 +9,7 @@ import { messageIndex } from './message-index.ts'
 import { orphans } from './orphans.ts'
 import { placeholders } from './placeholders.ts'
 import { publicationTurns } from './publication-turns.ts'
+import { releases } from './releases.ts'
 import { retention } from './retention.ts'
 import { type Job, type Scheduler, startScheduler } from './scheduler.ts'
 import { trash } from './trash.ts'
@@ -26,6 +27,7 @@ export function createJobs({ db, env: { imagesDir, sessionLife, mail } }: JobPar
     placeholders(library),
     trash(library),
     followUps(db),
+    releases(db),
     publicationTurns(db),
     expiredRows(db, sessionLife),
     orphans(library),

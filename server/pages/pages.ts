@@ -10,6 +10,7 @@ import { cacheKey, isPrivate } from './cacheable.ts'
 import { createPageCache } from './page-cache.ts'
 import type { PageFastPath } from './page-fast-path.ts'
 import { previewed, previewToken } from './preview.ts'
+import { withPreviewLinks, withPreviewToken } from './releases/keep-preview.ts'
 import {
   type Body,
   encode,
@@ -151,7 +152,8 @@ export async function pages(
       const response = await source.render(webRequest, shown, visitor, signIn)
       for (const cookie of response.headers.getSetCookie()) reply.header('Set-Cookie', cookie)
       const framed = framing(path, token, shown)
-      const page = toPage(await rendered(response, source.isDevelopment, framed))
+      const keeps = token !== null && shown.keepsPreview ? token : undefined
+      const page = toPage(await rendered(response, source.isDevelopment, framed, keeps))
       if (!isPrivate(url, path)) {
         if (!isPost && isForStaff(request, page)) return sendStaffPage(request, reply, page)
         return sendPage(request, reply, page, 'no-cache')
@@ -193,17 +195,22 @@ const withoutScripts = (html: string) =>
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
     .replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, '')
 
-/** The router's answer, with the content security policy of its HTML. */
+const withLinksOf = (token: string) => (html: string) => withPreviewLinks(html, token)
+
+/** The router's answer, with the preview that its links keep, and the content security policy of its HTML. */
 async function rendered(
   response: Response,
   isDevelopment: boolean,
   framing?: Framing,
+  kept?: string,
 ): Promise<RenderResult> {
   const sent = Buffer.from(await response.arrayBuffer())
-  const body = framing === 'edited' ? Buffer.from(withoutScripts(sent.toString())) : sent
   const headers: Record<string, string> = {}
   for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value
   const isHtml = headers['content-type']?.startsWith('text/html')
+  const change = framing === 'edited' ? withoutScripts : isHtml && kept && withLinksOf(kept)
+  const body = change ? Buffer.from(change(sent.toString())) : sent
+  if (kept && headers.location) headers.location = withPreviewToken(headers.location, kept)
   // Vite's own scripts and styles are inline and change with every edit.
   if (isHtml && !isDevelopment)
     headers['content-security-policy'] = pagePolicy(body.toString(), framing)

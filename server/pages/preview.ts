@@ -3,10 +3,12 @@ import type { ContentName, Contents } from '#content/index.ts'
 import { MissingError } from '../database/errors.ts'
 import { findPreview, type RecordPreview } from '../database/records/previews.ts'
 import { getRecord } from '../database/records/records.ts'
+import { findOpenRelease } from '../database/releases/release-rows.ts'
 import { previewedLogo } from '../logo/logo.ts'
 import type { Services } from '../services.ts'
 import { hashSecret } from '../sign-in/secrets.ts'
 import { withoutRecords } from './hidden-records.ts'
+import { releaseSite } from './releases/release-site.ts'
 import type { Site } from './site.ts'
 import { createSite } from './site-data.ts'
 
@@ -29,6 +31,11 @@ export async function previewed(services: Services, token: string): Promise<Site
     }
   }
   const site = createSite(services)
+  if (preview?.type === 'release') {
+    const release = await findOpenRelease(db, preview.record.id)
+    // What it had is public.
+    return release ? releaseSite(services, release) : { ...site, preview: 'ended' }
+  }
   if (!preview) return { ...site, preview: 'ended' }
   const { type, record } = preview
   const isSeen = await getRecord(db, type, 'visitor', record._id).then(() => true, falseIfMissing)

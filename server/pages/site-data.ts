@@ -1,5 +1,6 @@
 import { messageInput } from '#content/api/messages.ts'
 import { newsletterInput } from '#content/api/outside/newsletter.ts'
+import { fieldErrors } from '#content/api/problem.ts'
 import { labelsFor } from '#content/labels/index.ts'
 import { languageOf } from '#content/labels/languages.ts'
 import { markTexts } from '#content/pages/marks.ts'
@@ -20,7 +21,6 @@ import {
   placeOf,
 } from '../database/records/records.ts'
 import { getSettings } from '../database/settings.ts'
-import { fieldErrors } from '../http/problems.ts'
 import { shownLogo } from '../logo/logo.ts'
 import { receiveMessage } from '../messages/receive-message.ts'
 import {

@@ -66,6 +66,8 @@ export interface Site {
   url: string
   /** Present when the page shows an unsaved record, or would if the preview had not ended. */
   preview?: 'shown' | 'ended'
+  /** Its links lead through the preview. */
+  keepsPreview?: true
   /** The page stands in the editor: it has no script. */
   isEdited?: true
   /** `null` before anyone has saved settings. */

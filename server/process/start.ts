@@ -1,3 +1,4 @@
+import { publishDueReleases } from '../database/releases/due-releases.ts'
 import { readEnv } from '../env.ts'
 import { clearAbandonedSpool } from '../images/upload-spool.ts'
 import { bootstrap, startMessage } from './bootstrap.ts'
@@ -45,6 +46,9 @@ export async function start(
     stop.throwIfAborted()
     const db = await bootstrap(env, log)
     close = () => db.destroy()
+    // Before anybody is answered: the time of a release may have come while the server was stopped.
+    // What fails here the job tries again, and reports.
+    await publishDueReleases(db).catch(() => {})
     await clearAbandonedSpool(env.imagesDir)
     stop.throwIfAborted()
     const isOne = env.workers === 1 || isDevelopment

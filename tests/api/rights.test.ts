@@ -121,6 +121,7 @@ async function parametersOf(path: string, asker: Asker): Promise<Record<string, 
     const test = await call('POST', `/webhooks/${body._id}/test`)
     return { id: body._id, delivery: test.body._id }
   }
+  if (resource === 'releases') return releaseFor(path)
   if (resource === 'people') return { id: (await leaver())._id }
   if (resource === 'invitations') {
     return { id: (await call('POST', '/invitations', invitee())).body.invitation._id }
@@ -134,6 +135,17 @@ async function parametersOf(path: string, asker: Asker): Promise<Record<string, 
   }
   if (path.endsWith('/send-back')) await call('POST', `/${name}/${body._id}/send-for-review`)
   return { id: body._id, slug: body.slug, type: 'careers' }
+}
+
+/** A release with a draft in it, published where it is to be undone. */
+async function releaseFor(path: string): Promise<Record<string, string>> {
+  const call = await administrator()
+  const { _id: id } = (await call('POST', '/releases', { name: 'Spring' })).body
+  const draft = await call('POST', '/careers?draft=true', sample(contents.careers, 'draft'))
+  const recordId = draft.body._id
+  await call('PUT', `/releases/${id}/drafts/careers/${recordId}`)
+  if (path.endsWith('/undo')) await call('POST', `/releases/${id}/publish`)
+  return { id, type: 'careers', recordId }
 }
 
 /** Somebody who is new each time, to be invited. */
@@ -220,6 +232,10 @@ function bodyOf(method: string, path: string): unknown {
     return last === 'erase' ? { ...nobody, total: 0 } : nobody
   }
   if (resource === 'webhooks') return rest.length > 1 ? undefined : webhook
+  if (resource === 'releases') {
+    if (last === 'preview') return {}
+    return rest.length > 1 ? undefined : { name: 'Spring' }
+  }
   if (resource === 'setup')
     return last === 'preview' ? { values: setupValues } : { companyName: 'One' }
   if (!isContent(resource)) return undefined

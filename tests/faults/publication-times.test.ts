@@ -5,7 +5,9 @@ import { expect, test, vi } from 'vitest'
 import { projects } from '#content/types/projects.ts'
 import { connect, type Database, transact } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { createDraft } from '#server/database/records/record-drafts.ts'
 import { createRecord } from '#server/database/records/record-writes.ts'
+import { addDraft, createRelease, getRelease } from '#server/database/releases/releases.ts'
 import { sample } from '#tests/support/samples.ts'
 import { startServer } from '#tests/support/server.ts'
 
@@ -63,6 +65,38 @@ test('what became public while the server was stopped is public when it starts, 
   expect(await pages()).toEqual(Array(8).fill([true, 200]))
   await expect.poll(() => told(db), { timeout: 60_000 }).toBe(1001)
 
+  expect(await server.stop()).toBe(0)
+  await db.destroy()
+  await rm(directory, { recursive: true })
+})
+
+test('a release publishes itself before the server listens, and at its time while it runs, once', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'atrium-releases-'))
+  const db = connect(directory)
+  await migrate(db)
+  // Cast: what the sample makes of the declaration.
+  const values = sample(projects, 'Released') as Parameters<typeof createDraft<'projects'>>[2]
+  const schedule = async (title: string, ms: number) => {
+    const { _id } = await createRelease(db, { name: title, publishAt: inMs(ms) }, null)
+    const draft = await createDraft(db, 'projects', { ...values, title })
+    await addDraft(db, _id, { type: 'projects', recordId: draft._id })
+    return _id
+  }
+  const missed = await schedule('While it was stopped', 200)
+  await until(inMs(300)).toBe(true)
+  const server = await startServer({ DATA_DIR: directory, WORKERS: '2', SEED: 'none' })
+  const titles = async () => {
+    const answer = await fetch(`${server.url}/api/projects`)
+    const found: { title: string }[] = await answer.json()
+    return found.map(({ title }) => title)
+  }
+  expect(await titles()).toEqual(['While it was stopped'])
+  const next = await schedule('While it runs', 2_000)
+  await expect.poll(titles, { timeout: 60_000 }).toContain('While it runs')
+  expect(await told(db)).toBe(4) // a record and its release, twice
+  for (const id of [missed, next]) {
+    expect(await getRelease(db, id)).toMatchObject({ state: 'published', publishedBy: null })
+  }
   expect(await server.stop()).toBe(0)
   await db.destroy()
   await rm(directory, { recursive: true })

@@ -55,6 +55,7 @@ export const adminScreens = [
   { path: '/admin/images', heading: 'Images' },
   { path: '/admin/pages', heading: 'Pages' },
   { path: '/admin/pages/home', heading: 'Edit Home' },
+  { path: '/admin/releases', heading: 'Releases' },
   { path: '/admin/brand', heading: 'Brand' },
   { path: '/admin/setup', heading: 'Make this site yours' },
   { path: '/admin/settings', heading: 'Settings' },

@@ -22,6 +22,7 @@ export const singularOf = {
   images: 'Image',
   inbox: 'Inbox settings',
   pages: 'Page',
+  releases: 'Release',
   people: 'Person',
   'demo-content': 'Demo content',
   webhooks: 'Webhook',
@@ -41,6 +42,7 @@ export const pluralOf = {
   images: 'Images',
   inbox: 'Inbox settings',
   pages: 'Pages',
+  releases: 'Releases',
   people: 'People',
   'demo-content': 'Demo content',
   webhooks: 'Webhooks',
@@ -64,6 +66,8 @@ export const verbs = {
   drafted: 'saved a draft of',
   published: 'published',
   ended: 'ended',
+  undone: 'undid the publication of',
+  failed: 'failed to publish',
   discarded: 'discarded the draft of',
   'sent-for-review': 'sent for review',
   'sent-back': 'sent back the draft of',
@@ -115,6 +119,7 @@ export function addressOf({ type, recordId }: Pick<Change, 'type' | 'recordId'>)
   if (type === 'webhooks') return '/admin/settings/webhooks'
   if (type === 'newsletter') return '/admin/newsletter'
   if (type === 'retention' || type === 'personal-data') return '/admin/settings/privacy'
+  if (type === 'releases') return `/admin/releases/${recordId}`
   if (type === 'people') return '/admin/people'
   if (type === 'inbox') return '/admin/settings/inbox'
   if (type === 'pages') return `/admin/pages/${recordId}`

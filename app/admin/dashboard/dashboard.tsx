@@ -12,6 +12,7 @@ import { Drafts } from './drafts.tsx'
 import { Day, Entry, link, Recent } from './entries.tsx'
 import { Figures } from './figures.tsx'
 import { loadDashboard } from './load-dashboard.ts'
+import { ReleaseNotices } from './release-notices.tsx'
 import { Reviews } from './reviews.tsx'
 import { Setup } from './setup.tsx'
 import { useLatest } from './use-latest.ts'
@@ -40,6 +41,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <Setup demo={loaderData.demo} checklist={loaderData.steps} />
           <Figures figures={loaderData.figures} />
           <Reviews waiting={loaderData.reviews} />
+          <ReleaseNotices releases={loaderData.releases} />
           <Drafts {...loaderData.drafts} />
           <div
             className={`mt-8 grid grid-cols-1 items-start gap-8 ${latest && loaderData.projects ? 'xl:grid-cols-2' : ''}`}

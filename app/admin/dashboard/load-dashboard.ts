@@ -1,5 +1,7 @@
+import type { Release } from '#content/api/publication/releases.ts'
 import { contentNames } from '#content/index.ts'
 import { isAborted, reasonOf } from '../../api/failure.ts'
+import { releases } from '../../api/releases.ts'
 import { checklist, demoContent, listReviews, messages, pages, records } from '../../api.ts'
 import { mayDo } from '../may-do.ts'
 import { checkInbox } from '../messages/inbox.ts'
@@ -17,7 +19,7 @@ export async function loadDashboard(signal: AbortSignal) {
     mayDo(me, 'administrator'),
   ]
   try {
-    const [projects, positions, inbox, technologies, latest, drafts, reviews, demo, steps] =
+    const [projects, positions, inbox, technologies, latest, drafts, reviews, waiting, demo, steps] =
       await Promise.all([
         isEditor ? records('projects').list(newest, signal) : null,
         isEditor ? records('careers').countActive(signal) : null,
@@ -27,6 +29,7 @@ export async function loadDashboard(signal: AbortSignal) {
         !readsMessages ? null : messages.list(newest, signal),
         isEditor ? countDrafts(signal) : { pages: 0, records: [] },
         isEditor ? listReviews(signal).catch(() => []) : [],
+        isEditor ? waitingReleases(signal) : [],
         !isAdministrator ? null : demoContent.get(signal).catch(() => null),
         !isAdministrator ? null : checklist.get(signal).catch(() => null),
       ])
@@ -49,6 +52,7 @@ export async function loadDashboard(signal: AbortSignal) {
       figures,
       drafts,
       reviews,
+      releases: waiting,
       demo,
       steps,
       projects: projects?.items ?? null,
@@ -77,4 +81,11 @@ async function countDrafts(signal: AbortSignal): Promise<DraftCounts> {
     ),
   ])
   return { pages: ofPages, records: ofRecords.filter(({ count }) => count > 0) }
+}
+
+/** Releases with a time, those that have failed first. They are no figure either. */
+async function waitingReleases(signal: AbortSignal): Promise<Release[]> {
+  const open = await releases.list({ open: true }, signal).catch(() => undefined)
+  const { failed = [], scheduled = [] } = Object.groupBy(open?.items ?? [], ({ state }) => state)
+  return [...failed, ...scheduled]
 }

@@ -2,11 +2,13 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { Content, Values } from '#content/define.ts'
 import type { Fields } from '#content/fields.ts'
+import type { ContentName } from '#content/index.ts'
 import { publicationFields } from '#content/publication/publication.ts'
 import { isSearchField } from '#content/types/search-fields.ts'
 import { button } from '../../ui/button.ts'
 import { type AnyRecord, slugOf } from '../content-type.ts'
 import { isNeverLive } from '../list/drafts/record-state.ts'
+import { ReleaseChoice } from '../releases/release-choice.tsx'
 import { useNeedsApproval } from '../use-me.ts'
 import { RecordAside } from './aside/record-aside.tsx'
 import { useBackToList } from './back-to-list.ts'
@@ -58,11 +60,19 @@ export function RecordForm({ content, values, startsChanged = false, ...of }: Re
       aside={<RecordAside content={content} record={record} />}
     >
       {record?.draft && (
-        <DraftBanner
-          {...{ content, record, list }}
-          draft={record.draft}
-          onReviewed={(stored) => setRecord(recordIn(stored))}
-        />
+        <>
+          <DraftBanner
+            {...{ content, record, list }}
+            draft={record.draft}
+            onReviewed={(stored) => setRecord(recordIn(stored))}
+          />
+          <ReleaseChoice
+            // Cast: the names of the content types are those of their tables.
+            type={content.name as ContentName}
+            recordId={record._id}
+            release={record.draft.release}
+          />
+        </>
       )}
       <div className="mb-4 empty:hidden">
         <RecordActions content={content} record={record} />

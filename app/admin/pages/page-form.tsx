@@ -9,6 +9,7 @@ import { EditForm } from '../form/edit-form.tsx'
 import { SampleLanguage } from '../form/inputs/sample-mark.ts'
 import { PublishButton } from '../form/publish-button.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
+import { ReleaseChoice } from '../releases/release-choice.tsx'
 import { useMe, useNeedsApproval } from '../use-me.ts'
 import { DiscardDraft } from './discard-draft.tsx'
 import { PageActions } from './page-actions.tsx'
@@ -57,6 +58,7 @@ export function PageForm({ name, stored, company, onReplaced }: PageFormProps) {
         </div>
       )}
       <PageActions name={name} present={present} onReplaced={onReplaced} />
+      {present.isDraft && <ReleaseChoice type="pages" recordId={name} release={present.release} />}
       <nav aria-label="Sections" className="mb-4 min-[86rem]:hidden">
         <SectionLinks name={name} className="flex flex-wrap gap-x-5" />
       </nav>

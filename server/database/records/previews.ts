@@ -35,7 +35,13 @@ interface SitePreview {
   record: SiteChanges
 }
 
-export type Preview = RecordPreview | SitePreview
+/** All drafts of a release, as they are when somebody looks. */
+interface ReleasePreview {
+  type: 'release'
+  record: { id: string }
+}
+
+export type Preview = RecordPreview | SitePreview | ReleasePreview
 
 const lifeMs = 30 * 60 * 1000
 
@@ -58,6 +64,9 @@ export async function createPreview<N extends ContentName>(
 /** Keeps unsaved texts of pages and settings in the same way. */
 export const createSitePreview = (db: Database, record: SiteChanges, tokenHash: string) =>
   keepPreview(db, { type: 'site', record }, tokenHash)
+
+export const createReleasePreview = (db: Database, id: string, tokenHash: string) =>
+  keepPreview(db, { type: 'release', record: { id } }, tokenHash)
 
 async function keepPreview(
   db: Database,

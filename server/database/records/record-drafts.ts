@@ -15,6 +15,7 @@ import { type DraftValue, draftValueOf, nextVersion } from './draft-upkeep.ts'
 import { noTimes } from './publication.ts'
 import { type AnyRecord, declarationOf, readable, snapshotOf, toRecord } from './record-rows.ts'
 import { createRecord, updateRecord } from './record-writes.ts'
+import { snapshotOfVersion, versionAfterHistory } from './revert-record.ts'
 
 /**
  * Drafts of records: what is written and not live. They lie in a table of their own, so that no query of
@@ -67,6 +68,7 @@ export function shownRecord<N extends ContentName>(
       liveVersion: live?.version ?? null,
       liveSlug: former || null,
       savedBy: draft.person,
+      release: draft.releaseId,
       ...(review && { review }),
     },
   } as Drafted<N>
@@ -136,23 +138,31 @@ export function publishDraft<N extends ContentName>(
     if (live && live.version !== base) {
       throw new StaleDraftError(live.version, {
         ...{ live, draft: shownRecord(name, live, draft) },
-        base: await valuesOfVersion(transaction, name, id, draft.baseVersion),
+        base: await baseOf(transaction, name, draft),
       })
     }
     // Cast: validated by the same declaration.
     const input = whole as Parameters<typeof createRecord<N>>[2]
     await deleteDraft(transaction, name, id)
     return live
-      ? updateRecord(transaction, name, id, input, { by, isPublished: true })
-      : createRecord(transaction, name, input, { by, id, action: 'published' })
+      ? updateRecord(transaction, name, id, input, { by, action: 'published' })
+      : createRecord(transaction, name, input, {
+          ...{ by, id, action: 'published' },
+          version: await versionAfterHistory(transaction, name, id),
+        })
   })
+}
+
+/** Whether a draft has what a record must have. */
+export function validateDraft(name: ContentName, draft: KeptDraft) {
+  const { values, slug, times } = draftValueOf(draft)
+  const whole = { ...values, ...times, ...(slug && { slug }) }
+  return inputSchema(declarationOf(name), readRichTextField).safeParse(whole)
 }
 
 /** A draft as what may be live. Throws `UnfinishedError`. */
 export function requireFinished(name: ContentName, draft: KeptDraft) {
-  const { values, slug, times } = draftValueOf(draft)
-  const whole = { ...values, ...times, ...(slug && { slug }) }
-  const found = inputSchema(declarationOf(name), readRichTextField).safeParse(whole)
+  const found = validateDraft(name, draft)
   if (!found.success) throw new UnfinishedError(found.error)
   return found.data
 }
@@ -246,20 +256,13 @@ const note = (
     ...{ by, action, type: name, recordId, name: nameOf(declarationOf(name), values) },
   })
 
-/** The values of a version in the history; `null` when it has none. */
-async function valuesOfVersion(
-  db: Kysely<Tables>,
-  type: ContentName,
-  recordId: string,
-  version: number | null,
+/** The values that a draft came from; `null` where they are not known any more. */
+async function baseOf(
+  transaction: Transaction<Tables>,
+  name: ContentName,
+  { recordId, baseVersion }: KeptDraft,
 ): Promise<object | null> {
-  const row = await db
-    .selectFrom('changes')
-    .select('snapshot')
-    .where('recordId', '=', recordId)
-    .where('type', '=', type)
-    .where('version', '=', version)
-    .where('snapshot', 'is not', null)
-    .executeTakeFirst()
-  return row?.snapshot ? JSON.parse(row.snapshot).values : null
+  if (baseVersion === null) return null
+  const found = await snapshotOfVersion(transaction, name, recordId, baseVersion)
+  return (found?.values ?? null) as object | null // of the declared fields
 }

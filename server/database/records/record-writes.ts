@@ -13,6 +13,7 @@ import { newId, now } from '../ids.ts'
 import { trackPictures } from '../images/picture-fields.ts'
 import { linkImprint } from '../imprint.ts'
 import { movePageLinks } from '../pages.ts'
+import { findOpenRelease } from '../releases/release-rows.ts'
 import type { RecordRow, Tables } from '../schema.ts'
 import { type Batch, moveToTrash, takeFromTrash } from '../trash.ts'
 import { changeDrafts, rebaseDraft, takeDraft } from './draft-upkeep.ts'
@@ -44,6 +45,8 @@ interface Creating {
   /** The id that its draft had. */
   id?: string
   action?: 'created' | 'published'
+  /** One that was live before goes on counting. */
+  version?: number
 }
 
 /** In a batch a record is thrown away and comes back as it was, without a version of its own for it. */
@@ -70,14 +73,14 @@ export function createRecord<N extends ContentName>(
   db: Database,
   name: N,
   input: Input<Contents[N]>,
-  { by = null, createdAt = now(), id = newId(), action = 'created' }: Creating = {},
+  { by = null, createdAt = now(), id = newId(), action = 'created', version = 1 }: Creating = {},
 ): Promise<RecordOf<Contents[N]>> {
   return transact(db, async (transaction) => {
     const isActive = input.isActive === false ? 0 : 1
     const row = rowOf(name, withAll(name, input), {
       id,
       isActive,
-      version: 1,
+      version,
       createdAt,
       updatedAt: createdAt,
       position: await firstPosition(transaction, name),
@@ -105,7 +108,7 @@ export function updateRecord<N extends ContentName>(
   name: N,
   id: string,
   input: Input<Contents[N]> | { isActive: boolean },
-  { by = null, version, isPublished = false }: Writing & { isPublished?: boolean } = {},
+  { by = null, version, action }: Writing & { action?: 'published' | 'undone' } = {},
 ): Promise<RecordOf<Contents[N]>> {
   return transact(db, async (transaction) => {
     const old = await toldRow(transaction, name, await current(transaction, name, id, version))
@@ -136,8 +139,7 @@ export function updateRecord<N extends ContentName>(
     else await rebaseDraft(transaction, name, id, old.version, changed.version)
     const switched = changed.isActive ? 'activated' : 'deactivated'
     const saved = isWhole ? (turnBetween(old, changed) ?? 'updated') : switched
-    const action = isPublished ? 'published' : saved
-    await noteRecord(transaction, name, record, action, by)
+    await noteRecord(transaction, name, record, action ?? saved, by)
     if (changed.slug && old.slug && changed.slug !== old.slug) {
       const folder = folderOf(declarationOf(name))
       await moveLinks(transaction, folder + old.slug, folder + changed.slug, by)
@@ -258,7 +260,9 @@ export function restoreRecord(
     else await insert(transaction, name, next, 'restored', by)
     if (content.draft) {
       const { isOfLast, updatedAt: _, ...draft } = content.draft
-      await keepDraft(transaction, { ...draft, ...(isOfLast && { baseVersion: next.version }) })
+      const release = draft.releaseId && (await findOpenRelease(transaction, draft.releaseId))
+      const base = isOfLast && { baseVersion: next.version }
+      await keepDraft(transaction, { ...draft, releaseId: release ? release.id : null, ...base })
     }
   })
 }

@@ -14,8 +14,11 @@ const watches = new WeakMap<object, Watch>()
 /** More than there will be changes. */
 const changesPerMoment = 2 ** 32
 
-/** What no page shows: a team at work in its inbox must not have every page rendered anew. */
-const unshown = `'messages'`
+/**
+ * What no page shows: a team at work in its inbox must not have every page rendered anew. What a release
+ * publishes is a change of its own.
+ */
+const unshown = `'messages', 'releases'`
 
 /** Drafts are in no page before they are published. */
 const unshownActions = `'drafted', 'discarded', 'sent-for-review', 'sent-back'`

@@ -81,10 +81,10 @@ export async function enqueueChange(
   { action, type, recordId, name, version, snapshot }: NotedChange,
 ): Promise<void> {
   if (type === 'pages' && isPageName(recordId)) {
-    if (action !== 'published') return
+    if (action !== 'published' && action !== 'undone') return
     const data = { kind: type, id: recordId, name, isActive: true, version }
     return enqueueEvent(transaction, {
-      type: 'record.published',
+      type: action === 'undone' ? 'record.changed' : 'record.published',
       data,
       path: pageOf(recordId).path,
     })
@@ -116,6 +116,6 @@ function eventOf(action: Action, isActive: boolean): WebhookEvent | undefined {
     return isActive ? 'record.published' : 'record.changed'
   if (action === 'created' || action === 'restored')
     return isActive ? 'record.published' : undefined
-  if (['updated', 'deactivated', 'ended'].includes(action)) return 'record.changed'
+  if (['updated', 'deactivated', 'ended', 'undone'].includes(action)) return 'record.changed'
   return action === 'deleted' ? 'record.deleted' : undefined
 }

@@ -12,7 +12,7 @@ import { useInput } from './use-input.tsx'
 export function MomentInput({ name, field }: InputProps<MomentField>) {
   const { id, label, props } = useInput(name, field)
   const { ref: _, onChange: _change, 'aria-describedby': describedBy, ...rest } = props
-  const { setValue } = useFormContext()
+  const { getValues, setValue } = useFormContext()
   const value: string = useWatch({ name }) ?? ''
   const zone = useTimeZone()
   const [found, setFound] = useState<LocalInstant>()
@@ -21,7 +21,9 @@ export function MomentInput({ name, field }: InputProps<MomentField>) {
     const typed = zone === undefined ? undefined : instantOf(local, zone)
     setFound(typed)
     const next = typed?.instant ?? ''
-    if (next !== value) setValue(name, next, { shouldDirty: true, shouldValidate: true })
+    // As it is now: two events can come before the next render.
+    if (next !== (getValues(name) ?? ''))
+      setValue(name, next, { shouldDirty: true, shouldValidate: true })
   }
 
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isNeverLive, stateOf } from './record-state.ts'
 
-const draft = { baseVersion: 2, liveVersion: 2, liveSlug: null, savedBy: null }
+const draft = { baseVersion: 2, liveVersion: 2, liveSlug: null, savedBy: null, release: null }
 const never = { ...draft, baseVersion: null, liveVersion: null }
 
 test('a record is active or not while nothing waits to be published', () => {

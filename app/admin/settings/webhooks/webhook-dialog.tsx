@@ -12,12 +12,12 @@ import {
 import { ApiError, reasonOf } from '../../../api/failure.ts'
 import { webhooks } from '../../../api/outside/webhooks.ts'
 import { button } from '../../../ui/button.ts'
+import { Choice } from '../../../ui/choice.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogToaster } from '../../../ui/dialog-toaster.tsx'
 import { describe, Field, FieldGroup } from '../../../ui/field.tsx'
 import { lineInput } from '../../../ui/input.ts'
 import { Select } from '../../../ui/select.tsx'
-import { Choice } from './choice.tsx'
 
 interface WebhookDialogProps {
   /** Absent for a new one. */

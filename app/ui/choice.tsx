@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
+
 interface ChoiceProps {
   name: string
   isChecked: boolean
   onChange: () => void
-  children: string
+  children: ReactNode
 }
 
 /** Checkbox with its label beside it. */
@@ -13,7 +15,7 @@ export const Choice = ({ name, isChecked, onChange, children }: ChoiceProps) => 
       name={name}
       checked={isChecked}
       onChange={onChange}
-      className="size-4 accent-ink"
+      className="size-4 shrink-0 accent-ink"
     />
     {children}
   </label>

@@ -1,0 +1,142 @@
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { toast } from 'sonner'
+import type { DraftedName, WholeRelease } from '#content/api/publication/releases.ts'
+import type { Content } from '#content/define.ts'
+import { contentNames, contents } from '#content/index.ts'
+import { isPageName, pageOf } from '#content/pages/index.ts'
+import { reasonOf } from '../../api/failure.ts'
+import { releases } from '../../api/releases.ts'
+import { pages, recordsOf } from '../../api.ts'
+import { button } from '../../ui/button.ts'
+import { Choice } from '../../ui/choice.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogToaster } from '../../ui/dialog-toaster.tsx'
+import { shownName } from '../list/drafts/record-state.ts'
+import { kindOf } from './release-words.ts'
+
+interface AddDraftsProps {
+  release: WholeRelease
+  onAdded: () => Promise<unknown>
+  onClose: () => void
+}
+
+interface Draft {
+  type: DraftedName
+  recordId: string
+  name: string
+  release: string | null
+}
+
+const keyOf = ({ type, recordId }: Draft) => `${type}/${recordId}`
+
+/** Puts drafts into a release: all that are in none are offered, and those of others. */
+export function AddDrafts({ release, onAdded, onClose }: AddDraftsProps) {
+  const id = useId()
+  const [drafts, setDrafts] = useState<Draft[]>()
+  const [failure, setFailure] = useState<string>()
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [isBusy, setBusy] = useState(false)
+
+  useEffect(() => {
+    const stop = new AbortController()
+    allDrafts(stop.signal).then(setDrafts, (error) => {
+      if (!stop.signal.aborted) setFailure(reasonOf(error) ?? 'Something went wrong.')
+    })
+    return () => stop.abort()
+  }, [])
+
+  const others = drafts?.filter((draft) => draft.release !== release._id) ?? []
+
+  const add = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy || chosen.length === 0) return
+    const dialog = event.currentTarget.closest('dialog')
+    setBusy(true)
+    try {
+      for (const draft of others.filter((each) => chosen.includes(keyOf(each)))) {
+        await releases.add(release._id, draft)
+      }
+      dialog?.close()
+      toast.success(chosen.length === 1 ? 'Draft added' : `${chosen.length} drafts added`)
+    } catch (error) {
+      toast.error('Failed to add the drafts', { toasterId: id, description: reasonOf(error) })
+      setBusy(false)
+    }
+    await onAdded()
+  }
+
+  return (
+    <Dialog title="Add Drafts" onClose={onClose}>
+      <DialogToaster id={id} />
+      {failure ? (
+        <p className="text-bad">{`Failed to fetch the drafts. ${failure}`}</p>
+      ) : !drafts ? (
+        <p role="status" className="text-ink-2">
+          Loading...
+        </p>
+      ) : others.length === 0 ? (
+        <p className="text-ink-2">
+          There are no other drafts. Save a page, or keep a record as a draft, and it is offered
+          here.
+        </p>
+      ) : (
+        <form noValidate onSubmit={add} className="grid gap-5">
+          <fieldset className="min-w-0">
+            <legend className="sr-only">Drafts</legend>
+            {others.map((draft) => (
+              <Choice
+                key={keyOf(draft)}
+                name="drafts"
+                isChecked={chosen.includes(keyOf(draft))}
+                onChange={() =>
+                  setChosen(
+                    chosen.includes(keyOf(draft))
+                      ? chosen.filter((each) => each !== keyOf(draft))
+                      : [...chosen, keyOf(draft)],
+                  )
+                }
+              >
+                <span className="min-w-0 wrap-anywhere">
+                  {draft.name}
+                  <span className="text-ink-2">
+                    {` · ${kindOf(draft.type)}${draft.release ? ', in another release' : ''}`}
+                  </span>
+                </span>
+              </Choice>
+            ))}
+          </fieldset>
+          <div className="flex justify-end">
+            <button
+              type="submit"
+              aria-disabled={isBusy || chosen.length === 0}
+              className={`${button()} max-sm:min-h-11 max-sm:grow`}
+            >
+              {isBusy ? 'Adding...' : 'Add'}
+            </button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+/** Every draft there is: of pages, then of the records of each type. */
+async function allDrafts(signal: AbortSignal): Promise<Draft[]> {
+  const [ofPages, ...ofRecords] = await Promise.all([
+    pages.list(signal),
+    ...contentNames.map(async (type) => {
+      const content: Content = contents[type]
+      const { items } = await recordsOf(content).list({ draft: 'only' }, signal)
+      return items.map((record) => ({
+        ...{ type, recordId: record._id, name: shownName(content, record) },
+        release: record.draft?.release ?? null,
+      }))
+    }),
+  ])
+  const pagesWithDraft = ofPages.flatMap(({ name, isDraft, release }) =>
+    isDraft && isPageName(name)
+      ? [{ type: 'pages' as const, recordId: name, name: pageOf(name).title, release }]
+      : [],
+  )
+  return [...pagesWithDraft, ...ofRecords.flat()]
+}

@@ -1,0 +1,104 @@
+import { useEffect, useId, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Link } from 'react-router'
+import { toast } from 'sonner'
+import type { DraftedName, Release } from '#content/api/publication/releases.ts'
+import { reasonOf } from '../../api/failure.ts'
+import { releases } from '../../api/releases.ts'
+import { lineInput } from '../../ui/input.ts'
+import { Select } from '../../ui/select.tsx'
+import { ReleaseDialog } from './release-dialog.tsx'
+
+interface ReleaseChoiceProps {
+  type: DraftedName
+  recordId: string
+  /** The release that the draft is in. */
+  release: string | null
+}
+
+const makeNew = 'new'
+
+/** The release that a draft is published with. A choice is stored at once. */
+export function ReleaseChoice({ type, recordId, release }: ReleaseChoiceProps) {
+  const id = useId()
+  const [open, setOpen] = useState<Release[]>()
+  const [chosen, setChosen] = useState(release)
+  const [isBusy, setBusy] = useState(false)
+  const [isCreating, setCreating] = useState(false)
+
+  useEffect(() => {
+    const stop = new AbortController()
+    // Without them the draft is written as well.
+    releases.list({ open: true }, stop.signal).then(
+      ({ items }) => setOpen(items),
+      () => {},
+    )
+    return () => stop.abort()
+  }, [])
+
+  const choose = async (next: string | null) => {
+    if (isBusy || next === chosen) return
+    const before = chosen
+    setChosen(next)
+    setBusy(true)
+    try {
+      const key = { type, recordId }
+      const saved = next
+        ? await releases.add(next, key)
+        : before && (await releases.takeOut(before, key))
+      if (saved) toast.success(next ? `In the release “${saved.name}”` : 'In no release')
+    } catch (error) {
+      setChosen(before)
+      toast.error('Failed to change the release', { description: reasonOf(error) })
+    }
+    setBusy(false)
+  }
+
+  if (!open) return null
+  const present = open.find(({ _id }) => _id === chosen)
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <label htmlFor={id} className="text-ink-2">
+        Release
+      </label>
+      <div className="w-64 max-w-full max-sm:w-full">
+        <Select
+          id={id}
+          value={chosen ?? ''}
+          aria-disabled={isBusy}
+          onChange={({ target: { value } }) =>
+            value === makeNew ? setCreating(true) : void choose(value || null)
+          }
+          className={lineInput}
+        >
+          <option value="">None: published by itself</option>
+          {open.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+          <option value={makeNew}>New release…</option>
+        </Select>
+      </div>
+      {present && (
+        <Link
+          to={`/admin/releases/${present._id}`}
+          className="inline-flex items-center underline decoration-line-strong underline-offset-4 hover:text-signal-deep max-sm:min-h-11"
+        >
+          Open the release
+        </Link>
+      )}
+      {isCreating &&
+        createPortal(
+          <ReleaseDialog
+            onSaved={(made) => {
+              setOpen([made, ...open])
+              return choose(made._id)
+            }}
+            onClose={() => setCreating(false)}
+          />,
+          document.body,
+        )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { Refusal } from '#content/api/publication/releases.ts'
+import { countOf, formOf, reasonsOf, titleOf } from './release-words.ts'
+
+const refusal: Refusal = {
+  ...{ type: 'projects', recordId: 'a', name: 'Harbor', reason: 'invalid' },
+  ...{ errors: [], liveVersion: 1 },
+}
+
+test('what is in the way is said in whole sentences, and of a part with its field', () => {
+  const errors = [
+    { field: 'client', message: 'Client is required' },
+    { field: 'testimonial.quote', message: 'Quote is required' },
+  ]
+  expect(reasonsOf({ ...refusal, errors })).toEqual([
+    'Client is required.',
+    'Testimonial: Quote is required.',
+  ])
+  expect(reasonsOf({ ...refusal, reason: 'changed' })).toHaveLength(1)
+  expect(reasonsOf({ ...refusal, reason: 'deleted' })).toEqual(['It was deleted.'])
+})
+
+test('a draft without a name is called by its kind, and each leads to its form', () => {
+  expect(titleOf({ type: 'careers', name: ' ' })).toBe('Career without a name')
+  expect(formOf({ type: 'careers', recordId: 'a' })).toBe('/admin/careers/a/edit')
+  expect(formOf({ type: 'pages', recordId: 'home' })).toBe('/admin/pages/home')
+  expect([countOf(1), countOf(2)]).toEqual(['1 draft', '2 drafts'])
+})

@@ -1,0 +1,57 @@
+import type { Refusal, Release, ReleaseItem } from '#content/api/publication/releases.ts'
+import { contents, isContentName } from '#content/index.ts'
+import { localShortMoment } from '../dates.ts'
+import { momentIn } from '../publication/use-time-zone.ts'
+
+/** What a draft of a release is of: 'Career', or 'Page'. */
+export const kindOf = (type: string) => (isContentName(type) ? contents[type].one : 'Page')
+
+/** What a draft is called, one without a name too. */
+export const titleOf = ({ type, name }: Pick<ReleaseItem, 'type' | 'name'>) =>
+  name.trim() || `${kindOf(type)} without a name`
+
+/** Where it is edited. */
+export const formOf = ({ type, recordId }: Pick<ReleaseItem, 'type' | 'recordId'>) =>
+  type === 'pages' ? `/admin/pages/${recordId}` : `/admin/${type}/${recordId}/edit`
+
+export const countOf = (drafts: number) => (drafts === 1 ? '1 draft' : `${drafts} drafts`)
+
+/** The state of a release, as a list has it. */
+export const stateLabels = {
+  open: 'Open',
+  scheduled: 'Scheduled',
+  failed: 'Failed',
+  published: 'Published',
+} satisfies Record<Release['state'], string>
+
+/** The same in a sentence: what is set in the site's time zone, what has been in the reader's. */
+export function stateSentence(release: Release, zone: string): string {
+  const { publishAt, publishedAt, publishedBy, undoneAt } = release
+  switch (release.state) {
+    case 'scheduled':
+      return `Publishes itself: ${momentIn(zone, publishAt ?? '')}`
+    case 'failed':
+      return `Could not be published at its time: ${momentIn(zone, publishAt ?? '')}`
+    case 'published':
+      return `${publishedBy ? `By ${publishedBy}` : 'By itself'}, ${localShortMoment(publishedAt ?? '')}`
+    case 'open':
+      return undoneAt ? `Undone, ${localShortMoment(undoneAt)}` : 'Not scheduled'
+  }
+}
+
+/** Why a draft is in the way, sentence by sentence. */
+export function reasonsOf({ reason, type, errors }: Refusal): string[] {
+  if (reason === 'changed') return ['What is live was changed after this draft was begun.']
+  if (reason === 'deleted') return ['It was deleted.']
+  return errors.map(({ field, message }) => {
+    const within = field.includes('.') ? `${labelOf(type, field)}: ` : ''
+    return `${within}${message}.`
+  })
+}
+
+/** The label of the field that a path begins with. */
+function labelOf(type: string, path: string): string {
+  const [name = ''] = path.split('.')
+  const field = isContentName(type) ? Object.entries(contents[type].fields) : []
+  return field.find(([key]) => key === name)?.[1].label ?? name
+}

@@ -1,0 +1,222 @@
+import { releaseRoutes } from '#content/api/publication/releases.ts'
+import type { Database } from '../database/connect.ts'
+import { once } from '../database/idempotency.ts'
+import { createReleasePreview } from '../database/records/previews.ts'
+import { publishRelease } from '../database/releases/publish-release.ts'
+import { findReleaseRow } from '../database/releases/release-rows.ts'
+import {
+  addDraft,
+  createRelease,
+  deleteRelease,
+  getRelease,
+  listReleases,
+  removeDraft,
+  requireOpen,
+  updateRelease,
+} from '../database/releases/releases.ts'
+import { undoRelease } from '../database/releases/undo-release.ts'
+import type { Services } from '../services.ts'
+import { hashSecret, newSecret } from '../sign-in/secrets.ts'
+import { actorOf, entityTag, idempotencyKey, listOf, writeOptions } from './http.ts'
+import type { ApiServer } from './validation.ts'
+
+const tags = ['Releases']
+
+/** Several drafts under one name: previewed, published and undone together. */
+export function staffReleaseRoutes(app: ApiServer, { db, env }: Services) {
+  app.get(
+    '/releases',
+    {
+      schema: {
+        ...releaseRoutes['GET /releases'],
+        tags,
+        summary: 'List releases',
+        description: 'Those that drafts can be put into first, then what was published.',
+      },
+    },
+    async (request, reply) => {
+      const list = await listReleases(db, request.query)
+      return listOf(request, reply, env.siteUrl, list, request.query)
+    },
+  )
+
+  app.post(
+    '/releases',
+    {
+      schema: {
+        ...releaseRoutes['POST /releases'],
+        tags,
+        summary: 'Create a release',
+        description: 'With `publishAt` it publishes itself then. Honours Idempotency-Key.',
+      },
+    },
+    async (request, reply) => {
+      const { version: _, ...body } = request.body
+      const key = idempotencyKey(request, 'releases')
+      const create = (db: Database) => createRelease(db, body, actorOf(request))
+      const made = await (key ? once(db, key, create) : create(db))
+      return reply
+        .code(201)
+        .header('Location', `/api/releases/${made._id}`)
+        .header('ETag', entityTag(made.version))
+        .send(made)
+    },
+  )
+
+  app.get(
+    '/releases/:id',
+    {
+      schema: {
+        ...releaseRoutes['GET /releases/:id'],
+        tags,
+        summary: 'Get a release with its drafts',
+        description:
+          'Each with why it could not be published now; of a published one, what it changed.',
+      },
+    },
+    async (request, reply) => {
+      const found = await getRelease(db, request.params.id)
+      return reply.header('ETag', entityTag(found.version)).send(found)
+    },
+  )
+
+  app.put(
+    '/releases/:id',
+    {
+      schema: {
+        ...releaseRoutes['PUT /releases/:id'],
+        tags,
+        summary: 'Rename or schedule a release',
+        description:
+          'What is left out stays. Another `publishAt` is tried again after a failure; `null` takes the ' +
+          'time away. Honours If-Match; a `version` in the body counts as one, and must not differ from it.',
+      },
+    },
+    async (request, reply) => {
+      const { version, ...body } = request.body
+      const options = writeOptions(request, version)
+      const saved = await updateRelease(db, request.params.id, body, options)
+      return reply.header('ETag', entityTag(saved.version)).send(saved)
+    },
+  )
+
+  app.delete(
+    '/releases/:id',
+    {
+      schema: {
+        ...releaseRoutes['DELETE /releases/:id'],
+        tags,
+        summary: 'Delete a release',
+        description:
+          'Its drafts stay, in no release; what it has published stays too, and can no longer be undone ' +
+          'together. Honours If-Match.',
+      },
+    },
+    async (request, reply) => {
+      await deleteRelease(db, request.params.id, writeOptions(request))
+      return reply.code(204).send()
+    },
+  )
+
+  app.put(
+    '/releases/:id/drafts/:type/:recordId',
+    {
+      schema: {
+        ...releaseRoutes['PUT /releases/:id/drafts/:type/:recordId'],
+        tags,
+        summary: 'Put a draft into a release',
+        description:
+          'Out of the one that it may be in. 404 without a draft. If what is live was changed after the ' +
+          'draft was begun, `over` says that this version was seen. Honours If-Match.',
+      },
+    },
+    async (request, reply) => {
+      const { id, ...draft } = request.params
+      const options = { ...writeOptions(request), over: request.query.over }
+      const saved = await addDraft(db, id, draft, options)
+      return reply.header('ETag', entityTag(saved.version)).send(saved)
+    },
+  )
+
+  app.delete(
+    '/releases/:id/drafts/:type/:recordId',
+    {
+      schema: {
+        ...releaseRoutes['DELETE /releases/:id/drafts/:type/:recordId'],
+        tags,
+        summary: 'Take a draft out of a release',
+        description: 'It stays a draft. Honours If-Match.',
+      },
+    },
+    async (request, reply) => {
+      const { id, ...draft } = request.params
+      const saved = await removeDraft(db, id, draft, writeOptions(request))
+      return reply.header('ETag', entityTag(saved.version)).send(saved)
+    },
+  )
+
+  app.post(
+    '/releases/:id/publish',
+    {
+      schema: {
+        ...releaseRoutes['POST /releases/:id/publish'],
+        tags,
+        summary: 'Publish a release',
+        description:
+          'All of its drafts, or none: 409 names those that are in the way, field by field. Honours ' +
+          'If-Match and Idempotency-Key.',
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const key = idempotencyKey(request, `releases ${id} publish`)
+      const publish = (db: Database) => publishRelease(db, id, writeOptions(request))
+      const published = await (key ? once(db, key, publish) : publish(db))
+      return reply.header('ETag', entityTag(published.version)).send(published)
+    },
+  )
+
+  app.post(
+    '/releases/:id/undo',
+    {
+      schema: {
+        ...releaseRoutes['POST /releases/:id/undo'],
+        tags,
+        summary: 'Undo a release',
+        description:
+          'What it changed is what it was before, and stands in its drafts again; what was new is a draft ' +
+          'alone. 409 names what was changed or deleted since; with `force` that goes back too, but for ' +
+          'what was deleted. Honours If-Match and Idempotency-Key.',
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const isForced = request.query.force === true
+      const key = idempotencyKey(request, `releases ${id} undo ${isForced}`)
+      const undo = (db: Database) => undoRelease(db, id, { ...writeOptions(request), isForced })
+      const undone = await (key ? once(db, key, undo) : undo(db))
+      return reply.header('ETag', entityTag(undone.version)).send(undone)
+    },
+  )
+
+  app.post(
+    '/releases/:id/preview',
+    {
+      schema: {
+        ...releaseRoutes['POST /releases/:id/preview'],
+        tags,
+        summary: 'Preview the site with a release',
+        description:
+          'Gives the address of a page of the site with all drafts in their places, as they are when ' +
+          'somebody looks. Good for half an hour and for whoever knows it; its links lead through the preview.',
+      },
+    },
+    async (request, reply) => {
+      const row = await findReleaseRow(db, request.params.id)
+      requireOpen(row)
+      const token = newSecret()
+      await createReleasePreview(db, row.id, hashSecret(token))
+      return reply.code(201).send({ path: `${request.body.path}?preview=${token}` })
+    },
+  )
+}

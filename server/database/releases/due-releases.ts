@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely'
+import type { ReleaseFailure } from '#content/api/publication/releases.ts'
+import { noteChange } from '../changes.ts'
+import { type Database, transact } from '../connect.ts'
+import { ConflictError, RefusedReleaseError } from '../errors.ts'
+import { now } from '../ids.ts'
+import type { Tables } from '../schema.ts'
+import { publishDrafts } from './publish-release.ts'
+import { dueReleases, type ReleaseRow, subjectOf } from './release-rows.ts'
+import { writeRelease } from './releases.ts'
+
+/** Whether the time of a release has come. */
+export const hasDueReleases = async (db: Kysely<Tables>): Promise<boolean> =>
+  (await dueReleases(db, now()).select('id').limit(1).executeTakeFirst()) !== undefined
+
+/**
+ * Publishes the releases whose time has come, the earliest first. One that cannot be published stays, with
+ * what is in its way. Whoever else does the same at the same time finds them published.
+ */
+export async function publishDueReleases(db: Database): Promise<void> {
+  const due = await dueReleases(db, now()).select('id').execute()
+  const faults: unknown[] = []
+  for (const { id } of due) {
+    try {
+      await transact(db, async (transaction) => {
+        const row = await stillDue(transaction, id)
+        if (row) await publishDrafts(transaction, row, null)
+      })
+    } catch (error) {
+      const failure = failureOf(error)
+      if (failure) await keepFailure(db, id, failure)
+      else faults.push(error)
+    }
+  }
+  // Tried again with the next run; the others did not wait for it.
+  if (faults.length > 0) throw faults[0]
+}
+
+const stillDue = (db: Kysely<Tables>, id: string): Promise<ReleaseRow | undefined> =>
+  dueReleases(db, now()).selectAll().where('id', '=', id).executeTakeFirst()
+
+/** What people can mend; a fault of the server is tried again. */
+function failureOf(error: unknown): ReleaseFailure | undefined {
+  if (error instanceof RefusedReleaseError) {
+    return { message: error.message, refusals: [...error.refusals] }
+  }
+  if (error instanceof ConflictError) return { message: error.message, refusals: [] }
+  return undefined
+}
+
+const keepFailure = (db: Database, id: string, failure: ReleaseFailure) =>
+  transact(db, async (transaction) => {
+    const row = await stillDue(transaction, id)
+    if (!row) return
+    await writeRelease(transaction, row, { failedAt: now(), failure: JSON.stringify(failure) })
+    await noteChange(transaction, { by: null, action: 'failed', ...subjectOf(row) })
+  })

@@ -1,0 +1,38 @@
+/** Links of a page's HTML that lead to pages of this site. */
+const links = /(<a\b[^>]*?\shref=")(\/(?!\/)[^"#?]*)(\?[^"#]*)?(#[^"]*)?"/g
+
+/** What no preview shows: files, the API, and the screens of staff. */
+const others = /^\/(?:admin|api|edit|media|og|sso|checking)(?:\/|$)|\.\w+$/
+
+/**
+ * The same for links that the page's script writes: the document is loaded, since the router would take a
+ * link for the address that it knows.
+ */
+const scriptFor = (token: string) => `<script>addEventListener('click', (event) => {
+  const link = event.target instanceof Element && event.target.closest('a[href]');
+  if (!link || link.origin !== location.origin || link.getAttribute('href').startsWith('#')) return;
+  const url = new URL(link.href);
+  if (${others}.test(url.pathname)) return;
+  url.searchParams.set('preview', ${JSON.stringify(token).replaceAll('<', '\\u003c')});
+  link.href = url.href;
+  event.stopPropagation();
+}, true)</script>`
+
+const withToken = (path: string, query: string | undefined, token: string) =>
+  `${path}?${query ? `${query.slice(1)}&amp;` : ''}preview=${token}`
+
+/** The page with the preview's token in its links, so that they lead through the previewed site. */
+export function withPreviewLinks(html: string, token: string): string {
+  const inLinks = html.replace(links, (whole, before, path, query, part = '') =>
+    others.test(path) ? whole : `${before}${withToken(path, query, token)}${part}"`,
+  )
+  return inLinks.replace('</head>', () => `${scriptFor(token)}</head>`)
+}
+
+/** A redirection within the previewed site. */
+export function withPreviewToken(location: string, token: string): string {
+  if (!location.startsWith('/') || location.startsWith('//')) return location
+  const url = new URL(location, 'http://localhost')
+  url.searchParams.set('preview', token)
+  return url.pathname + url.search + url.hash
+}

@@ -1,0 +1,512 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { contents } from '#content/index.ts'
+import { createApp } from '#server/app.ts'
+import { connect } from '#server/database/connect.ts'
+import { hasDueReleases, publishDueReleases } from '#server/database/releases/due-releases.ts'
+import { contentVersion } from '#server/database/sqlite/content-version.ts'
+import type { PageHandler } from '#server/pages/site.ts'
+import { type Answer, withApi } from '#tests/support/api.ts'
+import { sample } from '#tests/support/samples.ts'
+
+const api = withApi()
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+type Item = { type: string; recordId: string; name: string; refusal: { reason: string } | null }
+
+const { careers, projects, testimonials, news } = contents
+const career = (title: string, more: object = {}) => ({ ...sample(careers, title), title, ...more })
+const create = async (path: string, body: object) => (await api.staff('POST', path, body)).body
+const release = async (name: string, more: object = {}) =>
+  (await api.staff('POST', '/releases', { name, ...more })).body
+const add = (id: string, type: string, recordId: string, query = '') =>
+  api.staff('PUT', `/releases/${id}/drafts/${type}/${recordId}${query}`)
+const read = async (id: string) => (await api.staff('GET', `/releases/${id}`)).body
+const publish = (id: string) => api.staff('POST', `/releases/${id}/publish`)
+const undo = (id: string, query = '') => api.staff('POST', `/releases/${id}/undo${query}`)
+const live = async (path: string) => (await api.visitor('GET', path)).body
+const draftOf = async (path: string) => (await api.staff('GET', `${path}?draft=true`)).body
+const saveDraft = (path: string, body: object) => api.staff('PUT', `${path}?draft=true`, body)
+const activityOf = async (id: string): Promise<string[]> =>
+  (await api.staff('GET', `/activity?type=releases&record=${id}`)).body.map(
+    ({ action }: { action: string }) => action,
+  )
+
+/** Five drafts in one release: of a page, of two live openings, and of two new records. */
+async function fiveDrafts(name: string) {
+  const { _id } = await release(name)
+  const [one, two] = [
+    await create('/careers', career(`${name} one`)),
+    await create('/careers', career(`${name} two`)),
+  ]
+  const about = { head: { title: `${name} about us` } }
+  await api.staff('PUT', '/pages/about/draft', about)
+  await saveDraft(`/careers/${one._id}`, career(`${name} one, changed`))
+  await saveDraft(`/careers/${two._id}`, career(`${name} two, changed`))
+  const opening = await create('/careers?draft=true', career(`${name} new`))
+  const quote = await create('/testimonials?draft=true', sample(testimonials, `${name} quote`))
+  const keys = [
+    ['pages', 'about'],
+    ...[one, two, opening].map((record) => ['careers', record._id]),
+    ['testimonials', quote._id],
+  ] as [string, string][]
+  for (const [type, id] of keys) expect((await add(_id, type, id)).status).toBe(200)
+  return { _id, one, two, opening, quote }
+}
+
+describe('a release', () => {
+  test('has drafts in it that stay in it when they are saved, and leave it when they are gone', async () => {
+    const { _id } = await release('Members')
+    expect(await read(_id)).toMatchObject({ state: 'open', drafts: 0, items: [], version: 1 })
+    const record = await create('/careers', career('Member'))
+    expect((await add(_id, 'careers', record._id)).status).toBe(404)
+    await saveDraft(`/careers/${record._id}`, career('Member, changed'))
+    const added = await add(_id, 'careers', record._id)
+    expect(added.body).toMatchObject({
+      ...{ drafts: 1, version: 2 },
+      items: [{ type: 'careers', name: 'Member, changed', isNew: false, refusal: null }],
+    })
+    await saveDraft(`/careers/${record._id}`, career('Member, changed again'))
+    expect((await draftOf(`/careers/${record._id}`)).draft.release).toBe(_id)
+    // It is in one release at most.
+    const other = await release('Other')
+    expect((await add(other._id, 'careers', record._id)).body.drafts).toBe(1)
+    expect((await read(_id)).drafts).toBe(0)
+    const key = `/releases/${other._id}/drafts/careers/${record._id}`
+    expect((await api.staff('DELETE', key)).body.drafts).toBe(0)
+    expect((await api.staff('DELETE', key)).status).toBe(404)
+    await add(_id, 'careers', record._id)
+    await api.staff('POST', `/careers/${record._id}/publish`)
+    expect((await read(_id)).items).toEqual([])
+    await saveDraft(`/careers/${record._id}`, career('Another'))
+    expect((await draftOf(`/careers/${record._id}`)).draft.release).toBeNull()
+    await add(_id, 'careers', record._id)
+    await api.staff('POST', `/careers/${record._id}/discard`)
+    expect((await read(_id)).items).toEqual([])
+  })
+
+  test('has the draft of a record again that comes out of the trash, while it is open', async () => {
+    const { _id } = await release('Trash')
+    const record = await create('/careers', career('Thrown'))
+    const path = `/careers/${record._id}`
+    const throwAway = async () => {
+      await saveDraft(path, career('Thrown, changed'))
+      await add(_id, 'careers', record._id)
+      await api.staff('DELETE', path)
+      expect((await read(_id)).drafts).toBe(0)
+    }
+    await throwAway()
+    await api.staff('POST', `/trash${path}/restore`)
+    expect((await read(_id)).drafts).toBe(1)
+    await throwAway()
+    await api.staff('DELETE', `/releases/${_id}`)
+    await api.staff('POST', `/trash${path}/restore`)
+    expect((await draftOf(path)).draft.release).toBeNull()
+  })
+
+  test('is renamed over the version that was seen, and deleted without its drafts', async () => {
+    const made = await api.staff('POST', '/releases', { name: 'First', note: 'For spring' })
+    expect([made.status, made.headers.etag]).toEqual([201, '"1"'])
+    expect(made.body).toMatchObject({ note: 'For spring', createdBy: 'editor@example.com' })
+    const path = `/releases/${made.body._id}`
+    const renamed = await api.staff('PUT', path, { name: 'Second', version: 1 })
+    expect(renamed.body).toMatchObject({ name: 'Second', note: 'For spring', version: 2 })
+    const stale = { headers: { 'if-match': '"1"' } }
+    expect((await api.staff('PUT', path, { name: 'Third' }, stale)).status).toBe(412)
+    expect((await api.staff('POST', `${path}/publish`, undefined, stale)).status).toBe(412)
+    expect((await api.staff('DELETE', path, undefined, stale)).status).toBe(412)
+    expect((await api.staff('PUT', path, { name: ' ' })).body.errors).toMatchObject([
+      { field: 'name' },
+    ])
+    const draft = await create('/careers?draft=true', career('Stays'))
+    await add(made.body._id, 'careers', draft._id)
+    expect((await api.staff('DELETE', path)).status).toBe(204)
+    expect((await api.staff('GET', path)).status).toBe(404)
+    expect((await draftOf(`/careers/${draft._id}`)).draft).toMatchObject({ release: null })
+    expect(await activityOf(made.body._id)).toEqual(['deleted', 'updated', 'updated', 'created'])
+  })
+
+  test('is made once for one key, and listed before what was published', async () => {
+    const headers = { 'idempotency-key': 'release' }
+    const [first, second] = [
+      await api.staff('POST', '/releases', { name: 'Once' }, { headers }),
+      await api.staff('POST', '/releases', { name: 'Once' }, { headers }),
+    ]
+    expect(second.body).toEqual(first.body)
+    const draft = await create('/careers?draft=true', career('Listed'))
+    await add(first.body._id, 'careers', draft._id)
+    const last = await release('Last')
+    expect((await publish(first.body._id)).status).toBe(200)
+    const names = async (query: string) =>
+      (await api.staff('GET', `/releases${query}`)).body.map(({ name }: Item) => name)
+    expect((await names('')).indexOf('Last')).toBe(0)
+    expect(await names('?open=true')).not.toContain('Once')
+    expect(await names('?open=false')).toEqual(['Once'])
+    await api.staff('DELETE', `/releases/${last._id}`)
+  })
+})
+
+describe('publishing', () => {
+  test('puts all drafts live at once, each noted as by itself', async () => {
+    const { _id, one, opening } = await fiveDrafts('All')
+    const before = contentVersion(api.db)
+    const { status, body } = await publish(_id)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ state: 'published', publishedBy: 'editor@example.com', drafts: 5 })
+    expect(body.items.map(({ name }: Item) => name)).toContain('All one, changed')
+    expect(contentVersion(api.db)).toBeGreaterThan(Number(before))
+    expect(await live(`/careers/${one._id}`)).toMatchObject({ title: 'All one, changed' })
+    expect(await live(`/careers/${opening._id}`)).toMatchObject({ title: 'All new', version: 1 })
+    expect((await live('/pages/about')).head.title).toBe('All about us')
+    const [last] = (await api.staff('GET', `/careers/${one._id}/revisions`)).body
+    expect(last).toMatchObject({ action: 'published', version: 2 })
+    expect((await activityOf(_id))[0]).toBe('published')
+    const again = await publish(_id)
+    expect(again.status).toBe(409)
+    for (const refused of [
+      await api.staff('PUT', `/releases/${_id}`, {
+        name: 'All',
+        publishAt: '2099-01-01T00:00:00Z',
+      }),
+      await api.staff('POST', `/releases/${_id}/preview`, {}),
+    ]) {
+      expect(refused.status).toBe(409)
+    }
+  })
+
+  test('is all or nothing: with one invalid and one stale draft among five nothing is public', async () => {
+    const { _id, one, two, opening, quote } = await fiveDrafts('Half')
+    await saveDraft(`/testimonials/${quote._id}`, { quote: '' })
+    await api.staff('PUT', `/careers/${two._id}`, career('Half two, elsewhere'))
+    const before = contentVersion(api.db)
+    const { status, body } = await publish(_id)
+    expect(status).toBe(409)
+    expect(body.detail).toBe('Nothing was published: 2 of 5 drafts cannot be.')
+    expect(body.refusals).toMatchObject([
+      { type: 'careers', recordId: two._id, reason: 'changed', liveVersion: 2, errors: [] },
+      {
+        type: 'testimonials',
+        recordId: quote._id,
+        reason: 'invalid',
+        errors: [{ field: 'quote' }],
+      },
+    ])
+    // The same was to be seen before.
+    const refused = (await read(_id)).items.filter(({ refusal }: Item) => refusal)
+    expect(refused.map(({ refusal }: Item) => refusal)).toEqual(body.refusals)
+    expect(contentVersion(api.db)).toBe(before)
+    expect((await live(`/careers/${one._id}`)).title).toBe('Half one')
+    expect((await live('/pages/about')).head.title).not.toBe('Half about us')
+    expect((await api.visitor('GET', `/careers/${opening._id}`)).status).toBe(404)
+    expect(await read(_id)).toMatchObject({ state: 'open', drafts: 5 })
+
+    // Completed, and gone over what was seen.
+    await saveDraft(`/testimonials/${quote._id}`, sample(testimonials, 'Half quote'))
+    expect((await add(_id, 'careers', two._id, '?over=1')).status).toBe(412)
+    expect((await add(_id, 'careers', two._id, '?over=2')).status).toBe(200)
+    expect((await publish(_id)).status).toBe(200)
+    expect((await live(`/careers/${two._id}`)).title).toBe('Half two, changed')
+  })
+
+  test('says of addresses that two drafts wish for which one is too late', async () => {
+    const { _id } = await release('Addresses')
+    for (const title of ['Wish one', 'Wish two']) {
+      const draft = await create('/careers?draft=true', career(title, { slug: 'wished-twice' }))
+      await add(_id, 'careers', draft._id)
+    }
+    const { body } = await publish(_id)
+    expect(body.refusals).toMatchObject([{ name: 'Wish two', errors: [{ field: 'slug' }] }])
+    expect((await api.visitor('GET', '/careers/slug/wished-twice')).status).toBe(404)
+  })
+
+  test('of an address that moves is no conflict for what links to it in the same release', async () => {
+    const { _id } = await release('Links')
+    const target = await create('/careers', career('Target', { slug: 'target-before' }))
+    const subpage = sample(contents.subpages)
+    const parts = subpage.parts as Record<string, unknown>[]
+    const withLink = parts.map((part) =>
+      'to' in part ? { ...part, to: '/careers/target-before' } : part,
+    )
+    const page = await create('/subpages', { ...subpage, parts: withLink })
+    await saveDraft(`/careers/${target._id}`, career('Target', { slug: 'target-after' }))
+    await saveDraft(`/subpages/${page._id}`, { ...subpage, title: 'Linking', parts: withLink })
+    await add(_id, 'careers', target._id)
+    await add(_id, 'subpages', page._id)
+    expect((await publish(_id)).status).toBe(200)
+    expect(JSON.stringify(await live(`/subpages/${page._id}`))).toContain('/careers/target-after')
+    expect((await undo(_id)).status).toBe(200)
+    const back = JSON.stringify(await live(`/subpages/${page._id}`))
+    expect(back).toContain('/careers/target-before')
+    expect(back).not.toContain('Linking')
+    expect((await publish(_id)).status).toBe(200)
+  })
+
+  test('of nothing is refused, and a repeated request is done once', async () => {
+    const { _id } = await release('Empty')
+    expect((await publish(_id)).body.detail).toBe('This release has no drafts.')
+    const draft = await create('/careers?draft=true', career('Keyed'))
+    await add(_id, 'careers', draft._id)
+    const key = { headers: { 'idempotency-key': 'publish' } }
+    const first = await api.staff('POST', `/releases/${_id}/publish`, undefined, key)
+    const second = await api.staff('POST', `/releases/${_id}/publish`, undefined, key)
+    expect([first.status, second.body]).toEqual([200, first.body])
+  })
+})
+
+describe('undoing', () => {
+  test('gives back what was, and the drafts; published again it is as it was then', async () => {
+    const { _id, one, two, opening, quote } = await fiveDrafts('Undone')
+    const before = await Promise.all([live(`/careers/${one._id}`), live(`/careers/${two._id}`)])
+    await publish(_id)
+    const published = await live(`/careers/${opening._id}`)
+    const { status, body } = await undo(_id)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ state: 'open', drafts: 5, publishedAt: null })
+    expect(body.undoneAt).not.toBeNull()
+    const after = await Promise.all([live(`/careers/${one._id}`), live(`/careers/${two._id}`)])
+    for (const [index, record] of after.entries()) {
+      const { version, updatedAt, ...rest } = before[index]
+      expect(record).toMatchObject(rest)
+      expect(record.version).toBe(version + 2)
+    }
+    expect((await live('/pages/about')).head.title).not.toBe('Undone about us')
+    for (const path of [`/careers/${opening._id}`, `/testimonials/${quote._id}`]) {
+      expect((await api.visitor('GET', path)).status).toBe(404)
+      expect((await draftOf(path)).draft).toMatchObject({ baseVersion: null, release: _id })
+    }
+    const history = (await api.staff('GET', `/careers/${one._id}/revisions`)).body
+    expect(history.map(({ action }: { action: string }) => action)).toEqual([
+      'undone',
+      'published',
+      'created',
+    ])
+    expect(await activityOf(_id)).toContain('undone')
+    expect((await undo(_id)).status).toBe(409)
+
+    expect((await publish(_id)).status).toBe(200)
+    expect(await live(`/careers/${opening._id}`)).toMatchObject({
+      ...{ title: 'Undone new', slug: published.slug, version: 3 },
+    })
+    expect((await live('/pages/about')).head.title).toBe('Undone about us')
+    expect((await live(`/careers/${one._id}`)).title).toBe('Undone one, changed')
+  })
+
+  test('names what was changed or deleted since, and goes over it only when it is confirmed', async () => {
+    const { _id, one, two, opening } = await fiveDrafts('Since')
+    await publish(_id)
+    await api.staff('PUT', `/careers/${one._id}`, career('Since one, corrected'))
+    await api.staff('DELETE', `/careers/${two._id}`)
+    const refused = await undo(_id)
+    expect(refused.status).toBe(409)
+    expect(refused.body.refusals).toMatchObject([
+      { recordId: two._id, reason: 'deleted' },
+      { recordId: one._id, reason: 'changed', name: 'Since one, changed' },
+    ])
+    expect((await live(`/careers/${one._id}`)).title).toBe('Since one, corrected')
+    expect((await api.visitor('GET', `/careers/${opening._id}`)).status).toBe(200)
+    const forced = await undo(_id, '?force=true')
+    expect(forced.status).toBe(200)
+    expect((await live(`/careers/${one._id}`)).title).toBe('Since one')
+    expect((await api.visitor('GET', `/careers/${two._id}`)).status).toBe(404)
+    expect(forced.body.drafts).toBe(4)
+  })
+
+  test('leaves a draft alone that was begun since', async () => {
+    const { _id, one, opening } = await fiveDrafts('Newer')
+    await publish(_id)
+    await saveDraft(`/careers/${one._id}`, career('Newer draft'))
+    await saveDraft(`/careers/${opening._id}`, career('Newer new'))
+    expect((await undo(_id)).status).toBe(200)
+    expect(await draftOf(`/careers/${one._id}`)).toMatchObject({ title: 'Newer draft' })
+    const never = (await api.staff('GET', '/careers?draft=new')).body
+    expect(never.map(({ title }: { title: string }) => title)).toContain('Newer new')
+    expect((await api.staff('POST', `/careers/${one._id}/publish`)).status).toBe(412)
+  })
+})
+
+describe('a scheduled release', () => {
+  const start = Date.now()
+  const time = (ms: number) => new Date(start + ms).toISOString()
+  const setClock = (ms: number) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(start + ms)
+  }
+  const hour = 60 * 60 * 1000
+  // The sessions of the tests are used an hour later.
+  const scheduled = async (name: string, ms = hour) => {
+    const { _id } = await release(name, { publishAt: time(ms) })
+    const draft = await create('/careers?draft=true', career(name))
+    await add(_id, 'careers', draft._id)
+    return { _id, path: `/careers/${draft._id}` }
+  }
+
+  test('publishes itself at its time, once, whichever of two processes is asked', async () => {
+    const { _id, path } = await scheduled('Scheduled')
+    expect(await read(_id)).toMatchObject({ state: 'scheduled', publishAt: time(hour) })
+    setClock(hour - 1)
+    expect(await hasDueReleases(api.db)).toBe(false)
+    await publishDueReleases(api.db)
+    expect((await api.visitor('GET', path)).status).toBe(404)
+    setClock(hour)
+    expect(await hasDueReleases(api.db)).toBe(true)
+    const other = connect(api.env.dataDir)
+    await Promise.all([api.db, other, api.db, other].map(publishDueReleases))
+    await other.destroy()
+    expect((await live(path)).title).toBe('Scheduled')
+    expect(await hasDueReleases(api.db)).toBe(false)
+    const done = await read(_id)
+    expect(done).toMatchObject({ state: 'published', publishedBy: null, failure: null })
+    expect((await activityOf(_id)).filter((action) => action === 'published')).toHaveLength(1)
+    const revisions = (await api.staff('GET', `${path}/revisions`)).body
+    expect(revisions).toMatchObject([{ version: 1, by: null }])
+    await undo(_id)
+    expect(await read(_id)).toMatchObject({ state: 'open', publishAt: null })
+  })
+
+  test('that cannot be published stays and says why, until it has another time', async () => {
+    const { _id, path } = await scheduled('Failing', 2 * hour)
+    const good = await scheduled('Fine', 2 * hour)
+    await saveDraft(path, { title: '' })
+    setClock(2 * hour)
+    await publishDueReleases(api.db)
+    expect((await live(good.path)).title).toBe('Fine')
+    const failed = await read(_id)
+    expect(failed).toMatchObject({
+      state: 'failed',
+      failure: { refusals: [{ reason: 'invalid', errors: [{ field: 'title' }] }] },
+    })
+    expect(await activityOf(_id)).toContain('failed')
+    expect(await hasDueReleases(api.db)).toBe(false)
+    const [listed] = (await api.staff('GET', '/releases')).body.filter(
+      ({ state }: { state: string }) => state === 'failed',
+    )
+    expect(listed.failure.message).toContain('Nothing was published')
+    await saveDraft(path, { title: 'Mended' })
+    const past = { name: 'Failing', publishAt: time(hour) }
+    const refused = await api.staff('PUT', `/releases/${_id}`, past)
+    expect([refused.status, refused.body.errors[0].field]).toEqual([422, 'publishAt'])
+    const later = { name: 'Failing', publishAt: time(3 * hour) }
+    const rescheduled = await api.staff('PUT', `/releases/${_id}`, later)
+    expect(rescheduled.body).toMatchObject({ state: 'scheduled', failure: null })
+    setClock(3 * hour)
+    await publishDueReleases(api.db)
+    expect((await live(path)).title).toBe('Mended')
+  })
+})
+
+describe('a preview of a release', () => {
+  /** A page that shows what the site has of its lists, and of the address that it was asked for. */
+  const render: PageHandler = async (request, site) => {
+    const slug = new URL(request.url).pathname.split('/')[2] ?? ''
+    const { items, total } = await site.page('careers', { page: 1, pageSize: 2 })
+    const about = await site.texts('about')
+    const found = await site.find('careers', slug)
+    const stories = (await site.list('news', 10)).map(({ title }) => title)
+    const shown = {
+      ...{ total, careers: items.map(({ title }) => title), stories, about: about.head.title },
+      found: found && 'record' in found ? found.record.title : found,
+      categories: await site.categories(),
+      projects: await site.count('projects', { column: 'category', word: 'cloud' }),
+      state: site.preview,
+    }
+    const html = `<head></head><p>${JSON.stringify(shown)}</p><a href="/careers?page=2#x">More</a>`
+    return new Response(html, { headers: { 'Content-Type': 'text/html' } })
+  }
+  const pageSource = async () => ({
+    ...{ render, isDevelopment: false, keepsWarm: false },
+    ...{ serveFile: async () => false, queryKeys: () => ({}), staffScript: async () => '' },
+  })
+  const pages = async () => createApp({ env: api.env, db: api.db, pageSource })
+  const shownIn = (body: string) => JSON.parse(/<p>(.*)<\/p>/.exec(body)?.[1] ?? 'null')
+
+  test('shows the whole site with all drafts, as they are now, and its links stay in it', async () => {
+    for (const name of ['careers', 'projects', 'news'] as const) {
+      await api.db.deleteFrom(name).execute()
+    }
+    const one = await create('/careers', career('Careers one', { slug: 'one' }))
+    await create('/careers', career('Careers two'))
+    const category = (word: string) => ({ ...sample(projects, word), category: word })
+    const project = await create('/projects', category('Web Platform'))
+    const story = (title: string, publishedOn: string) => ({
+      ...{ ...sample(news, title), title, publishedOn },
+    })
+    await create('/news', story('Older', '2026-01-01'))
+    await create('/news', story('Newer', '2026-03-01'))
+    const { _id } = await release('Preview')
+    const drafts: [string, string][] = [['careers', one._id]]
+    await saveDraft(`/careers/${one._id}`, career('Careers one, moved', { slug: 'one-moved' }))
+    const added = await create('/careers?draft=true', {
+      ...career('Careers new'),
+      place: undefined,
+    })
+    drafts.push(['careers', added._id])
+    await saveDraft(`/projects/${project._id}`, category('Cloud'))
+    drafts.push(['projects', project._id])
+    const between = await create('/news?draft=true', story('Between', '2026-02-01'))
+    drafts.push(['news', between._id])
+    await api.staff('PUT', '/pages/about/draft', { head: { title: 'Previewed' } })
+    drafts.push(['pages', 'about'])
+    for (const [type, id] of drafts) await add(_id, type, id)
+
+    const { status, body } = await api.staff('POST', `/releases/${_id}/preview`, {
+      path: '/careers',
+    })
+    expect(status).toBe(201)
+    const token = new URL(body.path, 'http://x').searchParams.get('preview')
+    const app = await pages()
+    const at = async (path: string) =>
+      app.inject({ method: 'GET', url: `${path}?preview=${token}` })
+    const page = await at('/careers/one-moved')
+    expect(page.headers['cache-control']).toBe('no-store')
+    expect(shownIn(page.body)).toEqual({
+      ...{ total: 3, careers: ['Careers new', 'Careers two'] },
+      ...{ stories: ['Newer', 'Between', 'Older'], about: 'Previewed' },
+      ...{ found: 'Careers one, moved', categories: [{ name: 'Cloud', count: 1 }] },
+      ...{ projects: 1, state: 'shown' },
+    })
+    expect(page.body).toContain(`href="/careers?page=2&amp;preview=${token}#x"`)
+    expect(shownIn((await at('/careers/one')).body).found).toEqual({ movedTo: 'one-moved' })
+    expect(shownIn((await at('/careers/careers-new')).body).found).toBe('Careers new')
+    // It follows the drafts.
+    await saveDraft(`/careers/${added._id}`, { title: 'Careers renamed' })
+    expect(shownIn((await at('/careers')).body).careers[0]).toBe('Careers renamed')
+    await api.staff('DELETE', `/releases/${_id}/drafts/pages/about`)
+    expect(shownIn((await at('/')).body).about).not.toBe('Previewed')
+    const visitor = await app.inject({ method: 'GET', url: '/careers' })
+    expect(shownIn(visitor.body)).toMatchObject({ total: 2, stories: ['Newer', 'Older'] })
+    expect((await publish(_id)).status).toBe(200)
+    expect(shownIn((await at('/careers')).body)).toMatchObject({ state: 'ended', total: 3 })
+    await app.close()
+  })
+})
+
+describe('rights', () => {
+  test('whoever has the duty content has releases, and nobody else', async () => {
+    const { _id } = await release('Rights')
+    const calls: [Parameters<typeof api.visitor>[0], string, object?][] = [
+      ['GET', '/releases'],
+      ['POST', '/releases', { name: 'x' }],
+      ['GET', `/releases/${_id}`],
+      ['PUT', `/releases/${_id}`, { name: 'x' }],
+      ['POST', `/releases/${_id}/publish`],
+      ['POST', `/releases/${_id}/undo`],
+      ['POST', `/releases/${_id}/preview`, {}],
+      ['DELETE', `/releases/${_id}`],
+    ]
+    const token = await api.openSession('inbox@example.com', {
+      role: 'editor',
+      duties: ['messages'],
+    })
+    for (const [method, path, body] of calls) {
+      const answers: Answer[] = [
+        await api.visitor(method, path, body),
+        await api.visitor(method, path, body, { token }),
+      ]
+      expect(
+        answers.map(({ status }) => status),
+        path,
+      ).toEqual([401, 403])
+    }
+  })
+})
