@@ -15,6 +15,7 @@ const deliveryKinds = [
   'newsletter',
   'retention',
   'event',
+  'review',
 ] as const
 export type DeliveryKind = (typeof deliveryKinds)[number]
 

@@ -15,6 +15,8 @@ import { webhookRoutes } from './outside/webhooks.ts'
 import { pageListRoutes } from './pages.ts'
 import { peopleRoutes } from './people.ts'
 import { recordRoutes } from './records.ts'
+import { commentRoutes } from './review/comments.ts'
+import { reviewLinkRoutes } from './review/review-links.ts'
 import { settingsRoutes } from './settings.ts'
 import { setupRoutes } from './setup.ts'
 import { sitePreviewRoutes } from './site-preview.ts'
@@ -34,6 +36,8 @@ export const routes = {
   ...messageRoutes,
   ...pageListRoutes,
   ...peopleRoutes,
+  ...reviewLinkRoutes,
+  ...commentRoutes,
   ...settingsRoutes,
   ...setupRoutes,
   ...sitePreviewRoutes,

@@ -17,8 +17,8 @@ const changesPerMoment = 2 ** 32
 /** What no page shows: a team at work in its inbox must not have every page rendered anew. */
 const unshown = `'messages'`
 
-/** Drafts are in no page before they are published. */
-const unshownActions = `'drafted', 'discarded'`
+/** Drafts are in no page before they are published; nor is what is written about them. */
+const unshownActions = `'drafted', 'discarded', 'shared', 'unshared', 'commented', 'answered', 'resolved', 'reopened', 'guest-commented', 'guest-approved'`
 
 /** Makes `contentVersion` work for a database that was opened here. */
 export function watchVersion(db: object, sqlite: DatabaseSync): void {
