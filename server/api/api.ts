@@ -28,6 +28,8 @@ import { staffPasskeyRoutes } from './people/passkeys.ts'
 import { administratorPeopleRoutes } from './people/people.ts'
 import { staffPreviewRoutes, staffSitePreviewRoutes } from './previews.ts'
 import { openRecordRoutes, staffRecordRoutes } from './records.ts'
+import { staffCommentRoutes } from './review/comments.ts'
+import { staffReviewLinkRoutes } from './review/review-links.ts'
 import { administratorSettingsRoutes, openSettingsRoutes } from './settings.ts'
 import { administratorSetupRoutes } from './setup.ts'
 import { staffTrashRoutes } from './trash.ts'
@@ -97,6 +99,8 @@ export async function apiRoutes(server: FastifyInstance, services: Services) {
     staffPageRoutes(content, services)
     staffSitePreviewRoutes(content, services)
     staffImageRoutes(content, services)
+    staffReviewLinkRoutes(content, services)
+    staffCommentRoutes(content, services)
   })
   await app.register(async (messages) => {
     requireDuty(messages, 'messages')

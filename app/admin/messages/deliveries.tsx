@@ -16,6 +16,7 @@ const kinds = {
   test: 'Test message',
   newsletter: 'Newsletter',
   retention: 'Notice of deletion',
+  review: 'News of a draft',
   event: 'Webhook',
 } satisfies Record<DeliveryKind, string>
 

@@ -7,6 +7,7 @@ import { ErrorPage, UnexpectedError } from '../../unexpected-error.tsx'
 import { companyOf } from '../data/company.ts'
 import { pageTexts } from '../data/page-texts.ts'
 import { NotFoundMessage } from '../not-found/not-found-message.tsx'
+import { ReviewBar } from '../review/review-bar.tsx'
 import { More } from '../section.tsx'
 import type { Route } from './+types/layout'
 import { Frame } from './frame.tsx'
@@ -30,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     url: site.url,
     preview: site.preview && labels.preview[site.preview],
+    ...(site.review && { review: { ...site.review, labels: labels.review } }),
     company: { ...company, shownName },
     ...(brand && { brand }),
     picture,
@@ -64,6 +66,10 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
         >
           {preview}
         </p>
+      )}
+      {/* A page that is reviewed has no script: none has the code of this. */}
+      {import.meta.env.SSR && loaderData.review && (
+        <ReviewBar {...loaderData} {...loaderData.review} />
       )}
       <Outlet />
     </Frame>

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { reviewLimits } from '../../review/review.ts'
 import { lines } from '../../text/strings.ts'
 import { idParams, type RouteSchemas } from '../route.ts'
-import { reviewedId, reviewedType } from './review-links.ts'
+import { reviewedId, reviewedQuery, reviewedType } from './review-links.ts'
 
 const written = {
   _id: z.uuid(),
@@ -37,13 +37,13 @@ const text = lines('Comment', reviewLimits.text)
 
 export const commentRoutes = {
   'GET /comments': {
-    querystring: z.strictObject({ type: reviewedType, id: reviewedId }),
+    querystring: reviewedQuery,
     response: { 200: z.array(comment) },
   },
   'GET /comments/open': {
-    querystring: z.strictObject({ type: reviewedType }),
+    querystring: reviewedQuery.pick({ type: true }),
     response: {
-      200: z.array(z.object({ recordId: z.string(), count: z.int() })),
+      200: z.array(z.object({ type: reviewedType, recordId: z.string(), count: z.int() })),
     },
   },
   'POST /comments': {

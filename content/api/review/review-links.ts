@@ -8,6 +8,14 @@ export const reviewedType = z.enum([...contentNames, 'pages'])
 /** Of a record its id, of a page its name. */
 export const reviewedId = z.string('The record must be text').min(1).max(100)
 
+/** Without a record it is of all. */
+export const reviewedQuery = z.strictObject({
+  type: reviewedType.optional(),
+  id: reviewedId.optional().describe('Of a record its id, of a page its name'),
+})
+
+export type ReviewedQuery = z.infer<typeof reviewedQuery>
+
 const states = ['open', 'expired', 'revoked', 'over'] as const
 
 const reviewLink = z
@@ -16,9 +24,7 @@ const reviewLink = z
     type: reviewedType,
     recordId: z.string(),
     label: z.string().describe('Who it is for'),
-    state: z
-      .enum(states)
-      .describe('`over`: the draft that it followed was published or discarded'),
+    state: z.enum(states).describe('`over`: the draft that it followed was published or discarded'),
     followsDraft: z.boolean(),
     version: z.int().nullable().describe('The version that it stays at; null when it follows'),
     createdBy: z.string(),
@@ -66,7 +72,7 @@ export type CreatedReviewLink = z.infer<typeof createdLink>
 
 export const reviewLinkRoutes = {
   'GET /review-links': {
-    querystring: z.strictObject({ type: reviewedType, id: reviewedId }),
+    querystring: reviewedQuery,
     response: { 200: z.array(reviewLink) },
   },
   'POST /review-links': { body: newReviewLink, response: { 201: createdLink } },

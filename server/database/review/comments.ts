@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Comment } from '#content/api/review/comments.ts'
-import type { ReviewedType } from '#content/review/parts.ts'
+import type { ReviewedQuery } from '#content/api/review/review-links.ts'
 import { noteChange } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
 import { MissingError } from '../errors.ts'
@@ -12,45 +12,42 @@ import { exists, nameOfReviewed } from './reviewed.ts'
 type Row = Selectable<Tables['reviewComments']>
 type Subject = Pick<Row, 'type' | 'recordId'>
 
-/** The comments on a record or page, the oldest first, each with its answers. */
+/** The comments on a record or page, or on all, the oldest first, each with its answers. */
 export async function listComments(
   db: Kysely<Tables>,
-  type: ReviewedType,
-  recordId: string,
+  { type, id }: ReviewedQuery,
 ): Promise<Comment[]> {
-  const rows = await db
-    .selectFrom('reviewComments')
-    .selectAll()
-    .where('type', '=', type)
-    .where('recordId', '=', recordId)
-    .orderBy('id')
-    .execute()
+  let found = db.selectFrom('reviewComments').selectAll()
+  if (type) found = found.where('type', '=', type)
+  if (id) found = found.where('recordId', '=', id)
+  const rows = await found.orderBy('id').execute()
+  const answers = Map.groupBy(rows, ({ parentId }) => parentId)
   const [names, labels] = [await namesOf(db, rows), await labelsOf(db, rows)]
   const written = ({ id, text, author, guestName, createdAt }: Row) => ({
     ...{ _id: id, text, createdAt },
     author: { name: author ? (names.get(author) ?? author) : (guestName ?? ''), email: author },
   })
-  return rows
-    .filter(({ parentId }) => parentId === null)
-    .map((row) => ({
+  return (answers.get(null) ?? []).map((row) => {
+    const { type, recordId, part, linkId, resolvedAt, resolvedBy } = row
+    return {
       ...written(row),
-      ...{ type, recordId, part: row.part, resolvedAt: row.resolvedAt, resolvedBy: row.resolvedBy },
-      link: row.linkId === null ? null : { _id: row.linkId, label: labels.get(row.linkId) ?? '' },
-      answers: rows.filter(({ parentId }) => parentId === row.id).map(written),
-    }))
+      ...{ type, recordId, part, resolvedAt, resolvedBy },
+      link: linkId === null ? null : { _id: linkId, label: labels.get(linkId) ?? '' },
+      answers: (answers.get(row.id) ?? []).map(written),
+    }
+  })
 }
 
 /** How many comments on the records of a type are open, for those that have any. */
-export async function countOpenComments(db: Kysely<Tables>, type: ReviewedType) {
-  const rows = await db
+export async function countOpenComments(db: Kysely<Tables>, type: ReviewedQuery['type']) {
+  const open = db
     .selectFrom('reviewComments')
-    .select(['recordId', ({ fn }) => fn.countAll<number>().as('count')])
-    .where('type', '=', type)
+    .select(['type', 'recordId', ({ fn }) => fn.countAll<number>().as('count')])
     .where('parentId', 'is', null)
     .where('resolvedAt', 'is', null)
-    .groupBy('recordId')
-    .execute()
-  return rows.map(({ recordId, count }) => ({ recordId, count: Number(count) }))
+    .groupBy(['type', 'recordId'])
+  const rows = await (type ? open.where('type', '=', type) : open).execute()
+  return rows.map(({ count, ...of }) => ({ ...of, count: Number(count) }))
 }
 
 interface NewComment extends Subject {
@@ -120,7 +117,11 @@ export async function insertComment(
   { author = '', guest, parentId, ...comment }: Written,
 ): Promise<string> {
   const id = newId()
-  const from = { author: author || null, guestName: guest?.name ?? null, linkId: guest?.linkId ?? null }
+  const from = {
+    author: author || null,
+    guestName: guest?.name ?? null,
+    linkId: guest?.linkId ?? null,
+  }
   const row = { id, ...comment, ...from, createdAt: now(), parentId: parentId ?? null }
   await transaction.insertInto('reviewComments').values(row).execute()
   return id
@@ -158,7 +159,7 @@ async function rootAt(db: Kysely<Tables>, id: string): Promise<Row> {
 
 async function commentAt(db: Kysely<Tables>, id: string): Promise<Comment> {
   const { type, recordId } = await rootAt(db, id)
-  const found = (await listComments(db, type, recordId)).find(({ _id }) => _id === id)
+  const found = (await listComments(db, { type, id: recordId })).find(({ _id }) => _id === id)
   if (!found) throw new MissingError()
   return found
 }

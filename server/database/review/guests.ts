@@ -35,7 +35,9 @@ export function addGuestComment(
     if (Number(count) >= commentsPerLink) return false
     const last = await own.selectAll().orderBy('id', 'desc').executeTakeFirst()
     const isRepeated =
-      last?.text === text && last.part === part && Date.now() - Date.parse(last.createdAt) < repeatMs
+      last?.text === text &&
+      last.part === part &&
+      Date.now() - Date.parse(last.createdAt) < repeatMs
     if (isRepeated) return true
     await insertComment(transaction, { type, recordId, part, text, guest: { name, linkId } })
     await remember(transaction, linkId, { guestName: name })

@@ -1,10 +1,10 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import type { NewReviewLink, ReviewLink } from '#content/api/review/review-links.ts'
-import type { ReviewedType } from '#content/review/parts.ts'
+import type { NewReviewLink, ReviewedQuery, ReviewLink } from '#content/api/review/review-links.ts'
 import { noteChange } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
 import { ConflictError, MissingError } from '../errors.ts'
 import { newId, now } from '../ids.ts'
+import { wholeLimit } from '../lists.ts'
 import type { Tables } from '../schema.ts'
 import { exists, findReviewed, nameOfReviewed, type Reviewed } from './reviewed.ts'
 
@@ -37,19 +37,15 @@ export function createReviewLink(db: Database, link: NewLink): Promise<ReviewLin
   })
 }
 
-/** The links to a draft, the newest first. */
+/** The links to a draft, or to all of them, the newest first. */
 export async function listReviewLinks(
   db: Kysely<Tables>,
-  type: ReviewedType,
-  recordId: string,
+  { type, id }: ReviewedQuery,
 ): Promise<ReviewLink[]> {
-  const rows = await db
-    .selectFrom('reviewLinks')
-    .selectAll()
-    .where('type', '=', type)
-    .where('recordId', '=', recordId)
-    .orderBy('id', 'desc')
-    .execute()
+  let found = db.selectFrom('reviewLinks').selectAll()
+  if (type) found = found.where('type', '=', type)
+  if (id) found = found.where('recordId', '=', id)
+  const rows = await found.orderBy('id', 'desc').limit(wholeLimit).execute()
   return Promise.all(rows.map((row) => toLink(db, row)))
 }
 
@@ -120,11 +116,7 @@ async function toLink(db: Kysely<Tables>, row: LinkRow): Promise<ReviewLink> {
 }
 
 async function rowAt(db: Kysely<Tables>, id: string): Promise<LinkRow> {
-  const row = await db
-    .selectFrom('reviewLinks')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await db.selectFrom('reviewLinks').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new MissingError()
   return row
 }

@@ -29,10 +29,13 @@ export async function findReviewed(
   const begunAt = draft.createdAt
   if (type === 'pages') {
     if (!isPageName(recordId)) return null
-    const { name: _, version, updatedAt: _at, publishedAt: _first, ...rest } = await getPageDraft(
-      db,
-      recordId,
-    )
+    const {
+      name: _,
+      version,
+      updatedAt: _at,
+      publishedAt: _first,
+      ...rest
+    } = await getPageDraft(db, recordId)
     const { isDraft: _is, draftedBy: _by, ...texts } = rest
     return { shown: texts, version, begunAt }
   }
