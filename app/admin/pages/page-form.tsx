@@ -2,12 +2,14 @@ import { useMemo, useState } from 'react'
 import { fieldsOf } from '#content/define-page.ts'
 import { languageOf } from '#content/labels/languages.ts'
 import { type PageName, pageOf } from '#content/pages/index.ts'
+import { isSharedPage } from '#content/review/parts.ts'
 import { fieldsSchema } from '#content/schema.ts'
 import type { Settings } from '#content/settings.ts'
 import { EditForm } from '../form/edit-form.tsx'
 import { SampleLanguage } from '../form/inputs/sample-mark.ts'
 import { PublishButton } from '../form/publish-button.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
+import { CommentsContext, useLoadedComments } from '../review/comments-context.ts'
 import { DiscardDraft } from './discard-draft.tsx'
 import { PageActions } from './page-actions.tsx'
 import { PageAside } from './page-aside.tsx'
@@ -30,33 +32,36 @@ export function PageForm({ name, stored, company, onReplaced }: PageFormProps) {
   const [begun] = useState(() => begunFrom(name, stored))
   const [present, setPresent] = useState(stored)
   const schema = useMemo(() => fieldsSchema(fieldsOf(page)), [page])
+  const comments = useLoadedComments('pages', isSharedPage(name) ? name : undefined, fieldsOf(page))
   return (
-    <EditForm
-      label={`Texts of ${page.title}`}
-      one="page"
-      name={`pages/${name}`}
-      fields={fieldsOf(page)}
-      schema={schema}
-      begun={begun}
-      storage={pageStorage(name, setPresent)}
-      aside={<PageAside name={name} present={present} company={company} />}
-    >
-      <PageActions name={name} present={present} onReplaced={onReplaced} />
-      <nav aria-label="Sections" className="mb-4 min-[86rem]:hidden">
-        <SectionLinks name={name} className="flex flex-wrap gap-x-5" />
-      </nav>
-      <SampleLanguage value={languageOf(company?.language)}>
-        <div className="grid gap-5">
-          {Object.entries(page.sections).map(([key, section]) => (
-            <PageSection key={key} name={key} section={section} />
-          ))}
-        </div>
-      </SampleLanguage>
-      <SaveBar action="Save draft" primary={<PublishButton />}>
-        {present.isDraft && (
-          <DiscardDraft name={name} version={present.version} onReplaced={onReplaced} />
-        )}
-      </SaveBar>
-    </EditForm>
+    <CommentsContext value={comments}>
+      <EditForm
+        label={`Texts of ${page.title}`}
+        one="page"
+        name={`pages/${name}`}
+        fields={fieldsOf(page)}
+        schema={schema}
+        begun={begun}
+        storage={pageStorage(name, setPresent)}
+        aside={<PageAside name={name} present={present} company={company} />}
+      >
+        <PageActions name={name} present={present} onReplaced={onReplaced} />
+        <nav aria-label="Sections" className="mb-4 min-[86rem]:hidden">
+          <SectionLinks name={name} className="flex flex-wrap gap-x-5" />
+        </nav>
+        <SampleLanguage value={languageOf(company?.language)}>
+          <div className="grid gap-5">
+            {Object.entries(page.sections).map(([key, section]) => (
+              <PageSection key={key} name={key} section={section} />
+            ))}
+          </div>
+        </SampleLanguage>
+        <SaveBar action="Save draft" primary={<PublishButton />}>
+          {present.isDraft && (
+            <DiscardDraft name={name} version={present.version} onReplaced={onReplaced} />
+          )}
+        </SaveBar>
+      </EditForm>
+    </CommentsContext>
   )
 }

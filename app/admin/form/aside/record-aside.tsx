@@ -10,6 +10,7 @@ import { localMoment } from '../../dates.ts'
 import { stateOf } from '../../list/drafts/record-state.ts'
 import { timedState } from '../../publication/publication-state.ts'
 import { useTimeZone } from '../../publication/use-time-zone.ts'
+import { CommentsPart } from '../../review/comments-part.tsx'
 import { Aside, AsidePart, Fact, Facts } from './aside.tsx'
 import { SearchResult } from './search-result.tsx'
 import { SharedPicture } from './shared-picture.tsx'
@@ -34,6 +35,7 @@ export function RecordAside({ content, record }: RecordAsideProps) {
           <RecordFacts content={content} record={record} />
         </AsidePart>
       )}
+      <CommentsPart />
       {record && content.isInRoot && imprintSlugs.some((each) => each === slug) && (
         <ReadingPart name="imprint" version={liveVersionOf(record) ?? 0} />
       )}
