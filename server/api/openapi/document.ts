@@ -31,7 +31,15 @@ export async function describe(
       servers: [{ url: siteUrl }],
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: createJsonSchemaTransform({ zodToJsonConfig: { override: describeRichText } }),
+    transform: createJsonSchemaTransform({
+      zodToJsonConfig: {
+        override(context) {
+          describeRichText(context)
+          // No body: the converter's own override says so, and this one stands in its place.
+          if (context.zodSchema._zod.def.type === 'undefined') context.jsonSchema.type = 'null'
+        },
+      },
+    }),
     transformObject: createJsonSchemaTransformObject({}),
   })
   for (const { method, url, schema } of routes) {
