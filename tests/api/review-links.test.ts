@@ -308,7 +308,7 @@ describe('a guest', () => {
     const mails = await api.db
       .selectFrom('outbox')
       .select(['recipient', 'content'])
-      .where('kind', '=', 'review')
+      .where('recipient', '=', 'maker@company.com')
       .execute()
     const subjects = mails.map(({ recipient, content }) => [recipient, JSON.parse(content).subject])
     expect(subjects).toEqual([
