@@ -56,14 +56,13 @@ export function RecordActions({ content, record }: RecordActionsProps) {
               Duplicate
             </Link>
           </li>
-          {record.draft && (
-            <li>
-              <ShareButton
-                // Cast: a declared type.
-                subject={{ type: content.name as ContentName, recordId: record._id }}
-              />
-            </li>
-          )}
+          <li>
+            <ShareButton
+              // Cast: a declared type.
+              subject={{ type: content.name as ContentName, recordId: record._id }}
+              hasDraft={Boolean(record.draft)}
+            />
+          </li>
           <ViewOnSite content={content} record={record} />
         </>
       )}

@@ -34,9 +34,9 @@ export function PageActions({ name, present, onReplaced }: PageActionsProps) {
           <HistoryButton subject={pageSubject(name, present)} onRestored={onReplaced} />
         </li>
       )}
-      {present.isDraft && isSharedPage(name) && (
+      {isSharedPage(name) && (
         <li>
-          <ShareButton subject={{ type: 'pages', recordId: name }} />
+          <ShareButton subject={{ type: 'pages', recordId: name }} hasDraft={present.isDraft} />
         </li>
       )}
       <li>

@@ -17,7 +17,7 @@ export function CommentsPart() {
   return (
     <AsidePart title={open.length > 0 ? `Comments (${open.length} open)` : 'Comments'}>
       {shown.length > 0 && (
-        <ul className="grid gap-5 min-[86rem]:max-h-[40dvh] min-[86rem]:overflow-y-auto">
+        <ul className="grid gap-5">
           {shown.map((comment) => (
             <Thread
               key={comment._id}

@@ -8,6 +8,7 @@ import { comments, type ReviewSubject } from '../../api/review.ts'
 import { button } from '../../ui/button.ts'
 import { lineInput, textInput } from '../../ui/input.ts'
 import { Select } from '../../ui/select.tsx'
+import { useKeptText } from '../messages/details/use-kept-text.ts'
 
 interface NewCommentProps {
   subject: ReviewSubject
@@ -17,11 +18,11 @@ interface NewCommentProps {
   onChanged: (comment: Comment) => void
 }
 
-/** Field of a new comment, for colleagues: no guest sees it. */
+/** Field of a new comment, for colleagues: no guest sees it. What is typed is kept in this browser until it is added. */
 export function NewComment({ subject, parts, part, onChanged }: NewCommentProps) {
   const id = useId()
   const [chosen, setChosen] = useState('')
-  const [text, setText] = useState('')
+  const { text, write, clear } = useKeptText(`comments/${subject.recordId}/${part ?? ''}`)
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -30,7 +31,7 @@ export function NewComment({ subject, parts, part, onChanged }: NewCommentProps)
     setBusy(true)
     try {
       onChanged(await comments.add({ ...subject, part: part ?? (chosen || null), text }))
-      setText('')
+      await clear()
     } catch (error) {
       toast.error('Failed to add comment', { description: reasonOf(error) })
     }
@@ -46,7 +47,7 @@ export function NewComment({ subject, parts, part, onChanged }: NewCommentProps)
         rows={2}
         value={text}
         maxLength={reviewLimits.text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => write(target.value)}
         className={`${textInput} min-h-16`}
       />
       {text.trim() !== '' && (

@@ -6,20 +6,26 @@ import type { ReviewSubject } from '../../api/review.ts'
 import { useIsDirty } from '../form/dirty-context.ts'
 import { actionClass } from '../history/history-button.tsx'
 
+interface ShareButtonProps {
+  subject: ReviewSubject
+  /** Without a draft there may still be links, such as to one that was published. */
+  hasDraft: boolean
+}
+
 /** Shares a draft with somebody outside; its dialog is loaded on demand. Stands inside the form. */
-export function ShareButton({ subject }: { subject: ReviewSubject }) {
+export function ShareButton({ subject, hasDraft }: ShareButtonProps) {
   const isChanged = useIsDirty()
   const [open, setOpen] = useState<typeof import('./share-dialog.tsx')>()
   const show = () => {
     import('./share-dialog.tsx').then(setOpen, () =>
-      toast.error('Failed to share draft', { description: 'The server could not be reached.' }),
+      toast.error('Failed to open the links', { description: 'The server could not be reached.' }),
     )
   }
   return (
     <>
       <button type="button" onClick={show} className={actionClass}>
         <Share2 aria-hidden size={15} />
-        Share draft
+        {hasDraft ? 'Share draft' : 'Review links'}
       </button>
       {open &&
         createPortal(
@@ -27,6 +33,7 @@ export function ShareButton({ subject }: { subject: ReviewSubject }) {
           <div onSubmit={(event) => event.stopPropagation()} className="contents">
             <open.ShareDialog
               subject={subject}
+              hasDraft={hasDraft}
               isChanged={isChanged()}
               onClose={() => setOpen(undefined)}
             />

@@ -1,40 +1,21 @@
-import { type FormEvent, useCallback, useEffect, useId, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { CreatedReviewLink, ReviewLink } from '#content/api/review/review-links.ts'
-import { reviewHours, reviewLimits } from '#content/review/review.ts'
-import { ApiError, reasonOf } from '../../api/failure.ts'
 import { type ReviewSubject, reviewLinks } from '../../api/review.ts'
-import { button } from '../../ui/button.ts'
-import { Dialog, takesFocus } from '../../ui/dialog.tsx'
-import { describe, Field } from '../../ui/field.tsx'
-import { lineInput } from '../../ui/input.ts'
-import { Select } from '../../ui/select.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { LinkList } from './link-list.tsx'
 import { NewLink } from './new-link.tsx'
+import { ShareForm } from './share-form.tsx'
 
 interface ShareDialogProps {
   subject: ReviewSubject
+  hasDraft: boolean
   /** What is typed and not saved is not shared. */
   isChanged: boolean
   onClose: () => void
 }
 
-const day = 24
-const choices = [
-  [8, '8 hours'],
-  [day, '1 day'],
-  [7 * day, '7 days'],
-  [14 * day, '14 days'],
-  [30 * day, '30 days'],
-] as const
-
 /** Dialog that shares a draft: a new link, and those that there are. */
-export function ShareDialog({ subject, isChanged, onClose }: ShareDialogProps) {
-  const id = useId()
-  const [label, setLabel] = useState('')
-  const [hours, setHours] = useState<number>(reviewHours.default)
-  const [followsDraft, setFollows] = useState(true)
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+export function ShareDialog({ subject, hasDraft, isChanged, onClose }: ShareDialogProps) {
   const [made, setMade] = useState<CreatedReviewLink>()
   const [links, setLinks] = useState<ReviewLink[]>([])
   const { type, recordId } = subject
@@ -46,79 +27,24 @@ export function ShareDialog({ subject, isChanged, onClose }: ShareDialogProps) {
   }, [type, recordId])
   useEffect(() => void load(), [load])
 
-  const create = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    setBusy(true)
-    setError(undefined)
-    try {
-      setMade(await reviewLinks.create({ type, recordId, label, hours, followsDraft }))
-      setLabel('')
-      await load()
-    } catch (failure) {
-      const [first] = failure instanceof ApiError ? failure.fieldErrors : []
-      setError(first?.message ?? reasonOf(failure) ?? 'The link could not be made')
-    }
-    setBusy(false)
-  }
-
   return (
-    <Dialog title="Share draft" onClose={onClose}>
+    <Dialog title={hasDraft ? 'Share draft' : 'Review links'} onClose={onClose}>
       <p className="text-ink-2">
-        Whoever has the link sees this draft and nothing else, may comment on it and approve it.
-        {isChanged && ' What you have typed since the last save is not shared.'}
+        {hasDraft
+          ? 'Whoever has the link sees this draft and nothing else, may comment on it and approve it.'
+          : 'There is no draft now. Keep one, and you can share it with somebody outside.'}
+        {hasDraft && isChanged && ' What you have typed since the last save is not shared.'}
       </p>
       {made && <NewLink key={made.link._id} made={made} />}
-      <form noValidate onSubmit={create} className="mt-5 grid gap-5">
-        <Field id={`${id}-label`} label="For whom" error={error}>
-          <input
-            {...describe(`${id}-label`, error)}
-            ref={takesFocus}
-            value={label}
-            autoComplete="off"
-            maxLength={reviewLimits.label}
-            onChange={({ target }) => setLabel(target.value)}
-            className={lineInput}
-          />
-        </Field>
-        <Field id={`${id}-hours`} label="For how long">
-          <Select
-            id={`${id}-hours`}
-            value={hours}
-            onChange={({ target }) => setHours(Number(target.value))}
-            className={lineInput}
-          >
-            {choices.map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <fieldset>
-          <legend className="mb-1.5 font-medium">What they see</legend>
-          {[true, false].map((follows) => (
-            <label
-              key={String(follows)}
-              className="flex min-h-8 cursor-pointer items-center gap-3 max-sm:min-h-11"
-            >
-              <input
-                type="radio"
-                name={`${id}-follows`}
-                checked={followsDraft === follows}
-                onChange={() => setFollows(follows)}
-                className="size-4 shrink-0 accent-signal-deep"
-              />
-              {follows ? 'The draft, with each save of it' : 'The draft as it is saved now'}
-            </label>
-          ))}
-        </fieldset>
-        <div className="flex justify-end">
-          <button type="submit" aria-disabled={isBusy} className={button()}>
-            Make link
-          </button>
-        </div>
-      </form>
+      {hasDraft && (
+        <ShareForm
+          subject={subject}
+          onMade={(created) => {
+            setMade(created)
+            load()
+          }}
+        />
+      )}
       <LinkList links={links} onChanged={load} />
     </Dialog>
   )

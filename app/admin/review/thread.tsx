@@ -7,6 +7,7 @@ import { comments } from '../../api/review.ts'
 import { button } from '../../ui/button.ts'
 import { textInput } from '../../ui/input.ts'
 import { localShortMoment } from '../dates.ts'
+import { useKeptText } from '../messages/details/use-kept-text.ts'
 
 interface ThreadProps {
   comment: Comment
@@ -22,16 +23,19 @@ export function Thread({ comment, about, onChanged }: ThreadProps) {
   const [isBusy, setBusy] = useState(false)
   const guest = link && `by the link for ${link.label}`
 
+  /** Gives whether it was done. */
   const act = async (work: () => Promise<Comment>, failed: string) => {
-    if (isBusy) return
+    if (isBusy) return false
     setBusy(true)
     try {
       onChanged(await work())
-      setAnswering(false)
+      return true
     } catch (error) {
       toast.error(failed, { description: reasonOf(error) })
+      return false
+    } finally {
+      setBusy(false)
     }
-    setBusy(false)
   }
 
   return (
@@ -54,9 +58,10 @@ export function Thread({ comment, about, onChanged }: ThreadProps) {
       )}
       {isAnswering ? (
         <Answer
+          id={_id}
           isBusy={isBusy}
           onSend={(text) => act(() => comments.answer(_id, text), 'Failed to answer')}
-          onCancel={() => setAnswering(false)}
+          onEnd={() => setAnswering(false)}
         />
       ) : (
         <div className="mt-1 -ml-3 flex flex-wrap">
@@ -96,19 +101,24 @@ const Words = ({
 )
 
 interface AnswerProps {
+  /** Of the comment. */
+  id: string
   isBusy: boolean
-  onSend: (text: string) => void
-  onCancel: () => void
+  onSend: (text: string) => Promise<boolean>
+  onEnd: () => void
 }
 
-function Answer({ isBusy, onSend, onCancel }: AnswerProps) {
+/** Field of an answer. What is typed is kept in this browser until it is sent. */
+function Answer({ id: comment, isBusy, onSend, onEnd }: AnswerProps) {
   const id = useId()
-  const [text, setText] = useState('')
-  const submit = (event: FormEvent) => {
+  const { text, write, clear } = useKeptText(`comments/answer/${comment}`)
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
     // The form of the fields may be around this one in React's tree.
     event.stopPropagation()
-    if (text.trim()) onSend(text)
+    if (!text.trim() || !(await onSend(text))) return
+    await clear()
+    onEnd()
   }
   return (
     <form onSubmit={submit} className="mt-3">
@@ -122,14 +132,14 @@ function Answer({ isBusy, onSend, onCancel }: AnswerProps) {
         rows={2}
         value={text}
         maxLength={reviewLimits.text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => write(target.value)}
         className={`${textInput} min-h-16`}
       />
       <div className="mt-2 flex flex-wrap gap-2">
         <button type="submit" aria-disabled={isBusy} className={button('secondary', 'sm')}>
           Send answer
         </button>
-        <button type="button" onClick={onCancel} className={button('quiet', 'sm')}>
+        <button type="button" onClick={onEnd} className={button('quiet', 'sm')}>
           Cancel
         </button>
       </div>

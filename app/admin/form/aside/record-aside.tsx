@@ -29,7 +29,7 @@ export function RecordAside({ content, record }: RecordAsideProps) {
   // Empty aside: a new record of a type without pages has no metadata and no previews.
   if (!record && !content.slugFrom) return null
   return (
-    <Aside label={`About this ${one}`}>
+    <Aside label={`About this ${one}`} isLong={record !== undefined}>
       {record && (
         <AsidePart title="Record">
           <RecordFacts content={content} record={record} />
