@@ -13,7 +13,7 @@ export function publicManifest(full: Manifest): Manifest {
     ([id, route]) =>
       ['root', routeIds.site].includes(id) ||
       // The page of a review link has no script.
-      (route?.parentId === routeIds.site && id !== routeIds.review),
+      (route?.parentId === routeIds.site && id !== 'review'),
   )
   const url = full.url.replace('/manifest-', '/public-manifest-')
   return { ...full, url, routes: Object.fromEntries(routes) }

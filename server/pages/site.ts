@@ -71,6 +71,8 @@ export interface ShownReview {
   parts: { name: string; label: string }[]
   comments: ReviewComment[]
   approval?: { by: string; at: string; isOfThis: boolean }
+  /** The most characters of what can be typed. */
+  longest: { name: number; text: number }
   /** What its reader called themselves last, or has typed. */
   name: string
   /** What was done by the form before. */

@@ -7,6 +7,7 @@ import { localeOf } from '#content/labels/languages.ts'
 import { isPageName, pageOf } from '#content/pages/index.ts'
 import { timeZoneOf } from '#content/publication/time-zone.ts'
 import { shownParts } from '#content/review/parts.ts'
+import { reviewLimits } from '#content/review/review.ts'
 import type { RecordPreview, SiteChanges } from '../database/records/previews.ts'
 import { listComments } from '../database/review/comments.ts'
 import type { LinkRow } from '../database/review/review-links.ts'
@@ -79,6 +80,7 @@ async function reviewOf(
         isOfThis: link.approvedVersion === version,
       },
     }),
+    longest: reviewLimits,
     name: guestName ?? '',
     ...said,
   }

@@ -59,17 +59,18 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
   const { preview } = loaderData
   return (
     <Frame {...loaderData}>
-      {preview && (
-        <p
-          role="status"
-          className="caption fixed bottom-4 left-4 z-50 bg-signal-deep px-3 py-2 text-white"
-        >
-          {preview}
-        </p>
-      )}
-      {/* A page that is reviewed has no script: none has the code of this. */}
-      {import.meta.env.SSR && loaderData.review && (
+      {/* A page that is reviewed has no script, and no script has the code of its bar. */}
+      {import.meta.env.SSR && loaderData.review ? (
         <ReviewBar {...loaderData} {...loaderData.review} />
+      ) : (
+        preview && (
+          <p
+            role="status"
+            className="caption fixed bottom-4 left-4 z-50 bg-signal-deep px-3 py-2 text-white"
+          >
+            {preview}
+          </p>
+        )
       )}
       <Outlet />
     </Frame>

@@ -1,6 +1,5 @@
 import { fill } from '#content/labels/fill.ts'
 import type { Labels } from '#content/labels/index.ts'
-import { reviewLimits } from '#content/review/review.ts'
 import type { ShownReview } from '#server/pages/site.ts'
 
 interface FormProps {
@@ -31,10 +30,10 @@ export function CommentForm({ labels, language, review, company }: FormProps) {
         name="text"
         rows={4}
         required
-        maxLength={reviewLimits.text}
+        maxLength={review.longest.text}
         defaultValue={typed?.text}
       />
-      <Name id="review-comment-name" label={labels.name} name={review.name} />
+      <Name id="review-comment-name" label={labels.name} review={review} />
       <p className="review-note">{fill(labels.whoSees, { company }, language)}</p>
       <button type="submit" name="do" value="comment">
         {labels.send}
@@ -49,7 +48,7 @@ export function ApproveForm({ labels, review }: FormProps) {
     <form method="post" action={review.action}>
       <p>{labels.whatApproved}</p>
       <input type="hidden" name="version" value={review.version} />
-      <Name id="review-approve-name" label={labels.name} name={review.name} />
+      <Name id="review-approve-name" label={labels.name} review={review} />
       <button type="submit" name="do" value="approve">
         {labels.approveThis}
       </button>
@@ -57,7 +56,7 @@ export function ApproveForm({ labels, review }: FormProps) {
   )
 }
 
-const Name = ({ id, label, name }: { id: string; label: string; name: string }) => (
+const Name = ({ id, label, review }: { id: string; label: string; review: ShownReview }) => (
   <>
     <label htmlFor={id}>{label}</label>
     <input
@@ -65,8 +64,8 @@ const Name = ({ id, label, name }: { id: string; label: string; name: string }) 
       name="name"
       required
       autoComplete="name"
-      maxLength={reviewLimits.name}
-      defaultValue={name}
+      maxLength={review.longest.name}
+      defaultValue={review.name}
     />
   </>
 )
