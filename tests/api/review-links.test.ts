@@ -375,6 +375,21 @@ describe('a guest', () => {
     expect(await commentsOf(_id)).toEqual([])
   })
 
+  test('is found and erased by the e-mail that they wrote', async () => {
+    const { _id } = await drafted()
+    const path = pathOf(await share(_id))
+    const named = pathOf(await share(_id, { label: 'BO@client.example' }))
+    await post(path, { name: 'Bo', text: 'Call me: bo@client.example' })
+    await post(path, { name: 'Ann', text: 'I have no wishes' })
+    const person = { email: 'Bo@Client.example' }
+    const { body } = await api.staff('POST', '/privacy/search', person)
+    expect(body.kinds).toContainEqual({ kind: 'reviews', count: 2 })
+    await api.staff('POST', '/privacy/erase', { ...person, total: body.total })
+    expect(await commentsOf(_id)).toMatchObject([{ text: 'I have no wishes' }])
+    expect((await open(named)).statusCode).toBe(404)
+    expect((await open(path)).statusCode).toBe(200)
+  })
+
   test('is slowed down', async () => {
     const limited = await createApp({
       ...{ env: api.env, db: api.db, limits: createLimits() },
