@@ -109,8 +109,6 @@ export const en = {
       title: 'This link has ended',
       text: 'It was good for a time only, or the draft is no draft any more. Whoever sent it to you can send you another one.',
     },
-    /** The parts of a draft, by what the back office calls them. */
-    parts: {} as Record<string, string>,
   },
   /** A record or a page of a list that is missing. */
   missing: {

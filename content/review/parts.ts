@@ -13,11 +13,14 @@ export function partsOf(type: ReviewedType, recordId: string): Fields {
   return isPageName(recordId) ? fieldsOf(pageOf(recordId)) : {}
 }
 
+/** Sections of pages that hold no words of the page itself. */
+const unseen = ['meta', 'layout']
+
 /** Those of them that somebody can see on the draft's page. */
 export function shownParts(type: ReviewedType, recordId: string, values: object) {
   const written = values as Record<string, unknown> // of the declared fields
   return Object.entries(partsOf(type, recordId))
-    .filter(([name]) => !isSearchField(name) && hasWords(written[name]))
+    .filter(([name]) => !isSearchField(name) && !unseen.includes(name) && hasWords(written[name]))
     .map(([name, { label }]) => ({ name, label }))
 }
 

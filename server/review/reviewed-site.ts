@@ -2,10 +2,11 @@ import { folderOf } from '#content/addresses.ts'
 import type { Comment } from '#content/api/review/comments.ts'
 import type { Content } from '#content/define.ts'
 import { contents, isContentName } from '#content/index.ts'
-import { type Labels, labelsFor } from '#content/labels/index.ts'
+import { labelsFor } from '#content/labels/index.ts'
 import { localeOf } from '#content/labels/languages.ts'
 import { isPageName, pageOf } from '#content/pages/index.ts'
 import { timeZoneOf } from '#content/publication/time-zone.ts'
+import { partLabel } from '#content/review/part-labels.ts'
 import { shownParts } from '#content/review/parts.ts'
 import { reviewLimits } from '#content/review/review.ts'
 import type { RecordPreview, SiteChanges } from '../database/records/previews.ts'
@@ -59,7 +60,7 @@ async function reviewOf(
   const written = (iso: string) => time.format(new Date(iso))
   const parts = shownParts(type, recordId, shown).map((part) => ({
     ...part,
-    label: partLabel(labels, part.label),
+    label: partLabel(part.label, labels.language),
   }))
   // Of this link alone: what colleagues say among themselves, and to others, is theirs.
   const own = (await listComments(db, { type, id: recordId })).filter(
@@ -85,8 +86,6 @@ async function reviewOf(
     ...said,
   }
 }
-
-const partLabel = ({ review }: Labels, label: string) => review.parts[label] ?? label
 
 /** A colleague who has not said their name is the company: an e-mail is nobody's business outside. */
 const shownComment = (
