@@ -31,6 +31,7 @@ export const render: PageHandler = (request, site, visitor, signIn) => {
   context.set(siteContext, site)
   context.set(visitorContext, visitor)
   context.set(signInContext, signIn)
-  const isPublic = !isStaffPath(new URL(request.url).pathname)
+  const { pathname } = new URL(request.url)
+  const isPublic = !isStaffPath(pathname) && !pathname.startsWith('/review/')
   return (isPublic ? handlePublic : handle)(request, context)
 }

@@ -10,7 +10,10 @@ type Manifest = ServerBuild['assets']
  */
 export function publicManifest(full: Manifest): Manifest {
   const routes = Object.entries(full.routes).filter(
-    ([id, route]) => ['root', routeIds.site].includes(id) || route?.parentId === routeIds.site,
+    ([id, route]) =>
+      ['root', routeIds.site].includes(id) ||
+      // The page of a review link has no script.
+      (route?.parentId === routeIds.site && id !== 'review'),
   )
   const url = full.url.replace('/manifest-', '/public-manifest-')
   return { ...full, url, routes: Object.fromEntries(routes) }

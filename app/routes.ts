@@ -25,6 +25,7 @@ export default [
     route('newsletter', 'site/newsletter/newsletter.tsx'),
     route('newsletter/confirm', 'site/newsletter/confirm.tsx'),
     route('newsletter/unsubscribe', 'site/newsletter/unsubscribe.tsx'),
+    route('review/:token', 'site/review/ended.tsx', { id: 'review' }),
     route(':slug', 'site/subpages/subpage.tsx'),
     route('*', 'site/not-found/not-found.tsx'),
   ]),

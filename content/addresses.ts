@@ -17,7 +17,7 @@ const ownWords: ReadonlySet<string> = new Set([
     'newsletter',
     'news',
   ],
-  ...['admin', 'edit', 'sso', 'checking', 'api', 'media', 'og', 'fonts', 'assets', 'dev'],
+  ...['admin', 'edit', 'review', 'sso', 'checking', 'api', 'media', 'og', 'fonts', 'assets', 'dev'],
   ...['healthz', 'readyz', 'metrics'],
 ])
 

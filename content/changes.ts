@@ -17,6 +17,18 @@ const peopleActions = [
 ] as const
 export type PeopleAction = (typeof peopleActions)[number]
 
+/** What is done about a draft before it is public. Those of guests come from outside, by a review link. */
+const reviewActions = [
+  'shared',
+  'unshared',
+  'commented',
+  'answered',
+  'resolved',
+  'reopened',
+  'guest-commented',
+  'guest-approved',
+] as const
+
 /** The actions that the history and the activity screen name. */
 export const actions = [
   'created',
@@ -50,6 +62,7 @@ export const actions = [
   'scheduled',
   'noted',
   'replied',
+  ...reviewActions,
 ] as const
 
 export type Action = (typeof actions)[number]

@@ -1,4 +1,7 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
+
+/** What stands behind the label of the next field, such as the marker of its comments; the fields in it have none. */
+export const BehindLabel = createContext<ReactNode>(null)
 
 interface FieldProps {
   id: string
@@ -17,6 +20,7 @@ interface FieldProps {
 
 /** Labelled control with its error below. The control takes `describe(id, error)`. */
 export function Field({ id, label, owner, isOptional, mark, beside, error, children }: FieldProps) {
+  const behind = use(BehindLabel)
   return (
     <div>
       <div className="mb-1.5 flex items-baseline gap-x-2 text-sm">
@@ -26,9 +30,10 @@ export function Field({ id, label, owner, isOptional, mark, beside, error, child
           {isOptional && <span className="caption ml-2 font-normal text-ink-3"> optional</span>}
         </label>
         <Mark id={id}>{mark}</Mark>
+        {behind}
         {beside}
       </div>
-      {children}
+      <BehindLabel value={null}>{children}</BehindLabel>
       <FieldError id={id} error={error} />
     </div>
   )
@@ -36,6 +41,7 @@ export function Field({ id, label, owner, isOptional, mark, beside, error, child
 
 /** Fieldset: several controls under one label. */
 export function FieldGroup({ id, label, mark, error, children }: FieldProps) {
+  const behind = use(BehindLabel)
   return (
     <fieldset
       aria-describedby={error ? errorId(id) : undefined}
@@ -46,8 +52,9 @@ export function FieldGroup({ id, label, mark, error, children }: FieldProps) {
       <legend className="mb-1.5 font-medium text-sm">
         <span className="mr-2">{label}</span>
         <Mark id={id}>{mark}</Mark>
+        {behind}
       </legend>
-      {children}
+      <BehindLabel value={null}>{children}</BehindLabel>
       <FieldError id={id} error={error} />
     </fieldset>
   )

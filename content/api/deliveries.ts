@@ -14,8 +14,9 @@ const deliveryKinds = [
   'test',
   'newsletter',
   'retention',
-  'review',
+  'approval',
   'event',
+  'review',
 ] as const
 export type DeliveryKind = (typeof deliveryKinds)[number]
 

@@ -16,6 +16,8 @@ import { pageListRoutes } from './pages.ts'
 import { peopleRoutes } from './people.ts'
 import { releaseRoutes } from './publication/releases.ts'
 import { recordRoutes, reviewRoutes, storyRoutes } from './records.ts'
+import { commentRoutes } from './review/comments.ts'
+import { reviewLinkRoutes } from './review/review-links.ts'
 import { settingsRoutes } from './settings.ts'
 import { setupRoutes } from './setup.ts'
 import { sitePreviewRoutes } from './site-preview.ts'
@@ -36,6 +38,8 @@ export const routes = {
   ...pageListRoutes,
   ...peopleRoutes,
   ...releaseRoutes,
+  ...reviewLinkRoutes,
+  ...commentRoutes,
   ...reviewRoutes,
   ...settingsRoutes,
   ...setupRoutes,

@@ -7,6 +7,10 @@ export const personalKinds = {
   trash: { one: 'message in the trash', many: 'messages in the trash' },
   outbox: { one: 'mail or call of a webhook', many: 'mails and calls of webhooks' },
   newsletter: { one: 'entry of the newsletter', many: 'entries of the newsletter' },
+  reviews: {
+    one: 'comment on a draft, or link to one',
+    many: 'comments on drafts, and links to them',
+  },
   history: { one: 'line of the activity', many: 'lines of the activity' },
   answers: { one: 'kept answer of the API', many: 'kept answers of the API' },
 } as const

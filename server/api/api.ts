@@ -31,6 +31,8 @@ import { administratorPeopleRoutes } from './people/people.ts'
 import { staffPreviewRoutes, staffSitePreviewRoutes } from './previews.ts'
 import { openRecordRoutes, staffRecordRoutes } from './records.ts'
 import { staffReleaseRoutes } from './releases.ts'
+import { staffCommentRoutes } from './review/comments.ts'
+import { staffReviewLinkRoutes } from './review/review-links.ts'
 import { administratorSettingsRoutes, openSettingsRoutes } from './settings.ts'
 import { administratorSetupRoutes } from './setup.ts'
 import { staffStoryRoutes } from './stories.ts'
@@ -106,6 +108,8 @@ export async function apiRoutes(server: FastifyInstance, services: Services) {
     staffReleaseRoutes(content, services)
     staffImageRoutes(content, services)
     staffStoryRoutes(content, services)
+    staffReviewLinkRoutes(content, services)
+    staffCommentRoutes(content, services)
   })
   await app.register(async (messages) => {
     requireDuty(messages, 'messages')

@@ -15,7 +15,7 @@ export interface ListQuery<S extends string = string> {
 
 export const defaultPageSize = 50
 /** As much as one answer holds when no page is asked for. */
-const wholeLimit = 1_000
+export const wholeLimit = 1_000
 /** Found, and not kept as a number, is counted so far: `total` is never more for such a list. */
 export const countLimit = 10_000
 

@@ -111,7 +111,10 @@ export function savePageDraft<N extends PageName>(
     if (JSON.stringify(written) === JSON.stringify(row.written)) {
       await deleteDraft(transaction, 'pages', name)
     } else {
-      await keepDraft(transaction, { type: 'pages', recordId: name, value: written, person: by })
+      const createdAt = draft ? draft.createdAt : now()
+      await keepDraft(transaction, {
+        ...{ type: 'pages', recordId: name, value: written, person: by, createdAt },
+      })
     }
     await write(transaction, name, { row, values, action: 'drafted', by })
     return getPageDraft(transaction, name)
@@ -250,8 +253,8 @@ async function changePage(
   if (JSON.stringify([written, value]) === JSON.stringify([row.written, draft?.value ?? null]))
     return
   if (draft && value) {
-    const { person } = draft
-    await keepDraft(transaction, { type: 'pages', recordId: name, value, person })
+    const { person, createdAt } = draft
+    await keepDraft(transaction, { type: 'pages', recordId: name, value, person, createdAt })
   }
   const values = wholePage(pageOf(name), written, await siteLanguage(transaction))
   await write(transaction, name, { row: { ...row, written }, values, action: 'updated', by })

@@ -55,6 +55,8 @@ export interface Tables extends ContentTables {
   invitations: InvitationRow
   passwordResets: PasswordResetRow
   passkeys: PasskeyRow
+  reviewLinks: ReviewLinkRow
+  reviewComments: ReviewCommentRow
 }
 
 type ContentTables = { [N in ContentName]: RecordRow & FieldColumns<Contents[N]['fields']> }
@@ -603,4 +605,55 @@ interface PasskeyRow {
   transports: string
   createdAt: string
   usedAt: string | null
+}
+
+/** A link by which somebody outside sees one draft, and nothing else. */
+interface ReviewLinkRow {
+  id: string
+  /** The SHA-256 of the token in the link. */
+  tokenHash: string
+  type: 'pages' | ContentName
+  recordId: string
+  /** Who it is for. */
+  label: string
+  /** An e-mail. */
+  createdBy: string
+  createdAt: string
+  expiresAt: string
+  revokedAt: ColumnType<string | null, undefined, string | null>
+  /** Names the draft that it follows: when that was begun. */
+  draftBegunAt: string | null
+  /** What it stays at, as JSON; `null` when it follows the draft. */
+  frozen: string | null
+  /** The version of that. */
+  version: number | null
+  /** How often, by whoever is not of the staff. */
+  opened: ColumnType<number, undefined, number>
+  lastOpenedAt: ColumnType<string | null, undefined, string | null>
+  /** What its reader called themselves last. */
+  guestName: ColumnType<string | null, undefined, string | null>
+  approvedAt: ColumnType<string | null, undefined, string | null>
+  approvedBy: ColumnType<string | null, undefined, string | null>
+  /** The version of the draft that they saw. */
+  approvedVersion: ColumnType<number | null, undefined, number | null>
+}
+
+/** What was written about a record or page. It stays while that is in the trash. */
+interface ReviewCommentRow {
+  id: string
+  type: 'pages' | ContentName
+  recordId: string
+  /** A declared field, or a section of a page; `null` for the whole. */
+  part: string | null
+  text: string
+  /** The e-mail of a colleague; `null` for a guest. */
+  author: string | null
+  guestName: string | null
+  /** The review link that a guest came by. */
+  linkId: string | null
+  createdAt: string
+  resolvedAt: ColumnType<string | null, undefined, string | null>
+  resolvedBy: ColumnType<string | null, undefined, string | null>
+  /** The comment that it answers. */
+  parentId: string | null
 }

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Trashed } from '#content/api/trash.ts'
 import { batchName, type TrashableName, trashDays } from '#content/changes.ts'
+import { isContentName } from '#content/index.ts'
 import { noteChange, type Person, type Snapshot } from './changes.ts'
 import { type Database, transact } from './connect.ts'
 import { MissingError } from './errors.ts'
@@ -11,6 +12,7 @@ import { deleteConversation } from './inbox/delete-conversation.ts'
 import { type ListQuery, pageOf, totalFromRows } from './lists.ts'
 import { deletePreviewsOfRecord } from './records/previews.ts'
 import type { Listed } from './results.ts'
+import { deleteReviews } from './review/delete-reviews.ts'
 import type { Tables } from './schema.ts'
 
 type TrashRow = Selectable<Tables['trash']>
@@ -173,6 +175,7 @@ async function forget(
   const name = type === 'messages' ? '' : (last?.name ?? '')
   await changes.set(type === 'messages' ? { name, snapshot: null } : { snapshot: null }).execute()
   if (type === 'messages') await deleteConversation(transaction, recordId)
+  if (isContentName(type)) await deleteReviews(transaction, type, recordId)
   await deleteStoredAnswers(transaction, recordId)
   return name
 }

@@ -20,9 +20,9 @@ export const mediaPolicy = "default-src 'none'; sandbox"
 
 /**
  * A page that shows pages of this site in frames, or one that stands in such a frame; an edited one runs no
- * script of its own there and sends no form.
+ * script of its own there and sends no form. A reviewed one stands alone and runs no script either.
  */
-export type Framing = 'frames' | 'framed' | 'edited'
+export type Framing = 'frames' | 'framed' | 'edited' | 'reviewed'
 
 /** The players that a story's video can open in: see `videoSource`. */
 const videoPlayers = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
@@ -37,7 +37,9 @@ export function pagePolicy(html: string, framing?: Framing): string {
   const isPublic = framing === undefined || framing === 'framed'
   return [
     "default-src 'none'",
-    isEdited ? "script-src 'none'" : ["script-src 'self'", ...inlineScriptHashes(html)].join(' '),
+    isEdited || framing === 'reviewed'
+      ? "script-src 'none'"
+      : ["script-src 'self'", ...inlineScriptHashes(html)].join(' '),
     "style-src 'self'",
     "img-src 'self' data: https:",
     ...(isPublic ? ["media-src 'self' https:"] : []),

@@ -145,6 +145,9 @@ export function createLimits(factor = 1) {
     /** The newsletter's confirmations: of one IP 10 in 10 minutes, in all 60 a minute. */
     newsletterNetwork: createLimit(10 * factor, 600),
     newsletter: createLimit(60 * factor, 60),
+    /** Comments and approvals from outside: of one review link 20 in 10 minutes, of one IP 40. */
+    reviewLink: createLimit(20 * factor, 600),
+    reviewNetwork: createLimit(40 * factor, 600),
     /** Passwords tried and ssoTokens redeemed from one IP: 10 a minute each. */
     password: createLimit(10 * factor, 60),
     checkSso: createLimit(10 * factor, 60),

@@ -14,11 +14,14 @@ interface AnsweredRequest {
 /** The start of a query; a sign-on service may put its token behind an `&` alone. */
 const queryStart = /[?&]/
 
+/** Whoever has the path of a review link has the draft. */
+const withoutToken = (path: string) => (/^\/review\//i.test(path) ? '/review/…' : path)
+
 /** Logs an answer under the id of its request. */
 export type LogRequest = (id: string, answer: AnsweredRequest) => void
 
 /**
- * Access log: one line for each answer, without the query, which can hold an ssoToken. The line is
+ * Access log: one line for each answer, without the query, which can hold an ssoToken, and without the token of a review link. The line is
  * built here because pino takes twice as long for any object; tests hold that it is what pino would
  * write.
  */
@@ -26,7 +29,7 @@ export function createRequestLogger({ write }: Pick<LogWriter, 'write'>): LogReq
   const head = lineHead()
   return (id, { method, url = '', status, milliseconds, ip }) => {
     const query = url.search(queryStart)
-    const path = JSON.stringify(query < 0 ? url : url.slice(0, query))
+    const path = JSON.stringify(withoutToken(query < 0 ? url : url.slice(0, query)))
     const known = method === undefined ? '' : `,"method":"${method}"`
     const from = ip === undefined ? '' : `,"ip":${JSON.stringify(ip)}`
     const time = Math.round(milliseconds * 10) / 10

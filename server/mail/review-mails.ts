@@ -9,7 +9,7 @@ import { getSettings } from '../database/settings.ts'
 import type { Env } from '../env.ts'
 import { isMailSetUp } from './is-set-up.ts'
 import type { Letter } from './letter.ts'
-import { reviewLetter, sentBackLetter } from './letters/review.ts'
+import { reviewLetter, sentBackLetter } from './letters/approval.ts'
 
 type Write = typeof reviewLetter
 
@@ -51,6 +51,6 @@ async function send(
   })
   await enqueue(
     db,
-    to.map((recipient) => ({ channel: 'mail', kind: 'review', recipient, content: letter })),
+    to.map((recipient) => ({ channel: 'mail', kind: 'approval', recipient, content: letter })),
   )
 }

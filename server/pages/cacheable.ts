@@ -2,7 +2,8 @@ import { previewToken } from './preview.ts'
 import type { QueryKeys } from './site.ts'
 
 /** Paths of pages with secrets in their address or on them, in any spelling that leads to them. */
-const privatePath = /^\/(?:admin|edit|sso|checking|newsletter\/(?:confirm|unsubscribe))(?:[/.?]|$)/i
+const privatePath =
+  /^\/(?:admin|edit|review|sso|checking|newsletter\/(?:confirm|unsubscribe))(?:[/.?]|$)/i
 
 /** A page with secrets, or one that shows what is not public. `path` is the decoded one. */
 export const isPrivate = (url: string, path: string) =>

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messageBytes } from '#content/limits.ts'
 import { hasStaffCookie } from '#content/staff-cookie.ts'
 import { contentVersion, versionUntil } from '../database/sqlite/content-version.ts'
+import { refuseForeign } from '../http/foreign-form.ts'
 import { type Framing, pagePolicy } from '../http/headers.ts'
-import { Problem } from '../http/problems.ts'
+import { reviewPage } from '../review/review-page.ts'
 import type { Services } from '../services.ts'
 import { warmCache } from './cache-warming.ts'
 import { cacheKey, isPrivate } from './cacheable.ts'
@@ -38,18 +39,6 @@ export interface PageSource {
   /** Answers a request for one of the app's files; `false` when it is none. */
   serveFile(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
   isDevelopment: boolean
-}
-
-/**
- * CSRF protection: requests that change something must come from a page of ours. Browsers leave
- * Sec-Fetch-Site out on plain http, and old ones always; a page that sends no referrer has the origin
- * `null`.
- */
-function isForeign({ headers }: FastifyRequest, siteUrl: string): boolean {
-  const site = headers['sec-fetch-site']
-  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
-  const { origin } = headers
-  return origin !== undefined && origin !== 'null' && origin !== siteUrl
 }
 
 /** Trailing slash. No empty segments match, so that the redirect stays on this site. */
@@ -114,6 +103,11 @@ export async function pages(
     (_request, body, done) => done(null, body),
   )
 
+  reviewPage(app, services, async (path, site) => {
+    const response = await source.render(new Request(siteUrl + path), site, noVisitor, signIn)
+    return toPage(await rendered(response, source.isDevelopment, 'reviewed'))
+  })
+
   app.route({
     method: ['GET', 'HEAD', 'POST'],
     url: '/*',
@@ -126,9 +120,7 @@ export async function pages(
       if (!isPost && (await source.serveFile(request, reply))) return reply
       const [, whole, query = ''] = withSlash.exec(url) ?? []
       if (!isPost && whole) return reply.redirect(whole + query, 301)
-      if (isPost && isForeign(request, siteUrl)) {
-        throw new Problem(403, 'This form is not from a page of this site.')
-      }
+      if (isPost) refuseForeign(request, siteUrl)
       // Not signed in: who asks for the editor gets the page.
       if (isEditing(path) && !hasStaffCookie(request.headers.cookie)) {
         return reply.header('Cache-Control', 'no-store').redirect(pageBehind(url), 302)
@@ -189,7 +181,10 @@ function toWebRequest(request: FastifyRequest, siteUrl: string): Request {
   })
 }
 
-/** In the editor a page is still: React would take what is changed there for its own. */
+/**
+ * In the editor a page is still: React would take what is changed there for its own. So is one that is reviewed: its
+ * address is none that the router in the browser knows.
+ */
 const withoutScripts = (html: string) =>
   html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
@@ -208,7 +203,8 @@ async function rendered(
   const headers: Record<string, string> = {}
   for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value
   const isHtml = headers['content-type']?.startsWith('text/html')
-  const change = framing === 'edited' ? withoutScripts : isHtml && kept && withLinksOf(kept)
+  const isStill = framing === 'edited' || framing === 'reviewed'
+  const change = isStill ? withoutScripts : isHtml && kept && withLinksOf(kept)
   const body = change ? Buffer.from(change(sent.toString())) : sent
   if (kept && headers.location) headers.location = withPreviewToken(headers.location, kept)
   // Vite's own scripts and styles are inline and change with every edit.

@@ -30,16 +30,21 @@ export async function previewed(services: Services, token: string): Promise<Site
       pagePicture: async () => '',
     }
   }
-  const site = createSite(services)
   if (preview?.type === 'release') {
     const release = await findOpenRelease(db, preview.record.id)
     // What it had is public.
-    return release ? releaseSite(services, release) : { ...site, preview: 'ended' }
+    return release ? releaseSite(services, release) : { ...createSite(services), preview: 'ended' }
   }
-  if (!preview) return { ...site, preview: 'ended' }
+  if (!preview) return { ...createSite(services), preview: 'ended' }
+  return { ...(await siteWith(services, preview)), preview: 'shown' }
+}
+
+/** The site with an unsaved record in it. */
+export async function siteWith(services: Services, preview: RecordPreview): Promise<Site> {
   const { type, record } = preview
-  const isSeen = await getRecord(db, type, 'visitor', record._id).then(() => true, falseIfMissing)
-  return withRecord(site, preview, isSeen)
+  const seen = getRecord(services.db, type, 'visitor', record._id)
+  const isSeen = await seen.then(() => true, falseIfMissing)
+  return withRecord(createSite(services), preview, isSeen)
 }
 
 /** Any other error is a fault, such as a locked database, and is answered as one. */
@@ -59,7 +64,6 @@ function withRecord(site: Site, { type, record }: RecordPreview, isSeen: boolean
   }
   return {
     ...site,
-    preview: 'shown',
     list: async (name, count) => shownIn(name, await site.list(name, count)).slice(0, count),
     async page(name, part) {
       const { items, total } = await site.page(name, part)

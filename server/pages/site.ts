@@ -57,6 +57,41 @@ export interface ListSlice {
   categories?: readonly string[] | undefined
 }
 
+/** What the page of a review link says beside the draft. Times are written out. */
+export interface ShownReview {
+  /** Where its forms are sent: the page itself. */
+  action: string
+  /** Who it is for. */
+  label: string
+  until: string
+  /** It stays at a version. */
+  isFrozen: boolean
+  /** The version that is shown: what is approved. */
+  version: number
+  parts: { name: string; label: string }[]
+  comments: ReviewComment[]
+  approval?: { by: string; at: string; isOfThis: boolean }
+  /** The most characters of what can be typed. */
+  longest: { name: number; text: number }
+  /** What its reader called themselves last, or has typed. */
+  name: string
+  /** What was done by the form before. */
+  done?: 'commented' | 'approved'
+  /** What was wrong in a form, and what was typed there. */
+  refused?: { form: 'comment' | 'approve'; message: string; part?: string; text?: string }
+}
+
+export interface ReviewComment {
+  id: string
+  name: string
+  at: string
+  text: string
+  /** What it is about; absent in an answer. */
+  about?: string
+  isDone?: boolean
+  answers?: ReviewComment[]
+}
+
 /**
  * The data that pages may read and write, as a visitor sees it: an inactive record does not exist. Loaders
  * and actions get it from the router's context (`app/context.ts`).
@@ -70,6 +105,8 @@ export interface Site {
   keepsPreview?: true
   /** The page stands in the editor: it has no script. */
   isEdited?: true
+  /** Present when somebody outside looks through a draft. */
+  review?: ShownReview
   /** `null` before anyone has saved settings. */
   settings(): Promise<Settings | null>
   /** The texts of a page, or of a part of all pages such as the footer. */

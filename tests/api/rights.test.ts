@@ -127,6 +127,12 @@ async function parametersOf(path: string, asker: Asker): Promise<Record<string, 
     return { id: (await call('POST', '/invitations', invitee())).body.invitation._id }
   }
   if (resource === 'me') return { id: await passkeyOf(asker) }
+  if (resource === 'review-links') {
+    return { id: (await call('POST', '/review-links', shared(await draftedId()))).body.link._id }
+  }
+  if (resource === 'comments') {
+    return { id: (await call('POST', '/comments', comment(await draftedId()))).body._id }
+  }
   const name = isContent(resource) ? resource : 'careers'
   const { body } = await call('POST', `/${name}`, sample(contents[name]))
   if (resource === 'trash') await call('DELETE', `/careers/${body._id}`)
@@ -146,6 +152,18 @@ async function releaseFor(path: string): Promise<Record<string, string>> {
   await call('PUT', `/releases/${id}/drafts/careers/${recordId}`)
   if (path.endsWith('/undo')) await call('POST', `/releases/${id}/publish`)
   return { id, type: 'careers', recordId }
+}
+
+const shared = (recordId: string) => ({ type: 'careers', recordId, label: 'Ines' })
+const comment = (recordId: string) => ({ type: 'careers', recordId, text: 'Shorter' })
+
+/** A record that has a draft, for all calls: what is asked for leaves it there. */
+let draftId: string | undefined
+async function draftedId(): Promise<string> {
+  if (draftId !== undefined) return draftId
+  const create = (await administrator())('POST', '/careers?draft=true', sample(contents.careers))
+  draftId = String((await create).body._id)
+  return draftId
 }
 
 /** Somebody who is new each time, to be invited. */
@@ -212,6 +230,11 @@ function bodyOf(method: string, path: string): unknown {
   if (resource === 'me') return meBodyOf(path)
   if (last === 'approval') return { needsApproval: true }
   if (last === 'send-back') return { note: 'Not yet' }
+  if (resource === 'review-links') return draftedId().then(shared)
+  if (resource === 'comments') {
+    if (method === 'PUT') return { isResolved: true }
+    return last === 'answers' ? { text: 'Done' } : draftedId().then(comment)
+  }
   if (resource === 'people') return { role: 'editor', duties: ['messages'] }
   if (resource === 'invitations') return invitee()
   if (path === '/auth/checksso') return { tokenSSO: 'used' }
@@ -347,7 +370,7 @@ describe('who may do what', () => {
           const token = await tokens[asker]()
           const parameters = inApi.includes('{') ? await parametersOf(inApi, asker) : {}
           const address = inApi.replace(/\{(\w+)\}/g, (_, key: string) => parameters[key] ?? '')
-          const payload = ['POST', 'PUT'].includes(method) ? bodyOf(method, inApi) : undefined
+          const payload = ['POST', 'PUT'].includes(method) ? await bodyOf(method, inApi) : undefined
           const headers = isUpload(method, inApi) ? upload.headers : {}
           if (inApi === '/messages/events') {
             answers.push([asker, await statusOfStream(inApi, token)])

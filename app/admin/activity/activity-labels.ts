@@ -95,6 +95,14 @@ export const verbs = {
   scheduled: 'set a follow-up of',
   noted: 'wrote a note on',
   replied: 'replied to',
+  shared: 'shared the draft of',
+  unshared: 'revoked a link to the draft of',
+  commented: 'commented on',
+  answered: 'answered a comment on',
+  resolved: 'resolved a comment on',
+  reopened: 'reopened a comment on',
+  'guest-commented': 'passed on a comment from outside on',
+  'guest-approved': 'noted an approval from outside of',
 } satisfies Record<Action, string>
 
 /** What an action is called where nothing follows: 'Saved a draft'. */

@@ -19,20 +19,30 @@ export async function loadDashboard(signal: AbortSignal) {
     mayDo(me, 'administrator'),
   ]
   try {
-    const [projects, positions, inbox, technologies, latest, drafts, reviews, waiting, demo, steps] =
-      await Promise.all([
-        isEditor ? records('projects').list(newest, signal) : null,
-        isEditor ? records('careers').countActive(signal) : null,
-        // Without suspected spam, as the sidebar counts.
-        !readsMessages ? null : messages.inbox(undefined, signal),
-        isEditor ? records('technologies').list({ page: 1, pageSize: 1 }, signal) : null,
-        !readsMessages ? null : messages.list(newest, signal),
-        isEditor ? countDrafts(signal) : { pages: 0, records: [] },
-        isEditor ? listReviews(signal).catch(() => []) : [],
-        isEditor ? waitingReleases(signal) : [],
-        !isAdministrator ? null : demoContent.get(signal).catch(() => null),
-        !isAdministrator ? null : checklist.get(signal).catch(() => null),
-      ])
+    const [
+      projects,
+      positions,
+      inbox,
+      technologies,
+      latest,
+      drafts,
+      reviews,
+      waiting,
+      demo,
+      steps,
+    ] = await Promise.all([
+      isEditor ? records('projects').list(newest, signal) : null,
+      isEditor ? records('careers').countActive(signal) : null,
+      // Without suspected spam, as the sidebar counts.
+      !readsMessages ? null : messages.inbox(undefined, signal),
+      isEditor ? records('technologies').list({ page: 1, pageSize: 1 }, signal) : null,
+      !readsMessages ? null : messages.list(newest, signal),
+      isEditor ? countDrafts(signal) : { pages: 0, records: [] },
+      isEditor ? listReviews(signal).catch(() => []) : [],
+      isEditor ? waitingReleases(signal) : [],
+      !isAdministrator ? null : demoContent.get(signal).catch(() => null),
+      !isAdministrator ? null : checklist.get(signal).catch(() => null),
+    ])
     if (readsMessages) checkInbox()
     const figures = [
       ...(projects

@@ -2,11 +2,13 @@ import { ArrowUpRight, Copy } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Content, Values } from '#content/define.ts'
+import type { ContentName } from '#content/index.ts'
 import { recordsOf } from '../../api.ts'
 import { type AnyRecord, publicPageOf } from '../content-type.ts'
 import { actionClass, HistoryButton } from '../history/history-button.tsx'
 import { recordSubject } from '../history/subject.ts'
 import { isNeverLive } from '../list/drafts/record-state.ts'
+import { ShareButton } from '../review/share-button.tsx'
 import { PreviewButton } from './preview-button.tsx'
 import { declaredValues } from './record-fields.ts'
 
@@ -53,6 +55,13 @@ export function RecordActions({ content, record }: RecordActionsProps) {
               <Copy aria-hidden size={15} />
               Duplicate
             </Link>
+          </li>
+          <li>
+            <ShareButton
+              // Cast: a declared type.
+              subject={{ type: content.name as ContentName, recordId: record._id }}
+              hasDraft={Boolean(record.draft)}
+            />
           </li>
           <ViewOnSite content={content} record={record} />
         </>

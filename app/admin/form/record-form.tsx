@@ -6,9 +6,12 @@ import type { ContentName } from '#content/index.ts'
 import { publicationFields } from '#content/publication/publication.ts'
 import { isSearchField } from '#content/types/search-fields.ts'
 import { button } from '../../ui/button.ts'
+import { BehindLabel } from '../../ui/field.tsx'
 import { type AnyRecord, slugOf } from '../content-type.ts'
 import { isNeverLive } from '../list/drafts/record-state.ts'
 import { ReleaseChoice } from '../releases/release-choice.tsx'
+import { CommentMarker } from '../review/comment-marker.tsx'
+import { CommentsContext, useLoadedComments } from '../review/comments-context.ts'
 import { useNeedsApproval } from '../use-me.ts'
 import { RecordAside } from './aside/record-aside.tsx'
 import { useBackToList } from './back-to-list.ts'
@@ -46,66 +49,70 @@ export function RecordForm({ content, values, startsChanged = false, ...of }: Re
   const schema = useMemo(() => recordFormSchema(content), [content])
   const draftSchema = useMemo(() => recordDraftSchema(content), [content])
   const fields = useMemo(() => recordFields(content), [content])
+  // Cast: a declared type.
+  const comments = useLoadedComments(content.name as ContentName, record?._id, content.fields)
   return (
-    <EditForm
-      label={`${content.one} details`}
-      one={content.one.toLowerCase()}
-      name={`${content.name}/${record?._id ?? 'new'}`}
-      fields={fields}
-      schema={schema}
-      draftSchema={draftSchema}
-      begun={begun}
-      startsChanged={startsChanged}
-      storage={storage}
-      aside={<RecordAside content={content} record={record} />}
-    >
-      {record?.draft && (
-        <>
-          <DraftBanner
-            {...{ content, record, list }}
-            draft={record.draft}
-            onReviewed={(stored) => setRecord(recordIn(stored))}
-          />
-          <ReleaseChoice
-            // Cast: the names of the content types are those of their tables.
-            type={content.name as ContentName}
-            recordId={record._id}
-            release={record.draft.release}
-          />
-        </>
-      )}
-      <div className="mb-4 empty:hidden">
-        <RecordActions content={content} record={record} />
-      </div>
-      <div className={sheet}>
-        <Inputs fields={content.fields} of={(name) => !isSearchField(name)} />
-        {content.slugFrom && (
-          <div className="min-w-0 sm:col-span-2">
-            <AddressInput
-              content={content}
-              stored={record && !isNeverLive(record) ? slugOf(record) : undefined}
-            />
-          </div>
-        )}
-      </div>
-      <Section title="Publication">
-        <Inputs fields={publicationFields} of={() => true} />
-      </Section>
-      {Object.keys(content.fields).some(isSearchField) && (
-        <Section title="Search engines and sharing">
-          <Inputs fields={content.fields} of={isSearchField} />
-        </Section>
-      )}
-      <SaveBar
-        action={isDraft ? 'Save draft' : `${record ? 'Save' : 'Create'} ${content.one}`}
-        primary={record && isDraft && <PublishButton />}
+    <CommentsContext value={comments}>
+      <EditForm
+        label={`${content.one} details`}
+        one={content.one.toLowerCase()}
+        name={`${content.name}/${record?._id ?? 'new'}`}
+        fields={fields}
+        schema={schema}
+        draftSchema={draftSchema}
+        begun={begun}
+        startsChanged={startsChanged}
+        storage={storage}
+        aside={<RecordAside content={content} record={record} />}
       >
-        {!isDraft && <DraftButton />}
-        <Link to={list} className={`${button('secondary')} max-sm:min-h-12`}>
-          Cancel
-        </Link>
-      </SaveBar>
-    </EditForm>
+        {record?.draft && (
+          <>
+            <DraftBanner
+              {...{ content, record, list }}
+              draft={record.draft}
+              onReviewed={(stored) => setRecord(recordIn(stored))}
+            />
+            <ReleaseChoice
+              // Cast: the names of the content types are those of their tables.
+              type={content.name as ContentName}
+              recordId={record._id}
+              release={record.draft.release}
+            />
+          </>
+        )}
+        <div className="mb-4 empty:hidden">
+          <RecordActions content={content} record={record} />
+        </div>
+        <div className={sheet}>
+          <Inputs fields={content.fields} of={(name) => !isSearchField(name)} />
+          {content.slugFrom && (
+            <div className="min-w-0 sm:col-span-2">
+              <AddressInput
+                content={content}
+                stored={record && !isNeverLive(record) ? slugOf(record) : undefined}
+              />
+            </div>
+          )}
+        </div>
+        <Section title="Publication">
+          <Inputs fields={publicationFields} of={() => true} />
+        </Section>
+        {Object.keys(content.fields).some(isSearchField) && (
+          <Section title="Search engines and sharing">
+            <Inputs fields={content.fields} of={isSearchField} />
+          </Section>
+        )}
+        <SaveBar
+          action={isDraft ? 'Save draft' : `${record ? 'Save' : 'Create'} ${content.one}`}
+          primary={record && isDraft && <PublishButton />}
+        >
+          {!isDraft && <DraftButton />}
+          <Link to={list} className={`${button('secondary')} max-sm:min-h-12`}>
+            Cancel
+          </Link>
+        </SaveBar>
+      </EditForm>
+    </CommentsContext>
   )
 }
 
@@ -123,7 +130,9 @@ const Inputs = ({ fields, of }: InputsProps) =>
     .filter(([name]) => of(name))
     .map(([name, field]) => (
       <div key={name} className={isShort[field.kind] ? 'min-w-0' : 'min-w-0 sm:col-span-2'}>
-        <AnyInput name={name} field={field} />
+        <BehindLabel value={<CommentMarker part={name} label={field.label} />}>
+          <AnyInput name={name} field={field} />
+        </BehindLabel>
       </div>
     ))
 

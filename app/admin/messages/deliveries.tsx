@@ -16,7 +16,8 @@ const kinds = {
   test: 'Test message',
   newsletter: 'Newsletter',
   retention: 'Notice of deletion',
-  review: 'Review of a draft',
+  review: 'News of a draft',
+  approval: 'Review of a draft',
   event: 'Webhook',
 } satisfies Record<DeliveryKind, string>
 

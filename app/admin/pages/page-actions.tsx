@@ -2,11 +2,13 @@ import { ArrowUpRight, SquarePen } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
 import { Link } from 'react-router'
 import { type PageName, pageOf } from '#content/pages/index.ts'
+import { isSharedPage } from '#content/review/parts.ts'
 import { page } from '../../api.ts'
 import type { FormValues } from '../form/form-values.ts'
 import { PreviewButton } from '../form/preview-button.tsx'
 import { actionClass, HistoryButton } from '../history/history-button.tsx'
 import { pageSubject } from '../history/subject.ts'
+import { ShareButton } from '../review/share-button.tsx'
 import { editorOf } from './page-state.ts'
 import { asTexts, type StoredDraft } from './page-storage.ts'
 
@@ -30,6 +32,11 @@ export function PageActions({ name, present, onReplaced }: PageActionsProps) {
       {present.version > 0 && (
         <li>
           <HistoryButton subject={pageSubject(name, present)} onRestored={onReplaced} />
+        </li>
+      )}
+      {isSharedPage(name) && (
+        <li>
+          <ShareButton subject={{ type: 'pages', recordId: name }} hasDraft={present.isDraft} />
         </li>
       )}
       <li>

@@ -6,6 +6,7 @@ import { localMoment } from '../dates.ts'
 import { Aside, AsidePart, Fact, Facts } from '../form/aside/aside.tsx'
 import { SearchResult } from '../form/aside/search-result.tsx'
 import { SharedPicture } from '../form/aside/shared-picture.tsx'
+import { CommentsPart } from '../review/comments-part.tsx'
 import { leadOf, publicPathOf, stateOf } from './page-state.ts'
 import type { StoredDraft } from './page-storage.ts'
 import { SectionLinks } from './section-links.tsx'
@@ -26,6 +27,7 @@ export function PageAside({ name, present, company }: PageAsideProps) {
       <AsidePart title="State">
         <State present={present} />
       </AsidePart>
+      <CommentsPart />
       {name === 'privacy' && <ReadingPart name={name} version={present.version} />}
       {/* Below the form, where there is no room beside it, a list of what is above leads nowhere. */}
       <AsidePart title="Sections" className="max-[86rem]:hidden">

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { fieldsOf } from '#content/define-page.ts'
 import { languageOf } from '#content/labels/languages.ts'
 import { type PageName, pageOf } from '#content/pages/index.ts'
+import { isSharedPage } from '#content/review/parts.ts'
 import { fieldsSchema } from '#content/schema.ts'
 import type { Settings } from '#content/settings.ts'
 import { ReviewState, SendBack } from '../form/draft/review-state.tsx'
@@ -10,6 +11,7 @@ import { SampleLanguage } from '../form/inputs/sample-mark.ts'
 import { PublishButton } from '../form/publish-button.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
 import { ReleaseChoice } from '../releases/release-choice.tsx'
+import { CommentsContext, useLoadedComments } from '../review/comments-context.ts'
 import { useMe, useNeedsApproval } from '../use-me.ts'
 import { DiscardDraft } from './discard-draft.tsx'
 import { PageActions } from './page-actions.tsx'
@@ -36,44 +38,49 @@ export function PageForm({ name, stored, company, onReplaced }: PageFormProps) {
   const me = useMe()
   const mayDiscard = !isForReview || present.draftedBy === me?.email
   const schema = useMemo(() => fieldsSchema(fieldsOf(page)), [page])
+  const comments = useLoadedComments('pages', isSharedPage(name) ? name : undefined, fieldsOf(page))
   return (
-    <EditForm
-      label={`Texts of ${page.title}`}
-      one="page"
-      name={`pages/${name}`}
-      fields={fieldsOf(page)}
-      schema={schema}
-      begun={begun}
-      storage={pageStorage(name, setPresent, isForReview)}
-      aside={<PageAside name={name} present={present} company={company} />}
-    >
-      {present.review && (
-        <div className="mb-4 flex flex-wrap items-center gap-x-4 border-warn border-l-2 bg-sheet py-2 pr-2 pl-4 text-sm">
-          <ReviewState review={present.review} />
-          {present.review.state === 'waiting' && !isForReview && (
-            <div className="-mx-3">
-              <SendBack onSendBack={async (note) => setPresent(await sendBack(name, note))} />
-            </div>
-          )}
-        </div>
-      )}
-      <PageActions name={name} present={present} onReplaced={onReplaced} />
-      {present.isDraft && <ReleaseChoice type="pages" recordId={name} release={present.release} />}
-      <nav aria-label="Sections" className="mb-4 min-[86rem]:hidden">
-        <SectionLinks name={name} className="flex flex-wrap gap-x-5" />
-      </nav>
-      <SampleLanguage value={languageOf(company?.language)}>
-        <div className="grid gap-5">
-          {Object.entries(page.sections).map(([key, section]) => (
-            <PageSection key={key} name={key} section={section} />
-          ))}
-        </div>
-      </SampleLanguage>
-      <SaveBar action="Save draft" primary={<PublishButton />}>
-        {present.isDraft && mayDiscard && (
-          <DiscardDraft name={name} version={present.version} onReplaced={onReplaced} />
+    <CommentsContext value={comments}>
+      <EditForm
+        label={`Texts of ${page.title}`}
+        one="page"
+        name={`pages/${name}`}
+        fields={fieldsOf(page)}
+        schema={schema}
+        begun={begun}
+        storage={pageStorage(name, setPresent, isForReview)}
+        aside={<PageAside name={name} present={present} company={company} />}
+      >
+        {present.review && (
+          <div className="mb-4 flex flex-wrap items-center gap-x-4 border-warn border-l-2 bg-sheet py-2 pr-2 pl-4 text-sm">
+            <ReviewState review={present.review} />
+            {present.review.state === 'waiting' && !isForReview && (
+              <div className="-mx-3">
+                <SendBack onSendBack={async (note) => setPresent(await sendBack(name, note))} />
+              </div>
+            )}
+          </div>
         )}
-      </SaveBar>
-    </EditForm>
+        <PageActions name={name} present={present} onReplaced={onReplaced} />
+        {present.isDraft && (
+          <ReleaseChoice type="pages" recordId={name} release={present.release} />
+        )}
+        <nav aria-label="Sections" className="mb-4 min-[86rem]:hidden">
+          <SectionLinks name={name} className="flex flex-wrap gap-x-5" />
+        </nav>
+        <SampleLanguage value={languageOf(company?.language)}>
+          <div className="grid gap-5">
+            {Object.entries(page.sections).map(([key, section]) => (
+              <PageSection key={key} name={key} section={section} />
+            ))}
+          </div>
+        </SampleLanguage>
+        <SaveBar action="Save draft" primary={<PublishButton />}>
+          {present.isDraft && mayDiscard && (
+            <DiscardDraft name={name} version={present.version} onReplaced={onReplaced} />
+          )}
+        </SaveBar>
+      </EditForm>
+    </CommentsContext>
   )
 }

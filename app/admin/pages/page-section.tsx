@@ -1,5 +1,6 @@
 import type { GroupField, UngroupedField } from '#content/fields.ts'
 import { AnyInput, isShort } from '../form/inputs/inputs.tsx'
+import { CommentMarker } from '../review/comment-marker.tsx'
 import { sectionId } from './section-id.ts'
 
 /** The longest text that has room in half of a row. */
@@ -16,7 +17,10 @@ export const PageSection = ({ name, section }: { name: string; section: GroupFie
     className="min-w-0 scroll-mt-6 border border-line bg-sheet p-5 outline-none max-lg:scroll-mt-20 sm:p-8"
   >
     <legend className="float-left mb-5 w-full">
-      <h2 className="font-semibold text-lg leading-tight">{section.label}</h2>
+      <span className="flex flex-wrap items-center gap-x-2">
+        <h2 className="font-semibold text-lg leading-tight">{section.label}</h2>
+        <CommentMarker part={name} label={section.label} />
+      </span>
     </legend>
     <div className="clear-both grid grid-cols-1 gap-x-5 gap-y-6 sm:grid-cols-2">
       {Object.entries(section.fields).map(([inner, field]) => (

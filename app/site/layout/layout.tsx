@@ -7,6 +7,7 @@ import { ErrorPage, UnexpectedError } from '../../unexpected-error.tsx'
 import { companyOf } from '../data/company.ts'
 import { pageTexts } from '../data/page-texts.ts'
 import { NotFoundMessage } from '../not-found/not-found-message.tsx'
+import { ReviewBar } from '../review/review-bar.tsx'
 import { More } from '../section.tsx'
 import type { Route } from './+types/layout'
 import { Frame } from './frame.tsx'
@@ -30,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     url: site.url,
     preview: site.preview && labels.preview[site.preview],
+    ...(site.review && { review: { ...site.review, labels: labels.review } }),
     company: { ...company, shownName },
     ...(brand && { brand }),
     picture,
@@ -57,13 +59,18 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
   const { preview } = loaderData
   return (
     <Frame {...loaderData}>
-      {preview && (
-        <p
-          role="status"
-          className="caption fixed bottom-4 left-4 z-50 bg-signal-deep px-3 py-2 text-white"
-        >
-          {preview}
-        </p>
+      {/* A page that is reviewed has no script, and no script has the code of its bar. */}
+      {import.meta.env.SSR && loaderData.review ? (
+        <ReviewBar {...loaderData} {...loaderData.review} />
+      ) : (
+        preview && (
+          <p
+            role="status"
+            className="caption fixed bottom-4 left-4 z-50 bg-signal-deep px-3 py-2 text-white"
+          >
+            {preview}
+          </p>
+        )
       )}
       <Outlet />
     </Frame>

@@ -1,4 +1,5 @@
 import { notes, replies, senders } from './inbox-sources.ts'
+import { reviews } from './review-sources.ts'
 import type { Source } from './source.ts'
 import { answers, history, messages, newsletter, outbox, trash } from './source-tables.ts'
 
@@ -12,6 +13,7 @@ export const sources: readonly Source[] = [
   replies,
   senders,
   newsletter,
+  reviews,
   history,
   answers,
   trash,

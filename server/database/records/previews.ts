@@ -104,18 +104,24 @@ async function originOf(db: Database, type: ContentName, values: object, id?: st
   const isBegun = id !== undefined && (await findDraft(db, type, id))?.baseVersion === null
   if (id !== undefined && !isBegun) return getRecord(db, type, 'staff', id)
   const content = declarationOf(type)
-  const { slugFrom, one } = content
-  const title = String((values as Record<string, unknown>)[slugFrom ?? ''] ?? '') // a declared field
-  const slug = slugify(title) || one.toLowerCase()
+  const { slugFrom } = content
   const at = now()
   return {
     ...emptyValues(content),
     _id: newId(),
-    // Steps aside like a stored one: the preview would show a page of the site's own.
-    ...(slugFrom ? { slug: isReserved(content, slug) ? `${slug}-2` : slug } : {}),
+    ...(slugFrom ? { slug: previewSlug(type, values) } : {}),
     ...{ publishAt: null, unpublishAt: null, publishedAt: at },
     ...{ createdAt: at, updatedAt: at, version: 1 },
   }
+}
+
+/** The address that a record with such values would have. */
+export function previewSlug(type: ContentName, values: object): string {
+  const content = declarationOf(type)
+  const title = String((values as Record<string, unknown>)[content.slugFrom ?? ''] ?? '') // a declared field
+  const slug = slugify(title) || content.one.toLowerCase()
+  // Steps aside like a stored one: the preview would show a page of the site's own.
+  return isReserved(content, slug) ? `${slug}-2` : slug
 }
 
 /** Ends the previews of a record that is no more. */

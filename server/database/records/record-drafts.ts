@@ -10,6 +10,7 @@ import { type Database, transact } from '../connect.ts'
 import { deleteDraft, findDraft, type KeptDraft, keepDraft } from '../drafts.ts'
 import { MissingError, StaleDraftError, StaleError, UnfinishedError } from '../errors.ts'
 import { newId, now } from '../ids.ts'
+import { deleteReviews } from '../review/delete-reviews.ts'
 import type { Tables } from '../schema.ts'
 import { type DraftValue, draftValueOf, nextVersion } from './draft-upkeep.ts'
 import { noTimes } from './publication.ts'
@@ -175,9 +176,10 @@ export function discardDraft(
   { by = null, version }: Writing = {},
 ): Promise<void> {
   return transact(db, async (transaction) => {
-    const { draft } = await current(transaction, name, id, version)
+    const { live, draft } = await current(transaction, name, id, version)
     if (!draft) throw new MissingError()
     await deleteDraft(transaction, name, id)
+    if (!live) await deleteReviews(transaction, name, id)
     await note(transaction, name, id, draftValueOf(draft), 'discarded', by)
   })
 }

@@ -20,8 +20,8 @@ const changesPerMoment = 2 ** 32
  */
 const unshown = `'messages', 'releases'`
 
-/** Drafts are in no page before they are published. */
-const unshownActions = `'drafted', 'discarded', 'sent-for-review', 'sent-back'`
+/** Drafts are in no page before they are published; nor is what is written about them. */
+const unshownActions = `'drafted', 'discarded', 'sent-for-review', 'sent-back', 'shared', 'unshared', 'commented', 'answered', 'resolved', 'reopened', 'guest-commented', 'guest-approved'`
 
 /** Makes `contentVersion` work for a database that was opened here. */
 export function watchVersion(db: object, sqlite: DatabaseSync): void {

@@ -1,63 +1,74 @@
 import { fill } from '#content/labels/fill.ts'
 import type { Language } from '#content/labels/languages.ts'
-import type { Reviewed } from '../../database/approval/reviews.ts'
-import type { Letter } from '../letter.ts'
-import type { MailLook } from '../look.ts'
+import type { Letter, LetterPart } from '../letter.ts'
 
-type Look = Pick<MailLook, 'company' | 'language' | 'siteUrl'>
-
-const texts = {
-  en: {
-    waits: 'Please review: {name}',
-    waitsText:
-      '{by} has written “{name}” for {company}, and asks you to look at it and publish it.',
-    sentBack: 'Sent back: {name}',
-    sentBackText: '{by} has looked at “{name}” and sends it back to you. It is not public yet.',
-    open: 'Open the draft',
-    somebody: 'Somebody',
-    whyWaits: 'You get this mail because you may publish what others have written.',
-    whySentBack: 'You get this mail because you have sent this draft for review.',
-  },
-  de: {
-    waits: 'Bitte prüfen: {name}',
-    waitsText:
-      '{by} hat „{name}“ für {company} geschrieben und bittet Sie, es anzusehen und zu veröffentlichen.',
-    sentBack: 'Zurückgegeben: {name}',
-    sentBackText:
-      '{by} hat „{name}“ angesehen und gibt es Ihnen zurück. Es ist noch nicht öffentlich.',
-    open: 'Entwurf öffnen',
-    somebody: 'Jemand',
-    whyWaits:
-      'Sie erhalten diese Mail, weil Sie veröffentlichen dürfen, was andere geschrieben haben.',
-    whySentBack: 'Sie erhalten diese Mail, weil Sie diesen Entwurf zur Prüfung gegeben haben.',
-  },
-} satisfies Record<Language, Record<string, string>>
-
-/** A draft waits for somebody who publishes it. */
-export function reviewLetter({ name, path, by }: Reviewed, look: Look): Letter {
-  const { waits, waitsText, open, somebody, whyWaits } = texts[look.language]
-  const { company, language, siteUrl } = look
-  return {
-    subject: fill(waits, { name }, language),
-    parts: [
-      { kind: 'text', text: fill(waitsText, { name, company, by: by ?? somebody }, language) },
-      { kind: 'button', label: open, href: siteUrl + path },
-    ],
-    footer: whyWaits,
-  }
+interface Words {
+  commented: string
+  approved: string
+  answered: string
+  on: string
+  approvedText: string
+  open: string
+  whyMaker: string
+  whyPart: string
 }
 
-/** A draft was sent back to who wrote it. */
-export function sentBackLetter({ name, path, by, note }: Reviewed, look: Look): Letter {
-  const { sentBack, sentBackText, open, somebody, whySentBack } = texts[look.language]
-  const { language, siteUrl } = look
+const en: Words = {
+  commented: 'Comment by {name} on {record}',
+  approved: '{name} approves {record}',
+  answered: 'Answer by {name} on {record}',
+  on: 'On',
+  approvedText: '{name} has approved the draft of {record} as it was when they saw it.',
+  open: 'Open in the back office',
+  whyMaker:
+    'You get this mail because you shared the draft. {label} wrote by that link, and the name is theirs to choose.',
+  whyPart: 'You get this mail because you take part in these comments.',
+}
+
+const de: Words = {
+  commented: 'Kommentar von {name} zu {record}',
+  approved: '{name} gibt {record} frei',
+  answered: 'Antwort von {name} zu {record}',
+  on: 'Zu',
+  approvedText: '{name} hat den Entwurf von {record} freigegeben, so wie er zu sehen war.',
+  open: 'Im Back Office öffnen',
+  whyMaker:
+    'Sie bekommen diese Mail, weil Sie den Entwurf geteilt haben. {label} hat über diesen Link geschrieben und den Namen selbst gewählt.',
+  whyPart: 'Sie bekommen diese Mail, weil Sie an diesen Kommentaren beteiligt sind.',
+}
+
+const reviewWords = { en, de } satisfies Record<Language, Words>
+
+/** What has happened to a draft that was shared. */
+export interface ReviewNews {
+  kind: 'commented' | 'approved' | 'answered'
+  /** Who wrote it, as they call themselves. */
+  name: string
+  /** What the record is called. */
+  record: string
+  /** What the comment is about; absent for the whole. */
+  part?: string | undefined
+  text?: string
+  /** Who the link is for, where it came by one. */
+  label?: string
+  /** Where the record is edited. */
+  href: string
+}
+
+/** Tells of a comment, an approval or an answer. */
+export function reviewLetter(news: ReviewNews, language: Language): Letter {
+  const words = reviewWords[language]
+  const { kind, name, part, text, label, href } = news
+  const record = news.record || '–'
+  const said = (pattern: string) => fill(pattern, { name, record, label: label ?? '' }, language)
+  const parts: LetterPart[] = []
+  if (kind === 'approved') parts.push({ kind: 'text', text: said(words.approvedText) })
+  if (part) parts.push({ kind: 'facts', facts: [{ label: words.on, value: part }] })
+  if (text !== undefined) parts.push({ kind: 'quote', text })
+  parts.push({ kind: 'button', label: words.open, href })
   return {
-    subject: fill(sentBack, { name }, language),
-    parts: [
-      { kind: 'text', text: fill(sentBackText, { name, by: by ?? somebody }, language) },
-      ...(note ? [{ kind: 'quote', text: note } as const] : []),
-      { kind: 'button', label: open, href: siteUrl + path },
-    ],
-    footer: whySentBack,
+    subject: said(words[kind]),
+    parts,
+    footer: said(label === undefined ? words.whyPart : words.whyMaker),
   }
 }

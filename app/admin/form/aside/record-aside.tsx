@@ -10,6 +10,7 @@ import { localMoment } from '../../dates.ts'
 import { stateOf } from '../../list/drafts/record-state.ts'
 import { timedState } from '../../publication/publication-state.ts'
 import { useTimeZone } from '../../publication/use-time-zone.ts'
+import { CommentsPart } from '../../review/comments-part.tsx'
 import { Aside, AsidePart, Fact, Facts } from './aside.tsx'
 import { SearchResult } from './search-result.tsx'
 import { SharedPicture } from './shared-picture.tsx'
@@ -28,12 +29,13 @@ export function RecordAside({ content, record }: RecordAsideProps) {
   // Empty aside: a new record of a type without pages has no metadata and no previews.
   if (!record && !content.slugFrom) return null
   return (
-    <Aside label={`About this ${one}`}>
+    <Aside label={`About this ${one}`} isLong={record !== undefined}>
       {record && (
         <AsidePart title="Record">
           <RecordFacts content={content} record={record} />
         </AsidePart>
       )}
+      <CommentsPart />
       {record && content.isInRoot && imprintSlugs.some((each) => each === slug) && (
         <ReadingPart name="imprint" version={liveVersionOf(record) ?? 0} />
       )}

@@ -1,0 +1,80 @@
+import { toast } from 'sonner'
+import type { ReviewLink } from '#content/api/review/review-links.ts'
+import { reasonOf } from '../../api/failure.ts'
+import { reviewLinks } from '../../api/review.ts'
+import { button } from '../../ui/button.ts'
+import { localShortMoment } from '../dates.ts'
+
+interface LinkListProps {
+  links: readonly ReviewLink[]
+  onChanged: () => Promise<unknown>
+}
+
+/** The links to a draft: what became of each, and its end by hand. */
+export function LinkList({ links, onChanged }: LinkListProps) {
+  if (links.length === 0) return null
+  const revoke = async ({ _id, label }: ReviewLink) => {
+    try {
+      await reviewLinks.revoke(_id)
+      toast.success(`The link for ${label} is revoked`)
+    } catch (error) {
+      toast.error('Failed to revoke link', { description: reasonOf(error) })
+    }
+    await onChanged()
+  }
+  return (
+    <section aria-label="Links to this draft" className="mt-6 border-line border-t pt-5">
+      <h3 className="mb-3 font-medium">Links to this draft</h3>
+      <ul className="grid gap-4">
+        {links.map((link) => (
+          <li key={link._id} className="flex flex-wrap items-start gap-x-4 gap-y-1">
+            <div className="min-w-0 grow basis-56">
+              <p className="font-medium wrap-anywhere">{link.label}</p>
+              <p className="text-ink-2 wrap-anywhere">
+                {[stateOf(link), seenOf(link), !link.followsDraft && 'stays at one version']
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+              {link.approval && (
+                <p className="text-ok wrap-anywhere">
+                  {`Approved by ${link.approval.by}, ${localShortMoment(link.approval.at)}, at ${versionOf(link.approval)}`}
+                </p>
+              )}
+            </div>
+            {link.state === 'open' && (
+              <button
+                type="button"
+                aria-label={`Revoke the link for ${link.label}`}
+                onClick={() => revoke(link)}
+                className={button('secondary', 'sm')}
+              >
+                Revoke
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function stateOf({ state, expiresAt, revokedAt }: ReviewLink): string {
+  const words = {
+    open: `Open until ${localShortMoment(expiresAt)}`,
+    expired: `Expired ${localShortMoment(expiresAt)}`,
+    revoked: `Revoked ${localShortMoment(revokedAt ?? '')}`,
+    over: 'Over: the draft is none any more',
+  } satisfies Record<ReviewLink['state'], string>
+  return words[state]
+}
+
+const seenOf = ({ opened, lastOpenedAt }: ReviewLink) =>
+  lastOpenedAt === null
+    ? 'not opened yet'
+    : `opened ${opened === 1 ? 'once' : `${opened} times`}, last ${localShortMoment(lastOpenedAt)}`
+
+/** A record's draft counts in milliseconds, a page in saves. */
+const versionOf = ({ version }: { version: number }) =>
+  version > 1e12
+    ? `the draft of ${localShortMoment(new Date(version).toISOString())}`
+    : `version ${version}`

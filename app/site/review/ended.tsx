@@ -1,0 +1,21 @@
+import { data } from 'react-router'
+import { siteContext } from '../../context.ts'
+import { MissingPage } from '../not-found/missing.tsx'
+import type { Route } from './+types/ended'
+
+/** Page of a review link that opens nothing any more; the server answers one that does. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { review, common } = await context.get(siteContext).labels()
+  return data({ ...review.ended, home: common.returnHome }, { status: 410 })
+}
+
+export default function Ended({ loaderData }: Route.ComponentProps) {
+  const { title, text, home } = loaderData
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <MissingPage missing={410} title={title} text={text} back={{ to: '/', label: home }} />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { fieldsOf } from '../define-page.ts'
+import type { Fields } from '../fields.ts'
+import { type ContentName, contents, isContentName } from '../index.ts'
+import { isPageName, pageOf, partNames } from '../pages/index.ts'
+import { isSearchField } from '../types/search-fields.ts'
+
+/** What can be shared and commented on: a record of a type, or a page. */
+export type ReviewedType = ContentName | 'pages'
+
+/** The parts of a draft that a comment can be about: the fields of a record, the sections of a page. */
+export function partsOf(type: ReviewedType, recordId: string): Fields {
+  if (isContentName(type)) return contents[type].fields
+  return isPageName(recordId) ? fieldsOf(pageOf(recordId)) : {}
+}
+
+/** Sections of pages that hold no words of the page itself. */
+const unseen = ['meta', 'layout']
+
+/** Those of them that somebody can see on the draft's page. */
+export function shownParts(type: ReviewedType, recordId: string, values: object) {
+  const written = values as Record<string, unknown> // of the declared fields
+  return Object.entries(partsOf(type, recordId))
+    .filter(([name]) => !isSearchField(name) && !unseen.includes(name) && hasWords(written[name]))
+    .map(([name, { label }]) => ({ name, label }))
+}
+
+/** Whether a page has an address of its own, where a draft of it can be seen. */
+export const isSharedPage = (name: string) => isPageName(name) && !partNames.includes(name)
+
+/** Whether anything is written in a value, however deep. */
+function hasWords(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() !== ''
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasWords)
+}

@@ -1,0 +1,104 @@
+import { commentRoutes } from '#content/api/review/comments.ts'
+import { partsOf } from '#content/review/parts.ts'
+import {
+  addComment,
+  answerComment,
+  countOpenComments,
+  listComments,
+  setResolved,
+} from '../../database/review/comments.ts'
+import { Problem } from '../../http/problems.ts'
+import { tellOthers } from '../../review/tell.ts'
+import type { Services } from '../../services.ts'
+import { sessionOf } from '../http.ts'
+import type { ApiServer } from '../validation.ts'
+
+const tags = ['Review']
+
+/** What is written about drafts, for whoever writes content. */
+export function staffCommentRoutes(app: ApiServer, { db, env }: Services) {
+  app.get(
+    '/comments',
+    {
+      schema: {
+        ...commentRoutes['GET /comments'],
+        tags,
+        summary: 'List the comments on a record or page',
+        description:
+          'The oldest first, those of guests and of colleagues. They stay when a draft is published.',
+      },
+    },
+    async ({ query }) => listComments(db, query),
+  )
+
+  app.get(
+    '/comments/open',
+    {
+      schema: {
+        ...commentRoutes['GET /comments/open'],
+        tags,
+        summary: 'Count the open comments on the records of a type',
+        description: 'Records without any are left out.',
+      },
+    },
+    async ({ query }) => countOpenComments(db, query.type),
+  )
+
+  app.post(
+    '/comments',
+    {
+      schema: {
+        ...commentRoutes['POST /comments'],
+        tags,
+        summary: 'Comment on a record or page',
+        description: 'On a field of it, a section of a page, or the whole.',
+      },
+    },
+    async (request, reply) => {
+      const { type, recordId, part, text } = request.body
+      if (part !== null && !Object.hasOwn(partsOf(type, recordId), part)) {
+        const message = 'There is no such part'
+        throw new Problem(422, `${message}.`, { errors: [{ field: 'part', message }] })
+      }
+      const by = sessionOf(request).email
+      return reply.code(201).send(await addComment(db, { type, recordId, part, text, by }))
+    },
+  )
+
+  app.post(
+    '/comments/:id/answers',
+    {
+      schema: {
+        ...commentRoutes['POST /comments/:id/answers'],
+        tags,
+        summary: 'Answer a comment',
+        description:
+          'Others who take part and have an account are told by mail. A guest sees it on the page of their link.',
+      },
+    },
+    async (request, reply) => {
+      const by = sessionOf(request).email
+      const { text } = request.body
+      const answered = await answerComment(
+        db,
+        request.params.id,
+        { by, text },
+        (transaction, comment) => tellOthers(transaction, env, comment, by),
+      )
+      return reply.code(201).send(answered)
+    },
+  )
+
+  app.put(
+    '/comments/:id',
+    {
+      schema: {
+        ...commentRoutes['PUT /comments/:id'],
+        tags,
+        summary: 'Resolve a comment, or open it again',
+      },
+    },
+    async (request) =>
+      setResolved(db, request.params.id, request.body.isResolved, sessionOf(request).email),
+  )
+}

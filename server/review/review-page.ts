@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasStaffCookie } from '#content/staff-cookie.ts'
+import {
+  countOpening,
+  findReviewLink,
+  type LinkRow,
+  openReviewLink,
+} from '../database/review/review-links.ts'
+import type { Reviewed } from '../database/review/reviewed.ts'
+import { refuseForeign } from '../http/foreign-form.ts'
+import type { Page } from '../pages/rendered-page.ts'
+import { sendPage } from '../pages/send-page.ts'
+import type { ShownReview, Site } from '../pages/site.ts'
+import { createSite } from '../pages/site-data.ts'
+import type { Services } from '../services.ts'
+import { hashSecret } from '../sign-in/secrets.ts'
+import { receiveReview } from './receive-review.ts'
+import { reviewedSite } from './reviewed-site.ts'
+
+/** Renders the page at a path of the site, without a script. */
+type Render = (path: string, site: Site) => Promise<Page>
+
+/** Paths that the app has: of a link that has ended, and of nothing. */
+const endedPath = '/review/ended'
+const nowherePath = '/review/-/-'
+
+interface Params {
+  Params: { token: string }
+}
+
+/** `/review/<token>`: one draft for somebody outside, whose token is all that opens it. See decision 51. */
+export function reviewPage(app: FastifyInstance, services: Services, render: Render) {
+  const { db, env } = services
+  app.route<Params>({
+    method: ['GET', 'HEAD', 'POST'],
+    url: '/review/:token',
+    handler: async (request, reply) => {
+      if (request.method === 'POST') refuseForeign(request, env.siteUrl)
+      reply.header('X-Robots-Tag', 'noindex, nofollow').header('Referrer-Policy', 'no-referrer')
+      const link = await findReviewLink(db, hashSecret(request.params.token))
+      if (!link) return send(request, reply, await render(nowherePath, createSite(services)))
+      const reviewed = await openReviewLink(db, link)
+      if (!reviewed) return send(request, reply, await render(endedPath, createSite(services)))
+      if (request.method === 'POST') return receive(request, reply, link, reviewed)
+      const done = doneIn(request)
+      // An answer to its own form is no opening, nor is a look of the staff or of a program that asks for the head.
+      const isOpening = request.method === 'GET' && !done && !hasStaffCookie(request.headers.cookie)
+      if (isOpening) await countOpening(db, link.id)
+      return show(request, reply, link, reviewed, done && { done })
+    },
+  })
+
+  async function show(
+    request: FastifyRequest<Params>,
+    reply: FastifyReply,
+    link: LinkRow,
+    reviewed: Reviewed,
+    said: Partial<ShownReview> = {},
+    status?: number,
+  ) {
+    const action = `/review/${request.params.token}`
+    const { path, site } = await reviewedSite(services, link, reviewed, { action, ...said })
+    const page = await render(path, site)
+    return send(request, reply, status === undefined ? page : { ...page, status })
+  }
+
+  async function receive(
+    request: FastifyRequest<Params>,
+    reply: FastifyReply,
+    link: LinkRow,
+    reviewed: Reviewed,
+  ) {
+    const form = new URLSearchParams(String(request.body ?? ''))
+    const received = await receiveReview(services, link, reviewed, form, request.ip)
+    if ('done' in received) {
+      const { token } = request.params
+      return reply
+        .header('Cache-Control', 'no-store')
+        .redirect(`/review/${token}?done=${received.done}`, 303)
+    }
+    const { status, name, ...refused } = received
+    return show(request, reply, link, reviewed, { refused, name }, status)
+  }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
+  delete page.headers['cache-control']
+  return sendPage(request, reply, page, 'no-store')
+}
+
+/** What the form before has done. */
+function doneIn({ url }: FastifyRequest) {
+  const done = new URLSearchParams(url.split('?')[1] ?? '').get('done')
+  return done === 'commented' || done === 'approved' ? done : undefined
+}

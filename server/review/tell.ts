@@ -1,0 +1,85 @@
+import type { Transaction } from 'kysely'
+import type { Comment } from '#content/api/review/comments.ts'
+import { contents, isContentName } from '#content/index.ts'
+import { languageOf } from '#content/labels/languages.ts'
+import { partsOf } from '#content/review/parts.ts'
+import { enqueue } from '../database/outbox.ts'
+import type { LinkRow } from '../database/review/review-links.ts'
+import { nameOfReviewed } from '../database/review/reviewed.ts'
+import type { Tables } from '../database/schema.ts'
+import { getSettings } from '../database/settings.ts'
+import type { Env } from '../env.ts'
+import { isMailSetUp } from '../mail/is-set-up.ts'
+import { type ReviewNews, reviewLetter } from '../mail/letters/review.ts'
+
+type Subject = Pick<LinkRow, 'type' | 'recordId'>
+type News = Omit<ReviewNews, 'record' | 'part' | 'href'> & { part?: string | null }
+
+/** Puts a mail into the outbox for whoever of some e-mails still has an account. */
+async function tell(
+  transaction: Transaction<Tables>,
+  env: Env,
+  { type, recordId }: Subject,
+  to: readonly string[],
+  { part, ...news }: News,
+): Promise<void> {
+  if (!isMailSetUp(env) || to.length === 0) return
+  const accounts = transaction.selectFrom('accounts').select('email').where('email', 'in', to)
+  const recipients = (await accounts.execute()).map(({ email }) => email)
+  if (recipients.length === 0) return
+  const language = languageOf((await getSettings(transaction))?.language)
+  const path = isContentName(type) ? `${type}/${recordId}/edit` : `pages/${recordId}`
+  const letter = reviewLetter(
+    {
+      ...news,
+      record: (await nameOfReviewed(transaction, type, recordId)) || oneOf(type),
+      part: part ? partsOf(type, recordId)[part]?.label : undefined,
+      href: `${env.siteUrl}/admin/${path}`,
+    },
+    language,
+  )
+  await enqueue(
+    transaction,
+    recipients.map((recipient) => ({
+      ...{ channel: 'mail', kind: 'review', recipient, content: letter },
+    })),
+  )
+}
+
+const oneOf = (type: Subject['type']) => (isContentName(type) ? contents[type].one : 'Page')
+
+/** Tells who made a link what came by it. */
+export const tellMaker = (
+  transaction: Transaction<Tables>,
+  env: Env,
+  link: LinkRow,
+  news: Omit<News, 'label'>,
+) => tell(transaction, env, link, [link.createdBy], { ...news, label: link.label })
+
+/** Tells of a colleague's answer everybody else who takes part and has an account. */
+export async function tellOthers(
+  transaction: Transaction<Tables>,
+  env: Env,
+  { type, recordId, part, author, link, answers }: Comment,
+  by: string,
+): Promise<void> {
+  const answer = answers.at(-1)
+  const maker = link && (await makerOf(transaction, link._id))
+  const others = new Set(
+    [author, ...answers.map((each) => each.author)].flatMap(({ email }) => email ?? []),
+  )
+  if (maker) others.add(maker)
+  others.delete(by)
+  const news = {
+    kind: 'answered',
+    name: answer?.author.name ?? by,
+    text: answer?.text ?? '',
+    part,
+  } as const
+  await tell(transaction, env, { type, recordId }, [...others], news)
+}
+
+async function makerOf(transaction: Transaction<Tables>, id: string) {
+  const link = transaction.selectFrom('reviewLinks').select('createdBy').where('id', '=', id)
+  return (await link.executeTakeFirst())?.createdBy
+}
