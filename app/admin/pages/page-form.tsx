@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { fieldsOf } from '#content/define-page.ts'
 import { languageOf } from '#content/labels/languages.ts'
 import { type PageName, pageOf } from '#content/pages/index.ts'
@@ -8,13 +8,18 @@ import { EditForm } from '../form/edit-form.tsx'
 import { SampleLanguage } from '../form/inputs/sample-mark.ts'
 import { PublishButton } from '../form/publish-button.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
-import { ReleaseChoice } from '../releases/release-choice.tsx'
 import { DiscardDraft } from './discard-draft.tsx'
 import { PageActions } from './page-actions.tsx'
 import { PageAside } from './page-aside.tsx'
 import { PageSection } from './page-section.tsx'
 import { begunFrom, pageStorage, type StoredDraft } from './page-storage.ts'
 import { SectionLinks } from './section-links.tsx'
+
+/** Loaded with a draft: the editor on the page has this form, too. */
+const ReleaseChoice = lazy(async () => {
+  const { ReleaseChoice } = await import('../releases/release-choice.tsx')
+  return { default: ReleaseChoice }
+})
 
 interface PageFormProps {
   name: PageName
@@ -43,7 +48,11 @@ export function PageForm({ name, stored, company, onReplaced }: PageFormProps) {
       aside={<PageAside name={name} present={present} company={company} />}
     >
       <PageActions name={name} present={present} onReplaced={onReplaced} />
-      {present.isDraft && <ReleaseChoice type="pages" recordId={name} release={present.release} />}
+      {present.isDraft && (
+        <Suspense>
+          <ReleaseChoice type="pages" recordId={name} release={present.release} />
+        </Suspense>
+      )}
       <nav aria-label="Sections" className="mb-4 min-[86rem]:hidden">
         <SectionLinks name={name} className="flex flex-wrap gap-x-5" />
       </nav>
