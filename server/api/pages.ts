@@ -70,7 +70,7 @@ export function staffPageRoutes(app: ApiServer, { db, env }: Services) {
       draft,
       {
         bodyLimit: longestBody(sections),
-        config: { approval: 'harmless' },
+        config: { approval: { draftOf: 'pages', name } },
         schema: {
           ...routes['PUT /pages/:name/draft'],
           tags,

@@ -174,7 +174,7 @@ export function staffRecordRoutes(
     `/${name}/:id`,
     {
       bodyLimit,
-      config: { approval: 'drafts' },
+      config: { approval: { draftOf: name } },
       schema: {
         ...routes['PUT /:type/:id'],
         tags,

@@ -30,7 +30,7 @@ const mails = async (subject: string) => {
   const rows = await api.db
     .selectFrom('outbox')
     .select(['recipient', 'content'])
-    .where('kind', '=', 'review')
+    .where('kind', '=', 'approval')
     .execute()
   return rows.filter(({ content }) => JSON.parse(content).subject === subject)
 }
@@ -48,6 +48,8 @@ const harmless = [
   /^POST \/\S+\/preview$/,
   /^POST \/\S+\/send-for-review$/,
   /^PUT \/pages\/\S+\/draft$/,
+  /^(POST|DELETE) \/review-links/,
+  /^(POST|PUT) \/comments/,
 ]
 
 /** What a path's parameters stand for: a live record or a page with a draft of somebody else. */
@@ -153,6 +155,27 @@ describe('whoever needs approval', () => {
     await write('PUT', `/projects/${id}?draft=true`, { client: 'Solhem' })
     expect((await write('POST', `/projects/${id}/discard`)).status).toBe(204)
     expect((await write('DELETE', `/projects/${id}`)).status).toBe(403)
+  })
+
+  test('leaves alone what a release makes public by itself', async () => {
+    const { _id: release } = (await api.staff('POST', '/releases', { name: 'Spring' })).body
+    await write('PUT', `/projects/${id}?draft=true`, { client: 'Havn' })
+    await api.staff('PUT', `/releases/${release}/drafts/projects/${id}`)
+    await write('PUT', '/pages/privacy/draft', { head: { title: 'Privacy' } })
+    await api.staff('PUT', `/releases/${release}/drafts/pages/privacy`)
+    expect((await write('PUT', `/projects/${id}?draft=true`, { client: 'Seen' })).status).toBe(200)
+    expect((await write('POST', `/releases/${release}/preview`, { path: '/' })).status).toBe(201)
+    expect((await write('PUT', `/releases/${release}`, { name: 'Mine' })).status).toBe(403)
+    expect((await write('POST', `/releases/${release}/publish`)).status).toBe(403)
+
+    const publishAt = new Date(Date.now() + 3_600_000).toISOString()
+    expect((await api.staff('PUT', `/releases/${release}`, { publishAt })).status).toBe(200)
+    const unseen = await write('PUT', `/projects/${id}?draft=true`, { client: 'Unseen' })
+    expect([unseen.status, unseen.body.detail]).toEqual([403, expect.stringContaining('by itself')])
+    const page = await write('PUT', '/pages/privacy/draft', { head: { title: 'Unseen' } })
+    expect(page.status).toBe(403)
+    expect((await api.staff('GET', `/projects/${id}?draft=true`)).body.client).toBe('Seen')
+    await api.staff('DELETE', `/releases/${release}`)
   })
 
   test('sends the draft of a page, which others see in the list', async () => {

@@ -1,16 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ContentName } from '#content/index.ts'
 import { isDraftOf } from '../../database/approval/reviews.ts'
+import { isScheduled } from '../../database/releases/release-rows.ts'
 import { Problem } from '../../http/problems.ts'
 import type { Services } from '../../services.ts'
 
 /**
  * What a route that writes lets those do who need approval: nothing that visitors see. `harmless` is anything,
- * `drafts` what is asked for with `draft=true`, `own-draft` what drops a draft that they saved.
+ * `drafts` what is asked for with `draft=true`; `draftOf` changes a draft, with that parameter where it is a
+ * record's, and `ownDraftOf` drops one that they saved.
  */
 type ApprovalRule =
   | 'harmless'
   | 'drafts'
+  | { draftOf: ContentName }
+  | { draftOf: 'pages'; name: string }
   | { ownDraftOf: ContentName }
   | { ownDraftOf: 'pages'; name: string }
 
@@ -47,9 +51,15 @@ async function isAllowed(request: FastifyRequest, { db }: Services): Promise<boo
   const { approval: rule } = request.routeOptions.config
   if (rule === 'harmless') return true
   // Casts: an object of texts, and one with an id where the rule stands.
-  if (rule === 'drafts') return (query as { draft?: unknown }).draft === 'true'
+  const isDraft = (query as { draft?: unknown }).draft === 'true'
+  if (rule === 'drafts') return isDraft
   if (!rule) return false
   const id = 'name' in rule ? rule.name : (params as { id: string }).id
+  if ('draftOf' in rule) {
+    if (rule.draftOf !== 'pages' && !isDraft) return false
+    if (!(await isScheduled(db, rule.draftOf, id))) return true
+    throw new Problem(403, 'This draft becomes public by itself, in a release that has a time.')
+  }
   if (await isDraftOf(db, rule.ownDraftOf, id, session.email)) return true
   throw new Problem(403, 'You can discard drafts that you saved yourself.')
 }
