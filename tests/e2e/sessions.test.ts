@@ -136,6 +136,7 @@ describe('an editor', () => {
       'Technologies',
       'Images',
       'Testimonials',
+      'News',
       'Pages',
       'Own Pages',
       'Trash',
