@@ -49,8 +49,7 @@ export function Shell({ me = null, children }: { me?: Me | null; children: React
         popover="auto"
         className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-dvh w-full max-w-none overflow-auto border-line-strong border-t bg-paper px-3 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-ink shadow-float backdrop:bg-night/35 lg:hidden"
       >
-        <NavLists me={me} row="min-h-12" />
-        {me && <AccountLink me={me} />}
+        <Nav me={me} row="min-h-12" className="pb-3" />
       </div>
       <header className="sticky top-0 hidden h-dvh flex-col border-line border-r lg:flex">
         <div className="flex h-16 shrink-0 items-center px-5">
@@ -59,14 +58,11 @@ export function Shell({ me = null, children }: { me?: Me | null; children: React
         <div className="shrink-0 px-3 pb-3">
           <FindButton onClick={find} />
         </div>
-        <div className="flex min-h-0 grow scroll-py-3 flex-col overflow-y-auto px-2 pb-3">
-          <NavLists me={me} row="min-h-10 [@media(height<66rem)]:min-h-8" />
-        </div>
-        {me && (
-          <div className="shrink-0 px-2">
-            <AccountLink me={me} />
-          </div>
-        )}
+        <Nav
+          me={me}
+          row="min-h-10 [@media(height<66rem)]:min-h-8"
+          className="min-h-0 grow scroll-py-3 overflow-y-auto px-2 pb-3"
+        />
       </header>
       <main id="main" tabIndex={-1} className="min-w-0 px-5 py-8 outline-none sm:px-8 lg:px-10">
         <div className="mx-auto max-w-6xl">{children}</div>
@@ -112,7 +108,15 @@ function Brand() {
   )
 }
 
-function NavLists({ me, row }: { me: Me | null; row: string }) {
+interface NavProps {
+  me: Me | null
+  /** Classes of an entry. */
+  row: string
+  /** Classes of what scrolls: all but the account. */
+  className: string
+}
+
+function Nav({ me, row, className }: NavProps) {
   const item =
     `${row} flex w-full cursor-pointer items-center gap-3 rounded-sm px-3 text-sm ` +
     'transition-colors hover:bg-line/50'
@@ -145,26 +149,29 @@ function NavLists({ me, row }: { me: Me | null; row: string }) {
     ))
 
   return (
-    <nav aria-label="Back office" className="flex grow flex-col">
-      <ul className={list}>{links(navItems)}</ul>
-      <ul className={`${list} mt-auto border-line border-t pt-3 max-lg:mt-3`}>
-        {links(archiveItems)}
-        <li>
-          <a href="/" className={`${item} ${otherClass}`}>
-            <ArrowUpRight aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
-            View site
-          </a>
-        </li>
-        <li>
-          <Form method="post" action="/admin">
-            <button type="submit" className={`${item} ${otherClass}`}>
-              <LogOut aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
-              Logout
-            </button>
-          </Form>
-        </li>
-      </ul>
-      <ThemeChoice />
+    <nav aria-label="Back office" className="flex min-h-0 grow flex-col">
+      <div className={`flex flex-col ${className}`}>
+        <ul className={list}>{links(navItems)}</ul>
+        <ul className={`${list} mt-auto border-line border-t pt-3 max-lg:mt-3`}>
+          {links(archiveItems)}
+          <li>
+            <a href="/" className={`${item} ${otherClass}`}>
+              <ArrowUpRight aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
+              View site
+            </a>
+          </li>
+          <li>
+            <Form method="post" action="/admin">
+              <button type="submit" className={`${item} ${otherClass}`}>
+                <LogOut aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
+                Logout
+              </button>
+            </Form>
+          </li>
+        </ul>
+        <ThemeChoice />
+      </div>
+      {me && <AccountLink me={me} />}
     </nav>
   )
 }
@@ -175,7 +182,7 @@ function AccountLink({ me }: { me: Me }) {
     <Link
       to="/admin/me"
       title={me.email}
-      className="flex items-center gap-3 border-line border-t px-3 py-3 text-xs hover:text-ink"
+      className="flex shrink-0 items-center gap-3 border-line border-t p-3 text-xs hover:text-ink lg:mx-2"
     >
       <Portrait person={me} />
       <span className="min-w-0">

@@ -169,7 +169,9 @@ describe('whoever needs approval', () => {
     expect((await write('POST', `/releases/${release}/publish`)).status).toBe(403)
 
     const publishAt = new Date(Date.now() + 3_600_000).toISOString()
-    expect((await api.staff('PUT', `/releases/${release}`, { publishAt })).status).toBe(200)
+    expect(
+      (await api.staff('PUT', `/releases/${release}`, { name: 'Spring', publishAt })).status,
+    ).toBe(200)
     const unseen = await write('PUT', `/projects/${id}?draft=true`, { client: 'Unseen' })
     expect([unseen.status, unseen.body.detail]).toEqual([403, expect.stringContaining('by itself')])
     const page = await write('PUT', '/pages/privacy/draft', { head: { title: 'Unseen' } })

@@ -351,7 +351,7 @@ function documented(): Map<string, Record<Asker, number>> {
 }
 
 describe('who may do what', () => {
-  const all = { timeout: 180_000 }
+  const all = { timeout: 600_000 }
   test('the API answers every operation to everybody as the document says', all, async () => {
     // There is no newsletter and no reply without mail.
     Object.assign(api.env, { mail: readEnv({ SMTP_URL: 'smtp://127.0.0.1:1' }).env.mail })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { offeredUndo } from '#tests/support/admin-keyboard.ts'
 import { administrator } from '#tests/support/administrator.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { field, openCreate, openEdit, storedDrafts } from '#tests/support/forms.ts'
@@ -134,7 +135,7 @@ test('a discarded draft is gone, and back with Undo', async () => {
   await offer(admin).getByRole('button', { name: 'Discard' }).click()
   await offer(admin).waitFor({ state: 'hidden' })
   expect(await storedDrafts(admin)).toEqual([])
-  await admin.getByRole('button', { name: 'Undo' }).click()
+  await offeredUndo(admin).click()
   await offer(admin).waitFor()
 })
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { button, notice, pressAt, tabTo } from '#tests/support/admin-keyboard.ts'
 import { administrator } from '#tests/support/administrator.ts'
+import { endSessionAndPress } from '#tests/support/end-session.ts'
 import { storedDrafts } from '#tests/support/forms.ts'
 import { callApi } from '#tests/support/list-screen.ts'
 import { withSite } from '#tests/support/site.ts'
@@ -291,13 +292,7 @@ test('a session that ended is begun again, and the publication goes through', as
   const page = await site.signIn()
   await open(page, 'not-found', 'Page not found')
   await text(page, 'Message', 'Text').fill('Nothing is here.')
-  await page.evaluate(() =>
-    fetch('/api/auth/logout', {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${localStorage.getItem('hsoft_token')}` },
-    }),
-  )
-  await button(page, 'Publish').click()
+  await endSessionAndPress(page, 'Publish')
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),

@@ -66,6 +66,8 @@ test('somebody is invited, comes in with a passkey, adds a password, and is remo
   await page.getByText('Recent Messages').waitFor()
   await page.goto('/admin/projects')
   await heading(page, 'For editors')
+  expect(await page.getByText('Failed to fetch projects').count()).toBe(0)
+  for (const complaint of site.expectedComplaints()) expect(complaint).toContain('403')
 
   await page.goto('/admin/me')
   await heading(page, 'Your account')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { notice } from '#tests/support/admin-keyboard.ts'
+import { notice, offeredUndo } from '#tests/support/admin-keyboard.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { field, openCreate, openEdit, storedDrafts } from '#tests/support/forms.ts'
 import { callApi, openList, rows } from '#tests/support/list-screen.ts'
@@ -9,9 +9,6 @@ import { withSite } from '#tests/support/site.ts'
 const site = withSite()
 const eventually = <T>(get: () => T) => expect.poll(get)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-/** In the notice; the editor has an Undo, too. */
-const undo = (page: Page) =>
-  page.locator('[data-sonner-toast]').getByRole('button', { name: 'Undo' })
 const isPublic = async (path: string, text: string) =>
   (await (await fetch(`${site.url}${path}`)).text()).includes(text)
 const refused = (...statuses: number[]) => {
@@ -91,7 +88,7 @@ test('a draft is discarded after a question, and comes back by Undo', async () =
   await notice(page, 'Draft discarded')
   await eventually(() => field(page, 'Client').inputValue()).toBe(client)
   await button(page, 'Save Project').waitFor()
-  await undo(page).click()
+  await offeredUndo(page).click()
   await eventually(() => field(page, 'Client').inputValue()).toBe('Somebody else')
   await page.getByText('Changed since published').waitFor()
   expect(await callApi(page, `/projects/${_id}`)).toMatchObject({ client })
@@ -118,7 +115,7 @@ test('a new record begins as a draft, unfinished, and stands above the list', as
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard', exact: true }).click()
   await notice(page, 'Draft discarded')
   await page.getByText('No drafts of careers').waitFor()
-  await undo(page).click()
+  await offeredUndo(page).click()
   await row.waitFor()
 })
 

@@ -107,6 +107,7 @@ test('a case study of 900 words is written by the keyboard alone, and its page i
   await slash(page, 'video')
   await keyboard.type('https://videos.example/night.mp4')
   await keyboard.press('Enter')
+  await page.getByRole('group', { name: 'Video' }).locator(':focus').waitFor()
   await keyboard.press('Control+Enter')
   await keyboard.type('Read on')
   await keyboard.press('Control+Shift+ArrowLeft')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { contents } from '#content/index.ts'
 import { axeFindings } from '#tests/support/axe.ts'
+import { hydrated } from '#tests/support/hydrated.ts'
 import { callApi } from '#tests/support/list-screen.ts'
 import { sample } from '#tests/support/samples.ts'
 import { withSite } from '#tests/support/site.ts'
@@ -69,15 +70,11 @@ test('a video asks nobody else before somebody plays it', async () => {
   const play = page.getByRole('link', { name: 'Play: A shift' })
   expect(await play.getAttribute('href')).toBe(src)
   expect(abroad).toEqual([])
-  // Before the page's script a click follows the link: it is asked for by reaching for the link.
+  // Before the page's script a click follows the link: reaching for it asks for the script.
   await play.hover()
-  await page.waitForFunction(() => '__reactRouterContext' in window)
-  await expect
-    .poll(async () => {
-      if ((await page.locator('video').count()) === 0) await play.click({ timeout: 1000 })
-      return page.locator('video').count()
-    })
-    .toBe(1)
+  await hydrated(page)
+  await play.click()
+  await page.locator('video').waitFor()
   await expect.poll(() => abroad).toContain(src)
   site.expectedComplaints()
 })

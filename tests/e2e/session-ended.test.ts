@@ -2,17 +2,12 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { administrator } from '#tests/support/administrator.ts'
 import { axeFindings } from '#tests/support/axe.ts'
+import { endSessionAndPress } from '#tests/support/end-session.ts'
 import { field, openEdit } from '#tests/support/forms.ts'
 import { callApi } from '#tests/support/list-screen.ts'
 import { withSite } from '#tests/support/site.ts'
 
 const site = withSite()
-
-const endSession = async (page: Page) => {
-  const token = await page.evaluate(() => localStorage.getItem('hsoft_token'))
-  const headers = { Authorization: `Bearer ${token}` }
-  expect((await page.request.post('/api/auth/logout', { headers })).status()).toBe(204)
-}
 
 /** Signs in where the dialog offers it, and gives when that window is closed. */
 async function signInAgain(admin: Page) {
@@ -32,8 +27,7 @@ test('a session that ended before a save is begun again, and the save goes throu
   const admin = await site.signIn()
   await openEdit(admin, 6)
   await field(admin, 'Client').fill('Patience Ltd')
-  await endSession(admin)
-  await admin.getByRole('button', { name: 'Save Project' }).click()
+  await endSessionAndPress(admin, 'Save Project')
   const dialog = admin.getByRole('dialog', { name: 'Your session has ended' })
   await dialog.waitFor()
   expect(await axeFindings(admin)).toEqual([])
@@ -53,8 +47,7 @@ test('a session that ended before a draft was kept is begun again, and the draft
   const story = admin.getByRole('textbox', { name: 'Story' })
   await story.focus()
   await admin.keyboard.type('## A story that stays')
-  await endSession(admin)
-  await admin.getByRole('button', { name: 'Keep as draft' }).click()
+  await endSessionAndPress(admin, 'Keep as draft')
   const { closed } = await signInAgain(admin)
   await admin.getByText('Draft saved successfully').waitFor()
   await closed
@@ -69,8 +62,7 @@ test('whoever does not sign in again keeps the form and is told why it is not sa
   const admin = await site.signIn()
   await openEdit(admin, 7)
   await field(admin, 'Client').fill('Words that stay')
-  await endSession(admin)
-  await admin.getByRole('button', { name: 'Save Project' }).click()
+  await endSessionAndPress(admin, 'Save Project')
   const dialog = admin.getByRole('dialog', { name: 'Your session has ended' })
   await dialog.getByRole('button', { name: 'Not now' }).click()
   await admin.getByText('Failed to update project').waitFor()
@@ -83,8 +75,7 @@ test('whoever does not sign in again keeps the form and is told why it is not sa
 test('without changes on screen a session that ended leads to the sign-in', async () => {
   const admin = await site.signIn()
   await openEdit(admin, 7)
-  await endSession(admin)
-  await admin.getByRole('button', { name: 'Save Project' }).click()
+  await endSessionAndPress(admin, 'Save Project')
   await admin.waitForURL('**/sso?**')
   for (const complaint of site.expectedComplaints()) expect(complaint).toContain('401')
 })
@@ -94,11 +85,10 @@ test('a browser that opens no window gets a link, and a sign-in elsewhere is eno
   await openEdit(admin, 8)
   await field(admin, 'Client').fill('Signed in elsewhere')
   const old = await admin.evaluate(() => localStorage.getItem('hsoft_token'))
-  await endSession(admin)
   await admin.evaluate(() => {
     window.open = () => null
   })
-  await admin.getByRole('button', { name: 'Save Project' }).click()
+  await endSessionAndPress(admin, 'Save Project')
   const dialog = admin.getByRole('dialog', { name: 'Your session has ended' })
   await dialog.getByRole('button', { name: 'Sign in' }).click()
   const [tab] = await Promise.all([

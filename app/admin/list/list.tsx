@@ -1,13 +1,15 @@
 import { Plus } from 'lucide-react'
 import { Link, useLocation, useRevalidator } from 'react-router'
-import { reasonOf } from '../../api/failure.ts'
+import { hasStatus, reasonOf } from '../../api/failure.ts'
 import { recordsOf } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { contentOf } from '../content-type.ts'
 import { noticeFailedFetch } from '../failed-fetch.ts'
+import { mayDo } from '../may-do.ts'
 import { Screen } from '../screen.tsx'
+import { fetchMe } from '../use-me.ts'
 import type { Route } from './+types/list'
 import { NewDrafts } from './drafts/new-drafts.tsx'
 import { isNeverLive } from './drafts/record-state.ts'
@@ -36,7 +38,9 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     return { query, listed, begun: begun?.items.filter(isNeverLive) ?? [] }
   } catch (error) {
     const failed = `Failed to fetch ${content.many.toLowerCase()}`
-    noticeFailedFetch(failed, error)
+    // Who is no editor is told so by the layout.
+    const isRefused = hasStatus(error, 403) && !mayDo(await fetchMe(), 'content')
+    if (!isRefused) noticeFailedFetch(failed, error)
     return { query, failed, reason: reasonOf(error) }
   }
 }

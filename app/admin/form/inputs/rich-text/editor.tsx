@@ -78,7 +78,12 @@ function Editor({ id, value, onChange, allow, isInvalid, describedBy, labelledBy
   })
   const { open, picker } = usePicker({
     current: '',
-    onChoose: ([src]) => src !== undefined && insert('picture', { src }, 'Picture inserted'),
+    onChoose: ([src]) => {
+      if (src === undefined) return
+      insert('picture', { src }, 'Picture inserted')
+      // The library's dialog gives the focus back when it has closed.
+      requestAnimationFrame(focusFirst)
+    },
   })
 
   const run = (command: Command, message?: string) => {
@@ -101,8 +106,7 @@ function Editor({ id, value, onChange, allow, isInvalid, describedBy, labelledBy
       setAsked(undefined)
       run(insertBlock(block), message)
     })
-    // After the library: its dialog gives the focus back when it has closed.
-    requestAnimationFrame(focusFirst)
+    focusFirst()
   }
   const doAction = ({ does, said: message }: Action) => {
     if (!view) return

@@ -4,7 +4,7 @@ import { type Command, type EditorState, NodeSelection } from 'prosemirror-state
 import { TableMap } from 'prosemirror-tables'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { button } from '../../../../../ui/button.ts'
-import { nodeAround, setAttributes } from '../model/commands.ts'
+import { nodeAround, paragraphBeside, setAttributes } from '../model/commands.ts'
 import { linkAt, removeLink, setLink } from '../model/links.ts'
 import { ActionPart } from './action-part.tsx'
 import { TextAttribute } from './attribute.tsx'
@@ -45,6 +45,8 @@ export function AttributeBar({ ref, state, isLinking, onRun, onLeave }: Attribut
     if (event.key !== 'Escape' && !(event.key === 'Enter' && isInput)) return
     event.preventDefault()
     event.stopPropagation()
+    // As in the text: on with a new paragraph.
+    if (event.ctrlKey || event.metaKey) onRun(paragraphBeside('after'))
     onLeave()
   }
   return (
