@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { administrator } from '#tests/support/administrator.ts'
 import { axeFindings } from '#tests/support/axe.ts'
+import { signInAgain } from '#tests/support/end-session.ts'
 import {
   brokenFile,
   dispatchFiles,
@@ -268,13 +268,7 @@ describe('an upload', () => {
     expect(await chosen(dialog).count()).toBe(2)
 
     await upload(dialog).click()
-    const [popup] = await Promise.all([
-      page.waitForEvent('popup'),
-      ended.getByRole('button', { name: 'Sign in' }).click(),
-    ])
-    await popup.getByLabel('E-mail').fill(administrator.email)
-    await popup.getByLabel('Password', { exact: true }).fill(administrator.password)
-    await popup.getByRole('button', { name: 'Sign in' }).click()
+    await signInAgain(page)
     await page.getByText('Images uploaded successfully').waitFor()
     await card(page, 'patient-1.png').waitFor()
     for (const complaint of site.expectedComplaints()) expect(complaint).toContain('401')
