@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from '#tests/support/axe.ts'
-import { signInAgain } from '#tests/support/end-session.ts'
+import { endSessionAndPress, signInAgain } from '#tests/support/end-session.ts'
 import {
   brokenFile,
   dispatchFiles,
@@ -46,12 +46,6 @@ async function slowDown(page: Page, uploadThroughput: number) {
   const network = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput }
   await cdp.send('Network.enable')
   await cdp.send('Network.emulateNetworkConditions', network)
-}
-
-const endSession = async (page: Page) => {
-  const token = await page.evaluate(() => localStorage.getItem('hsoft_token'))
-  const headers = { Authorization: `Bearer ${token}` }
-  expect((await page.request.post('/api/auth/logout', { headers })).status()).toBe(204)
 }
 
 describe('an upload', () => {
@@ -260,8 +254,7 @@ describe('an upload', () => {
     const page = await site.signIn()
     await openLibrary(page)
     const dialog = await openUpload(page, await pngFiles(2, 'patient'))
-    await endSession(page)
-    await upload(dialog).click()
+    await endSessionAndPress(page, 'Upload')
     const ended = page.getByRole('dialog', { name: 'Your session has ended' })
     await ended.getByRole('button', { name: 'Not now' }).click()
     await page.getByText('Failed to upload images').waitFor()
