@@ -99,7 +99,7 @@ const shared = {
   test: (id: string) => sharedPaths.has(id.split('?', 1)[0] ?? ''),
 }
 
-/** Chunk: what most public pages but the home page have. As files of their own they are 0.3 KB more. */
+/** Chunk: what most public pages but the home page have. As files of their own they are 0.6 KB more. */
 const innerPages = {
   name: 'inner-pages',
   test: /\/app\/site\/(?:page-head|empty-list|text\/dated|not-found\/missing)\.tsx$/,

@@ -6,6 +6,7 @@ import { pageNames, pageOf } from '#content/pages/index.ts'
 import { markIn, textPaths } from '#content/pages/marks.ts'
 import { wholePage } from '#content/pages/page-values.ts'
 import { axeFindings } from '#tests/support/axe.ts'
+import { endSessionAndPress } from '#tests/support/end-session.ts'
 import { storedDrafts } from '#tests/support/forms.ts'
 import { withSite } from '#tests/support/site.ts'
 
@@ -256,8 +257,7 @@ test('a session that ended before a save takes no word along', async () => {
   await page.goto('/edit/about')
   await ready(page)
   await write(page, 'Head: Headline', 'Patience')
-  await call(page, 'POST', '/auth/logout')
-  await bar(page, 'Save draft').click()
+  await endSessionAndPress(page, 'Save draft')
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
   await dialog.getByRole('button', { name: 'Not now' }).click()
   await page.getByText('Failed to save draft').waitFor()

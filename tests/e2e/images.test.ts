@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { administrator } from '#tests/support/administrator.ts'
 import { axeFindings } from '#tests/support/axe.ts'
+import { endSessionAndPress, signInAgain } from '#tests/support/end-session.ts'
 import {
   brokenFile,
   dispatchFiles,
@@ -46,12 +46,6 @@ async function slowDown(page: Page, uploadThroughput: number) {
   const network = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput }
   await cdp.send('Network.enable')
   await cdp.send('Network.emulateNetworkConditions', network)
-}
-
-const endSession = async (page: Page) => {
-  const token = await page.evaluate(() => localStorage.getItem('hsoft_token'))
-  const headers = { Authorization: `Bearer ${token}` }
-  expect((await page.request.post('/api/auth/logout', { headers })).status()).toBe(204)
 }
 
 describe('an upload', () => {
@@ -260,21 +254,14 @@ describe('an upload', () => {
     const page = await site.signIn()
     await openLibrary(page)
     const dialog = await openUpload(page, await pngFiles(2, 'patient'))
-    await endSession(page)
-    await upload(dialog).click()
+    await endSessionAndPress(page, 'Upload')
     const ended = page.getByRole('dialog', { name: 'Your session has ended' })
     await ended.getByRole('button', { name: 'Not now' }).click()
     await page.getByText('Failed to upload images').waitFor()
     expect(await chosen(dialog).count()).toBe(2)
 
     await upload(dialog).click()
-    const [popup] = await Promise.all([
-      page.waitForEvent('popup'),
-      ended.getByRole('button', { name: 'Sign in' }).click(),
-    ])
-    await popup.getByLabel('E-mail').fill(administrator.email)
-    await popup.getByLabel('Password', { exact: true }).fill(administrator.password)
-    await popup.getByRole('button', { name: 'Sign in' }).click()
+    await signInAgain(page)
     await page.getByText('Images uploaded successfully').waitFor()
     await card(page, 'patient-1.png').waitFor()
     for (const complaint of site.expectedComplaints()) expect(complaint).toContain('401')

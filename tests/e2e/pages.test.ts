@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { button, notice, pressAt, tabTo } from '#tests/support/admin-keyboard.ts'
 import { administrator } from '#tests/support/administrator.ts'
-import { endSessionAndPress } from '#tests/support/end-session.ts'
+import { endSessionAndPress, signInAgain } from '#tests/support/end-session.ts'
 import { storedDrafts } from '#tests/support/forms.ts'
 import { callApi } from '#tests/support/list-screen.ts'
 import { withSite } from '#tests/support/site.ts'
@@ -293,14 +293,7 @@ test('a session that ended is begun again, and the publication goes through', as
   await open(page, 'not-found', 'Page not found')
   await text(page, 'Message', 'Text').fill('Nothing is here.')
   await endSessionAndPress(page, 'Publish')
-  const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
-  const [popup] = await Promise.all([
-    page.waitForEvent('popup'),
-    dialog.getByRole('button', { name: 'Sign in' }).click(),
-  ])
-  await popup.getByLabel('E-mail').fill(administrator.email)
-  await popup.getByLabel('Password', { exact: true }).fill(administrator.password)
-  await popup.getByRole('button', { name: 'Sign in' }).click()
+  await signInAgain(page)
   await notice(page, 'Page published successfully')
   expect((await publicTexts('not-found')).message.text).toBe('Nothing is here.')
   refused(401)

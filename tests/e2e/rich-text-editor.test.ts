@@ -176,6 +176,26 @@ test('a pasted document keeps what the field has, its pictures go to the library
   await expect.poll(() => blocks(page)).toEqual(['p'])
 })
 
+test('what is typed right after Control and K is the address, not the words that it is for', async () => {
+  const page = await site.newSignedInPage()
+  await openCreate(page, 'projects')
+  await textbox(page).focus()
+  await page.keyboard.type('Read on')
+  await page.keyboard.press('Control+a')
+  const focused = await textbox(page).evaluate(async (text) => {
+    const options = { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }
+    text.dispatchEvent(new KeyboardEvent('keydown', options))
+    // As quick as any key: before a timer.
+    for (let step = 0; step < 10; step++) await Promise.resolve()
+    return document.activeElement?.getAttribute('role')
+  })
+  expect(focused).toBe('combobox')
+  await page.keyboard.type('/contact')
+  await page.keyboard.press('Enter')
+  await page.getByText('Link set').waitFor({ state: 'attached' })
+  expect(await textbox(page).getByRole('link').innerText()).toBe('Read on')
+})
+
 test('what is copied is clean, and comes back whole', async () => {
   const page = await site.newSignedInPage()
   await openCreate(page, 'projects')

@@ -1,27 +1,12 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { administrator } from '#tests/support/administrator.ts'
 import { axeFindings } from '#tests/support/axe.ts'
-import { endSessionAndPress } from '#tests/support/end-session.ts'
+import { endSessionAndPress, signInAgain } from '#tests/support/end-session.ts'
 import { field, openEdit } from '#tests/support/forms.ts'
 import { callApi } from '#tests/support/list-screen.ts'
 import { withSite } from '#tests/support/site.ts'
 
 const site = withSite()
-
-/** Signs in where the dialog offers it, and gives when that window is closed. */
-async function signInAgain(admin: Page) {
-  const dialog = admin.getByRole('dialog', { name: 'Your session has ended' })
-  const [popup] = await Promise.all([
-    admin.waitForEvent('popup'),
-    dialog.getByRole('button', { name: 'Sign in' }).click(),
-  ])
-  await popup.getByLabel('E-mail').fill(administrator.email)
-  await popup.getByLabel('Password', { exact: true }).fill(administrator.password)
-  const closed = popup.waitForEvent('close')
-  await popup.getByRole('button', { name: 'Sign in' }).click()
-  return { closed }
-}
 
 test('a session that ended before a save is begun again, and the save goes through', async () => {
   const admin = await site.signIn()

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { administrator } from './administrator.ts'
 
 /**
  * Ends the session, and presses a button at once: nothing else of the page is refused before, which would ask for
@@ -12,3 +13,17 @@ export const endSessionAndPress = (page: Page, name: string) =>
     await fetch('/api/auth/logout', { method: 'POST', headers })
     button?.click()
   }, name)
+
+/** Signs in where the dialog offers it, and gives when that window is closed. */
+export async function signInAgain(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    dialog.getByRole('button', { name: 'Sign in' }).click(),
+  ])
+  await popup.getByLabel('E-mail').fill(administrator.email)
+  await popup.getByLabel('Password', { exact: true }).fill(administrator.password)
+  const closed = popup.waitForEvent('close')
+  await popup.getByRole('button', { name: 'Sign in' }).click()
+  return { closed }
+}

@@ -188,9 +188,17 @@ const steps = group('history', [
 /** Whether an action can be done now. */
 export function canDo({ does }: Action, state: EditorState): boolean {
   if (typeof does === 'function') return does(state)
-  const { link } = state.schema.marks
-  const { parent } = state.selection.$from
-  return (
-    does.asks !== 'link' || (parent.inlineContent && !!link && parent.type.allowsMarkType(link))
-  )
+  return does.asks !== 'link' || takesLink(state)
+}
+
+/** Whether there is text at the caret, or selected, that can lead somewhere. */
+function takesLink({ doc, schema, selection }: EditorState): boolean {
+  const { link } = schema.marks
+  const isTaken = ({ inlineContent, type }: Node) =>
+    inlineContent && link !== undefined && type.allowsMarkType(link)
+  let isFound = isTaken(selection.$from.parent)
+  doc.nodesBetween(selection.from, selection.to, (node) => {
+    isFound ||= isTaken(node)
+  })
+  return isFound
 }

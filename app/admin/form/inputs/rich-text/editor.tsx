@@ -15,6 +15,7 @@ import { VideoQuestion } from './attributes/video-question.tsx'
 import type { EditorProps } from './editor-props.ts'
 import { insertBlock } from './model/commands.ts'
 import { editorSchema } from './model/editor-schema.ts'
+import { readSelection } from './model/selection.ts'
 import { fileOf } from './pictures/file-of.ts'
 import { editorPlugins } from './plugins.ts'
 import { SlashMenu } from './slash/slash-menu.tsx'
@@ -62,7 +63,9 @@ function Editor({ id, value, onChange, allow, isInvalid, describedBy, labelledBy
   const act = useEventCallback((action: Action) => doAction(action))
   const askForLink = useEventCallback(() => {
     const link = actions.find(({ id }) => id === 'link')
-    if (link && view && canDo(link, view.state)) setAsked('link')
+    if (!link || !view) return
+    readSelection(view)
+    if (canDo(link, view.state)) setAsked('link')
   })
   const focusBar = useEventCallback(() => focusFirst())
   const { mount, view, state } = useEditorView({

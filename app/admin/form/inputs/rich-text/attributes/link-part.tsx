@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { link } from '#content/fields.ts'
 import { LinkInput } from '../../link/link-input.tsx'
@@ -19,10 +19,14 @@ interface LinkPartProps {
 /** Address of a link, with the same suggestions as in other forms. It is set by Enter or the button. */
 export function LinkPart({ href, isNew, onSet, onRemove }: LinkPartProps) {
   const form = useForm({ values: { href } })
-  const { setError, setFocus, getValues } = form
-  useEffect(() => {
-    if (isNew) setFocus('href', { shouldSelect: true })
-  }, [isNew, setFocus])
+  const { setError, getValues } = form
+  const place = useRef<HTMLDivElement>(null)
+  // At once: `setFocus` of the form waits for a timer, and what is typed until then would replace the words.
+  useLayoutEffect(() => {
+    const input = isNew ? place.current?.querySelector('input') : undefined
+    input?.focus()
+    input?.select()
+  }, [isNew])
 
   const set = () => {
     const typed = getValues('href')
@@ -34,6 +38,7 @@ export function LinkPart({ href, isNew, onSet, onRemove }: LinkPartProps) {
     <FormProvider {...form}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: of the input in it */}
       <div
+        ref={place}
         className="rich-attribute"
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.isDefaultPrevented()) return
