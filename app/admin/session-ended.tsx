@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { sessionEnd, signInPath } from '../api/session-end.ts'
+import { sessionEnd, signInPath } from '../api/session/session-end.ts'
 import { button } from '../ui/button.ts'
 import { Dialog, takesFocus } from '../ui/dialog.tsx'
 

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Me } from '#content/api/auth.ts'
 import { person } from '../api/person.ts'
-import { token } from '../api/token.ts'
+import { token } from '../api/session/token.ts'
 import { hasUnsavedChanges } from '../api/unsaved.ts'
 import { auth } from '../api.ts'
 import { editingRoute } from '../editing/route-id.ts'

@@ -1,6 +1,6 @@
 import type { Call } from './call.ts'
 import { failure } from './failure.ts'
-import { token } from './token.ts'
+import { token } from './session/token.ts'
 
 /** Gives an answer when all of it has arrived: one that breaks off is none. A refusal counts at once. */
 export async function fetchWhole(call: Call): Promise<Response> {

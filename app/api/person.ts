@@ -1,6 +1,6 @@
 import type { Step } from './call.ts'
 import { ApiError } from './failure.ts'
-import { token } from './token.ts'
+import { token } from './session/token.ts'
 
 let known: { token: string | null; email: string } | undefined
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { withFetch } from '#tests/support/fake-fetch.ts'
 import { person } from './person.ts'
 import { request } from './request.ts'
-import { sessionEnd } from './session-end.ts'
+import { sessionEnd } from './session/session-end.ts'
 import { watchChanges } from './unsaved.ts'
 import { upload } from './upload.ts'
 

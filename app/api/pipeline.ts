@@ -4,7 +4,7 @@ import { fetchWhole } from './fetch-whole.ts'
 import { refuseAnotherPerson } from './person.ts'
 import { repeatOnce } from './repeated.ts'
 import { sendForm } from './send-form.ts'
-import { signInAgain } from './session-end.ts'
+import { signInAgain } from './session/session-end.ts'
 
 /** Composition: the first step is the outermost one, `last` sends. */
 const pipeline = <C>(steps: readonly Step<C>[], last: Send<C>): Send<C> =>

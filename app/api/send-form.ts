@@ -1,6 +1,6 @@
 import type { FilesCall } from './call.ts'
 import { failure } from './failure.ts'
-import { token } from './token.ts'
+import { token } from './session/token.ts'
 import { sentOf } from './upload-progress.ts'
 
 /** Sends files by `XMLHttpRequest`: `fetch` cannot tell how much has been sent. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Choice } from '../ui/choice.tsx'
 import { describe, Field, FieldGroup } from '../ui/field.tsx'
 import { growingInput, lineInput, textInput } from '../ui/input.ts'
 import { SearchBox } from '../ui/search-box.tsx'
@@ -64,6 +65,28 @@ export function Selects() {
             <option>A choice whose words are longer than the room that a phone has for it</option>
           </Select>
         </Field>
+      </div>
+    </Part>
+  )
+}
+
+export function Choices() {
+  const [chosen, setChosen] = useState<string[]>(['record.created'])
+  const toggle = (name: string) =>
+    setChosen((all) => (all.includes(name) ? all.filter((each) => each !== name) : [...all, name]))
+  return (
+    <Part name="choice">
+      <div className="dev-form">
+        {['record.created', 'record.published', 'record.deleted'].map((name) => (
+          <Choice
+            key={name}
+            name={name}
+            isChecked={chosen.includes(name)}
+            onChange={() => toggle(name)}
+          >
+            {name}
+          </Choice>
+        ))}
       </div>
     </Part>
   )

@@ -1,6 +1,6 @@
 import { contentNames, contents } from '#content/index.ts'
 import { staffCookie } from '#content/staff-cookie.ts'
-import { tokenKey } from '../api/token-key.ts'
+import { tokenKey } from '../api/session/token-key.ts'
 import { offerEditing } from './offer-editing.ts'
 
 /** The page's own tokens reach the shadow tree: the button has the company's colors. */

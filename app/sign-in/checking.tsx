@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { replace } from 'react-router'
-import { token } from '../api/token.ts'
+import { token } from '../api/session/token.ts'
 import { auth } from '../api.ts'
 import type { Route } from './+types/checking'
 import { SignInLayout } from './sign-in-layout.tsx'

@@ -15,7 +15,7 @@ import { isMailSetUp } from '../mail/is-set-up.ts'
 import { receiveMessage } from '../messages/receive-message.ts'
 import type { Services } from '../services.ts'
 import { actorOf, listOf } from './http.ts'
-import { messagesAsCsv } from './messages-csv.ts'
+import { messagesAsCsv } from './inbox/messages-csv.ts'
 import type { ApiServer } from './validation.ts'
 
 const tags = ['Messages']

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { messagesAsCsv } from '#server/api/messages-csv.ts'
+import { messagesAsCsv } from '#server/api/inbox/messages-csv.ts'
 import { createMessage, deleteMessage } from '#server/database/messages.ts'
 import { withApi } from '#tests/support/api.ts'
 import { validateResponse } from '#tests/support/openapi-response.ts'

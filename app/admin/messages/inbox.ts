@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Inbox } from '#content/api/messages.ts'
-import { token } from '../../api/token.ts'
+import { token } from '../../api/session/token.ts'
 import { messages } from '../../api.ts'
 import { createListeners } from '../../listeners.ts'
 import { followInbox } from './live/inbox-stream.ts'

@@ -1,6 +1,6 @@
 import '../../admin/jitless.ts'
 import { hasDuty } from '#content/accounts.ts'
-import { staffHint, token } from '../../api/token.ts'
+import { staffHint, token } from '../../api/session/token.ts'
 import { pageBehind } from './page-behind.ts'
 import { signedIn } from './signed-in.ts'
 

@@ -1,4 +1,4 @@
-import { token } from '../../../api/token.ts'
+import { token } from '../../../api/session/token.ts'
 
 /** The page loads first: a stream would hold one of its few connections. */
 const quietMs = 2_000

@@ -1,8 +1,8 @@
-import { createListeners } from '../listeners.ts'
-import type { Call, Send } from './call.ts'
-import { ApiError, hasStatus } from './failure.ts'
+import { createListeners } from '../../listeners.ts'
+import type { Call, Send } from '../call.ts'
+import { ApiError, hasStatus } from '../failure.ts'
+import { hasUnsavedChanges } from '../unsaved.ts'
 import { token } from './token.ts'
-import { hasUnsavedChanges } from './unsaved.ts'
 
 export const signInPath = '/admin/sso-login'
 

@@ -1,9 +1,9 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import type { Message } from '#content/api/messages.ts'
-import type { Database } from '../database/connect.ts'
-import { type MessageFilter, messagesFrom } from '../database/messages.ts'
-import { withoutFormula } from './outside/csv-cells.ts'
+import type { Database } from '../../database/connect.ts'
+import { type MessageFilter, messagesFrom } from '../../database/messages.ts'
+import { withoutFormula } from '../outside/csv-cells.ts'
 
 const columns = {
   createdAt: 'Date',

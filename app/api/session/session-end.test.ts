@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { withFetch } from '#tests/support/fake-fetch.ts'
-import { request } from './request.ts'
+import { request } from '../request.ts'
+import { watchChanges } from '../unsaved.ts'
 import { sessionEnd } from './session-end.ts'
-import { watchChanges } from './unsaved.ts'
 
 const { stored, assign, fetched, answer, failed, lastCall } = withFetch()
 
