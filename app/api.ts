@@ -38,7 +38,7 @@ interface RecordQuery extends ListQuery {
   /** Active records only, or inactive ones. */
   isActive?: boolean | undefined
   /** With drafts in the place of what is live; see the API. */
-  draft?: 'true' | 'live' | 'only' | 'new' | undefined
+  draft?: 'true' | 'live' | 'only' | 'new' | 'waiting' | undefined
 }
 
 /** A part of a list, and how long the whole is. */

@@ -15,6 +15,7 @@ const deliveryKinds = [
   'newsletter',
   'retention',
   'approval',
+  'release',
   'event',
   'review',
 ] as const

@@ -39,6 +39,7 @@ const invitation = z
     _id: z.uuid(),
     email: z.string(),
     ...rights,
+    needsApproval: z.boolean().describe('Somebody else will publish what they write'),
     invitedBy: z.string(),
     byMail: z.boolean(),
     createdAt: z.iso.datetime(),
@@ -90,6 +91,10 @@ export const peopleRoutes = {
       .strictObject({
         email: z.string().trim().refine(isEmail, notEmail),
         ...rights,
+        needsApproval: z
+          .boolean()
+          .default(false)
+          .describe('Somebody else publishes what they write; means nothing for an administrator'),
         byMail: z.boolean(),
       })
       .refine(({ role, duties: own }) => role === 'administrator' || own.length > 0, {

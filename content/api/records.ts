@@ -34,12 +34,15 @@ const recordsQuery = (content: Content) =>
       .optional()
       .describe('Shows active records only, or inactive ones'),
     draft: z
-      .enum(['true', 'live', 'only', 'new'], 'Draft must be true, live, only or new')
+      .enum(
+        ['true', 'live', 'only', 'new', 'waiting'],
+        'Draft must be true, live, only, new or waiting',
+      )
       .optional()
       .describe(
         'Of staff. `true` shows drafts in the place of what is live, and what was never public first, ' +
           '`live` without the latter; ' +
-          '`only` shows what has a draft, `new` what was never public: both the last saved first',
+          '`only` shows what has a draft, `new` what was never public, `waiting` what waits for a review: the last saved first',
       ),
   })
 

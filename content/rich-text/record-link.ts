@@ -6,6 +6,9 @@ export interface RecordLink {
 
 const form = /^record:([a-z]{1,30})\/([0-9a-f-]{36})$/
 
+/** The address of a record by its identity. */
+export const recordAddress = (type: string, id: string): string => `record:${type}/${id}`
+
 /** The record in an address; `undefined` for an address of another kind. */
 export function recordAt(address: string): RecordLink | undefined {
   const [, type, id] = form.exec(address) ?? []

@@ -574,6 +574,8 @@ interface InvitationRow {
   role: Role
   /** As in `AccountRow`. */
   duties: string
+  /** As in `AccountRow`. */
+  needsApproval: ColumnType<number, number | undefined, number>
   /** An e-mail. */
   invitedBy: string
   /** 1 when the link went out by mail, 0 when somebody hands it over. */

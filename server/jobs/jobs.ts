@@ -16,18 +16,19 @@ import { trash } from './trash.ts'
 
 export interface JobParts {
   db: Database
-  env: Pick<Env, 'imagesDir' | 'sessionLife' | 'mail'>
+  env: Pick<Env, 'imagesDir' | 'sessionLife' | 'mail' | 'siteUrl'>
 }
 
 /** Everything that the server does by itself. */
-export function createJobs({ db, env: { imagesDir, sessionLife, mail } }: JobParts): Job[] {
+export function createJobs({ db, env }: JobParts): Job[] {
+  const { imagesDir, sessionLife, mail } = env
   const library = { db, imagesDir, pictures: diskStore(imagesDir) }
   return [
     messageIndex(db),
     placeholders(library),
     trash(library),
     followUps(db),
-    releases(db),
+    releases(db, env),
     publicationTurns(db),
     expiredRows(db, sessionLife),
     orphans(library),

@@ -1,6 +1,7 @@
 import { publishDueReleases } from '../database/releases/due-releases.ts'
 import { readEnv } from '../env.ts'
 import { clearAbandonedSpool } from '../images/upload-spool.ts'
+import { tellOfFailedRelease } from '../mail/release-mails.ts'
 import { bootstrap, startMessage } from './bootstrap.ts'
 import { buildWhenStale } from './build.ts'
 import { preflightErrors, startFailure } from './preflight.ts'
@@ -48,7 +49,7 @@ export async function start(
     close = () => db.destroy()
     // Before anybody is answered: the time of a release may have come while the server was stopped.
     // What fails here the job tries again, and reports.
-    await publishDueReleases(db).catch(() => {})
+    await publishDueReleases(db, tellOfFailedRelease(env)).catch(() => {})
     await clearAbandonedSpool(env.imagesDir)
     stop.throwIfAborted()
     const isOne = env.workers === 1 || isDevelopment

@@ -126,6 +126,8 @@ describe('whoever needs approval', () => {
         sentBy: writer,
       },
     ])
+    const { body } = await write('GET', '/projects?draft=waiting')
+    expect(body.map(({ _id }: { _id: string }) => _id)).toEqual([id])
     const told = (await mails('Please review: Tugs')).map(({ recipient }) => recipient)
     expect(told).toContain('publisher@company.com')
     expect(told).not.toContain(writer)

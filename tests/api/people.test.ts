@@ -73,6 +73,15 @@ describe('an invitation', () => {
     ])
   })
 
+  test('says whether somebody else publishes what they write', async () => {
+    const { body } = await invite('eve@example.com', { duties: ['content'], needsApproval: true })
+    expect(body.invitation).toMatchObject({ needsApproval: true })
+    await accept(tokenIn(body.link))
+    const { people } = (await api.staff('GET', '/people')).body
+    const eve = people.find(({ email }: { email: string }) => email === 'eve@example.com')
+    expect(eve).toMatchObject({ duties: ['content'], needsApproval: true })
+  })
+
   test('of two who race for it one gets it', async () => {
     const token = tokenIn((await invite('race@example.com')).body.link)
     const answers = await Promise.all([accept(token), accept(token)])

@@ -4,11 +4,13 @@ import { createApp } from '#server/app.ts'
 import { connect } from '#server/database/connect.ts'
 import { hasDueReleases, publishDueReleases } from '#server/database/releases/due-releases.ts'
 import { contentVersion } from '#server/database/sqlite/content-version.ts'
+import { readEnv } from '#server/env.ts'
+import { tellOfFailedRelease } from '#server/mail/release-mails.ts'
 import type { PageHandler } from '#server/pages/site.ts'
 import { type Answer, withApi } from '#tests/support/api.ts'
 import { sample } from '#tests/support/samples.ts'
 
-const api = withApi()
+const api = withApi({ mail: readEnv({ SMTP_URL: 'smtp://127.0.0.1:1' }).env.mail })
 afterEach(() => {
   vi.useRealTimers()
 })
@@ -332,6 +334,7 @@ describe('a scheduled release', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     vi.setSystemTime(start + ms)
   }
+  const publishDue = (db = api.db) => publishDueReleases(db, tellOfFailedRelease(api.env))
   const hour = 60 * 60 * 1000
   // The sessions of the tests are used an hour later.
   const scheduled = async (name: string, ms = hour) => {
@@ -346,12 +349,12 @@ describe('a scheduled release', () => {
     expect(await read(_id)).toMatchObject({ state: 'scheduled', publishAt: time(hour) })
     setClock(hour - 1)
     expect(await hasDueReleases(api.db)).toBe(false)
-    await publishDueReleases(api.db)
+    await publishDue()
     expect((await api.visitor('GET', path)).status).toBe(404)
     setClock(hour)
     expect(await hasDueReleases(api.db)).toBe(true)
     const other = connect(api.env.dataDir)
-    await Promise.all([api.db, other, api.db, other].map(publishDueReleases))
+    await Promise.all([api.db, other, api.db, other].map((db) => publishDue(db)))
     await other.destroy()
     expect((await live(path)).title).toBe('Scheduled')
     expect(await hasDueReleases(api.db)).toBe(false)
@@ -369,7 +372,7 @@ describe('a scheduled release', () => {
     const good = await scheduled('Fine', 2 * hour)
     await saveDraft(path, { title: '' })
     setClock(2 * hour)
-    await publishDueReleases(api.db)
+    await publishDue()
     expect((await live(good.path)).title).toBe('Fine')
     const failed = await read(_id)
     expect(failed).toMatchObject({
@@ -377,6 +380,11 @@ describe('a scheduled release', () => {
       failure: { refusals: [{ reason: 'invalid', errors: [{ field: 'title' }] }] },
     })
     expect(await activityOf(_id)).toContain('failed')
+    const outbox = await api.db.selectFrom('outbox').selectAll().execute()
+    expect(outbox.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ['release', 'editor@example.com'],
+    ])
+    expect(outbox[0]?.content).toContain(`/admin/releases/${_id}`)
     expect(await hasDueReleases(api.db)).toBe(false)
     const [listed] = (await api.staff('GET', '/releases')).body.filter(
       ({ state }: { state: string }) => state === 'failed',
@@ -390,7 +398,7 @@ describe('a scheduled release', () => {
     const rescheduled = await api.staff('PUT', `/releases/${_id}`, later)
     expect(rescheduled.body).toMatchObject({ state: 'scheduled', failure: null })
     setClock(3 * hour)
-    await publishDueReleases(api.db)
+    await publishDue()
     expect((await live(path)).title).toBe('Mended')
   })
 })

@@ -190,10 +190,18 @@ test('what is typed right after Control and K is the address, not the words that
     return document.activeElement?.getAttribute('role')
   })
   expect(focused).toBe('combobox')
-  await page.keyboard.type('/contact')
+  await page.keyboard.type('/projects/')
+  const suggested = page.getByRole('option').first()
+  await suggested.waitFor()
+  const [path = ''] = (await suggested.innerText()).split('\n')
+  await page.keyboard.type(path.slice('/projects/'.length))
   await page.keyboard.press('Enter')
   await page.getByText('Link set').waitFor({ state: 'attached' })
-  expect(await textbox(page).getByRole('link').innerText()).toBe('Read on')
+  const link = textbox(page).getByRole('link', { name: 'Read on' })
+  expect(await link.getAttribute('href')).toMatch(/^record:projects\//) // never breaks
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowLeft')
+  expect(await page.getByRole('combobox', { name: 'Link to' }).inputValue()).toBe(path)
 })
 
 test('what is copied is clean, and comes back whole', async () => {

@@ -9,6 +9,7 @@ import { actionClass, HistoryButton } from '../history/history-button.tsx'
 import { recordSubject } from '../history/subject.ts'
 import { isNeverLive } from '../list/drafts/record-state.ts'
 import { ShareButton } from '../review/share-button.tsx'
+import { useNeedsApproval } from '../use-me.ts'
 import { PreviewButton } from './preview-button.tsx'
 import { declaredValues } from './record-fields.ts'
 
@@ -24,6 +25,7 @@ export function RecordActions({ content, record }: RecordActionsProps) {
   // The list to return to, which the duplicate's form needs too.
   const { state } = useLocation()
   const reload = useReload()
+  const needsApproval = useNeedsApproval()
 
   return (
     <ul
@@ -41,7 +43,7 @@ export function RecordActions({ content, record }: RecordActionsProps) {
           {!isNeverLive(record) && (
             <li>
               <HistoryButton
-                subject={recordSubject(content, record)}
+                subject={recordSubject(content, record, { needsApproval })}
                 onRestored={({ version }) => reload(version)}
               />
             </li>

@@ -46,14 +46,19 @@ export interface Subject<T extends Stored> {
   notices: { restored: string; failed: string }
 }
 
-export const recordSubject = (content: Content, record: AnyRecord): Subject<AnyRecord> => ({
+export const recordSubject = (
+  content: Content,
+  record: AnyRecord,
+  { needsApproval }: { needsApproval: boolean },
+): Subject<AnyRecord> => ({
   fields: content.fields,
   values: valuesOf(content, record),
   activity: `/admin/activity?type=${content.name}&record=${record._id}`,
   revisions: (query, signal) => recordsOf(content).revisions(record._id, query, signal),
-  ...(record.draft
+  ...(record.draft || needsApproval
     ? {
-        // Beside a draft, what is restored becomes the draft: what is live stays until it is published.
+        // Beside a draft, what is restored becomes the draft: what is live stays until it is published. So it
+        // is for those who publish nothing.
         store: (values) => recordsOf(content).drafts.save(record._id, values, record.version),
         isDrafted: true,
         notices: draftNotices,

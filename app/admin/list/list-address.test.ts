@@ -88,7 +88,9 @@ test.each([
   ['isActive=true', 'true'],
   ['isActive=draft', 'only'],
   ['isActive=draft&search=harbor', 'only'],
+  ['isActive=review', 'waiting'],
 ])('the list at ?%s asks for the drafts %s', (text, part) => {
   expect(draftOf(params(text))).toBe(part)
-  if (part === 'only') expect(isActiveOf(params(text))).toBeUndefined()
+  if (text.includes('isActive=') && part !== 'true')
+    expect(isActiveOf(params(text))).toBeUndefined()
 })

@@ -16,7 +16,7 @@ export interface Query {
 export interface RecordListQuery extends Query {
   isActive: boolean | undefined
   /** Drafts in the place of what is live; `live` without those that never were, which stand above the list. */
-  draft: 'true' | 'live' | 'only'
+  draft: 'true' | 'live' | 'only' | 'waiting'
 }
 
 /**
@@ -41,11 +41,22 @@ export function isActiveOf(params: URLSearchParams): boolean | undefined {
   return value === 'true' || value === 'false' ? value === 'true' : undefined
 }
 
+/** Status filters that show drafts alone, and what they ask for. */
+export const draftFilters = [
+  { value: 'draft', draft: 'only' },
+  { value: 'review', draft: 'waiting' },
+] as const
+
 /** Which drafts a list has: only those for the filter, and in the order of the site only of what has a place. */
 export function draftOf(params: URLSearchParams): RecordListQuery['draft'] {
-  if (params.get('isActive') === 'draft') return 'only'
+  const only = draftFilters.find(({ value }) => value === params.get('isActive'))
+  if (only) return only.draft
   return isInOrder(params) ? 'live' : 'true'
 }
+
+/** The status filter that a list has, as its address names it. */
+export const filterOf = ({ draft, isActive }: RecordListQuery): string | undefined =>
+  draftFilters.find((each) => each.draft === draft)?.value ?? isActive?.toString()
 
 /** Whether a list is whole, and in the order of the site. */
 const isInOrder = (params: URLSearchParams) =>

@@ -1,6 +1,8 @@
 import { Plus } from 'lucide-react'
 import { Link, useLocation, useRevalidator } from 'react-router'
+import type { ContentName } from '#content/index.ts'
 import { hasStatus, reasonOf } from '../../api/failure.ts'
+import { comments } from '../../api/review.ts'
 import { recordsOf } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Failed } from '../../ui/failed.tsx'
@@ -14,7 +16,8 @@ import type { Route } from './+types/list'
 import { NewDrafts } from './drafts/new-drafts.tsx'
 import { isNeverLive } from './drafts/record-state.ts'
 import { Filter } from './filter.tsx'
-import { draftOf, isActiveOf, queryOf } from './list-address.ts'
+import { draftOf, filterOf, isActiveOf, queryOf } from './list-address.ts'
+import { OpenCommentsContext } from './open-comments.tsx'
 import { RecordList } from './record-list.tsx'
 import { useSearch } from './use-search.ts'
 
@@ -28,14 +31,16 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   }
   const { list } = recordsOf(content)
   try {
-    const [listed, begun] = await Promise.all([
+    const [listed, begun, open] = await Promise.all([
       list(query, request.signal),
       // The list is there without them, too.
       query.draft === 'live' && query.page === 1
         ? list({ draft: 'new' }, request.signal).catch(() => null)
         : null,
+      comments.countOpen(content.name as ContentName, request.signal).catch(() => []), // a declared type
     ])
-    return { query, listed, begun: begun?.items.filter(isNeverLive) ?? [] }
+    const counts = new Map(open.map(({ recordId, count }) => [recordId, count]))
+    return { query, listed, begun: begun?.items.filter(isNeverLive) ?? [], open: counts }
   } catch (error) {
     const failed = `Failed to fetch ${content.many.toLowerCase()}`
     // Who is no editor is told so by the layout.
@@ -52,11 +57,12 @@ const statuses = [
   { label: 'Active', value: 'true' },
   { label: 'Inactive', value: 'false' },
   { label: 'Drafts', value: 'draft' },
+  { label: 'In review', value: 'review' },
 ] as const
 
 export default function List({ params, loaderData }: Route.ComponentProps) {
   const content = contentOf(params.type)
-  const { query, listed, begun, failed, reason } = loaderData
+  const { query, listed, begun, open, failed, reason } = loaderData
   const { search } = useLocation()
   const { revalidate } = useRevalidator()
 
@@ -78,16 +84,13 @@ export default function List({ params, loaderData }: Route.ComponentProps) {
           placeholder={`Search ${content.many.toLowerCase()}...`}
           onSearch={useSearch()}
         />
-        <Filter
-          label="Status"
-          name="isActive"
-          choices={statuses}
-          value={query.draft === 'only' ? 'draft' : query.isActive?.toString()}
-        />
+        <Filter label="Status" name="isActive" choices={statuses} value={filterOf(query)} />
       </div>
-      {begun && begun.length > 0 && <NewDrafts content={content} drafts={begun} list={search} />}
       {listed ? (
-        <RecordList content={content} listed={listed} query={query} />
+        <OpenCommentsContext value={open}>
+          {begun.length > 0 && <NewDrafts content={content} drafts={begun} list={search} />}
+          <RecordList content={content} listed={listed} query={query} />
+        </OpenCommentsContext>
       ) : (
         <Failed isTold reason={reason} onRetry={revalidate}>
           {failed}

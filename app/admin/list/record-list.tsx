@@ -15,7 +15,7 @@ import { BulkBar } from './bulk/bulk-bar.tsx'
 import { BulkDialog } from './bulk/bulk-dialog.tsx'
 import { isNeverLive } from './drafts/record-state.ts'
 import { EmptyMessage } from './empty-message.tsx'
-import type { RecordListQuery } from './list-address.ts'
+import { filterOf, type RecordListQuery } from './list-address.ts'
 import { PageSize } from './page-size.tsx'
 import { RecordTable } from './record-table.tsx'
 import { OrderHint } from './reorder/order-hint.tsx'
@@ -31,9 +31,18 @@ interface RecordListProps {
   query: RecordListQuery
 }
 
+/** What a list is of, by its status filter: 'No active projects'. */
+const words: Record<string, string> = {
+  true: 'active',
+  false: 'inactive',
+  draft: 'drafts of',
+  review: 'drafts in review of',
+}
+
 /** List of records with its row and bulk actions. */
 export function RecordList({ content, listed, query }: RecordListProps) {
-  const { page, pageSize, isActive, draft } = query
+  const { page, pageSize, draft } = query
+  const filter = filterOf(query)
   const [rows, setRows] = useState(() => rowsOf(listed))
   const [toDelete, setToDelete] = useState<AnyRecord>()
   const [bulk, setBulk] = useState<{ action: BulkAction; records: AnyRecord[] }>()
@@ -101,12 +110,7 @@ export function RecordList({ content, listed, query }: RecordListProps) {
           isPageEmpty={rows.total > 0}
           search={query.search}
           status={
-            isActive === undefined && draft !== 'only'
-              ? undefined
-              : {
-                  name: 'isActive',
-                  word: draft === 'only' ? 'drafts of' : isActive ? 'active' : 'inactive',
-                }
+            filter === undefined ? undefined : { name: 'isActive', word: words[filter] ?? '' }
           }
         >
           <Empty

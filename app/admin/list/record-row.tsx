@@ -13,6 +13,7 @@ import { useMe, useNeedsApproval } from '../use-me.ts'
 import { cells } from './cells.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { isNeverLive, shownName, stateOf } from './drafts/record-state.ts'
+import { OpenComments } from './open-comments.tsx'
 import { RecordMenu } from './record-menu.tsx'
 import type { Move } from './reorder/use-reorder.ts'
 import { cellClass, rowClass } from './table.tsx'
@@ -97,13 +98,16 @@ const Cells = memo(function Cells(props: CellsProps) {
           className={`${cellClass} ${className} ${column === 0 ? 'max-sm:col-span-2 max-sm:min-h-11 max-sm:pt-2' : 'text-ink-2'}`}
         >
           {column === 0 ? (
-            <Link
-              to={edit}
-              state={{ list }}
-              className="block font-medium hover:text-signal-deep max-sm:min-h-7 max-sm:py-1"
-            >
-              {record[field] === '' ? name : cells[declared.kind](record[field], declared)}
-            </Link>
+            <span className="flex items-center gap-x-2.5">
+              <Link
+                to={edit}
+                state={{ list }}
+                className="block min-w-0 font-medium hover:text-signal-deep max-sm:min-h-7 max-sm:py-1"
+              >
+                {record[field] === '' ? name : cells[declared.kind](record[field], declared)}
+              </Link>
+              <OpenComments of={record._id} />
+            </span>
           ) : (
             cells[declared.kind](record[field], declared)
           )}

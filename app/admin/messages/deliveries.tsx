@@ -18,6 +18,7 @@ const kinds = {
   retention: 'Notice of deletion',
   review: 'News of a draft',
   approval: 'Review of a draft',
+  release: 'Release that failed',
   event: 'Webhook',
 } satisfies Record<DeliveryKind, string>
 

@@ -1,5 +1,6 @@
 import { rightsText } from '#content/accounts.ts'
 import type { Invitation } from '#content/api/people.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { button } from '../../ui/button.ts'
 import { capitalized } from '../activity/activity-labels.ts'
 import { localShortMoment } from '../dates.ts'
@@ -40,13 +41,16 @@ export function InvitationTable({ invitations, onTakeBack }: InvitationTableProp
 }
 
 function Row({ invitation, onTakeBack }: { invitation: Invitation; onTakeBack: () => void }) {
-  const { email, invitedBy, byMail, expiresAt } = invitation
+  const { email, needsApproval, invitedBy, byMail, expiresAt } = invitation
   const isOver = Date.parse(expiresAt) < Date.now()
   const ends = isOver ? 'Has ended' : localShortMoment(expiresAt)
   return (
     <tr className={rowClass}>
       <td className={`${cellClass} py-2 first:pl-4 sm:first:pl-5`}>
-        <span className="block truncate font-medium">{email}</span>
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="min-w-0 truncate font-medium">{email}</span>
+          {needsApproval && <Badge variant="still">Needs approval</Badge>}
+        </span>
         <span className="caption block text-ink-3 text-xs">
           {byMail ? 'By mail' : 'By a link to hand over'}
         </span>

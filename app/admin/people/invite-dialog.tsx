@@ -21,7 +21,7 @@ export function InviteDialog({ people, onInvited, onClose }: InviteDialogProps) 
   const { isMailSetUp, signIn, areRightsOfSignOn } = people
   const id = useId()
   const [email, setEmail] = useState('')
-  const [rights, setRights] = useState<Rights>(editorRights)
+  const [rights, setRights] = useState<Rights>({ ...editorRights, needsApproval: false })
   const [byMail, setByMail] = useState(isMailSetUp)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [isBusy, setBusy] = useState(false)
@@ -31,8 +31,8 @@ export function InviteDialog({ people, onInvited, onClose }: InviteDialogProps) 
     if (isBusy) return
     setBusy(true)
     try {
-      const { role, duties } = rights
-      setInvited(await api.invite({ email, role, duties: [...duties], byMail }))
+      const { duties } = rights
+      setInvited(await api.invite({ ...rights, email, duties: [...duties], byMail }))
       onInvited()
     } catch (error) {
       const found = error instanceof ApiError ? error.fieldErrors : []

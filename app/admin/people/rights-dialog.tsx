@@ -17,7 +17,7 @@ interface RightsDialogProps {
 /** Dialog to say what somebody may do. It counts in their open windows at once. */
 export function RightsDialog({ person, onSaved, onClose }: RightsDialogProps) {
   const id = useId()
-  const [rights, setRights] = useState<Rights>(person)
+  const [rights, setRights] = useState<Rights>({ role: person.role, duties: person.duties })
   const [isBusy, setBusy] = useState(false)
   const isEmpty = rights.role !== 'administrator' && rights.duties.length === 0
 

@@ -3,6 +3,7 @@ import { FieldError } from '../../ui/field.tsx'
 
 interface RightsFieldsProps {
   id: string
+  /** With `needsApproval`, that can be chosen too. */
   rights: Rights
   error?: string | undefined
   onChange: (rights: Rights) => void
@@ -15,10 +16,10 @@ const texts = {
 
 /** Choice of what somebody may do: everything, or some duties. */
 export function RightsFields({ id, rights, error, onChange }: RightsFieldsProps) {
-  const { role, duties: own } = rights
+  const { role, duties: own, needsApproval } = rights
   const isAdministrator = role === 'administrator'
   const toggle = (duty: Duty) =>
-    onChange({ role, duties: duties.filter((each) => own.includes(each) !== (each === duty)) })
+    onChange({ ...rights, duties: duties.filter((each) => own.includes(each) !== (each === duty)) })
   return (
     <fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-1.5 font-medium text-sm">May do</legend>
@@ -29,14 +30,14 @@ export function RightsFields({ id, rights, error, onChange }: RightsFieldsProps)
           label="Everything"
           note="An administrator: also settings, people and the activity"
           isChosen={isAdministrator}
-          onChoose={() => onChange({ role: 'administrator', duties })}
+          onChoose={() => onChange({ ...rights, role: 'administrator', duties })}
         />
         <Choice
           type="radio"
           name={id}
           label="Chosen duties"
           isChosen={!isAdministrator}
-          onChoose={() => onChange({ role: 'editor', duties: ['content'] })}
+          onChoose={() => onChange({ ...rights, role: 'editor', duties: ['content'] })}
         />
         {!isAdministrator && (
           <div className="grid pl-7">
@@ -49,6 +50,15 @@ export function RightsFields({ id, rights, error, onChange }: RightsFieldsProps)
                 onChoose={() => toggle(duty)}
               />
             ))}
+            {needsApproval !== undefined && own.includes('content') && (
+              <Choice
+                type="checkbox"
+                label="Needs approval"
+                note="Somebody else publishes what they write"
+                isChosen={needsApproval}
+                onChoose={() => onChange({ ...rights, needsApproval: !needsApproval })}
+              />
+            )}
           </div>
         )}
       </div>

@@ -33,6 +33,7 @@ export async function invite(
   await transaction.deleteFrom('invitations').where('email', '=', email).execute()
   const row = {
     ...{ id: newId(), tokenHash, email, ...storedRights(rights), invitedBy: by },
+    needsApproval: Number(rights.needsApproval ?? false),
     ...{ byMail: Number(byMail), createdAt: now(), expiresAt },
   }
   await transaction.insertInto('invitations').values(row).execute()
@@ -57,8 +58,8 @@ type Row = Parameters<typeof readRights>[0] & {
 
 function toInvitation(row: Row): Invitation {
   const { id: _id, email, invitedBy, createdAt, expiresAt } = row
-  const { role, duties } = readRights(row)
-  const rights = { role, duties: [...duties] }
+  const { role, duties, needsApproval = false } = readRights(row)
+  const rights = { role, duties: [...duties], needsApproval }
   return { _id, email, ...rights, invitedBy, byMail: row.byMail === 1, createdAt, expiresAt }
 }
 

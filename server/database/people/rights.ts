@@ -16,7 +16,7 @@ export function readRights(row: StoredRights): Rights {
   return { role, duties, ...(isUnderApproval && { needsApproval: true }) }
 }
 
-/** Rights as a row has them; an invitation says nothing of approval. */
+/** Rights as a row has them. */
 interface StoredRights {
   role: Role
   duties: string

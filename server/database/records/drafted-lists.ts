@@ -13,9 +13,9 @@ import { listRecords } from './records.ts'
 
 /**
  * Of a list: drafts in the place of what is live, with or without what was never live; only what has a
- * draft, or only what was never live.
+ * draft, only what was never live, or only what waits for a review.
  */
-export type DraftedPart = 'true' | 'live' | 'only' | 'new'
+export type DraftedPart = 'true' | 'live' | 'only' | 'new' | 'waiting'
 
 type Query = NonNullable<Parameters<typeof listRecords>[3]>
 
@@ -35,8 +35,9 @@ export async function listDrafted<N extends ContentName>(
   const never = drafts.filter(({ baseVersion }) => baseVersion === null)
   const { limit, offset } = spanOf(query)
   const cut = <T>(all: T[]) => all.slice(offset, offset + limit)
-  if (part === 'only' || part === 'new') {
-    const found = (part === 'new' ? never : drafts).filter(isFound)
+  if (part === 'only' || part === 'new' || part === 'waiting') {
+    const waiting = drafts.filter(({ sentForReviewAt }) => sentForReviewAt !== null)
+    const found = { only: drafts, new: never, waiting }[part].filter(isFound)
     const live = await liveOf(db, name, cut(found))
     const items = cut(found).map((draft) => shownRecord(name, live.get(draft.recordId), draft))
     return { items, total: found.length }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { ReleaseFailure } from '#content/api/publication/releases.ts'
 import { noteChange } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
@@ -9,6 +9,16 @@ import { publishDrafts } from './publish-release.ts'
 import { dueReleases, type ReleaseRow, subjectOf } from './release-rows.ts'
 import { writeRelease } from './releases.ts'
 
+/** A release that could not be published at its time. */
+export interface FailedRelease {
+  id: string
+  name: string
+  failure: ReleaseFailure
+}
+
+/** Tells of a release that has failed, in the transaction that notes it. */
+export type TellOfFailure = (db: Transaction<Tables>, release: FailedRelease) => Promise<void>
+
 /** Whether the time of a release has come. */
 export const hasDueReleases = async (db: Kysely<Tables>): Promise<boolean> =>
   (await dueReleases(db, now()).select('id').limit(1).executeTakeFirst()) !== undefined
@@ -17,7 +27,7 @@ export const hasDueReleases = async (db: Kysely<Tables>): Promise<boolean> =>
  * Publishes the releases whose time has come, the earliest first. One that cannot be published stays, with
  * what is in its way. Whoever else does the same at the same time finds them published.
  */
-export async function publishDueReleases(db: Database): Promise<void> {
+export async function publishDueReleases(db: Database, tell: TellOfFailure): Promise<void> {
   const due = await dueReleases(db, now()).select('id').execute()
   const faults: unknown[] = []
   for (const { id } of due) {
@@ -28,7 +38,7 @@ export async function publishDueReleases(db: Database): Promise<void> {
       })
     } catch (error) {
       const failure = failureOf(error)
-      if (failure) await keepFailure(db, id, failure)
+      if (failure) await keepFailure(db, id, failure, tell)
       else faults.push(error)
     }
   }
@@ -48,10 +58,11 @@ function failureOf(error: unknown): ReleaseFailure | undefined {
   return undefined
 }
 
-const keepFailure = (db: Database, id: string, failure: ReleaseFailure) =>
+const keepFailure = (db: Database, id: string, failure: ReleaseFailure, tell: TellOfFailure) =>
   transact(db, async (transaction) => {
     const row = await stillDue(transaction, id)
     if (!row) return
     await writeRelease(transaction, row, { failedAt: now(), failure: JSON.stringify(failure) })
     await noteChange(transaction, { by: null, action: 'failed', ...subjectOf(row) })
+    await tell(transaction, { id, name: row.name, failure })
   })

@@ -2,9 +2,7 @@ import { fill } from '#content/labels/fill.ts'
 import type { Language } from '#content/labels/languages.ts'
 import type { Reviewed } from '../../database/approval/reviews.ts'
 import type { Letter } from '../letter.ts'
-import type { MailLook } from '../look.ts'
-
-type Look = Pick<MailLook, 'company' | 'language' | 'siteUrl'>
+import type { StaffLook } from '../staff-mails.ts'
 
 const texts = {
   en: {
@@ -34,7 +32,7 @@ const texts = {
 } satisfies Record<Language, Record<string, string>>
 
 /** A draft waits for somebody who publishes it. */
-export function reviewLetter({ name, path, by }: Reviewed, look: Look): Letter {
+export function reviewLetter({ name, path, by }: Reviewed, look: StaffLook): Letter {
   const { waits, waitsText, open, somebody, whyWaits } = texts[look.language]
   const { company, language, siteUrl } = look
   return {
@@ -48,7 +46,7 @@ export function reviewLetter({ name, path, by }: Reviewed, look: Look): Letter {
 }
 
 /** A draft was sent back to who wrote it. */
-export function sentBackLetter({ name, path, by, note }: Reviewed, look: Look): Letter {
+export function sentBackLetter({ name, path, by, note }: Reviewed, look: StaffLook): Letter {
   const { sentBack, sentBackText, open, somebody, whySentBack } = texts[look.language]
   const { language, siteUrl } = look
   return {

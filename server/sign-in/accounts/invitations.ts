@@ -31,13 +31,13 @@ interface Invitee extends Rights {
  */
 export function invitePerson(
   { db, env }: Pick<SignInDependencies, 'db' | 'env'>,
-  { email, byMail, role, duties }: Invitee,
+  { email, byMail, ...rights }: Invitee,
   by: string,
 ): Promise<Invited> {
   const mail = { kind: 'invitation', to: email } as const
   return transact(db, async (transaction) => {
     if (env.signIn.way !== 'local') {
-      const account = await createAccount(transaction, email, { role, duties })
+      const account = await createAccount(transaction, email, rights)
       await notePersonChange(transaction, by, 'invited', account)
       const link = `${env.siteUrl}/admin`
       if (byMail) {
@@ -52,7 +52,7 @@ export function invitePerson(
     const link = `${env.siteUrl}/sso/invitation?token=${token}`
     const tokenHash = hashSecret(token)
     const invitation = await invite(transaction, {
-      ...{ email, role, duties, byMail },
+      ...{ ...rights, email, byMail },
       ...{ by, tokenHash, expiresAt },
     })
     if (byMail) {

@@ -4,6 +4,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { authorOf } from '../../activity/activity-labels.ts'
 import type { AnyRecord } from '../../content-type.ts'
 import { localMoment } from '../../dates.ts'
+import { OpenComments } from '../open-comments.tsx'
 import { shownName, stateOf } from './record-state.ts'
 
 interface NewDraftsProps {
@@ -30,6 +31,7 @@ export function NewDrafts({ content, drafts, list }: NewDraftsProps) {
             >
               {shownName(content, record)}
             </Link>
+            <OpenComments of={record._id} />
             <Badge variant="live">{stateOf(record)}</Badge>
             <span className="min-w-0 text-ink-2 wrap-anywhere sm:ml-auto">
               {`${authorOf(record.draft?.savedBy ?? null)}, `}

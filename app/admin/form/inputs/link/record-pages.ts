@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Content } from '#content/define.ts'
 import { contentNames, contents, nameOf } from '#content/index.ts'
+import { recordAddress } from '#content/rich-text/record-link.ts'
 import { recordsOf } from '../../../../api.ts'
 import { publicPageOf } from '../../../content-type.ts'
 import type { Option } from '../combobox-input.tsx'
@@ -9,11 +10,16 @@ import type { Option } from '../combobox-input.tsx'
 const most = { page: 1, pageSize: 50, isActive: true }
 
 const freshMs = 60_000
-let known: { at: number; pages: Promise<Option[]> } | undefined
+let known: { at: number; pages: Promise<RecordPage[]> } | undefined
+
+/** Suggestion of a record's page, and the address by which a link to it never breaks. */
+export interface RecordPage extends Option {
+  record: string
+}
 
 /** Pages of records that visitors see, as suggestions for a link. Asked for once for all links of a form. */
-export function useRecordPages(): readonly Option[] {
-  const [pages, setPages] = useState<readonly Option[]>([])
+export function useRecordPages(): readonly RecordPage[] {
+  const [pages, setPages] = useState<readonly RecordPage[]>([])
   useEffect(() => {
     let isShown = true
     if (!known || Date.now() - known.at > freshMs) known = { at: Date.now(), pages: fetchPages() }
@@ -28,7 +34,7 @@ export function useRecordPages(): readonly Option[] {
   return pages
 }
 
-async function fetchPages(): Promise<Option[]> {
+async function fetchPages(): Promise<RecordPage[]> {
   const all: Content[] = contentNames.map((name) => contents[name])
   const paged = all.filter(({ slugFrom }) => slugFrom)
   const lists = await Promise.all(
@@ -37,6 +43,7 @@ async function fetchPages(): Promise<Option[]> {
       return items.map((record) => ({
         value: publicPageOf(content, record) ?? '',
         note: nameOf(content, record),
+        record: recordAddress(content.name, record._id),
       }))
     }),
   )

@@ -1,17 +1,19 @@
-import { addressMeant, wrongAddress } from './addresses.ts'
+import { wrongAddress } from './addresses.ts'
 import { AddressAttribute, TextAttribute } from './attribute.tsx'
+import { useLinkAddresses } from './link-addresses.ts'
 import type { PartProps } from './picture-part.tsx'
 
 /** Words of a button, and where it leads. */
 export function ActionPart({ attrs: { label, href }, onSet }: PartProps) {
+  const { shown, meant } = useLinkAddresses()
   return (
     <>
       <TextAttribute label="Label" value={label} onChange={(label) => onSet({ label })} />
       <AddressAttribute
         label="Leads to"
         hint="/contact or https://…"
-        value={href}
-        read={addressMeant}
+        value={shown(href)}
+        read={meant}
         wrong={wrongAddress}
         onChange={(href) => onSet({ href })}
       />

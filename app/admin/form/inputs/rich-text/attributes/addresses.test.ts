@@ -6,6 +6,11 @@ test.each([
   [' https://example.com ', 'https://example.com'],
   ['example.com/a?b', 'https://example.com/a?b'],
   ['ines@example.com', 'mailto:ines@example.com'],
+  [
+    'record:projects/01900000-0000-7000-8000-000000000000',
+    'record:projects/01900000-0000-7000-8000-000000000000',
+  ],
+  ['record:projects', undefined],
   ['javascript:alert(1)', undefined],
   ['//example.com', undefined],
   ['just words', undefined],

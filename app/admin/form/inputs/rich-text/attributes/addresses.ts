@@ -1,9 +1,10 @@
+import { recordAt } from '#content/rich-text/record-link.ts'
 import { isLinkAddress } from '#content/text/link-address.ts'
 
 /** Address that somebody means: `example.com` is one of the web, `ines@example.com` one of mail. */
 export function addressMeant(typed: string): string | undefined {
   const text = typed.trim()
-  if (isLinkAddress(text)) return text
+  if (isLinkAddress(text) || recordAt(text)) return text
   if (/^[^\s@/]+@[^\s@/]+\.[a-z]{2,}$/i.test(text)) return `mailto:${text}`
   const web = `https://${text}`
   return /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#]\S*)?$/i.test(text) && isLinkAddress(web)

@@ -2,8 +2,9 @@ import { useLayoutEffect, useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { link } from '#content/fields.ts'
 import { LinkInput } from '../../link/link-input.tsx'
-import { addressMeant, wrongAddress } from './addresses.ts'
+import { wrongAddress } from './addresses.ts'
 import { Do } from './attribute.tsx'
+import { useLinkAddresses } from './link-addresses.ts'
 
 const field = link('Link to', { hint: '/contact or https://…' })
 
@@ -18,7 +19,10 @@ interface LinkPartProps {
 
 /** Address of a link, with the same suggestions as in other forms. It is set by Enter or the button. */
 export function LinkPart({ href, isNew, onSet, onRemove }: LinkPartProps) {
-  const form = useForm({ values: { href } })
+  const { shown, meant } = useLinkAddresses()
+  const values = { href: shown(href) }
+  // The page of a record is known a moment later: what was typed till then stays.
+  const form = useForm({ values, resetOptions: { keepDirtyValues: true } })
   const { setError, getValues } = form
   const place = useRef<HTMLDivElement>(null)
   // At once: `setFocus` of the form waits for a timer, and what is typed until then would replace the words.
@@ -30,7 +34,7 @@ export function LinkPart({ href, isNew, onSet, onRemove }: LinkPartProps) {
 
   const set = () => {
     const typed = getValues('href')
-    const address = typed === href && href !== '' ? href : addressMeant(typed)
+    const address = typed === values.href && href !== '' ? href : meant(typed)
     if (address === undefined) setError('href', { message: wrongAddress })
     else onSet(address)
   }

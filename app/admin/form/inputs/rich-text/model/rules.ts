@@ -6,6 +6,7 @@ import {
 } from 'prosemirror-inputrules'
 import type { MarkType, Schema } from 'prosemirror-model'
 import type { Plugin } from 'prosemirror-state'
+import { recordAt } from '#content/rich-text/record-link.ts'
 import { isLinkAddress } from '#content/text/link-address.ts'
 
 /** Mark of the text between two signs, `**bold**`, once the last sign is typed. */
@@ -28,7 +29,7 @@ function markRule(pattern: RegExp, type: MarkType): InputRule {
 
 const linkRule = (type: MarkType) =>
   new InputRule(/\[([^\]]+)\]\((\S+)\)$/, (state, [, words = '', href = ''], start, end) =>
-    isLinkAddress(href)
+    isLinkAddress(href) || recordAt(href)
       ? state.tr
           .replaceWith(start, end, state.schema.text(words, [type.create({ href })]))
           .removeStoredMark(type)

@@ -1,4 +1,5 @@
 import { type RichTextNode, richTextLimits } from '#content/rich-text/nodes.ts'
+import { recordAt } from '#content/rich-text/record-link.ts'
 import { isLinkAddress } from '#content/text/link-address.ts'
 import { type Element, styleOf } from './html-tree.ts'
 
@@ -43,7 +44,8 @@ export function linkOf(written: string, origin: string): string | undefined {
     return linkOf(url.searchParams.get('q') ?? '', origin)
   }
   const own = url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : href
-  return isLinkAddress(own) && own.length <= richTextLimits.attribute ? own : undefined
+  const isOne = isLinkAddress(own) || recordAt(own) !== undefined
+  return isOne && own.length <= richTextLimits.attribute ? own : undefined
 }
 
 /** A text as it can be stored. Runs of blanks are one, as a browser shows them; Word writes hard ones. */

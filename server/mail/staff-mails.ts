@@ -1,0 +1,51 @@
+import type { Kysely, Transaction } from 'kysely'
+import { hasDuty } from '#content/accounts.ts'
+import type { DeliveryKind } from '#content/api/deliveries.ts'
+import { languageOf } from '#content/labels/languages.ts'
+import { enqueue } from '../database/outbox.ts'
+import { readRights } from '../database/people/rights.ts'
+import type { Tables } from '../database/schema.ts'
+import { getSettings } from '../database/settings.ts'
+import type { Env } from '../env.ts'
+import { isMailSetUp } from './is-set-up.ts'
+import type { Letter } from './letter.ts'
+import type { MailLook } from './look.ts'
+
+/** What a letter to staff is written with. */
+export type StaffLook = Pick<MailLook, 'company' | 'language' | 'siteUrl'>
+
+/** The e-mails of everybody who publishes content without asking somebody else. */
+export async function publishersOf(db: Kysely<Tables>): Promise<string[]> {
+  const accounts = await db
+    .selectFrom('accounts')
+    .select(['email', 'role', 'duties', 'needsApproval'])
+    .orderBy('createdAt')
+    .execute()
+  return accounts
+    .map((row) => ({ email: row.email, ...readRights(row) }))
+    .filter((person) => hasDuty(person, 'content') && !person.needsApproval)
+    .map(({ email }) => email)
+}
+
+interface StaffMail {
+  kind: DeliveryKind
+  to: readonly string[]
+  write: (look: StaffLook) => Letter
+}
+
+/** Puts one letter to each of some people into the outbox; none where mail is not set up. */
+export async function mailStaff(
+  db: Transaction<Tables>,
+  env: Pick<Env, 'mail' | 'siteUrl'>,
+  { kind, to, write }: StaffMail,
+): Promise<void> {
+  if (to.length === 0 || !isMailSetUp(env)) return
+  const settings = await getSettings(db)
+  const { siteUrl } = env
+  const company = settings?.companyName || new URL(siteUrl).host
+  const content = write({ company, siteUrl, language: languageOf(settings?.language) })
+  await enqueue(
+    db,
+    to.map((recipient) => ({ channel: 'mail', kind, recipient, content })),
+  )
+}
