@@ -27,19 +27,10 @@ const framework = {
 }
 
 /**
- * The icons of the back office. As files of their own each screen would load a dozen of them, and name them in the
- * manifest. Those that only the editor of rich texts has come with it.
+ * The icons that several screens of the back office have. As files of their own each screen would load a dozen of
+ * them, and name them in the manifest. An icon of one screen comes with it.
  */
-const icons = {
-  name: 'lucide',
-  test: new RegExp(
-    `/node_modules/lucide-react/(?!dist/esm/icons/(?:${[
-      ...['bold', 'chart-no-axes-column', 'code', 'heading-2', 'heading-3', 'image-plus', 'italic'],
-      ...['link', 'list-ordered', 'mouse-pointer-click', 'pilcrow', 'redo-2', 'square-code'],
-      ...['table', 'text-quote', 'undo-2', 'video'],
-    ].join('|')})\\.)`,
-  ),
-}
+const icons = { name: 'lucide', test: /\/node_modules\/lucide-react\//, minShareCount: 2 }
 
 /**
  * Chunk: what most screens of the back office have, as one file that the first of them loads.

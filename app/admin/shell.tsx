@@ -60,7 +60,7 @@ export function Shell({ me = null, children }: { me?: Me | null; children: React
         </div>
         <Nav
           me={me}
-          row="min-h-10 [@media(height<66rem)]:min-h-8"
+          row="min-h-10 [@media(height<66rem)]:min-h-8 [@media(height<58rem)]:min-h-7.5"
           className="min-h-0 grow scroll-py-3 overflow-y-auto px-2 pb-3"
         />
       </header>
@@ -151,7 +151,7 @@ function Nav({ me, row, className }: NavProps) {
   return (
     <nav aria-label="Back office" className="flex min-h-0 grow flex-col">
       <div className={`flex flex-col ${className}`}>
-        <ul className={list}>{links(navItems)}</ul>
+        <ul className={`${list} lg:mb-2`}>{links(navItems)}</ul>
         <ul className={`${list} mt-auto border-line border-t pt-3 max-lg:mt-3`}>
           {links(archiveItems)}
           <li>

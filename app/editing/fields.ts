@@ -1,7 +1,7 @@
 import type { ParagraphField, TextField, UngroupedField } from '#content/fields.ts'
 import { type PageName, pageOf } from '#content/pages/index.ts'
 import type { TextPath } from '#content/pages/marks.ts'
-import { capitalized } from '../admin/activity/activity-labels.ts'
+import { capitalized } from '#content/text/capitalized.ts'
 
 /** Field of a text that is edited on the page. */
 export type WordsField = TextField | ParagraphField

@@ -177,7 +177,7 @@ describe('axe finds nothing, in narrow and wide windows,', () => {
     await page.getByText('2 fields need attention').waitFor()
     await look(page, 'form of a page with errors')
     await page.getByRole('combobox', { name: 'Link 1: Address' }).first().click()
-    await page.getByRole('option').first().waitFor()
+    await page.getByRole('listbox').getByRole('option').first().waitFor()
     await look(page, 'suggested pages')
     await button(page, 'Discard draft').click()
     await page.getByRole('alertdialog', { name: 'Discard the draft?' }).waitFor()

@@ -180,7 +180,7 @@ test('limits and messages are those of the form, and nothing is saved before the
   await state(page).filter({ hasText: 'Published' }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => headline.textContent()).toBe('Short')
-  expect(await storedDrafts(page)).toHaveLength(1)
+  await expect.poll(() => storedDrafts(page)).toHaveLength(1)
 })
 
 test('a saved draft is discarded, and the history tells of it', async () => {

@@ -18,7 +18,7 @@ const blocks = (page: Page) =>
 /** Chooses from the menu behind a slash. */
 async function slash(page: Page, typed: string) {
   await page.keyboard.type(`/${typed}`)
-  await page.getByRole('option').first().waitFor()
+  await page.getByRole('listbox', { name: 'Insert' }).getByRole('option').first().waitFor()
   await page.keyboard.press('Enter')
 }
 
@@ -191,7 +191,7 @@ test('what is typed right after Control and K is the address, not the words that
   })
   expect(focused).toBe('combobox')
   await page.keyboard.type('/projects/')
-  const suggested = page.getByRole('option').first()
+  const suggested = page.getByRole('listbox', { name: 'Link to' }).getByRole('option').first()
   await suggested.waitFor()
   const [path = ''] = (await suggested.innerText()).split('\n')
   await page.keyboard.type(path.slice('/projects/'.length))

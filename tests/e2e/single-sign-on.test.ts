@@ -103,6 +103,7 @@ describe('with a provider', () => {
       ...{ name: '', picture: '' },
       role: 'administrator',
       duties: ['content', 'messages'],
+      needsApproval: false,
       upload: { files: expect.any(Number), fileSize: expect.any(Number) },
     })
     // No page that Back leads to has a secret in its address.

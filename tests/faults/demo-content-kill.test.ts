@@ -36,7 +36,7 @@ test('kill -9 while the demo content goes and comes back leaves all of it or not
     return { ...state, thrown: trash.length }
   }
   const whole = await look()
-  expect(whole.parts).toHaveLength(8)
+  expect(whole.parts).toHaveLength(9)
   for (let round = 0; round < rounds; round++) {
     // Each round ends at another place of the work: one there and back takes 200 ms.
     await killed(directory, 'remove', 40 + 65 * round)
@@ -60,7 +60,7 @@ test('kill -9 while a site goes live leaves all of an answer or nothing', async 
     return { head: { companyName, title, color }, types, thrown: trash.length }
   }
   const whole = await look()
-  expect([whole.types, whole.thrown]).toEqual([6, 0])
+  expect([whole.types, whole.thrown]).toEqual([7, 0])
   for (let round = 0; round < rounds; round++) {
     await killed(directory, 'go-live', 60 + 70 * round)
     const { head, types, thrown } = await look()

@@ -2,6 +2,7 @@ import type { Change } from '#content/api/history.ts'
 import { productName } from '#content/brand.ts'
 import type { Action, ChangedName } from '#content/changes.ts'
 import { type ContentName, contentNames, contents } from '#content/index.ts'
+import { capitalized } from '#content/text/capitalized.ts'
 
 /** Labels by content type: one word of each declaration. */
 const declared = (word: 'one' | 'many') =>
@@ -115,9 +116,6 @@ export const authorOf = (by: string | null) => by ?? productName
 /** Shortened name: a name may be as long as any text, a line or a question may not. */
 export const shortened = (name: string) =>
   name.length > 120 ? `${name.slice(0, 110).trimEnd()}…` : name
-
-/** Capitalized word, for one that stands alone or at the beginning. */
-export const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** Address of a changed thing in the back office, which is found there unless it is deleted. */
 export function addressOf({ type, recordId }: Pick<Change, 'type' | 'recordId'>): string {

@@ -22,13 +22,13 @@ export function Filter({ label, name, choices, value }: FilterProps) {
     <nav aria-label={label}>
       <ul className="flex rounded-sm border border-line-strong bg-sheet">
         {choices.map((choice) => (
-          <li key={choice.label} className="not-first:border-line not-first:border-l">
+          <li key={choice.label} className="not-first:border-line not-first:border-l max-sm:grow">
             <Link
               to={`?${narrowed(params, name, choice.value)}`}
               replace
               preventScrollReset
               aria-current={choice.value === value || undefined}
-              className="flex min-h-9.5 items-center px-3 text-ink-2 text-sm hover:text-ink aria-current:bg-paper aria-current:font-medium aria-current:text-ink aria-current:shadow-[inset_0_-2px_0_var(--color-signal)] max-sm:min-h-11"
+              className="flex min-h-9.5 items-center whitespace-nowrap px-3 text-ink-2 text-sm hover:text-ink aria-current:bg-paper aria-current:font-medium aria-current:text-ink aria-current:shadow-[inset_0_-2px_0_var(--color-signal)] max-sm:min-h-11 max-sm:justify-center max-sm:px-1.5"
             >
               {choice.label}
             </Link>

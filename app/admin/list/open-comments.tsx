@@ -12,7 +12,7 @@ export function OpenComments({ of }: { of: string }) {
   return (
     <span
       title={words}
-      className="caption inline-flex shrink-0 items-center gap-1 whitespace-nowrap text-signal-deep text-xs"
+      className="caption inline-flex shrink-0 items-center gap-1 whitespace-nowrap text-signal-deep text-xs max-sm:pr-3"
     >
       <MessageSquare aria-hidden size={13} />
       <span aria-hidden>{count}</span>

@@ -1,8 +1,8 @@
 import { rightsText } from '#content/accounts.ts'
 import type { Invitation } from '#content/api/people.ts'
+import { capitalized } from '#content/text/capitalized.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { button } from '../../ui/button.ts'
-import { capitalized } from '../activity/activity-labels.ts'
 import { localShortMoment } from '../dates.ts'
 import { cellClass, Head, Moment, rowClass, Table } from '../list/table.tsx'
 

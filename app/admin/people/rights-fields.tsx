@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { type Duty, duties, type Rights } from '#content/accounts.ts'
 import { FieldError } from '../../ui/field.tsx'
 
@@ -42,23 +43,26 @@ export function RightsFields({ id, rights, error, onChange }: RightsFieldsProps)
         {!isAdministrator && (
           <div className="grid pl-7">
             {duties.map((duty) => (
-              <Choice
-                key={duty}
-                type="checkbox"
-                {...texts[duty]}
-                isChosen={own.includes(duty)}
-                onChoose={() => toggle(duty)}
-              />
+              <Fragment key={duty}>
+                <Choice
+                  type="checkbox"
+                  {...texts[duty]}
+                  isChosen={own.includes(duty)}
+                  onChoose={() => toggle(duty)}
+                />
+                {duty === 'content' && own.includes(duty) && needsApproval !== undefined && (
+                  <div className="pl-7">
+                    <Choice
+                      type="checkbox"
+                      label="Needs approval"
+                      note="Somebody else publishes what they write"
+                      isChosen={needsApproval}
+                      onChoose={() => onChange({ ...rights, needsApproval: !needsApproval })}
+                    />
+                  </div>
+                )}
+              </Fragment>
             ))}
-            {needsApproval !== undefined && own.includes('content') && (
-              <Choice
-                type="checkbox"
-                label="Needs approval"
-                note="Somebody else publishes what they write"
-                isChosen={needsApproval}
-                onChoose={() => onChange({ ...rights, needsApproval: !needsApproval })}
-              />
-            )}
           </div>
         )}
       </div>

@@ -55,7 +55,11 @@ export const drafts = {
   /** Returns whether the draft is stored. */
   put: (draft: Draft) =>
     attempt(async (db) => {
-      await db.put('drafts', draft)
+      const transaction = db.transaction('drafts', 'readwrite')
+      const stored = transaction.store.put(draft)
+      // A page that goes away is not there any more to commit it after the answer.
+      transaction.commit()
+      await Promise.all([stored, transaction.done])
       return true
     }, false),
   remove: (id: string) => attempt((db) => db.delete('drafts', id), undefined),
