@@ -60,7 +60,7 @@ export function Shell({ me = null, children }: { me?: Me | null; children: React
         </div>
         <Nav
           me={me}
-          row="min-h-10 [@media(height<66rem)]:min-h-8 [@media(height<58rem)]:min-h-7.5"
+          row="min-h-10 [@media(58rem<=height<66rem)]:min-h-8 [@media(height<58rem)]:min-h-7.5"
           className="min-h-0 grow scroll-py-3 overflow-y-auto px-2 pb-3"
         />
       </header>

@@ -19,7 +19,7 @@ export function Filter({ label, name, choices, value }: FilterProps) {
   const { search } = ahead.pathname === here.pathname ? ahead : here
   const params = new URLSearchParams(search)
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} className="max-sm:w-full">
       <ul className="flex rounded-sm border border-line-strong bg-sheet">
         {choices.map((choice) => (
           <li key={choice.label} className="not-first:border-line not-first:border-l max-sm:grow">
