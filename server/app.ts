@@ -29,6 +29,7 @@ import { icons } from './pages/brand/icons.ts'
 import { createPageFastPath } from './pages/page-fast-path.ts'
 import { type PageSource, pages } from './pages/pages.ts'
 import { feed } from './pages/xml/feed.ts'
+import { indexNow } from './pages/xml/indexnow.ts'
 import { sitemap } from './pages/xml/sitemap.ts'
 import { createDraining, type Draining } from './process/connection-draining.ts'
 import type { LogWriter } from './process/log-writer.ts'
@@ -142,6 +143,7 @@ export async function createApp({
   await app.register(fonts)
   await app.register((scope) => backChannelLogout(scope, services))
   await app.register(sitemap, services)
+  await app.register(indexNow, services)
   await app.register(feed, services)
   if (pageSource) {
     const source = await pageSource(app)

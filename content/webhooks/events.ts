@@ -18,11 +18,19 @@ export const webhookFormats = {
   json: 'JSON, signed (Standard Webhooks)',
   slack: 'Slack',
   teams: 'Microsoft Teams',
+  indexnow: 'IndexNow (search engines)',
 } as const
 
 export type WebhookFormat = keyof typeof webhookFormats
 
 export const webhookFormatNames = Object.keys(webhookFormats) as WebhookFormat[] // as above
+
+/** Whether a webhook of a format can be told of an event: search engines are told of pages alone. */
+export const takesEvent = (format: WebhookFormat, event: WebhookEvent) =>
+  format !== 'indexnow' || event.startsWith('record.')
+
+/** Where search engines that take part in IndexNow are told, all by one call: https://www.indexnow.org */
+export const indexNowUrl = 'https://api.indexnow.org/indexnow'
 
 /** How long the former secret of a webhook signs too, after a new one was made. */
 export const formerSecretHours = 24

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import type { WebhookFormat } from '#content/webhooks/events.ts'
 import type { StoredEvent } from '../database/webhooks/events.ts'
 import { webhookBody } from './body.ts'
 
 const site = 'https://www.example.com'
+const of = (format: WebhookFormat) => ({ id: '01a20770-1e6d-7000-8424-ecc647299a51', format })
 const message: StoredEvent = {
   type: 'message.received',
   timestamp: '2026-11-22T10:00:00.000Z',
@@ -17,7 +19,7 @@ const message: StoredEvent = {
 }
 
 test('JSON has type, timestamp and data, with the address where a person sees it', () => {
-  expect(JSON.parse(webhookBody('json', message, site))).toEqual({
+  expect(JSON.parse(webhookBody(of('json'), message, site))).toEqual({
     type: message.type,
     timestamp: message.timestamp,
     data: { ...message.data, url: `${site}/admin/messages?view=1` },
@@ -25,7 +27,7 @@ test('JSON has type, timestamp and data, with the address where a person sees it
 })
 
 test('nothing that a visitor writes is markup in Slack, or calls everybody', () => {
-  const body = JSON.parse(webhookBody('slack', message, site))
+  const body = JSON.parse(webhookBody(of('slack'), message, site))
   expect(body.text).toBe('New message: &lt;!channel&gt; *Ines* (ines@client.example), Hi &amp; bye')
   const written = JSON.stringify(body.blocks)
   expect(written).not.toContain('mrkdwn')
@@ -33,7 +35,7 @@ test('nothing that a visitor writes is markup in Slack, or calls everybody', () 
 })
 
 test('nothing that a visitor writes is markup in Teams', () => {
-  const body = JSON.parse(webhookBody('teams', message, site))
+  const body = JSON.parse(webhookBody(of('teams'), message, site))
   expect(body).toMatchObject({ type: 'message' })
   const [{ contentType, content }] = body.attachments
   expect(contentType).toBe('application/vnd.microsoft.card.adaptive')
@@ -45,15 +47,35 @@ test('nothing that a visitor writes is markup in Teams', () => {
 
 test('the longest message fits into a section of Slack and a card of Teams', () => {
   const long = { ...message, data: { ...message.data, message: 'x'.repeat(5_000) } }
-  const [, , quote] = JSON.parse(webhookBody('slack', long, site)).blocks
+  const [, , quote] = JSON.parse(webhookBody(of('slack'), long, site)).blocks
   expect(quote.text.text.length).toBeLessThan(3_000)
-  expect(Buffer.byteLength(webhookBody('teams', long, site))).toBeLessThan(28_000)
+  expect(Buffer.byteLength(webhookBody(of('teams'), long, site))).toBeLessThan(28_000)
 })
 
 test.each(['slack', 'teams'] as const)('a record and a test have a body for %s', (format) => {
   const data = { kind: 'projects', id: '1', name: 'Harbor', isActive: true }
   const record = { ...message, type: 'record.published' as const, data, path: '/projects/harbor' }
-  expect(webhookBody(format, record, site)).toContain('Project published')
+  expect(webhookBody(of(format), record, site)).toContain('Project published')
   const trial = { ...message, type: 'webhook.test' as const, data: {} }
-  expect(webhookBody(format, trial, site)).toContain('www.example.com')
+  expect(webhookBody(of(format), trial, site)).toContain('www.example.com')
+})
+
+test('IndexNow is told one address, with the key that the site serves', () => {
+  const event: StoredEvent = {
+    type: 'record.published',
+    timestamp: '',
+    data: {},
+    path: '/projects/a',
+  }
+  const call = { host: 'www.example.com', key: '01a207701e6d70008424ecc647299a51' }
+  expect(JSON.parse(webhookBody(of('indexnow'), event, site))).toEqual({
+    ...call,
+    urlList: [`${site}/projects/a`],
+  })
+  const { path: _, ...hidden } = event
+  const gone = webhookBody(of('indexnow'), { ...hidden, formerPath: '/projects/b' }, site)
+  expect(JSON.parse(gone)).toEqual({ ...call, urlList: [`${site}/projects/b`] })
+  expect(webhookBody(of('json'), { ...hidden, formerPath: '/projects/b' }, site)).not.toContain(
+    '/b',
+  )
 })

@@ -54,7 +54,7 @@ export async function callWebhook(
   { id, event, signal }: { id: string; event: StoredEvent; signal?: AbortSignal },
 ): Promise<Outcome> {
   const url = new URL(webhook.url)
-  const body = webhookBody(webhook.format, event, env.siteUrl)
+  const body = webhookBody(webhook, event, env.siteUrl)
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
     const answer = await post(url, {

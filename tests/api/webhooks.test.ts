@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { contents } from '#content/index.ts'
 import type { WebhookEvent } from '#content/webhooks/events.ts'
+import type { StoredEvent } from '#server/database/webhooks/events.ts'
 import type { Outgoing } from '#server/outbox/transport.ts'
 import { webhookTransport } from '#server/webhooks/transport.ts'
 import { withApi } from '#tests/support/api.ts'
@@ -145,6 +146,34 @@ test('a webhook hears what it asked for, and nothing while it is switched off', 
   await webhook('https://two.example.com/', { isActive: false })
   await api.visitor('POST', '/messages', letter)
   expect(await outgoing()).toEqual([])
+})
+
+test('search engines are told of addresses alone that are or were public, and find their key', async () => {
+  const all: WebhookEvent[] = ['message.received', 'record.published', 'record.changed']
+  const engine = await receiver()
+  const format = { format: 'indexnow' }
+  const { _id } = await webhook(engine.url, format, [...all, 'record.deleted'])
+  await api.visitor('POST', '/messages', letter)
+  const values = { ...sample(contents.projects), isActive: false }
+  const { body } = await api.staff('POST', '/projects', values)
+  const path = `/projects/${body._id}`
+  await api.staff('PUT', path, { ...values, client: 'Another' })
+  expect(await outgoing()).toEqual([])
+  for (const isActive of [true, false]) await api.staff('PUT', path, { isActive })
+  const told = (await outgoing()) as (Outgoing & { content: StoredEvent })[]
+  const address = `/projects/${body.slug}`
+  expect(told.map(({ content }) => [content.type, content.path, content.formerPath])).toEqual([
+    ['record.published', address, undefined],
+    ['record.changed', undefined, address],
+  ])
+  await sendOne()
+  const { host, key, urlList } = JSON.parse(engine.received[0]?.body ?? '')
+  expect([host, urlList]).toEqual([new URL(api.env.siteUrl).host, [api.env.siteUrl + address]])
+  const found = await api.app.inject(`/${key}.txt`)
+  expect([found.statusCode, found.body]).toEqual([200, key])
+  expect((await api.app.inject(`/${key.replace(/^./, 'f')}.txt`)).statusCode).toBe(404)
+  await api.staff('DELETE', `/webhooks/${_id}`)
+  expect((await api.app.inject(`/${key}.txt`)).statusCode).toBe(404)
 })
 
 describe('a receiver', () => {

@@ -42,7 +42,7 @@ export function isActiveOf(params: URLSearchParams): boolean | undefined {
 }
 
 /** Status filters that show drafts alone, and what they ask for. */
-export const draftFilters = [
+const draftFilters = [
   { value: 'draft', draft: 'only' },
   { value: 'review', draft: 'waiting' },
 ] as const

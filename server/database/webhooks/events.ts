@@ -5,7 +5,7 @@ import type { Content } from '#content/define.ts'
 import { contents } from '#content/index.ts'
 import { isPageName, pageOf } from '#content/pages/index.ts'
 import { isPublic, type PublicationTimes } from '#content/publication/publication.ts'
-import type { WebhookEvent } from '#content/webhooks/events.ts'
+import { takesEvent, type WebhookEvent, type WebhookFormat } from '#content/webhooks/events.ts'
 import { now } from '../ids.ts'
 import { enqueue } from '../outbox.ts'
 import type { Tables } from '../schema.ts'
@@ -17,6 +17,8 @@ export interface StoredEvent {
   data: Record<string, unknown>
   /** Where a person sees it: a path of the site or of the back office. */
   path?: string
+  /** Where visitors have seen a record that is hidden or deleted now. */
+  formerPath?: string
 }
 
 interface NewEvent extends Omit<StoredEvent, 'timestamp'> {
@@ -25,7 +27,7 @@ interface NewEvent extends Omit<StoredEvent, 'timestamp'> {
   messageId?: string
 }
 
-type Listener = { id: string; events: Set<string> }
+type Listener = { id: string; format: WebhookFormat; events: Set<string> }
 
 /** Memoized: a burst of messages is one transaction, which asks once who listens. */
 const listeners = new WeakMap<object, Promise<Listener[]>>()
@@ -35,11 +37,14 @@ function listenersIn(transaction: Transaction<Tables>): Promise<Listener[]> {
   if (known) return known
   const found = transaction
     .selectFrom('webhooks')
-    .select(['id', 'events'])
+    .select(['id', 'format', 'events'])
     .where('isActive', '=', 1)
     .execute()
     .then((rows) =>
-      rows.map(({ id, events }) => ({ id, events: new Set<string>(JSON.parse(events)) })),
+      rows.map(({ id, format, events }) => ({
+        ...{ id, format },
+        events: new Set<string>(JSON.parse(events)),
+      })),
     )
   listeners.set(transaction, found)
   return found
@@ -51,7 +56,13 @@ export async function enqueueEvent(
   { messageId, ...event }: NewEvent,
 ): Promise<void> {
   const all = await listenersIn(transaction)
-  const wanted = all.filter(({ events }) => events.has(event.type))
+  const hasAddress = event.path !== undefined || event.formerPath !== undefined
+  const wanted = all.filter(
+    ({ format, events }) =>
+      events.has(event.type) &&
+      takesEvent(format, event.type) &&
+      (format !== 'indexnow' || hasAddress),
+  )
   if (wanted.length === 0) return
   const content: StoredEvent = { timestamp: now(), ...event }
   await enqueue(
@@ -96,6 +107,8 @@ export async function enqueueChange(
   const event = eventOf(action, isActive)
   if (!event) return
   const isShown = isActive && event !== 'record.deleted' && slug !== undefined
+  // What was never public has no address that a search engine may learn.
+  const isGone = goneBy.has(action) || (action === 'deleted' && isActive)
   return enqueueEvent(transaction, {
     type: event,
     data: {
@@ -103,8 +116,12 @@ export async function enqueueChange(
       ...(event === 'record.deleted' ? {} : { isActive, version }),
     },
     ...(isShown ? { path: `${folderOf(content)}${slug}` } : {}),
+    ...(isGone && slug !== undefined ? { formerPath: `${folderOf(content)}${slug}` } : {}),
   })
 }
+
+/** Actions by which a public record is one no more. */
+const goneBy: ReadonlySet<Action> = new Set<Action>(['deactivated', 'ended'])
 
 /** Whether visitors see it: one that is scheduled is not public yet. */
 const isSeenNow = ({ isActive = false, publishAt = null, unpublishAt = null }: Snapshot) =>

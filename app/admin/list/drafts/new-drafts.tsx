@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { authorOf } from '../../activity/activity-labels.ts'
 import type { AnyRecord } from '../../content-type.ts'
 import { localMoment } from '../../dates.ts'
-import { OpenComments } from '../open-comments.tsx'
+import { OpenComments } from '../../review/open-comments.tsx'
 import { shownName, stateOf } from './record-state.ts'
 
 interface NewDraftsProps {

@@ -103,9 +103,11 @@ export function WebhookCard({ webhook, onEdit, onSecret, onChanged }: WebhookCar
         >
           Last deliveries
         </button>
-        <button type="button" onClick={() => setAsked('secret')} className={small}>
-          New secret
-        </button>
+        {format !== 'indexnow' && (
+          <button type="button" onClick={() => setAsked('secret')} className={small}>
+            New secret
+          </button>
+        )}
         <button
           type="button"
           onClick={() => setAsked('delete')}

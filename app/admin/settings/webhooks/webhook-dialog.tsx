@@ -2,6 +2,8 @@ import { type FormEvent, useId, useState } from 'react'
 import { toast } from 'sonner'
 import type { Webhook, WebhookInput } from '#content/api/outside/webhooks.ts'
 import {
+  indexNowUrl,
+  takesEvent,
   type WebhookEvent,
   type WebhookFormat,
   webhookEventNames,
@@ -55,9 +57,10 @@ export function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps)
       const secret = webhook
         ? void (await webhooks.update(webhook._id, values))
         : (await webhooks.create(values)).secret
+      const isSigned = values.format !== 'indexnow'
       form.closest('dialog')?.close()
       toast.success(webhook ? 'Webhook saved' : 'Webhook added')
-      await onSaved(secret)
+      await onSaved(isSigned ? secret : undefined)
     } catch (error) {
       const found = error instanceof ApiError ? error.fieldErrors : []
       setErrors(Object.fromEntries(found.map(({ field, message }) => [field, message])))
@@ -101,7 +104,7 @@ export function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps)
             {...describe(`${id}-format`, errors.format)}
             name="format"
             value={values.format}
-            onChange={({ target }) => set({ format: target.value as WebhookFormat })} // of the options below
+            onChange={({ target }) => set(withFormat(values, target.value as WebhookFormat))} // of the options below
             className={lineInput}
           >
             {webhookFormatNames.map((name) => (
@@ -110,9 +113,15 @@ export function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps)
               </option>
             ))}
           </Select>
+          {values.format === 'indexnow' && (
+            <p className="mt-1.5 text-ink-2 text-sm">
+              Bing, Yandex, Seznam, Naver and others are told which page became public, was changed
+              or is gone. Google does not take part.
+            </p>
+          )}
         </Field>
         <FieldGroup id={`${id}-events`} label="When" error={errors.events}>
-          {webhookEventNames.map((event) => (
+          {eventsOf(values.format).map((event) => (
             <Choice
               key={event}
               name="events"
@@ -138,6 +147,20 @@ export function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps)
       </form>
     </Dialog>
   )
+}
+
+const eventsOf = (format: WebhookFormat) =>
+  webhookEventNames.filter((event) => takesEvent(format, event))
+
+/** Another format; that of search engines has one address, and what they can be told of. */
+function withFormat({ url, events }: WebhookInput, format: WebhookFormat): Partial<WebhookInput> {
+  if (format !== 'indexnow') return { format, url: url === indexNowUrl ? '' : url }
+  const known = events.filter((event) => takesEvent(format, event))
+  return {
+    format,
+    url: url || indexNowUrl,
+    events: known.length > 0 ? known : eventsOf(format),
+  }
 }
 
 const inputOf = ({ name, url, format, events, isActive }: Webhook): WebhookInput => ({
