@@ -150,6 +150,30 @@ test('what is typed, chosen and opened before the script is there stays', async 
   expect(await message.inputValue()).toBe(`${words} Many.`)
 })
 
+test('what is typed while the script takes the page over stays', async () => {
+  const page = await site.newPage()
+  await page.addInitScript(() => {
+    // React sets the initial value of a textarea between two of its steps: here somebody types just before.
+    const { prototype } = HTMLTextAreaElement
+    const initial = Object.getOwnPropertyDescriptor(prototype, 'defaultValue') ?? {}
+    Object.defineProperty(prototype, 'defaultValue', {
+      ...initial,
+      set(this: HTMLTextAreaElement, value: string) {
+        Object.defineProperty(prototype, 'defaultValue', initial)
+        this.value = 'Typed at the last moment'
+        this.dispatchEvent(new Event('input', { bubbles: true }))
+        this.defaultValue = value
+      },
+    })
+  })
+  await page.goto(job)
+  await page.getByRole('link', { name: 'Apply Now' }).first().click()
+  await page.waitForURL('**/contact?*')
+  await page.reload()
+  await hydrated(page)
+  expect(await page.getByLabel(/^Message/).inputValue()).toBe('Typed at the last moment')
+})
+
 test('a menu, a light and a voice that were chosen before the script stay so', async () => {
   const page = await site.newPage({ viewport: { width: 390, height: 800 } })
   const letGo = await holdScripts(page)

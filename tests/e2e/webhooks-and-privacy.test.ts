@@ -39,7 +39,7 @@ test('an administrator adds a webhook, sees its secret once and what its receive
   await secret.getByText(/^whsec_/).waitFor()
   await page.keyboard.press('Escape')
   await main(page).getByRole('heading', { name: 'Sales' }).waitFor()
-  expect(await page.content()).not.toContain('whsec_')
+  await expect.poll(async () => (await page.content()).includes('whsec_')).toBe(false)
 
   await button(page, 'Last deliveries').click()
   await page.getByText('Nothing was sent to it yet.').waitFor()
@@ -56,6 +56,14 @@ test('an administrator adds a webhook, sees its secret once and what its receive
     .waitFor()
   await expectClean(page)
   expect(site.expectedComplaints().join()).toContain('422')
+
+  await button(page, 'Add Webhook').click()
+  await form.getByLabel('Format').selectOption('IndexNow (search engines)')
+  await form.getByText('Google does not take part').waitFor()
+  expect(await form.getByLabel('Address').inputValue()).toBe('https://api.indexnow.org/indexnow')
+  // It is told of pages alone.
+  expect(await form.getByRole('checkbox', { name: /message|newsletter/ }).count()).toBe(0)
+  await expectClean(page)
 })
 
 test('a person who asks is found, exported and erased by keyboard alone', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useHydrated } from '../../use-hydrated.ts'
 
 interface TextFieldProps {
@@ -62,14 +62,37 @@ export function TextField(props: TextFieldProps) {
 
 /**
  * Initial value. React sets a textarea's initial value again when it hydrates the page; what was typed
- * by then becomes the initial value.
+ * by then becomes the initial value, and what is typed while it does so is put back.
  */
 function useFirstWords(id: string, value: string | undefined): string | undefined {
   const isHydrated = useHydrated()
-  const [typed] = useState(() => {
-    if (isHydrated || import.meta.env.SSR) return undefined
-    const field = document.getElementById(id)
-    return field instanceof HTMLTextAreaElement ? field.value : undefined
-  })
-  return typed ?? value
+  const [first] = useState(() => (isHydrated || import.meta.env.SSR ? undefined : typedInto(id)))
+  useLayoutEffect(() => first?.putBack(), [first])
+  return first?.words ?? value
+}
+
+/** What was typed last into a textarea that is not hydrated yet: React may begin to hydrate it more than once. */
+const typed = new WeakMap<HTMLTextAreaElement, string>()
+
+const note = ({ target }: Event) => {
+  if (target instanceof HTMLTextAreaElement && typed.has(target)) typed.set(target, target.value)
+}
+
+/** What is in a textarea of the page now, and a way to what is typed into it from now on. */
+function typedInto(id: string) {
+  const field = document.getElementById(id)
+  if (!(field instanceof HTMLTextAreaElement)) return undefined
+  const words = typed.get(field) ?? field.value
+  typed.set(field, words)
+  // Of the window: React keeps the event from a field that it is about to hydrate.
+  addEventListener('input', note, { capture: true })
+  return {
+    words,
+    putBack() {
+      removeEventListener('input', note, { capture: true })
+      const latest = typed.get(field) ?? words
+      if (field.value !== latest) field.value = latest
+      typed.delete(field)
+    },
+  }
 }
