@@ -213,7 +213,7 @@ describe('the setup', () => {
     await page.goto('/admin', { waitUntil: 'commit' }).catch(() => {})
     await page.goto('/admin/setup')
     await page.getByRole('button', { name: 'Restore' }).click()
-    expect(await page.getByLabel('Company name').inputValue()).toBe('Krume')
+    await expect.poll(() => page.getByLabel('Company name').inputValue()).toBe('Krume')
   })
 
   test('says at the field what is wrong, and of a version in between shows both', async () => {
