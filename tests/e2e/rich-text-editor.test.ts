@@ -201,7 +201,7 @@ test('what is typed right after Control and K is the address, not the words that
   expect(await link.getAttribute('href')).toMatch(/^record:projects\//) // never breaks
   await page.keyboard.press('End')
   await page.keyboard.press('ArrowLeft')
-  expect(await page.getByRole('combobox', { name: 'Link to' }).inputValue()).toBe(path)
+  await expect.poll(() => page.getByRole('combobox', { name: 'Link to' }).inputValue()).toBe(path)
 })
 
 test('what is copied is clean, and comes back whole', async () => {
