@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Choice } from '../ui/choice.tsx'
+import { CopyField } from '../ui/copy-field.tsx'
 import { describe, Field, FieldGroup } from '../ui/field.tsx'
 import { growingInput, lineInput, textInput } from '../ui/input.ts'
 import { SearchBox } from '../ui/search-box.tsx'
@@ -91,6 +92,14 @@ export function Choices() {
     </Part>
   )
 }
+
+export const Copies = () => (
+  <Part name="copy-field">
+    <div className="dev-form">
+      <CopyField label="Link" value="https://www.example.com/review/3OFGq00D9bmEFY" />
+    </div>
+  </Part>
+)
 
 export function Searches() {
   const [search, setSearch] = useState('')

@@ -6,7 +6,7 @@ import { Toaster } from 'sonner'
 import { ThemeChoice } from '../admin/theme-choice.tsx'
 import { siteContext } from '../context.ts'
 import { Badges, Buttons } from './buttons.tsx'
-import { Choices, Fields, Searches, Selects, Switches } from './fields.tsx'
+import { Choices, Copies, Fields, Searches, Selects, Switches } from './fields.tsx'
 import { Dialogs, Menus, Toasts } from './overlays.tsx'
 import { Pictures } from './pictures.tsx'
 import { RichTexts } from './rich-texts.tsx'
@@ -39,6 +39,7 @@ export default function Ui() {
       <Fields />
       <Selects />
       <Choices />
+      <Copies />
       <Searches />
       <Switches />
       <RichTexts />

@@ -1,16 +1,15 @@
 import type { Transaction } from 'kysely'
 import type { Comment } from '#content/api/review/comments.ts'
 import { contents, isContentName } from '#content/index.ts'
-import { languageOf } from '#content/labels/languages.ts'
+import { formPath } from '#content/publication/form-path.ts'
 import { partsOf } from '#content/review/parts.ts'
-import { enqueue } from '../database/outbox.ts'
 import type { LinkRow } from '../database/review/review-links.ts'
 import { nameOfReviewed } from '../database/review/reviewed.ts'
 import type { Tables } from '../database/schema.ts'
-import { getSettings } from '../database/settings.ts'
 import type { Env } from '../env.ts'
 import { isMailSetUp } from '../mail/is-set-up.ts'
 import { type ReviewNews, reviewLetter } from '../mail/letters/review.ts'
+import { mailStaff } from '../mail/staff-mails.ts'
 
 type Subject = Pick<LinkRow, 'type' | 'recordId'>
 type News = Omit<ReviewNews, 'record' | 'part' | 'href'> & { part?: string | null }
@@ -25,25 +24,17 @@ async function tell(
 ): Promise<void> {
   if (!isMailSetUp(env) || to.length === 0) return
   const accounts = transaction.selectFrom('accounts').select('email').where('email', 'in', to)
-  const recipients = (await accounts.execute()).map(({ email }) => email)
-  if (recipients.length === 0) return
-  const language = languageOf((await getSettings(transaction))?.language)
-  const path = isContentName(type) ? `${type}/${recordId}/edit` : `pages/${recordId}`
-  const letter = reviewLetter(
-    {
-      ...news,
-      record: (await nameOfReviewed(transaction, type, recordId)) || oneOf(type),
-      part: part ? partsOf(type, recordId)[part]?.label : undefined,
-      href: `${env.siteUrl}/admin/${path}`,
-    },
-    language,
-  )
-  await enqueue(
-    transaction,
-    recipients.map((recipient) => ({
-      ...{ channel: 'mail', kind: 'review', recipient, content: letter },
-    })),
-  )
+  const letter = {
+    ...news,
+    record: (await nameOfReviewed(transaction, type, recordId)) || oneOf(type),
+    part: part ? partsOf(type, recordId)[part]?.label : undefined,
+    href: env.siteUrl + formPath({ type, recordId }),
+  }
+  await mailStaff(transaction, env, {
+    kind: 'review',
+    to: (await accounts.execute()).map(({ email }) => email),
+    write: ({ language }) => reviewLetter(letter, language),
+  })
 }
 
 const oneOf = (type: Subject['type']) => (isContentName(type) ? contents[type].one : 'Page')

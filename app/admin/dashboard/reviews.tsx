@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { WaitingDraft } from '#content/api/records.ts'
+import { formPath } from '#content/publication/form-path.ts'
 import { authorOf } from '../activity/activity-labels.ts'
 import { link } from './entries.tsx'
 
@@ -22,7 +23,7 @@ export function Reviews({ waiting }: { waiting: readonly WaitingDraft[] }) {
       <ul className="mt-1">
         {waiting.slice(0, most).map((draft) => (
           <li key={`${draft.type}/${draft._id}`} className="py-1 wrap-anywhere max-sm:py-2">
-            <Link to={pathOf(draft)} className={link}>
+            <Link to={formPath({ type: draft.type, recordId: draft._id })} className={link}>
               {draft.name || 'Without a name'}
             </Link>
             <span className="text-ink-2">{` · sent by ${authorOf(draft.sentBy)}`}</span>
@@ -33,6 +34,3 @@ export function Reviews({ waiting }: { waiting: readonly WaitingDraft[] }) {
     </section>
   )
 }
-
-const pathOf = ({ type, _id }: WaitingDraft) =>
-  type === 'pages' ? `/admin/pages/${_id}` : `/admin/${type}/${_id}/edit`

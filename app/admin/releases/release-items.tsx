@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { toast } from 'sonner'
 import type { Refusal, ReleaseItem, WholeRelease } from '#content/api/publication/releases.ts'
+import { formPath } from '#content/publication/form-path.ts'
 import { reasonOf } from '../../api/failure.ts'
 import { releases } from '../../api/releases.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -10,7 +11,7 @@ import { Confirm } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { authorOf } from '../activity/activity-labels.ts'
 import { localShortMoment } from '../dates.ts'
-import { formOf, kindOf, reasonsOf, titleOf } from './release-words.ts'
+import { kindOf, reasonsOf, titleOf } from './release-words.ts'
 
 interface ReleaseItemsProps {
   release: WholeRelease
@@ -74,7 +75,7 @@ function Item({ releaseId, item, onChanged }: ItemProps) {
       <div className="min-w-0 grow basis-72">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Link
-            to={formOf(item)}
+            to={formPath(item)}
             className="font-medium underline decoration-line-strong underline-offset-4 wrap-anywhere hover:text-signal-deep max-sm:py-2"
           >
             {title}
@@ -148,7 +149,7 @@ function GoOver({ refusal, onConfirm }: GoOverProps) {
           <p>
             What was changed in what is live stays in the history, and visitors see what the draft
             says. To compare both, open{' '}
-            <Link to={formOf(refusal)} className="underline underline-offset-4">
+            <Link to={formPath(refusal)} className="underline underline-offset-4">
               {titleOf(refusal)}
             </Link>
             .

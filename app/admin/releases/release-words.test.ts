@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Refusal } from '#content/api/publication/releases.ts'
-import { countOf, formOf, reasonsOf, titleOf } from './release-words.ts'
+import { formPath } from '#content/publication/form-path.ts'
+import { countOf, reasonsOf, titleOf } from './release-words.ts'
 
 const refusal: Refusal = {
   ...{ type: 'projects', recordId: 'a', name: 'Harbor', reason: 'invalid' },
@@ -22,7 +23,7 @@ test('what is in the way is said in whole sentences, and of a part with its fiel
 
 test('a draft without a name is called by its kind, and each leads to its form', () => {
   expect(titleOf({ type: 'careers', name: ' ' })).toBe('Career without a name')
-  expect(formOf({ type: 'careers', recordId: 'a' })).toBe('/admin/careers/a/edit')
-  expect(formOf({ type: 'pages', recordId: 'home' })).toBe('/admin/pages/home')
+  expect(formPath({ type: 'careers', recordId: 'a' })).toBe('/admin/careers/a/edit')
+  expect(formPath({ type: 'pages', recordId: 'home' })).toBe('/admin/pages/home')
   expect([countOf(1), countOf(2)]).toEqual(['1 draft', '2 drafts'])
 })

@@ -10,10 +10,6 @@ export const kindOf = (type: string) => (isContentName(type) ? contents[type].on
 export const titleOf = ({ type, name }: Pick<ReleaseItem, 'type' | 'name'>) =>
   name.trim() || `${kindOf(type)} without a name`
 
-/** Where it is edited. */
-export const formOf = ({ type, recordId }: Pick<ReleaseItem, 'type' | 'recordId'>) =>
-  type === 'pages' ? `/admin/pages/${recordId}` : `/admin/${type}/${recordId}/edit`
-
 export const countOf = (drafts: number) => (drafts === 1 ? '1 draft' : `${drafts} drafts`)
 
 /** The state of a release, as a list has it. */

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { WaitingDraft } from '#content/api/records.ts'
 import { contentNames, nameOf } from '#content/index.ts'
 import { isPageName, pageOf } from '#content/pages/index.ts'
+import { formPath } from '#content/publication/form-path.ts'
 import { noteChange, type Person } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
 import { findDraft, type KeptDraft } from '../drafts.ts'
@@ -119,12 +120,11 @@ async function versionOf(db: Kysely<Tables>, { type, recordId, version }: KeptDr
 
 /** What a draft is called, and where it is edited. */
 function subjectOf({ type, recordId, value }: KeptDraft) {
-  if (type === 'pages') {
-    const name = isPageName(recordId) ? pageOf(recordId).title : recordId
-    return { name, path: `/admin/pages/${recordId}` }
+  const path = formPath({ type, recordId })
+  if (type !== 'pages') {
+    return { name: nameOf(declarationOf(type), draftValueOf({ value }).values), path }
   }
-  const name = nameOf(declarationOf(type), draftValueOf({ value }).values)
-  return { name, path: `/admin/${type}/${recordId}/edit` }
+  return { name: isPageName(recordId) ? pageOf(recordId).title : recordId, path }
 }
 
 async function write(

@@ -1,0 +1,40 @@
+import { Check, Copy } from 'lucide-react'
+import { useId, useState } from 'react'
+import { button } from './button.ts'
+import { lineInput } from './input.ts'
+
+interface CopyFieldProps {
+  label: string
+  value: string
+}
+
+/** A text to be copied by a button, and by hand where the browser does not let the page do so. */
+export function CopyField({ label, value }: CopyFieldProps) {
+  const id = useId()
+  const [isCopied, setCopied] = useState(false)
+  const copy = () =>
+    navigator.clipboard.writeText(value).then(
+      () => setCopied(true),
+      () => document.getElementById(id)?.focus(),
+    )
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-medium">
+        {label}
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          readOnly
+          value={value}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          className={`${lineInput} min-w-0 grow`}
+        />
+        <button type="button" onClick={copy} className={button('secondary')}>
+          {isCopied ? <Check aria-hidden size={16} /> : <Copy aria-hidden size={16} />}
+          {isCopied ? 'Copied' : 'Copy'}
+        </button>
+      </div>
+    </div>
+  )
+}
