@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings } from '#tests/support/axe.ts'
 import { callApi, rows } from '#tests/support/list-screen.ts'
+import { endMotion } from '#tests/support/page-clock.ts'
 import { withSite } from '#tests/support/site.ts'
 
 const site = withSite({ SMTP_URL: 'smtp://127.0.0.1:9' })
@@ -168,6 +169,7 @@ test('somebody who needs approval sends a draft for review, gets it back, and it
   await admin.getByRole('button', { name: 'Send back' }).click()
   const dialog = admin.getByRole('dialog', { name: 'Send the draft back?' })
   await dialog.getByLabel('What should be different').fill('The client has another name.')
+  await endMotion(admin, 'dialog[open]')
   expect(await axeFindings(admin, { inDark: true })).toEqual([])
   await dialog.getByRole('button', { name: 'Send back' }).click()
   await admin.getByText('The client has another name.').waitFor()
