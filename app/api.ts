@@ -20,6 +20,7 @@ import type { Settings } from '#content/settings.ts'
 import type { Setup } from '#content/setup/setup.ts'
 import { client } from './api/client.ts'
 import { hasStatus } from './api/failure.ts'
+import { abortCalls } from './api/session/logout.ts'
 import type { Sending } from './api/upload.ts'
 
 const { json, list, send, upload } = client<typeof routes>()
@@ -324,6 +325,7 @@ export const auth = {
     }),
   /** Ends the session on the server. Gives where to go on, when a single sign-on wants to know. */
   logout: async (): Promise<string | undefined> => {
+    abortCalls()
     const answer = await send('POST /auth/logout', { signInAgain: false })
     if (answer.status === 204) return undefined
     const { location }: Elsewhere = await answer.json()

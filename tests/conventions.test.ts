@@ -24,6 +24,8 @@ const allowed: Record<string, Record<string, 'all' | 'types'>> = {
 interface Import {
   /** From the root, or a package's name. */
   path: string
+  /** As it is written. */
+  specifier: string
   isType: boolean
 }
 
@@ -37,7 +39,7 @@ function importsOf(file: string): Import[] {
     const path = specifier.startsWith('.')
       ? relative(root, join(root, dirname(file), specifier))
       : specifier.replace(/^#/, '')
-    return { path, isType: type !== undefined }
+    return { path, specifier, isType: type !== undefined }
   })
 }
 
@@ -60,7 +62,7 @@ test('imports go one way', () => {
   // The check sees imports at all, and tells types from values.
   expect(sources.length).toBeGreaterThan(100)
   const seen = importsOf('app/context.ts').filter(({ path }) => houseOf(path) === 'server')
-  expect(seen).toEqual([{ path: 'server/pages/site.ts', isType: true }])
+  expect(seen).toMatchObject([{ path: 'server/pages/site.ts', isType: true }])
   expect(pathsOf('server/seed.ts')).toContain('content/index.ts')
 })
 
@@ -149,6 +151,38 @@ test('a page loads no schema of the API: app imports only types of content/api',
   expect(imports.length).toBeGreaterThan(30)
   expect(imports.filter(([, type]) => !type).map(([line]) => line)).toEqual([])
 })
+
+test('a screen of the back office that has schemas sets zod up for the content security policy first', () => {
+  const screens = read('app/routes.ts').matchAll(/'(admin\/[^']+\.tsx)'/g)
+  const isSetUpFirst = (screen: string) => {
+    const files = evaluationOf(screen)
+    const setup = files.indexOf('app/admin/jitless.ts')
+    const schema = files.findIndex(
+      (file, index) => index !== setup && valuesOf(file).includes('zod'),
+    )
+    return schema < 0 || (setup >= 0 && setup < schema)
+  }
+  const all = [...screens].map(([, screen]) => `app/${screen}`)
+  expect(all.filter((screen) => !isSetUpFirst(screen))).toEqual([])
+  expect(all).toContain('app/admin/form/edit.tsx')
+  expect(evaluationOf('app/admin/form/edit.tsx')).toContain('zod')
+})
+
+/** The files that are loaded at once with a file, and evaluated before it: no types. */
+function valuesOf(file: string): string[] {
+  if (!existsSync(join(root, file))) return []
+  const later = new Set([...read(file).matchAll(/import\('([^']+)'\)/g)].map(([, name]) => name))
+  return importsOf(file)
+    .filter(({ isType, specifier }) => !isType && !later.has(specifier))
+    .map(({ path }) => path)
+}
+
+/** A file and what is loaded with it, in the order in which they are evaluated. */
+function evaluationOf(file: string, seen = new Set<string>()): string[] {
+  if (seen.has(file)) return []
+  seen.add(file)
+  return [...valuesOf(file).flatMap((path) => evaluationOf(path, seen)), file]
+}
 
 test('a page loads no catalogue of labels: app imports only types of it', () => {
   const imports = sources

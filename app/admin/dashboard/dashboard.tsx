@@ -1,3 +1,4 @@
+import '../jitless.ts'
 import { Link, useRevalidator } from 'react-router'
 import type { Me } from '#content/api/auth.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,3 +1,4 @@
+import '../jitless.ts'
 import { Plus } from 'lucide-react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import type { ContentName } from '#content/index.ts'

@@ -75,13 +75,18 @@ function begin(): SessionEnd {
   return { isOver: promise, settle }
 }
 
-/** How long a page may take to go. One that is still there then was told to stay. */
-const timeToLeave = 5000
-
-/** Redirects to the sign-in. It settles late: no failure is shown on a page that is left. */
+/** Redirects to the sign-in. */
 async function leaveForSignIn(): Promise<never> {
   token.remove()
   location.assign(signInPath)
+  return stayPending()
+}
+
+/** How long a page may take to go, in milliseconds. One that is still there then was told to stay. */
+export const timeToLeave = 5000
+
+/** Settles late: no failure is shown on a page that is being left. */
+export async function stayPending(): Promise<never> {
   await new Promise((resolve) => setTimeout(resolve, timeToLeave))
   throw sessionEnded('Sign in in another tab, then try again.')
 }

@@ -1,3 +1,4 @@
+import { isLoggingOut } from '../../../api/session/logout.ts'
 import { token } from '../../../api/session/token.ts'
 
 /** The page loads first: a stream would hold one of its few connections. */
@@ -33,6 +34,7 @@ export function followInbox(onNews: () => void) {
 
   async function follow() {
     timer = undefined
+    if (isLoggingOut()) return
     const own = new AbortController()
     running = own
     // Blocked by a proxy, or the network has gone: polling goes on without it.

@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest'
+import { withFetch } from '#tests/support/fake-fetch.ts'
+import { auth } from '../../api.ts'
+import { request } from '../request.ts'
+
+const { assign, fetched } = withFetch()
+
+/** A server that answers the logout only; another call waits until it is aborted, as `fetch` does. */
+const answerLogoutOnly = () =>
+  fetched.mockImplementation(async (url, init) => {
+    if (String(url).endsWith('/auth/logout')) return new Response(null, { status: 204 })
+    return new Promise((_, reject) => {
+      const signal = init?.signal ?? expect.fail('it can not be aborted')
+      const abort = () => reject(signal.reason)
+      if (signal.aborted) abort()
+      else signal.addEventListener('abort', abort)
+    })
+  })
+
+test('a logout aborts the calls that are under way, sends no others and leads to no sign-in', async () => {
+  vi.useFakeTimers()
+  answerLogoutOnly()
+  const before = request('/messages/inbox')
+  const settled = vi.fn()
+  before.then(settled, settled)
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
+  expect(await auth.logout()).toBeUndefined()
+  request('/projects').then(settled, settled)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(fetched.mock.calls.map(([url]) => String(url).replace(/.*api/, ''))).toEqual([
+    '/messages/inbox',
+    '/auth/logout',
+  ])
+  expect(fetched.mock.calls[0]?.[1]?.signal?.aborted).toBe(true)
+  expect(settled).not.toHaveBeenCalled()
+  expect(assign).not.toHaveBeenCalled()
+
+  // The page was told to stay.
+  await vi.advanceTimersByTimeAsync(5000)
+  vi.useRealTimers()
+  await expect(before).rejects.toThrow(/^Your session has ended/)
+  fetched.mockImplementation(async () => Response.json({}))
+  expect((await request('/projects')).status).toBe(200)
+})
