@@ -21,10 +21,12 @@ export type PageBytes = Record<Kind, number> & { scripts: string[] }
 export async function bytesOf(page: Page, path: string): Promise<PageBytes> {
   const requests: Request[] = []
   let [begun, ended] = [0, 0]
-  page.on('request', () => begun++)
+  // The back office follows the inbox by an answer that does not end.
+  const ends = (request: Request) => !request.url().endsWith('/api/messages/events')
+  page.on('request', (request) => ends(request) && begun++)
   page.on('requestfinished', (request) => requests.push(request))
-  page.on('requestfinished', () => ended++)
-  page.on('requestfailed', () => ended++)
+  page.on('requestfinished', (request) => ends(request) && ended++)
+  page.on('requestfailed', (request) => ends(request) && ended++)
   await page.goto(path, { waitUntil: 'networkidle' })
   // A page of the site fetches its script when the browser is idle.
   if ((await page.locator('.site-header').count()) > 0) await hydrated(page)
