@@ -2,14 +2,18 @@ import type { Transaction } from 'kysely'
 import type { Reviewed } from '../database/approval/reviews.ts'
 import type { Tables } from '../database/schema.ts'
 import type { Env } from '../env.ts'
-import { reviewLetter, sentBackLetter } from './letters/approval.ts'
+import { sentBackLetter, sentForReviewLetter } from './letters/approval.ts'
 import { mailStaff, publishersOf, type StaffLook } from './staff-mails.ts'
 
 /** Tells everybody who publishes that a draft waits for them, but for who sent it. */
 export const tellOfReview = (env: Env) => async (db: Transaction<Tables>, reviewed: Reviewed) => {
   const publishers = await publishersOf(db)
   const to = publishers.filter((email) => email !== reviewed.by)
-  await mailStaff(db, env, { kind: 'approval', to, write: (look) => reviewLetter(reviewed, look) })
+  await mailStaff(db, env, {
+    kind: 'approval',
+    to,
+    write: (look) => sentForReviewLetter(reviewed, look),
+  })
 }
 
 /** Tells who had sent a draft for review that it was sent back, with the note. */

@@ -2,6 +2,7 @@ import type { Change } from '#content/api/history.ts'
 import { productName } from '#content/brand.ts'
 import type { Action, ChangedName } from '#content/changes.ts'
 import { type ContentName, contentNames, contents } from '#content/index.ts'
+import { formPath } from '#content/publication/form-path.ts'
 import { capitalized } from '#content/text/capitalized.ts'
 
 /** Labels by content type: one word of each declaration. */
@@ -128,9 +129,8 @@ export function addressOf({ type, recordId }: Pick<Change, 'type' | 'recordId'>)
   if (type === 'releases') return `/admin/releases/${recordId}`
   if (type === 'people') return '/admin/people'
   if (type === 'inbox') return '/admin/settings/inbox'
-  if (type === 'pages') return `/admin/pages/${recordId}`
   if (type === 'messages') return `/admin/messages?view=${encodeURIComponent(recordId)}`
-  return `/admin/${type}/${encodeURIComponent(recordId)}/edit`
+  return formPath({ type, recordId })
 }
 
 /** Ids of the records that these changes, newest first, leave deleted. */

@@ -32,7 +32,7 @@ const texts = {
 } satisfies Record<Language, Record<string, string>>
 
 /** A draft waits for somebody who publishes it. */
-export function reviewLetter({ name, path, by }: Reviewed, look: StaffLook): Letter {
+export function sentForReviewLetter({ name, path, by }: Reviewed, look: StaffLook): Letter {
   const { waits, waitsText, open, somebody, whyWaits } = texts[look.language]
   const { company, language, siteUrl } = look
   return {
