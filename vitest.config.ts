@@ -26,6 +26,16 @@ export default defineConfig({
       },
       { test: { ...node, name: 'api', include: ['tests/api/**/*.test.ts'] } },
       {
+        // The API and what only PostgreSQL does, on a server of PostgreSQL.
+        test: {
+          ...node,
+          name: 'postgres',
+          include: ['tests/{api,postgres}/**/*.test.ts'],
+          exclude: ['tests/api/growth.test.ts'],
+          globalSetup: ['tests/support/postgres-setup.ts'],
+        },
+      },
+      {
         // Servers that are killed, and disks that are full.
         test: {
           ...node,

@@ -3,12 +3,13 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { apiRoutes } from './api/api.ts'
 import { schemaController } from './api/validation.ts'
 import type { Database } from './database/connect.ts'
+import { startVersionWatch } from './database/engine/content-version.ts'
 import type { Env } from './env.ts'
 import { limitBodyTime } from './http/body-timeout.ts'
 import { commonHeaders } from './http/headers.ts'
 import { health } from './http/health.ts'
 import { Problem, sendProblem } from './http/problems.ts'
-import { createLimits, type Limits } from './http/rate-limits.ts'
+import type { Limits } from './http/rate-limits.ts'
 import { guardRequest } from './http/request-guard.ts'
 import {
   createRawRequestLog,
@@ -16,12 +17,13 @@ import {
   createRequestLogger,
   logsRequests,
 } from './http/request-log.ts'
+import { formTokensOf, limitsOf } from './http/shared-limits.ts'
 import { media } from './images/media.ts'
 import { diskStore } from './images/picture-store.ts'
 import { lowerImageThreadPriority } from './images/thread-priority.ts'
 import { variantsOf } from './images/variants.ts'
 import type { TxtResolver } from './mail/domain/domain-records.ts'
-import { createFormTokens, type FormTokens } from './messages/spam-score.ts'
+import type { FormTokens } from './messages/spam-score.ts'
 import { sharedPictures } from './og/shared-pictures.ts'
 import { brandSheets } from './pages/brand/brand-sheet.ts'
 import { fonts } from './pages/brand/fonts.ts'
@@ -61,8 +63,8 @@ export async function createApp({
   env,
   db,
   pageSource,
-  limits = createLimits(),
-  formTokens = createFormTokens(),
+  limits = limitsOf(db),
+  formTokens,
   log = standardOutput(),
   draining = createDraining(),
   txtResolver,
@@ -72,7 +74,7 @@ export async function createApp({
   const report = (error: unknown) => app.log.error(error)
   const services: Services = {
     ...parts,
-    formTokens,
+    formTokens: formTokens ?? (await formTokensOf(db)),
     draining,
     signIn: await createSignIn(parts),
     pictures,
@@ -112,6 +114,11 @@ export async function createApp({
   })
 
   app.addHook('onListen', async () => lowerImageThreadPriority())
+  let stopVersionWatch = async () => {}
+  app.addHook('onReady', async () => {
+    stopVersionWatch = startVersionWatch(db)
+  })
+  app.addHook('onClose', () => stopVersionWatch())
   app.addHook('onClose', () => services.variants.close())
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)

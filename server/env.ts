@@ -4,6 +4,11 @@ import * as z from 'zod'
 import { type UploadLimits, uploadLimits } from '#content/image-formats.ts'
 import { isEmail } from '#content/text/email.ts'
 import { isGuessable, passwordLengths } from '#content/text/password.ts'
+import { isPostgresUrl } from './database/engine/engine.ts'
+import {
+  ConnectionOptionsError,
+  connectionOptions,
+} from './database/postgres/connection-options.ts'
 import { type MailConfig, mailConfig } from './env-mail.ts'
 import { type SignInConfig, signInConfig } from './env-sign-in.ts'
 import {
@@ -25,6 +30,8 @@ export interface Env {
   siteUrl: string
   dataDir: string
   imagesDir: string
+  /** What `connect` opens the database by: an address of PostgreSQL, or the data directory. */
+  database: string
   seed: 'demo' | 'none'
   adminEmail: string
   adminPassword: string | undefined
@@ -62,6 +69,7 @@ const general = z.object({
     .optional(),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('data'),
+  DATABASE_URL: z.string().superRefine(checkDatabaseUrl).optional(),
   SIGN_IN: oneOf('local', 'oidc', 'ticket').default('local'),
   SEED: oneOf('demo', 'none').default('demo'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
@@ -79,7 +87,7 @@ const general = z.object({
     [],
   ),
 })
-const notYet = ['DATABASE_URL', 'STORAGE_URL']
+const notYet = ['STORAGE_URL']
 
 /**
  * Reads the configuration. Gives every error at once, each a line for the operator; what is mistaken
@@ -107,6 +115,7 @@ export function readEnv(variables: Variables): { env: Env; errors: string[] } {
     siteUrl,
     dataDir,
     imagesDir: join(dataDir, 'images'),
+    database: read.DATABASE_URL ?? dataDir,
     seed: read.SEED,
     adminEmail: given.ADMIN_EMAIL ?? 'admin@example.com', // a mistaken one is not the default one
     adminPassword: read.ADMIN_PASSWORD,
@@ -133,6 +142,18 @@ export function readEnv(variables: Variables): { env: Env; errors: string[] } {
     errors.push(...passwordErrors(env, variables.NODE_ENV === 'production'))
   }
   return { env, errors }
+}
+
+/** The address is not repeated in the error: it holds a password. */
+function checkDatabaseUrl(given: string, context: z.RefinementCtx) {
+  const example = 'must be an address such as postgres://user:password@host:5432/database'
+  try {
+    if (isPostgresUrl(given)) connectionOptions(given)
+    else context.addIssue(example)
+  } catch (error) {
+    if (!(error instanceof ConnectionOptionsError)) throw error
+    context.addIssue(`${example}: ${error.message}`)
+  }
 }
 
 /** Whether an address is one of a site: without a path. */

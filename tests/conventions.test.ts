@@ -104,6 +104,8 @@ test('no files import each other in a circle, not even for their types', () => {
 
 test('no folder has more than 20 files of source side by side', () => {
   const folders = Map.groupBy(sources, dirname)
+  // Their numbers are their order, and none of them ever goes.
+  folders.delete('server/database/migrations')
   const crowded = [...folders].filter(([, files]) => files.length > 20)
   expect(crowded.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([])
 })
@@ -297,6 +299,9 @@ describe('a declaration', () => {
       'position',
       ...['publish_at', 'unpublish_at', 'published_at', 'turns_at'],
       ...(content.slugFrom ? ['slug'] : []),
+      ...(Object.values(content.fields).some(({ kind }) => kind === 'richText')
+        ? ['story_words']
+        : []),
       ...Object.keys(content.fields).map(snake),
     ]
     expect(rows.map((row) => row.name).sort()).toEqual(expected.sort())

@@ -1,7 +1,7 @@
 import type { RichTextNode } from './nodes.ts'
 
 /** Attributes that are words for a reader. */
-export const told = ['alt', 'caption', 'by', 'value', 'label', 'title']
+const told = ['alt', 'caption', 'by', 'value', 'label', 'title']
 
 /** The words of a document, a line for each block: for searches, excerpts and the history. */
 export function plainText(doc: RichTextNode): string {

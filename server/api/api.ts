@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { type Duty, hasDuty } from '#content/accounts.ts'
 import { problemAnswer } from '#content/api/problem.ts'
 import { contentRoutes } from '#content/api/routes.ts'
+import { refreshVersion } from '../database/engine/content-version.ts'
 import { apiPolicy } from '../http/headers.ts'
 import { Problem } from '../http/problems.ts'
 import type { Services } from '../services.ts'
@@ -67,6 +68,8 @@ export async function apiRoutes(server: FastifyInstance, services: Services) {
     const { db, env } = services
     request.session = await findSession(db, token, env.sessionLife, !isInBackground(request))
     if (!request.session) throw new Problem(401, 'The session has ended. Please sign in again.')
+    // What they saved a moment ago may have been saved by another process.
+    await refreshVersion(db)
   })
   documentation(app, services)
   app.addHook('onRoute', (route) => {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { IdempotentRequest } from '../database/idempotency.ts'
-import { countLimit, defaultPageSize, isPaged, type ListQuery } from '../database/lists.ts'
+import { countLimit, defaultPageSize, isPaged, type ListQuery } from '../database/lists/lists.ts'
 import type { Listed } from '../database/results.ts'
 import { Problem } from '../http/problems.ts'
 import type { Session } from '../sign-in/sessions.ts'

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../database/connect.ts'
-import { contentVersion } from '../database/sqlite/content-version.ts'
+import { contentVersion } from '../database/engine/content-version.ts'
 
 interface Kept {
   version: number

@@ -17,11 +17,12 @@ import {
   setPassword,
   setRights,
 } from '../database/accounts.ts'
-import { connect, type Database, databaseFile, transact } from '../database/connect.ts'
+import { connect, type Database, transact } from '../database/connect.ts'
 import { LastAdministratorError, MissingError, TakenError } from '../database/errors.ts'
 import { migrate } from '../database/migrate.ts'
+import { databaseFile } from '../database/sqlite/connect.ts'
 import { type Env, readEnv } from '../env.ts'
-import { createLimits } from '../http/rate-limits.ts'
+import { limitsOf } from '../http/shared-limits.ts'
 import { diskStore } from '../images/picture-store.ts'
 import { jobStatus } from '../jobs/job-status.ts'
 import { checkLibrary, youngestMs } from '../jobs/orphans.ts'
@@ -30,6 +31,7 @@ import { startFailure } from '../process/preflight.ts'
 import { createSignIn } from '../sign-in/create-sign-in.ts'
 import { issueSignInLink } from '../sign-in/one-time-tokens.ts'
 import { generatePassword, hashPassword } from '../sign-in/password.ts'
+import { copySite } from './copy.ts'
 
 export const usage = `usage:
   npx atrium admin list
@@ -40,7 +42,9 @@ export const usage = `usage:
   npx atrium admin sign-in-link <e-mail>     a link that opens the back office once, for 15 minutes
   npx atrium doctor [--sweep]                checks the sign-in against the live service, that every picture has
                                              its file, how the server's jobs went, and whether mail leaves; removes files that nothing needs and that are older
-                                             than an hour, with --sweep younger ones too (stop the server first)`
+                                             than an hour, with --sweep younger ones too (stop the server first)
+  npx atrium copy --to <postgres://…|folder>  copies the site to another database, which is empty: to PostgreSQL, or
+                                             back to a folder, with the pictures; goes on when it was interrupted`
 
 type Lines = AsyncGenerator<string, void>
 type Run = (parts: { db: Database; env: Env }, email: string, role: string | undefined) => Lines
@@ -104,9 +108,7 @@ async function* doctor({ db, env }: { db: Database; env: Env }, age: number): Li
   if (young > 0) yield `  ${counted(young)} that nothing needs, less than an hour old: left alone`
 
   yield `  the way to sign in is ${env.signIn.way}, the site is ${env.siteUrl}`
-  const { findings, errors } = await (
-    await createSignIn({ db, env, limits: createLimits() })
-  ).check()
+  const { findings, errors } = await (await createSignIn({ db, env, limits: limitsOf(db) })).check()
   for (const finding of findings) yield `  ${finding}`
 
   const jobs = await jobStatus({ db, env })
@@ -132,16 +134,25 @@ export async function* runCommand(
   const [topic, verb = '', email = '', role, ...more] = parameters
   const isSweep = verb === '--sweep'
   const isDoctor = topic === 'doctor' && parameters.length === (isSweep ? 2 : 1)
+  const isCopy = topic === 'copy' && verb === '--to' && parameters.length === 3
   const run = topic === 'admin' && Object.hasOwn(admin, verb) ? admin[verb] : undefined
   const takesRole = verb === 'add' || verb === 'role'
   const isComplete = verb === 'list' ? parameters.length === 2 : email !== ''
-  if (!isDoctor && (!run || !isComplete || more.length > 0 || (role !== undefined && !takesRole))) {
+  if (
+    !isDoctor &&
+    !isCopy &&
+    (!run || !isComplete || more.length > 0 || (role !== undefined && !takesRole))
+  ) {
     throw new Error(usage)
   }
   const { env, errors } = readEnv(variables)
   if (errors.length > 0) throw new Error(errors.join('\n'))
-  if (!existsSync(join(env.dataDir, databaseFile))) {
+  if (env.database === env.dataDir && !existsSync(join(env.dataDir, databaseFile))) {
     throw new Error(`there is no site in ${env.dataDir}; start it once, or set DATA_DIR`)
+  }
+  if (isCopy) {
+    yield* copySite(env, parameters[2] ?? '')
+    return
   }
   const db = opened(env)
   try {
@@ -156,7 +167,7 @@ export async function* runCommand(
 
 function opened(env: Env): Database {
   try {
-    return connect(env.dataDir)
+    return connect(env.database)
   } catch (error) {
     throw new Error(startFailure(error, env))
   }

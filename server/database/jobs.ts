@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import { type Database, transact } from './connect.ts'
+import { sharedTime } from './engine/lease-clock.ts'
 import type { Tables } from './schema.ts'
 
 /** A job's row: the lease of the run that is under way, and how the last one that ended went. */
@@ -17,7 +18,8 @@ export interface Lease {
 /** A run that has ended; `error` is `null` when it went well. */
 export type EndedRun = Pick<JobRow, 'startedAt' | 'endedAt' | 'durationMs' | 'error'>
 
-const momentIn = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
+const momentIn = (present: number, seconds: number) =>
+  new Date(present + seconds * 1000).toISOString()
 
 /**
  * Takes the lease of a job, unless another run of it is under way or the last one began less than
@@ -29,9 +31,10 @@ export function takeLease(
   { name, holder, leaseSeconds }: Lease,
   everySeconds: number,
 ): Promise<boolean> {
-  const [present, due] = [momentIn(0), momentIn(-everySeconds)]
-  const lease = { holder, leasedUntil: momentIn(leaseSeconds) }
   return transact(db, async (transaction) => {
+    const time = await sharedTime(transaction)
+    const [present, due] = [momentIn(time, 0), momentIn(time, -everySeconds)]
+    const lease = { holder, leasedUntil: momentIn(time, leaseSeconds) }
     const taken = await transaction
       .insertInto('jobs')
       .values({ name, ...lease })
@@ -61,7 +64,7 @@ export function renewLease(db: Database, { name, holder, leaseSeconds }: Lease):
   return transact(db, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('jobs')
-      .set({ leasedUntil: momentIn(leaseSeconds) })
+      .set({ leasedUntil: momentIn(await sharedTime(transaction), leaseSeconds) })
       .where('name', '=', name)
       .where('holder', '=', holder)
       .executeTakeFirst()

@@ -12,18 +12,20 @@ import type {
 import { spamThreshold } from '#content/messages.ts'
 import { noteChange, type Person } from './changes.ts'
 import { type Database, transact } from './connect.ts'
+import { isPostgres } from './engine/engine.ts'
+import { groupCommit } from './engine/group-commit.ts'
 import { MissingError } from './errors.ts'
 import { newId, now } from './ids.ts'
-import { countRows, type ListQuery } from './lists.ts'
+import { countSelected, idsOf, orderedBy, rowsOf } from './lists/list-query.ts'
+import type { ListSelection } from './lists/list-selection.ts'
+import { nobody } from './lists/listed-tables.ts'
+import { countRows, type ListQuery } from './lists/lists.ts'
+import { searchTextOf } from './lists/search-text.ts'
 import { notificationsOf } from './mail/recipients.ts'
 import { enqueue } from './outbox.ts'
 import { placeInTime } from './records/record-order.ts'
 import type { Listed } from './results.ts'
 import type { Tables } from './schema.ts'
-import { groupCommit } from './sqlite/group-commit.ts'
-import { countSelected, idsOf, type ListSelection, orderedBy, rowsOf } from './sqlite/list-query.ts'
-import { nobody } from './sqlite/list-triggers.ts'
-import { searchTextOf } from './sqlite/search-text.ts'
 import { type Batch, moveToTrash, takeFromTrash } from './trash.ts'
 import { enqueueEvent } from './webhooks/events.ts'
 
@@ -82,7 +84,7 @@ const insert = groupCommit(async (transaction, { notify, isSuspected, ...row }: 
   const position = await placeInTime(transaction, 'messages', row.createdAt)
   await transaction
     .insertInto('messages')
-    .values({ ...row, position, inSearch: 0 })
+    .values({ ...row, position, inSearch: isPostgres(transaction) ? 1 : 0 })
     .execute()
   if (notify) await enqueue(transaction, await notificationsOf(transaction, row.id, notify))
   const { id, name, email, subject, message, createdAt } = row

@@ -3,10 +3,15 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Kysely, sql } from 'kysely'
 import { transact } from './connect.ts'
+import { refuseUnfinished } from './copy/unfinished-copy.ts'
+import { refreshVersion } from './engine/content-version.ts'
+import { isPostgres } from './engine/engine.ts'
+import { withLongPatience } from './engine/long-patience.ts'
+import { syncLists as syncPostgresLists } from './postgres/sync-lists.ts'
 import type { Tables } from './schema.ts'
 import { migrationsTable } from './sqlite/database-file.ts'
 import { adoptSquashed } from './sqlite/squashed-migrations.ts'
-import { syncLists } from './sqlite/sync-lists.ts'
+import { syncLists as syncSqliteLists } from './sqlite/sync-lists.ts'
 
 /** One step of the schema. A landed one never changes. */
 export interface Migration {
@@ -39,10 +44,22 @@ export function listMigrations(): readonly Migration[] {
 /** The database was written by another version of the program: a newer one, or one of another line. */
 export class OtherVersionError extends Error {}
 
-/** Brings the database up to date: its tables, then what follows for its lists. Throws `OtherVersionError`. */
+/**
+ * Brings the database up to date: its tables, then what follows for its lists. Throws `OtherVersionError` and
+ * `UnfinishedCopyError`.
+ */
 export async function migrate(db: Kysely<Tables>, migrations?: readonly Migration[]) {
-  await applyMigrations(db, migrations ?? listMigrations())
-  await syncLists(db)
+  const all = migrations ?? listMigrations()
+  await refuseUnfinished(db)
+  if (isPostgres(db)) {
+    // Of several replicas that start at once, one migrates and the others wait for it.
+    await withLongPatience(() => applyMigrations(db, all))
+    await withLongPatience(() => syncPostgresLists(db))
+    await refreshVersion(db)
+  } else {
+    await applyMigrations(db, all)
+    await syncSqliteLists(db)
+  }
 }
 
 /**
@@ -53,8 +70,13 @@ export async function applyMigrations(
   db: Kysely<Tables>,
   all: readonly Migration[],
 ): Promise<void> {
-  await sql.raw(migrationsTable).execute(db)
-  await adoptSquashed(db)
+  if (isPostgres(db)) {
+    // Two that create the same table at once fail, also where it may be there.
+    await transact(db, (first) => sql.raw(migrationsTable).execute(first))
+  } else {
+    await sql.raw(migrationsTable).execute(db)
+    await adoptSquashed(db)
+  }
   checkRecorded(await recordedIn(db), all)
 
   for (const [index, { name, up }] of all.entries()) {
@@ -66,6 +88,14 @@ export async function applyMigrations(
       await sql`insert into migrations values (${index + 1}, ${name}, ${now})`.execute(step)
     })
   }
+}
+
+/** Throws `OtherVersionError` unless a database has had exactly the migrations of this program. */
+export async function refuseOtherVersion(db: Kysely<Tables>): Promise<void> {
+  const [recorded, all] = [await recordedIn(db), listMigrations()]
+  checkRecorded(recorded, all)
+  if (recorded.length === all.length) return
+  throw new OtherVersionError('the database was written by an older version: start this one once')
 }
 
 /** The names of the migrations that a database has had, in their order. */

@@ -57,6 +57,8 @@ export interface Tables extends ContentTables {
   passkeys: PasskeyRow
   reviewLinks: ReviewLinkRow
   reviewComments: ReviewCommentRow
+  limitWindows: LimitWindowRow
+  sharedSecrets: SharedSecretRow
 }
 
 type ContentTables = { [N in ContentName]: RecordRow & FieldColumns<Contents[N]['fields']> }
@@ -96,6 +98,8 @@ export interface RecordRow {
   updatedAt: string
   /** The fields that a search looks through; see `searchable`. Never sent out. */
   searchText: string
+  /** Present where a declaration has rich texts: see `storyWordsOf`. */
+  storyWords?: string | undefined
   /**
    * Smaller ones come first on the public pages. Only the order of the numbers means something; no two
    * are the same.
@@ -411,7 +415,7 @@ interface PreviewRow {
   expiresAt: string
 }
 
-/** How long a list is. Triggers keep it; see `keptOf`. */
+/** How long a list is. Triggers keep it; see `keptCountsOf`. */
 interface ListCountRow {
   /** A table. */
   list: string
@@ -422,7 +426,7 @@ interface ListCountRow {
   count: number
 }
 
-/** How many rows of a list have their position in a block. Triggers keep it; see `keptOf`. */
+/** How many rows of a list have their position in a block. Triggers keep it; see `keptCountsOf`. */
 interface PositionCountRow {
   list: string
   part: string
@@ -487,7 +491,7 @@ interface OutboxRow {
   attemptedAt: ColumnType<string | null, string | undefined>
   server: ColumnType<string | null, string | undefined>
   answer: ColumnType<string | null, string | undefined>
-  /** Until when an attempt is under way, in milliseconds of the machine's uptime. */
+  /** Until when an attempt is under way, in milliseconds of the `leaseClock`. */
   leasedUntil: ColumnType<number | null, number | undefined>
 }
 
@@ -658,4 +662,20 @@ interface ReviewCommentRow {
   resolvedBy: ColumnType<string | null, undefined, string | null>
   /** The comment that it answers. */
   parentId: string | null
+}
+
+/** How often something was done that is limited, on PostgreSQL; on SQLite the process counts it. */
+interface LimitWindowRow {
+  /** A hash of the limit's name and of who is counted. */
+  key: string
+  count: number
+  /** In milliseconds of the `leaseClock`. */
+  beganAt: number
+  endsAt: number
+}
+
+/** A secret that all replicas of a site have. */
+interface SharedSecretRow {
+  name: string
+  value: string
 }

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect, databaseFile, transact } from './connect.ts'
+import { connect, transact } from './connect.ts'
 import { migrate } from './migrate.ts'
+import { databaseFile } from './sqlite/connect.ts'
 
 let directory: string
 

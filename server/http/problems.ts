@@ -4,7 +4,8 @@ import type * as z from 'zod'
 import type { ImageUse } from '#content/api/images.ts'
 import { type FieldError, fieldErrors, type ProblemDetails } from '#content/api/problem.ts'
 import type { Refusal } from '#content/api/publication/releases.ts'
-import { BusyError } from '../database/connect.ts'
+import { BusyError } from '../database/engine/transaction-errors.ts'
+import { unavailability } from '../database/engine/unavailability.ts'
 import {
   ConflictError,
   InUseError,
@@ -20,7 +21,6 @@ import {
   TakenError,
   UnfinishedError,
 } from '../database/errors.ts'
-import { unavailability } from '../database/sqlite/result-codes.ts'
 import { codeOf } from '../error-code.ts'
 import { apiPolicy } from './headers.ts'
 

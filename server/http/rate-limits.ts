@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { LRUCache } from 'lru-cache'
-import { createReplayGuard } from '../sign-in/replay-guard.ts'
+import { createReplayGuard, type ReplayGuard } from '../sign-in/replay-guard.ts'
 
 /** A promise where the primary counts for all workers. */
 type MaybePromise<T> = T | Promise<T>
@@ -65,6 +65,9 @@ export function createSenderLimit(
   }
 }
 
+/** So long after its last wrong password an account is as before. */
+export const guessQuietMs = 15 * 60 * 1000
+
 /** Throttle of password guesses at one account from many IPs. */
 interface GuessLimit {
   /** Seconds to wait before another attempt at this account from this browser. */
@@ -85,7 +88,6 @@ function createGuessLimit(
 ): GuessLimit {
   const failures = boundedCache<{ count: number; last: number }>()
   const trusted = boundedCache<true>()
-  const quietMs = 15 * 60 * 1000
   const keyOf = (account: string, browserSecret: string) => `${account}\n${browserSecret}`
   return {
     wait(account, browserSecret) {
@@ -93,13 +95,13 @@ function createGuessLimit(
       const failed = failures.get(account)
       if (!failed || failed.count < freeAttempts) return 0
       const passed = clock() - failed.last
-      if (passed > quietMs) failures.delete(account)
+      if (passed > guessQuietMs) failures.delete(account)
       return Math.max(0, Math.ceil(pauseSeconds - passed / 1000))
     },
     failed(account) {
       const now = clock()
       const before = failures.get(account)
-      const isFresh = before && now - before.last <= quietMs
+      const isFresh = before && now - before.last <= guessQuietMs
       failures.set(account, { count: isFresh ? before.count + 1 : 1, last: now })
     },
     succeeded(account, browserSecret) {
@@ -131,43 +133,83 @@ export function ipKey(ip: string): string {
     .join(':')
 }
 
-/** Every limit that the server keeps, made anew with each server. Tests widen it. */
-export function createLimits(factor = 1) {
-  return {
-    /** Contact messages of one sender's e-mail: 5 in 10 minutes. */
-    messageSender: createSenderLimit(5 * factor, 600),
-    /** Contact messages of one IP, which can be a whole office's: 30 in 10 minutes. */
-    messageNetwork: createLimit(30 * factor, 600),
-    /** Contact messages in all: 60 a minute. */
-    messages: createLimit(60 * factor, 60),
-    /** Contact messages that look like a program's, in all: 10 in 10 minutes. */
-    suspicious: createLimit(10 * factor, 600),
-    /** The newsletter's confirmations: of one IP 10 in 10 minutes, in all 60 a minute. */
-    newsletterNetwork: createLimit(10 * factor, 600),
-    newsletter: createLimit(60 * factor, 60),
-    /** Comments and approvals from outside: of one review link 20 in 10 minutes, of one IP 40. */
-    reviewLink: createLimit(20 * factor, 600),
-    reviewNetwork: createLimit(40 * factor, 600),
-    /** Passwords tried and ssoTokens redeemed from one IP: 10 a minute each. */
-    password: createLimit(10 * factor, 60),
-    checkSso: createLimit(10 * factor, 60),
-    /** Uploaded files of one account: 100 in 10 minutes. */
-    upload: createLimit(100 * factor, 600),
-    /** Callbacks of a single sign-on from one IP, each of which asks it: 30 a minute. */
-    ssoCallback: createLimit(30 * factor, 60),
-    /** Back-channel logouts of a single sign-on: 600 a minute. */
-    backChannel: createLimit(600 * factor, 60),
-    /** Wrong passwords of one account, from all IPs: 20, then one in 10 seconds. */
-    guesses: createGuessLimit(20 * factor, 10),
-    /** Links for a forgotten password: asked for by one IP, 5 in 10 minutes; for one account, 3 in an hour. */
-    resets: createLimit(5 * factor, 600),
-    resetsOfAccount: createLimit(3 * factor, 3600),
-    /** Replay guard: a single sign-on's tokens and logout tokens count once. */
-    replayGuard: createReplayGuard(),
-  }
+/** At most `max` uses in a window; of a sender, as in `SenderLimit`. */
+export interface WindowBounds {
+  max: number
+  seconds: number
 }
 
-type LocalLimits = ReturnType<typeof createLimits>
+/** As in `GuessLimit`. */
+export interface GuessBounds {
+  freeAttempts: number
+  pauseSeconds: number
+}
+
+const window = (max: number, seconds: number) => ({ kind: 'window' as const, max, seconds })
+
+/** The bounds of every limit that the server keeps. */
+export const limitBounds = {
+  /** Contact messages of one sender's e-mail: 5 in 10 minutes. */
+  messageSender: { kind: 'sender', max: 5, seconds: 600 },
+  /** Contact messages of one IP, which can be a whole office's: 30 in 10 minutes. */
+  messageNetwork: window(30, 600),
+  /** Contact messages in all: 60 a minute. */
+  messages: window(60, 60),
+  /** Contact messages that look like a program's, in all: 10 in 10 minutes. */
+  suspicious: window(10, 600),
+  /** The newsletter's confirmations: of one IP 10 in 10 minutes, in all 60 a minute. */
+  newsletterNetwork: window(10, 600),
+  newsletter: window(60, 60),
+  /** Comments and approvals from outside: of one review link 20 in 10 minutes, of one IP 40. */
+  reviewLink: window(20, 600),
+  reviewNetwork: window(40, 600),
+  /** Passwords tried and ssoTokens redeemed from one IP: 10 a minute each. */
+  password: window(10, 60),
+  checkSso: window(10, 60),
+  /** Uploaded files of one account: 100 in 10 minutes. */
+  upload: window(100, 600),
+  /** Callbacks of a single sign-on from one IP, each of which asks it: 30 a minute. */
+  ssoCallback: window(30, 60),
+  /** Back-channel logouts of a single sign-on: 600 a minute. */
+  backChannel: window(600, 60),
+  /** Wrong passwords of one account, from all IPs: 20, then one in 10 seconds. */
+  guesses: { kind: 'guesses', freeAttempts: 20, pauseSeconds: 10 },
+  /** Links for a forgotten password: asked for by one IP, 5 in 10 minutes; for one account, 3 in an hour. */
+  resets: window(5, 600),
+  resetsOfAccount: window(3, 3600),
+  /** Replay guard: a single sign-on's tokens and logout tokens count once. */
+  replayGuard: { kind: 'replays' },
+} as const
+
+type Bounds = (typeof limitBounds)[keyof typeof limitBounds]
+
+/** What keeps a limit of a kind in the memory of one process. */
+interface LocalKinds {
+  window: Limit
+  sender: SenderLimit
+  guesses: GuessLimit
+  replays: ReplayGuard
+}
+
+type LocalLimits = {
+  [Name in keyof typeof limitBounds]: LocalKinds[(typeof limitBounds)[Name]['kind']]
+}
+
+/** Every limit that the server keeps, made anew with each server. Tests widen it. */
+export function createLimits(factor = 1): LocalLimits {
+  const entries = Object.entries(limitBounds).map(([name, bounds]) => [
+    name,
+    localLimit(bounds, factor),
+  ])
+  return Object.fromEntries(entries) as LocalLimits // built from the bounds, name by name
+}
+
+function localLimit(bounds: Bounds, factor: number): LocalKinds[keyof LocalKinds] {
+  if (bounds.kind === 'window') return createLimit(bounds.max * factor, bounds.seconds)
+  if (bounds.kind === 'sender') return createSenderLimit(bounds.max * factor, bounds.seconds)
+  if (bounds.kind === 'replays') return createReplayGuard()
+  return createGuessLimit(bounds.freeAttempts * factor, bounds.pauseSeconds)
+}
 
 /** The limits as their callers see them: in a worker each method returns a promise. */
 export type Limits = {

@@ -4,6 +4,7 @@ import { deleteOldDeliveries } from '../database/mail/deliveries.ts'
 import { deleteExpiredSubscribers } from '../database/newsletter/subscribers.ts'
 import { deleteExpiredResets } from '../database/people/passwords.ts'
 import { deleteExpiredPreviews } from '../database/records/previews.ts'
+import { deleteEndedWindows } from '../database/replicas/limit-windows.ts'
 import { sessionMoment } from '../sign-in/session-clock.ts'
 import {
   deleteExpiredSessions,
@@ -28,5 +29,6 @@ export const expiredRows = (db: Database, life: SessionLife): Job => ({
     await deleteOldDeliveries(db)
     await deleteExpiredSubscribers(db)
     await deleteExpiredResets(db, sessionMoment())
+    await deleteEndedWindows(db)
   },
 })

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../database/connect.ts'
+import { overwriteDeleted } from '../database/engine/overwrite-deleted.ts'
 import { deleteOutdated, findOutdated } from '../database/privacy/retention.ts'
-import { overwriteDeleted } from '../database/sqlite/overwrite-deleted.ts'
 import type { Job } from './scheduler.ts'
 
 /** Between two steps, so that requests have their turn. */

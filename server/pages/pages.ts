@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messageBytes } from '#content/limits.ts'
 import { hasStaffCookie } from '#content/staff-cookie.ts'
-import { contentVersion, versionUntil } from '../database/sqlite/content-version.ts'
+import { contentVersion, refreshVersion, versionUntil } from '../database/engine/content-version.ts'
 import { refuseForeign } from '../http/foreign-form.ts'
 import { type Framing, pagePolicy } from '../http/headers.ts'
 import { reviewPage } from '../review/review-page.ts'
@@ -114,6 +114,9 @@ export async function pages(
     handler: async (request, reply) => {
       const isPost = request.method === 'POST'
       const { url } = request
+      const isOfStaff = hasStaffCookie(request.headers.cookie)
+      // What they saved a moment ago may have been saved by another process.
+      if (isOfStaff) await refreshVersion(services.db)
       const path = decodedPath(request)
       // Control characters are in no page's path, and the router cannot read one with a line break.
       if (/\p{Cc}/u.test(path)) return reply.callNotFound()
@@ -122,7 +125,7 @@ export async function pages(
       if (!isPost && whole) return reply.redirect(whole + query, 301)
       if (isPost) refuseForeign(request, siteUrl)
       // Not signed in: who asks for the editor gets the page.
-      if (isEditing(path) && !hasStaffCookie(request.headers.cookie)) {
+      if (isEditing(path) && !isOfStaff) {
         return reply.header('Cache-Control', 'no-store').redirect(pageBehind(url), 302)
       }
       const isKept = !isPost && !source.isDevelopment

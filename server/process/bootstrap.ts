@@ -1,5 +1,7 @@
 import { createFirstAdministrator, listAccounts } from '../database/accounts.ts'
 import { connect, type Database } from '../database/connect.ts'
+import { isPostgres } from '../database/engine/engine.ts'
+import { withLongPatience } from '../database/engine/long-patience.ts'
 import { migrate } from '../database/migrate.ts'
 import { getSettings } from '../database/settings.ts'
 import type { Env } from '../env.ts'
@@ -9,9 +11,11 @@ import { revokeSessionsOfOtherRules } from '../sign-in/sessions.ts'
 
 /** Bootstrap: opens the database, migrated and seeded, with an administrator who may sign in. */
 export async function bootstrap(env: Env, log: (line: string) => void): Promise<Database> {
-  const db = connect(env.dataDir)
+  const db = connect(env.database)
   try {
-    await prepareDatabase(db, env, log)
+    // Of several replicas that start at once one prepares it, and the others wait.
+    const prepare = () => prepareDatabase(db, env, log)
+    await (isPostgres(db) ? withLongPatience(prepare) : prepare())
     return db
   } catch (error) {
     await db.destroy()

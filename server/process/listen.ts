@@ -58,7 +58,7 @@ export async function listen(
     ...shared
   }: Options,
 ): Promise<Listening> {
-  const db = given ?? connect(env.dataDir)
+  const db = given ?? connect(env.database)
   const draining = createDraining()
   let app: FastifyInstance | undefined
   const close = async () => {

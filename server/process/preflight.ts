@@ -1,7 +1,8 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { databaseFile } from '../database/connect.ts'
+import { UnfinishedCopyError } from '../database/copy/unfinished-copy.ts'
 import { OtherVersionError } from '../database/migrate.ts'
+import { databaseFile } from '../database/sqlite/connect.ts'
 import { checkDatabaseFile, UnreadableError } from '../database/sqlite/database-file.ts'
 import { isDamaged } from '../database/sqlite/result-codes.ts'
 import type { Env } from '../env.ts'
@@ -17,7 +18,7 @@ export const preflightErrors = async (env: Env): Promise<string[]> => [
 /** The database is checked first: nothing is written beside one that is not ours. */
 async function siteErrors(env: Env): Promise<string[]> {
   try {
-    checkDatabaseFile(join(env.dataDir, databaseFile))
+    if (env.database === env.dataDir) checkDatabaseFile(join(env.dataDir, databaseFile))
   } catch (error) {
     if (error instanceof UnreadableError) return [startFailure(error, env)]
   }
@@ -38,7 +39,8 @@ async function dataDirErrors({ dataDir, imagesDir }: Env): Promise<string[]> {
 
 /** Why a start failed, for the operator. */
 export function startFailure(error: unknown, env: Env): string {
-  if (error instanceof OtherVersionError) return error.message
+  if (error instanceof OtherVersionError || error instanceof UnfinishedCopyError)
+    return error.message
   if (error instanceof UnreadableError || isDamaged(error)) {
     const file = join(env.dataDir, databaseFile)
     return `the database ${file} cannot be opened: ${(error as Error).message}; nothing was changed` // either is an Error

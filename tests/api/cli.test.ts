@@ -1,33 +1,27 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand, usage } from '#server/cli/commands.ts'
 import { createFirstAdministrator, findAccount } from '#server/database/accounts.ts'
-import { connect, type Database } from '#server/database/connect.ts'
-import { migrate } from '#server/database/migrate.ts'
+import type { Database } from '#server/database/connect.ts'
 import { issueSsoToken } from '#server/sign-in/one-time-tokens.ts'
 import { hashPassword, isPassword } from '#server/sign-in/password.ts'
 import { findSession, redeemSsoToken } from '#server/sign-in/sessions.ts'
+import { createDatabase, isPostgres, type TestDatabase } from '#tests/support/database.ts'
 
 const life = { idleMs: 3_600_000, absoluteMs: 3_600_000 }
-let directory: string
+let database: TestDatabase
 let db: Database
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'atrium-'))
-  db = connect(directory)
-  await migrate(db)
+  database = await createDatabase()
+  db = database.db
   await createFirstAdministrator(db, 'ada@example.com', await hashPassword('correct horse'))
 })
 
-afterAll(async () => {
-  await db.destroy()
-  await rm(directory, { recursive: true })
-})
+afterAll(() => database.remove())
 
 const run = async (line: string, more: Record<string, string> = {}) => {
-  const lines = runCommand(line.split(' '), { DATA_DIR: directory, ...more })
+  const lines = runCommand(line.split(' '), { ...database.variables, ...more })
   return (await Array.fromAsync(lines)).join('\n')
 }
 
@@ -94,7 +88,8 @@ test.each([
 test('a wrong role, a wrong e-mail and a folder without a site are said plainly', async () => {
   await expect(run('admin add dee@example.com owner')).rejects.toThrow('the role must be')
   await expect(run('admin add dee')).rejects.toThrow('no e-mail address')
-  await expect(run('admin list', { DATA_DIR: join(directory, 'none') })).rejects.toThrow(
-    'there is no site',
-  )
+  // A database of PostgreSQL is there, or does not answer.
+  if (isPostgres) return
+  const nowhere = { DATA_DIR: join(database.directory, 'none') }
+  await expect(run('admin list', nowhere)).rejects.toThrow('there is no site')
 })

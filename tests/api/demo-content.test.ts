@@ -11,6 +11,7 @@ import {
   removeDemoContent,
   restoreDemoContent,
 } from '#server/database/demo/demo-content.ts'
+import { contentVersion } from '#server/database/engine/content-version.ts'
 import { MissingError } from '#server/database/errors.ts'
 import { describeImage, listImages } from '#server/database/images/images.ts'
 import { createMessage, listMessages, markMessage } from '#server/database/messages.ts'
@@ -26,7 +27,6 @@ import {
 import { findBySlug, getRecord, listRecords } from '#server/database/records/records.ts'
 import type { Tables } from '#server/database/schema.ts'
 import { getSettings, saveSettings } from '#server/database/settings.ts'
-import { contentVersion } from '#server/database/sqlite/content-version.ts'
 import { listTrash, purgeExpired } from '#server/database/trash.ts'
 import { withDemoDatabase } from '#tests/support/demo-database.ts'
 import { sample } from '#tests/support/samples.ts'

@@ -2,8 +2,8 @@ import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { runCommand } from '#server/cli/commands.ts'
+import { contentVersion } from '#server/database/engine/content-version.ts'
 import { createImages } from '#server/database/images/images.ts'
-import { contentVersion } from '#server/database/sqlite/content-version.ts'
 import { diskStore, type PictureStore } from '#server/images/picture-store.ts'
 import { removeOriginal } from '#server/images/remove-original.ts'
 import { clearAbandonedSpool } from '#server/images/upload-spool.ts'
@@ -16,9 +16,7 @@ const api = withApi()
 const upload = uploads(api)
 const at = (...names: string[]) => join(api.env.imagesDir, ...names)
 const run = (...words: string[]) =>
-  Array.fromAsync(runCommand(['doctor', ...words], { DATA_DIR: api.env.dataDir })).then((lines) =>
-    lines.join('\n'),
-  )
+  Array.fromAsync(runCommand(['doctor', ...words], api.variables)).then((lines) => lines.join('\n'))
 const orphan = 'f'.repeat(64)
 let file = ''
 

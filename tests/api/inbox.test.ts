@@ -4,6 +4,7 @@ import { transact } from '#server/database/connect.ts'
 import { bringBackDue, hasDueFollowUp } from '#server/database/inbox/follow-ups.ts'
 import { createMessage, indexNextMessages, listMessages } from '#server/database/messages.ts'
 import { withApi } from '#tests/support/api.ts'
+import { isPostgres } from '#tests/support/database.ts'
 
 const letter = { name: 'Ines', email: 'ines@client.example', message: 'Hello' }
 const links = 'https://a.example https://b.example https://c.example https://d.example'
@@ -295,6 +296,8 @@ describe('lists of 3,000 messages', () => {
       }
       const listed = await listMessages(api.db, { pageSize: 10, ...query })
       executor.executeQuery = execute
+      // Its plans follow from statistics: tests/postgres/plans.test.ts.
+      if (isPostgres) return listed
       for (const { sql: text, parameters } of statements) {
         const raw = { sql: `explain query plan ${text}`, parameters }
         const { rows } = await execute<{ detail: string }>(

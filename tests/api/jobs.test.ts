@@ -20,7 +20,7 @@ const upload = uploads(api)
 async function doctor() {
   const lines: string[] = []
   try {
-    const said = runCommand(['doctor'], { DATA_DIR: api.env.dataDir })
+    const said = runCommand(['doctor'], api.variables)
     for await (const line of said) lines.push(line)
     return { said: lines.join('\n'), error: undefined }
   } catch (error) {

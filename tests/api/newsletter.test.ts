@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { contentVersion } from '#server/database/engine/content-version.ts'
 import {
   deleteExpiredSubscribers,
   unsubscribePath,
 } from '#server/database/newsletter/subscribers.ts'
-import { contentVersion } from '#server/database/sqlite/content-version.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { withApi } from '#tests/support/api.ts'
 

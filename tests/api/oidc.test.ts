@@ -559,7 +559,7 @@ describe('the doctor', () => {
   test('is asked from the command line', async () => {
     const variables = { ...provider.variables, OIDC_ALLOW: '@example.com' }
     const ask = async (more: Record<string, string>) => {
-      const lines = runCommand(['doctor'], { ...variables, DATA_DIR: site.env.dataDir, ...more })
+      const lines = runCommand(['doctor'], { ...variables, ...site.variables, ...more })
       return (await Array.fromAsync(lines)).join('\n')
     }
     const said = await ask({ SITE_URL: 'https://www.example.com' })

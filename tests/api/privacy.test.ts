@@ -6,6 +6,7 @@ import { enqueue } from '#server/database/outbox.ts'
 import { deleteOutdated, findOutdated, readRetention } from '#server/database/privacy/retention.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
 import { withApi } from '#tests/support/api.ts'
+import { isPostgres } from '#tests/support/database.ts'
 
 const api = withApi()
 const email = 'Ines.Quittenbaum@client.example'
@@ -105,7 +106,8 @@ test('what has come since the look is not erased unseen', async () => {
   expect((await search()).total).toBe(2)
 })
 
-test('of a person with 1,000 messages no file has a byte left', async () => {
+// What PostgreSQL has in its files is the server's: it is not on this machine.
+test.skipIf(isPostgres)('of a person with 1,000 messages no file has a byte left', async () => {
   const before = await send({ subject: 'thrown away for good' })
   await api.staff('DELETE', `/messages/${before._id}`)
   await api.staff('DELETE', `/trash/messages/${before._id}`)

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { contents } from '#content/index.ts'
 import { createApp } from '#server/app.ts'
 import { connect } from '#server/database/connect.ts'
+import { contentVersion } from '#server/database/engine/content-version.ts'
 import { hasDueReleases, publishDueReleases } from '#server/database/releases/due-releases.ts'
-import { contentVersion } from '#server/database/sqlite/content-version.ts'
 import { readEnv } from '#server/env.ts'
 import { tellOfFailedRelease } from '#server/mail/release-mails.ts'
 import type { PageHandler } from '#server/pages/site.ts'
@@ -353,7 +353,7 @@ describe('a scheduled release', () => {
     expect((await api.visitor('GET', path)).status).toBe(404)
     setClock(hour)
     expect(await hasDueReleases(api.db)).toBe(true)
-    const other = connect(api.env.dataDir)
+    const other = connect(api.target)
     await Promise.all([api.db, other, api.db, other].map((db) => publishDue(db)))
     await other.destroy()
     expect((await live(path)).title).toBe('Scheduled')

@@ -2,14 +2,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contents } from '#content/index.ts'
 import type { ProjectValues } from '#content/types/projects.ts'
-import { connect, type Database } from '#server/database/connect.ts'
+import type { Database } from '#server/database/connect.ts'
 import {
   createMessage,
   deleteMessage,
   listMessages,
   restoreMessage,
 } from '#server/database/messages.ts'
-import { migrate } from '#server/database/migrate.ts'
 import {
   createRecord,
   deleteRecord,
@@ -19,14 +18,16 @@ import {
 } from '#server/database/records/record-writes.ts'
 import { listRecords } from '#server/database/records/records.ts'
 import { purge } from '#server/database/trash.ts'
+import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { sample } from '#tests/support/samples.ts'
 
+let database: TestDatabase
 let db: Database
 beforeAll(async () => {
-  db = connect(':memory:')
-  await migrate(db)
+  database = await createDatabase()
+  db = database.db
 })
-afterAll(() => db.destroy())
+afterAll(() => database.remove())
 beforeEach(async () => {
   for (const table of ['projects', 'messages', 'slugs', 'trash'] as const) {
     await db.deleteFrom(table).execute()

@@ -1,6 +1,3 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findAccount } from '#server/database/accounts.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -11,14 +8,19 @@ import { authorizeUser } from '#server/sign-in/methods/authorize-user.ts'
 import { localSignIn } from '#server/sign-in/methods/local.ts'
 import { issueSignInLink, redeemSignInLink } from '#server/sign-in/one-time-tokens.ts'
 import { findSession, redeemSsoToken } from '#server/sign-in/sessions.ts'
+import { createEmptyDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 const life = { idleMs: 3_600_000, absoluteMs: 3_600_000 }
 const browser = 'browser'
-let directory: string
+let [one, other]: TestDatabase[] = []
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'atrium-'))
+  one = await createEmptyDatabase()
+  other = await createEmptyDatabase()
 })
-afterAll(() => rm(directory, { recursive: true }))
+afterAll(async () => {
+  await one?.remove()
+  await other?.remove()
+})
 
 const provider = {
   SIGN_IN: 'oidc',
@@ -31,7 +33,7 @@ type Variables = Record<string, string>
 
 /** Starts on the same data with these settings, and does something before it ends again. */
 async function started<T>(variables: Variables, work: (db: Database) => Promise<T>) {
-  const { env, errors } = readEnv({ DATA_DIR: directory, SEED: 'none', ...variables })
+  const { env, errors } = readEnv({ ...one?.variables, SEED: 'none', ...variables })
   expect(errors).toEqual([])
   const db = await bootstrap(env, () => {})
   try {
@@ -98,9 +100,8 @@ test('so does a single sign-on in the place of passwords, and a server that bega
   const local = {
     SIGN_IN: 'local',
     ADMIN_PASSWORD: 'correct horse battery',
-    DATA_DIR: join(directory, 'local'),
+    ...other?.variables,
   }
-  await mkdir(local.DATA_DIR)
   const session = await started(local, (db) => openByPassword(db, local))
   await started({ ...local, PORT: '3999' }, async (db) => {
     expect(await findSession(db, session, life)).not.toBeNull()
@@ -110,7 +111,7 @@ test('so does a single sign-on in the place of passwords, and a server that bega
     expect(await findSession(db, late, { ...life, rules: rules ?? '' })).not.toBeNull()
     expect(await findSession(db, late, { ...life, rules: 'local' })).toBeNull()
   })
-  await started({ ...provider, DATA_DIR: local.DATA_DIR }, async (db) => {
+  await started({ ...provider, ...other?.variables }, async (db) => {
     expect(await findSession(db, session, life)).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Role } from '#content/accounts.ts'
 import {
   createAccount,
@@ -9,9 +9,8 @@ import {
   setPassword,
   setRights,
 } from '#server/database/accounts.ts'
-import { connect, type Database } from '#server/database/connect.ts'
+import type { Database } from '#server/database/connect.ts'
 import { LastAdministratorError, MissingError, TakenError } from '#server/database/errors.ts'
-import { migrate } from '#server/database/migrate.ts'
 import {
   issueSignInLink,
   issueSsoToken,
@@ -23,6 +22,15 @@ import {
   redeemSsoToken,
   revokeSessionsOfAccount,
 } from '#server/sign-in/sessions.ts'
+import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
+
+let database: TestDatabase
+let db: Database
+beforeAll(async () => {
+  database = await createDatabase()
+  db = database.db
+})
+afterAll(() => database.remove())
 
 const hour = 3_600_000
 const life = { idleMs: 12 * hour, absoluteMs: 7 * 24 * hour }
@@ -164,8 +172,8 @@ test('no sequence of events leaves an ended session working or everybody locked 
   await fc.assert(
     fc.asyncProperty(fc.array(acts, { minLength: 1, maxLength: 25 }), async (steps) => {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
-      const db = connect(':memory:')
-      await migrate(db)
+      for (const table of ['sessions', 'ssoTokens', 'accounts', 'changes'] as const)
+        await db.deleteFrom(table).execute()
       const [first = ''] = people
       await createAccount(db, first, 'administrator')
       const model: Model = { accounts: new Map([[first, 'administrator']]), sessions: [] }
@@ -195,7 +203,6 @@ test('no sequence of events leaves an ended session working or everybody locked 
       expect(await redeemSignInLink(db, link, 'browser')).toBeNull()
       const token = await redeemSsoToken(db, sso ?? '', 'browser', { life })
       expect((await findSession(db, token ?? '', life))?.role).toBe('administrator')
-      await db.destroy()
       vi.useRealTimers()
     }),
     { numRuns: 100 },

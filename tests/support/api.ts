@@ -1,19 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import type { Rights, Role } from '#content/accounts.ts'
 import { createApp } from '#server/app.ts'
 import { createAccount, findAccount } from '#server/database/accounts.ts'
-import { connect, type Database } from '#server/database/connect.ts'
-import { migrate } from '#server/database/migrate.ts'
+import type { Database } from '#server/database/connect.ts'
 import { type Env, readEnv } from '#server/env.ts'
-import { createLimits } from '#server/http/rate-limits.ts'
+import { limitsOf } from '#server/http/shared-limits.ts'
 import type { TxtResolver } from '#server/mail/domain/domain-records.ts'
 import { issueSsoToken } from '#server/sign-in/one-time-tokens.ts'
 import { hashPassword } from '#server/sign-in/password.ts'
 import { redeemSsoToken } from '#server/sign-in/sessions.ts'
+import { createDatabase, type TestDatabase } from './database.ts'
 import { validateResponse } from './openapi-response.ts'
 
 export interface Answer {
@@ -42,19 +39,18 @@ export function withApi({
 > = {}) {
   let app: FastifyInstance
   let db: Database
-  let directory: string
+  let database: TestDatabase
   let token: string
   let env: Env
 
   beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'atrium-'))
-    env = { ...readEnv({ DATA_DIR: directory, LOG_LEVEL: 'silent' }).env, ...bounds }
-    db = connect(directory)
-    await migrate(db)
+    database = await createDatabase()
+    db = database.db
+    env = { ...readEnv({ ...database.variables, LOG_LEVEL: 'silent' }).env, ...bounds }
     const passwordHash = await hashPassword('correct horse')
     await createAccount(db, 'editor@example.com', 'administrator', { passwordHash })
     app = await createApp({
-      ...{ env, db, limits: createLimits(limitFactor) },
+      ...{ env, db, limits: limitsOf(db, limitFactor) },
       ...(txtResolver && { txtResolver }),
     })
     token = await openSession()
@@ -62,8 +58,7 @@ export function withApi({
 
   afterAll(async () => {
     await app.close()
-    await db.destroy()
-    await rm(directory, { recursive: true })
+    await database.remove()
   })
 
   /** The token of a new session; the account is made when there is none. */
@@ -110,6 +105,14 @@ export function withApi({
     },
     get db() {
       return db
+    },
+    /** What another process uses that database by. */
+    get variables() {
+      return database.variables
+    },
+    /** What `connect` opens that database by. */
+    get target() {
+      return database.target
     },
     get token() {
       return token

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { connect, type Database, databaseFile } from '#server/database/connect.ts'
+import { connect, type Database } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { databaseFile } from '#server/database/sqlite/connect.ts'
 import { seed } from '#server/seed.ts'
 
 /** Databases with the demo company, for the tests of one file: seeded once, and then copied. */

@@ -1,30 +1,25 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createApp } from '#server/app.ts'
 import { findAccount } from '#server/database/accounts.ts'
-import { connect } from '#server/database/connect.ts'
-import { migrate } from '#server/database/migrate.ts'
 import { readEnv } from '#server/env.ts'
-import { createLimits } from '#server/http/rate-limits.ts'
+import { limitsOf } from '#server/http/shared-limits.ts'
 import { createSignIn } from '#server/sign-in/create-sign-in.ts'
 import { newSecret } from '#server/sign-in/secrets.ts'
 import { redeemSsoToken } from '#server/sign-in/sessions.ts'
 import type { CallbackResult } from '#server/sign-in/sign-in.ts'
+import { createDatabase } from './database.ts'
 import { freePort } from './server.ts'
 
 /** A site without pages that listens, with the way to sign in that `variables` configure. */
 export async function openSite(variables: Record<string, string>, limitFactor = 1000) {
   const port = String(await freePort())
-  const directory = await mkdtemp(join(tmpdir(), 'atrium-'))
+  const database = await createDatabase()
+  const { db } = database
   const { env, errors } = readEnv({
-    ...{ DATA_DIR: directory, PORT: port, LOG_LEVEL: 'silent' },
+    ...{ ...database.variables, PORT: port, LOG_LEVEL: 'silent' },
     ...variables,
   })
   if (errors.length > 0) throw new Error(errors.join('\n'))
-  const db = connect(directory)
-  await migrate(db)
-  const limits = createLimits(limitFactor)
+  const limits = limitsOf(db, limitFactor)
   const app = await createApp({ env, db, limits })
   await app.listen({ port: env.port, host: env.host })
   const signIn = await createSignIn({ env, db, limits })
@@ -35,6 +30,8 @@ export async function openSite(variables: Record<string, string>, limitFactor = 
 
   return {
     ...{ env, db, app, signIn, url: env.siteUrl, sessionOf },
+    /** What another process uses its database by. */
+    variables: database.variables,
     /** The browser secret of the one browser that signs in. */
     browser,
     handleCallback: (
@@ -51,8 +48,7 @@ export async function openSite(variables: Record<string, string>, limitFactor = 
         .statusCode,
     async close() {
       await app.close()
-      await db.destroy()
-      await rm(directory, { recursive: true })
+      await database.remove()
     },
   }
 }

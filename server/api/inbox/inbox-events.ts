@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream'
-import { sql } from 'kysely'
 import { hasDuty } from '#content/accounts.ts'
 import type { Database } from '../../database/connect.ts'
+import { lastChange } from '../../database/engine/last-change.ts'
 import { readInbox } from '../../database/messages.ts'
 import type { Services } from '../../services.ts'
 import { findSession } from '../../sign-in/sessions.ts'
@@ -89,7 +89,5 @@ export function createInboxEvents({ db, env, draining }: Services) {
 /** Differs when a message has come, or anything was done in the back office. */
 async function stampOf(db: Database): Promise<string> {
   const { unread, newest } = await readInbox(db)
-  const { rows } = await sql<{ last: number | null }>`
-    select max(rowid) as last from changes`.execute(db)
-  return [unread, newest, rows[0]?.last].join()
+  return [unread, newest, await lastChange(db)].join()
 }

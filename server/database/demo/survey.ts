@@ -82,11 +82,12 @@ async function lookAtImages(db: Kysely<Tables>, settings: Wording[], found: Surv
   const kept = new Set(changed.map(({ recordId }) => recordId))
   const going = new Set(contentNames.flatMap((name) => found.untouched[name]))
   // Whatever stands behind the address of a picture, it is that picture.
+  const last = String.fromCodePoint(0x10ffff)
   const { rows } = await sql<{ id: string; usedBy: string }>`
     select images.id as id, used.record_id as used_by
     from demo_content as seeded join images on images.id = seeded.record_id
     join image_uses as used on used.url >= '/media/' || images.file
-      and used.url < '/media/' || images.file || char(0x10ffff)
+      and used.url < '/media/' || images.file || ${last}
     where seeded.type = 'images'`.execute(db)
   for (const { id, usedBy } of rows) if (!going.has(usedBy)) kept.add(id)
   const shown = settings.flatMap(({ own }) => picturesIn(companyFields, own))

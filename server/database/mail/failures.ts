@@ -3,7 +3,7 @@ import type { Channel, DeliveryState } from '#content/api/deliveries.ts'
 import type { MailHealth } from '#content/api/mail/mail.ts'
 import { type Database, transact } from '../connect.ts'
 import { now } from '../ids.ts'
-import { countRows } from '../lists.ts'
+import { countRows } from '../lists/lists.ts'
 import type { Tables } from '../schema.ts'
 import { dueRows } from './queue.ts'
 

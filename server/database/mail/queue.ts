@@ -1,10 +1,10 @@
-import { uptime } from 'node:os'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Channel, DeliveryKind } from '#content/api/deliveries.ts'
 import { type Database, transact } from '../connect.ts'
+import { groupCommit } from '../engine/group-commit.ts'
+import { leaseClock } from '../engine/lease-clock.ts'
 import { now } from '../ids.ts'
 import type { Tables } from '../schema.ts'
-import { groupCommit } from '../sqlite/group-commit.ts'
 import { claimNotifications } from './floods.ts'
 
 export type OutboxEntry = Selectable<Tables['outbox']>
@@ -18,9 +18,6 @@ interface Claim {
   busy?: readonly string[] | undefined
 }
 
-/** Monotonic clock: a lease must not end early, or never, because somebody set the wall clock. */
-const upMs = () => Math.round(uptime() * 1000)
-
 /**
  * Rows whose turn it is and that nobody is sending. A lease that ends later than one can is of before the
  * machine was restarted.
@@ -29,7 +26,7 @@ export function dueRows(
   db: Kysely<Tables>,
   { channel, leaseMs }: Pick<Claim, 'channel' | 'leaseMs'>,
 ) {
-  const present = upMs()
+  const present = leaseClock(db)
   return db
     .selectFrom('outbox')
     .where('state', '=', 'waiting')
@@ -39,7 +36,7 @@ export function dueRows(
       or([
         eb('leasedUntil', 'is', null),
         eb('leasedUntil', '<=', present),
-        eb('leasedUntil', '>', present + leaseMs),
+        eb('leasedUntil', '>', sql<number>`${present} + ${sql.lit(leaseMs)}`),
       ]),
     )
 }
@@ -124,7 +121,10 @@ async function lease(
   for (const part of inParts(ids)) {
     await db
       .updateTable('outbox')
-      .set({ leasedUntil: upMs() + leaseMs, ...(isBegun && begun) })
+      .set({
+        leasedUntil: sql<number>`${leaseClock(db)} + ${sql.lit(leaseMs)}`,
+        ...(isBegun && begun),
+      })
       .where('id', 'in', part)
       .execute()
   }

@@ -25,6 +25,8 @@ export async function up(db: Kysely<unknown>) {
 
 /** Databases that are older: nobody but the seed made anything without being a person. */
 async function findSeeded(db: Kysely<unknown>) {
+  const { rows } = await sql`select 1 from changes limit 1`.execute(db)
+  if (rows.length === 0) return
   await sql`insert into demo_content (type, record_id, version)
     select type, record_id, 1 from changes where person is null and (
       (action = 'created' and coalesce(version, 1) = 1)

@@ -22,7 +22,9 @@ export async function up(db: Kysely<unknown>) {
   await add('is_due', 'integer', 0)
   await add('version', 'integer', 1)
   // What was read a month ago was answered or never will be; what is younger may still wait for somebody.
-  await sql`update messages set state = case
+  const { rows } = await sql`select 1 from messages limit 1`.execute(db)
+  if (rows.length > 0)
+    await sql`update messages set state = case
     when status = 'new' then case when suspicion >= 2 then 'spam' else 'new' end
     when created_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-30 days') then 'open'
     else 'done' end`.execute(db)

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Newsletter, Subscriber } from '#content/api/outside/newsletter.ts'
-import { type ListQuery, pageOf, totalFromRows } from '../lists.ts'
+import { type ListQuery, pageOf, totalFromRows } from '../lists/lists.ts'
 import type { Listed } from '../results.ts'
 import type { Tables } from '../schema.ts'
 

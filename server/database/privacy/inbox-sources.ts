@@ -10,6 +10,7 @@ export const notes: Source = {
         .selectFrom('messageNotes')
         .select(['messageId', 'text', 'person', 'createdAt', 'updatedAt'])
         .where('messageId', 'in', some)
+        .orderBy('id')
         .execute(),
     ),
   async erase(transaction, { messageIds }) {
@@ -28,6 +29,7 @@ export const replies: Source = {
         .selectFrom('messageReplies')
         .select(['messageId', 'text', 'person', 'createdAt'])
         .where('messageId', 'in', some)
+        .orderBy('id')
         .execute(),
     ),
   async erase(transaction, { messageIds }) {

@@ -41,6 +41,7 @@ const commentsWith = (db: Kysely<Tables>, email: string) =>
     .selectAll()
     .where('linkId', 'is not', null)
     .where(({ or }) => or([hasEmail('text', email), hasEmail('guestName', email)]))
+    .orderBy('id')
     .execute()
 
 const linksWith = (db: Kysely<Tables>, email: string) =>
@@ -50,4 +51,5 @@ const linksWith = (db: Kysely<Tables>, email: string) =>
     .where(({ or }) =>
       or(['label', 'guestName', 'approvedBy'].map((column) => hasEmail(column, email))),
     )
+    .orderBy('id')
     .execute()

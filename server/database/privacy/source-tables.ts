@@ -7,7 +7,7 @@ import type { Source } from './source.ts'
 export async function messageIdsOf(db: Kysely<Tables>, email: string): Promise<string[]> {
   const kept = db.selectFrom('messages').select('id').where(isEmail('email', email))
   return [
-    ...(await kept.execute()).map(({ id }) => id),
+    ...(await kept.orderBy('position').execute()).map(({ id }) => id),
     ...(await trashOf(db, email)).map(({ recordId }) => recordId),
   ]
 }
@@ -18,6 +18,7 @@ async function trashOf(db: Kysely<Tables>, email: string) {
     .select(['recordId', 'content', 'deletedAt'])
     .where('type', '=', 'messages')
     .where(hasEmail('content', email))
+    .orderBy('deletedAt')
     .execute()
   const wanted = email.toLowerCase()
   return rows.filter(({ content }) => {
@@ -39,7 +40,7 @@ export const messages: Source = {
   read: (db, { messageIds }) =>
     inParts(messageIds, async (some) => {
       const found = db.selectFrom('messages').selectAll().where('id', 'in', some)
-      return (await found.execute()).map(shownMessage)
+      return (await found.orderBy('position').execute()).map(shownMessage)
     }),
   async erase(transaction, { messageIds }) {
     await inParts(messageIds, (some) =>
@@ -72,7 +73,8 @@ export const outbox: Source = {
   kind: 'outbox',
   async read(db, { email, messageIds }) {
     const columns = ['id', 'channel', 'kind', 'recipient', 'state', 'createdAt', 'content'] as const
-    const all = db.selectFrom('outbox').select([...columns, 'attemptedAt', 'server', 'answer'])
+    const shown = [...columns, 'attemptedAt', 'server', 'answer'] as const
+    const all = db.selectFrom('outbox').select(shown).orderBy('id')
     const found = await inParts(messageIds, (some) => all.where('messageId', 'in', some).execute())
     if (email !== null) found.push(...(await namedIn(all, email).execute()))
     const rows = new Map(found.map((row) => [row.id, row])).values()
@@ -97,7 +99,7 @@ const namedIn = <O>(query: SelectQueryBuilder<Tables, 'outbox', O>, email: strin
     or([
       isEmail('recipient', email),
       hasEmail('content', email),
-      sql<boolean>`coalesce(${hasEmail('answer', email)}, 0)`,
+      sql<boolean>`coalesce(${hasEmail('answer', email)}, false)`,
     ]),
   )
 
@@ -128,6 +130,8 @@ export const history: Source = {
         .where('type', '=', 'messages')
         .where('recordId', 'in', some)
         .where('name', '!=', '')
+        .orderBy('at')
+        .orderBy('id')
         .execute(),
     ),
   async erase(transaction, { messageIds }) {
@@ -147,7 +151,7 @@ export const answers: Source = {
   async read(db, { email }) {
     if (email === null) return []
     const found = db.selectFrom('idempotencyKeys').select(['answer', 'createdAt'])
-    const rows = await found.where(hasEmail('answer', email)).execute()
+    const rows = await found.where(hasEmail('answer', email)).orderBy('createdAt').execute()
     return rows.map(({ answer, createdAt }) => ({ answer: parsed(answer), createdAt }))
   },
   // Those live for a day: of messages that are too old there is none.

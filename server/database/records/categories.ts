@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { countLimit, countRows } from '../lists.ts'
+import { hiddenIn } from '../lists/hidden-rows.ts'
+import { countLimit, countRows } from '../lists/lists.ts'
 import type { Category } from '../results.ts'
 import type { Tables } from '../schema.ts'
-import { hiddenIn } from '../sqlite/hidden-rows.ts'
 import { presentOf } from './visibility.ts'
 
 /** The categories of the projects that are shown; of more than `countLimit`, the first by their letters. */
@@ -17,7 +17,7 @@ export async function listCategories(db: Kysely<Tables>): Promise<Category[]> {
   const hidden = await hiddenIn(db, 'projects', await presentOf(db, 'projects'))
   if (!hidden) return kept
   const { rows } = await sql<{ name: string; count: number }>`
-    select category as name, count(*) as count from (${hidden}) group by 1`.execute(db)
+    select category as name, count(*) as count from (${hidden}) as hidden group by 1`.execute(db)
   const unseen = new Map(rows.map(({ name, count }) => [name, Number(count)]))
   return kept
     .map(({ name, count }) => ({ name, count: count - (unseen.get(name) ?? 0) }))
@@ -45,6 +45,8 @@ export async function countFiltered(
     .select((select) => select.fn.sum<number | null>('count').as('total'))
     .executeTakeFirstOrThrow()
   const isOne = sql`${sql.ref(column)} in (${sql.join(values)})`
-  const unseen = hidden ? await countRows(db, sql`select 1 from (${hidden}) where ${isOne}`) : 0
+  const unseen = hidden
+    ? await countRows(db, sql`select 1 from (${hidden}) as hidden where ${isOne}`)
+    : 0
   return Number(total ?? 0) - unseen
 }

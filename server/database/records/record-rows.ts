@@ -2,10 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import type { Content, RecordOf } from '#content/define.ts'
 import { type ContentName, type Contents, contents } from '#content/index.ts'
 import { type PublicationTimes, publicationNames } from '#content/publication/publication.ts'
+import type { RichTextNode } from '#content/rich-text/nodes.ts'
 import type { Snapshot } from '../changes.ts'
 import { now } from '../ids.ts'
+import { searchTextOf } from '../lists/search-text.ts'
+import { storyWordsOf } from '../lists/story-words.ts'
 import { type RecordRow, storage, type Tables } from '../schema.ts'
-import { searchTextOf } from '../sqlite/search-text.ts'
 import { isOpenOn, isPublicAt, presentOf } from './visibility.ts'
 
 /** The viewer: a visitor sees active records only; for them the others do not exist. */
@@ -40,7 +42,11 @@ export async function listable(db: Kysely<Tables>, name: ContentName) {
 const isActiveIs = (isActive: boolean) =>
   sql<boolean>`${sql.ref('isActive')} = ${sql.lit(Number(isActive))}`
 
-/** The declared fields as columns, and the text that a search looks through. */
+/** The fields of a declaration that are rich texts. */
+export const storiesOf = ({ fields }: Content): string[] =>
+  Object.keys(fields).filter((name) => fields[name]?.kind === 'richText')
+
+/** The declared fields as columns, and the texts that searches look through. */
 export function toColumns(name: ContentName, input: object): Record<string, string> {
   const values = input as Record<string, unknown> // validated against the same declaration
   const columns: Record<string, string> = {}
@@ -49,7 +55,11 @@ export function toColumns(name: ContentName, input: object): Record<string, stri
       storage[kind] === 'json' ? JSON.stringify(values[field]) : String(values[field])
   }
   const searched = declarationOf(name).search.map((field) => String(columns[field]))
-  return { ...columns, searchText: searchTextOf(searched.join('\n')) }
+  const searchText = searchTextOf(searched.join('\n'))
+  const stories = storiesOf(declarationOf(name))
+  if (stories.length === 0) return { ...columns, searchText }
+  const texts = stories.map((field) => (values[field] ?? null) as RichTextNode | null) // as validated
+  return { ...columns, searchText, storyWords: storyWordsOf(texts) }
 }
 
 /** A row as the API and the pages have it: the declared fields and nothing that is not listed here. */

@@ -5,12 +5,13 @@ import { type ContentName, type Contents, contentNames } from '#content/index.ts
 import type { RecordLink } from '#content/rich-text/record-link.ts'
 import { MissingError } from '../errors.ts'
 import { now } from '../ids.ts'
-import type { ListQuery } from '../lists.ts'
+import { hiddenIn } from '../lists/hidden-rows.ts'
+import { countSelected, rowsOf } from '../lists/list-query.ts'
+import type { ListSelection } from '../lists/list-selection.ts'
+import type { ListQuery } from '../lists/lists.ts'
+import { blockAt, countBefore } from '../lists/position-counts.ts'
 import type { Found, Listed, Place } from '../results.ts'
 import type { Tables } from '../schema.ts'
-import { hiddenIn } from '../sqlite/hidden-rows.ts'
-import { countSelected, type ListSelection, rowsOf } from '../sqlite/list-query.ts'
-import { blockAt, countBefore } from '../sqlite/position-counts.ts'
 import {
   anyTable,
   declarationOf,

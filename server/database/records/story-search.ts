@@ -1,26 +1,24 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { FoundStory } from '#content/api/records.ts'
-import type { Content } from '#content/define.ts'
 import { type ContentName, contentNames, contents, nameOf } from '#content/index.ts'
 import { excerptOf, hasWords } from '#content/rich-text/excerpt.ts'
 import type { RichTextNode } from '#content/rich-text/nodes.ts'
 import { plainText } from '#content/rich-text/plain-text.ts'
 import { listDrafts } from '../drafts.ts'
+import { isPostgres } from '../engine/engine.ts'
+import { wordsIn } from '../lists/story-words.ts'
+import { positionsWith } from '../postgres/story-index.ts'
 import type { Tables } from '../schema.ts'
-import { searchedWords, storyIndex, storyPattern } from '../sqlite/story-index.ts'
+import { matchesIn } from '../sqlite/story-index.ts'
 import { draftValueOf } from './draft-upkeep.ts'
-import { anyTable, declarationOf, table, toRecord } from './record-rows.ts'
+import { anyTable, declarationOf, storiesOf, table, toRecord } from './record-rows.ts'
 
 /** How many of each type are given. */
 const most = 5
 
-/** The fields of a declaration that are rich texts. */
-const storiesOf = ({ fields }: Content): string[] =>
-  Object.keys(fields).filter((name) => fields[name]?.kind === 'richText')
-
 /** Records whose rich texts, or those of their drafts, have every word of a search. */
 export async function searchStories(db: Kysely<Tables>, search: string): Promise<FoundStory[]> {
-  const words = searchedWords(search)
+  const words = wordsIn(search)
   if (words.length === 0) return []
   const found: FoundStory[] = []
   for (const name of contentNames.filter((each) => storiesOf(contents[each]).length > 0)) {
@@ -34,16 +32,11 @@ export async function searchStories(db: Kysely<Tables>, search: string): Promise
 
 /** In the order of the positions, which the index is in: what comes behind the first few is not read. */
 async function liveWith(db: Kysely<Tables>, name: ContentName, words: readonly string[]) {
-  const index = sql.raw(storyIndex(name))
+  const found = isPostgres(db) ? positionsWith(name, words, most) : matchesIn(name, words, most)
   const rows = await anyTable(db)
     .selectFrom(table(name))
     .selectAll()
-    .where(
-      'position',
-      'in',
-      sql<number>`(select rowid from ${index} where ${index} match ${storyPattern(words)}
-        order by rowid limit ${most})`,
-    )
+    .where('position', 'in', found)
     .orderBy('position')
     .execute()
   return rows.map((row) => {

@@ -21,7 +21,7 @@ export async function presentOf(db: Kysely<Tables>, name: ContentName): Promise<
 
 /** Whether an active record is public at a time. */
 export const isPublicAt = (at: string) => sql<boolean>`not coalesce(
-  ${sql.ref('publishAt')} > ${at} or ${sql.ref('unpublishAt')} <= ${at}, 0)`
+  ${sql.ref('publishAt')} > ${at} or ${sql.ref('unpublishAt')} <= ${at}, false)`
 
 /** Whether a record is not closed: a list has it. */
 export function isOpenOn(name: ContentName, today: string): RawBuilder<boolean> | undefined {

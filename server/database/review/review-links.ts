@@ -4,7 +4,7 @@ import { noteChange } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
 import { ConflictError, MissingError } from '../errors.ts'
 import { newId, now } from '../ids.ts'
-import { wholeLimit } from '../lists.ts'
+import { wholeLimit } from '../lists/lists.ts'
 import type { Tables } from '../schema.ts'
 import { exists, findReviewed, nameOfReviewed, type Reviewed } from './reviewed.ts'
 

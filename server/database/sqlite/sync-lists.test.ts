@@ -5,12 +5,12 @@ import { type Contents, contents } from '#content/index.ts'
 import { sample } from '#tests/support/samples.ts'
 import { connect, type Database } from '../connect.ts'
 import { createImages, listImages } from '../images/images.ts'
+import { type ListedTable, listedTables } from '../lists/listed-tables.ts'
 import { createMessage, indexNextMessages, listMessages } from '../messages.ts'
 import { migrate } from '../migrate.ts'
 import { listCategories } from '../records/categories.ts'
 import { createRecord, updateRecord } from '../records/record-writes.ts'
 import { countRecords, listRecords, placeOf } from '../records/records.ts'
-import { type ListedTable, listedTables } from './listed-tables.ts'
 import { syncLists } from './sync-lists.ts'
 
 let db: Database

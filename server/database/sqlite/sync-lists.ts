@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { foldText } from '#content/text/search-text.ts'
 import { transact } from '../connect.ts'
+import { indexesOf } from '../lists/list-indexes.ts'
+import { digest, textsDefinition, writeTexts } from '../lists/list-texts.ts'
+import { type ListedTable, listedTables } from '../lists/listed-tables.ts'
 import type { Tables } from '../schema.ts'
-import { indexesOf } from './list-indexes.ts'
 import { type Derived, derivedNames, derivedOf } from './list-triggers.ts'
-import { type ListedTable, listedTables } from './listed-tables.ts'
-import { searchTextOf } from './search-text.ts'
 
 /** What an index, a trigger or a search was made by. */
 interface SchemaObject {
@@ -94,12 +92,12 @@ function indexSteps(table: ListedTable, { objects }: Found): Step[] {
 }
 
 function keptSteps(table: ListedTable, found: Found): Step[] {
-  const texts = JSON.stringify({ columns: table.searched, letters: lettersDigest() })
+  const texts = textsDefinition(table)
   const isTextWrong = found.definitions.get(key(table.name, 'texts')) !== texts
   const all = derivedOf(table)
   const wrong = derivedNames.filter(
     (kept) =>
-      (kept === 'search' && isTextWrong) ||
+      ((kept === 'search' || kept === 'stories') && isTextWrong) ||
       found.definitions.get(key(table.name, kept)) !== definitionOf(all[kept]) ||
       Object.entries(all[kept].objects).some(
         ([name, made]) => found.objects.get(name)?.sql !== made,
@@ -114,15 +112,15 @@ function keptSteps(table: ListedTable, found: Found): Step[] {
   const triggersFirst = gone.toSorted((a, b) => b.type.localeCompare(a.type))
   return [
     ...triggersFirst.map(drop),
-    ...(isTextWrong ? [textsOf(table), note(table.name, 'texts', texts)] : []),
+    ...(isTextWrong
+      ? [(db: Kysely<Tables>) => writeTexts(db, table), note(table.name, 'texts', texts)]
+      : []),
     ...wrong.flatMap((kept) => [
       ...[...Object.values(all[kept].objects), ...all[kept].fill].map(run),
       note(table.name, kept, definitionOf(all[kept])),
     ]),
   ]
 }
-
-const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 const definitionOf = ({ objects, fill }: Derived) => digest(JSON.stringify([objects, fill]))
 
@@ -134,38 +132,3 @@ const note =
       .values({ list, kept, definition })
       .onConflict((conflict) => conflict.columns(['list', 'kept']).doUpdateSet({ definition }))
       .execute()
-
-/** Changes when letters are folded otherwise: by a new rule of ours, or by a new Unicode. */
-function lettersDigest(): string {
-  knownDigest ??= digest(searchTextOf('abc') + foldText(String.fromCodePoint(...letters)))
-  return knownDigest
-}
-let knownDigest: string | undefined
-/** Of Latin, Greek, Cyrillic, Hebrew, Arabic and the like, with what Unicode adds to them. */
-const letters = Array.from({ length: 0x2000 }, (_, point) => point)
-
-/** Rows that are in memory at once. */
-const batch = 500
-
-/** Writes the searched text of every row as those who write rows do. */
-const textsOf =
-  ({ name, searched }: ListedTable): Step =>
-  async (db) => {
-    const table = sql.table(name)
-    const text = sql.join(
-      searched.map((column) => sql.ref(column)),
-      sql` || char(10) || `,
-    )
-    for (let last = ''; ; ) {
-      const { rows } = await sql<{ id: string; text: string; searchText: string }>`
-      select id, ${text} as text, search_text from ${table}
-      where id > ${last} order by id limit ${batch}`.execute(db)
-      for (const { id, text, searchText } of rows) {
-        const now = searchTextOf(text)
-        if (now === searchText) continue
-        await sql`update ${table} set search_text = ${now} where id = ${id}`.execute(db)
-      }
-      if (rows.length < batch) return
-      last = rows.at(-1)?.id ?? ''
-    }
-  }

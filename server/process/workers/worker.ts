@@ -1,3 +1,4 @@
+import { isPostgresUrl } from '../../database/engine/engine.ts'
 import { onEnqueued } from '../../database/outbox.ts'
 import { readEnv } from '../../env.ts'
 import { createFormTokens } from '../../messages/spam-score.ts'
@@ -25,8 +26,11 @@ export async function runWorker(
   )
   setClockStart(clock)
   try {
-    const formTokens = createFormTokens(undefined, formKey)
-    const serving = await listen(env, { patienceMs, limits, formTokens })
+    // Replicas share what they count in their database, as the processes of one do with their primary.
+    const shared = isPostgresUrl(env.database)
+      ? {}
+      : { limits, formTokens: createFormTokens(undefined, formKey) }
+    const serving = await listen(env, { patienceMs, ...shared })
     onEnqueued(() => send({ kind: 'enqueued' }))
     send({ kind: 'listening' })
     return serving

@@ -27,6 +27,9 @@ export interface ListedTable {
   indexes?: Record<string, string>
 }
 
+/** Instead of `null` in the marks of a column of any text. */
+export const nobody = 'nobody'
+
 /** A field’s name in the database. */
 export const columnOf = (name: string) =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -1,5 +1,5 @@
 import { type Expression, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
-import type { Tables } from './schema.ts'
+import type { Tables } from '../schema.ts'
 
 /** How much of a list is wanted, and in which order. */
 export interface ListQuery<S extends string = string> {

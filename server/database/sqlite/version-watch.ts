@@ -1,27 +1,11 @@
 import { constants, openSync, readSync } from 'node:fs'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import type { Kysely } from 'kysely'
-import type { Tables } from '../schema.ts'
+import { setVersionWatch } from '../engine/content-version.ts'
+import { unshown, unshownActions } from '../engine/shown-changes.ts'
 import { nextMoment } from './moments.ts'
-
-interface Watch {
-  version(): number | undefined
-  nextMoment(): number
-}
-
-const watches = new WeakMap<object, Watch>()
 
 /** More than there will be changes. */
 const changesPerMoment = 2 ** 32
-
-/**
- * What no page shows: a team at work in its inbox must not have every page rendered anew. What a release
- * publishes is a change of its own.
- */
-const unshown = `'messages', 'releases'`
-
-/** Drafts are in no page before they are published; nor is what is written about them. */
-const unshownActions = `'drafted', 'discarded', 'sent-for-review', 'sent-back', 'shared', 'unshared', 'commented', 'answered', 'resolved', 'reopened', 'guest-commented', 'guest-approved'`
 
 /** Makes `contentVersion` work for a database that was opened here. */
 export function watchVersion(db: object, sqlite: DatabaseSync): void {
@@ -56,21 +40,8 @@ export function watchVersion(db: object, sqlite: DatabaseSync): void {
     isRead = true
     return present()
   }
-  watches.set(db, { version, nextMoment: () => until })
+  setVersionWatch(db, { version, until: () => until })
 }
-
-/**
- * Content version: counts up with every committed change of anything that pages show, in any process, and
- * is another at each moment: a time at which a record becomes public or ends, or an opening closes.
- * Every change writes a row to `changes` in its own transaction (see `noteChange`), and rows are never
- * removed. It is read anew after every commit, so that no process can be behind. `undefined` while a
- * transaction is open. Takes about 1 µs, so it goes past Kysely.
- */
-export const contentVersion = (db: Kysely<Tables>): number | undefined => watches.get(db)?.version()
-
-/** Until when the last content version is good, in milliseconds, unless something is changed. */
-export const versionUntil = (db: Kysely<Tables>): number =>
-  watches.get(db)?.nextMoment() ?? Number.POSITIVE_INFINITY
 
 /** Of the header of the WAL index, which SQLite keeps twice: https://www.sqlite.org/walformat.html, 2.1 */
 const headerBytes = 48

@@ -1,4 +1,5 @@
 import type { ListedTable } from './listed-tables.ts'
+import { quoted } from './quoted.ts'
 
 /** What creates the indexes of a list, by name: one for each order, state and filter. */
 export function indexesOf(table: ListedTable): Record<string, string> {
@@ -36,6 +37,3 @@ export function indexesOf(table: ListedTable): Record<string, string> {
   const place = `CREATE UNIQUE INDEX ${name}_place on ${name} (position)`
   return { [`${name}_place`]: place, ...Object.fromEntries(all) }
 }
-
-/** A text as a literal: an index of a part of the rows answers no parameter. */
-export const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { countRows } from '../lists.ts'
 import type { Tables } from '../schema.ts'
-import { blockBits } from './list-triggers.ts'
+import { blockBits } from './kept-counts.ts'
+import { countRows } from './lists.ts'
 
 /** A list in the order of its positions: whole, or the rows with one value of its column. */
 export interface Ordered {
@@ -34,7 +34,7 @@ export async function countBefore(
   const own = sql`select 1 from ${sql.table(table)}
     where ${isOfPart} position >= ${block * width} and position < ${position}`
   const unseen = hidden
-    ? await countRows(db, sql`select 1 from (${hidden}) where position < ${position}`)
+    ? await countRows(db, sql`select 1 from (${hidden}) as hidden where position < ${position}`)
     : 0
   return Number(total ?? 0) + (await countRows(db, own)) - unseen
 }
@@ -62,7 +62,7 @@ export async function blockAt(
 
 async function hiddenByBlock(db: Kysely<Tables>, hidden: RawBuilder<unknown>) {
   const { rows } = await sql<{ block: number; count: number }>`
-    select position >> ${sql.lit(blockBits)} as block, count(*) as count from (${hidden}) group by 1`.execute(
+    select position >> ${sql.lit(blockBits)} as block, count(*) as count from (${hidden}) as hidden group by 1`.execute(
     db,
   )
   return new Map(rows.map(({ block, count }) => [block, Number(count)]))

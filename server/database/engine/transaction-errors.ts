@@ -1,0 +1,5 @@
+/** The database could not be had for longer than a request waits. */
+export class BusyError extends Error {}
+
+/** The connection was lost while a transaction was committed: it was stored or not, and nobody can tell. */
+export class UncertainCommitError extends Error {}

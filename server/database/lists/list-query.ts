@@ -1,0 +1,100 @@
+import { type Kysely, sql } from 'kysely'
+import { isPostgres } from '../engine/engine.ts'
+import { postgresLists } from '../postgres/list-sql.ts'
+import { countFiltered } from '../records/categories.ts'
+import type { Tables } from '../schema.ts'
+import { sqliteLists } from '../sqlite/list-sql.ts'
+import { countsBeside } from './kept-counts.ts'
+import {
+  conditionsOf,
+  type ListSelection,
+  type ListSql,
+  patternOf,
+  whereAll,
+} from './list-selection.ts'
+import { countLimit, countRows } from './lists.ts'
+
+const listSqlOf = (db: Kysely<Tables>): ListSql =>
+  isPostgres(db) ? postgresLists(db) : sqliteLists(db)
+
+/**
+ * The ids of the asked page, in their order. They come from indexes alone: no row is read that is not
+ * on the page, but where a search that finds very many is sorted by something else than the position.
+ */
+export async function idsOf(db: Kysely<Tables>, wanted: ListSelection): Promise<string[]> {
+  const statement = await listSqlOf(db).statementOf(wanted)
+  const { rows } = await sql<{ id: string }>`${statement}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The rows of the asked page, in their order; `read` reads those with some ids in any. */
+export async function rowsOf<R extends { id: string }>(
+  db: Kysely<Tables>,
+  wanted: ListSelection,
+  read: (ids: string[]) => Promise<R[]>,
+): Promise<R[]> {
+  if (wanted.filter?.values.length === 0) return []
+  const ids = await idsOf(db, wanted)
+  return ids.length === 0 ? [] : orderedBy(ids, await read(ids))
+}
+
+/** How long a whole list is: kept and not counted, but for a search, of which `countLimit` count. */
+export async function countSelected(db: Kysely<Tables>, wanted: ListSelection): Promise<number> {
+  if (wanted.filter) return countFiltered(db, wanted)
+  if (patternOf(wanted)) return listSqlOf(db).countFound(wanted, countLimit)
+  if (wanted.also) return countNarrowed(db, wanted, wanted.also)
+  let found = db
+    .selectFrom('listCounts')
+    .where('list', '=', wanted.table)
+    .where('word', '=', wanted.word?.word ?? '')
+  if (wanted.part) found = found.where('part', '=', String(wanted.part.value))
+  const { total } = await found
+    .select((select) => select.fn.sum<number | null>('count').as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total ?? 0) - (await countHidden(db, wanted))
+}
+
+/** How many rows of those that are counted are not listed. */
+const countHidden = async (db: Kysely<Tables>, { hidden, word }: ListSelection) =>
+  hidden
+    ? countRows(db, sql`select 1 from (${hidden}) as hidden ${whereAll(conditionsOf({ word }))}`)
+    : 0
+
+/** Kept where the one column is counted beside the part; else counted in the index, up to `countLimit`. */
+async function countNarrowed(
+  db: Kysely<Tables>,
+  wanted: ListSelection,
+  also: NonNullable<ListSelection['also']>,
+): Promise<number> {
+  const [only, ...others] = also
+  if (only && only.value !== null && others.length === 0) {
+    let found = db
+      .selectFrom('listCounts')
+      .where('list', '=', countsBeside(wanted.table, only.column))
+    found = wanted.part
+      ? found.where('part', '=', `${only.value} ${wanted.part.value}`)
+      : found.where('part', 'like', `${only.value} %`)
+    const { rows, total } = await found
+      .select((select) => [
+        select.fn.countAll<number>().as('rows'),
+        select.fn.sum<number | null>('count').as('total'),
+      ])
+      .executeTakeFirstOrThrow()
+    if (Number(rows) > 0) return Number(total ?? 0)
+  }
+  const { table, part, after, hidden } = wanted
+  const conditions = whereAll(conditionsOf({ part, also, after, hidden }))
+  return countRows(
+    db,
+    sql`select 1 from ${sql.table(table)} ${conditions} limit ${sql.lit(countLimit)}`,
+  )
+}
+
+/** The rows with these ids, in the order of the ids. */
+export function orderedBy<R extends { id: string }>(
+  ids: readonly string[],
+  rows: readonly R[],
+): R[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

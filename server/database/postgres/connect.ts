@@ -1,0 +1,61 @@
+import {
+  CamelCasePlugin,
+  HandleEmptyInListsPlugin,
+  Kysely,
+  replaceWithNoncontingentExpression,
+} from 'kysely'
+import type { PoolConfig } from 'pg'
+import type { Tables } from '../schema.ts'
+import { connectionOptions, type PostgresOptions } from './connection-options.ts'
+import { SerialPostgresDialect } from './dialect.ts'
+import { watchVersion } from './version-watch.ts'
+
+/** Opens a database of PostgreSQL, which is connected to when it is asked for something. Throws `ConnectionOptionsError`. */
+export function connectPostgres(address: string): Kysely<Tables> {
+  const options = connectionOptions(address)
+  const db = new Kysely<Tables>({
+    dialect: new SerialPostgresDialect({ pool: () => createPool(options) }),
+    plugins: [
+      new CamelCasePlugin(),
+      // To SQLite an empty list is one; here it is a mistake.
+      new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression }),
+    ],
+  })
+  watchVersion(db, options)
+  return db
+}
+
+async function createPool(options: PostgresOptions) {
+  // Only now: who stays with SQLite does not load it.
+  const { default: pg } = await import('pg')
+  const pool = new pg.Pool(clientConfig(options, pg.types.getTypeParser))
+  // A connection that ends while nobody uses it is replaced by the next that is needed.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
+  return pool
+}
+
+type GetTypeParser = typeof import('pg').types.getTypeParser
+
+/** Object identifiers of types: https://github.com/postgres/postgres/blob/master/src/include/catalog/pg_type.dat */
+const [int8, numeric] = [20, 1700]
+
+/** Numbers of the program are exact up to 2^53, which positions and counts stay below. */
+const clientConfig = (
+  { poolSize, ...options }: PostgresOptions,
+  getTypeParser: GetTypeParser,
+): PoolConfig => ({
+  ...options,
+  max: poolSize,
+  connectionTimeoutMillis: 2_500,
+  statement_timeout: 30_000,
+  // What was begun by a process that is gone holds nobody up.
+  idle_in_transaction_session_timeout: 30_000,
+  idleTimeoutMillis: 60_000,
+  keepAlive: true,
+  application_name: 'atrium',
+  types: {
+    getTypeParser: ((oid: number, format?: 'text') =>
+      oid === int8 || oid === numeric ? Number : getTypeParser(oid, format)) as GetTypeParser,
+  },
+})

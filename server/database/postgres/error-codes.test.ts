@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { UncertainCommitError } from '../engine/transaction-errors.ts'
+import { isRetryable, unavailability } from '../engine/unavailability.ts'
+import { isConnectionLost } from './error-codes.ts'
+
+const withCode = (code: string, more = {}) => Object.assign(new Error('failed'), { code, ...more })
+const ofSocket = (code: string) => withCode(code, { syscall: 'connect' })
+
+test.each(['57P01', '57P03', '08006'])('the server says %s: the connection is lost', (code) => {
+  expect(isConnectionLost(withCode(code))).toBe(true)
+  expect(isRetryable(withCode(code))).toBe(true)
+})
+
+test('what a socket says is a lost connection, and what a file says is not', () => {
+  expect(isConnectionLost(ofSocket('ECONNREFUSED'))).toBe(true)
+  expect(isConnectionLost(new Error('failed', { cause: ofSocket('ECONNRESET') }))).toBe(true)
+  expect(isConnectionLost(withCode('ENOENT', { syscall: 'open' }))).toBe(false)
+  expect(unavailability(withCode('ENOENT', { syscall: 'open' }))).toBeUndefined()
+})
+
+test('what was undone because of others is tried again', () => {
+  for (const code of ['40001', '40P01', '55P03', '25006'])
+    expect(isRetryable(withCode(code)), code).toBe(true)
+})
+
+test('a mistake is not tried again, and is no outage', () => {
+  for (const code of ['23505', '42601', '22001']) {
+    expect(isRetryable(withCode(code)), code).toBe(false)
+    expect(unavailability(withCode(code)), code).toBeUndefined()
+  }
+})
+
+test('a commit that nobody knows of is not tried again', () => {
+  const error = new UncertainCommitError('lost', { cause: withCode('57P01') })
+  expect(isRetryable(error)).toBe(false)
+  expect(unavailability(error)).toContain('stored this or not')
+})

@@ -1,0 +1,44 @@
+import { type Kysely, sql } from 'kysely'
+import type { Content } from '#content/define.ts'
+import { contentNames, contents } from '#content/index.ts'
+import { dayAt, endOfDay, timeZoneOf } from '#content/publication/time-zone.ts'
+import { columnOf } from '../lists/listed-tables.ts'
+import type { Tables } from '../schema.ts'
+
+const all: readonly Content[] = contentNames.map((name) => contents[name])
+const closing = all.filter(({ closesAfter }) => closesAfter !== undefined)
+
+/** The first time after another at which a record becomes public or ends: each reads the end of one index. */
+const timesAfter = (at: string) =>
+  all.flatMap(({ name }) =>
+    ['publish_at', 'unpublish_at'].map(
+      (column) => sql`select min(${sql.ref(column)}) as time from ${sql.table(name)}
+        where is_active = 1 and ${sql.ref(column)} > ${at}`,
+    ),
+  )
+
+const daysFrom = (today: string) =>
+  closing.map(({ name, closesAfter = '' }) => {
+    const day = sql.ref(columnOf(closesAfter))
+    return sql`select min(${day}) as day from ${sql.table(name)}
+      where is_active = 1 and ${day} > '' and ${day} >= ${today}`
+  })
+
+const union = sql` union all `
+
+/**
+ * Moment: a time at which what visitors see changes by itself. Gives the first one after a time, in
+ * milliseconds; `Infinity` when there is none.
+ */
+export async function nextMoment(db: Kysely<Tables>, after: number, zone: string): Promise<number> {
+  const at = new Date(after).toISOString()
+  const today = dayAt(at, timeZoneOf(zone))
+  const { rows } = await sql<{ time: string | null; day: string | null }>`select
+    (select min(time) from (${sql.join(timesAfter(at), union)}) as times) as time,
+    (select min(day) from (${sql.join(daysFrom(today), union)}) as days) as day`.execute(db)
+  const { time, day } = rows[0] ?? {}
+  return Math.min(
+    time ? Date.parse(time) : Number.POSITIVE_INFINITY,
+    day ? Date.parse(endOfDay(day, timeZoneOf(zone))) : Number.POSITIVE_INFINITY,
+  )
+}

@@ -1,0 +1,64 @@
+import { type Kysely, sql } from 'kysely'
+import { leaseClock } from '../engine/lease-clock.ts'
+import type { Tables } from '../schema.ts'
+
+/** How often something was done since its window began; both by the clock of the database. */
+export interface LimitWindow {
+  count: number
+  /** Milliseconds that have passed since it began. */
+  ageMs: number
+  leftMs: number
+}
+
+/**
+ * Counts one use in the window of a key, and begins one where there is none. One statement, so that nobody counts
+ * between: it takes no writers' turn.
+ */
+export async function countUse(
+  db: Kysely<Tables>,
+  key: string,
+  windowMs: number,
+  { isRenewed = false } = {},
+): Promise<LimitWindow> {
+  const now = leaseClock(db)
+  const isOpen = sql`limit_windows.ends_at > ${now}`
+  const span = sql.lit(windowMs)
+  const { rows } = await sql<{ count: number; beganAt: number; endsAt: number; now: number }>`
+    insert into limit_windows (key, count, began_at, ends_at)
+      values (${key}, 1, ${now}, ${now} + ${span})
+    on conflict (key) do update set
+      count = case when ${isOpen} then limit_windows.count + 1 else 1 end,
+      began_at = case when ${isOpen} ${isRenewed ? sql`and false` : sql``}
+        then limit_windows.began_at else ${now} end,
+      ends_at = case when ${isOpen} ${isRenewed ? sql`and false` : sql``}
+        then limit_windows.ends_at else ${now} + ${span} end
+    returning count, began_at, ends_at, ${now} as now`.execute(db)
+  return toWindow(rows[0])
+}
+
+/** The open window of a key, as it is. */
+export async function findWindow(
+  db: Kysely<Tables>,
+  key: string,
+): Promise<LimitWindow | undefined> {
+  const now = leaseClock(db)
+  const { rows } = await sql<{ count: number; beganAt: number; endsAt: number; now: number }>`
+    select count, began_at, ends_at, ${now} as now from limit_windows
+    where key = ${key} and ends_at > ${now}`.execute(db)
+  return rows[0] && toWindow(rows[0])
+}
+
+function toWindow(
+  row: { count: number; beganAt: number; endsAt: number; now: number } | undefined,
+) {
+  const { count = 1, beganAt = 0, endsAt = 0, now = 0 } = row ?? {}
+  return { count, ageMs: now - beganAt, leftMs: endsAt - now }
+}
+
+export async function forgetWindow(db: Kysely<Tables>, key: string): Promise<void> {
+  await db.deleteFrom('limitWindows').where('key', '=', key).execute()
+}
+
+export async function deleteEndedWindows(db: Kysely<Tables>): Promise<void> {
+  await db.deleteFrom('limitWindows').where('endsAt', '<=', leaseClock(db)).execute()
+}

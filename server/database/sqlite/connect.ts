@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { CamelCasePlugin, Kysely, SqliteDialect } from 'kysely'
+import type { Tables } from '../schema.ts'
+import { checkDatabaseFile, createDatabaseFile, UnreadableError } from './database-file.ts'
+import { openSqlite } from './open.ts'
+import { watchVersion } from './version-watch.ts'
+
+/** The database's name in its data directory. */
+export const databaseFile = 'atrium.db'
+
+/** Opens the database of a data directory. Throws `UnreadableError`. */
+export function connectSqlite(directory: string): Kysely<Tables> {
+  const file = directory === ':memory:' ? directory : join(directory, databaseFile)
+  const { adapter, sqlite } = open(file)
+  const db = new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: adapter }),
+    plugins: [new CamelCasePlugin()],
+  })
+  watchVersion(db, sqlite)
+  return db
+}
+
+function open(file: string) {
+  try {
+    if (file !== ':memory:' && !checkDatabaseFile(file)) createDatabaseFile(file)
+    return openSqlite(file)
+  } catch (error) {
+    if (error instanceof UnreadableError) throw error
+    throw new UnreadableError(error instanceof Error ? error.message : String(error))
+  }
+}

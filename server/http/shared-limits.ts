@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '../database/connect.ts'
+import { isPostgres } from '../database/engine/engine.ts'
+import { countUse, findWindow, forgetWindow } from '../database/replicas/limit-windows.ts'
+import { sharedSecret } from '../database/replicas/shared-secrets.ts'
+import { createFormTokens, type FormTokens } from '../messages/spam-score.ts'
+import {
+  createLimits,
+  type GuessBounds,
+  guessQuietMs,
+  type Limits,
+  limitBounds,
+  type WindowBounds,
+} from './rate-limits.ts'
+
+/** The limits of a site: counted by its one process, or in the database where it can have several replicas. */
+export const limitsOf = (db: Database, factor = 1): Limits =>
+  isPostgres(db) ? createSharedLimits(db, factor) : createLimits(factor)
+
+/** The signatures of forms: by a key of the process, or one that all replicas have. */
+export async function formTokensOf(db: Database): Promise<FormTokens> {
+  if (!isPostgres(db)) return createFormTokens()
+  // Of several machines only the wall clock is the same.
+  return createFormTokens(Date.now, await sharedSecret(db, 'form-tokens'))
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Limits whose windows are rows: names and IPs are in them as hashes alone. */
+function createSharedLimits(db: Database, factor: number): Limits {
+  const keyOf = (...parts: string[]) =>
+    createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+  const use = async (name: string, key: string, max: number, seconds: number) => {
+    const { count, leftMs } = await countUse(db, keyOf(name, key), seconds * 1000)
+    return count > max ? Math.ceil(leftMs / 1000) : 0
+  }
+  const windows = (name: string, { max, seconds }: WindowBounds) => ({
+    use: (key: string) => use(name, key, max * factor, seconds),
+  })
+  const senders = (name: string, { max, seconds }: WindowBounds) => ({
+    async use(sender: string, network: string) {
+      const inAll = await use(name, sender, max * factor, seconds)
+      const fromNetwork = await use(name, `${sender}\n${network}`, 1, seconds)
+      return Math.min(inAll, fromNetwork)
+    },
+  })
+  const guesses = (name: string, { freeAttempts, pauseSeconds }: GuessBounds) => {
+    const trusted = (account: string, browserSecret: string) =>
+      keyOf(name, 'trusted', account, browserSecret)
+    return {
+      async wait(account: string, browserSecret: string) {
+        if (await findWindow(db, trusted(account, browserSecret))) return 0
+        const failed = await findWindow(db, keyOf(name, account))
+        if (!failed || failed.count < freeAttempts * factor) return 0
+        return Math.max(0, Math.ceil(pauseSeconds - failed.ageMs / 1000))
+      },
+      // From the last one on it is quiet again after a time.
+      failed: async (account: string) =>
+        void (await countUse(db, keyOf(name, account), guessQuietMs, { isRenewed: true })),
+      succeeded: async (account: string, browserSecret: string) =>
+        void (await countUse(db, trusted(account, browserSecret), 365 * dayMs, {
+          isRenewed: true,
+        })),
+    }
+  }
+  const replays = (name: string) => ({
+    add: async (key: string) => (await countUse(db, keyOf(name, key), dayMs)).count === 1,
+    forget: (key: string) => forgetWindow(db, keyOf(name, key)),
+  })
+
+  const entries = Object.entries(limitBounds).map(([name, bounds]) => {
+    if (bounds.kind === 'window') return [name, windows(name, bounds)]
+    if (bounds.kind === 'sender') return [name, senders(name, bounds)]
+    return [name, bounds.kind === 'guesses' ? guesses(name, bounds) : replays(name)]
+  })
+  return Object.fromEntries(entries) as Limits // built from the bounds, name by name
+}

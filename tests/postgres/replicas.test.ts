@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { contents } from '#content/index.ts'
+import { listAccounts } from '#server/database/accounts.ts'
+import { connect, type Database, transact } from '#server/database/connect.ts'
+import {
+  contentVersion,
+  refreshVersion,
+  startVersionWatch,
+} from '#server/database/engine/content-version.ts'
+import { createMessage, listMessages } from '#server/database/messages.ts'
+import { createRecord } from '#server/database/records/record-writes.ts'
+import { countRecords } from '#server/database/records/records.ts'
+import { readEnv } from '#server/env.ts'
+import { formTokensOf, limitsOf } from '#server/http/shared-limits.ts'
+import { bootstrap } from '#server/process/bootstrap.ts'
+import { createDatabase, createEmptyDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { sample } from '#tests/support/samples.ts'
+
+const patience = { timeout: 60_000, interval: 10 }
+let database: TestDatabase
+let one: Database
+let other: Database
+let stop: () => Promise<void>
+
+beforeAll(async () => {
+  database = await createDatabase()
+  one = database.db
+  other = connect(database.target)
+  await refreshVersion(other)
+  stop = startVersionWatch(other)
+})
+afterAll(async () => {
+  await stop()
+  await other.destroy()
+  await database.remove()
+})
+
+const project = (title: string) => ({ ...sample(contents.projects), title })
+const create = (db: Database, title: string) =>
+  createRecord(db, 'projects', project(title) as never) // a valid one
+
+/** Ends the connections of the other process that have this name. */
+const cut = (name: string) =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = ${name}`.execute(one)
+
+describe('the content version', () => {
+  test('is another at once for who has changed something, and soon in every other process', async () => {
+    const before = Number(contentVersion(one))
+    expect(contentVersion(other)).toBe(before)
+    await create(one, 'Harbor')
+    expect(contentVersion(one)).toBe(before + 1)
+    await vi.waitFor(() => expect(contentVersion(other)).toBe(before + 1), patience)
+    await create(other, 'Ferry')
+    expect(contentVersion(other)).toBe(before + 2)
+    await refreshVersion(one)
+    expect(contentVersion(one)).toBe(before + 2)
+  })
+
+  test('stays for what no page shows, and for what is undone', async () => {
+    await refreshVersion(one)
+    const before = contentVersion(one)
+    const letter = { name: 'Ines', email: 'ines@client.example', subject: 'Hi', message: 'Hello' }
+    await createMessage(one, letter)
+    const undone = transact(one, async (transaction) => {
+      await create(transaction, 'Undone')
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(contentVersion(one)).toBe(before)
+    await refreshVersion(one)
+    expect(contentVersion(one)).toBe(before)
+  })
+
+  test('follows when the connection that is told of changes is lost', async () => {
+    await cut('atrium notices')
+    const before = Number(contentVersion(other))
+    await create(one, 'Canal')
+    await vi.waitFor(() => expect(contentVersion(other)).toBe(before + 1), patience)
+    // By a notice again, on a new connection.
+    const listeners = async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity
+        where datname = current_database() and application_name = 'atrium notices'`.execute(one)
+      expect(rows).toHaveLength(1)
+    }
+    await vi.waitFor(listeners, patience)
+  })
+})
+
+describe('several processes', () => {
+  test('migrate an empty database once, and make one administrator', async () => {
+    const empty = await createEmptyDatabase()
+    const { env } = readEnv({ ...empty.variables, SEED: 'none' })
+    const said: string[] = []
+    const all = await Promise.all(
+      Array.from({ length: 10 }, () => bootstrap(env, (line) => said.push(line))),
+    )
+    const [first] = all
+    if (!first) throw new Error('no database')
+    expect(await listAccounts(first)).toHaveLength(1)
+    expect(said.filter((line) => line.includes('Password'))).toHaveLength(1)
+    const { rows } = await sql`select number from migrations`.execute(first)
+    expect(new Set(rows).size).toBe(rows.length)
+    for (const db of all) await db.destroy()
+    await empty.remove()
+  })
+
+  test('write one after the other: counts are right, no position is had twice, nothing is undone', async () => {
+    const before = await countRecords(one, 'projects')
+    const writers = Array.from({ length: 40 }, (_, number) =>
+      create(number % 2 ? one : other, `Written ${number}`),
+    )
+    await Promise.all(writers)
+    expect(await countRecords(one, 'projects')).toBe(before + 40)
+    const { rows } = await sql<{ rows: number; positions: number }>`
+      select count(*) as rows, count(distinct position) as positions from projects`.execute(one)
+    expect(rows[0]?.positions).toBe(rows[0]?.rows)
+  })
+
+  test('share limits, what counts once, and the signatures of forms', async () => {
+    const [here, there] = [limitsOf(one), limitsOf(other)]
+    for (let count = 0; count < 10; count++) {
+      const limits = count % 2 ? here : there
+      expect(await limits.password.use('192.0.2.1')).toBe(0)
+    }
+    expect(await here.password.use('192.0.2.1')).toBeGreaterThan(50)
+    expect(await there.password.use('192.0.2.2')).toBe(0)
+    const uses = Array.from({ length: 20 }, (_, number) =>
+      (number % 2 ? here : there).replayGuard.add('token'),
+    )
+    expect((await Promise.all(uses)).filter(Boolean)).toHaveLength(1)
+    await here.replayGuard.forget('token')
+    expect(await there.replayGuard.add('token')).toBe(true)
+    for (let count = 0; count < 21; count++) await here.guesses.failed('ada@example.com')
+    expect(await there.guesses.wait('ada@example.com', 'browser')).toBeGreaterThan(0)
+    await here.guesses.succeeded('ada@example.com', 'browser')
+    expect(await there.guesses.wait('ada@example.com', 'browser')).toBe(0)
+    const [mine, theirs] = [await formTokensOf(one), await formTokensOf(other)]
+    expect(theirs.ageMs(mine.issue())).toBeLessThan(60_000)
+    expect(theirs.ageMs('1.forged')).toBeUndefined()
+  })
+
+  test('find the same by a search with and without the trigram index', async () => {
+    const letter = { name: 'Łódź', email: 'a@client.example', subject: 'Straße_%', message: 'x\\y' }
+    await createMessage(one, letter)
+    const totals = async () => {
+      const searches = ['lodz', 'STRASSE', '_%', 'x\\y', 'o', 'ß', 'nothing at all']
+      const found = searches.map((search) => listMessages(other, { search }))
+      return (await Promise.all(found)).map(({ total }) => total)
+    }
+    const indexed = await totals()
+    expect(indexed.slice(0, 4)).toEqual([1, 1, 1, 1])
+    expect(indexed.at(-1)).toBe(0)
+    await sql`drop index messages_search`.execute(one)
+    expect(await totals()).toEqual(indexed)
+  })
+})

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { connect, type Database } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+
+/** Whether the tests of this project run on PostgreSQL. */
+export const isPostgres = inject('postgres') !== undefined
+
+export interface TestDatabase {
+  db: Database
+  /** A data directory; on PostgreSQL it has no database in it. */
+  directory: string
+  /** What `connect` opens the database by. */
+  target: string
+  /** What a process of its own needs to use it. */
+  variables: Record<string, string>
+  /** Closes it, and removes everything. */
+  remove(): Promise<void>
+}
+
+/** An empty, migrated database of the engine that is tested. */
+export async function createDatabase(): Promise<TestDatabase> {
+  const made = await createEmptyDatabase()
+  await migrate(made.db)
+  return made
+}
+
+/** A database without tables. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  const directory = await mkdtemp(join(tmpdir(), 'atrium-'))
+  const server = inject('postgres')
+  if (server === undefined) {
+    const db = connect(directory)
+    const variables = { DATA_DIR: directory }
+    return { db, directory, target: directory, variables, remove: () => removeAll(db, directory) }
+  }
+  const name = `atrium_${randomUUID().replaceAll('-', '')}`
+  await administer(server, `create database ${name} template template0 encoding 'UTF8' locale 'C'`)
+  const address = new URL(server)
+  address.pathname = `/${name}`
+  const target = address.href
+  const db = connect(target)
+  return {
+    ...{ db, directory, target },
+    variables: { DATA_DIR: directory, DATABASE_URL: target },
+    async remove() {
+      await removeAll(db, directory)
+      await administer(server, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function removeAll(db: Database, directory: string) {
+  await db.destroy()
+  await rm(directory, { recursive: true, force: true })
+}
+
+async function administer(server: string, statement: string) {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+/** Holds the database as another process does that writes. Gives what lets it go. */
+export async function holdWriters(target: string): Promise<() => Promise<void>> {
+  const other = connect(target)
+  const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
+  const ended = other.transaction().execute(async () => {
+    hold()
+    await isOver
+  })
+  await isHeld
+  return async () => {
+    end()
+    await ended
+    await other.destroy()
+  }
+}

