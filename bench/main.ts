@@ -9,6 +9,7 @@ import { generatorName } from './load.ts'
 import { benchMail } from './mail.ts'
 import { benchMessages } from './messages.ts'
 import { benchPages } from './pages.ts'
+import { benchPostgres } from './postgres.ts'
 import { print, type Row } from './row.ts'
 import { benchStart } from './start.ts'
 import { benchUploads } from './upload.ts'
@@ -26,7 +27,13 @@ const parts: Record<string, () => Promise<Row[]>> = {
   lighthouse: benchLighthouse,
 }
 
-const named = process.argv.slice(2)
+/** `--postgres`: what PostgreSQL costs, beside SQLite in the same run. */
+const isPostgres = process.argv.includes('--postgres')
+if (isPostgres) Object.assign(parts, { postgres: benchPostgres })
+
+const named = [...process.argv.slice(2), ...(isPostgres ? ['postgres'] : [])].filter(
+  (name) => name !== '--postgres',
+)
 const unknown = named.filter((name) => !Object.hasOwn(parts, name))
 if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`)

@@ -11,7 +11,7 @@ import { load, startProgram } from './load.ts'
 import { print, quantile, type Row, row } from './row.ts'
 
 const seconds = 8
-const messageJson = JSON.stringify({
+export const messageJson = JSON.stringify({
   name: 'Ines Ferreira',
   email: 'ines@client.example',
   subject: 'A question',

@@ -1,5 +1,5 @@
 import { readEnv } from '#server/env.ts'
-import { createLimits } from '#server/http/rate-limits.ts'
+import { limitsOf } from '#server/http/shared-limits.ts'
 import { startDeliveries } from '#server/outbox/deliveries.ts'
 import { bootstrap } from '#server/process/bootstrap.ts'
 import { listen } from '#server/process/listen.ts'
@@ -7,6 +7,6 @@ import { listen } from '#server/process/listen.ts'
 /** The server without rate limits, which a bench would reach at once. */
 const { env } = readEnv(process.env)
 const db = await bootstrap(env, () => {})
-const { address, report } = await listen(env, { db, limits: createLimits(1e9) })
+const { address, report } = await listen(env, { db, limits: limitsOf(db, 1e9) })
 startDeliveries({ db, env, report })
 process.stdout.write(`${address}\n`)

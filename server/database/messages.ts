@@ -16,7 +16,7 @@ import { isPostgres } from './engine/engine.ts'
 import { groupCommit } from './engine/group-commit.ts'
 import { MissingError } from './errors.ts'
 import { newId, now } from './ids.ts'
-import { countSelected, idsOf, orderedBy, rowsOf } from './lists/list-query.ts'
+import { countSelected, idsOf, orderedBy, pageAndTotal } from './lists/list-query.ts'
 import type { ListSelection } from './lists/list-selection.ts'
 import { nobody } from './lists/listed-tables.ts'
 import { countRows, type ListQuery } from './lists/lists.ts'
@@ -212,8 +212,8 @@ export async function listMessages(
   const wanted = wantedOf(query)
   if (query.search) await indexAllMessages(db)
   const found = db.selectFrom('messages').select(messageColumns)
-  const rows = await rowsOf(db, wanted, (ids) => found.where('id', 'in', ids).execute())
-  return { items: rows.map(toMessage), total: await countSelected(db, wanted) }
+  const { rows, total } = await pageAndTotal(db, wanted, (ids) => found.where('id', 'in', ids))
+  return { items: rows.map(toMessage), total }
 }
 
 /**

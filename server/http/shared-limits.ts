@@ -64,7 +64,10 @@ function createSharedLimits(db: Database, factor: number): Limits {
     }
   }
   const replays = (name: string) => ({
-    add: async (key: string) => (await countUse(db, keyOf(name, key), dayMs)).count === 1,
+    async add(key: string) {
+      const { count } = await countUse(db, keyOf(name, key), dayMs, { isDurable: true })
+      return count === 1
+    },
     forget: (key: string) => forgetWindow(db, keyOf(name, key)),
   })
 

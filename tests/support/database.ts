@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { inject } from 'vitest'
 import { connect, type Database } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { administer, asTests, databaseAt } from './postgres.ts'
 
 /** Whether the tests of this project run on PostgreSQL. */
 export const isPostgres = inject('postgres') !== undefined
@@ -24,13 +24,16 @@ export interface TestDatabase {
 
 /** An empty, migrated database of the engine that is tested. */
 export async function createDatabase(): Promise<TestDatabase> {
-  const made = await createEmptyDatabase()
+  const template = inject('postgresTemplate')
+  const made = template === undefined ? await create() : await create(`template ${template}`)
   await migrate(made.db)
   return made
 }
 
 /** A database without tables. */
-export async function createEmptyDatabase(): Promise<TestDatabase> {
+export const createEmptyDatabase = (): Promise<TestDatabase> => create()
+
+async function create(from = asTests): Promise<TestDatabase> {
   const directory = await mkdtemp(join(tmpdir(), 'atrium-'))
   const server = inject('postgres')
   if (server === undefined) {
@@ -39,10 +42,8 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
     return { db, directory, target: directory, variables, remove: () => removeAll(db, directory) }
   }
   const name = `atrium_${randomUUID().replaceAll('-', '')}`
-  await administer(server, `create database ${name} template template0 encoding 'UTF8' locale 'C'`)
-  const address = new URL(server)
-  address.pathname = `/${name}`
-  const target = address.href
+  await administer(server, `create database ${name} ${from}`)
+  const target = databaseAt(server, name)
   const db = connect(target)
   return {
     ...{ db, directory, target },
@@ -57,13 +58,6 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 async function removeAll(db: Database, directory: string) {
   await db.destroy()
   await rm(directory, { recursive: true, force: true })
-}
-
-async function administer(server: string, statement: string) {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
 }
 
 /** Holds the database as another process does that writes. Gives what lets it go. */

@@ -1,21 +1,31 @@
 import type { TestProject } from 'vitest/node'
-import { startPostgres } from './postgres.ts'
+import { connect } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { administer, asTests, databaseAt, startPostgres } from './postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The address of a server of PostgreSQL whose role may create databases; absent where SQLite is tested. */
     postgres?: string
+    /** The name of a migrated, empty database there, which others are copied from. */
+    postgresTemplate?: string
   }
 }
 
 /** One server for the tests on PostgreSQL: that of DATABASE_URL, or one of their own. */
 export default async (project: TestProject) => {
   const given = process.env.DATABASE_URL
-  if (given) {
-    project.provide('postgres', given)
-    return
+  const server = given ? undefined : await startPostgres({ isDurable: false })
+  const url = given ?? server?.url ?? ''
+  const template = `atrium_template_${process.pid}`
+  await administer(url, `create database ${template} ${asTests}`)
+  const db = connect(databaseAt(url, template))
+  await migrate(db)
+  await db.destroy()
+  project.provide('postgres', url)
+  project.provide('postgresTemplate', template)
+  return async () => {
+    if (server) await server.stop()
+    else await administer(url, `drop database ${template}`)
   }
-  const server = await startPostgres()
-  project.provide('postgres', server.url)
-  return () => server.stop()
 }

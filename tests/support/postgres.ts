@@ -43,8 +43,11 @@ async function linkLibraries(native: string) {
   }
 }
 
-/** A server of PostgreSQL on a free port, with a new database cluster that is gone with it. */
-export async function startPostgres(): Promise<PostgresServer> {
+/**
+ * A server of PostgreSQL on a free port, with a new database cluster that is gone with it. One that is not durable
+ * does not wait for the disk: it survives its own end, and not that of the machine.
+ */
+export async function startPostgres({ isDurable = true } = {}): Promise<PostgresServer> {
   const native = await programs()
   const directory = await mkdtemp(join(tmpdir(), 'atrium-postgres-'))
   if (isRoot) {
@@ -73,8 +76,8 @@ export async function startPostgres(): Promise<PostgresServer> {
       [
         ...['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1'],
         ...['-c', `unix_socket_directories=${directory}`, '-c', 'max_connections=300'],
-        // Tests end the server as a crash does, never the machine: what the system has it keeps.
         ...['-c', 'shared_buffers=128MB', '-c', 'log_min_messages=fatal'],
+        ...(isDurable ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off']),
       ],
       { ...owner, cwd: directory, stdio: 'ignore', env: { LC_ALL: 'C', PATH: process.env.PATH } },
     )
@@ -115,4 +118,22 @@ async function answers(url: string): Promise<boolean> {
   } catch {
     return false
   }
+}
+
+/** How the tests make a database: strings in the order of their code points, as on SQLite. */
+export const asTests = `template template0 encoding 'UTF8' locale 'C'`
+
+/** The address of another database of a server. */
+export function databaseAt(server: string, name: string): string {
+  const address = new URL(server)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+/** Has a statement executed that is no database's. */
+export async function administer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
 }

@@ -5,7 +5,7 @@ import { noteChange, type Person } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
 import { InUseError, MissingError } from '../errors.ts'
 import { newId, now } from '../ids.ts'
-import { countSelected, rowsOf } from '../lists/list-query.ts'
+import { pageAndTotal } from '../lists/list-query.ts'
 import type { ListQuery } from '../lists/lists.ts'
 import { searchTextOf } from '../lists/search-text.ts'
 import { placeInTime } from '../records/record-order.ts'
@@ -70,8 +70,8 @@ export async function listImages(
 ): Promise<Listed<Image>> {
   const wanted = { table: 'images', query, descending: true }
   const found = db.selectFrom('images').selectAll()
-  const rows = await rowsOf(db, wanted, (ids) => found.where('id', 'in', ids).execute())
-  return { items: rows.map(toImage), total: await countSelected(db, wanted) }
+  const { rows, total } = await pageAndTotal(db, wanted, (ids) => found.where('id', 'in', ids))
+  return { items: rows.map(toImage), total }
 }
 
 /** What the pictures at these addresses are called; those that are not in the library are left out. */

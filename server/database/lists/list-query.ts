@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely'
 import { isPostgres } from '../engine/engine.ts'
 import { postgresLists } from '../postgres/list-sql.ts'
 import { countFiltered } from '../records/categories.ts'
@@ -9,6 +9,7 @@ import {
   conditionsOf,
   type ListSelection,
   type ListSql,
+  orderSql,
   patternOf,
   whereAll,
 } from './list-selection.ts'
@@ -27,15 +28,39 @@ export async function idsOf(db: Kysely<Tables>, wanted: ListSelection): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** The rows of the asked page, in their order; `read` reads those with some ids in any. */
-export async function rowsOf<R extends { id: string }>(
+/** The ids that rows are read by: those of a page, or what finds them. */
+type Ids = readonly string[] | Expression<string>
+
+/** A query of the rows with some ids, which has the columns that are wanted. */
+interface RowsQuery<R> {
+  orderBy(order: RawBuilder<unknown>): { execute(): Promise<R[]> }
+  execute(): Promise<R[]>
+}
+
+/** The rows of the asked page, in their order; `withIds` makes the query of those with some ids. */
+async function rowsOf<R extends { id: string }>(
   db: Kysely<Tables>,
   wanted: ListSelection,
-  read: (ids: string[]) => Promise<R[]>,
+  withIds: (ids: Ids) => RowsQuery<R>,
 ): Promise<R[]> {
   if (wanted.filter?.values.length === 0) return []
+  if (isPostgres(db)) {
+    // One statement: each is a way to another machine and back.
+    const statement = await postgresLists(db).statementOf(wanted)
+    return withIds(sql<string>`(${statement})`).orderBy(orderSql(wanted)).execute()
+  }
   const ids = await idsOf(db, wanted)
-  return ids.length === 0 ? [] : orderedBy(ids, await read(ids))
+  return ids.length === 0 ? [] : orderedBy(ids, await withIds(ids).execute())
+}
+
+/** The rows of the asked page and how long the whole list is. */
+export async function pageAndTotal<R extends { id: string }>(
+  db: Kysely<Tables>,
+  wanted: ListSelection,
+  withIds: (ids: Ids) => RowsQuery<R>,
+): Promise<{ rows: R[]; total: number }> {
+  const [rows, total] = await Promise.all([rowsOf(db, wanted, withIds), countSelected(db, wanted)])
+  return { rows, total }
 }
 
 /** How long a whole list is: kept and not counted, but for a search, of which `countLimit` count. */

@@ -8,6 +8,7 @@ import type { PoolConfig } from 'pg'
 import type { Tables } from '../schema.ts'
 import { connectionOptions, type PostgresOptions } from './connection-options.ts'
 import { SerialPostgresDialect } from './dialect.ts'
+import { statementName } from './prepared-statements.ts'
 import { watchVersion } from './version-watch.ts'
 
 /** Opens a database of PostgreSQL, which is connected to when it is asked for something. Throws `ConnectionOptionsError`. */
@@ -28,7 +29,21 @@ export function connectPostgres(address: string): Kysely<Tables> {
 async function createPool(options: PostgresOptions) {
   // Only now: who stays with SQLite does not load it.
   const { default: pg } = await import('pg')
-  const pool = new pg.Pool(clientConfig(options, pg.types.getTypeParser))
+  const pool = new pg.Pool({
+    ...clientConfig(options, pg.types.getTypeParser),
+    Client: class extends pg.Client {
+      /** As Kysely's dialect calls it: with a text and its parameters. */
+      override query(...given: never[]): never {
+        const [text, values] = given as unknown[]
+        const name =
+          typeof text === 'string' && Array.isArray(values)
+            ? statementName(text, values)
+            : undefined
+        const named = name === undefined ? given : ([{ name, text, values }] as never[])
+        return Reflect.apply(super.query, this, named) as never
+      }
+    },
+  })
   // A connection that ends while nobody uses it is replaced by the next that is needed.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))

@@ -6,7 +6,7 @@ import type { RecordLink } from '#content/rich-text/record-link.ts'
 import { MissingError } from '../errors.ts'
 import { now } from '../ids.ts'
 import { hiddenIn } from '../lists/hidden-rows.ts'
-import { countSelected, rowsOf } from '../lists/list-query.ts'
+import { countSelected, pageAndTotal } from '../lists/list-query.ts'
 import type { ListSelection } from '../lists/list-selection.ts'
 import type { ListQuery } from '../lists/lists.ts'
 import { blockAt, countBefore } from '../lists/position-counts.ts'
@@ -43,9 +43,8 @@ export async function listRecords<N extends ContentName>(
   if (viewer === 'visitor' && query.isActive === false) return { items: [], total: 0 }
   const wanted = await wantedOf(db, name, viewer, query)
   const found = readable(db, name, viewer).selectAll()
-  const rows = await rowsOf(db, wanted, (ids) => found.where('id', 'in', ids).execute())
-  const items = rows.map((row) => toRecord(name, row))
-  return { items, total: await countSelected(db, wanted) }
+  const { rows, total } = await pageAndTotal(db, wanted, (ids) => found.where('id', 'in', ids))
+  return { items: rows.map((row) => toRecord(name, row)), total }
 }
 
 /** How many records a visitor sees; of those with a word, if one is given. */

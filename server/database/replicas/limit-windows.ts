@@ -10,22 +10,25 @@ export interface LimitWindow {
   leftMs: number
 }
 
+/** The commit of this statement does not wait for the disk: a crash may forget the uses of its last second. */
+const soonDurable = sql`from (select set_config('synchronous_commit', 'off', true)) as settings`
+
 /**
  * Counts one use in the window of a key, and begins one where there is none. One statement, so that nobody counts
- * between: it takes no writers' turn.
+ * between: it takes no writers' turn. Of PostgreSQL alone.
  */
 export async function countUse(
   db: Kysely<Tables>,
   key: string,
   windowMs: number,
-  { isRenewed = false } = {},
+  { isRenewed = false, isDurable = false } = {},
 ): Promise<LimitWindow> {
   const now = leaseClock(db)
   const isOpen = sql`limit_windows.ends_at > ${now}`
   const span = sql.lit(windowMs)
   const { rows } = await sql<{ count: number; beganAt: number; endsAt: number; now: number }>`
     insert into limit_windows (key, count, began_at, ends_at)
-      values (${key}, 1, ${now}, ${now} + ${span})
+      select ${key}, 1, ${now}, ${now} + ${span} ${isDurable ? sql`` : soonDurable}
     on conflict (key) do update set
       count = case when ${isOpen} then limit_windows.count + 1 else 1 end,
       began_at = case when ${isOpen} ${isRenewed ? sql`and false` : sql``}
