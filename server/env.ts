@@ -6,6 +6,7 @@ import { isEmail } from '#content/text/email.ts'
 import { isGuessable, passwordLengths } from '#content/text/password.ts'
 import { type MailConfig, mailConfig } from './env-mail.ts'
 import { type SignInConfig, signInConfig } from './env-sign-in.ts'
+import { type StorageConfig, storageConfig } from './env-storage.ts'
 import {
   listOf,
   numberTo,
@@ -24,7 +25,10 @@ export interface Env {
   /** Without a slash at the end. */
   siteUrl: string
   dataDir: string
+  /** Pictures, unless they are in a bucket; what is received and drawn, and copies. */
   imagesDir: string
+  /** Absent when files lie on the disk. */
+  storage: StorageConfig | undefined
   seed: 'demo' | 'none'
   adminEmail: string
   adminPassword: string | undefined
@@ -79,7 +83,7 @@ const general = z.object({
     [],
   ),
 })
-const notYet = ['DATABASE_URL', 'STORAGE_URL']
+const notYet = ['DATABASE_URL']
 
 /**
  * Reads the configuration. Gives every error at once, each a line for the operator; what is mistaken
@@ -107,6 +111,7 @@ export function readEnv(variables: Variables): { env: Env; errors: string[] } {
     siteUrl,
     dataDir,
     imagesDir: join(dataDir, 'images'),
+    storage: storageConfig(value, errors),
     seed: read.SEED,
     adminEmail: given.ADMIN_EMAIL ?? 'admin@example.com', // a mistaken one is not the default one
     adminPassword: read.ADMIN_PASSWORD,

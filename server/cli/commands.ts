@@ -22,7 +22,6 @@ import { LastAdministratorError, MissingError, TakenError } from '../database/er
 import { migrate } from '../database/migrate.ts'
 import { type Env, readEnv } from '../env.ts'
 import { createLimits } from '../http/rate-limits.ts'
-import { diskStore } from '../images/picture-store.ts'
 import { jobStatus } from '../jobs/job-status.ts'
 import { checkLibrary, youngestMs } from '../jobs/orphans.ts'
 import { mailStatus } from '../mail/mail-status.ts'
@@ -30,6 +29,7 @@ import { startFailure } from '../process/preflight.ts'
 import { createSignIn } from '../sign-in/create-sign-in.ts'
 import { issueSignInLink } from '../sign-in/one-time-tokens.ts'
 import { generatePassword, hashPassword } from '../sign-in/password.ts'
+import { openStorage } from '../storage/storage.ts'
 
 export const usage = `usage:
   npx atrium admin list
@@ -97,7 +97,11 @@ const admin: Record<string, Run> = {
 }
 
 async function* doctor({ db, env }: { db: Database; env: Env }, age: number): Lines {
-  const library = { db, pictures: diskStore(env.imagesDir), imagesDir: env.imagesDir }
+  const storage = await openStorage(env)
+  const stored = await storage.check()
+  for (const finding of stored.findings) yield `  ${finding}`
+  if (stored.errors.length > 0) throw new Error(stored.errors.join('\n'))
+  const library = { db, pictures: storage.pictures, imagesDir: env.imagesDir }
   const { pictures, lost, swept, young } = await checkLibrary(library, age)
   yield `  ${pictures - lost.length} of ${pictures} pictures have their file`
   if (swept > 0) yield `  ${counted(swept)} that nothing needs: removed`

@@ -6,6 +6,7 @@ const inFlight = new Map<string, Promise<CachedFile>>()
 
 export interface CachedFile {
   content: Uint8Array
+  path: string
   /** Whether it was written to its path: with a full disk the picture is still served. */
   isKept: boolean
 }
@@ -15,7 +16,7 @@ export function cachedFile(path: string, make: () => Promise<Uint8Array>): Promi
   const running = inFlight.get(path)
   if (running) return running
   const made = readFile(path)
-    .then((content) => ({ content, isKept: true }))
+    .then((content) => ({ content, path, isKept: true }))
     .catch(() =>
       limitImageWork(async () => {
         const content = await make()
@@ -23,7 +24,7 @@ export function cachedFile(path: string, make: () => Promise<Uint8Array>): Promi
           () => true,
           () => false,
         )
-        return { content, isKept }
+        return { content, path, isKept }
       }),
     )
     .finally(() => inFlight.delete(path))

@@ -54,11 +54,13 @@ export async function logoOf(
   })
 }
 
-const decode = (pictures: PictureStore, file: string) =>
-  limitImageWork(async () => ({
-    ...(await logoPicture(await pictures.read(file))),
+async function decode(pictures: PictureStore, file: string) {
+  const content = await pictures.read(file)
+  return limitImageWork(async () => ({
+    ...(await logoPicture(content)),
     version: file.slice(0, 12),
   }))
+}
 
 export const logoAddress = (version: string) => `/logo-${version}.webp`
 

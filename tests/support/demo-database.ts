@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { connect, type Database, databaseFile } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { diskStore } from '#server/images/picture-store.ts'
 import { seed } from '#server/seed.ts'
 
 /** Databases with the demo company, for the tests of one file: seeded once, and then copied. */
@@ -18,7 +19,7 @@ export function withDemoDatabase() {
     directory = await mkdtemp(join(tmpdir(), 'atrium-'))
     seeded = connect(directory)
     await migrate(seeded)
-    await seed(seeded, join(directory, 'images'), 'demo')
+    await seed(seeded, diskStore(join(directory, 'images')), 'demo')
   })
   afterEach(async () => {
     for (const db of open.splice(0)) await db.destroy()
