@@ -39,10 +39,7 @@ export async function media(server: FastifyInstance, { env, pictures, variants }
       if ((await pictures.find(hash)) !== file) return reply.callNotFound()
       const path = await pictures.pathOf(file)
       if (path === undefined) return reply.callNotFound()
-      return sendFile(
-        setImmutableHeaders(reply, nameOf(hash, extension)).type(typeOf(extension)),
-        path,
-      )
+      return sendFile(setImmutableHeaders(reply, nameOf(hash, extension)), path)
     },
   )
 
@@ -55,16 +52,12 @@ export async function media(server: FastifyInstance, { env, pictures, variants }
       if (!file) return reply.callNotFound()
       const { content, path, isKept } = await variants.get(file, width, extension)
       setImmutableHeaders(reply, nameOf(`${hash}-${width}`, extension))
-      reply.type(typeOf(extension))
       if (isKept) return sendFile(reply, path)
       // The disk is full: it is made anew each time until there is room.
-      return reply.header('Cache-Control', 'no-cache').send(content)
+      return reply.header('Cache-Control', 'no-cache').type(`image/${extension}`).send(content)
     },
   )
 
   const nameOf = (name: string, extension: string) =>
     `${name.slice(0, 8)}${name.slice(64)}.${extension}`
 }
-
-/** A copy of a file has another name, so its type is said. */
-const typeOf = (extension: string) => `image/${extension.replace('jpg', 'jpeg')}`

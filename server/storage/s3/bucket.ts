@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 import type { StorageConfig } from '../../env-storage.ts'
 import { StorageError } from '../storage-error.ts'
 import { type S3Request, send } from './send.ts'
@@ -12,7 +14,7 @@ type Options = Pick<S3Request, 'signal'>
  */
 export interface Bucket {
   /** Reads an object within the deadline; `undefined` when there is none. */
-  get<T>(key: string, read: (response: Response) => Promise<T>): Promise<T | undefined>
+  get<T>(key: string, read: (response: IncomingMessage) => Promise<T>): Promise<T | undefined>
   put(key: string, content: Blob, options?: Options): Promise<void>
   copy(from: string, to: string): Promise<void>
   /** Does nothing when there is none. */
@@ -30,7 +32,7 @@ export function openBucket(config: StorageConfig): Bucket {
         ...{ 'list-type': '2', prefix: `${config.prefix}${prefix}` },
         ...(token && { 'continuation-token': token }),
       }
-      const xml = await send(config, { method: 'GET', query, signal }, textOf)
+      const xml = await send(config, { method: 'GET', query, signal }, text)
       const page = readListing(xml)
       for (const object of page.objects)
         yield { ...object, key: object.key.slice(config.prefix.length) }
@@ -45,18 +47,18 @@ export function openBucket(config: StorageConfig): Bucket {
         'x-amz-content-sha256': await hashOf(content),
         ...(content.type && { 'content-type': content.type }),
       }
-      await send(config, { method: 'PUT', key, headers, body: content, signal }, textOf)
+      await send(config, { method: 'PUT', key, headers, body: content, signal }, text)
     },
     async copy(from, to) {
       const source = `/${config.bucket}/${config.prefix}${from}`
       const headers = { 'x-amz-copy-source': source }
-      const said = await send(config, { method: 'PUT', key: to, headers }, textOf)
+      const said = await send(config, { method: 'PUT', key: to, headers }, text)
       // S3 can find out that a copy fails when it has answered 200.
       const code = textOfElement(said, 'Code')
       if (code) throw new StorageError(`the object storage could not copy ${source}: ${code}`)
     },
     delete: async (key) =>
-      void (await send(config, { method: 'DELETE', key }, textOf).catch(orMissing)),
+      void (await send(config, { method: 'DELETE', key }, text).catch(orMissing)),
     // No HEAD: its answer has no body, and would not tell a missing bucket from a missing object.
     async has(key, options) {
       for await (const object of list(key, options)) return object.key === key
@@ -66,10 +68,8 @@ export function openBucket(config: StorageConfig): Bucket {
   }
 }
 
-const textOf = (response: Response) => response.text()
-
 /** `undefined` for an object that does not exist. Without its bucket nothing is known of it. */
-export function orMissing(error: unknown): undefined {
+function orMissing(error: unknown): undefined {
   const isMissing =
     error instanceof StorageError && error.status === 404 && error.code !== 'NoSuchBucket'
   if (!isMissing) throw error

@@ -10,13 +10,18 @@ interface Deadline {
   end(): void
 }
 
-/** Deadline of an operation, however often it is tried: aborts its signal with a `StorageError`. */
-export function createDeadline(ms: number, bytes = 0): Deadline {
+/**
+ * Deadline of an operation, however often it is tried: aborts its signal with a `StorageError`. It follows
+ * another signal by a listener: what `AbortSignal.any` gives can be collected as garbage before it is aborted.
+ */
+export function createDeadline(ms: number, bytes = 0, outer?: AbortSignal): Deadline {
   const controller = new AbortController()
   const abort = () => controller.abort(new StorageError('the object storage took too long'))
   let endsAt = performance.now() + ms + bytes / bytesPerMs
   const start = () => setTimeout(abort, endsAt - performance.now()).unref()
   let timer = start()
+  if (outer?.aborted) abort()
+  outer?.addEventListener('abort', abort)
   return {
     signal: controller.signal,
     extend(more) {
@@ -24,6 +29,9 @@ export function createDeadline(ms: number, bytes = 0): Deadline {
       endsAt += more / bytesPerMs
       timer = start()
     },
-    end: () => clearTimeout(timer),
+    end() {
+      clearTimeout(timer)
+      outer?.removeEventListener('abort', abort)
+    },
   }
 }

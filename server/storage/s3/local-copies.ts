@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { createSpoolDirectory } from '../../images/upload-spool.ts'
 
@@ -48,9 +48,10 @@ function createLocalCopies(makeFolder: () => Promise<string>): LocalCopies {
     },
   })
 
-  const newPath = async () => {
+  /** With the extension of its name, from which the type is known. */
+  const newPath = async (name: string) => {
     folder ??= makeFolder()
-    const path = join(await folder, randomUUID())
+    const path = join(await folder, `${randomUUID()}${extname(name)}`)
     await mkdir(dirname(path), { recursive: true })
     return path
   }
@@ -68,7 +69,7 @@ function createLocalCopies(makeFolder: () => Promise<string>): LocalCopies {
       return making
 
       async function make() {
-        const path = await newPath()
+        const path = await newPath(name)
         try {
           if (await write(path)) return await keep(name, path)
           await rm(path, { force: true })
@@ -82,7 +83,7 @@ function createLocalCopies(makeFolder: () => Promise<string>): LocalCopies {
       }
     },
     async take(name, from) {
-      const path = await newPath()
+      const path = await newPath(name)
       await rename(from, path)
       await keep(name, path)
     },

@@ -27,11 +27,11 @@ export function s3Pictures({ bucket, copies, deadlineMs }: Parts): PictureStore 
   const fileOfHash = new LRUCache<string, string>({ max: 10_000, ttl: hourMs })
   const download = (key: string) =>
     copies.get(key, async (path) => {
-      const save = async ({ body }: Response) => {
-        await pipeline(body ?? [], createWriteStream(path))
+      const isThere = await bucket.get(key, async (content) => {
+        await pipeline(content, createWriteStream(path))
         return true
-      }
-      return (await bucket.get(key, save)) ?? false
+      })
+      return isThere ?? false
     })
   const forget = (file: string) => {
     copies.delete(pictures + file)

@@ -17,8 +17,8 @@ export const s3PrivateFiles = (bucket: Bucket, imagesDir: string): PrivateFiles 
     try {
       // By way of the disk: what breaks off in its middle can be tried again.
       const path = join(spool, 'content')
-      const isThere = await bucket.get(folder + key, async ({ body }) => {
-        await pipeline(body ?? [], createWriteStream(path))
+      const isThere = await bucket.get(folder + key, async (content) => {
+        await pipeline(content, createWriteStream(path))
         return true
       })
       return isThere ? (await open(path)).createReadStream() : undefined

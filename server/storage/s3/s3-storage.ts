@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { text } from 'node:stream/consumers'
 import type { StorageConfig } from '../../env-storage.ts'
 import type { Storage } from '../storage.ts'
 import { StorageError } from '../storage-error.ts'
@@ -19,7 +20,7 @@ export function s3Storage(config: StorageConfig, imagesDir: string): Storage {
     const key = `check-${randomUUID()}`
     await bucket.put(key, new Blob(['Atrium']))
     await bucket.copy(key, `${key}-copy`)
-    const isThere = (await bucket.has(key)) && (await bucket.get(key, (found) => found.text()))
+    const isThere = (await bucket.has(key)) && (await bucket.get(key, (found) => text(found)))
     for (const each of [key, `${key}-copy`]) await bucket.delete(each)
     if (isThere !== 'Atrium') throw new StorageError('what was written is not what is read')
   }

@@ -1,8 +1,11 @@
+import type { IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import type { StorageConfig } from '../../env-storage.ts'
 import { StorageError } from '../storage-error.ts'
 import { createDeadline } from './deadline.ts'
+import { httpRequest } from './http-request.ts'
 import { textOfElement } from './xml.ts'
 
 export interface S3Request {
@@ -30,17 +33,18 @@ const passing = ['RequestTimeout', 'SlowDown', 'InternalError']
 export async function send<T>(
   config: StorageConfig,
   request: S3Request,
-  read: (response: Response) => Promise<T>,
+  read: (response: IncomingMessage) => Promise<T>,
 ): Promise<T> {
   const what = `${request.method} ${config.bucket}/${config.prefix}${request.key ?? ''}`
-  const deadline = createDeadline(config.deadlineMs, request.body?.size)
-  const signal = AbortSignal.any([deadline.signal, ...(request.signal ? [request.signal] : [])])
+  const deadline = createDeadline(config.deadlineMs, request.body?.size, request.signal)
+  const { signal } = deadline
   try {
     for (let attempt = 1; ; attempt++) {
       try {
-        const response = await fetch(await sign(config, request, signal))
-        if (!response.ok) throw await refusal(response, what)
-        deadline.extend(Number(response.headers.get('content-length')))
+        const response = await sendOnce(config, request, signal)
+        const { statusCode = 0, headers } = response
+        if (statusCode < 200 || statusCode > 299) throw await refusal(response, what)
+        deadline.extend(Number(headers['content-length'] ?? 0))
         return await read(response)
       } catch (error) {
         const failure = signal.aborted ? late(what, signal.reason) : asStorageError(error, what)
@@ -57,25 +61,25 @@ export async function send<T>(
   }
 }
 
-async function sign(config: StorageConfig, request: S3Request, signal: AbortSignal) {
+async function sendOnce(config: StorageConfig, request: S3Request, signal: AbortSignal) {
   const { endpoint, bucket, prefix, accessKeyId, secretAccessKey, region } = config
-  const { method, key, query = {}, headers = {}, body = null } = request
+  const { method, key, query = {}, headers = {}, body } = request
   // Path style: a bucket of any name is reached under the certificate of the service.
   const path = key === undefined ? bucket : `${bucket}/${prefix}${key}`
   const url = `${endpoint}/${path}?${new URLSearchParams(query)}`.replace(/\?$/, '')
   const signed = await new AwsV4Signer({
     ...{ method, url, headers, accessKeyId, secretAccessKey, region, service: 's3' },
   }).sign()
-  return new Request(signed.url, {
-    ...{ method, headers: signed.headers, body, signal, redirect: 'manual' },
+  return httpRequest(signed.url, {
+    ...{ method, headers: Object.fromEntries(signed.headers), body, signal },
   })
 }
 
-async function refusal(response: Response, what: string): Promise<StorageError> {
-  const text = await response.text()
-  const { status } = response
-  const code = textOfElement(text, 'Code')
-  const said = [status, code, textOfElement(text, 'Message')].filter(Boolean).join(' ')
+async function refusal(response: IncomingMessage, what: string): Promise<StorageError> {
+  const xml = await text(response)
+  const { statusCode: status = 0 } = response
+  const code = textOfElement(xml, 'Code')
+  const said = [status, code, textOfElement(xml, 'Message')].filter(Boolean).join(' ')
   return new StorageError(`the object storage answered ${said} to ${what}`, { status, code })
 }
 
