@@ -5,6 +5,7 @@ import type { Settings } from '#content/settings.ts'
 import { fileAt } from '../database/images/media-url.ts'
 import { limitImageWork } from '../images/concurrency.ts'
 import type { PictureStore } from '../images/picture-store.ts'
+import { StorageError } from '../storage/storage-error.ts'
 import { monogramAddress, monogramOf, monogramVersion } from './monogram.ts'
 import { isWide, type LogoPicture, logoPicture } from './picture.ts'
 import type { LogoOnNight, ShownLogo } from './shown-logo.ts'
@@ -40,6 +41,8 @@ export function logoFiles({ settings, brand, siteUrl }: LogoSource) {
  */
 const decoded = new LRUCache<string, Promise<Logo>>({ max: 4 })
 
+const retryMs = 10_000
+
 /** A file of the store as a logo; `undefined` when it is gone or no picture. */
 export async function logoOf(
   pictures: PictureStore,
@@ -48,8 +51,10 @@ export async function logoOf(
   if (file === undefined) return undefined
   const logo = decoded.get(file) ?? decode(pictures, file)
   decoded.set(file, logo)
-  return logo.catch(() => {
-    decoded.delete(file)
+  return logo.catch((error: unknown) => {
+    // Pages do not wait for a storage that has just failed.
+    if (error instanceof StorageError) setTimeout(() => decoded.delete(file), retryMs).unref()
+    else decoded.delete(file)
     return undefined
   })
 }

@@ -8,7 +8,14 @@ import S3rver from '@20minutes/s3rver'
 import type { StorageConfig } from '#server/env-storage.ts'
 
 /** Answers in the place of the server; `false` lets the request through. */
-type Fault = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>
+export type Fault = (
+  request: IncomingMessage,
+  response: ServerResponse,
+) => boolean | Promise<boolean>
+
+/** Deadlines of operations: that of the configuration would be too short on a busy machine. */
+const patientMs = 30_000
+export const failingMs = 700
 
 /** An error as S3 says it. */
 export const s3Error =
@@ -50,16 +57,17 @@ export async function startS3() {
     prefix: 'site/',
     accessKeyId: 'S3RVER',
     secretAccessKey: 'S3RVER',
-    deadlineMs: 4_000,
+    deadlineMs: patientMs,
   }
 
   return {
     config,
     /** What was asked of it, as `PUT /pictures/…`. */
     requests,
-    /** Makes a fault of all requests until there is another one, or none. */
+    /** Makes a fault of all requests until there is none; what must fail does not wait as long. */
     fails(next: Fault | undefined) {
       fault = next
+      config.deadlineMs = next ? failingMs : patientMs
     },
     async stop() {
       proxy.closeAllConnections()

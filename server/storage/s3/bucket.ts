@@ -61,7 +61,7 @@ export function openBucket(config: StorageConfig): Bucket {
       void (await send(config, { method: 'DELETE', key }, text).catch(orMissing)),
     // No HEAD: its answer has no body, and would not tell a missing bucket from a missing object.
     async has(key, options) {
-      for await (const object of list(key, options)) return object.key === key
+      for await (const object of list(key, options)) if (object.key === key) return true
       return false
     },
     list,

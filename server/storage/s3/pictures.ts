@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { LRUCache } from 'lru-cache'
 import { isFileName } from '../../database/images/media-url.ts'
+import type { StorageConfig } from '../../env-storage.ts'
 import { limitImageWork } from '../../images/concurrency.ts'
 import { originalOf, type PictureStore, type SetAside } from '../../images/picture-store.ts'
 import type { Bucket } from './bucket.ts'
@@ -19,11 +20,11 @@ const hourMs = 60 * 60 * 1000
 interface Parts {
   bucket: Bucket
   copies: LocalCopies
-  deadlineMs: number
+  config: StorageConfig
 }
 
 /** The picture store in a bucket. What is read or made is kept on this machine's disk for a while. */
-export function s3Pictures({ bucket, copies, deadlineMs }: Parts): PictureStore {
+export function s3Pictures({ bucket, copies, config }: Parts): PictureStore {
   const fileOfHash = new LRUCache<string, string>({ max: 10_000, ttl: hourMs })
   const download = (key: string) =>
     copies.get(key, async (path) => {
@@ -79,7 +80,7 @@ export function s3Pictures({ bucket, copies, deadlineMs }: Parts): PictureStore 
       return undefined
     },
     pathOf: (file) => download(pictures + file),
-    deadlineFor: (bytes) => createDeadline(deadlineMs, bytes).signal,
+    deadlineFor: (bytes) => createDeadline(config.deadlineMs, bytes).signal,
     async setAside(file) {
       if (!(await has(file))) return undefined
       const key = `${asides}${file}.${randomUUID()}`

@@ -26,7 +26,7 @@ export function s3Storage(config: StorageConfig, imagesDir: string): Storage {
   }
 
   return {
-    pictures: s3Pictures({ bucket, copies, deadlineMs: config.deadlineMs }),
+    pictures: s3Pictures({ bucket, copies, config }),
     privateFiles,
     async check() {
       try {
