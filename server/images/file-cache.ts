@@ -12,21 +12,27 @@ export interface CachedFile {
 }
 
 /** File cache with single-flight: a file is made when it is first asked for, once for all callers, and kept. */
-export function cachedFile(path: string, make: () => Promise<Uint8Array>): Promise<CachedFile> {
+export function cachedFile(
+  path: string,
+  make: () => Promise<Uint8Array>,
+  fetchSources: () => Promise<unknown> = async () => {},
+): Promise<CachedFile> {
   const running = inFlight.get(path)
   if (running) return running
   const made = readFile(path)
     .then((content) => ({ content, path, isKept: true }))
-    .catch(() =>
-      limitImageWork(async () => {
+    .catch(async () => {
+      // A picture that is slow to come holds up no other work.
+      await fetchSources()
+      return limitImageWork(async () => {
         const content = await make()
         const isKept = await writeAtomically(path, content).then(
           () => true,
           () => false,
         )
         return { content, path, isKept }
-      }),
-    )
+      })
+    })
     .finally(() => inFlight.delete(path))
   inFlight.set(path, made)
   return made

@@ -17,6 +17,8 @@ export interface CurrentPicture {
   file: string
   type: 'image/png' | 'image/jpeg'
   make: (pictures: PictureStore) => Promise<Uint8Array>
+  /** The files of the picture store that it is made of. */
+  sources: string[]
 }
 
 /** A drawn card, for what has no picture of its own. */
@@ -25,6 +27,7 @@ const drawn = (of: string, card: Card): CurrentPicture => {
   return {
     ...{ address: `/og/${of}-${file}`, file, type: 'image/png' },
     make: async (pictures) => (await import('./draw-card.ts')).drawCard(card, pictures),
+    sources: [card.plate, card.logo].flatMap((source) => source ?? []),
   }
 }
 
@@ -33,6 +36,7 @@ const cropped = (of: string, picture: OwnPicture): CurrentPicture => {
   return {
     ...{ address: `/og/${of}-${file}`, file, type: 'image/jpeg' },
     make: (pictures) => cropPicture(picture, pictures),
+    sources: [picture.file],
   }
 }
 

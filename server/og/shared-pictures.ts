@@ -94,15 +94,17 @@ export async function sharedPictures(server: FastifyInstance, { db, env, picture
 
 /** The picture, made once and kept until there is a newer one of the same page. */
 async function made(
-  { file, make }: CurrentPicture,
+  { file, make, sources }: CurrentPicture,
   folder: string,
   pictures: PictureStore,
 ): Promise<Uint8Array> {
-  const { content } = await cachedFile(join(folder, file), async () => {
+  const draw = async () => {
     const picture = await make(pictures)
     for (const older of await readdir(folder).catch(() => []))
       await rm(join(folder, older), { force: true })
     return picture
-  })
+  }
+  const fetchSources = () => Promise.all(sources.map((source) => pictures.pathOf(source)))
+  const { content } = await cachedFile(join(folder, file), draw, fetchSources)
   return content
 }

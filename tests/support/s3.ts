@@ -15,7 +15,7 @@ export type Fault = (
 
 /** Deadlines of operations: that of the configuration would be too short on a busy machine. */
 const patientMs = 30_000
-export const failingMs = 700
+export const failingMs = 300
 
 /** An error as S3 says it. */
 export const s3Error =

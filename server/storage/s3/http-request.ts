@@ -11,7 +11,7 @@ interface Sent {
 
 /**
  * One request over Node's own client: `fetch` can go on waiting for a body whose signal was aborted, once
- * its request has been collected as garbage.
+ * its request has been collected as garbage (https://github.com/nodejs/undici/pull/4984).
  */
 export function httpRequest(
   url: URL,
