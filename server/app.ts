@@ -36,7 +36,7 @@ import { standardOutput } from './process/standard-output.ts'
 import type { Services } from './services.ts'
 import { createSignIn } from './sign-in/create-sign-in.ts'
 import { backChannelLogout } from './sign-in/methods/back-channel-logout.ts'
-import { openStorage } from './storage/storage.ts'
+import { openStorage } from './storage/open-storage.ts'
 
 const kilobyte = 1024
 /** For an upload over a slow line, and what such a line carries in a millisecond: 250 MB in all. */

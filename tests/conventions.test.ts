@@ -184,6 +184,12 @@ function evaluationOf(file: string, seen = new Set<string>()): string[] {
   return [...valuesOf(file).flatMap((path) => evaluationOf(path, seen)), file]
 }
 
+test('a server without an object storage loads nothing of one', () => {
+  const loaded = evaluationOf('server/app.ts')
+  expect(loaded).toContain('server/storage/open-storage.ts')
+  expect(loaded.filter((file) => /aws4fetch|storage\/s3\//.test(file))).toEqual([])
+})
+
 test('a page loads no catalogue of labels: app imports only types of it', () => {
   const imports = sources
     .filter((file) => file.startsWith('app/'))

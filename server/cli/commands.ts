@@ -29,7 +29,7 @@ import { startFailure } from '../process/preflight.ts'
 import { createSignIn } from '../sign-in/create-sign-in.ts'
 import { issueSignInLink } from '../sign-in/one-time-tokens.ts'
 import { generatePassword, hashPassword } from '../sign-in/password.ts'
-import { openStorage } from '../storage/storage.ts'
+import { openStorage } from '../storage/open-storage.ts'
 
 export const usage = `usage:
   npx atrium admin list

@@ -1,7 +1,7 @@
 import type { Database } from '../database/connect.ts'
 import type { Env } from '../env.ts'
 import { lowerImageThreadPriority } from '../images/thread-priority.ts'
-import { openStorage, type StorageEnv } from '../storage/storage.ts'
+import { openStorage, type StorageEnv } from '../storage/open-storage.ts'
 import { digests } from './digest.ts'
 import { expiredRows } from './expired-rows.ts'
 import { followUps } from './follow-ups.ts'

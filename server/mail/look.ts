@@ -12,7 +12,7 @@ import { logoFiles, logoOf } from '../logo/logo.ts'
 import { monogramOf } from '../logo/monogram.ts'
 import { monogramIcon } from '../og/draw-monogram.ts'
 import { paperIcon } from '../og/mark.ts'
-import { openStorage, type StorageEnv } from '../storage/storage.ts'
+import { openStorage, type StorageEnv } from '../storage/open-storage.ts'
 import { iconPixels } from './render/icon.ts'
 
 /** A company as its mails show it. */

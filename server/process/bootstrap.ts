@@ -6,7 +6,7 @@ import type { Env } from '../env.ts'
 import { generatePassword, hashPassword } from '../sign-in/password.ts'
 import { rulesFingerprint } from '../sign-in/rules-fingerprint.ts'
 import { revokeSessionsOfOtherRules } from '../sign-in/sessions.ts'
-import { openStorage } from '../storage/storage.ts'
+import { openStorage } from '../storage/open-storage.ts'
 
 /** Bootstrap: opens the database, migrated and seeded, with an administrator who may sign in. */
 export async function bootstrap(env: Env, log: (line: string) => void): Promise<Database> {

@@ -12,7 +12,7 @@ export interface PrivateFiles {
   list(prefix?: string): AsyncIterable<PrivateFile>
 }
 
-export interface PrivateFile {
+interface PrivateFile {
   key: string
   /** Bytes. */
   size: number

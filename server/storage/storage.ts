@@ -1,7 +1,4 @@
-import { join } from 'node:path'
-import type { Env } from '../env.ts'
-import { diskStore, type PictureStore } from '../images/picture-store.ts'
-import { diskPrivateFiles } from './disk-private-files.ts'
+import type { PictureStore } from '../images/picture-store.ts'
 import type { PrivateFiles } from './private-files.ts'
 
 /** Where files lie: on the disk, or in a bucket. */
@@ -10,16 +7,4 @@ export interface Storage {
   privateFiles: PrivateFiles
   /** Tries out what the server needs to do there, for the doctor. */
   check(): Promise<{ findings: string[]; errors: string[] }>
-}
-
-export type StorageEnv = Pick<Env, 'dataDir' | 'imagesDir' | 'storage'>
-
-/** Opens the storage of a configuration. The client of an object storage is loaded only if there is one. */
-export async function openStorage({ dataDir, imagesDir, storage }: StorageEnv): Promise<Storage> {
-  if (storage) return (await import('./s3/s3-storage.ts')).s3Storage(storage, imagesDir)
-  return {
-    pictures: diskStore(imagesDir),
-    privateFiles: diskPrivateFiles(join(dataDir, 'private')),
-    check: async () => ({ findings: [], errors: [] }),
-  }
 }
