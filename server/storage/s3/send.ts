@@ -35,7 +35,9 @@ export async function send<T>(
   request: S3Request,
   read: (response: IncomingMessage) => Promise<T>,
 ): Promise<T> {
-  const what = `${request.method} ${config.bucket}/${config.prefix}${request.key ?? ''}`
+  const { method, key, query } = request
+  const name = key === undefined ? `?prefix=${query?.prefix}` : `${config.prefix}${key}`
+  const what = `${method} ${config.bucket}/${name}`
   const deadline = createDeadline(config.deadlineMs, request.body?.size, request.signal)
   const { signal } = deadline
   try {
