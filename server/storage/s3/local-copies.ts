@@ -27,6 +27,9 @@ export interface LocalCopies {
   delete(name: string): void
 }
 
+const removeLater = (path: string) =>
+  void setTimeout(() => rm(path, { force: true }).catch(() => {}), graceMs).unref()
+
 const opened = new Map<string, LocalCopies>()
 
 /** The copies of this process; they lie beside its uploads and go as those do. */
@@ -43,9 +46,7 @@ function createLocalCopies(makeFolder: () => Promise<string>): LocalCopies {
     maxSize: maxBytes,
     ttl: lifeMs,
     sizeCalculation: ({ size }) => size + 1,
-    dispose: ({ path }) => {
-      setTimeout(() => void rm(path, { force: true }).catch(() => {}), graceMs).unref()
-    },
+    dispose: ({ path }) => removeLater(path),
   })
 
   /** With the extension of its name, from which the type is known. */
@@ -56,7 +57,10 @@ function createLocalCopies(makeFolder: () => Promise<string>): LocalCopies {
     return path
   }
   const keep = async (name: string, path: string) => {
-    copies.set(name, { path, size: (await stat(path)).size })
+    const { size } = await stat(path)
+    copies.set(name, { path, size })
+    // One that is larger than all of them may be is sent and goes.
+    if (!copies.has(name)) removeLater(path)
     return path
   }
 
