@@ -43,6 +43,12 @@ const decoded = new LRUCache<string, Promise<Logo>>({ max: 4 })
 
 const retryMs = 10_000
 
+/** The logos that could not be fetched a moment ago. */
+const failing = new Set<string>()
+
+/** Whether pages are without a logo that they should have: such a page is not kept. */
+export const isLogoFailing = () => failing.size > 0
+
 /** A file of the store as a logo; `undefined` when it is gone or no picture. */
 export async function logoOf(
   pictures: PictureStore,
@@ -53,8 +59,11 @@ export async function logoOf(
   decoded.set(file, logo)
   return logo.catch((error: unknown) => {
     // Pages do not wait for a storage that has just failed.
-    if (error instanceof StorageError) setTimeout(() => decoded.delete(file), retryMs).unref()
-    else decoded.delete(file)
+    if (!(error instanceof StorageError)) decoded.delete(file)
+    else if (!failing.has(file)) {
+      failing.add(file)
+      setTimeout(() => failing.delete(file) && decoded.delete(file), retryMs).unref()
+    }
     return undefined
   })
 }

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { listFiles } from '#server/database/images/images.ts'
 import { checkLibrary, removeOrphans } from '#server/jobs/orphans.ts'
+import { isLogoFailing, logoOf } from '#server/logo/logo.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { openBucket } from '#server/storage/s3/bucket.ts'
 import { withApi } from '#tests/support/api.ts'
@@ -167,6 +168,19 @@ test('uploads that come together wait for a storage without an answer no longer 
   expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503])
   // Most of it is the decoding of four pictures on a busy machine.
   expect(performance.now() - began).toBeLessThan(4 * failingMs + 20_000)
+})
+
+test('a logo that cannot be fetched is left out, and no page is kept without it', async () => {
+  const { image } = await upload.one(await picture())
+  const file = image.url.slice('/media/'.length)
+  const { pictures } = await replica()
+  s3.fails(s3Error(503, 'SlowDown'))
+  expect(await logoOf(pictures, file)).toBeUndefined()
+  expect(isLogoFailing()).toBe(true)
+  // Another page does not wait for it.
+  const began = s3.requests.length
+  expect(await logoOf(pictures, file)).toBeUndefined()
+  expect(s3.requests).toHaveLength(began)
 })
 
 test('what fails once is tried again', async () => {
