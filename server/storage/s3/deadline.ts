@@ -11,8 +11,8 @@ interface Deadline {
 }
 
 /**
- * Deadline of an operation, however often it is tried: aborts its signal with a `StorageError`. It follows
- * another signal by a listener: what `AbortSignal.any` gives can be collected as garbage before it is aborted.
+ * Deadline of an operation, however often it is tried: aborts its signal with a `StorageError`, earlier if
+ * another signal is aborted.
  */
 export function createDeadline(ms: number, bytes = 0, outer?: AbortSignal): Deadline {
   const controller = new AbortController()

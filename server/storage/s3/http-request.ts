@@ -10,8 +10,8 @@ interface Sent {
 }
 
 /**
- * One request over Node's own client: `fetch` can go on waiting for a body whose signal was aborted, once
- * its request has been collected as garbage (https://github.com/nodejs/undici/pull/4984).
+ * One request over Node's own client: with `fetch` a body can be waited for although its signal is aborted,
+ * once its request was collected as garbage (https://github.com/nodejs/undici/pull/4984).
  */
 export function httpRequest(
   url: URL,
