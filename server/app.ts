@@ -19,7 +19,6 @@ import {
 } from './http/request-log.ts'
 import { formTokensOf, limitsOf } from './http/shared-limits.ts'
 import { media } from './images/media.ts'
-import { diskStore } from './images/picture-store.ts'
 import { lowerImageThreadPriority } from './images/thread-priority.ts'
 import { variantsOf } from './images/variants.ts'
 import type { TxtResolver } from './mail/domain/domain-records.ts'
@@ -39,6 +38,7 @@ import { standardOutput } from './process/standard-output.ts'
 import type { Services } from './services.ts'
 import { createSignIn } from './sign-in/create-sign-in.ts'
 import { backChannelLogout } from './sign-in/methods/back-channel-logout.ts'
+import { openStorage } from './storage/open-storage.ts'
 
 const kilobyte = 1024
 /** For an upload over a slow line, and what such a line carries in a millisecond: 250 MB in all. */
@@ -70,7 +70,7 @@ export async function createApp({
   txtResolver,
 }: Parts): Promise<FastifyInstance> {
   const parts = { env, db, limits }
-  const pictures = diskStore(env.imagesDir)
+  const { pictures } = await openStorage(env)
   const report = (error: unknown) => app.log.error(error)
   const services: Services = {
     ...parts,
@@ -78,7 +78,7 @@ export async function createApp({
     draining,
     signIn: await createSignIn(parts),
     pictures,
-    variants: variantsOf(pictures, env.imagesDir, report),
+    variants: variantsOf(pictures, report),
     txtResolver,
   }
   const headers = commonHeaders(env.siteUrl)

@@ -11,6 +11,7 @@ import {
 } from './database/postgres/connection-options.ts'
 import { type MailConfig, mailConfig } from './env-mail.ts'
 import { type SignInConfig, signInConfig } from './env-sign-in.ts'
+import { type StorageConfig, storageConfig } from './env-storage.ts'
 import {
   listOf,
   numberTo,
@@ -29,9 +30,12 @@ export interface Env {
   /** Without a slash at the end. */
   siteUrl: string
   dataDir: string
+  /** Pictures, unless they are in a bucket; what is received and drawn, and copies. */
   imagesDir: string
   /** What `connect` opens the database by: an address of PostgreSQL, or the data directory. */
   database: string
+  /** Absent when files lie on the disk. */
+  storage: StorageConfig | undefined
   seed: 'demo' | 'none'
   adminEmail: string
   adminPassword: string | undefined
@@ -87,7 +91,6 @@ const general = z.object({
     [],
   ),
 })
-const notYet = ['STORAGE_URL']
 
 /**
  * Reads the configuration. Gives every error at once, each a line for the operator; what is mistaken
@@ -96,10 +99,6 @@ const notYet = ['STORAGE_URL']
 export function readEnv(variables: Variables): { env: Env; errors: string[] } {
   const errors: string[] = []
   const value = (name: string) => readVariable(variables, name, errors)
-  for (const name of notYet) {
-    if (variables[name] || variables[`${name}_FILE`])
-      errors.push(`${name} is set, but this version does not support it yet`)
-  }
 
   const given: Record<string, string | undefined> = {}
   for (const name of Object.keys(general.shape)) given[name] = value(name)
@@ -116,6 +115,7 @@ export function readEnv(variables: Variables): { env: Env; errors: string[] } {
     dataDir,
     imagesDir: join(dataDir, 'images'),
     database: read.DATABASE_URL ?? dataDir,
+    storage: storageConfig(value, errors),
     seed: read.SEED,
     adminEmail: given.ADMIN_EMAIL ?? 'admin@example.com', // a mistaken one is not the default one
     adminPassword: read.ADMIN_PASSWORD,

@@ -15,7 +15,7 @@ import { writePage } from './database/pages.ts'
 import { createRecord } from './database/records/record-writes.ts'
 import { getSettings, saveSettings, settingsSubject } from './database/settings.ts'
 import { addPicture } from './images/add-picture.ts'
-import { diskStore } from './images/picture-store.ts'
+import type { PictureStore } from './images/picture-store.ts'
 
 const demoDir = join(import.meta.dirname, '../content/demo')
 const dayMs = 24 * 60 * 60 * 1000
@@ -24,15 +24,15 @@ const dayMs = 24 * 60 * 60 * 1000
  * Seeds an empty database with the demo company, or with empty settings; one that has settings is left
  * alone. All of it is one transaction: an interrupted seeding leaves nothing.
  */
-export function seed(db: Database, imagesDir: string, kind: 'demo' | 'none'): Promise<void> {
+export function seed(db: Database, pictures: PictureStore, kind: 'demo' | 'none'): Promise<void> {
   return transact(db, async (transaction) => {
     if (await getSettings(transaction)) return
-    if (kind === 'demo') await seedDemo(transaction, imagesDir)
+    if (kind === 'demo') await seedDemo(transaction, pictures)
     else await saveSettings(transaction, emptySettings)
   })
 }
 
-async function seedDemo(db: Database, imagesDir: string) {
+async function seedDemo(db: Database, library: PictureStore) {
   const today = Date.now()
   const dayOf = ({ daysAgo }: { daysAgo: number }, index: number) =>
     new Date(today - daysAgo * dayMs - index * 1000).toISOString()
@@ -42,7 +42,7 @@ async function seedDemo(db: Database, imagesDir: string) {
     await writePage(db, name, written)
     await noteSeeded(db, 'pages', name)
   }
-  const pictures = pictureAddresses(db, imagesDir)
+  const pictures = pictureAddresses(db, library)
 
   for (const name of contentNames) {
     // A new record comes first, so the last one is made first.
@@ -73,11 +73,11 @@ async function createDemoRecord<N extends ContentName>(
 }
 
 /** Stores the pictures of demo records in the library, each once. */
-function pictureAddresses(db: Database, imagesDir: string) {
+function pictureAddresses(db: Database, library: PictureStore) {
   const addresses = new Map<string, Promise<string>>()
   const store = async (path: string) => {
     const content = await readFile(join(demoDir, path))
-    const stored = await addPicture(diskStore(imagesDir), content, basename(path))
+    const stored = await addPicture(library, content, basename(path))
     const [image] = await createImages(db, [stored])
     if (!image) return ''
     await noteSeeded(db, 'images', image._id)

@@ -186,6 +186,12 @@ function evaluationOf(file: string, seen = new Set<string>()): string[] {
   return [...valuesOf(file).flatMap((path) => evaluationOf(path, seen)), file]
 }
 
+test('a server without an object storage loads nothing of one', () => {
+  const loaded = evaluationOf('server/app.ts')
+  expect(loaded).toContain('server/storage/open-storage.ts')
+  expect(loaded.filter((file) => /aws4fetch|storage\/s3\//.test(file))).toEqual([])
+})
+
 test('a page loads no catalogue of labels: app imports only types of it', () => {
   const imports = sources
     .filter((file) => file.startsWith('app/'))
@@ -355,8 +361,8 @@ describe('the documents', () => {
   })
 
   test('explain every variable of the configuration in .env.example and the README', () => {
-    const readers =
-      read('server/env.ts') + read('server/env-sign-in.ts') + read('server/env-mail.ts')
+    const files = ['env', 'env-sign-in', 'env-mail', 'env-storage']
+    const readers = files.map((file) => read(`server/${file}.ts`)).join('')
     const names = [...readers.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name)
     expect(names.length).toBeGreaterThan(24)
     for (const name of names) {

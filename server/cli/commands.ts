@@ -22,8 +22,9 @@ import { LastAdministratorError, MissingError, TakenError } from '../database/er
 import { migrate } from '../database/migrate.ts'
 import { databaseFile } from '../database/sqlite/connect.ts'
 import { type Env, readEnv } from '../env.ts'
+import { storageConfig } from '../env-storage.ts'
+import { readVariable, type Variables } from '../env-variables.ts'
 import { limitsOf } from '../http/shared-limits.ts'
-import { diskStore } from '../images/picture-store.ts'
 import { jobStatus } from '../jobs/job-status.ts'
 import { checkLibrary, youngestMs } from '../jobs/orphans.ts'
 import { mailStatus } from '../mail/mail-status.ts'
@@ -31,6 +32,7 @@ import { startFailure } from '../process/preflight.ts'
 import { createSignIn } from '../sign-in/create-sign-in.ts'
 import { issueSignInLink } from '../sign-in/one-time-tokens.ts'
 import { generatePassword, hashPassword } from '../sign-in/password.ts'
+import { openStorage } from '../storage/open-storage.ts'
 import { copySite } from './copy.ts'
 
 export const usage = `usage:
@@ -43,8 +45,11 @@ export const usage = `usage:
   npx atrium doctor [--sweep]                checks the sign-in against the live service, that every picture has
                                              its file, how the server's jobs went, and whether mail leaves; removes files that nothing needs and that are older
                                              than an hour, with --sweep younger ones too (stop the server first)
-  npx atrium copy --to <postgres://…|folder>  copies the site to another database, which is empty: to PostgreSQL, or
-                                             back to a folder, with the pictures; goes on when it was interrupted`
+  npx atrium copy --to <postgres://…|folder> [--storage s3://…]
+                                             copies the site to another database, which is empty: to PostgreSQL, or
+                                             back to a folder with the pictures; with --storage the pictures to a bucket,
+                                             whose key is in STORAGE_ACCESS_KEY_ID and STORAGE_SECRET_ACCESS_KEY;
+                                             goes on when it was interrupted`
 
 type Lines = AsyncGenerator<string, void>
 type Run = (parts: { db: Database; env: Env }, email: string, role: string | undefined) => Lines
@@ -101,7 +106,11 @@ const admin: Record<string, Run> = {
 }
 
 async function* doctor({ db, env }: { db: Database; env: Env }, age: number): Lines {
-  const library = { db, pictures: diskStore(env.imagesDir), imagesDir: env.imagesDir }
+  const storage = await openStorage(env)
+  const stored = await storage.check()
+  for (const finding of stored.findings) yield `  ${finding}`
+  if (stored.errors.length > 0) throw new Error(stored.errors.join('\n'))
+  const library = { db, pictures: storage.pictures, imagesDir: env.imagesDir }
   const { pictures, lost, swept, young } = await checkLibrary(library, age)
   yield `  ${pictures - lost.length} of ${pictures} pictures have their file`
   if (swept > 0) yield `  ${counted(swept)} that nothing needs: removed`
@@ -127,14 +136,14 @@ async function* doctor({ db, env }: { db: Database; env: Env }, age: number): Li
 const counted = (files: number) => (files === 1 ? '1 file' : `${files} files`)
 
 /** Runs a command line and yields its output. Throws an error for the person at the terminal. */
-export async function* runCommand(
-  parameters: readonly string[],
-  variables: Readonly<Record<string, string | undefined>>,
-): Lines {
+export async function* runCommand(parameters: readonly string[], variables: Variables): Lines {
   const [topic, verb = '', email = '', role, ...more] = parameters
   const isSweep = verb === '--sweep'
   const isDoctor = topic === 'doctor' && parameters.length === (isSweep ? 2 : 1)
-  const isCopy = topic === 'copy' && verb === '--to' && parameters.length === 3
+  const isCopy =
+    topic === 'copy' &&
+    verb === '--to' &&
+    (parameters.length === 3 || (parameters.length === 5 && role === '--storage'))
   const run = topic === 'admin' && Object.hasOwn(admin, verb) ? admin[verb] : undefined
   const takesRole = verb === 'add' || verb === 'role'
   const isComplete = verb === 'list' ? parameters.length === 2 : email !== ''
@@ -145,13 +154,13 @@ export async function* runCommand(
   ) {
     throw new Error(usage)
   }
-  const { env, errors } = readEnv(variables)
+  const { env, errors } = readEnv(isCopy ? withoutTargetKey(variables) : variables)
   if (errors.length > 0) throw new Error(errors.join('\n'))
   if (env.database === env.dataDir && !existsSync(join(env.dataDir, databaseFile))) {
     throw new Error(`there is no site in ${env.dataDir}; start it once, or set DATA_DIR`)
   }
   if (isCopy) {
-    yield* copySite(env, parameters[2] ?? '')
+    yield* copySite(env, { to: parameters[2] ?? '', bucket: bucketOf(parameters[4], variables) })
     return
   }
   const db = opened(env)
@@ -163,6 +172,23 @@ export async function* runCommand(
   } finally {
     await db.destroy()
   }
+}
+
+/** The key to a bucket that is copied to is set before the bucket is the site's. */
+const withoutTargetKey = (variables: Variables): Variables =>
+  variables.STORAGE_URL
+    ? variables
+    : { ...variables, STORAGE_ACCESS_KEY_ID: '', STORAGE_SECRET_ACCESS_KEY: '' }
+
+/** The bucket that is copied to. */
+function bucketOf(address: string | undefined, variables: Variables) {
+  if (address === undefined) return undefined
+  const errors: string[] = []
+  const value = (name: string) =>
+    name === 'STORAGE_URL' ? address : readVariable(variables, name, errors)
+  const bucket = storageConfig(value, errors)
+  if (errors.length > 0) throw new Error(errors.join('\n'))
+  return bucket
 }
 
 function opened(env: Env): Database {

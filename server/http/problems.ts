@@ -22,6 +22,7 @@ import {
   UnfinishedError,
 } from '../database/errors.ts'
 import { codeOf } from '../error-code.ts'
+import { StorageError } from '../storage/storage-error.ts'
 import { apiPolicy } from './headers.ts'
 
 /** Extra members and headers of a problem. */
@@ -127,6 +128,10 @@ function toProblem(error: unknown): Problem {
   }
   if (error instanceof BusyError) {
     return new Problem(503, 'The server is busy. Please try again.', { retryAfter: 2 })
+  }
+  if (error instanceof StorageError) {
+    const detail = 'The storage of files cannot be reached. Please try again.'
+    return new Problem(503, detail, { retryAfter: 5 })
   }
   if (error instanceof InvalidError) return invalid(error)
   if (isDiskFull(error)) return new Problem(507, 'The disk is full. Nothing was stored.')

@@ -1,15 +1,28 @@
-/** Semaphore: at most `free` of its tasks run at a time; the others wait, the oldest first. */
+/**
+ * Semaphore: at most `free` of its tasks run at a time; the others wait, the oldest first. One whose signal
+ * is aborted waits no longer.
+ */
 export function limitConcurrency(free: number) {
-  const waiting: (() => void)[] = []
-  return async <T>(task: () => Promise<T>): Promise<T> => {
+  const waiting = new Set<() => void>()
+  const turn = (signal?: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      waiting.add(resolve)
+      signal?.addEventListener('abort', () => {
+        if (waiting.delete(resolve)) reject(signal.reason)
+      })
+    })
+  return async <T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
+    signal?.throwIfAborted()
     if (free > 0) free--
-    else await new Promise<void>((resolve) => waiting.push(resolve))
+    else await turn(signal)
     try {
       return await task()
     } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free++
+      const [next] = waiting
+      if (next) {
+        waiting.delete(next)
+        next()
+      } else free++
     }
   }
 }

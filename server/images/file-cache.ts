@@ -6,26 +6,33 @@ const inFlight = new Map<string, Promise<CachedFile>>()
 
 export interface CachedFile {
   content: Uint8Array
+  path: string
   /** Whether it was written to its path: with a full disk the picture is still served. */
   isKept: boolean
 }
 
 /** File cache with single-flight: a file is made when it is first asked for, once for all callers, and kept. */
-export function cachedFile(path: string, make: () => Promise<Uint8Array>): Promise<CachedFile> {
+export function cachedFile(
+  path: string,
+  make: () => Promise<Uint8Array>,
+  fetchSources: () => Promise<unknown> = async () => {},
+): Promise<CachedFile> {
   const running = inFlight.get(path)
   if (running) return running
   const made = readFile(path)
-    .then((content) => ({ content, isKept: true }))
-    .catch(() =>
-      limitImageWork(async () => {
+    .then((content) => ({ content, path, isKept: true }))
+    .catch(async () => {
+      // A picture that is slow to come holds up no other work.
+      await fetchSources()
+      return limitImageWork(async () => {
         const content = await make()
         const isKept = await writeAtomically(path, content).then(
           () => true,
           () => false,
         )
-        return { content, isKept }
-      }),
-    )
+        return { content, path, isKept }
+      })
+    })
     .finally(() => inFlight.delete(path))
   inFlight.set(path, made)
   return made

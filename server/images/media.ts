@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, dirname } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -6,12 +6,9 @@ import * as z from 'zod'
 import { variantFormats, variantWidths } from '#content/image-formats.ts'
 import { mediaPolicy } from '../http/headers.ts'
 import type { Services } from '../services.ts'
-import { variantFile } from './variants.ts'
+import { storedKinds } from './picture-store.ts'
 
-/** The extensions that the store may hold, the most frequent first. */
-const extensions = ['webp', 'jpg', 'png', 'gif', 'jpeg']
-
-const fileParams = z.object({ hash: z.string(), extension: z.enum(extensions) })
+const fileParams = z.object({ hash: z.string(), extension: z.enum(storedKinds) })
 const variantParams = z.object({
   hash: z.string(),
   width: z.string().transform(Number),
@@ -30,19 +27,19 @@ export async function media(server: FastifyInstance, { env, pictures, variants }
       .header('Content-Security-Policy', mediaPolicy)
       .header('Content-Disposition', `inline; filename="${name}"`)
   const options = { immutable: true, maxAge: '365d', dotfiles: 'deny' } as const
+  const sendFile = (reply: FastifyReply, path: string) =>
+    reply.sendFile(basename(path), dirname(path), options)
 
   app.get(
-    `/:hash([0-9a-f]{64}).:extension(${extensions.join('|')})`,
+    `/:hash([0-9a-f]{64}).:extension(${storedKinds.join('|')})`,
     { schema: { params: fileParams } },
     async (request, reply) => {
       const { hash, extension } = request.params
       const file = `${hash}.${extension}`
-      if (fileOf(hash) !== file) return reply.callNotFound()
-      return setImmutableHeaders(reply, nameOf(hash, extension)).sendFile(
-        file,
-        env.imagesDir,
-        options,
-      )
+      if ((await pictures.find(hash)) !== file) return reply.callNotFound()
+      const path = await pictures.pathOf(file)
+      if (path === undefined) return reply.callNotFound()
+      return sendFile(setImmutableHeaders(reply, nameOf(hash, extension)), path)
     },
   )
 
@@ -51,14 +48,11 @@ export async function media(server: FastifyInstance, { env, pictures, variants }
     { schema: { params: variantParams } },
     async (request, reply) => {
       const { hash, width, extension } = request.params
-      const file = fileOf(hash)
+      const file = await pictures.find(hash)
       if (!file) return reply.callNotFound()
-      const { content, isKept } = await variants.get(file, width, extension)
+      const { content, path, isKept } = await variants.get(file, width, extension)
       setImmutableHeaders(reply, nameOf(`${hash}-${width}`, extension))
-      if (isKept) {
-        const folder = join(env.imagesDir, 'variants')
-        return reply.sendFile(variantFile(file, width, extension), folder, options)
-      }
+      if (isKept) return sendFile(reply, path)
       // The disk is full: it is made anew each time until there is room.
       return reply.header('Cache-Control', 'no-cache').type(`image/${extension}`).send(content)
     },
@@ -66,8 +60,4 @@ export async function media(server: FastifyInstance, { env, pictures, variants }
 
   const nameOf = (name: string, extension: string) =>
     `${name.slice(0, 8)}${name.slice(64)}.${extension}`
-
-  /** The stored file with this hash, whatever its extension. */
-  const fileOf = (hash: string) =>
-    extensions.map((extension) => `${hash}.${extension}`).find((file) => pictures.has(file))
 }

@@ -9,6 +9,7 @@ import { mediaUrl } from '../database/images/media-url.ts'
 import { Problem } from '../http/problems.ts'
 import type { Limits } from '../http/rate-limits.ts'
 import type { Services } from '../services.ts'
+import { StorageError } from '../storage/storage-error.ts'
 import { limitConcurrency } from './concurrency.ts'
 import { type Normalized, normalize, PictureError } from './normalize.ts'
 import { type Received, receive, uploadProblem } from './receive.ts'
@@ -145,12 +146,14 @@ async function store<T>(
   list: List<T>,
 ): Promise<T> {
   const { db, pictures, variants } = library
+  const bytes = prepared.reduce((sum, { size }) => sum + size, 0)
+  const signal = pictures.deadlineFor?.(bytes)
   return oneAfterTheOther(async () => {
     const taken: string[] = []
     try {
       for (const { file, path } of prepared) {
-        if (pictures.has(file)) continue
-        await pictures.take(file, path)
+        if (await pictures.has(file, signal)) continue
+        await pictures.take(file, path, signal)
         taken.push(file)
       }
       const listed = await transact(db, async (transaction) => {
@@ -160,14 +163,17 @@ async function store<T>(
         )
         // A removal sets the file aside and then checks whether it is listed: what is here now, and
         // listed with this transaction, will stay.
-        if (prepared.every(({ file }) => pictures.has(file))) return listed
+        const isThere = await Promise.all(prepared.map(({ file }) => pictures.has(file, signal)))
+        if (isThere.every(Boolean)) return listed
         throw new Problem(503, 'The server is busy. Please try again.', { retryAfter: 1 })
       })
       for (const file of taken) variants.prepare(file)
       return listed
     } catch (error) {
+      // Of a storage that fails nobody waits for more; what was stored is an orphan.
+      if (error instanceof StorageError) throw error
       for (const file of taken) await remove(library, file).catch(() => {})
       throw error
     }
-  })
+  }, signal)
 }

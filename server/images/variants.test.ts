@@ -24,7 +24,7 @@ beforeAll(async () => {
     .png()
     .toBuffer()
   store = diskStore(directory)
-  variants = variantsOf(store, directory, (error) => expect.unreachable(String(error)))
+  variants = variantsOf(store, (error) => expect.unreachable(String(error)))
   const stored = await addPicture(store, picture, 'Harbour.PNG')
   expect(stored).toMatchObject({ filename: 'Harbour.PNG', width: 600, height: 400 })
   file = stored.file

@@ -1,8 +1,6 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type VariantFormat, variantFormats, variantWidths } from '#content/image-formats.ts'
 import { limitConcurrency } from './concurrency.ts'
-import { type CachedFile, cachedFile } from './file-cache.ts'
+import type { CachedFile } from './file-cache.ts'
 import type { PictureStore } from './picture-store.ts'
 import { sharp } from './sharp.ts'
 
@@ -21,42 +19,30 @@ const sizes = variantWidths.flatMap((width) =>
   variantFormats.map((format) => ({ width, format }) as const),
 )
 
-/** A variant's name in the folder of variants. */
-export const variantFile = (file: string, width: number, format: VariantFormat) =>
+/** A variant's name among the variants. */
+const variantFile = (file: string, width: number, format: VariantFormat) =>
   `${file}.${width}.${format}`
 
-export function variantsOf(
-  store: PictureStore,
-  directory: string,
-  report: (error: unknown) => void,
-): Variants {
-  const path = (file: string, width: number, format: VariantFormat) =>
-    join(directory, 'variants', variantFile(file, width, format))
+export function variantsOf(store: PictureStore, report: (error: unknown) => void): Variants {
   const inBackground = limitConcurrency(1)
   let isClosed = false
 
-  const get: Variants['get'] = async (file, width, format) => {
-    const at = path(file, width, format)
-    const made = await cachedFile(at, async () =>
+  const get: Variants['get'] = (file, width, format) =>
+    store.variant(file, variantFile(file, width, format), async () =>
       makeVariant(await store.read(file), width, format),
     )
-    // Race with a deletion: the original and its variants were removed while this one was made.
-    if (!store.has(file)) await rm(at, { force: true })
-    return made
-  }
 
   return {
     get,
     prepare(file) {
       for (const { width, format } of sizes) {
         inBackground(async () => {
-          if (!isClosed && store.has(file)) await get(file, width, format)
+          if (!isClosed && (await store.has(file))) await get(file, width, format)
         }).catch(report)
       }
     },
-    async remove(file) {
-      for (const { width, format } of sizes) await rm(path(file, width, format), { force: true })
-    },
+    remove: (file) =>
+      store.removeVariants(sizes.map(({ width, format }) => variantFile(file, width, format))),
     close() {
       isClosed = true
       return inBackground(async () => {})

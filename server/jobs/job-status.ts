@@ -8,7 +8,7 @@ export async function jobStatus(
   const rows = await listJobRows(parts.db)
   const findings: string[] = []
   const errors: string[] = []
-  for (const { name } of createJobs(parts)) {
+  for (const { name } of await createJobs(parts)) {
     const row = rows.get(name)
     findings.push(`job ${name.padEnd(14)} ${row ? stateOf(row) : 'has not run yet'}`)
     if (row?.error) errors.push(`the job ${name} has failed at ${row.endedAt}: ${row.error}`)

@@ -1,7 +1,7 @@
 import type { Database } from '../database/connect.ts'
 import type { Env } from '../env.ts'
-import { diskStore } from '../images/picture-store.ts'
 import { lowerImageThreadPriority } from '../images/thread-priority.ts'
+import { openStorage, type StorageEnv } from '../storage/open-storage.ts'
 import { digests } from './digest.ts'
 import { expiredRows } from './expired-rows.ts'
 import { followUps } from './follow-ups.ts'
@@ -16,13 +16,14 @@ import { trash } from './trash.ts'
 
 export interface JobParts {
   db: Database
-  env: Pick<Env, 'imagesDir' | 'sessionLife' | 'mail' | 'siteUrl'>
+  env: StorageEnv & Pick<Env, 'sessionLife' | 'mail' | 'siteUrl'>
 }
 
 /** Everything that the server does by itself. */
-export function createJobs({ db, env }: JobParts): Job[] {
+export async function createJobs({ db, env }: JobParts): Promise<Job[]> {
   const { imagesDir, sessionLife, mail } = env
-  const library = { db, imagesDir, pictures: diskStore(imagesDir) }
+  const { pictures } = await openStorage(env)
+  const library = { db, imagesDir, pictures }
   return [
     messageIndex(db),
     placeholders(library),
@@ -38,7 +39,10 @@ export function createJobs({ db, env }: JobParts): Job[] {
 }
 
 /** Starts the jobs. One process of a server does so, however many answer requests. */
-export function startJobs(parts: JobParts, report: (error: unknown) => void): Scheduler {
+export async function startJobs(
+  parts: JobParts,
+  report: (error: unknown) => void,
+): Promise<Scheduler> {
   lowerImageThreadPriority()
-  return startScheduler(createJobs(parts), { db: parts.db, report })
+  return startScheduler(await createJobs(parts), { db: parts.db, report })
 }

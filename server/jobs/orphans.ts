@@ -1,10 +1,9 @@
-import { readdir, rm, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { rm, stat } from 'node:fs/promises'
 import { trashDays } from '#content/changes.ts'
 import type { Database } from '../database/connect.ts'
 import { isListed, listedFiles } from '../database/images/image-files.ts'
 import { listFiles, type NamedFile } from '../database/images/images.ts'
-import { originalOf, type PictureStore } from '../images/picture-store.ts'
+import type { PictureStore } from '../images/picture-store.ts'
 import { removeOriginal } from '../images/remove-original.ts'
 import { abandonedSpoolDirectories } from '../images/upload-spool.ts'
 import type { Job } from './scheduler.ts'
@@ -55,7 +54,7 @@ interface SweepOptions {
  * been the right one. Several may sweep at once.
  */
 export async function removeOrphans(
-  { db, pictures, imagesDir }: Library,
+  { db, pictures }: Pick<Library, 'db' | 'pictures'>,
   age: number,
   { to = 'aside', signal }: SweepOptions = {},
 ): Promise<Swept> {
@@ -65,7 +64,7 @@ export async function removeOrphans(
   for (const { file, writtenAt, putBack, remove } of await pictures.listAside()) {
     signal?.throwIfAborted()
     // The process that set it aside was killed, or its picture was listed again.
-    if (!pictures.has(file) && (await isListed(db, file))) await putBack()
+    if (!(await pictures.has(file)) && (await isListed(db, file))) await putBack()
     else if (isOlder(writtenAt, to === 'aside' ? asideLifeMs : age)) {
       await remove()
       swept++
@@ -77,8 +76,14 @@ export async function removeOrphans(
     if (!isOlder(writtenAt, age)) young++
     else if (await removeOriginal({ db, pictures }, file, to)) swept++
   }
-  const beside = await removeOlder(await listBeside(imagesDir, listed), age, signal)
-  return { swept: swept + beside.swept, young: young + beside.young }
+  for (const { writtenAt, remove } of await pictures.listBeside(listed)) {
+    signal?.throwIfAborted()
+    if (isOlder(writtenAt, age)) {
+      await remove()
+      swept++
+    } else young++
+  }
+  return { swept, young }
 }
 
 /** Compares the library with its files, and removes what nothing needs and is older than `age`. */
@@ -87,38 +92,19 @@ export async function checkLibrary(library: Library, age: number): Promise<Libra
   const { swept, young } = await removeOrphans(library, age, { to: 'nothing' })
   const incoming = await removeOlder(await abandonedSpoolDirectories(imagesDir), age)
   const listed = await listFiles(db)
+  const stored = new Set((await pictures.listBut(new Set())).map(({ file }) => file))
   return {
     swept: swept + incoming.swept,
     young: young + incoming.young,
     pictures: listed.length,
-    lost: listed.filter(({ file }) => !pictures.has(file)),
+    lost: listed.filter(({ file }) => !stored.has(file)),
   }
 }
 
-const namesIn = async (folder: string) =>
-  (await readdir(folder).catch(() => [])).map((name) => join(folder, name))
-
-/** Files that were half-written, and variants of what is not listed. */
-async function listBeside(imagesDir: string, listed: ReadonlySet<string>): Promise<string[]> {
-  const variants = await namesIn(join(imagesDir, 'variants'))
-  const isHalf = (path: string) => path.endsWith('.part')
-  return [
-    ...(await namesIn(imagesDir)).filter(isHalf),
-    ...variants.filter((path) => isHalf(path) || !listed.has(originalOf(basename(path)))),
-  ]
-}
-
-async function removeOlder(
-  paths: readonly string[],
-  age: number,
-  signal?: AbortSignal,
-): Promise<Swept> {
+async function removeOlder(paths: readonly string[], age: number): Promise<Swept> {
   const times = await Promise.all(paths.map((path) => stat(path).catch(() => undefined)))
   const there = paths.filter((_, index) => times[index])
   const old = paths.filter((_, index) => Date.now() - (times[index]?.mtimeMs ?? Infinity) >= age)
-  for (const path of old) {
-    signal?.throwIfAborted()
-    await rm(path, { recursive: true, force: true })
-  }
+  for (const path of old) await rm(path, { recursive: true, force: true })
   return { swept: old.length, young: there.length - old.length }
 }

@@ -2,6 +2,7 @@ import { filesWithoutPlaceholder, savePlaceholder } from '../database/images/ima
 import { limitImageWork } from '../images/concurrency.ts'
 import { placeholderOf } from '../images/placeholder.ts'
 import type { Services } from '../services.ts'
+import { StorageError } from '../storage/storage-error.ts'
 import type { Job } from './scheduler.ts'
 
 /**
@@ -11,8 +12,10 @@ import type { Job } from './scheduler.ts'
 export function placeholders({ db, pictures }: Pick<Services, 'db' | 'pictures'>): Job {
   const undecodable = new Set<string>()
   const missing = async () => {
-    const files = await filesWithoutPlaceholder(db)
-    return files.filter((file) => !undecodable.has(file) && pictures.has(file))
+    const files = (await filesWithoutPlaceholder(db)).filter((file) => !undecodable.has(file))
+    return Array.fromAsync(files, async (file) => ((await pictures.has(file)) ? file : [])).then(
+      (found) => found.flat(),
+    )
   }
   return {
     name: 'placeholders',
@@ -23,11 +26,11 @@ export function placeholders({ db, pictures }: Pick<Services, 'db' | 'pictures'>
       for (const file of await missing()) {
         if (signal.aborted) break
         try {
-          const placeholder = await limitImageWork(async () =>
-            placeholderOf(await pictures.read(file)),
-          )
+          const content = await pictures.read(file)
+          const placeholder = await limitImageWork(() => placeholderOf(content))
           await savePlaceholder(db, file, placeholder)
         } catch (error) {
+          if (error instanceof StorageError) throw error
           undecodable.add(file)
           failures.push(new Error(`${file}: ${error}`, { cause: error }))
         }

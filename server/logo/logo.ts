@@ -5,6 +5,7 @@ import type { Settings } from '#content/settings.ts'
 import { fileAt } from '../database/images/media-url.ts'
 import { limitImageWork } from '../images/concurrency.ts'
 import type { PictureStore } from '../images/picture-store.ts'
+import { StorageError } from '../storage/storage-error.ts'
 import { monogramAddress, monogramOf, monogramVersion } from './monogram.ts'
 import { isWide, type LogoPicture, logoPicture } from './picture.ts'
 import type { LogoOnNight, ShownLogo } from './shown-logo.ts'
@@ -40,6 +41,14 @@ export function logoFiles({ settings, brand, siteUrl }: LogoSource) {
  */
 const decoded = new LRUCache<string, Promise<Logo>>({ max: 4 })
 
+const retryMs = 10_000
+
+/** The logos that could not be fetched a moment ago. */
+const failing = new Set<string>()
+
+/** Whether pages are without a logo that they should have: such a page is not kept. */
+export const isLogoFailing = () => failing.size > 0
+
 /** A file of the store as a logo; `undefined` when it is gone or no picture. */
 export async function logoOf(
   pictures: PictureStore,
@@ -48,17 +57,24 @@ export async function logoOf(
   if (file === undefined) return undefined
   const logo = decoded.get(file) ?? decode(pictures, file)
   decoded.set(file, logo)
-  return logo.catch(() => {
-    decoded.delete(file)
+  return logo.catch((error: unknown) => {
+    // Pages do not wait for a storage that has just failed.
+    if (!(error instanceof StorageError)) decoded.delete(file)
+    else if (!failing.has(file)) {
+      failing.add(file)
+      setTimeout(() => failing.delete(file) && decoded.delete(file), retryMs).unref()
+    }
     return undefined
   })
 }
 
-const decode = (pictures: PictureStore, file: string) =>
-  limitImageWork(async () => ({
-    ...(await logoPicture(await pictures.read(file))),
+async function decode(pictures: PictureStore, file: string) {
+  const content = await pictures.read(file)
+  return limitImageWork(async () => ({
+    ...(await logoPicture(content)),
     version: file.slice(0, 12),
   }))
+}
 
 export const logoAddress = (version: string) => `/logo-${version}.webp`
 

@@ -6,13 +6,13 @@ import { getBrand } from '../database/brand.ts'
 import type { Database } from '../database/connect.ts'
 import { getSettings } from '../database/settings.ts'
 import { limitImageWork } from '../images/concurrency.ts'
-import { diskStore } from '../images/picture-store.ts'
 import { sharp } from '../images/sharp.ts'
 import { logoIcon } from '../logo/icon.ts'
 import { logoFiles, logoOf } from '../logo/logo.ts'
 import { monogramOf } from '../logo/monogram.ts'
 import { monogramIcon } from '../og/draw-monogram.ts'
 import { paperIcon } from '../og/mark.ts'
+import { openStorage, type StorageEnv } from '../storage/open-storage.ts'
 import { iconPixels } from './render/icon.ts'
 
 /** A company as its mails show it. */
@@ -28,11 +28,8 @@ export interface MailLook {
 }
 
 /** Reads how a company's mails look; its icon is drawn anew when it has changed. */
-export function createMailLook(
-  db: Database,
-  { siteUrl, imagesDir }: { siteUrl: string; imagesDir: string },
-) {
-  const store = diskStore(imagesDir)
+export function createMailLook(db: Database, env: StorageEnv & { siteUrl: string }) {
+  const { siteUrl } = env
   let drawn: { of: string; icon: Promise<Buffer | undefined> } | undefined
 
   return async (): Promise<MailLook> => {
@@ -41,7 +38,8 @@ export function createMailLook(
     const { light: colors } = paletteOf(brand.color)
     const draw = async () => {
       const { mark, logo } = logoFiles(source)
-      const picture = (await logoOf(store, mark)) ?? (await logoOf(store, logo))
+      const { pictures } = await openStorage(env)
+      const picture = (await logoOf(pictures, mark)) ?? (await logoOf(pictures, logo))
       if (picture) return logoIcon(picture, iconPixels, 0.06)
       const monogram = monogramOf(settings, brand)
       const svg = monogram ? await monogramIcon(monogram, 0) : paperIcon(colors, iconPixels, 4)

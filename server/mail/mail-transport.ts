@@ -3,6 +3,7 @@ import type { Database } from '../database/connect.ts'
 import type { Env } from '../env.ts'
 import type { MailConfig } from '../env-mail.ts'
 import type { Outcome, Outgoing, Transport } from '../outbox/transport.ts'
+import type { StorageEnv } from '../storage/open-storage.ts'
 import { compose } from './compose.ts'
 import { createMailLook } from './look.ts'
 import { toMime } from './mime.ts'
@@ -21,7 +22,7 @@ const pausesMs = [
 
 interface Options {
   db: Database
-  env: Pick<Env, 'siteUrl' | 'imagesDir'>
+  env: StorageEnv & Pick<Env, 'siteUrl'>
   config: MailConfig
   timeouts?: SmtpTimeouts
 }

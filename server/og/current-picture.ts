@@ -4,6 +4,7 @@ import type { Contents } from '#content/index.ts'
 import type { PageName } from '#content/pages/index.ts'
 import { getWritten } from '../database/pages.ts'
 import type { Tables } from '../database/schema.ts'
+import type { PictureStore } from '../images/picture-store.ts'
 import type { LogoSource } from '../logo/logo.ts'
 import { type Card, type PicturedType, recordCard, siteCard, versionOf } from './card.ts'
 import { cropPicture, type OwnPicture, ownPictureAt, versionOfPicture } from './own-picture.ts'
@@ -15,7 +16,9 @@ export interface CurrentPicture {
   /** The name of its file, which has the same hash. */
   file: string
   type: 'image/png' | 'image/jpeg'
-  make: (imagesDir: string) => Promise<Uint8Array>
+  make: (pictures: PictureStore) => Promise<Uint8Array>
+  /** The files of the picture store that it is made of. */
+  sources: string[]
 }
 
 /** A drawn card, for what has no picture of its own. */
@@ -23,7 +26,8 @@ const drawn = (of: string, card: Card): CurrentPicture => {
   const file = `${versionOf(card)}.png`
   return {
     ...{ address: `/og/${of}-${file}`, file, type: 'image/png' },
-    make: async (imagesDir) => (await import('./draw-card.ts')).drawCard(card, imagesDir),
+    make: async (pictures) => (await import('./draw-card.ts')).drawCard(card, pictures),
+    sources: [card.plate, card.logo].flatMap((source) => source ?? []),
   }
 }
 
@@ -31,7 +35,8 @@ const cropped = (of: string, picture: OwnPicture): CurrentPicture => {
   const file = `${versionOfPicture(picture)}.jpg`
   return {
     ...{ address: `/og/${of}-${file}`, file, type: 'image/jpeg' },
-    make: (imagesDir) => cropPicture(picture, imagesDir),
+    make: (pictures) => cropPicture(picture, pictures),
+    sources: [picture.file],
   }
 }
 

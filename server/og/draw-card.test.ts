@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { diskStore } from '../images/picture-store.ts'
 import type { Card } from './card.ts'
 import { drawCard } from './draw-card.ts'
 
@@ -28,16 +29,18 @@ test.each([
   ['nothing that the fonts have', '漢字 😀 \u0000\u200d'],
   ['markup', '</svg><script>&amp;"'],
 ])('a title is drawn: %s', async (_, title) => {
-  const picture = await drawCard({ ...card, title }, directory)
+  const picture = await drawCard({ ...card, title }, diskStore(directory))
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
 })
 
 test('a title that cannot be drawn gives way to the company’s name', async () => {
-  const named = await drawCard({ ...card, title: 'HSoft' }, directory)
-  expect(Buffer.compare(await drawCard({ ...card, title: '漢字' }, directory), named)).toBe(0)
+  const named = await drawCard({ ...card, title: 'HSoft' }, diskStore(directory))
+  expect(
+    Buffer.compare(await drawCard({ ...card, title: '漢字' }, diskStore(directory)), named),
+  ).toBe(0)
 })
 
-const drawn = (changes: Partial<Card>) => drawCard({ ...card, ...changes }, directory)
+const drawn = (changes: Partial<Card>) => drawCard({ ...card, ...changes }, diskStore(directory))
 const areAlike = (a: Uint8Array, b: Uint8Array) => Buffer.compare(a, b) === 0
 
 test('of a text whose letters the fonts mostly lack nothing is drawn', async () => {
@@ -73,7 +76,7 @@ test('a plate is shown, and one that is gone or broken is done without', async (
   await writeFile(join(directory, 'plate.webp'), await plate.webp().toBuffer())
   await writeFile(join(directory, 'broken.webp'), 'no picture')
   const cornerOf = async (file: string) => {
-    const picture = await drawCard({ ...card, plate: file }, directory)
+    const picture = await drawCard({ ...card, plate: file }, diskStore(directory))
     const corner = sharp(picture).extract({ left: 1100, top: 20, width: 1, height: 1 })
     return [...(await corner.removeAlpha().raw().toBuffer())]
   }

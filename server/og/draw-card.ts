@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type Palette, paletteOf } from '#content/brand/palette.ts'
+import type { PictureStore } from '../images/picture-store.ts'
 import { sharp } from '../images/sharp.ts'
 import { isWide, type LogoPicture } from '../logo/picture.ts'
+import { StorageError } from '../storage/storage-error.ts'
 import type { Card } from './card.ts'
 import { cardSize, ground, house } from './card-layout.ts'
 import { monogramParts } from './draw-monogram.ts'
@@ -29,7 +29,7 @@ const nameSizes = [32, 28, 24]
 const mostLetters = 240
 
 /** Draws a card as PNG. */
-export async function drawCard(card: Card, imagesDir: string): Promise<Uint8Array> {
+export async function drawCard(card: Card, pictures: PictureStore): Promise<Uint8Array> {
   const fonts = await openFonts(card.typefaces)
   const colors = paletteOf(card.color ?? '').light
   const isPlain = card.look === 'plain'
@@ -37,8 +37,8 @@ export async function drawCard(card: Card, imagesDir: string): Promise<Uint8Arra
   const faces = isPlain && card.typefaces !== 'serif' ? { ...fonts, mono: fonts.display } : fonts
   const drawnMark = card.monogram ? await monogramParts(card.monogram) : mark(colors)
   const pen = { ...penOf(faces, colors), isPlain, drawnMark }
-  const plate = card.plate ? await plateOf(join(imagesDir, card.plate), colors.paper) : undefined
-  const logo = card.logo ? await logoAt(join(imagesDir, card.logo)) : undefined
+  const plate = card.plate ? await plateOf(pictures.read(card.plate), colors.paper) : undefined
+  const logo = card.logo ? await logoAt(pictures.read(card.logo)) : undefined
   const words = plate ? besidePlate(pen, card, logo) : onPaper(pen, card, logo)
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">` +
@@ -55,15 +55,19 @@ export async function drawCard(card: Card, imagesDir: string): Promise<Uint8Arra
 }
 
 /** The plate at its size, or nothing when it is gone or no picture: the card does without. */
-async function plateOf(path: string, background: string): Promise<Buffer | undefined> {
+async function plateOf(
+  content: Promise<Uint8Array>,
+  background: string,
+): Promise<Buffer | undefined> {
   const { width, height } = plateBox
   try {
-    return await sharp(await readFile(path), { limitInputPixels: 50_000_000 })
+    return await sharp(await content, { limitInputPixels: 50_000_000 })
       .resize(width, height, { fit: 'cover' })
       .flatten({ background })
       .png({ compressionLevel: 1 })
       .toBuffer()
-  } catch {
+  } catch (error) {
+    if (error instanceof StorageError) throw error
     return undefined
   }
 }

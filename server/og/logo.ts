@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import type { OverlayOptions } from 'sharp'
 import { sharp } from '../images/sharp.ts'
 import { isWide, type LogoPicture, logoPicture, type Size, sizeWithin } from '../logo/picture.ts'
+import { StorageError } from '../storage/storage-error.ts'
 import { cardSize, ground, house } from './card-layout.ts'
 
 /** The room of a logo at the head of the sheet, in pixels. */
@@ -35,7 +35,8 @@ async function overlay(logo: LogoPicture, room: Size) {
 }
 
 /** `undefined` for a logo that is gone or no picture: the card does without. */
-export const logoAt = (path: string) =>
-  readFile(path)
-    .then(logoPicture)
-    .catch(() => undefined)
+export const logoAt = (content: Promise<Uint8Array>) =>
+  content.then(logoPicture).catch((error: unknown) => {
+    if (error instanceof StorageError) throw error
+    return undefined
+  })

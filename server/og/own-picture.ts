@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { ImageDetails } from '#content/api/images.ts'
 import { descriptionsAt } from '../database/images/images.ts'
 import { fileAt } from '../database/images/media-url.ts'
 import type { Tables } from '../database/schema.ts'
+import type { PictureStore } from '../images/picture-store.ts'
 import { sharp } from '../images/sharp.ts'
 import { cardSize } from './card-layout.ts'
 
@@ -40,9 +39,9 @@ export const versionOfPicture = (picture: OwnPicture) =>
 /** Crops a picture to the size of a card, as JPEG: a photo is a tenth of its PNG. */
 export async function cropPicture(
   { file, focus }: OwnPicture,
-  imagesDir: string,
+  pictures: PictureStore,
 ): Promise<Uint8Array> {
-  const picture = sharp(await readFile(join(imagesDir, file)), { limitInputPixels: 50_000_000 })
+  const picture = sharp(await pictures.read(file), { limitInputPixels: 50_000_000 })
   const { width, height } = await picture.metadata()
   const scale = Math.max(cardSize.width / width, cardSize.height / height)
   const scaled = {

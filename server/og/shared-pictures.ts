@@ -9,6 +9,7 @@ import { findBySlug } from '../database/records/records.ts'
 import { getSettings } from '../database/settings.ts'
 import { mediaPolicy } from '../http/headers.ts'
 import { cachedFile } from '../images/file-cache.ts'
+import type { PictureStore } from '../images/picture-store.ts'
 import type { Services } from '../services.ts'
 import { type PicturedType, picturedTypes } from './card.ts'
 import {
@@ -32,7 +33,7 @@ interface Found {
  * Open Graph pictures of shared links. Only the current one of a page is ever made, once; an older
  * address redirects to it, and a page that a visitor may not see has none.
  */
-export async function sharedPictures(server: FastifyInstance, { db, env }: Services) {
+export async function sharedPictures(server: FastifyInstance, { db, env, pictures }: Services) {
   const app = server.withTypeProvider<ZodTypeProvider>()
   const data: PictureSource = {
     db,
@@ -86,22 +87,24 @@ export async function sharedPictures(server: FastifyInstance, { db, env }: Servi
         .header('Cache-Control', 'public, max-age=31536000, immutable')
         .header('Content-Security-Policy', mediaPolicy)
         .header('Cross-Origin-Resource-Policy', 'cross-origin') // it is made to be shown elsewhere
-        .send(await made(picture, join(env.imagesDir, 'og', folder), env.imagesDir))
+        .send(await made(picture, join(env.imagesDir, 'og', folder), pictures))
     })
   }
 }
 
 /** The picture, made once and kept until there is a newer one of the same page. */
 async function made(
-  { file, make }: CurrentPicture,
+  { file, make, sources }: CurrentPicture,
   folder: string,
-  imagesDir: string,
+  pictures: PictureStore,
 ): Promise<Uint8Array> {
-  const { content } = await cachedFile(join(folder, file), async () => {
-    const picture = await make(imagesDir)
+  const draw = async () => {
+    const picture = await make(pictures)
     for (const older of await readdir(folder).catch(() => []))
       await rm(join(folder, older), { force: true })
     return picture
-  })
+  }
+  const fetchSources = () => Promise.all(sources.map((source) => pictures.pathOf(source)))
+  const { content } = await cachedFile(join(folder, file), draw, fetchSources)
   return content
 }

@@ -40,6 +40,8 @@ export function createPageCache({ version, maxBytes }: Options): PageCache {
     const before = pages.peek(key)
     if (before?.bodies.identity.etag === entry.bodies.identity.etag) entry.bodies = before.bodies
     const isListed = entry.status === 200 && entry.headers['x-robots-tag'] === undefined
+    // Made of what has changed meanwhile, or of what could not be fetched.
+    if (version() !== at) return entry
     if (isListed) pages.set(key, entry)
     else if ([200, 404, 410].includes(entry.status)) unlisted.set(key, entry)
     return entry

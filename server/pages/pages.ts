@@ -4,6 +4,7 @@ import { hasStaffCookie } from '#content/staff-cookie.ts'
 import { contentVersion, refreshVersion, versionUntil } from '../database/engine/content-version.ts'
 import { refuseForeign } from '../http/foreign-form.ts'
 import { type Framing, pagePolicy } from '../http/headers.ts'
+import { isLogoFailing } from '../logo/logo.ts'
 import { reviewPage } from '../review/review-page.ts'
 import type { Services } from '../services.ts'
 import { warmCache } from './cache-warming.ts'
@@ -55,7 +56,7 @@ export async function pages(
 ) {
   const signIn = siteSignInOf(services)
   const { cdn, siteUrl } = services.env
-  const version = () => contentVersion(services.db)
+  const version = () => (isLogoFailing() ? undefined : contentVersion(services.db))
   const cache = createPageCache({ version, maxBytes })
   const leftMs = () => versionUntil(services.db) - Date.now()
 

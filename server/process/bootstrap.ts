@@ -8,6 +8,7 @@ import type { Env } from '../env.ts'
 import { generatePassword, hashPassword } from '../sign-in/password.ts'
 import { rulesFingerprint } from '../sign-in/rules-fingerprint.ts'
 import { revokeSessionsOfOtherRules } from '../sign-in/sessions.ts'
+import { openStorage } from '../storage/open-storage.ts'
 
 /** Bootstrap: opens the database, migrated and seeded, with an administrator who may sign in. */
 export async function bootstrap(env: Env, log: (line: string) => void): Promise<Database> {
@@ -27,7 +28,8 @@ async function prepareDatabase(db: Database, env: Env, log: (line: string) => vo
   await migrate(db)
   if (!(await getSettings(db))) {
     const { seed } = await import('../seed.ts')
-    await seed(db, env.imagesDir, env.seed)
+    const { pictures } = await openStorage(env)
+    await seed(db, pictures, env.seed)
   }
   await revokeSessionsOfOtherRules(db, rulesFingerprint(env.signIn))
   // With a single sign-on the first person who is admitted becomes the first administrator.

@@ -67,7 +67,7 @@ export async function start(
     }
     log(await startMessage(env, db))
     const { startJobs } = await import('../jobs/jobs.ts')
-    const jobs = startJobs({ db, env }, serving.report)
+    const jobs = await startJobs({ db, env }, serving.report)
     const { startDeliveries } = await import('../outbox/deliveries.ts')
     const outbox = startDeliveries({ db, env, report: serving.report })
     return {

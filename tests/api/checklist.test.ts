@@ -8,6 +8,7 @@ import {
 import { contents } from '#content/index.ts'
 import { pageNames } from '#content/pages/index.ts'
 import { imprintOutline } from '#content/setup/imprint.ts'
+import { diskStore } from '#server/images/picture-store.ts'
 import { seed } from '#server/seed.ts'
 import { withApi } from '#tests/support/api.ts'
 import { sample } from '#tests/support/samples.ts'
@@ -27,7 +28,7 @@ async function publish(page: string, texts: object) {
   return api.staff('POST', `/pages/${page}/publish`)
 }
 
-beforeAll(() => seed(api.db, api.env.imagesDir, 'demo'))
+beforeAll(() => seed(api.db, diskStore(api.env.imagesDir), 'demo'))
 
 test('nothing of the demo company counts as the company’s own', async () => {
   const { items, done } = await checklist()

@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
+import { diskStore } from '#server/images/picture-store.ts'
 import { seed } from '#server/seed.ts'
 import { withApi } from '#tests/support/api.ts'
 
 const api = withApi()
-beforeAll(() => seed(api.db, api.env.imagesDir, 'demo'))
+beforeAll(() => seed(api.db, diskStore(api.env.imagesDir), 'demo'))
 
 test('an administrator removes the demo content and restores it; visitors see it at once', async () => {
   const seen = async () => [

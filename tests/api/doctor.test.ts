@@ -155,11 +155,11 @@ describe('the server itself', () => {
       await createImages(api.db, [stored])
     }
     expect(await removeOriginal({ db: api.db, pictures: watched }, name)).toBe(false)
-    expect(pictures.has(name)).toBe(true)
+    expect(await pictures.has(name)).toBe(true)
     await api.db.deleteFrom('images').where('file', '=', name).execute()
     whileAside = async () => {}
     expect(await removeOriginal({ db: api.db, pictures: watched }, name)).toBe(true)
-    expect(pictures.has(name)).toBe(false)
+    expect(await pictures.has(name)).toBe(false)
     expect(await aside()).toEqual([])
   })
 })

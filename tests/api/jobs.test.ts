@@ -32,7 +32,7 @@ async function doctor() {
 async function serverRuns(until: () => Promise<void>) {
   const failures: unknown[] = []
   const report = (error: unknown) => void failures.push(error)
-  const scheduler = startScheduler(createJobs(api), { db: api.db, report })
+  const scheduler = startScheduler(await createJobs(api), { db: api.db, report })
   await until()
   await scheduler.close()
   return failures.map(String)

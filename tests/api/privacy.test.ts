@@ -131,8 +131,8 @@ test.skipIf(isPostgres)('of a person with 1,000 messages no file has a byte left
 
 const at = (iso: string) => vi.useFakeTimers({ now: new Date(iso), toFake: ['Date'] })
 
-const retentionJob = () => {
-  const job = createJobs(api).find(({ name }) => name === 'retention')
+const retentionJob = async () => {
+  const job = (await createJobs(api)).find(({ name }) => name === 'retention')
   if (!job) throw new Error('there is no such job')
   return job
 }
@@ -151,7 +151,7 @@ test('old messages go on the first of a month, with all that is known of them', 
   at('2026-02-28T23:59:00Z')
   expect(await findOutdated(api.db)).toEqual([])
   at('2026-03-03T08:00:00Z')
-  expect(await retentionJob().hasWork?.()).toBe(true)
+  expect(await (await retentionJob()).hasWork?.()).toBe(true)
   vi.useRealTimers()
   expect(await deleteOutdated(api.db, new Date('2026-03-03T08:00:00Z'))).toBe(1)
   expect((await listMessages(api.db)).total).toBe(1)
@@ -170,15 +170,15 @@ test('nothing goes for 30 days after the first start with the rule, or a change 
   const { body } = await api.staff('GET', '/privacy/retention')
   expect(body).toMatchObject({ months: 24, next: { count: 1 } })
   expect(Date.parse(body.next.at) - Date.now()).toBeGreaterThan(30 * 86_400_000)
-  expect(await retentionJob().hasWork?.()).toBe(false)
+  expect(await (await retentionJob()).hasWork?.()).toBe(false)
   await ruledSince('2026-01-01T00:00:00.000Z')
-  expect(await retentionJob().hasWork?.()).toBe(true)
+  expect(await (await retentionJob()).hasWork?.()).toBe(true)
   await api.staff('PUT', '/privacy/retention', { months: 24 })
-  expect(await retentionJob().hasWork?.(), 'the same again is no change').toBe(true)
+  expect(await (await retentionJob()).hasWork?.(), 'the same again is no change').toBe(true)
   await api.staff('PUT', '/privacy/retention', { months: 23 })
-  expect(await retentionJob().hasWork?.()).toBe(false)
+  expect(await (await retentionJob()).hasWork?.()).toBe(false)
   await ruledSince('2026-01-01T00:00:00.000Z')
-  await retentionJob().run(new AbortController().signal)
+  await (await retentionJob()).run(new AbortController().signal)
   expect((await listMessages(api.db)).total).toBe(0)
 })
 

@@ -3,6 +3,7 @@ import { contents } from '#content/index.ts'
 import { languages } from '#content/labels/languages.ts'
 import { emptySettings } from '#content/settings.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
+import { diskStore } from '#server/images/picture-store.ts'
 import { previewed } from '#server/pages/preview.ts'
 import { seed } from '#server/seed.ts'
 import type { Services } from '#server/services.ts'
@@ -36,7 +37,7 @@ async function preview(values: object) {
   return previewed(services, body.path.replace('/?preview=', ''))
 }
 
-beforeAll(() => seed(api.db, api.env.imagesDir, 'demo'))
+beforeAll(() => seed(api.db, diskStore(api.env.imagesDir), 'demo'))
 
 describe('before it goes live', () => {
   test('nothing of the demo company is proposed as the company’s own', async () => {

@@ -35,7 +35,7 @@ test('the same picture uploaded twice, deleted and purged at once is never liste
     ])
     const statuses = answers.flatMap((answer) => ('status' in answer ? [answer.status] : []))
     expect(statuses.filter((status) => ![201, 204].includes(status))).toEqual([])
-    for (const listed of await listFiles(api.db)) expect(store.has(listed.file)).toBe(true)
+    for (const listed of await listFiles(api.db)) expect(await store.has(listed.file)).toBe(true)
   }
   const { images } = (await api.staff('GET', '/images')).body
   for (const { _id } of images) await api.staff('DELETE', `/images/${_id}`)
@@ -62,7 +62,8 @@ test('a sweep between the storing and the listing of a picture costs a second tr
     ])
     expect([201, 503]).toContain(answer.status)
     if (answer.status === 503) refused++
-    for (const { file } of await listFiles(api.db)) expect(library.pictures.has(file)).toBe(true)
+    for (const { file } of await listFiles(api.db))
+      expect(await library.pictures.has(file)).toBe(true)
   }
   expect(refused).toBeLessThan(40)
 })

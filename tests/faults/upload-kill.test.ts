@@ -68,7 +68,7 @@ test('kill -9 in the middle of uploads leaves no picture without its file, and n
   const listed = await listFiles(db)
   const ids = new Set((await listImages(db)).items.map(({ _id }) => _id))
   for (const { file, filename } of listed) {
-    expect(pictures.has(file), filename).toBe(true)
+    expect(await pictures.has(file), filename).toBe(true)
     expect((await decoded(await readFile(join(imagesDir, file)))).height).toBe(300)
   }
   expect(acknowledged.filter((id) => !ids.has(id))).toEqual([])

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from '#server/cli/commands.ts'
@@ -11,8 +12,11 @@ import { createMessage, listMessages } from '#server/database/messages.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { countRecords, listRecords } from '#server/database/records/records.ts'
 import { searchStories } from '#server/database/records/story-search.ts'
+import { diskStore } from '#server/images/picture-store.ts'
 import { seed } from '#server/seed.ts'
+import { diskPrivateFiles } from '#server/storage/disk-private-files.ts'
 import { createEmptyDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { startS3 } from '#tests/support/s3.ts'
 
 let directory: string
 let target: TestDatabase
@@ -23,7 +27,7 @@ beforeAll(async () => {
   target = await createEmptyDatabase()
   const db = connect(directory)
   await migrate(db)
-  await seed(db, at('images'), 'demo')
+  await seed(db, diskStore(at('images')), 'demo')
   for (let number = 0; number < 700; number++) {
     const letter = { name: `Zoë ${number}`, email: 'zoe@client.example', subject: 'Grüße' }
     await createMessage(db, { ...letter, message: '“—” 🚢\nsecond line' })
@@ -35,8 +39,8 @@ afterAll(async () => {
   await rm(directory, { recursive: true })
 })
 
-const copy = async (to: string, variables: Record<string, string>) =>
-  (await Array.fromAsync(runCommand(['copy', '--to', to], variables))).join('\n')
+const copy = async (to: string, variables: Record<string, string>, ...more: string[]) =>
+  (await Array.fromAsync(runCommand(['copy', '--to', to, ...more], variables))).join('\n')
 
 /** What a site shows of its content, for comparison. */
 async function shownBy(address: string) {
@@ -53,21 +57,33 @@ async function shownBy(address: string) {
   return shown
 }
 
-test('a site goes to PostgreSQL and back, and is the same', async () => {
+test('a site goes to PostgreSQL and a bucket, and back, and is the same', async () => {
+  const s3 = await startS3()
+  const { endpoint, bucket, accessKeyId, secretAccessKey } = s3.config
+  const key = { STORAGE_ACCESS_KEY_ID: accessKeyId, STORAGE_SECRET_ACCESS_KEY: secretAccessKey }
+  const storage = `s3://${bucket}/site?endpoint=${endpoint}`
+  await diskPrivateFiles(at('private')).put('cv/ada.pdf', new Blob(['a life']))
   const before = await shownBy(directory)
   expect(before.total).toBe(700)
   expect(before.count).toBe(12)
-  const said = await copy(target.target, { DATA_DIR: directory })
+  const from = { DATA_DIR: directory, ...key }
+  const said = await copy(target.target, from, '--storage', storage)
   expect(said).toContain(`${copiedTables.length} tables with`)
+  expect(said).toContain('1 private files')
   expect(said).not.toContain(':secret@')
   expect(await shownBy(target.target)).toEqual(before)
 
-  const variables = { DATA_DIR: directory, DATABASE_URL: target.target }
+  const nowhere = at('no-pictures')
+  const variables = { DATA_DIR: nowhere, DATABASE_URL: target.target, ...key, STORAGE_URL: storage }
   expect(await copy(at('back'), variables)).toContain(`DATA_DIR=${at('back')}`)
   expect(await shownBy(at('back'))).toEqual(before)
   const pictures = async (folder: string) =>
     (await readdir(folder)).filter((name) => /^[0-9a-f]{64}\./.test(name)).sort()
   expect(await pictures(at('back', 'images'))).toEqual(await pictures(at('images')))
+  expect(await pictures(at('images'))).toHaveLength(52)
+  const kept = await diskPrivateFiles(at('back', 'private')).get('cv/ada.pdf')
+  expect(kept && (await text(kept))).toBe('a life')
+  await s3.stop()
 })
 
 test('what is not empty is not written to', async () => {

@@ -35,7 +35,7 @@ export function withApi({
   txtResolver,
   ...bounds
 }: { limitFactor?: number; txtResolver?: TxtResolver } & Partial<
-  Pick<Env, 'requestTimeoutMs' | 'upload' | 'mail'>
+  Pick<Env, 'requestTimeoutMs' | 'upload' | 'mail' | 'storage'>
 > = {}) {
   let app: FastifyInstance
   let db: Database

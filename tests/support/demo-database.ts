@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { connect, type Database } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { databaseFile } from '#server/database/sqlite/connect.ts'
+import { diskStore } from '#server/images/picture-store.ts'
 import { seed } from '#server/seed.ts'
 
 /** Databases with the demo company, for the tests of one file: seeded once, and then copied. */
@@ -19,7 +20,7 @@ export function withDemoDatabase() {
     directory = await mkdtemp(join(tmpdir(), 'atrium-'))
     seeded = connect(directory)
     await migrate(seeded)
-    await seed(seeded, join(directory, 'images'), 'demo')
+    await seed(seeded, diskStore(join(directory, 'images')), 'demo')
   })
   afterEach(async () => {
     for (const db of open.splice(0)) await db.destroy()

@@ -1,0 +1,29 @@
+import { type IncomingMessage, request as overHttp } from 'node:http'
+import { request as overHttps } from 'node:https'
+import { pipeline } from 'node:stream/promises'
+
+interface Sent {
+  method: string
+  headers: Record<string, string>
+  body?: Blob | undefined
+  signal: AbortSignal
+}
+
+/**
+ * One request over Node's own client: with `fetch` a body can be waited for although its signal is aborted,
+ * once its request was collected as garbage (https://github.com/nodejs/undici/pull/4984).
+ */
+export function httpRequest(
+  url: URL,
+  { method, headers, body, signal }: Sent,
+): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  const send = url.protocol === 'https:' ? overHttps : overHttp
+  const length = body && { 'content-length': String(body.size) }
+  const sent = send(url, { method, headers: { ...headers, ...length }, signal })
+  sent.once('response', resolve).on('error', reject)
+  if (!body) sent.end()
+  // A refusal can come before all was sent; it is the answer then.
+  else pipeline(body.stream(), sent).catch(reject)
+  return promise
+}

@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from '@20minutes/s3rver'
+import type { StorageConfig } from '#server/env-storage.ts'
+
+/** Answers in the place of the server; `false` lets the request through. */
+export type Fault = (
+  request: IncomingMessage,
+  response: ServerResponse,
+) => boolean | Promise<boolean>
+
+/** Deadlines of operations: that of the configuration would be too short on a busy machine. */
+const patientMs = 30_000
+export const failingMs = 300
+
+/** An error as S3 says it. */
+export const s3Error =
+  (status: number, code: string): Fault =>
+  (_request, response) => {
+    response.writeHead(status, { 'Content-Type': 'application/xml' })
+    response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>No.</Message></Error>`)
+    return true
+  }
+
+/** A server on this machine that speaks S3 and checks signatures, behind a proxy that makes faults. */
+export async function startS3() {
+  const directory = await mkdtemp(join(tmpdir(), 'atrium-s3-'))
+  const options = { port: 0, address: '127.0.0.1', silent: true, vhostBuckets: false }
+  const s3 = new S3rver({ ...options, directory, configureBuckets: [{ name: 'pictures' }] })
+  const { port: innerPort } = await s3.run()
+  const requests: string[] = []
+  let fault: Fault | undefined
+
+  const proxy = createServer(async (request, response) => {
+    requests.push(`${request.method} ${request.url}`)
+    if (await fault?.(request, response)) return
+    const { method = 'GET', url: path = '/', headers } = request
+    const inner = send({ host: '127.0.0.1', port: innerPort, method, path, headers })
+    inner.once('response', (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers)
+      answer.pipe(response)
+    })
+    inner.once('error', () => response.destroy())
+    request.pipe(inner)
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const { port } = proxy.address() as AddressInfo // it listens on a port
+  const config: StorageConfig = {
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    bucket: 'pictures',
+    prefix: 'site/',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+    deadlineMs: patientMs,
+  }
+
+  return {
+    config,
+    /** What was asked of it, as `PUT /pictures/…`. */
+    requests,
+    /** Makes a fault of all requests until there is none; what must fail does not wait as long. */
+    fails(next: Fault | undefined) {
+      fault = next
+      config.deadlineMs = next ? failingMs : patientMs
+    },
+    async stop() {
+      proxy.closeAllConnections()
+      proxy.close()
+      s3.httpServer.closeAllConnections()
+      await s3.close()
+      await rm(directory, { recursive: true })
+    },
+  }
+}

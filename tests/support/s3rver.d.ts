@@ -1,0 +1,17 @@
+declare module '@20minutes/s3rver' {
+  import type { Server } from 'node:http'
+
+  export default class S3rver {
+    constructor(options: {
+      port: number
+      address: string
+      directory: string
+      silent: boolean
+      vhostBuckets: boolean
+      configureBuckets: { name: string }[]
+    })
+    httpServer: Server
+    run(): Promise<{ port: number }>
+    close(): Promise<void>
+  }
+}
