@@ -36,6 +36,16 @@ export default defineConfig({
         },
       },
       {
+        // Replicas behind a balancer, with one database.
+        test: {
+          ...node,
+          name: 'cluster',
+          include: ['tests/cluster/**/*.test.ts'],
+          testTimeout: 600_000,
+          globalSetup: ['tests/support/postgres-setup.ts'],
+        },
+      },
+      {
         // Servers that are killed, and disks that are full.
         test: {
           ...node,

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { buildWhenStale } from '#server/process/build.ts'
+import { openSession } from '#tests/support/open-session.ts'
 import { startServer } from '#tests/support/server.ts'
 import { browserEncodings } from './captured-response.ts'
 import { median, print, quantile, type Row, row } from './row.ts'
-import { openSession } from './session.ts'
 
 const rounds = 150
 /** The first renders compile the program. */

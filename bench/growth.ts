@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { connect } from '#server/database/connect.ts'
 import { saveSettings } from '#server/database/settings.ts'
 import { buildWhenStale } from '#server/process/build.ts'
+import { openSession } from '#tests/support/open-session.ts'
 import { startServer } from '#tests/support/server.ts'
 import { requestStatus, timed } from './http-requests.ts'
 import { type LoadResult, load, startProgram } from './load.ts'
 import { fillWithProjects } from './many-projects.ts'
 import { median, print, quantile, type Row, row } from './row.ts'
-import { openSession } from './session.ts'
 
 interface Scenario {
   path: (turn: number) => string

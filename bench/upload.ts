@@ -7,11 +7,11 @@ import { variantFormats, variantWidths } from '#content/image-formats.ts'
 import { limitConcurrency } from '#server/images/concurrency.ts'
 import { buildWhenStale } from '#server/process/build.ts'
 import { multipartBody } from '#tests/support/multipart.ts'
+import { openSession } from '#tests/support/open-session.ts'
 import { photo } from '#tests/support/pictures.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { requestStatus, responseTimesDuring, timed } from './http-requests.ts'
 import { print, quantile, type Row, row } from './row.ts'
-import { openSession } from './session.ts'
 
 const rounds = 8
 

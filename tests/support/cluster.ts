@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startBalancer } from './balancer.ts'
+import { openSession } from './open-session.ts'
+import { startServer, type TestServer } from './server.ts'
+
+/** Replicas of one site: each with a folder of its own, all with one database, behind a balancer. */
+export async function startCluster(size: number, databaseUrl: string) {
+  const directory = await mkdtemp(join(tmpdir(), 'atrium-cluster-'))
+  const start = (number: number) =>
+    startServer({
+      DATA_DIR: join(directory, `replica-${number}`),
+      DATABASE_URL: databaseUrl,
+      SITE_URL: 'http://localhost:3000',
+      LOG_LEVEL: 'error',
+    })
+  const balancer = await startBalancer()
+  const replicas: TestServer[] = await Promise.all(
+    Array.from({ length: size }, (_, number) => start(number)),
+  )
+  for (const { url } of replicas) balancer.add(url)
+  return {
+    url: balancer.url,
+    replicas,
+    /** The token of a session of the administrator. */
+    token: await openSession(databaseUrl),
+    /** Ends a replica as an upgrade does, and starts another one in its place. */
+    async replace(number: number) {
+      const former = replicas[number]
+      const code = await former?.stop()
+      if (former) balancer.remove(former.url)
+      const next = await start(number)
+      replicas[number] = next
+      balancer.add(next.url)
+      return code
+    },
+    async stop() {
+      await balancer.close()
+      for (const replica of replicas) await replica.stop()
+      await rm(directory, { recursive: true })
+    },
+  }
+}
+
+export type Cluster = Awaited<ReturnType<typeof startCluster>>
+
+/** Asks for pages in turn until `isOver`, with so many connections. Gives how many answers had which status. */
+export async function askMany(
+  url: string,
+  {
+    paths,
+    connections,
+    isOver,
+  }: { paths: string[]; connections: number; isOver(sent: number): boolean },
+): Promise<Record<string, number>> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const counts: Record<string, number> = {}
+  let sent = 0
+  const one = (path: string) =>
+    new Promise<string>((resolve) => {
+      const asked = request(url + path, { agent }, (answer) => {
+        answer.resume()
+        answer.once('end', () => resolve(String(answer.statusCode)))
+        answer.once('error', () => resolve('cut off'))
+      })
+      asked.once('error', () => resolve('no answer'))
+      asked.end()
+    })
+  const ask = async () => {
+    while (!isOver(sent)) {
+      const status = await one(paths[sent++ % paths.length] ?? '/')
+      counts[status] = (counts[status] ?? 0) + 1
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, ask))
+  agent.destroy()
+  return counts
+}
+
+/**
+ * Freshness: how long after a save is acknowledged the others still show what was before, in milliseconds, for each
+ * save and each other replica. The page of contact has what is saved.
+ */
+export async function measureFreshness({ replicas, token }: Cluster, saves: number) {
+  const times: number[] = []
+  const [first, ...others] = replicas
+  if (!first) return times
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const current = await fetch(`${first.url}/api/settings`, { headers })
+  const {
+    _id,
+    createdAt,
+    updatedAt,
+    version: _version,
+    ...settings
+  } = (await current.json()) as Record<string, unknown>
+  for (let save = 0; save < saves; save++) {
+    const phone = `+49 40 ${String(1_000_000 + save)}`
+    const body = JSON.stringify({ ...settings, phone })
+    const saved = await fetch(`${first.url}/api/settings`, { method: 'PUT', headers, body })
+    if (!saved.ok) throw new Error(await saved.text())
+    const began = performance.now()
+    const seen = others.map(async ({ url }) => {
+      for (;;) {
+        const page = await (await fetch(`${url}/contact`)).text()
+        if (page.includes(phone)) return performance.now() - began
+      }
+    })
+    times.push(...(await Promise.all(seen)))
+  }
+  return times
+}
