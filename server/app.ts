@@ -5,24 +5,22 @@ import { schemaController } from './api/validation.ts'
 import type { Database } from './database/connect.ts'
 import { startVersionWatch } from './database/engine/content-version.ts'
 import type { Env } from './env.ts'
+import { health } from './health/health.ts'
 import { limitBodyTime } from './http/body-timeout.ts'
 import { commonHeaders } from './http/headers.ts'
-import { health } from './http/health.ts'
 import { Problem, sendProblem } from './http/problems.ts'
 import type { Limits } from './http/rate-limits.ts'
 import { guardRequest } from './http/request-guard.ts'
-import {
-  createRawRequestLog,
-  createRequestIds,
-  createRequestLogger,
-  logsRequests,
-} from './http/request-log.ts'
+import { createRequestObserver } from './http/request-observer.ts'
 import { formTokensOf, limitsOf } from './http/shared-limits.ts'
 import { media } from './images/media.ts'
 import { lowerImageThreadPriority } from './images/thread-priority.ts'
 import { variantsOf } from './images/variants.ts'
 import type { TxtResolver } from './mail/domain/domain-records.ts'
 import type { FormTokens } from './messages/spam-score.ts'
+import type { GatherMetrics, MetricFamily } from './metrics/metric-family.ts'
+import { metrics, ownFamilies } from './metrics/metrics.ts'
+import { createRequestMetrics } from './metrics/request-metrics.ts'
 import { sharedPictures } from './og/shared-pictures.ts'
 import { brandSheets } from './pages/brand/brand-sheet.ts'
 import { fonts } from './pages/brand/fonts.ts'
@@ -39,13 +37,14 @@ import type { Services } from './services.ts'
 import { createSignIn } from './sign-in/create-sign-in.ts'
 import { backChannelLogout } from './sign-in/methods/back-channel-logout.ts'
 import { openStorage } from './storage/open-storage.ts'
+import type { Tracer } from './tracing/tracer.ts'
 
 const kilobyte = 1024
 /** For an upload over a slow line, and what such a line carries in a millisecond: 250 MB in all. */
 const uploadTimeoutMs = 20 * 60 * 1000
 const slowLineBytesPerMs = 218
 
-interface Parts {
+export interface Parts {
   env: Env
   db: Database
   /** Absent in tests of the API alone. */
@@ -54,6 +53,10 @@ interface Parts {
   formTokens?: FormTokens
   log?: Pick<LogWriter, 'write'>
   draining?: Draining
+  /** Takes what gives the metrics of this process; gives what gathers those of all workers. */
+  shareMetrics?: (own: () => MetricFamily[]) => GatherMetrics
+  /** Absent when nothing is traced. */
+  tracer?: Tracer | undefined
   /** Another DNS, in tests. */
   txtResolver?: TxtResolver
 }
@@ -67,10 +70,13 @@ export async function createApp({
   formTokens,
   log = standardOutput(),
   draining = createDraining(),
+  shareMetrics = (own) => async () => own(),
+  tracer,
   txtResolver,
 }: Parts): Promise<FastifyInstance> {
   const parts = { env, db, limits }
-  const { pictures } = await openStorage(env)
+  const { pictures, check: checkStorage } = await openStorage(env)
+  const requestMetrics = createRequestMetrics()
   const report = (error: unknown) => app.log.error(error)
   const services: Services = {
     ...parts,
@@ -79,14 +85,15 @@ export async function createApp({
     signIn: await createSignIn(parts),
     pictures,
     variants: variantsOf(pictures, report),
+    ...{ checkStorage, requestMetrics, tracer },
+    gatherMetrics: shareMetrics(() => ownFamilies(db, requestMetrics)),
     txtResolver,
   }
   const headers = commonHeaders(env.siteUrl)
-  const nextId = createRequestIds()
-  const logAnswer = createRequestLogger(log)
+  const observer = createRequestObserver({ log, env, requestMetrics, tracer })
   const front = createPageFastPath({
     commonHeaders: headers,
-    log: createRawRequestLog({ log: logAnswer, nextId, env }),
+    onAnswer: observer.pageAnswered,
     report: (error) => app.log.error(error),
   })
   const app = Fastify({
@@ -95,7 +102,7 @@ export async function createApp({
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * kilobyte,
     trustProxy: env.trustProxy.length > 0 ? env.trustProxy : false,
-    genReqId: nextId,
+    genReqId: observer.nextId,
     schemaController,
     serverFactory: (route) => {
       const server = listener(env, (request, response) => {
@@ -113,6 +120,7 @@ export async function createApp({
     routerOptions: { maxParamLength: 2 * kilobyte, ignoreTrailingSlash: false },
   })
 
+  observer.observe(app)
   app.addHook('onListen', async () => lowerImageThreadPriority())
   let stopVersionWatch = async () => {}
   app.addHook('onReady', async () => {
@@ -130,11 +138,6 @@ export async function createApp({
     front.forget()
     draining.mark(reply.raw)
   })
-  app.addHook('onResponse', async ({ id, method, url, ip, log: { level } }, reply) => {
-    if (!logsRequests(level)) return
-    const { statusCode: status, elapsedTime: milliseconds } = reply
-    logAnswer(id, { method, url, status, milliseconds, ip })
-  })
   app.addHook('preClose', async () => draining.begin())
   app.setErrorHandler(sendProblem)
   app.setNotFoundHandler(() => {
@@ -142,6 +145,7 @@ export async function createApp({
   })
 
   await app.register(health, services)
+  await app.register(metrics, services)
   await app.register((scope) => apiRoutes(scope, services), { prefix: '/api' })
   await app.register((scope) => media(scope, services), { prefix: '/media' })
   await app.register((scope) => sharedPictures(scope, services), { prefix: '/og' })

@@ -10,6 +10,7 @@ import {
   connectionOptions,
 } from './database/postgres/connection-options.ts'
 import { type MailConfig, mailConfig } from './env-mail.ts'
+import { type MonitoringConfig, monitoringConfig } from './env-monitoring.ts'
 import { type SignInConfig, signInConfig } from './env-sign-in.ts'
 import { type StorageConfig, storageConfig } from './env-storage.ts'
 import {
@@ -24,7 +25,7 @@ import { rulesFingerprint } from './sign-in/rules-fingerprint.ts'
 import type { SessionLife } from './sign-in/sessions.ts'
 
 /** The configuration, read once at boot. Nothing else reads `process.env`. */
-export interface Env {
+export interface Env extends MonitoringConfig {
   port: number
   host: string
   /** Without a slash at the end. */
@@ -128,6 +129,7 @@ export function readEnv(variables: Variables): { env: Env; errors: string[] } {
     },
     signIn,
     mail: mailConfig(value, siteUrl, errors),
+    ...monitoringConfig(value, errors),
     sessionLife: {
       rules: rulesFingerprint(signIn),
       idleMs: read.SESSION_IDLE_HOURS * hourMs,

@@ -5,8 +5,12 @@ import type { PictureStore } from './images/picture-store.ts'
 import type { Variants } from './images/variants.ts'
 import type { TxtResolver } from './mail/domain/domain-records.ts'
 import type { FormTokens } from './messages/spam-score.ts'
+import type { GatherMetrics } from './metrics/metric-family.ts'
+import type { RequestMetrics } from './metrics/request-metrics.ts'
 import type { Draining } from './process/connection-draining.ts'
 import type { SignIn } from './sign-in/sign-in.ts'
+import type { Storage } from './storage/storage.ts'
+import type { Tracer } from './tracing/tracer.ts'
 
 /** The services that the server's plugins share; made once, in `app.ts`. */
 export interface Services {
@@ -18,6 +22,12 @@ export interface Services {
   signIn: SignIn
   pictures: PictureStore
   variants: Variants
+  /** Tries out the storage: see `Storage.check`. */
+  checkStorage: Storage['check']
+  requestMetrics: RequestMetrics
+  gatherMetrics: GatherMetrics
+  /** Absent when nothing is traced. */
+  tracer?: Tracer | undefined
   /** The DNS; absent for that of the machine. */
   txtResolver?: TxtResolver | undefined
 }

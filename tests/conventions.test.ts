@@ -361,7 +361,7 @@ describe('the documents', () => {
   })
 
   test('explain every variable of the configuration in .env.example and the README', () => {
-    const files = ['env', 'env-sign-in', 'env-mail', 'env-storage']
+    const files = ['env', 'env-sign-in', 'env-mail', 'env-storage', 'env-monitoring']
     const readers = files.map((file) => read(`server/${file}.ts`)).join('')
     const names = [...readers.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name)
     expect(names.length).toBeGreaterThan(24)

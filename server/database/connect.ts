@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import { type SeenVersion, versionWatchOf } from './engine/content-version.ts'
 import { isPostgres, isPostgresUrl } from './engine/engine.ts'
+import type { QueryListener } from './engine/query-listener.ts'
 import { BusyError } from './engine/transaction-errors.ts'
 import { isRetryable } from './engine/unavailability.ts'
 import { connectPostgres } from './postgres/connect.ts'
@@ -14,10 +15,11 @@ export type Database = Kysely<Tables>
 
 /**
  * Opens a database: of PostgreSQL by its address, which connects when it is asked for something; of SQLite
- * by its data directory. `:memory:` opens an empty one that nothing keeps. Throws `UnreadableError`.
+ * by its data directory. `:memory:` opens an empty one that nothing keeps. `onQuery` is told of each
+ * statement. Throws `UnreadableError`.
  */
-export const connect = (target: string): Database =>
-  isPostgresUrl(target) ? connectPostgres(target) : connectSqlite(target)
+export const connect = (target: string, onQuery?: QueryListener): Database =>
+  isPostgresUrl(target) ? connectPostgres(target, onQuery) : connectSqlite(target, onQuery)
 
 const patienceMs = 3_000
 

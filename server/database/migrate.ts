@@ -92,11 +92,23 @@ export async function applyMigrations(
 
 /** Throws `OtherVersionError` unless a database has had exactly the migrations of this program. */
 export async function refuseOtherVersion(db: Kysely<Tables>): Promise<void> {
-  const [recorded, all] = [await recordedIn(db), listMigrations()]
-  checkRecorded(recorded, all)
-  if (recorded.length === all.length) return
+  if ((await countPending(db)) === 0) return
   throw new OtherVersionError('the database was written by an older version: start this one once')
 }
+
+/** How many migrations of this program a database has not had. Throws `OtherVersionError`. */
+export async function countPending(db: Kysely<Tables>): Promise<number> {
+  const [recorded, all] = [await recordedIn(db), listMigrations()]
+  checkRecorded(recorded, all)
+  return all.length - recorded.length
+}
+
+/** Whether a database has had all migrations; not, where that cannot be told yet. */
+export const isMigrated = (db: Kysely<Tables>): Promise<boolean> =>
+  countPending(db).then(
+    (pending) => pending === 0,
+    () => false,
+  )
 
 /** The names of the migrations that a database has had, in their order. */
 async function recordedIn(db: Kysely<Tables>): Promise<string[]> {

@@ -89,3 +89,25 @@ export function onEnqueued(listener: () => void): () => void {
 export const tell = (): void => {
   for (const listener of listeners) listener()
 }
+
+/** What waits to be sent, by channel, and since when the oldest of it should have been. */
+export interface Backlog {
+  channel: Channel
+  waiting: number
+  /** ISO 8601. */
+  oldestDueAt: string
+}
+
+export async function listBacklog(db: Kysely<Tables>): Promise<Backlog[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => [
+      'channel',
+      fn.countAll<number>().as('waiting'),
+      fn.min<string>('dueAt').as('oldestDueAt'),
+    ])
+    .where('state', '=', 'waiting')
+    .groupBy('channel')
+    .execute()
+  return rows.map((row) => ({ ...row, waiting: Number(row.waiting) }))
+}

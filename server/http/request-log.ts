@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { all, compile } from '@fastify/proxy-addr'
 import type { Env } from '../env.ts'
 import { type LogWriter, lineHead } from '../process/log-writer.ts'
+import { readTraceContext } from '../tracing/trace-context.ts'
 
 interface AnsweredRequest {
   method: string | undefined
@@ -17,6 +19,12 @@ const queryStart = /[?&]/
 /** Whoever has the path of a review link has the draft. */
 const withoutToken = (path: string) => (/^\/review\//i.test(path) ? '/review/…' : path)
 
+/** The path of an address, without its query and without a token. */
+export function loggedPath(url: string): string {
+  const query = url.search(queryStart)
+  return withoutToken(query < 0 ? url : url.slice(0, query))
+}
+
 /** Logs an answer under the id of its request. */
 export type LogRequest = (id: string, answer: AnsweredRequest) => void
 
@@ -28,8 +36,7 @@ export type LogRequest = (id: string, answer: AnsweredRequest) => void
 export function createRequestLogger({ write }: Pick<LogWriter, 'write'>): LogRequest {
   const head = lineHead()
   return (id, { method, url = '', status, milliseconds, ip }) => {
-    const query = url.search(queryStart)
-    const path = JSON.stringify(withoutToken(query < 0 ? url : url.slice(0, query)))
+    const path = JSON.stringify(loggedPath(url))
     const known = method === undefined ? '' : `,"method":"${method}"`
     const from = ip === undefined ? '' : `,"ip":${JSON.stringify(ip)}`
     const time = Math.round(milliseconds * 10) / 10
@@ -43,16 +50,20 @@ const levelsWithAnswers = ['info', 'debug', 'trace']
 
 export const logsRequests = (level: string) => levelsWithAnswers.includes(level)
 
-/** Request ids, by which the log lines of one request are found. */
-export function createRequestIds(): () => string {
+/**
+ * Request ids, by which the log lines of one request are found: the id of its trace, where the request says one, so
+ * that it is the same in the logs of all that have taken part. Else one that no other process gives.
+ */
+export function createRequestIds(): (request: IncomingMessage) => string {
+  const process = randomBytes(4).toString('hex')
   let last = 0
-  return () => `req-${(++last).toString(36)}`
+  return ({ rawHeaders }) =>
+    readTraceContext(rawHeaders)?.traceId ?? `${process}-${(++last).toString(36)}`
 }
 
 interface Options {
   log: LogRequest
-  nextId: () => string
-  env: Pick<Env, 'logLevel' | 'trustProxy'>
+  env: Pick<Env, 'trustProxy'>
 }
 
 /**
@@ -60,11 +71,9 @@ interface Options {
  * is ended. The system nearly always has all of it by then, and to wait for the `finish` event would
  * take longer than to log it.
  */
-export function createRawRequestLog({ log, nextId, env: { logLevel, trustProxy } }: Options) {
-  if (!logsRequests(logLevel)) return () => {}
+export function createRawRequestLog({ log, env: { trustProxy } }: Options) {
   const trusts = compile(trustProxy)
-  return (request: IncomingMessage, response: ServerResponse, began: number) => {
-    const id = nextId()
+  return (id: string, request: IncomingMessage, response: ServerResponse, began: number) => {
     const note = () => {
       const { method, url } = request
       const ip = trustProxy.length > 0 ? all(request, trusts).at(-1) : request.socket.remoteAddress

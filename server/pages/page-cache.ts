@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { PageLookup } from '../metrics/request-metrics.ts'
 import { type Page, type RenderResult, toPage } from './rendered-page.ts'
 
 interface Entry extends Page {
@@ -17,6 +18,8 @@ interface Options {
   version: () => number | undefined
   /** The bound of all pages that are kept, with their encodings. */
   maxBytes: number
+  /** Is told how each page was found. */
+  onLookup?: (result: PageLookup) => void
 }
 
 /**
@@ -26,7 +29,7 @@ interface Options {
  * or that no search engine may list, are kept too, but a few only and apart: a client can make up any
  * number of their addresses. Nothing else but a 200 is kept.
  */
-export function createPageCache({ version, maxBytes }: Options): PageCache {
+export function createPageCache({ version, maxBytes, onLookup = () => {} }: Options): PageCache {
   // The compressed bodies come later; with them a page of text is at most twice its bytes.
   const sizeOf = ({ bodies }: Entry, key: string) =>
     2 * bodies.identity.bytes.length + 2 * key.length + 500
@@ -52,9 +55,13 @@ export function createPageCache({ version, maxBytes }: Options): PageCache {
       const now = version()
       if (now === undefined) return toPage(await render())
       const entry = pages.get(key) ?? unlisted.get(key)
-      if (entry?.version === now) return entry
+      if (entry?.version === now) {
+        onLookup('hit')
+        return entry
+      }
       const renderKey = `${now} ${key}`
       const running = rendering.get(renderKey)
+      onLookup(running ? 'joined' : 'miss')
       if (running) return running
       const begun = renderAt(now, key, render).finally(() => rendering.delete(renderKey))
       rendering.set(renderKey, begun)

@@ -34,8 +34,8 @@ interface CacheSource {
 interface Options {
   /** The headers of every answer of the server. */
   commonHeaders: Record<string, string>
-  /** Logs an answer, with the time when it began. */
-  log(request: IncomingMessage, response: ServerResponse, began: number): void
+  /** Is told of each answer, with the time when it began. */
+  onAnswer(request: IncomingMessage, response: ServerResponse, began: number): void
   report(error: unknown): void
 }
 
@@ -49,7 +49,7 @@ interface RawHeaders {
 const maxKeyCharacters = 1_000_000
 const maxUrlLength = 500
 
-export function createPageFastPath({ commonHeaders, log, report }: Options): PageFastPath {
+export function createPageFastPath({ commonHeaders, onAnswer, report }: Options): PageFastPath {
   let source: CacheSource | undefined
   const version = memoizePerTick(() => source?.version())
   const rawHeaders = new WeakMap<Body, RawHeaders>()
@@ -85,7 +85,7 @@ export function createPageFastPath({ commonHeaders, log, report }: Options): Pag
     if (matchesEtag(wishes.ifNoneMatch, body.etag)) response.writeHead(304, unchanged).end()
     else if (method === 'HEAD') response.writeHead(200, whole).end()
     else response.writeHead(200, whole).end(body.bytes)
-    log(request, response, began)
+    onAnswer(request, response, began)
     return true
   }
 

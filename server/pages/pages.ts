@@ -57,14 +57,25 @@ export async function pages(
   const signIn = siteSignInOf(services)
   const { cdn, siteUrl } = services.env
   const version = () => (isLogoFailing() ? undefined : contentVersion(services.db))
-  const cache = createPageCache({ version, maxBytes })
+  const { requestMetrics, tracer } = services
+  const cache = createPageCache({ version, maxBytes, onLookup: requestMetrics.pageLookup })
   const leftMs = () => versionUntil(services.db) - Date.now()
+
+  const render: PageHandler = async (...given) => {
+    const began = performance.now()
+    const work = () => source.render(...given)
+    try {
+      return await (tracer ? tracer.within('render', work) : work())
+    } finally {
+      requestMetrics.pageRendered((performance.now() - began) / 1000)
+    }
+  }
 
   const noVisitor = { ip: '', cookie: '', report: (fault: unknown) => app.log.error(fault) }
   const pageAt = (key: string) =>
     cache.get(key, async () =>
       rendered(
-        await source.render(new Request(siteUrl + key), createSite(services), noVisitor, signIn),
+        await render(new Request(siteUrl + key), createSite(services), noVisitor, signIn),
         false,
       ),
     )
@@ -105,7 +116,7 @@ export async function pages(
   )
 
   reviewPage(app, services, async (path, site) => {
-    const response = await source.render(new Request(siteUrl + path), site, noVisitor, signIn)
+    const response = await render(new Request(siteUrl + path), site, noVisitor, signIn)
     return toPage(await rendered(response, source.isDevelopment, 'reviewed'))
   })
 
@@ -145,7 +156,7 @@ export async function pages(
       const token = isPost ? null : previewToken(url)
       const shown = token === null ? createSite(services) : await previewed(services, token)
       const webRequest = toWebRequest(request, siteUrl)
-      const response = await source.render(webRequest, shown, visitor, signIn)
+      const response = await render(webRequest, shown, visitor, signIn)
       for (const cookie of response.headers.getSetCookie()) reply.header('Set-Cookie', cookie)
       const framed = framing(path, token, shown)
       const keeps = token !== null && shown.keepsPreview ? token : undefined

@@ -2,7 +2,8 @@ import { createFirstAdministrator, listAccounts } from '../database/accounts.ts'
 import { connect, type Database } from '../database/connect.ts'
 import { isPostgres } from '../database/engine/engine.ts'
 import { withLongPatience } from '../database/engine/long-patience.ts'
-import { migrate } from '../database/migrate.ts'
+import type { QueryListener } from '../database/engine/query-listener.ts'
+import { isMigrated, migrate } from '../database/migrate.ts'
 import { getSettings } from '../database/settings.ts'
 import type { Env } from '../env.ts'
 import { generatePassword, hashPassword } from '../sign-in/password.ts'
@@ -10,12 +11,24 @@ import { rulesFingerprint } from '../sign-in/rules-fingerprint.ts'
 import { revokeSessionsOfOtherRules } from '../sign-in/sessions.ts'
 import { openStorage } from '../storage/open-storage.ts'
 
+interface Options {
+  /** Is told of each statement. */
+  onQuery?: QueryListener | undefined
+  /** Called before a database is migrated: the server is asked whether it lives. */
+  answerMeanwhile?: () => Promise<void>
+}
+
 /** Bootstrap: opens the database, migrated and seeded, with an administrator who may sign in. */
-export async function bootstrap(env: Env, log: (line: string) => void): Promise<Database> {
-  const db = connect(env.database)
+export async function bootstrap(
+  env: Env,
+  log: (line: string) => void,
+  { onQuery, answerMeanwhile }: Options = {},
+): Promise<Database> {
+  const db = connect(env.database, onQuery)
   try {
     // Of several replicas that start at once one prepares it, and the others wait.
     const prepare = () => prepareDatabase(db, env, log)
+    if (!(await isMigrated(db))) await answerMeanwhile?.()
     await (isPostgres(db) ? withLongPatience(prepare) : prepare())
     return db
   } catch (error) {

@@ -2,12 +2,13 @@ import cluster from 'node:cluster'
 import type { ListenOptions } from 'node:net'
 import { setTimeout as wait, setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { createApp } from '../app.ts'
+import { createApp, type Parts } from '../app.ts'
 import { connect, type Database } from '../database/connect.ts'
 import type { Env } from '../env.ts'
 import type { Limits } from '../http/rate-limits.ts'
 import type { FormTokens } from '../messages/spam-score.ts'
 import { productionBuild } from '../pages/production-build.ts'
+import type { Tracer } from '../tracing/tracer.ts'
 import { buildDir } from './build.ts'
 import { createDraining } from './connection-draining.ts'
 
@@ -38,6 +39,11 @@ interface Options {
   /** Shared by several workers. */
   limits?: Limits
   formTokens?: FormTokens
+  shareMetrics?: NonNullable<Parts['shareMetrics']>
+  /** Called when all but listening is done. */
+  beforeListen?: () => Promise<void>
+  /** Absent when nothing is traced. */
+  tracer?: Tracer | undefined
 }
 
 /**
@@ -55,15 +61,18 @@ export async function listen(
     patienceMs = 25_000,
     drainMs = isDevelopment ? 0 : defaultDrainMs,
     db: given,
+    beforeListen,
     ...shared
   }: Options,
 ): Promise<Listening> {
-  const db = given ?? connect(env.database)
+  const db = given ?? connect(env.database, shared.tracer?.onQuery)
   const draining = createDraining()
   let app: FastifyInstance | undefined
   const close = async () => {
     await app?.close()
-    if (!given) await db.destroy()
+    if (given) return
+    await db.destroy()
+    await shared.tracer?.close()
   }
   try {
     const made = await createApp({
@@ -82,6 +91,8 @@ export async function listen(
       host: env.host,
       reusePort: isOneOfSeveral,
     } satisfies ListenOptions
+    await made.ready()
+    await beforeListen?.()
     return {
       address: await made.listen(where),
       report: (error) => made.log.error(error),

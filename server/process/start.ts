@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { publishDueReleases } from '../database/releases/due-releases.ts'
 import { readEnv } from '../env.ts'
 import { clearAbandonedSpool } from '../images/upload-spool.ts'
@@ -5,6 +6,7 @@ import { tellOfFailedRelease } from '../mail/release-mails.ts'
 import { bootstrap, startMessage } from './bootstrap.ts'
 import { buildWhenStale } from './build.ts'
 import { preflightErrors, startFailure } from './preflight.ts'
+import { openStartingServer } from './starting-server.ts'
 
 export interface Running {
   /** Finishes what runs, then closes the database. */
@@ -42,28 +44,47 @@ export async function start(
   if (errors.length > 0) return errors
 
   let close = async () => {}
+  let stopAnswering = async () => {}
+  let reportTo = (error: unknown) => log(`atrium: ${inspect(error)}`)
+  const report = (error: unknown) => reportTo(error)
   try {
     if (!isDevelopment) await buildWhenStale(log, stop)
     stop.throwIfAborted()
-    const db = await bootstrap(env, log)
-    close = () => db.destroy()
+    const tracer =
+      env.tracing && (await import('../tracing/open-tracer.ts')).openTracer(env.tracing, report)
+    const db = await bootstrap(env, log, {
+      onQuery: tracer?.onQuery,
+      async answerMeanwhile() {
+        stopAnswering = await openStartingServer(env)
+      },
+    })
+    close = async () => {
+      await db.destroy()
+      await tracer?.close()
+    }
     // Before anybody is answered: the time of a release may have come while the server was stopped.
     // What fails here the job tries again, and reports.
     await publishDueReleases(db, tellOfFailedRelease(env)).catch(() => {})
     await clearAbandonedSpool(env.imagesDir)
     stop.throwIfAborted()
     const isOne = env.workers === 1 || isDevelopment
+    if (!isOne) await stopAnswering()
     const together = { patienceMs, stop, log, giveUp }
     const serving = isOne
-      ? await (await import('./listen.ts')).listen(env, { isDevelopment, patienceMs, db })
+      ? await (await import('./listen.ts')).listen(env, {
+          ...{ isDevelopment, patienceMs, db, tracer },
+          beforeListen: stopAnswering,
+        })
       : await (await import('./workers/primary.ts')).startWorkers(env, together)
     if (Array.isArray(serving)) {
       await close()
       return serving
     }
+    reportTo = serving.report
+    const closeRest = close
     close = async () => {
       await serving.close()
-      await db.destroy()
+      await closeRest()
     }
     log(await startMessage(env, db))
     const { startJobs } = await import('../jobs/jobs.ts')
@@ -73,10 +94,11 @@ export async function start(
     return {
       async close() {
         await Promise.all([jobs.close(), outbox.close(), serving.close()])
-        await db.destroy()
+        await closeRest()
       },
     }
   } catch (error) {
+    await stopAnswering()
     await close()
     return stop.aborted ? [] : [startFailure(error, env)]
   }

@@ -58,6 +58,13 @@ const whileWriting =
   (request, response) =>
     request.method === 'PUT' && fault(request, response)
 
+test('a bucket that fails is said by /readyz, and takes no server from its visitors', async () => {
+  s3.fails(faults['a key without rights'])
+  const answer = await get('/readyz')
+  expect([answer.statusCode, answer.json().status]).toEqual([200, 'degraded'])
+  expect(answer.json().checks.storage).toEqual({ status: 'warn' })
+})
+
 describe('pictures in a bucket', () => {
   test('are uploaded, served, deleted and restored as on the disk', async () => {
     const { image, bytes } = await upload.one(await picture(), 'harbour.png')

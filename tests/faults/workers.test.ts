@@ -195,6 +195,22 @@ test('a worker that is killed is replaced, and the site stays up meanwhile', asy
   }, 60_000)
 })
 
+test('metrics are those of all processes, whichever is asked', async () => {
+  const before = await countPages()
+  for (let count = 0; count < 10; count += 1) await call('/contact')
+  await vi.waitFor(async () => expect(await countPages()).toBe(before + 10), 60_000)
+})
+
+/** How many pages all processes have answered. */
+async function countPages(): Promise<number> {
+  const { text } = await call('/metrics')
+  expect(text).toContain('process_resident_memory_bytes{process="primary"}')
+  expect(text).toContain('process="worker-2"')
+  const [, count] =
+    /^atrium_http_requests_total\{route="\/\*",method="GET",status="200"\} (\d+)$/m.exec(text) ?? []
+  return Number(count ?? 0)
+}
+
 test('SIGTERM ends every process, and what was asked is answered first', async () => {
   const before = await workers()
   const letter = JSON.stringify({ name: 'Ines', email: 'ines@client.example', message: 'Hello' })

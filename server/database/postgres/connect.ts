@@ -4,7 +4,9 @@ import {
   Kysely,
   replaceWithNoncontingentExpression,
 } from 'kysely'
-import type { PoolConfig } from 'pg'
+import type { Pool, PoolConfig } from 'pg'
+import { setPoolStatus } from '../engine/pool-status.ts'
+import { logTo, type QueryListener } from '../engine/query-listener.ts'
 import type { Tables } from '../schema.ts'
 import { connectionOptions, type PostgresOptions } from './connection-options.ts'
 import { SerialPostgresDialect } from './dialect.ts'
@@ -12,17 +14,28 @@ import { statementName } from './prepared-statements.ts'
 import { watchVersion } from './version-watch.ts'
 
 /** Opens a database of PostgreSQL, which is connected to when it is asked for something. Throws `ConnectionOptionsError`. */
-export function connectPostgres(address: string): Kysely<Tables> {
+export function connectPostgres(address: string, onQuery?: QueryListener): Kysely<Tables> {
   const options = connectionOptions(address)
+  let pool: Pool | undefined
+  const openPool = async () => {
+    pool = await createPool(options)
+    return pool
+  }
   const db = new Kysely<Tables>({
-    dialect: new SerialPostgresDialect({ pool: () => createPool(options) }),
+    dialect: new SerialPostgresDialect({ pool: openPool }),
     plugins: [
       new CamelCasePlugin(),
       // To SQLite an empty list is one; here it is a mistake.
       new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression }),
     ],
+    ...logTo(onQuery, 'postgresql'),
   })
   watchVersion(db, options)
+  setPoolStatus(db, () => {
+    if (!pool) return undefined
+    const { totalCount, idleCount, waitingCount } = pool
+    return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
+  })
   return db
 }
 

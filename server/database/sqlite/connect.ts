@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { CamelCasePlugin, Kysely, SqliteDialect } from 'kysely'
+import { logTo, type QueryListener } from '../engine/query-listener.ts'
 import type { Tables } from '../schema.ts'
 import { checkDatabaseFile, createDatabaseFile, UnreadableError } from './database-file.ts'
 import { openSqlite } from './open.ts'
@@ -9,12 +10,13 @@ import { watchVersion } from './version-watch.ts'
 export const databaseFile = 'atrium.db'
 
 /** Opens the database of a data directory. Throws `UnreadableError`. */
-export function connectSqlite(directory: string): Kysely<Tables> {
+export function connectSqlite(directory: string, onQuery?: QueryListener): Kysely<Tables> {
   const file = directory === ':memory:' ? directory : join(directory, databaseFile)
   const { adapter, sqlite } = open(file)
   const db = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: adapter }),
     plugins: [new CamelCasePlugin()],
+    ...logTo(onQuery, 'sqlite'),
   })
   watchVersion(db, sqlite)
   return db

@@ -8,6 +8,7 @@ import { createLimits } from '../../http/rate-limits.ts'
 import { clockStart } from '../../sign-in/session-clock.ts'
 import { restartBackoff } from './restart-backoff.ts'
 import { countForWorker } from './shared-rate-limits.ts'
+import { createMetricsCollector } from './worker-metrics.ts'
 import type { ToPrimary, ToWorker } from './worker-protocol.ts'
 
 interface Options {
@@ -34,6 +35,7 @@ export async function startWorkers(env: Env, options: Options): Promise<Workers 
   const limits = createLimits()
   const formKey = randomBytes(32).toString('base64url')
   const restarts = restartBackoff()
+  const metrics = createMetricsCollector()
   let isClosing = false
 
   /** Starts a worker; resolves with the reason why it cannot serve, or with nothing once it does. */
@@ -45,17 +47,24 @@ export async function startWorkers(env: Env, options: Options): Promise<Workers 
     const send = (message: ToWorker) => {
       if (worker.isConnected()) worker.send(message)
     }
+    metrics.add(worker.id, (id) => send({ kind: 'collect', id }))
     send({ kind: 'begin', formKey, clock: clockStart(), patienceMs })
     worker.on('message', (message: ToPrimary) => {
       if (message.kind === 'count') void countForWorker(limits, message).then(send)
       else if (message.kind === 'enqueued') tell()
-      else if (message.kind === 'failed') failed = message.reason
+      else if (message.kind === 'gather') {
+        const { id } = message
+        void metrics.gather().then((families) => send({ kind: 'gathered', id, families }))
+      } else if (message.kind === 'collected') {
+        metrics.collected(worker.id, message.id, message.families)
+      } else if (message.kind === 'failed') failed = message.reason
       else {
         hasListened = true
         resolve(undefined)
       }
     })
     worker.once('exit', (code, signal) => {
+      metrics.remove(worker.id)
       const reason = failed ?? signal ?? `exit code ${code}`
       resolve(failed ?? `a worker ended (${reason})`)
       // A first worker that never listened fails the start; any other is replaced.

@@ -1,3 +1,4 @@
+import type { MetricFamily } from '../../metrics/metric-family.ts'
 import type { ClockStart } from '../../sign-in/session-clock.ts'
 
 /** The primary's first message: what makes a worker one server with the others. */
@@ -24,10 +25,26 @@ export interface CountResult {
   result: unknown
 }
 
-export type ToWorker = StartMessage | CountResult
+/** The primary asks for what a worker has counted. */
+interface CollectRequest {
+  kind: 'collect'
+  id: number
+}
+
+/** The metrics of all workers, for the one that has asked. */
+export interface GatheredMetrics {
+  kind: 'gathered'
+  id: number
+  families: MetricFamily[]
+}
+
+export type ToWorker = StartMessage | CountResult | CollectRequest | GatheredMetrics
 export type ToPrimary =
   | CountRequest
   /** Something lies in the outbox, which the primary sends. */
   | { kind: 'enqueued' }
+  /** Asks for the metrics of all workers. */
+  | { kind: 'gather'; id: number }
+  | { kind: 'collected'; id: number; families: MetricFamily[] }
   | { kind: 'listening' }
   | { kind: 'failed'; reason: string }

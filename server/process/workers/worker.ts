@@ -6,6 +6,7 @@ import { setClockStart } from '../../sign-in/session-clock.ts'
 import { type Listening, listen } from '../listen.ts'
 import { startFailure } from '../preflight.ts'
 import { remoteLimits } from './shared-rate-limits.ts'
+import { remoteMetrics } from './worker-metrics.ts'
 import type { StartMessage, ToPrimary, ToWorker } from './worker-protocol.ts'
 
 const send = (message: ToPrimary) => void process.send?.(message)
@@ -19,18 +20,26 @@ export async function runWorker(
 ): Promise<Listening | undefined> {
   const { env } = readEnv(variables) // the primary has found no errors in it
   const { limits, settle } = remoteLimits(send)
+  const metrics = remoteMetrics(send)
   const { formKey, clock, patienceMs } = await new Promise<StartMessage>((resolve) =>
-    process.on('message', (message: ToWorker) =>
-      message.kind === 'begin' ? resolve(message) : settle(message),
-    ),
+    process.on('message', (message: ToWorker) => {
+      if (message.kind === 'begin') resolve(message)
+      else if (message.kind === 'counted') settle(message)
+      else if (message.kind === 'collect') metrics.collect(message.id)
+      else metrics.settle(message)
+    }),
   )
   setClockStart(clock)
+  let serving: Listening | undefined
   try {
     // Replicas share what they count in their database, as the processes of one do with their primary.
     const shared = isPostgresUrl(env.database)
       ? {}
       : { limits, formTokens: createFormTokens(undefined, formKey) }
-    const serving = await listen(env, { patienceMs, ...shared })
+    const report = (error: unknown) => serving?.report(error)
+    const tracer =
+      env.tracing && (await import('../../tracing/open-tracer.ts')).openTracer(env.tracing, report)
+    serving = await listen(env, { patienceMs, ...shared, shareMetrics: metrics.share, tracer })
     onEnqueued(() => send({ kind: 'enqueued' }))
     send({ kind: 'listening' })
     return serving

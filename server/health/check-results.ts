@@ -1,0 +1,41 @@
+import type { CheckResult, ReadinessCheck } from './readiness-checks.ts'
+
+const deadlineMs = 2_000
+
+/**
+ * The results of checks, each asked for again once its time is over, and by one question at a time. A check that
+ * hangs holds nobody up: after 2 s it has failed.
+ */
+export function createCheckResults(
+  checks: readonly ReadinessCheck[],
+  clock = () => performance.now(),
+) {
+  const known = new Map<string, { at: number; result: CheckResult }>()
+  const running = new Map<string, Promise<CheckResult>>()
+
+  const ask = async ({ name, otherwise, run }: ReadinessCheck): Promise<CheckResult> => {
+    const late = Promise.withResolvers<CheckResult>()
+    const timer = setTimeout(late.resolve, deadlineMs, { status: otherwise })
+    const answer = run().catch((): CheckResult => ({ status: otherwise }))
+    const result = await Promise.race([answer, late.promise])
+    clearTimeout(timer)
+    known.set(name, { at: clock(), result })
+    return result
+  }
+
+  const resultOf = (check: ReadinessCheck): Promise<CheckResult> | CheckResult => {
+    const last = known.get(check.name)
+    if (last && clock() - last.at <= check.everySeconds * 1000) return last.result
+    const asked = running.get(check.name)
+    if (asked) return asked
+    const begun = ask(check).finally(() => running.delete(check.name))
+    running.set(check.name, begun)
+    return begun
+  }
+
+  /** By their names, in their order. */
+  return async (): Promise<Record<string, CheckResult>> =>
+    Object.fromEntries(
+      await Promise.all(checks.map(async (check) => [check.name, await resultOf(check)] as const)),
+    )
+}

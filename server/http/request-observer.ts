@@ -1,0 +1,86 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Env } from '../env.ts'
+import type { RequestMetrics } from '../metrics/request-metrics.ts'
+import type { LogWriter } from '../process/log-writer.ts'
+import type { ActiveSpan, Tracer } from '../tracing/tracer.ts'
+import {
+  createRawRequestLog,
+  createRequestIds,
+  createRequestLogger,
+  loggedPath,
+  logsRequests,
+} from './request-log.ts'
+
+interface Parts {
+  log: Pick<LogWriter, 'write'>
+  env: Pick<Env, 'logLevel' | 'trustProxy'>
+  requestMetrics: RequestMetrics
+  /** Absent when nothing is traced. */
+  tracer: Tracer | undefined
+}
+
+/** The pattern of the route that pages have: the fast path answers what would come there. */
+const pageRoute = '/*'
+
+/** Sees every request that is answered: logs it, counts it and traces it. */
+export function createRequestObserver({ log, env, requestMetrics, tracer }: Parts) {
+  const nextId = tracer ? tracer.traceIdOf : createRequestIds()
+  const logRequest = createRequestLogger(log)
+  const logRaw = createRawRequestLog({ log: logRequest, env })
+  const isLogged = logsRequests(env.logLevel)
+
+  return {
+    nextId,
+
+    /** For an answer outside the router, once it is ended; with the time when it began. */
+    pageAnswered(request: IncomingMessage, response: ServerResponse, began: number) {
+      const { method, url = '' } = request
+      const { statusCode: status } = response
+      const seconds = (performance.now() - began) / 1000
+      requestMetrics.answered({ route: pageRoute, method, status, seconds })
+      requestMetrics.pageLookup('hit')
+      if (!isLogged && !tracer) return
+      const id = nextId(request)
+      if (isLogged) logRaw(id, request, response, began)
+      const span = tracer?.begin(request, id, performance.timeOrigin + began)
+      if (span) tracer?.end(span, { method, route: pageRoute, path: loggedPath(url), status })
+    },
+
+    /** For the answers of the router. */
+    observe(app: FastifyInstance) {
+      const endSpan = tracer && traceRequests(app, tracer)
+      app.addHook('onResponse', async (request, reply) => {
+        const { id, method, url, ip, routeOptions } = request
+        const { statusCode: status, elapsedTime: milliseconds } = reply
+        const route = routeOptions.url
+        requestMetrics.answered({ route, method, status, seconds: milliseconds / 1000 })
+        endSpan?.(request, status)
+        if (logsRequests(request.log.level))
+          logRequest(id, { method, url, status, milliseconds, ip })
+      })
+    },
+  }
+}
+
+/** Begins a span for each request; what it gives ends it. */
+function traceRequests(app: FastifyInstance, tracer: Tracer) {
+  const spans = new WeakMap<FastifyRequest, ActiveSpan>()
+  app.addHook('onRequest', (request, _reply, done) => {
+    const span = tracer.begin(request.raw, request.id)
+    if (!span) return done()
+    spans.set(request, span)
+    tracer.run(span, done)
+  })
+  // A body arrives in events of its connection, which belong to no request.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const span = spans.get(request)
+    if (span) tracer.run(span, done)
+    else done()
+  })
+  return (request: FastifyRequest, status: number) => {
+    const span = spans.get(request)
+    const { method, url, routeOptions } = request
+    if (span) tracer.end(span, { method, route: routeOptions.url, path: loggedPath(url), status })
+  }
+}

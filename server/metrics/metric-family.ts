@@ -1,0 +1,80 @@
+/** Metrics in the data model of Prometheus: https://prometheus.io/docs/concepts/data_model/ */
+export type Labels = Readonly<Record<string, string>>
+
+interface Described {
+  name: string
+  help: string
+}
+
+export interface NumberFamily extends Described {
+  type: 'counter' | 'gauge'
+  samples: { labels: Labels; value: number }[]
+}
+
+export interface HistogramFamily extends Described {
+  type: 'histogram'
+  /** The upper bounds of the buckets, ascending; one without a bound comes after them. */
+  bounds: readonly number[]
+  /** `counts` has a number for each bucket, not added up. */
+  samples: { labels: Labels; counts: number[]; sum: number }[]
+}
+
+/** A metric with its samples. Plain data, which processes can send to each other. */
+export type MetricFamily = NumberFamily | HistogramFamily
+
+export const gauge = (
+  name: string,
+  help: string,
+  samples: NumberFamily['samples'],
+): NumberFamily => ({
+  type: 'gauge',
+  ...{ name, help, samples },
+})
+
+/** Gathers the metrics of all processes of a server, this one's among them. */
+export type GatherMetrics = () => Promise<MetricFamily[]>
+
+const keyOf = (labels: Labels) => JSON.stringify(Object.entries(labels))
+
+/**
+ * Merges what several processes have counted: counters and histograms are added up. A gauge is each process's
+ * own and gets its name as the label `process`.
+ */
+export function mergeFamilies(
+  processes: readonly { name: string; families: readonly MetricFamily[] }[],
+): MetricFamily[] {
+  const merged = new Map<string, MetricFamily>()
+  for (const { name: process, families } of processes) {
+    for (const family of families) {
+      const given = family.type === 'gauge' ? withProcess(family, process) : family
+      const known = merged.get(family.name)
+      merged.set(family.name, known ? addFamily(known, given) : given)
+    }
+  }
+  return [...merged.values()]
+}
+
+const withProcess = (family: NumberFamily, process: string): NumberFamily => ({
+  ...family,
+  samples: family.samples.map(({ labels, value }) => ({ labels: { ...labels, process }, value })),
+})
+
+function addFamily(known: MetricFamily, more: MetricFamily): MetricFamily {
+  if (known.type === 'histogram' && more.type === 'histogram') {
+    const samples = new Map(known.samples.map((sample) => [keyOf(sample.labels), sample]))
+    for (const sample of more.samples) {
+      const before = samples.get(keyOf(sample.labels))
+      const counts = sample.counts.map((count, index) => count + (before?.counts[index] ?? 0))
+      const sum = sample.sum + (before?.sum ?? 0)
+      samples.set(keyOf(sample.labels), { labels: sample.labels, counts, sum })
+    }
+    return { ...known, samples: [...samples.values()] }
+  }
+  if (known.type === 'histogram' || more.type === 'histogram') return known
+  const samples = new Map(known.samples.map((sample) => [keyOf(sample.labels), sample]))
+  for (const { labels, value } of more.samples) {
+    const before = samples.get(keyOf(labels))?.value ?? 0
+    samples.set(keyOf(labels), { labels, value: before + value })
+  }
+  return { ...known, samples: [...samples.values()] }
+}

@@ -1,0 +1,58 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { gauge, type MetricFamily, type NumberFamily } from './metric-family.ts'
+
+const nanosecond = 1e-9
+const resolutionMs = 10
+let delay: ReturnType<typeof monitorEventLoopDelay> | undefined
+
+/**
+ * What Node knows of this process, under the names that dashboards for Node have. The delay of the event loop is
+ * that since it was last asked for, and measured from the first time on: its timer costs nothing where nobody asks.
+ */
+export function processFamilies(): MetricFamily[] {
+  const { rss, heapTotal, heapUsed, external } = process.memoryUsage()
+  const { user, system } = process.cpuUsage()
+  const single = (name: string, help: string, value: number) =>
+    gauge(name, help, [{ labels: {}, value }])
+  return [
+    {
+      type: 'counter',
+      name: 'process_cpu_seconds_total',
+      help: 'Processor time.',
+      samples: [{ labels: {}, value: (user + system) / 1e6 }],
+    },
+    single('process_resident_memory_bytes', 'Resident memory.', rss),
+    single(
+      'process_start_time_seconds',
+      'When the process began, in seconds since 1970.',
+      (Date.now() - process.uptime() * 1000) / 1000,
+    ),
+    single('nodejs_heap_size_total_bytes', 'Heap of V8.', heapTotal),
+    single('nodejs_heap_size_used_bytes', 'Heap of V8 in use.', heapUsed),
+    single('nodejs_external_memory_bytes', 'Memory outside the heap.', external),
+    ...eventLoopDelay(),
+  ]
+}
+
+function eventLoopDelay(): NumberFamily[] {
+  if (!delay) {
+    delay = monitorEventLoopDelay({ resolution: resolutionMs })
+    delay.enable()
+    return []
+  }
+  // What was measured includes the pause of the timer.
+  const seconds = (nanoseconds: number) =>
+    Math.max(0, nanoseconds * nanosecond - resolutionMs / 1000)
+  const of = (name: string, value: number) =>
+    gauge(`nodejs_eventloop_lag_${name}_seconds`, `Delay of the event loop, ${name}.`, [
+      { labels: {}, value: seconds(value) },
+    ])
+  const families = [
+    of('p50', delay.percentile(50)),
+    of('p90', delay.percentile(90)),
+    of('p99', delay.percentile(99)),
+    of('max', delay.max),
+  ]
+  delay.reset()
+  return families
+}

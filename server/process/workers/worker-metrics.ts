@@ -1,0 +1,86 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  type GatherMetrics,
+  type MetricFamily,
+  mergeFamilies,
+} from '../../metrics/metric-family.ts'
+import { processFamilies } from '../../metrics/process-metrics.ts'
+import type { GatheredMetrics, ToPrimary } from './worker-protocol.ts'
+
+/** How long a worker that does something else is waited for. */
+const patienceMs = 1_500
+
+/** The primary's part: asks each worker for its metrics and adds them up. */
+export function createMetricsCollector() {
+  /** Of each worker, by its number: how it is asked, and what it last said. */
+  const workers = new Map<number, { ask: (id: number) => void; last: MetricFamily[] }>()
+  const waiting = new Map<number, Map<number, () => void>>()
+  /** Counters of workers that have ended: a total never falls. */
+  let ended: MetricFamily[] = []
+  let lastId = 0
+
+  return {
+    add: (worker: number, ask: (id: number) => void) => void workers.set(worker, { ask, last: [] }),
+
+    remove(worker: number) {
+      const counted = workers.get(worker)?.last.filter(({ type }) => type !== 'gauge') ?? []
+      ended = mergeFamilies([
+        { name: 'ended', families: ended },
+        { name: 'ended', families: counted },
+      ])
+      workers.delete(worker)
+      for (const each of waiting.values()) each.get(worker)?.()
+    },
+
+    collected(worker: number, id: number, families: MetricFamily[]) {
+      const known = workers.get(worker)
+      if (known) known.last = families
+      waiting.get(id)?.get(worker)?.()
+    },
+
+    async gather(): Promise<MetricFamily[]> {
+      const id = ++lastId
+      const answers = new Map<number, () => void>()
+      waiting.set(id, answers)
+      const all = [...workers].map(([worker, { ask }]) => {
+        const { promise, resolve } = Promise.withResolvers<void>()
+        answers.set(worker, resolve)
+        ask(id)
+        return promise
+      })
+      await Promise.race([Promise.all(all), wait(patienceMs, undefined, { ref: false })])
+      waiting.delete(id)
+      return mergeFamilies([
+        { name: 'ended', families: ended },
+        { name: 'primary', families: processFamilies() },
+        ...[...workers].map(([worker, { last }]) => ({ name: `worker-${worker}`, families: last })),
+      ])
+    },
+  }
+}
+
+/** A worker's part: says what it has counted, and asks the primary for the metrics of all. */
+export function remoteMetrics(send: (message: ToPrimary) => void) {
+  const waiting = new Map<number, (families: MetricFamily[]) => void>()
+  let own: () => MetricFamily[] = () => []
+  let lastId = 0
+
+  return {
+    /** Takes what gives the metrics of this worker; what it gives asks for those of all. */
+    share(families: () => MetricFamily[]): GatherMetrics {
+      own = families
+      return () => {
+        const id = ++lastId
+        const { promise, resolve } = Promise.withResolvers<MetricFamily[]>()
+        waiting.set(id, resolve)
+        send({ kind: 'gather', id })
+        return promise
+      }
+    },
+    collect: (id: number) => send({ kind: 'collected', id, families: own() }),
+    settle({ id, families }: GatheredMetrics) {
+      waiting.get(id)?.(families)
+      waiting.delete(id)
+    },
+  }
+}

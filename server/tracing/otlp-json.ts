@@ -1,0 +1,39 @@
+import type { Span } from './span.ts'
+
+/** The numbers of https://github.com/open-telemetry/opentelemetry-proto/blob/main/opentelemetry/proto/trace/v1/trace.proto */
+const kinds = { internal: 1, server: 2, client: 3 }
+const errorStatus = 2
+
+/** Attributes of whoever sends the spans, such as `service.name`. */
+export type Resource = Readonly<Record<string, string>>
+
+/** The body of an OTLP/HTTP request in JSON: https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding */
+export const toOtlpJson = (resource: Resource, spans: readonly Span[]) => ({
+  resourceSpans: [
+    {
+      resource: { attributes: attributesOf(resource) },
+      scopeSpans: [{ scope: { name: 'atrium' }, spans: spans.map(toOtlpSpan) }],
+    },
+  ],
+})
+
+const toOtlpSpan = ({ traceId, spanId, parentId, name, kind, attributes, ...rest }: Span) => ({
+  ...{ traceId, spanId, name, kind: kinds[kind] },
+  ...(parentId && { parentSpanId: parentId }),
+  startTimeUnixNano: nanoseconds(rest.startMs),
+  endTimeUnixNano: nanoseconds(rest.endMs),
+  attributes: attributesOf(attributes),
+  ...(rest.isError && { status: { code: errorStatus } }),
+})
+
+const attributesOf = (attributes: Readonly<Record<string, string | number>>) =>
+  Object.entries(attributes).map(([key, value]) => ({ key, value: anyValue(value) }))
+
+const anyValue = (value: string | number) => {
+  if (typeof value === 'string') return { stringValue: value }
+  return Number.isInteger(value) ? { intValue: String(value) } : { doubleValue: value }
+}
+
+/** More digits than a number holds exactly, so as a text. */
+const nanoseconds = (milliseconds: number) =>
+  String(BigInt(Math.round(milliseconds * 1000)) * 1000n)
