@@ -59,6 +59,7 @@ export interface Tables extends ContentTables {
   reviewComments: ReviewCommentRow
   limitWindows: LimitWindowRow
   sharedSecrets: SharedSecretRow
+  sharedAssets: SharedAssetRow
 }
 
 type ContentTables = { [N in ContentName]: RecordRow & FieldColumns<Contents[N]['fields']> }
@@ -672,6 +673,16 @@ interface LimitWindowRow {
   /** In milliseconds of the `leaseClock`. */
   beganAt: number
   endsAt: number
+}
+
+/** A hashed asset of a build of one of the replicas. */
+interface SharedAssetRow {
+  /** Its file's name. */
+  name: string
+  /** In base64. */
+  content: string
+  /** When a build first lacked it. */
+  leftAt: string | null
 }
 
 /** A secret that all replicas of a site have. */

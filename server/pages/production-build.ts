@@ -1,16 +1,20 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import type { Database } from '../database/connect.ts'
 import { hashedAssets } from './hashed-assets.ts'
 import type { PageSource } from './pages.ts'
 import type { PageHandler, QueryKeys } from './site.ts'
 
 /** The pages as `npm run build` left them. */
-export async function productionBuild(app: FastifyInstance, buildDir: string): Promise<PageSource> {
+export async function productionBuild(
+  app: FastifyInstance,
+  { buildDir, db }: { buildDir: string; db: Database },
+): Promise<PageSource> {
   const module: { render: PageHandler; queryKeys: QueryKeys; staffScript: string } = await import(
     pathToFileURL(join(buildDir, 'server/index.js')).href
   )
-  await app.register(hashedAssets, { directory: join(buildDir, 'client/assets') })
+  await app.register(hashedAssets, { directory: join(buildDir, 'client/assets'), db })
   const { render, queryKeys, staffScript } = module
   return {
     render,

@@ -82,7 +82,7 @@ export async function listen(
       ...shared,
       pageSource: isDevelopment
         ? async (scope) => (await import('../pages/vite-dev-server.ts')).viteDevServer(scope.server)
-        : (scope) => productionBuild(scope, buildDir),
+        : (scope) => productionBuild(scope, { buildDir, db }),
     })
     app = made
     // Fastify hands `reusePort` on, but its types do not name it.

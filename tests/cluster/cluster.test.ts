@@ -1,17 +1,24 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWhenStale } from '#server/process/build.ts'
 import { askMany, type Cluster, measureFreshness, startCluster } from '#tests/support/cluster.ts'
 import { createEmptyDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { makeSecondBuild } from '#tests/support/second-build.ts'
 
 /** As many as a site has that has outgrown one machine; more by the environment. */
 const requests = Number(process.env.CLUSTER_REQUESTS ?? 5_000)
+const firstBuild = join(import.meta.dirname, '../..')
 const saves = Number(process.env.CLUSTER_SAVES ?? 20)
 
 let database: TestDatabase
 let cluster: Cluster
+/** The folder of the program with another build. */
+let secondBuild: string
 
 beforeAll(async () => {
   await buildWhenStale(() => {})
+  secondBuild = await makeSecondBuild()
   database = await createEmptyDatabase()
   // All at once: one of them migrates and seeds, and the others wait.
   cluster = await startCluster(3, database.target)
@@ -19,7 +26,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await cluster?.stop()
   await database?.remove()
+  if (secondBuild) await rm(secondBuild, { recursive: true })
 })
+
+/** The addresses of the hashed assets of a build. */
+const assetsOf = async (program: string) =>
+  new Set((await readdir(join(program, 'build/client/assets'))).map((name) => `/assets/${name}`))
 
 const quantile = (values: readonly number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN
@@ -33,18 +45,33 @@ test('replicas that start at once have one site, made once', async () => {
   expect(accounts).toHaveLength(1)
 })
 
-test('no request fails while every replica is replaced by another one', async () => {
+test('no request fails while every replica is replaced by one of another build', async () => {
   const paths = ['/', '/projects', '/careers', '/api/projects', '/api/technologies', '/sitemap.xml']
-  let hasReplaced = false
+  let [sent, replaced, hasReplaced] = [0, 0, false]
   const replacing = (async () => {
-    for (const number of cluster.replicas.keys()) expect(await cluster.replace(number)).toBe(0)
+    do {
+      const program = replaced % 2 === 0 ? secondBuild : firstBuild
+      for (const number of cluster.replicas.keys()) {
+        expect(await cluster.replace(number, program)).toBe(0)
+      }
+      replaced += 1
+    } while (sent < requests)
     hasReplaced = true
   })()
-  const isOver = (sent: number) => sent >= requests && hasReplaced
-  const counts = await askMany(cluster.url, { paths, connections: 16, isOver })
+  const isOver = (count: number) => {
+    sent = count
+    return count >= requests && hasReplaced
+  }
+  const { counts, assets } = await askMany(cluster.url, { paths, connections: 16, isOver })
   await replacing
   expect(Object.keys(counts)).toEqual(['200'])
-  process.stdout.write(`${counts[200]} requests while three replicas were replaced, none failed\n`)
+  const [first, last] = [await assetsOf(firstBuild), await assetsOf(secondBuild)]
+  expect([...assets].some((asset) => first.has(asset))).toBe(true)
+  expect([...assets].some((asset) => last.has(asset))).toBe(true)
+  expect([...first].filter((asset) => last.has(asset))).toEqual([])
+  process.stdout.write(
+    `${counts[200]} requests while three replicas were replaced, ${replaced} times: none failed\n`,
+  )
 })
 
 test('what is saved at one replica is soon shown by the others, and by itself at once', async () => {

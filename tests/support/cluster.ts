@@ -9,13 +9,17 @@ import { startServer, type TestServer } from './server.ts'
 /** Replicas of one site: each with a folder of its own, all with one database, behind a balancer. */
 export async function startCluster(size: number, databaseUrl: string) {
   const directory = await mkdtemp(join(tmpdir(), 'atrium-cluster-'))
-  const start = (number: number) =>
-    startServer({
-      DATA_DIR: join(directory, `replica-${number}`),
-      DATABASE_URL: databaseUrl,
-      SITE_URL: 'http://localhost:3000',
-      LOG_LEVEL: 'error',
-    })
+  const start = (number: number, program?: string) =>
+    startServer(
+      {
+        DATA_DIR: join(directory, `replica-${number}`),
+        DATABASE_URL: databaseUrl,
+        SITE_URL: 'http://localhost:3000',
+        LOG_LEVEL: 'error',
+      },
+      undefined,
+      program,
+    )
   const balancer = await startBalancer()
   const replicas: TestServer[] = await Promise.all(
     Array.from({ length: size }, (_, number) => start(number)),
@@ -26,12 +30,12 @@ export async function startCluster(size: number, databaseUrl: string) {
     replicas,
     /** The token of a session of the administrator. */
     token: await openSession(databaseUrl),
-    /** Ends a replica as an upgrade does, and starts another one in its place. */
-    async replace(number: number) {
+    /** Ends a replica as an upgrade does, and starts one of the program in a folder in its place. */
+    async replace(number: number, program?: string) {
       const former = replicas[number]
       const code = await former?.stop()
       if (former) balancer.remove(former.url)
-      const next = await start(number)
+      const next = await start(number, program)
       replicas[number] = next
       balancer.add(next.url)
       return code
@@ -46,7 +50,10 @@ export async function startCluster(size: number, databaseUrl: string) {
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
-/** Asks for pages in turn until `isOver`, with so many connections. Gives how many answers had which status. */
+/**
+ * Asks for pages in turn until `isOver`, with so many connections, and for the assets that they name, long after them,
+ * too. Gives how many answers had which status.
+ */
 export async function askMany(
   url: string,
   {
@@ -54,15 +61,23 @@ export async function askMany(
     connections,
     isOver,
   }: { paths: string[]; connections: number; isOver(sent: number): boolean },
-): Promise<Record<string, number>> {
+): Promise<{ counts: Record<string, number>; assets: ReadonlySet<string> }> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const counts: Record<string, number> = {}
+  const assets = new Set<string>()
   let sent = 0
   const one = (path: string) =>
     new Promise<string>((resolve) => {
       const asked = request(url + path, { agent }, (answer) => {
-        answer.resume()
-        answer.once('end', () => resolve(String(answer.statusCode)))
+        const isPage = String(answer.headers['content-type']).startsWith('text/html')
+        let html = ''
+        answer.on('data', (chunk) => {
+          if (isPage) html += chunk
+        })
+        answer.once('end', () => {
+          for (const [asset] of html.matchAll(/\/assets\/[\w.-]+/g)) assets.add(asset)
+          resolve(String(answer.statusCode))
+        })
         answer.once('error', () => resolve('cut off'))
       })
       asked.once('error', () => resolve('no answer'))
@@ -70,13 +85,14 @@ export async function askMany(
     })
   const ask = async () => {
     while (!isOver(sent)) {
-      const status = await one(paths[sent++ % paths.length] ?? '/')
+      const all = [...paths, ...assets]
+      const status = await one(all[sent++ % all.length] ?? '/')
       counts[status] = (counts[status] ?? 0) + 1
     }
   }
   await Promise.all(Array.from({ length: connections }, ask))
   agent.destroy()
-  return counts
+  return { counts, assets }
 }
 
 /**

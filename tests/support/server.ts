@@ -36,9 +36,10 @@ function run(
   program = 'server/main.js',
   parameters: string[] = [],
   stdout: number | 'pipe' = 'pipe',
+  folder = root,
 ) {
-  return spawn(process.execPath, [join(root, program), ...parameters], {
-    cwd: root,
+  return spawn(process.execPath, [join(folder, program), ...parameters], {
+    cwd: folder,
     stdio: ['ignore', stdout, 'pipe'],
     env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...environment },
   })
@@ -62,11 +63,12 @@ export interface TestServer {
 
 /**
  * Starts the server on a port and a data directory of its own; its standard output goes to a file
- * descriptor if one is given.
+ * descriptor if one is given. The program is this one, or that of another folder.
  */
 export async function startServer(
   environment: Record<string, string> = {},
   stdout?: number,
+  folder?: string,
 ): Promise<TestServer> {
   const directory = environment.DATA_DIR ? undefined : await mkdtemp(join(tmpdir(), 'atrium-'))
   const port = await freePort()
@@ -76,7 +78,7 @@ export async function startServer(
     ...(directory ? { DATA_DIR: directory } : {}),
     ...environment,
   }
-  const child = run(variables, undefined, undefined, stdout)
+  const child = run(variables, undefined, undefined, stdout, folder)
   const output = collect(child)
   const ended = once(child, 'close')
 

@@ -2,8 +2,14 @@ import { type ContentName, contentNames } from '#content/index.ts'
 import { columnOf } from '../lists/listed-tables.ts'
 import type { Tables } from '../schema.ts'
 
-/** What follows from other rows, or lasts for minutes. */
-type Derived = 'listCounts' | 'positionCounts' | 'filterCounts' | 'listDefinitions' | 'limitWindows'
+/** What follows from other rows or from the build, or lasts for minutes. */
+type Derived =
+  | 'listCounts'
+  | 'positionCounts'
+  | 'filterCounts'
+  | 'listDefinitions'
+  | 'limitWindows'
+  | 'sharedAssets'
 
 /** The columns of the keys of all other tables that are not of a content type. */
 const keys = {

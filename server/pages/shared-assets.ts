@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { Database } from '../database/connect.ts'
+import { findSharedAssets, shareAssets } from '../database/replicas/shared-assets.ts'
+import { chosenEncoding } from './content-negotiation.ts'
+
+/** As builds write them: a word, the hash of the content, and what it is. */
+const hashedName = /^[\w.-]{1,80}-[\w-]{8}\.(?:js|css|woff2)$/
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+}
+const maxBytes = 8 * 1024 * 1024
+
+/** An asset as it is and as its compressed twins. */
+type Bodies = Partial<Record<'identity' | 'gzip' | 'br', Buffer>>
+
+const twins = { identity: '', br: '.br', gzip: '.gz' } as const
+
+/**
+ * Hashed assets of the other replicas' builds. While replicas are replaced a page of one build can meet a server
+ * of another: what that lacks lies in the database, where each puts its own at its start.
+ */
+export async function sharedAssets(db: Database, directory: string, names: Iterable<string>) {
+  await shareAssets(db, [...names], (name) => readFile(join(directory, name)))
+  const kept = new LRUCache<string, Bodies>({
+    maxSize: maxBytes,
+    sizeCalculation: (bodies) => Object.values(bodies).reduce((sum, { length }) => sum + length, 1),
+  })
+
+  const find = async (name: string): Promise<Bodies | undefined> => {
+    const known = kept.get(name)
+    if (known || !hashedName.test(name)) return known
+    const files = Object.entries(twins).map(([encoding, end]) => [encoding, name + end] as const)
+    const found = await findSharedAssets(
+      db,
+      files.map(([, file]) => file),
+    )
+    if (!found.has(name)) return undefined
+    const bodies: Bodies = Object.fromEntries(
+      files.flatMap(([encoding, file]) => {
+        const content = found.get(file)
+        return content ? [[encoding, content]] : []
+      }),
+    )
+    kept.set(name, bodies)
+    return bodies
+  }
+
+  /** Sends one of another build; `undefined` when no replica has had it. */
+  return async (request: FastifyRequest, reply: FastifyReply, name: string) => {
+    const bodies = await find(name)
+    if (!bodies) return undefined
+    const offered = (['br', 'gzip', 'identity'] as const).filter((each) => bodies[each])
+    const encoding = chosenEncoding(offered, request.headers['accept-encoding'])
+    if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
+    return reply
+      .type(types[extname(name)] ?? '')
+      .header('Cache-Control', 'public, max-age=31536000, immutable')
+      .header('Vary', 'Accept-Encoding')
+      .send(bodies[encoding])
+  }
+}

@@ -1,0 +1,86 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import fastify from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashedAssets } from '#server/pages/hashed-assets.ts'
+import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
+
+let database: TestDatabase
+const folders: string[] = []
+beforeAll(async () => {
+  database = await createDatabase()
+})
+afterAll(async () => {
+  await database.remove()
+  for (const folder of folders) await rm(folder, { recursive: true })
+})
+
+/** A server with a build of its own. */
+async function replicaWith(files: Record<string, string | Buffer>) {
+  const directory = await mkdtemp(join(tmpdir(), 'atrium-assets-'))
+  folders.push(directory)
+  for (const [name, content] of Object.entries(files))
+    await writeFile(join(directory, name), content)
+  const app = fastify().setValidatorCompiler(validatorCompiler)
+  await app.register(hashedAssets, { directory, db: database.db })
+  return app
+}
+
+const namesShared = async () =>
+  (await database.db.selectFrom('sharedAssets').select('name').execute()).map(({ name }) => name)
+
+test('replicas of two builds have the assets of both, as they are and compressed', async () => {
+  const before = await replicaWith({
+    'start-1a2b3c4d.js': 'before()',
+    'start-1a2b3c4d.js.br': brotliCompressSync('before()'),
+  })
+  const after = await replicaWith({ 'start-5e6f7a8b.js': 'after()', 'look-5e6f7a8b.css': 'a{}' })
+  for (const app of [before, after]) {
+    for (const [name, content] of [
+      ['start-1a2b3c4d.js', 'before()'],
+      ['start-5e6f7a8b.js', 'after()'],
+    ]) {
+      const answer = await app.inject({ url: `/assets/${name}` })
+      expect([answer.statusCode, answer.body]).toEqual([200, content])
+      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      expect(answer.headers['content-type']).toMatch(/^(text|application)\/javascript/)
+    }
+  }
+  const packed = await after.inject({
+    url: '/assets/start-1a2b3c4d.js',
+    headers: { 'accept-encoding': 'gzip, br' },
+  })
+  expect(packed.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('before()')
+  expect((await before.inject('/assets/look-5e6f7a8b.css')).headers['content-type']).toMatch(
+    'text/css',
+  )
+  for (const name of [
+    'start-00000000.js',
+    'start-1a2b3c4d.js.br',
+    '..%2fatrium.db',
+    'a'.repeat(90),
+  ]) {
+    expect((await after.inject(`/assets/${name}`)).statusCode, name).toBe(404)
+  }
+})
+
+test('what no build has had for 7 days goes at a start, and what one has again stays', async () => {
+  const dayMs = 24 * 60 * 60 * 1000
+  const old = new Date(Date.now() - 8 * dayMs).toISOString()
+  await replicaWith({ 'old-11111111.js': 'old()', 'again-22222222.js': 'again()' })
+  await replicaWith({ 'new-33333333.js': 'new()' })
+  expect(await namesShared()).toContain('old-11111111.js')
+  await database.db
+    .updateTable('sharedAssets')
+    .set({ leftAt: old })
+    .where('name', 'in', ['old-11111111.js', 'again-22222222.js'])
+    .execute()
+  await replicaWith({ 'again-22222222.js': 'again()' })
+  const names = await namesShared()
+  expect(names).not.toContain('old-11111111.js')
+  expect(names).toEqual(expect.arrayContaining(['again-22222222.js', 'new-33333333.js']))
+})

@@ -1,0 +1,68 @@
+import { cp, mkdtemp, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const root = join(import.meta.dirname, '../..')
+const copied = [
+  ...['app', 'build', 'content', 'server'],
+  ...['package.json', 'package-lock.json', 'tsconfig.json'],
+  ...['react-router.config.ts', 'vite.config.ts'],
+]
+/** Of a hashed name, as builds write them. */
+const hashed = /-([\w-]{8})\.(js|css|woff2)$/
+const isText = (name: string) => ['.js', '.css', '.json'].includes(extname(name))
+
+/**
+ * The program in another folder, with a build whose assets have other names all through: what a later version
+ * leaves, without the minute of building it. Gives the folder.
+ */
+export async function makeSecondBuild(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'atrium-second-build-'))
+  for (const name of copied) await cp(join(root, name), join(folder, name), { recursive: true })
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+
+  const assets = join(folder, 'build/client/assets')
+  const files = new Set(await readdir(assets))
+  const names = [...files].filter((name) => hashed.test(name))
+  const renamed = new Map(names.map((name) => [name, otherHash(name)]))
+  const stems = new Map(names.map((name) => [stemOf(name), stemOf(otherHash(name))]))
+  const pattern = new RegExp([...stems.keys()].map(RegExp.escape).join('|'), 'g')
+  const alter = async (path: string) => {
+    const text = await readFile(path, 'utf8')
+    const altered = text.replace(pattern, (found) => stems.get(found) ?? found)
+    if (altered !== text) await writeFile(path, altered)
+    return altered
+  }
+
+  for (const name of names.filter(isText)) {
+    const content = await alter(join(assets, name))
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+    for (const [end, twin] of [
+      ['br', brotliCompressSync(content, quality)],
+      ['gz', gzipSync(content)],
+    ] as const) {
+      if (files.has(`${name}.${end}`)) await writeFile(join(assets, `${name}.${end}`), twin)
+    }
+  }
+  for (const end of ['', '.br', '.gz']) {
+    for (const [name, other] of renamed) {
+      if (files.has(name + end)) await rename(join(assets, name + end), join(assets, other + end))
+    }
+  }
+  const server = join(folder, 'build/server')
+  for (const file of await readdir(server, { recursive: true })) {
+    if (isText(file)) await alter(join(server, file))
+  }
+  return folder
+}
+
+/** Another hash of the same length. */
+const otherHash = (name: string) =>
+  name.replace(
+    hashed,
+    (_all, hash: string, end: string) =>
+      `-${hash.slice(0, 7)}${hash.endsWith('0') ? '1' : '0'}.${end}`,
+  )
+
+const stemOf = (name: string) => name.replace(/\.\w+$/, '')
