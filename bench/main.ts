@@ -3,6 +3,7 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { benchBytes } from './bytes.ts'
 import { benchCold } from './cold.ts'
+import { benchCopy } from './copy.ts'
 import { benchGrowth } from './growth.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { generatorName } from './load.ts'
@@ -27,11 +28,12 @@ const parts: Record<string, () => Promise<Row[]>> = {
   lighthouse: benchLighthouse,
 }
 
-/** `--postgres`: what PostgreSQL costs, beside SQLite in the same run. */
+/** `--postgres`: what PostgreSQL costs, beside SQLite in the same run, and how a site moves there and back. */
 const isPostgres = process.argv.includes('--postgres')
-if (isPostgres) Object.assign(parts, { postgres: benchPostgres })
+const grown = { projects: 50_000, messages: 50_000, pictures: 1_000 }
+if (isPostgres) Object.assign(parts, { postgres: benchPostgres, copy: () => benchCopy(grown) })
 
-const named = [...process.argv.slice(2), ...(isPostgres ? ['postgres'] : [])].filter(
+const named = [...process.argv.slice(2), ...(isPostgres ? ['postgres', 'copy'] : [])].filter(
   (name) => name !== '--postgres',
 )
 const unknown = named.filter((name) => !Object.hasOwn(parts, name))

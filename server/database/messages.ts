@@ -212,7 +212,7 @@ export async function listMessages(
   const wanted = wantedOf(query)
   if (query.search) await indexAllMessages(db)
   const found = db.selectFrom('messages').select(messageColumns)
-  const { rows, total } = await pageAndTotal(db, wanted, (ids) => found.where('id', 'in', ids))
+  const { rows, total } = await pageAndTotal(db, wanted, found)
   return { items: rows.map(toMessage), total }
 }
 

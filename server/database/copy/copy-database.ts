@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../connect.ts'
 import { isPostgres } from '../engine/engine.ts'
 import { applyMigrations, listMigrations, migrate } from '../migrate.ts'
+import { vacuumAnalyze } from '../postgres/vacuum.ts'
 import type { Tables } from '../schema.ts'
 import { type CopiedTable, copiedTables } from './copied-tables.ts'
 import { copyRows, digestOf, type TableDigest } from './copy-rows.ts'
@@ -43,6 +44,7 @@ export async function copyDatabase(
   })
   await finishCopy(target)
   await migrate(target)
+  if (isPostgres(target)) await vacuumAnalyze(target)
   return { tables }
 }
 

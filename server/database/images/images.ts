@@ -33,7 +33,13 @@ export interface StoredFile {
 
 type ImageRow = Tables['images']
 
-const toImage = (row: ImageRow): Image => {
+/** The columns that `toImage` reads, by name, so that PostgreSQL keeps the statement planned. */
+const imageColumns = [
+  ...(['id', 'file', 'filename', 'createdAt', 'width', 'height'] as const),
+  ...(['size', 'alt', 'focusX', 'focusY', 'preview'] as const),
+] as const
+
+const toImage = (row: Pick<ImageRow, (typeof imageColumns)[number]>): Image => {
   const { id, file, filename, createdAt, width, height, size, alt, focusX, focusY, preview } = row
   const facts = { filename, createdAt, width, height, size, alt, preview: preview ?? '' }
   return { _id: id, url: mediaUrl(file), ...facts, focus: { x: focusX, y: focusY } }
@@ -69,8 +75,8 @@ export async function listImages(
   query: Omit<ListQuery, 'sort'> = {},
 ): Promise<Listed<Image>> {
   const wanted = { table: 'images', query, descending: true }
-  const found = db.selectFrom('images').selectAll()
-  const { rows, total } = await pageAndTotal(db, wanted, (ids) => found.where('id', 'in', ids))
+  const found = db.selectFrom('images').select(imageColumns)
+  const { rows, total } = await pageAndTotal(db, wanted, found)
   return { items: rows.map(toImage), total }
 }
 

@@ -1,6 +1,6 @@
-import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isPostgres } from '../engine/engine.ts'
-import { postgresLists } from '../postgres/list-sql.ts'
+import { postgresConditions, postgresLists } from '../postgres/list-sql.ts'
 import { countFiltered } from '../records/categories.ts'
 import type { Tables } from '../schema.ts'
 import { sqliteLists } from '../sqlite/list-sql.ts'
@@ -13,7 +13,10 @@ import {
   patternOf,
   whereAll,
 } from './list-selection.ts'
-import { countLimit, countRows } from './lists.ts'
+import { countLimit, countRows, spanOf } from './lists.ts'
+
+/** So many rows before a page. */
+const near = 100
 
 const listSqlOf = (db: Kysely<Tables>): ListSql =>
   isPostgres(db) ? postgresLists(db) : sqliteLists(db)
@@ -28,38 +31,52 @@ export async function idsOf(db: Kysely<Tables>, wanted: ListSelection): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** The ids that rows are read by: those of a page, or what finds them. */
-type Ids = readonly string[] | Expression<string>
-
-/** A query of the rows with some ids, which has the columns that are wanted. */
+/** A query of the rows of a list, with the columns that are wanted. */
 interface RowsQuery<R> {
-  orderBy(order: RawBuilder<unknown>): { execute(): Promise<R[]> }
+  where(condition: Expression<SqlBool>): RowsQuery<R>
+  orderBy(order: RawBuilder<unknown>): RowsQuery<R>
+  limit(rows: number): RowsQuery<R>
+  offset(rows: number): RowsQuery<R>
   execute(): Promise<R[]>
 }
 
-/** The rows of the asked page, in their order; `withIds` makes the query of those with some ids. */
+/** The rows of the asked page, in their order; `found` is the query of all rows. */
 async function rowsOf<R extends { id: string }>(
   db: Kysely<Tables>,
   wanted: ListSelection,
-  withIds: (ids: Ids) => RowsQuery<R>,
+  found: RowsQuery<R>,
 ): Promise<R[]> {
   if (wanted.filter?.values.length === 0) return []
-  if (isPostgres(db)) {
-    // One statement: each is a way to another machine and back.
-    const statement = await postgresLists(db).statementOf(wanted)
-    return withIds(sql<string>`(${statement})`).orderBy(orderSql(wanted)).execute()
-  }
+  if (isPostgres(db)) return postgresRows(db, wanted, found)
   const ids = await idsOf(db, wanted)
-  return ids.length === 0 ? [] : orderedBy(ids, await withIds(ids).execute())
+  if (ids.length === 0) return []
+  return orderedBy(ids, await found.where(sql`id in (${sql.join(ids)})`).execute())
+}
+
+/** One statement: each is a way to another machine and back. */
+async function postgresRows<R>(
+  db: Kysely<Tables>,
+  wanted: ListSelection,
+  found: RowsQuery<R>,
+): Promise<R[]> {
+  const { limit, offset } = spanOf(wanted.query)
+  const ordered = found.orderBy(orderSql(wanted))
+  // The rows before a page are read as a whole, which is sooner done than planning to find them by an index alone.
+  if (offset <= near) {
+    const narrowed = postgresConditions(wanted).reduce((query, each) => query.where(each), ordered)
+    return narrowed.limit(limit).offset(offset).execute()
+  }
+  const statement = await postgresLists(db).statementOf(wanted)
+  return ordered.where(sql`id in (${statement})`).execute()
 }
 
 /** The rows of the asked page and how long the whole list is. */
 export async function pageAndTotal<R extends { id: string }>(
   db: Kysely<Tables>,
   wanted: ListSelection,
-  withIds: (ids: Ids) => RowsQuery<R>,
+  found: RowsQuery<R>,
 ): Promise<{ rows: R[]; total: number }> {
-  const [rows, total] = await Promise.all([rowsOf(db, wanted, withIds), countSelected(db, wanted)])
+  const [rows, total] = await Promise.all([rowsOf(db, wanted, found), countSelected(db, wanted)])
   return { rows, total }
 }
 

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type ListQuery, spanOf } from './lists.ts'
 import { searchPattern } from './search-text.ts'
 
@@ -60,15 +60,19 @@ export function conditionsOf({
   word,
   after,
   hidden,
-}: Partial<ListSelection>): RawBuilder<unknown>[] {
+}: Partial<ListSelection>): RawBuilder<SqlBool>[] {
   return [
-    ...(part ? [sql`${sql.ref(part.column)} = ${sql.lit(part.value)}`] : []),
+    ...(part ? [sql<SqlBool>`${sql.ref(part.column)} = ${sql.lit(part.value)}`] : []),
     ...also.map(({ column, value }) =>
-      value === null ? sql`${sql.ref(column)} is null` : sql`${sql.ref(column)} = ${value}`,
+      value === null
+        ? sql<SqlBool>`${sql.ref(column)} is null`
+        : sql<SqlBool>`${sql.ref(column)} = ${value}`,
     ),
-    ...(word ? [sql`instr(lower(${sql.ref(word.column)}), ${sql.lit(word.word)}) > 0`] : []),
-    ...(after === undefined ? [] : [sql`position > ${after}`]),
-    ...(hidden ? [sql`id not in (select id from (${hidden}) as hidden)`] : []),
+    ...(word
+      ? [sql<SqlBool>`instr(lower(${sql.ref(word.column)}), ${sql.lit(word.word)}) > 0`]
+      : []),
+    ...(after === undefined ? [] : [sql<SqlBool>`position > ${after}`]),
+    ...(hidden ? [sql<SqlBool>`id not in (select id from (${hidden}) as hidden)`] : []),
   ]
 }
 

@@ -49,11 +49,29 @@ create or replace trigger changes_counted after insert on changes
 const trigrams = (name: string) =>
   `create index ${name}_search on ${name} using gin (search_text gin_trgm_ops)`
 
+/**
+ * The indexes of orders by an expression, with its column: an index answers alone only if it has that, too
+ * (https://www.postgresql.org/docs/current/indexes-index-only-scans.html).
+ */
+function withColumns({ name, sorts }: ListedTable, indexes: Record<string, string>) {
+  const all = Object.entries(sorts).flatMap(([called, sort]) => {
+    const column = /^lower\((\w+)\)$/.exec(sort)?.[1]
+    const names = [`${name}_by_${called}`, `${name}_part_by_${called}`]
+    return column
+      ? names.flatMap((each) =>
+          indexes[each] ? [[each, `${indexes[each]} include (${column})`]] : [],
+        )
+      : []
+  })
+  return Object.fromEntries(all) as Record<string, string>
+}
+
 /** The indexes of a list, by name. What is read by its position is read from the table here. */
 export function indexesFor(list: ListedTable, hasTrigrams: boolean): Record<string, string> {
   const { [`${list.name}_sorted`]: _sorted, ...indexes } = indexesOf(list)
   return {
     ...indexes,
+    ...withColumns(list, indexes),
     ...(hasTrigrams ? { [`${list.name}_search`]: trigrams(list.name) } : {}),
     ...(list.stories
       ? {

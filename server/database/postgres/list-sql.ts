@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import {
   conditionsOf,
   far,
@@ -28,8 +28,8 @@ export const postgresLists = (db: Kysely<Tables>): ListSql => ({
         ? await blockAt(db, wanted, offset)
         : undefined
     if (!start)
-      return sql`select id from ${name} ${whereAll(allOf(wanted))} order by ${order} ${pageSql(wanted)}`
-    const conditions = whereAll(allOf({ ...wanted, after: start.from - 1 }))
+      return sql`select id from ${name} ${whereAll(postgresConditions(wanted))} order by ${order} ${pageSql(wanted)}`
+    const conditions = whereAll(postgresConditions({ ...wanted, after: start.from - 1 }))
     return sql`select id from ${name} ${conditions} order by ${order}
       limit ${limit} offset ${start.offset}`
   },
@@ -37,19 +37,19 @@ export const postgresLists = (db: Kysely<Tables>): ListSql => ({
     const name = sql.table(wanted.table)
     return countRows(
       db,
-      sql`select 1 from ${name} ${whereAll(allOf(wanted))} limit ${sql.lit(most)}`,
+      sql`select 1 from ${name} ${whereAll(postgresConditions(wanted))} limit ${sql.lit(most)}`,
     )
   },
 })
 
 /** Everything that narrows a list, as conditions of its rows. */
-function allOf(wanted: ListSelection): RawBuilder<unknown>[] {
+export function postgresConditions(wanted: ListSelection): RawBuilder<SqlBool>[] {
   const { filter } = wanted
   const text = patternOf(wanted)
   return [
     ...conditionsOf(wanted),
-    ...(filter ? [sql`${sql.ref(filter.column)} in (${sql.join(filter.values)})`] : []),
-    ...(text ? [sql`search_text like ${`%${escaped(text)}%`}`] : []),
+    ...(filter ? [sql<SqlBool>`${sql.ref(filter.column)} in (${sql.join(filter.values)})`] : []),
+    ...(text ? [sql<SqlBool>`search_text like ${`%${escaped(text)}%`}`] : []),
   ]
 }
 

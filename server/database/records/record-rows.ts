@@ -62,9 +62,26 @@ export function toColumns(name: ContentName, input: object): Record<string, stri
   return { ...columns, searchText, storyWords: storyWordsOf(texts) }
 }
 
+/** What is read of a row. */
+export type RecordColumns = Omit<RecordRow, 'searchText' | 'storyWords' | 'turnsAt'>
+
+/**
+ * The columns that `toRecord` reads, by name: without those that are searched, which are as long as the record, and so
+ * that PostgreSQL keeps the statement planned.
+ */
+export const recordColumns = (name: ContentName) =>
+  [
+    ...['id', ...(declarationOf(name).slugFrom ? ['slug'] : [])],
+    ...Object.keys(declarationOf(name).fields),
+    ...['isActive', ...publicationNames, 'createdAt', 'updatedAt', 'version', 'position'],
+  ] as (keyof RecordRow)[] // the fields are columns of their table
+
 /** A row as the API and the pages have it: the declared fields and nothing that is not listed here. */
-export function toRecord<N extends ContentName>(name: N, found: RecordRow): RecordOf<Contents[N]> {
-  const row = found as AnyRow // every read selects all columns
+export function toRecord<N extends ContentName>(
+  name: N,
+  found: RecordColumns,
+): RecordOf<Contents[N]> {
+  const row = found as AnyRow // every read selects the columns above
   const values: Record<string, unknown> = {}
   for (const [field, { kind }] of Object.entries(declarationOf(name).fields)) {
     values[field] = storage[kind] === 'json' ? JSON.parse(String(row[field])) : row[field]

@@ -17,6 +17,7 @@ import {
   declarationOf,
   listable,
   readable,
+  recordColumns,
   table,
   toRecord,
   type Viewer,
@@ -42,8 +43,8 @@ export async function listRecords<N extends ContentName>(
 ): Promise<Listed<RecordOf<Contents[N]>>> {
   if (viewer === 'visitor' && query.isActive === false) return { items: [], total: 0 }
   const wanted = await wantedOf(db, name, viewer, query)
-  const found = readable(db, name, viewer).selectAll()
-  const { rows, total } = await pageAndTotal(db, wanted, (ids) => found.where('id', 'in', ids))
+  const found = readable(db, name, viewer).select(recordColumns(name))
+  const { rows, total } = await pageAndTotal(db, wanted, found)
   return { items: rows.map((row) => toRecord(name, row)), total }
 }
 
@@ -152,7 +153,7 @@ export async function placeOf<N extends ContentName>(
   const position = own?.position ?? Number.MIN_SAFE_INTEGER
   const ordered = { table: name, part: active, hidden: await hiddenIn(db, name, present) }
   const before = own ? await countBefore(db, ordered, position) : 0
-  const others = seen.selectAll().where('id', '!=', id).orderBy('position').limit(1)
+  const others = seen.select(recordColumns(name)).where('id', '!=', id).orderBy('position').limit(1)
   const next =
     (await others.where('position', '>', position).executeTakeFirst()) ??
     (await others.executeTakeFirst())
@@ -187,7 +188,10 @@ export async function getRecord<N extends ContentName>(
   viewer: Viewer,
   id: string,
 ): Promise<RecordOf<Contents[N]>> {
-  const row = await readable(db, name, viewer).selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await readable(db, name, viewer)
+    .select(recordColumns(name))
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!row) throw new MissingError()
   return toRecord(name, row)
 }
@@ -203,7 +207,7 @@ export async function findBySlug<N extends ContentName>(
   if (!owner) return null
   if (!owner.exists) return owner.wasPublic || viewer === 'staff' ? { gone: true } : null
   const row = await readable(db, name, viewer)
-    .selectAll()
+    .select(recordColumns(name))
     .where('id', '=', owner.recordId)
     .executeTakeFirst()
   if (!row)

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { connect } from '#server/database/connect.ts'
+import { copiedTables } from '#server/database/copy/copied-tables.ts'
+import { diskStore } from '#server/images/picture-store.ts'
+import { administer, asTests, databaseAt, startPostgres } from '#tests/support/postgres.ts'
+import { startS3 } from '#tests/support/s3.ts'
+import { timed } from './http-requests.ts'
+import { makeLargeSite, type SiteSize } from './large-site.ts'
+import { print, type Row, row } from './row.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/**
+ * Moves a site from SQLite and the disk to PostgreSQL and a bucket, and back to another folder, by the command that
+ * operators use; then compares every row and every file of the first folder and the last.
+ */
+export async function benchCopy(size: SiteSize): Promise<Row[]> {
+  const directory = await mkdtemp(join(tmpdir(), 'atrium-bench-'))
+  const [from, back] = [join(directory, 'from'), join(directory, 'back')]
+  const postgres = await startPostgres()
+  const s3 = await startS3()
+  try {
+    await mkdir(from)
+    await makeLargeSite(from, size)
+    await administer(postgres.url, `create database site ${asTests}`)
+    const database = databaseAt(postgres.url, 'site')
+    const { endpoint, bucket, prefix, accessKeyId, secretAccessKey } = s3.config
+    const storage = `s3://${bucket}/${prefix}?endpoint=${encodeURIComponent(endpoint)}`
+    const key = {
+      STORAGE_ACCESS_KEY_ID: accessKeyId,
+      STORAGE_SECRET_ACCESS_KEY: secretAccessKey,
+    }
+    const there = await copy({ DATA_DIR: from, ...key }, '--to', database, '--storage', storage)
+    const moved = {
+      DATA_DIR: join(directory, 'none'),
+      DATABASE_URL: database,
+      STORAGE_URL: storage,
+      ...key,
+    }
+    const home = await copy(moved, '--to', back)
+    const rows = await compareFolders(from, back)
+    const files = await comparePictures(from, back)
+    return [
+      row(`to PostgreSQL and a bucket: ${rows} rows, ${files} pictures`, there.seconds, 's'),
+      row('to PostgreSQL and a bucket, memory', there.megabytes, 'MB'),
+      row('back to SQLite and the disk', home.seconds, 's'),
+      row('back to SQLite and the disk, memory', home.megabytes, 'MB'),
+    ]
+  } finally {
+    await s3.stop()
+    await postgres.stop()
+    await rm(directory, { recursive: true })
+  }
+}
+
+/** Runs `npx atrium copy`. Gives how long it took and the most memory that it was seen with. */
+async function copy(variables: Record<string, string>, ...parameters: string[]) {
+  const program = join(root, 'server/cli/atrium.ts')
+  const child = spawn(process.execPath, [program, 'copy', ...parameters], {
+    env: { PATH: process.env.PATH, ...variables },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  let kilobytes = 0
+  const look = setInterval(async () => {
+    const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
+    kilobytes = Math.max(kilobytes, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0))
+  }, 100)
+  let code: unknown
+  const taken = await timed(async () => {
+    ;[code] = await once(child, 'exit')
+  })
+  clearInterval(look)
+  if (code !== 0) throw new Error(`the copy ended with ${code}`)
+  return { seconds: taken / 1000, megabytes: kilobytes / 1024 }
+}
+
+/** Compares every row of every table that is copied. Gives how many there are. */
+async function compareFolders(one: string, other: string): Promise<number> {
+  const databases = [connect(one), connect(other)] as const
+  let count = 0
+  for (const { name, key } of copiedTables) {
+    const order = sql.raw(key.join(', '))
+    const [rows, others] = await Promise.all(
+      databases.map(async (db) => {
+        const found = await sql<object>`select * from ${sql.table(name)} order by ${order}`.execute(
+          db,
+        )
+        return found.rows
+      }),
+    )
+    if (JSON.stringify(rows) !== JSON.stringify(others)) throw new Error(`${name} differs`)
+    count += rows?.length ?? 0
+  }
+  for (const db of databases) await db.destroy()
+  return count
+}
+
+async function comparePictures(one: string, other: string): Promise<number> {
+  const [store, otherStore] = [diskStore(join(one, 'images')), diskStore(join(other, 'images'))]
+  const files = await store.listBut(new Set())
+  for (const { file } of files) {
+    if (Buffer.compare(await store.read(file), await otherStore.read(file)) !== 0) {
+      throw new Error(`${file} differs`)
+    }
+  }
+  return files.length
+}
+
+if (import.meta.main) {
+  const [projects = 1_000, messages = 1_000, pictures = 20] = process.argv.slice(2).map(Number)
+  print(await benchCopy({ projects, messages, pictures }))
+}

@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { connect, transact } from '#server/database/connect.ts'
+import { createImages } from '#server/database/images/images.ts'
+import { createMessage } from '#server/database/messages.ts'
+import { addPicture } from '#server/images/add-picture.ts'
+import { diskStore } from '#server/images/picture-store.ts'
+import { fillWithProjects } from './many-projects.ts'
+
+export interface SiteSize {
+  projects: number
+  messages: number
+  pictures: number
+}
+
+/** Fills a data directory with as much as a site has that has outgrown one machine. Pictures have some 100 KB. */
+export async function makeLargeSite(directory: string, { projects, messages, pictures }: SiteSize) {
+  await fillWithProjects(directory, projects)
+  const db = connect(directory)
+  await transact(db, async (transaction) => {
+    for (let number = 0; number < messages; number++) {
+      await createMessage(transaction, {
+        name: `Zoë Client ${number}`,
+        email: `zoe-${number % 1000}@client.example`,
+        subject: 'Grüße',
+        message: `“We saw your work” — number ${number} 🚢\nand would like to talk about a harbor.`,
+      })
+    }
+  })
+  const store = diskStore(join(directory, 'images'))
+  for (let number = 0; number < pictures; number++) {
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+    const create = { width: 480, height: 320, channels: 3, background: '#fff', noise } as const
+    const content = await sharp({ create }).jpeg().toBuffer()
+    const stored = await addPicture(store, content, `picture-${number}.jpg`)
+    await createImages(db, [stored])
+  }
+  await db.destroy()
+}
