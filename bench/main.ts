@@ -11,6 +11,7 @@ import { benchMail } from './mail.ts'
 import { benchMessages } from './messages.ts'
 import { benchPages } from './pages.ts'
 import { benchPostgres } from './postgres.ts'
+import { benchReplicas } from './replicas.ts'
 import { print, type Row } from './row.ts'
 import { benchStart } from './start.ts'
 import { benchUploads } from './upload.ts'
@@ -31,11 +32,17 @@ const parts: Record<string, () => Promise<Row[]>> = {
 /** `--postgres`: what PostgreSQL costs, beside SQLite in the same run, and how a site moves there and back. */
 const isPostgres = process.argv.includes('--postgres')
 const grown = { projects: 50_000, messages: 50_000, pictures: 1_000 }
-if (isPostgres) Object.assign(parts, { postgres: benchPostgres, copy: () => benchCopy(grown) })
+if (isPostgres)
+  Object.assign(parts, {
+    postgres: benchPostgres,
+    copy: () => benchCopy(grown),
+    replicas: benchReplicas,
+  })
 
-const named = [...process.argv.slice(2), ...(isPostgres ? ['postgres', 'copy'] : [])].filter(
-  (name) => name !== '--postgres',
-)
+const named = [
+  ...process.argv.slice(2),
+  ...(isPostgres ? ['postgres', 'copy', 'replicas'] : []),
+].filter((name) => name !== '--postgres')
 const unknown = named.filter((name) => !Object.hasOwn(parts, name))
 if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`)

@@ -1,6 +1,6 @@
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isPostgres } from '../engine/engine.ts'
-import { postgresConditions, postgresLists } from '../postgres/list-sql.ts'
+import { postgresConditions, postgresLists, searchPage } from '../postgres/list-sql.ts'
 import { countFiltered } from '../records/categories.ts'
 import type { Tables } from '../schema.ts'
 import { sqliteLists } from '../sqlite/list-sql.ts'
@@ -50,8 +50,10 @@ async function rowsOf<R extends { id: string }>(
   if (isPostgres(db)) return postgresRows(db, wanted, found)
   const ids = await idsOf(db, wanted)
   if (ids.length === 0) return []
-  return orderedBy(ids, await found.where(sql`id in (${sql.join(ids)})`).execute())
+  return orderedBy(ids, await found.where(withIds(ids)).execute())
 }
+
+const withIds = (ids: readonly string[]) => sql<SqlBool>`id in (${sql.join(ids)})`
 
 /** One statement: each is a way to another machine and back. */
 async function postgresRows<R>(
@@ -76,6 +78,15 @@ export async function pageAndTotal<R extends { id: string }>(
   wanted: ListSelection,
   found: RowsQuery<R>,
 ): Promise<{ rows: R[]; total: number }> {
+  const searched =
+    isPostgres(db) && wanted.sort && patternOf(wanted) && wanted.filter?.values.length !== 0
+      ? await searchPage(db, wanted, countLimit)
+      : undefined
+  if (searched) {
+    const { ids, total } = searched
+    if (ids.length === 0) return { rows: [], total }
+    return { rows: orderedBy(ids, await found.where(withIds(ids)).execute()), total }
+  }
   const [rows, total] = await Promise.all([rowsOf(db, wanted, found), countSelected(db, wanted)])
   return { rows, total }
 }

@@ -11,7 +11,8 @@ export interface Ordered {
   hidden?: RawBuilder<unknown> | undefined
 }
 
-const width = 2 ** blockBits
+/** How many positions a block has. */
+export const blockWidth = 2 ** blockBits
 
 const blocksOf = (db: Kysely<Tables>, { table, part }: Ordered) => {
   const blocks = db.selectFrom('positionCounts').where('list', '=', table)
@@ -24,7 +25,7 @@ export async function countBefore(
   ordered: Ordered,
   position: number,
 ): Promise<number> {
-  const block = Math.floor(position / width)
+  const block = Math.floor(position / blockWidth)
   const { total } = await blocksOf(db, ordered)
     .where('block', '<', block)
     .select((select) => select.fn.sum<number | null>('count').as('total'))
@@ -32,7 +33,7 @@ export async function countBefore(
   const { table, part, hidden } = ordered
   const isOfPart = part ? sql`${sql.ref(part.column)} = ${sql.lit(part.value)} and` : sql``
   const own = sql`select 1 from ${sql.table(table)}
-    where ${isOfPart} position >= ${block * width} and position < ${position}`
+    where ${isOfPart} position >= ${block * blockWidth} and position < ${position}`
   const unseen = hidden
     ? await countRows(db, sql`select 1 from (${hidden}) as hidden where position < ${position}`)
     : 0
@@ -54,7 +55,7 @@ export async function blockAt(
   let left = offset
   for (const { block, count } of blocks) {
     const seen = Number(count) - (unseen.get(block) ?? 0)
-    if (left < seen) return { from: block * width, offset: left }
+    if (left < seen) return { from: block * blockWidth, offset: left }
     left -= seen
   }
   return undefined

@@ -15,7 +15,10 @@ export function statementName(sql: string, parameters: readonly unknown[]): stri
   const known = names.get(sql)
   if (known) return known
   if (names.size >= mostNames || parameters.length > mostParameters) return undefined
-  if (sql.includes('*') || !/^(select|with|insert|update|delete)\b/i.test(sql.trimStart()))
+  if (
+    sql.replaceAll('count(*)', '').includes('*') ||
+    !/^(select|with|insert|update|delete)\b/i.test(sql.trimStart())
+  )
     return undefined
   if (!seenOnce.has(sql)) {
     if (seenOnce.size >= mostNames * 10) seenOnce.clear()
