@@ -3,7 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { buildWhenStale } from '#server/process/build.ts'
 import { startCluster } from '#tests/support/cluster.ts'
 import { administer, asTests, databaseAt, startPostgres } from '#tests/support/postgres.ts'
-import { chosen, type Demand, type Mix, meanDemand, seededRandom, simulate } from './capacity.ts'
+import {
+  chosen,
+  comfortablePerSecond,
+  type Demand,
+  type Mix,
+  meanDemand,
+  seededRandom,
+  simulate,
+} from './capacity.ts'
 import { browserEncodings } from './captured-response.ts'
 import { median, print, quantile, type Row, row } from './row.ts'
 
@@ -40,7 +48,11 @@ export async function benchReplicas(): Promise<Row[]> {
       rows.push(row(`processor time of one: ${kind}`, demands[kind].cpuMs, 'ms'))
     }
     rows.push(row('processor time of a save, with the pages rendered again', saveMs, 'ms'))
-    rows.push(row('processor time of a request of the mix', meanDemand(mix, demands), 'ms'))
+    const mean = meanDemand(mix, demands)
+    rows.push(
+      row('processor time of a request of the mix', mean, 'ms'),
+      row('requests of the mix that one core carries in comfort', comfortablePerSecond(mean), '/s'),
+    )
 
     for (const replicas of [2, 3]) {
       const site = await siteOf(postgres.url, replicas)
