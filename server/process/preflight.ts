@@ -1,7 +1,9 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UnfinishedCopyError } from '../database/copy/unfinished-copy.ts'
+import { isPostgresUrl } from '../database/engine/engine.ts'
 import { OtherVersionError } from '../database/migrate.ts'
+import { connectionFailure } from '../database/postgres/connection-failure.ts'
 import { databaseFile } from '../database/sqlite/connect.ts'
 import { checkDatabaseFile, UnreadableError } from '../database/sqlite/database-file.ts'
 import { isDamaged } from '../database/sqlite/result-codes.ts'
@@ -45,6 +47,8 @@ export function startFailure(error: unknown, env: Env): string {
     const file = join(env.dataDir, databaseFile)
     return `the database ${file} cannot be opened: ${(error as Error).message}; nothing was changed` // either is an Error
   }
+  const unreached = isPostgresUrl(env.database) && connectionFailure(error, env.database)
+  if (unreached) return unreached
   if (codeOf(error)?.startsWith('EA')) return listenError(error, env)
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -97,7 +97,7 @@ export async function askMany(
 
 /**
  * Freshness: how long after a save is acknowledged the others still show what was before, in milliseconds, for each
- * save and each other replica. The page of contact has what is saved.
+ * save and each other replica. The page of contact has what is saved. Throws unless the one that saved shows it at once.
  */
 export async function measureFreshness({ replicas, token }: Cluster, saves: number) {
   const times: number[] = []
@@ -118,6 +118,8 @@ export async function measureFreshness({ replicas, token }: Cluster, saves: numb
     const saved = await fetch(`${first.url}/api/settings`, { method: 'PUT', headers, body })
     if (!saved.ok) throw new Error(await saved.text())
     const began = performance.now()
+    const own = await (await fetch(`${first.url}/contact`)).text()
+    if (!own.includes(phone)) throw new Error('who has saved does not show it')
     const seen = others.map(async ({ url }) => {
       for (;;) {
         const page = await (await fetch(`${url}/contact`)).text()

@@ -45,9 +45,15 @@ async function linkLibraries(native: string) {
 
 /**
  * A server of PostgreSQL on a free port, with a new database cluster that is gone with it. One that is not durable
- * does not wait for the disk: it survives its own end, and not that of the machine.
+ * does not wait for the disk: it survives its own end, and not that of the machine. With a certificate it has TLS.
  */
-export async function startPostgres({ isDurable = true } = {}): Promise<PostgresServer> {
+export async function startPostgres({
+  isDurable = true,
+  certificate,
+}: {
+  isDurable?: boolean
+  certificate?: { key: string; cert: string }
+} = {}): Promise<PostgresServer> {
   const native = await programs()
   const directory = await mkdtemp(join(tmpdir(), 'atrium-postgres-'))
   if (isRoot) {
@@ -67,6 +73,7 @@ export async function startPostgres({ isDurable = true } = {}): Promise<Postgres
   )
   if (made.status !== 0)
     throw new Error(`initdb has failed: ${made.stderr}${made.stdout}${made.error}`)
+  if (certificate) await writeCertificate(directory, certificate)
   const port = await freePort()
   const url = `postgres://atrium:secret@127.0.0.1:${port}/postgres`
 
@@ -77,6 +84,7 @@ export async function startPostgres({ isDurable = true } = {}): Promise<Postgres
         ...['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1'],
         ...['-c', `unix_socket_directories=${directory}`, '-c', 'max_connections=300'],
         ...['-c', 'shared_buffers=128MB', '-c', 'log_min_messages=fatal'],
+        ...(certificate ? tlsParameters(directory) : []),
         ...(isDurable ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off']),
       ],
       { ...owner, cwd: directory, stdio: 'ignore', env: { LC_ALL: 'C', PATH: process.env.PATH } },
@@ -107,6 +115,18 @@ export async function startPostgres({ isDurable = true } = {}): Promise<Postgres
     },
   }
 }
+
+/** It refuses a key that others than its owner can read. */
+async function writeCertificate(directory: string, { key, cert }: { key: string; cert: string }) {
+  await writeFile(join(directory, 'server.crt'), cert)
+  await writeFile(join(directory, 'server.key'), key, { mode: 0o600 })
+  if (isRoot) await chown(join(directory, 'server.key'), nobodyId, nobodyId)
+}
+
+const tlsParameters = (directory: string) => [
+  ...['-c', 'ssl=on', '-c', `ssl_cert_file=${join(directory, 'server.crt')}`],
+  ...['-c', `ssl_key_file=${join(directory, 'server.key')}`],
+]
 
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })

@@ -11,10 +11,11 @@ test('an address says where the database is, who asks, and how', () => {
   )
   expect(byTls).toMatchObject({
     ...{ port: 5432, password: undefined, poolSize: 4 },
-    ssl: { servername: 'db.example', rejectUnauthorized: true },
+    ssl: { rejectUnauthorized: true },
   })
   const bySocket = connectionOptions('postgres://ada@localhost/site?host=/run/postgresql')
   expect(bySocket.host).toBe('/run/postgresql')
+  expect(connectionOptions('postgres://ada@[::1]/site').host).toBe('::1')
 })
 
 test('a certificate is checked by every mode but none', () => {

@@ -33,7 +33,8 @@ export function connectionOptions(address: string): PostgresOptions {
   const unknown = [...url.searchParams.keys()].find((name) => !parameters.includes(name))
   if (unknown) throw new ConnectionOptionsError(`the parameter "${unknown}" is not known`)
   const parameter = (name: string) => url.searchParams.get(name) ?? undefined
-  const host = parameter('host') ?? decodeURIComponent(url.hostname)
+  // Brackets are how an address says that a host is one of IPv6.
+  const host = parameter('host') ?? decodeURIComponent(url.hostname).replace(/^\[|\]$/g, '')
   const user = decodeURIComponent(url.username)
   const database = decodeURIComponent(url.pathname.slice(1))
   if (!host) throw new ConnectionOptionsError('it names no host')
@@ -47,20 +48,17 @@ export function connectionOptions(address: string): PostgresOptions {
     ...{ host, user, database, poolSize },
     port: Number(url.port || 5432),
     password: url.password ? decodeURIComponent(url.password) : undefined,
-    ssl: tlsOf(
-      host.replace(/^\[|\]$/g, ''),
-      parameter('sslmode') ?? 'disable',
-      parameter('sslrootcert'),
-    ),
+    ssl: tlsOf(parameter('sslmode') ?? 'disable', parameter('sslrootcert')),
   }
 }
 
-function tlsOf(host: string, mode: string, rootFile?: string): ConnectionOptions | false {
+function tlsOf(mode: string, rootFile?: string): ConnectionOptions | false {
   if (!sslModes.includes(mode)) {
     throw new ConnectionOptionsError(`sslmode must be one of ${sslModes.join(', ')}, not "${mode}"`)
   }
   if (mode === 'disable') return false
-  const options = { servername: host, rejectUnauthorized: true }
+  // The name that is checked is the client's host: as a server name TLS takes no address by numbers.
+  const options = { rejectUnauthorized: true }
   if (rootFile === undefined) return options
   try {
     return { ...options, ca: readFileSync(rootFile, 'utf8') }

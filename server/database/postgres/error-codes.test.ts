@@ -14,6 +14,8 @@ test.each(['57P01', '57P03', '08006'])('the server says %s: the connection is lo
 test('what a socket says is a lost connection, and what a file says is not', () => {
   expect(isConnectionLost(ofSocket('ECONNREFUSED'))).toBe(true)
   expect(isConnectionLost(new Error('failed', { cause: ofSocket('ECONNRESET') }))).toBe(true)
+  const ofBothAddresses = new AggregateError([ofSocket('ECONNREFUSED'), ofSocket('ECONNREFUSED')])
+  expect(isConnectionLost(ofBothAddresses)).toBe(true)
   expect(isConnectionLost(withCode('ENOENT', { syscall: 'open' }))).toBe(false)
   expect(unavailability(withCode('ENOENT', { syscall: 'open' }))).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 /** SQLSTATE of an error of PostgreSQL, or the code of a connection's: https://www.postgresql.org/docs/current/errcodes-appendix.html */
-function codeOf(error: unknown): string {
+export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return ''
   if ('code' in error && typeof error.code === 'string') return error.code
   return error.cause === undefined ? '' : codeOf(error.cause)
@@ -36,6 +36,8 @@ export function isConnectionLost(error: unknown): boolean {
   // Files have such codes too: what a socket says names the call.
   const call = 'syscall' in error ? String(error.syscall) : ''
   if (socketCodes.includes(code) && /^(connect|read|write|getaddrinfo)$/.test(call)) return true
+  // A host with several addresses, none of which could be reached.
+  if (error instanceof AggregateError && error.errors.some(isConnectionLost)) return true
   return error.cause !== undefined && isConnectionLost(error.cause)
 }
 

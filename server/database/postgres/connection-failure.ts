@@ -1,0 +1,34 @@
+import { connectionOptions } from './connection-options.ts'
+import { codeOf, isConnectionLost } from './error-codes.ts'
+
+/** OpenSSL could not follow a certificate to an authority: https://nodejs.org/api/tls.html#x509-certificate-error-codes */
+const unknownAuthority = [
+  ...['DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN'],
+  ...['UNABLE_TO_GET_ISSUER_CERT', 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY'],
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+]
+
+/**
+ * Why the database of an address cannot be connected to, in one line without its password, for who operates the
+ * server; `undefined` when the error says something else.
+ */
+export function connectionFailure(error: unknown, address: string): string | undefined {
+  const { host, port, user, database } = connectionOptions(address)
+  const code = codeOf(error)
+  const certificate = `the certificate of the database at ${host}`
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return `${certificate} is for another host name`
+  if (unknownAuthority.includes(code)) {
+    return `${certificate} is of an authority that is not known here; name the file of its certificate with sslrootcert`
+  }
+  if (code === 'CERT_HAS_EXPIRED') return `${certificate} has expired`
+  if (code === 'CERT_NOT_YET_VALID') return `${certificate} is not valid yet`
+  // Of the client, which gives it no code.
+  if (error instanceof Error && error.message.includes('does not support SSL')) {
+    return `the database at ${host} has no TLS, and DATABASE_URL asks for it with sslmode`
+  }
+  if (code === '28P01') return `the database at ${host} refuses the password of ${user}`
+  if (code === '28000') return `the database at ${host} does not let ${user} in`
+  if (code === '3D000') return `the server at ${host} has no database "${database}"`
+  if (!isConnectionLost(error)) return undefined
+  return `the database at ${host}, port ${port}, does not answer (${code || (error as Error).message})` // a lost connection is an Error
+}

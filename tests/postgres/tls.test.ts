@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import { readEnv } from '#server/env.ts'
+import { bootstrap } from '#server/process/bootstrap.ts'
+import { startFailure } from '#server/process/preflight.ts'
+import { authority, localhostCertificate } from '#tests/support/authority.ts'
+import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts'
+import { selfSigned } from '#tests/support/self-signed.ts'
+
+let server: PostgresServer
+let directory: string
+const file = (name: string) => join(directory, name)
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'atrium-'))
+  await writeFile(file('authority.pem'), authority.cert)
+  await writeFile(file('other.pem'), selfSigned.cert)
+  server = await startPostgres({ isDurable: false, certificate: localhostCertificate })
+})
+afterAll(async () => {
+  await server.stop()
+  await rm(directory, { recursive: true })
+})
+
+/** The address of the server with something else in it. */
+function addressOf(change: Partial<URL>, authorityFile = 'authority.pem'): string {
+  const url = Object.assign(new URL(server.url), { hostname: 'localhost', ...change })
+  url.search = `?sslmode=verify-full&sslrootcert=${file(authorityFile)}`
+  return url.href
+}
+
+/** What the operator reads when the server is started with a database. */
+async function failureWith(address: string): Promise<string> {
+  const { env } = readEnv({ DATABASE_URL: address, DATA_DIR: directory })
+  return bootstrap(env, () => {}).then(
+    () => 'started',
+    (error) => startFailure(error, env),
+  )
+}
+
+test('a connection to the host that the certificate names is encrypted', async () => {
+  const db = connect(addressOf({}))
+  const { rows } = await sql`select ssl from pg_stat_ssl where pid = pg_backend_pid()`.execute(db)
+  expect(rows).toEqual([{ ssl: true }])
+  await db.destroy()
+})
+
+test('a start says in one line why the database cannot be connected to', async () => {
+  expect(await failureWith(addressOf({ hostname: '127.0.0.1' }))).toBe(
+    'the certificate of the database at 127.0.0.1 is for another host name',
+  )
+  expect(await failureWith(addressOf({}, 'other.pem'))).toBe(
+    'the certificate of the database at localhost is of an authority that is not known here; name the file of its certificate with sslrootcert',
+  )
+  expect(await failureWith(addressOf({ password: 'other' }))).toBe(
+    'the database at localhost refuses the password of atrium',
+  )
+  expect(await failureWith(addressOf({ pathname: '/nothing' }))).toBe(
+    'the server at localhost has no database "nothing"',
+  )
+  expect(await failureWith(addressOf({ port: '1' }))).toBe(
+    'the database at localhost, port 1, does not answer (ECONNREFUSED)',
+  )
+})
+
+test('a server without TLS is not spoken to without it', async () => {
+  // N: no TLS (https://www.postgresql.org/docs/current/protocol-flow.html).
+  const plain = createServer((socket) => socket.once('data', () => socket.end('N')))
+  plain.listen(0, '127.0.0.1')
+  await once(plain, 'listening')
+  const { port } = plain.address() as AddressInfo // it listens on a port
+  expect(await failureWith(addressOf({ port: String(port) }))).toBe(
+    'the database at localhost has no TLS, and DATABASE_URL asks for it with sslmode',
+  )
+  plain.close()
+})
