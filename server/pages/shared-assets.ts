@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '../database/connect.ts'
 import { findSharedAssets, shareAssets } from '../database/replicas/shared-assets.ts'
 import { chosenEncoding } from './content-negotiation.ts'
+import { knowSharedAssets } from './shared-asset-names.ts'
 
 /** As builds write them: a word, the hash of the content, and what it is. */
 const hashedName = /^[\w.-]{1,80}-[\w-]{8}\.(?:js|css|woff2)$/
@@ -26,28 +27,15 @@ const twins = { identity: '', br: '.br', gzip: '.gz' } as const
  */
 export async function sharedAssets(db: Database, directory: string, names: Iterable<string>) {
   await shareAssets(db, [...names], (name) => readFile(join(directory, name)))
+  const isShared = knowSharedAssets(db)
   const kept = new LRUCache<string, Bodies>({
     maxSize: maxBytes,
     sizeCalculation: (bodies) => Object.values(bodies).reduce((sum, { length }) => sum + length, 1),
+    fetchMethod: (name) => readBodies(db, name),
   })
-
-  const find = async (name: string): Promise<Bodies | undefined> => {
-    const known = kept.get(name)
-    if (known || !hashedName.test(name)) return known
-    const files = Object.entries(twins).map(([encoding, end]) => [encoding, name + end] as const)
-    const found = await findSharedAssets(
-      db,
-      files.map(([, file]) => file),
-    )
-    if (!found.has(name)) return undefined
-    const bodies: Bodies = Object.fromEntries(
-      files.flatMap(([encoding, file]) => {
-        const content = found.get(file)
-        return content ? [[encoding, content]] : []
-      }),
-    )
-    kept.set(name, bodies)
-    return bodies
+  const find = async (name: string) => {
+    if (!hashedName.test(name) || !(kept.has(name) || (await isShared(name)))) return undefined
+    return kept.fetch(name)
   }
 
   /** Sends one of another build; `undefined` when no replica has had it. */
@@ -63,4 +51,19 @@ export async function sharedAssets(db: Database, directory: string, names: Itera
       .header('Vary', 'Accept-Encoding')
       .send(bodies[encoding])
   }
+}
+
+async function readBodies(db: Database, name: string): Promise<Bodies | undefined> {
+  const files = Object.entries(twins).map(([encoding, end]) => [encoding, name + end] as const)
+  const found = await findSharedAssets(
+    db,
+    files.map(([, file]) => file),
+  )
+  if (!found.has(name)) return undefined
+  return Object.fromEntries(
+    files.flatMap(([encoding, file]) => {
+      const content = found.get(file)
+      return content ? [[encoding, content]] : []
+    }),
+  )
 }

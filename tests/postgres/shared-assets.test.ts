@@ -5,6 +5,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import fastify from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '#server/database/connect.ts'
 import { hashedAssets } from '#server/pages/hashed-assets.ts'
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
 
@@ -19,13 +20,13 @@ afterAll(async () => {
 })
 
 /** A server with a build of its own. */
-async function replicaWith(files: Record<string, string | Buffer>) {
+async function replicaWith(files: Record<string, string | Buffer>, db = database.db) {
   const directory = await mkdtemp(join(tmpdir(), 'atrium-assets-'))
   folders.push(directory)
   for (const [name, content] of Object.entries(files))
     await writeFile(join(directory, name), content)
   const app = fastify().setValidatorCompiler(validatorCompiler)
-  await app.register(hashedAssets, { directory, db: database.db })
+  await app.register(hashedAssets, { directory, db })
   return app
 }
 
@@ -66,6 +67,30 @@ test('replicas of two builds have the assets of both, as they are and compressed
   ]) {
     expect((await after.inject(`/assets/${name}`)).statusCode, name).toBe(404)
   }
+})
+
+test('invented names cost one look at the database, and an asset asked by many is read once', async () => {
+  let statements = 0
+  const db = connect(database.target, () => statements++)
+  const app = await replicaWith({ 'mine-1a2b3c4d.js': 'mine()' }, db)
+  await replicaWith({ 'theirs-1a2b3c4d.js': 'theirs()' })
+  const askMany = (nameOf: (number: number) => string) =>
+    Promise.all(Array.from({ length: 200 }, (_, number) => app.inject(`/assets/${nameOf(number)}`)))
+  const statusesOf = (answers: { statusCode: number }[]) =>
+    new Set(answers.map(({ statusCode }) => statusCode))
+
+  statements = 0
+  expect(statusesOf(await askMany((number) => `start-${10_000_000 + number}.js`))).toEqual(
+    new Set([404]),
+  )
+  // The first begins a read, and all others share the next.
+  expect(statements).toBeLessThanOrEqual(2)
+  statements = 0
+  expect(statusesOf(await askMany(() => 'theirs-1a2b3c4d.js'))).toEqual(new Set([200]))
+  expect(statements).toBe(1)
+  await replicaWith({ 'late-1a2b3c4d.js': 'late()' })
+  expect((await app.inject('/assets/late-1a2b3c4d.js')).body).toBe('late()')
+  await db.destroy()
 })
 
 test('what no build has had for 7 days goes at a start, and what one has again stays', async () => {

@@ -48,6 +48,12 @@ async function markAssets(db: Database, leftAt: string | null, rows: readonly { 
   }
 }
 
+/** The names of all assets that replicas have shared. */
+export async function listSharedAssets(db: Kysely<Tables>): Promise<Set<string>> {
+  const rows = await db.selectFrom('sharedAssets').select('name').execute()
+  return new Set(rows.map(({ name }) => name))
+}
+
 /** Those of some assets that a replica has shared, by name. */
 export async function findSharedAssets(
   db: Kysely<Tables>,
