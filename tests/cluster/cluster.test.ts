@@ -2,7 +2,13 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWhenStale } from '#server/process/build.ts'
-import { askMany, type Cluster, measureFreshness, startCluster } from '#tests/support/cluster.ts'
+import {
+  askMany,
+  type Cluster,
+  countStaleForStaff,
+  measureFreshness,
+  startCluster,
+} from '#tests/support/cluster.ts'
 import { createEmptyDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { makeSecondBuild } from '#tests/support/second-build.ts'
 
@@ -81,6 +87,10 @@ test('what is saved at one replica is soon shown by the others, and by itself at
   process.stdout.write(
     `${saves} saves, shown by two others after ${p50} ms (p50), ${p99} ms (p99)\n`,
   )
+})
+
+test('staff see what they have saved at once, at whichever replica they ask', async () => {
+  expect(await countStaleForStaff(cluster, saves)).toBe(0)
 })
 
 test('a session that is ended is ended everywhere', async () => {

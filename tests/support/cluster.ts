@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { staffCookie } from '#content/staff-cookie.ts'
 import { startBalancer } from './balancer.ts'
 import { openSession } from './open-session.ts'
 import { startServer, type TestServer } from './server.ts'
@@ -95,16 +96,14 @@ export async function askMany(
   return { counts, assets }
 }
 
-/**
- * Freshness: how long after a save is acknowledged the others still show what was before, in milliseconds, for each
- * save and each other replica. The page of contact has what is saved. Throws unless the one that saved shows it at once.
- */
-export async function measureFreshness({ replicas, token }: Cluster, saves: number) {
-  const times: number[] = []
-  const [first, ...others] = replicas
-  if (!first) return times
+/** No two saves are of the same. */
+let phoneNumber = 1_000_000
+
+/** Saves a phone number at the first replica, which the page of contact shows: gives what saves the next one. */
+async function savesPhones({ replicas, token }: Cluster) {
+  const url = `${replicas[0]?.url}/api/settings`
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  const current = await fetch(`${first.url}/api/settings`, { headers })
+  const current = await fetch(url, { headers })
   const {
     _id,
     createdAt,
@@ -112,21 +111,50 @@ export async function measureFreshness({ replicas, token }: Cluster, saves: numb
     version: _version,
     ...settings
   } = (await current.json()) as Record<string, unknown>
-  for (let save = 0; save < saves; save++) {
-    const phone = `+49 40 ${String(1_000_000 + save)}`
+  return async () => {
+    const phone = `+49 40 ${phoneNumber++}`
     const body = JSON.stringify({ ...settings, phone })
-    const saved = await fetch(`${first.url}/api/settings`, { method: 'PUT', headers, body })
+    const saved = await fetch(url, { method: 'PUT', headers, body })
     if (!saved.ok) throw new Error(await saved.text())
+    return phone
+  }
+}
+
+const contactPage = async ({ url }: TestServer, headers: Record<string, string> = {}) =>
+  (await fetch(`${url}/contact`, { headers })).text()
+
+/**
+ * Freshness: how long after a save is acknowledged the others still show visitors what was before, in milliseconds,
+ * for each save and each other replica. Throws unless the one that has saved shows it at once.
+ */
+export async function measureFreshness(cluster: Cluster, saves: number) {
+  const times: number[] = []
+  const [first, ...others] = cluster.replicas
+  if (!first) return times
+  const save = await savesPhones(cluster)
+  for (let count = 0; count < saves; count++) {
+    const phone = await save()
     const began = performance.now()
-    const own = await (await fetch(`${first.url}/contact`)).text()
-    if (!own.includes(phone)) throw new Error('who has saved does not show it')
-    const seen = others.map(async ({ url }) => {
-      for (;;) {
-        const page = await (await fetch(`${url}/contact`)).text()
-        if (page.includes(phone)) return performance.now() - began
-      }
+    const seen = others.map(async (replica) => {
+      while (!(await contactPage(replica)).includes(phone));
+      return performance.now() - began
     })
+    if (!(await contactPage(first)).includes(phone))
+      throw new Error('the save is not shown at once')
     times.push(...(await Promise.all(seen)))
   }
   return times
+}
+
+/** How many replicas do not show staff at once what was saved, over so many saves. */
+export async function countStaleForStaff(cluster: Cluster, saves: number): Promise<number> {
+  const save = await savesPhones(cluster)
+  let stale = 0
+  for (let count = 0; count < saves; count++) {
+    const phone = await save()
+    const asStaff = { cookie: `${staffCookie}=1` }
+    const pages = await Promise.all(cluster.replicas.map((each) => contactPage(each, asStaff)))
+    stale += pages.filter((page) => !page.includes(phone)).length
+  }
+  return stale
 }
