@@ -112,6 +112,7 @@ async function comparePictures(one: string, other: string): Promise<number> {
 }
 
 if (import.meta.main) {
-  const [projects = 1_000, messages = 1_000, pictures = 20] = process.argv.slice(2).map(Number)
-  print(await benchCopy({ projects, messages, pictures }))
+  const given = process.argv.slice(2).map(Number)
+  const [projects = 1_000, news = 1_000, messages = 1_000, pictures = 20] = given
+  print(await benchCopy({ projects, news, messages, pictures }))
 }

@@ -1,23 +1,34 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { contents } from '#content/index.ts'
 import { connect, transact } from '#server/database/connect.ts'
 import { createImages } from '#server/database/images/images.ts'
 import { createMessage } from '#server/database/messages.ts'
+import { createRecord } from '#server/database/records/record-writes.ts'
 import { addPicture } from '#server/images/add-picture.ts'
 import { diskStore } from '#server/images/picture-store.ts'
+import { sample } from '#tests/support/samples.ts'
 import { fillWithProjects } from './many-projects.ts'
 
 export interface SiteSize {
   projects: number
+  news: number
   messages: number
   pictures: number
 }
 
 /** Fills a data directory with as much as a site has that has outgrown one machine. Pictures have some 100 KB. */
-export async function makeLargeSite(directory: string, { projects, messages, pictures }: SiteSize) {
+export async function makeLargeSite(
+  directory: string,
+  { projects, news, messages, pictures }: SiteSize,
+) {
   await fillWithProjects(directory, projects)
   const db = connect(directory)
   await transact(db, async (transaction) => {
+    for (let number = 0; number < news; number++) {
+      const article = { ...sample(contents.news, String(number)), picture: '' }
+      await createRecord(transaction, 'news', article as never) // a valid one
+    }
     for (let number = 0; number < messages; number++) {
       await createMessage(transaction, {
         name: `Zoë Client ${number}`,

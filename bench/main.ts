@@ -31,7 +31,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
 
 /** `--postgres`: what PostgreSQL costs, beside SQLite in the same run, and how a site moves there and back. */
 const isPostgres = process.argv.includes('--postgres')
-const grown = { projects: 50_000, messages: 50_000, pictures: 1_000 }
+const grown = { projects: 40_000, news: 30_000, messages: 30_000, pictures: 1_000 }
 if (isPostgres)
   Object.assign(parts, {
     postgres: benchPostgres,
