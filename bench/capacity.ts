@@ -45,50 +45,45 @@ export const comfortablePerSecond = (meanMs: number) => (comfortable * 1000) / m
 
 /**
  * Simulation by discrete events: requests arrive at random (Poisson), go to the replicas in turn and wait in line at
- * each, which does one thing at a time. Renders after a save are work in the same line, in small pieces.
+ * each, which does one thing at a time. After a save each replica renders its pages again, one by one, while nobody
+ * waits: a request waits for the rest of one page at most.
  */
 export function simulate<Kind extends string>(
   { mix, demands, replicas, perSecond, saves }: Situation<Kind>,
   { seconds = 60, random = seededRandom(1) } = {},
 ): Forecast {
-  const free = Array<number>(replicas).fill(0)
-  const worked = Array<number>(replicas).fill(0)
+  const line = Array.from({ length: replicas }, () => ({ freeAt: 0, worked: 0, rendersMs: 0 }))
   const latencies: number[] = []
   const end = seconds * 1000
+  const pause = (rate: number) => (rate > 0 ? -Math.log(1 - random()) * (1000 / rate) : end)
+  const pageMs = saves.cpuMs / pages
+  let nextSave = pause(saves.perSecond)
   let turn = 0
-  let nextSave = saves.perSecond > 0 ? -Math.log(1 - random()) * (1000 / saves.perSecond) : end
-  const work = (replica: number, now: number, ms: number) => {
-    const done = Math.max(free[replica] ?? 0, now) + ms
-    free[replica] = done
-    worked[replica] = (worked[replica] ?? 0) + ms
-    return done
-  }
-  const renders: { at: number; replica: number }[] = []
-  for (let now = 0; now < end; now += -Math.log(1 - random()) * (1000 / perSecond)) {
-    while (nextSave <= now) {
-      for (let replica = 0; replica < replicas; replica++) {
-        for (let piece = 0; piece < renderPieces; piece++)
-          renders.push({ at: nextSave + piece * (saves.cpuMs / renderPieces), replica })
-      }
-      nextSave += -Math.log(1 - random()) * (1000 / saves.perSecond)
+  for (let now = 0; now < end; now += pause(perSecond)) {
+    for (; nextSave <= now; nextSave += pause(saves.perSecond)) {
+      // What was to be rendered for the save before need not be any more.
+      for (const replica of line) replica.rendersMs = saves.cpuMs
     }
-    while (renders[0] && renders[0].at <= now) {
-      const { at, replica } = renders.shift() ?? { at: 0, replica: 0 }
-      work(replica, at, saves.cpuMs / renderPieces)
+    const replica = line[turn++ % replicas]
+    if (!replica) continue
+    while (replica.rendersMs > 0 && replica.freeAt < now) {
+      replica.freeAt += pageMs
+      replica.worked += pageMs
+      replica.rendersMs -= pageMs
     }
-    const kind = chosen(mix, random())
-    const { cpuMs, aloneMs } = demands[kind]
-    const done = work(turn++ % replicas, now, cpuMs)
-    latencies.push(done - now + Math.max(0, aloneMs - cpuMs))
+    const { cpuMs, aloneMs } = demands[chosen(mix, random())]
+    replica.freeAt = Math.max(replica.freeAt, now) + cpuMs
+    replica.worked += cpuMs
+    latencies.push(replica.freeAt - now + Math.max(0, aloneMs - cpuMs))
   }
   latencies.sort((one, other) => one - other)
   const at = (share: number) => latencies[Math.ceil(latencies.length * share) - 1] ?? Number.NaN
-  const busy = worked.reduce((sum, each) => sum + each, 0) / replicas / end
+  const busy = line.reduce((sum, { worked }) => sum + worked, 0) / replicas / end
   return { busy, p50: at(0.5), p99: at(0.99) }
 }
 
 /** The pages of the demo company's site: each is rendered by itself. */
-const renderPieces = 60
+const pages = 60
 
 /** A kind of a mix, by a number from 0 to 1. */
 export function chosen<Kind extends string>(mix: Mix<Kind>, value: number): Kind {

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { buildWhenStale } from '#server/process/build.ts'
 import { startCluster } from '#tests/support/cluster.ts'
 import { administer, asTests, databaseAt, startPostgres } from '#tests/support/postgres.ts'
+import { startS3 } from '#tests/support/s3.ts'
 import {
   chosen,
   comfortablePerSecond,
@@ -35,10 +36,11 @@ const runSeconds = 15
  */
 export async function benchReplicas(): Promise<Row[]> {
   await buildWhenStale(() => {})
-  const postgres = await startPostgres()
+  const [postgres, s3] = [await startPostgres(), await startS3()]
+  const siteWith = (replicas: number) => siteOf(postgres.url, replicas, s3)
   try {
     const rows: Row[] = []
-    const one = await siteOf(postgres.url, 1)
+    const one = await siteWith(1)
     const paths = await pathsOf(one.replicas[0]?.url ?? '')
     const demands = {} as Record<Kind, Demand>
     for (const kind of kinds) demands[kind] = await demandOf(one, paths[kind])
@@ -55,7 +57,9 @@ export async function benchReplicas(): Promise<Row[]> {
     )
 
     for (const replicas of [2, 3]) {
-      const site = await siteOf(postgres.url, replicas)
+      const site = await siteWith(replicas)
+      // Each has a copy of each picture and asset.
+      for (const { url } of site.replicas) await warm(url, paths)
       for (const perSecond of [100, 300, 600]) {
         const perSave = { cpuMs: saveMs, perSecond: 1 / saves.everySeconds }
         const said = simulate({ mix, demands, replicas, perSecond, saves: perSave })
@@ -77,20 +81,27 @@ export async function benchReplicas(): Promise<Row[]> {
     }
     return rows
   } finally {
+    await s3.stop()
     await postgres.stop()
   }
 }
 
+type S3 = Awaited<ReturnType<typeof startS3>>
 type Site = Awaited<ReturnType<typeof startCluster>>
 type Paths = Record<Kind, (turn: number) => string>
 
 let made = 0
-async function siteOf(url: string, replicas: number): Promise<Site> {
+async function siteOf(url: string, replicas: number, { config }: S3): Promise<Site> {
   const name = `replicas_${++made}`
   await administer(url, `create database ${name} ${asTests}`)
-  const site = await startCluster(replicas, databaseAt(url, name))
+  const { endpoint, bucket, accessKeyId, secretAccessKey } = config
+  const site = await startCluster(replicas, databaseAt(url, name), {
+    STORAGE_URL: `s3://${bucket}/${name}?endpoint=${encodeURIComponent(endpoint)}`,
+    STORAGE_ACCESS_KEY_ID: accessKeyId,
+    STORAGE_SECRET_ACCESS_KEY: secretAccessKey,
+  })
   // All pages are rendered once.
-  await wait(5_000)
+  for (const replica of site.replicas) while ((await idleCpu(replica.url)) > 0.1);
   return site
 }
 
@@ -142,6 +153,11 @@ async function idleCpu(url: string): Promise<number> {
   const before = await cpuSeconds(url)
   await wait(3_000)
   return ((await cpuSeconds(url)) - before) / 3
+}
+
+async function warm(url: string, paths: Paths) {
+  for (const kind of kinds)
+    for (let turn = 0; turn < 200; turn++) await ask(url + paths[kind](turn))
 }
 
 async function demandOf({ replicas }: Site, path: (turn: number) => string): Promise<Demand> {

@@ -7,8 +7,15 @@ import { startBalancer } from './balancer.ts'
 import { openSession } from './open-session.ts'
 import { startServer, type TestServer } from './server.ts'
 
-/** Replicas of one site: each with a folder of its own, all with one database, behind a balancer. */
-export async function startCluster(size: number, databaseUrl: string) {
+/**
+ * Replicas of one site: each with a folder of its own, all with one database, behind a balancer; `variables` are for
+ * all of them.
+ */
+export async function startCluster(
+  size: number,
+  databaseUrl: string,
+  variables: Record<string, string> = {},
+) {
   const directory = await mkdtemp(join(tmpdir(), 'atrium-cluster-'))
   const start = (number: number, program?: string) =>
     startServer(
@@ -17,6 +24,7 @@ export async function startCluster(size: number, databaseUrl: string) {
         DATABASE_URL: databaseUrl,
         SITE_URL: 'http://localhost:3000',
         LOG_LEVEL: 'error',
+        ...variables,
       },
       undefined,
       program,
