@@ -23,7 +23,7 @@ import { countRows, type ListQuery } from './lists/lists.ts'
 import { searchTextOf } from './lists/search-text.ts'
 import { notificationsOf } from './mail/recipients.ts'
 import { enqueue } from './outbox.ts'
-import { placeInTime } from './records/record-order.ts'
+import { placeInTime, placesInTime } from './records/record-order.ts'
 import type { Listed } from './results.ts'
 import type { Tables } from './schema.ts'
 import { type Batch, moveToTrash, takeFromTrash } from './trash.ts'
@@ -80,20 +80,30 @@ interface Told {
   isSuspected: boolean
 }
 
-const insert = groupCommit(async (transaction, { notify, isSuspected, ...row }: NewRow & Told) => {
-  const position = await placeInTime(transaction, 'messages', row.createdAt)
-  await transaction
-    .insertInto('messages')
-    .values({ ...row, position, inSearch: isPostgres(transaction) ? 1 : 0 })
-    .execute()
-  if (notify) await enqueue(transaction, await notificationsOf(transaction, row.id, notify))
-  const { id, name, email, subject, message, createdAt } = row
-  await enqueueEvent(transaction, {
-    type: isSuspected ? 'message.suspected' : 'message.received',
-    data: { id, name, email, subject, message, createdAt },
-    path: `/admin/messages?view=${id}`,
-    messageId: id,
-  })
+const insert = groupCommit(async (transaction, items: readonly (NewRow & Told)[]) => {
+  const times = items.map(({ createdAt }) => createdAt)
+  const positions = await placesInTime(transaction, 'messages', times)
+  const inSearch = isPostgres(transaction) ? 1 : 0
+  const rows = items.map(({ notify: _, isSuspected: __, ...row }, index) => ({
+    ...row,
+    ...{ position: positions[index] ?? 0, inSearch },
+  }))
+  // PostgreSQL is a way to another machine and back; to SQLite the same statement again is the quickest.
+  for (const some of isPostgres(transaction) ? [rows] : rows.map((row) => [row])) {
+    await transaction.insertInto('messages').values(some).execute()
+  }
+  const told = items.map(({ id, notify }) =>
+    notify ? notificationsOf(transaction, id, notify) : [],
+  )
+  await enqueue(transaction, (await Promise.all(told)).flat())
+  for (const { id, name, email, subject, message, createdAt, isSuspected } of items) {
+    await enqueueEvent(transaction, {
+      type: isSuspected ? 'message.suspected' : 'message.received',
+      data: { id, name, email, subject, message, createdAt },
+      path: `/admin/messages?view=${id}`,
+      messageId: id,
+    })
+  }
 })
 
 /** The position of the last message that the index of letters does not have yet. */

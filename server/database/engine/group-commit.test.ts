@@ -18,10 +18,10 @@ beforeEach(() => {
 
 const letter = { name: 'Ines', email: 'ines@client.example', subject: 'Hi', message: 'Hello' }
 const seen = new Set<unknown>()
-const note = groupCommit(async (transaction, fails: boolean) => {
+const note = groupCommit(async (transaction, items: readonly boolean[]) => {
   if (!seen.has(transaction)) transactions++
   seen.add(transaction)
-  if (fails) throw new Error('away')
+  if (items.includes(true)) throw new Error('away')
 })
 
 test('what comes while the disk is busy is written together, and all of it', async () => {

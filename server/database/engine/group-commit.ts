@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import { type Database, transact } from '../connect.ts'
 import type { Tables } from '../schema.ts'
 
-type Work<T> = (transaction: Transaction<Tables>, item: T) => Promise<unknown>
+type Work<T> = (transaction: Transaction<Tables>, items: readonly T[]) => Promise<unknown>
 
 interface Waiting<T> {
   item: T
@@ -28,9 +28,8 @@ export function groupCommit<T>(work: Work<T>): (db: Database, item: T) => Promis
     while (queue.length > 0) {
       const batch = queue.splice(0, most)
       try {
-        await transact(db, async (transaction) => {
-          for (const { item } of batch) await work(transaction, item)
-        })
+        const items = batch.map(({ item }) => item)
+        await transact(db, (transaction) => work(transaction, items))
         for (const { resolve } of batch) resolve()
       } catch (error) {
         for (const { reject } of batch) reject(error)
@@ -42,7 +41,7 @@ export function groupCommit<T>(work: Work<T>): (db: Database, item: T) => Promis
 
   return (db, item) => {
     if (db.isTransaction)
-      return transact(db, (transaction) => work(transaction, item)).then(() => {})
+      return transact(db, (transaction) => work(transaction, [item])).then(() => {})
     return new Promise((resolve, reject) => {
       const running = queues.get(db)
       const queue = running ?? []

@@ -161,7 +161,9 @@ interface Settled {
 
 /** Notes how an attempt ended, for all rows that left together. Durable when it returns. */
 export const settle: (db: Database, item: Settled) => Promise<void> = groupCommit(
-  (transaction, { ids, result }: Settled) => write(transaction, ids, result),
+  async (transaction, items: readonly Settled[]) => {
+    for (const { ids, result } of items) await write(transaction, ids, result)
+  },
 )
 
 /**

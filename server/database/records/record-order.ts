@@ -81,6 +81,47 @@ export const placeInTime = (
   before?: number,
 ): Promise<number> => freePosition(db, list, before ?? Date.parse(time) * 1000)
 
+/** In microseconds: what arrives together. */
+const together = 1_000_000
+
+/** The positions of what arrives together, with one look at those that are taken: see `placeInTime`. */
+export async function placesInTime(
+  db: Kysely<Tables>,
+  list: 'messages' | 'images',
+  times: readonly string[],
+): Promise<number[]> {
+  const wished = times.map((time) => Date.parse(time) * 1000)
+  const [first, last] = [Math.min(...wished), Math.max(...wished)]
+  const isLooked = wished.length > 1 && last - first <= together
+  const upTo = isLooked ? last + wished.length : Number.NEGATIVE_INFINITY
+  const taken = new Set(isLooked ? await positionsIn(db, list, first, upTo) : [])
+  const places: number[] = []
+  for (const wish of wished) {
+    let place = wish
+    for (;;) {
+      while (taken.has(place)) place += 1
+      if (place <= upTo) break
+      const free = await freePosition(db, list, place)
+      if (free === place) break
+      place = free
+    }
+    taken.add(place)
+    places.push(place)
+  }
+  return places
+}
+
+async function positionsIn(
+  db: Kysely<Tables>,
+  list: string,
+  first: number,
+  last: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ position: number }>`select position from ${sql.table(list)}
+    where position >= ${first} and position <= ${last}`.execute(db)
+  return rows.map(({ position }) => position)
+}
+
 /** The position of a record by its date, the newest first; of one day, what was created last. */
 export function placeByDate(
   db: Kysely<Tables>,
