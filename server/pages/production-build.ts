@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/connect.ts'
-import { hashedAssets } from './hashed-assets.ts'
+import { hashedAssets } from './assets/hashed-assets.ts'
 import type { PageSource } from './pages.ts'
 import type { PageHandler, QueryKeys } from './site.ts'
 

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { Database } from '../database/connect.ts'
-import { findSharedAssets, shareAssets } from '../database/replicas/shared-assets.ts'
-import { chosenEncoding } from './content-negotiation.ts'
+import type { Database } from '../../database/connect.ts'
+import { findSharedAssets, shareAssets } from '../../database/replicas/shared-assets.ts'
+import { chosenEncoding } from '../content-negotiation.ts'
 import { knowSharedAssets } from './shared-asset-names.ts'
 
 /** As builds write them: a word, the hash of the content, and what it is. */

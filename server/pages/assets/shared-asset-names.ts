@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Database } from '../database/connect.ts'
-import { listSharedAssets } from '../database/replicas/shared-assets.ts'
+import type { Database } from '../../database/connect.ts'
+import { listSharedAssets } from '../../database/replicas/shared-assets.ts'
 
 /** Between two reads of the names. */
 const restMs = 250

@@ -3,8 +3,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import type { Database } from '../database/connect.ts'
-import { isPostgres } from '../database/engine/engine.ts'
+import type { Database } from '../../database/connect.ts'
+import { isPostgres } from '../../database/engine/engine.ts'
 import { sharedAssets } from './shared-assets.ts'
 
 interface Options {
