@@ -18,8 +18,10 @@ import {
   setRights,
 } from '../database/accounts.ts'
 import { connect, type Database, transact } from '../database/connect.ts'
+import { isPostgresUrl } from '../database/engine/engine.ts'
 import { LastAdministratorError, MissingError, TakenError } from '../database/errors.ts'
 import { migrate } from '../database/migrate.ts'
+import { connectionFailure } from '../database/postgres/connection-failure.ts'
 import { databaseFile } from '../database/sqlite/connect.ts'
 import { type Env, readEnv } from '../env.ts'
 import { storageConfig } from '../env-storage.ts'
@@ -168,7 +170,7 @@ export async function* runCommand(parameters: readonly string[], variables: Vari
     await migrate(db)
     yield* run ? run({ db, env }, email, role) : doctor({ db, env }, isSweep ? 0 : youngestMs)
   } catch (error) {
-    throw explained(error, email)
+    throw explained(error, email, env)
   } finally {
     await db.destroy()
   }
@@ -199,7 +201,9 @@ function opened(env: Env): Database {
   }
 }
 
-function explained(error: unknown, email: string): unknown {
+function explained(error: unknown, email: string, env: Env): unknown {
+  const unreached = isPostgresUrl(env.database) && connectionFailure(error, env.database)
+  if (unreached) return new Error(unreached)
   if (error instanceof MissingError) return new Error(`there is no account ${email}`)
   if (error instanceof TakenError) return new Error(`there is an account ${email} already`)
   if (error instanceof LastAdministratorError) {
