@@ -334,6 +334,19 @@ test('the tables have exactly the columns that the types of their rows say', asy
   }
 })
 
+test('what is kept of persons is explained for every table', async () => {
+  const db = connect(':memory:')
+  await migrate(db)
+  const { rows } = await sql<{ name: string }>`select name from sqlite_schema
+    where type = 'table' and name not like 'sqlite_%'`.execute(db)
+  await db.destroy()
+  // An index of a search is tables, too; what it has is what the list has.
+  const isIndex = (name: string) => /_(search|stories)(_\w+)?$/.test(name)
+  const names = rows.map(({ name }) => name).filter((name) => !isIndex(name))
+  const explained = [...read('docs/privacy.md').matchAll(/`([a-z_]+)`/g)].map(([, name]) => name)
+  expect(explained.sort()).toEqual(names.sort())
+})
+
 test('the migrations make a table for each declaration and each type of a row, and no other', async () => {
   const { rows } = await sql<{ name: string }>`select name from sqlite_schema
     where type = 'table' and name not like 'sqlite_%'`.execute(await migratedTables())

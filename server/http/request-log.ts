@@ -4,6 +4,7 @@ import { all, compile } from '@fastify/proxy-addr'
 import type { Env } from '../env.ts'
 import { type LogWriter, lineHead } from '../process/log-writer.ts'
 import { readTraceContext } from '../tracing/trace-context.ts'
+import { shortenIp } from './short-ip.ts'
 
 interface AnsweredRequest {
   method: string | undefined
@@ -29,7 +30,8 @@ export function loggedPath(url: string): string {
 export type LogRequest = (id: string, answer: AnsweredRequest) => void
 
 /**
- * Access log: one line for each answer, without the query, which can hold an ssoToken, and without the token of a review link. The line is
+ * Access log: one line for each answer, without the query, which can hold an ssoToken, without the token of a review
+ * link, and without the part of the visitor's address that says who it is. The line is
  * built here because pino takes twice as long for any object; tests hold that it is what pino would
  * write.
  */
@@ -38,7 +40,7 @@ export function createRequestLogger({ write }: Pick<LogWriter, 'write'>): LogReq
   return (id, { method, url = '', status, milliseconds, ip }) => {
     const path = JSON.stringify(loggedPath(url))
     const known = method === undefined ? '' : `,"method":"${method}"`
-    const from = ip === undefined ? '' : `,"ip":${JSON.stringify(ip)}`
+    const from = ip === undefined ? '' : `,"ip":${JSON.stringify(shortenIp(ip))}`
     const time = Math.round(milliseconds * 10) / 10
     write(
       `${head(30)},"reqId":"${id}"${known},"path":${path},"status":${status},"milliseconds":${time}${from},"msg":"answered"}\n`,

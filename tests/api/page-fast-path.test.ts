@@ -280,7 +280,7 @@ test('fast and routed answers are logged by the same line', async () => {
     await vi.waitFor(() => expect(lines).toHaveLength(2), 60_000)
     const answered = { level: 30, msg: 'answered', pid: process.pid, hostname: hostname() }
     const measured = { time: expect.any(Number), milliseconds: expect.any(Number) }
-    const line = { ...answered, ...measured, path: '/', status: 200, ip: '203.0.113.7' }
+    const line = { ...answered, ...measured, path: '/', status: 200, ip: '203.0.113.0' }
     expect(lines).toEqual([
       { reqId: expect.stringMatching(/^[\da-f]{8}-2$/), method: 'GET', ...line },
       { reqId: expect.stringMatching(/^[\da-f]{8}-3$/), method: 'HEAD', ...line },
