@@ -18,7 +18,7 @@ const ownWords: ReadonlySet<string> = new Set([
     'news',
   ],
   ...['admin', 'edit', 'review', 'sso', 'checking', 'api', 'media', 'og', 'fonts', 'assets', 'dev'],
-  ...['healthz', 'readyz', 'metrics'],
+  ...['healthz', 'livez', 'readyz', 'metrics'],
 ])
 
 type Addressed = Pick<Content, 'name' | 'isInRoot'>
