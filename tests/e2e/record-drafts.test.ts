@@ -253,6 +253,8 @@ test('drafts of a page and a record are a release: looked at as one site, publis
   await button(page, 'Publish Release').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click()
   await notice(page, 'Release published')
+  // It asks nothing more: the question of the undoing stands behind the same button.
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
   expect(await isPublic(path, 'The curlew society')).toBe(true)
   expect(await isPublic('/about', 'About the curlews')).toBe(true)
 

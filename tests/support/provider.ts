@@ -36,7 +36,7 @@ const keysCooldown = () => new Promise((resolve) => setTimeout(resolve, 1100))
 
 /** Starts a real OpenID provider in a process of its own. */
 export async function startProvider(): Promise<TestProvider> {
-  const [port, controlPort] = [await freePort(), await freePort()]
+  let [port, controlPort] = [await freePort(), await freePort()]
   let child: ChildProcess | undefined
 
   const control = async (path: string, body: unknown = {}) => {
@@ -56,7 +56,12 @@ export async function startProvider(): Promise<TestProvider> {
     ended.catch(() => {})
     await Promise.race([isReady, ended])
   }
-  await start()
+  // Another test may have taken a port that was free a moment ago.
+  await start().catch(async (error: unknown) => {
+    if (!String(error).includes('EADDRINUSE')) throw error
+    ;[port, controlPort] = [await freePort(), await freePort()]
+    await start()
+  })
 
   const issuer = `http://127.0.0.1:${port}`
   return {

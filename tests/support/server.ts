@@ -70,6 +70,19 @@ export async function startServer(
   stdout?: number,
   folder?: string,
 ): Promise<TestServer> {
+  const start = () => startOnFreePort(environment, stdout, folder)
+  return start().catch((error: unknown) => {
+    // Another test may have taken a port that was free a moment ago.
+    if (environment.PORT || !/PORT \d+ is in use/.test(String(error))) throw error
+    return start()
+  })
+}
+
+async function startOnFreePort(
+  environment: Record<string, string>,
+  stdout?: number,
+  folder?: string,
+): Promise<TestServer> {
   const directory = environment.DATA_DIR ? undefined : await mkdtemp(join(tmpdir(), 'atrium-'))
   const port = await freePort()
   const url = `http://localhost:${port}`

@@ -17,7 +17,8 @@ const stale = 'Somebody has changed it meanwhile. It is loaded again: look at it
 /** The button that makes a release public, or takes it back. */
 export function ReleaseStep({ release, onChanged }: ReleaseStepProps) {
   const { _id, drafts, items, version } = release
-  const [isAsking, setAsking] = useState(false)
+  /** What is asked: the answer changes the release while its dialog is still open. */
+  const [asked, setAsked] = useState<'publish' | 'undo'>()
   /** What was changed since, once it is known. */
   const [since, setSince] = useState<Refusal[]>()
   const isPublished = release.state === 'published'
@@ -59,7 +60,7 @@ export function ReleaseStep({ release, onChanged }: ReleaseStepProps) {
   }
 
   const close = () => {
-    setAsking(false)
+    setAsked(undefined)
     setSince(undefined)
   }
 
@@ -68,12 +69,12 @@ export function ReleaseStep({ release, onChanged }: ReleaseStepProps) {
       <button
         type="button"
         aria-disabled={!isPublished && drafts === 0}
-        onClick={() => (isPublished || drafts > 0) && setAsking(true)}
+        onClick={() => (isPublished || drafts > 0) && setAsked(isPublished ? 'undo' : 'publish')}
         className={`${button(isPublished ? 'secondary' : 'primary')} max-sm:my-1 max-sm:min-h-11`}
       >
         {isPublished ? 'Undo Release' : 'Publish Release'}
       </button>
-      {isAsking && !isPublished && (
+      {asked === 'publish' && (
         <Confirm
           title="Publish this release?"
           action="Publish"
@@ -93,7 +94,7 @@ export function ReleaseStep({ release, onChanged }: ReleaseStepProps) {
           )}
         </Confirm>
       )}
-      {isAsking && isPublished && (
+      {asked === 'undo' && (
         <Confirm
           // Another question: its own dialog takes the focus.
           key={since ? 'since' : 'first'}
