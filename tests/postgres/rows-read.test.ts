@@ -9,7 +9,9 @@ import { addressesOf, countRecords, listRecords } from '#server/database/records
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { sample } from '#tests/support/samples.ts'
 
-const count = 20_000
+const count = 10_000
+/** A statement has 30 s, on a busy machine too. */
+const atOnce = 500
 /** The least that there can be. */
 const connections = 3
 const page = { page: 1, pageSize: 12 }
@@ -49,9 +51,12 @@ async function fill() {
     search_text: "'copy ' || n || case when n % 3 = 0 then ' harbor' else '' end",
   }
   const names = rows.map(({ name }) => name)
-  await sql`insert into projects (${sql.raw(names.join(', '))})
-    select ${sql.raw(names.map((name) => changed[name] ?? name).join(', '))}
-    from projects, generate_series(1, ${sql.lit(count)}) as n`.execute(db)
+  for (let from = 1; from <= count; from += atOnce) {
+    await sql`insert into projects (${sql.raw(names.join(', '))})
+      select ${sql.raw(names.map((name) => changed[name] ?? name).join(', '))}
+      from (select * from projects where slug not like 'copy-%') as first,
+        generate_series(${sql.lit(from)}::int, ${sql.lit(from + atOnce - 1)}) as n`.execute(db)
+  }
 }
 
 interface RowsRead {
@@ -107,12 +112,12 @@ const lists: Record<string, { act: () => Promise<unknown>; most: number }> = {
     most: 50,
   },
   'a search of one': {
-    act: () => listRecords(db, 'projects', 'visitor', { ...page, search: 'copy 12345' }),
+    act: () => listRecords(db, 'projects', 'visitor', { ...page, search: 'copy 5432' }),
     most: 500,
   },
   'a search of one by title': {
     act: () =>
-      listRecords(db, 'projects', 'staff', { ...page, search: 'copy 12345', sort: byTitle }),
+      listRecords(db, 'projects', 'staff', { ...page, search: 'copy 5432', sort: byTitle }),
     most: 500,
   },
   'a search of nothing': {
@@ -121,12 +126,12 @@ const lists: Record<string, { act: () => Promise<unknown>; most: number }> = {
   },
   'how many there are': { act: () => countRecords(db, 'projects'), most: 10 },
   'the addresses of a part of the sitemap': {
-    act: () => addressesOf(db, 'projects', { offset: 10_000, limit: 100 }),
+    act: () => addressesOf(db, 'projects', { offset: 5_000, limit: 100 }),
     most: 2_000,
   },
 }
 
-test.each(Object.entries(lists))('%s reads few rows of 20,000', async (_name, { act, most }) => {
+test.each(Object.entries(lists))('%s reads few rows of 10,000', async (_name, { act, most }) => {
   const { scanned, fetched } = await rowsReadFor(act)
   expect(scanned).toBe(0)
   expect(fetched).toBeLessThanOrEqual(most)
