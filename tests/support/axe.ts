@@ -12,17 +12,10 @@ export async function axeFindings(page: Page | Frame, { inDark = false } = {}): 
   const found = await findings(page, { type: 'tag', values: tags })
   if (!inDark) return found
   const setTheme = (dark: boolean) =>
-    page.evaluate(async (dark) => {
+    page.evaluate((dark) => {
       const { dataset } = document.documentElement
       if (dark) dataset.theme = 'dark'
       else delete dataset.theme
-      // Colors in a transition are no findings, nor those that inherit them.
-      for (let frame = 0; frame < 60; frame++) {
-        const under = document.getAnimations().filter((each) => each instanceof CSSTransition)
-        if (under.length === 0) break
-        for (const transition of under) transition.finish()
-        await new Promise(requestAnimationFrame)
-      }
     }, dark)
   await setTheme(true)
   const dark = await findings(page, { type: 'rule', values: ['color-contrast'] })
@@ -30,7 +23,23 @@ export async function axeFindings(page: Page | Frame, { inDark = false } = {}): 
   return [...found, ...dark.map((finding) => `in the dark: ${finding}`)]
 }
 
+/** Ends what moves: colors in a transition are no findings, nor what is half faded in, nor what inherits them. */
+async function endMotion(page: Page | Frame): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 60; frame++) {
+      const moving = document.getAnimations().filter(({ timeline, effect, playState }) => {
+        const hasEnd = effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+        return timeline === document.timeline && hasEnd && playState !== 'finished'
+      })
+      if (moving.length === 0) break
+      for (const animation of moving) animation.finish()
+      await new Promise(requestAnimationFrame)
+    }
+  })
+}
+
 async function findings(page: Page | Frame, runOnly: RunOnly): Promise<string[]> {
+  await endMotion(page)
   // The driver's own evaluation is not held by the page's content security policy.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const violations = await page.evaluate(async (runOnly) => {
