@@ -37,6 +37,7 @@ import type { Services } from './services.ts'
 import { createSignIn } from './sign-in/create-sign-in.ts'
 import { backChannelLogout } from './sign-in/methods/back-channel-logout.ts'
 import { openStorage } from './storage/open-storage.ts'
+import { variantClaimsOf } from './storage/variant-claims.ts'
 import type { Tracer } from './tracing/tracer.ts'
 
 const kilobyte = 1024
@@ -75,7 +76,7 @@ export async function createApp({
   txtResolver,
 }: Parts): Promise<FastifyInstance> {
   const parts = { env, db, limits }
-  const { pictures, check: checkStorage } = await openStorage(env)
+  const { pictures, check: checkStorage } = await openStorage(env, variantClaimsOf(db))
   const requestMetrics = createRequestMetrics()
   const report = (error: unknown) => app.log.error(error)
   const services: Services = {

@@ -7,6 +7,7 @@ import { isFileName } from '../../database/images/media-url.ts'
 import type { StorageConfig } from '../../env-storage.ts'
 import { limitImageWork } from '../../images/concurrency.ts'
 import { originalOf, type PictureStore, type SetAside } from '../../images/picture-store.ts'
+import type { VariantClaims } from '../variant-claims.ts'
 import type { Bucket } from './bucket.ts'
 import { createDeadline } from './deadline.ts'
 import type { LocalCopies } from './local-copies.ts'
@@ -21,10 +22,11 @@ interface Parts {
   bucket: Bucket
   copies: LocalCopies
   config: StorageConfig
+  claims?: VariantClaims | undefined
 }
 
 /** The picture store in a bucket. What is read or made is kept on this machine's disk for a while. */
-export function s3Pictures({ bucket, copies, config }: Parts): PictureStore {
+export function s3Pictures({ bucket, copies, config, claims }: Parts): PictureStore {
   const fileOfHash = new LRUCache<string, string>({ max: 10_000, ttl: hourMs })
   const download = (key: string) =>
     copies.get(key, async (path) => {
@@ -111,9 +113,9 @@ export function s3Pictures({ bucket, copies, config }: Parts): PictureStore {
     },
     async variant(file, name, make) {
       const key = variants + name
-      const path =
-        (await download(key)) ??
-        (await copies.get(key, async (to) => {
+      const find = () => download(key)
+      const makeHere = () =>
+        copies.get(key, async (to) => {
           // A picture that is slow to come holds up no other work.
           await download(pictures + file)
           const content = await limitImageWork(make)
@@ -122,7 +124,10 @@ export function s3Pictures({ bucket, copies, config }: Parts): PictureStore {
           if (!(await has(file))) await bucket.delete(key)
           await writeFile(to, content)
           return true
-        }))
+        })
+      const path = claims
+        ? await claims.findOrMake(key, find, makeHere)
+        : ((await find()) ?? (await makeHere()))
       if (path === undefined) throw new Error(`the variant ${name} was not made`)
       return { content: await readFile(path), path, isKept: true }
     },

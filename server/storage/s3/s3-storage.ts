@@ -3,13 +3,18 @@ import { text } from 'node:stream/consumers'
 import type { StorageConfig } from '../../env-storage.ts'
 import type { Storage } from '../storage.ts'
 import { StorageError } from '../storage-error.ts'
+import type { VariantClaims } from '../variant-claims.ts'
 import { openBucket } from './bucket.ts'
 import { localCopiesIn } from './local-copies.ts'
 import { s3Pictures } from './pictures.ts'
 import { s3PrivateFiles } from './private-files.ts'
 
 /** The storage in a bucket. */
-export function s3Storage(config: StorageConfig, imagesDir: string): Storage {
+export function s3Storage(
+  config: StorageConfig,
+  imagesDir: string,
+  claims?: VariantClaims,
+): Storage {
   const bucket = openBucket(config)
   const copies = localCopiesIn(imagesDir)
   const privateFiles = s3PrivateFiles(bucket, imagesDir)
@@ -26,7 +31,7 @@ export function s3Storage(config: StorageConfig, imagesDir: string): Storage {
   }
 
   return {
-    pictures: s3Pictures({ bucket, copies, config }),
+    pictures: s3Pictures({ bucket, copies, config, claims }),
     privateFiles,
     async check() {
       try {
