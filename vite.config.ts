@@ -39,14 +39,17 @@ const screens = {
   name: 'screens',
   test: new RegExp(
     `/app/(?:admin/(?:${[
-      ...['screen', 'error-screen', 'failed-fetch', 'nav-guard', 'use-me', 'dates', 'download'],
+      ...['failed-fetch', 'nav-guard', 'use-me', 'dates', 'download'],
       'list/use-event-callback',
     ].join('|')})|ui/(?:${[
       ...['dialog', 'dialog-toaster', 'empty', 'failed', 'menu', 'badge', 'select', 'switch'],
-      ...['input', 'keyboard/(?:shortcut|single-keys)'],
+      ...['input', 'with-undo', 'keyboard/(?:shortcut|single-keys)', 'picture/own-address'],
     ].join('|')}))\\.tsx?$`,
   ),
 }
+
+/** Chunk: what each screen of the back office stands in, which the editor of pages does not. */
+const screen = { name: 'screen', test: /\/app\/admin\/(?:screen|error-screen)\.tsx$/ }
 
 /** Chunk: what the lists of the back office have, which the editor of pages does not load. */
 const lists = {
@@ -103,7 +106,9 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: [framework, shared, innerPages, icons, screens, lists] },
+            codeSplitting: {
+              groups: [framework, shared, innerPages, icons, screens, screen, lists],
+            },
           },
         },
       },

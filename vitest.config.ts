@@ -1,13 +1,36 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+// Where `isolate` is false a worker loads a module once for all of its files: that halves the time, and a file must
+// leave nothing behind that another could meet.
+
 /** No verdicts but ends to waiting, in milliseconds: of a machine that does something else, too. */
 const node = {
   environment: 'node',
-  testTimeout: 120_000,
-  hookTimeout: 180_000,
-  expect: { poll: { timeout: 30_000 } },
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 120_000 } },
 } as const
+
+/** Unit tests of what could be another thing on PostgreSQL: they take their database from tests/support/database.ts. */
+const onBothEngines = [
+  'server/database/{migrate,transactions}.test.ts',
+  'server/database/engine/group-commit.test.ts',
+  'server/jobs/scheduler.test.ts',
+  'server/outbox/dispatcher.test.ts',
+  'server/pages/preview.test.ts',
+  'server/upgrade/upgrade.test.ts',
+]
+
+/** Whole backups, restores and upgrades, and thousands of documents there and back: not before each commit. */
+const integration = [
+  'app/admin/form/inputs/rich-text/model/round-trip.test.ts',
+  'content/rich-text/markdown.test.ts',
+  'server/backup/write-backup.test.ts',
+  'server/backup/restore/restore-backup.test.ts',
+  'server/database/migrate.test.ts',
+  'server/upgrade/upgrade.test.ts',
+]
 
 export default defineConfig({
   test: {
@@ -21,16 +44,25 @@ export default defineConfig({
         test: {
           ...node,
           name: 'unit',
-          include: ['{app,content,server,tools}/**/*.test.{ts,tsx}', 'tests/conventions.test.ts'],
+          include: [
+            '{content,server,tools}/**/*.test.ts',
+            'tests/{conventions,deploy,docs}.test.ts',
+          ],
+          exclude: integration,
+          isolate: false,
         },
       },
-      { test: { ...node, name: 'api', include: ['tests/api/**/*.test.ts'] } },
+      // Modules of the app have the state of one page.
+      { test: { ...node, name: 'app', include: ['app/**/*.test.{ts,tsx}'], exclude: integration } },
+      { test: { ...node, name: 'integration', include: integration } },
+      { test: { ...node, name: 'api', include: ['tests/api/**/*.test.ts'], isolate: false } },
       {
         // The API and what only PostgreSQL does, on a server of PostgreSQL.
         test: {
           ...node,
           name: 'postgres',
-          include: ['tests/{api,postgres}/**/*.test.ts'],
+          isolate: false,
+          include: ['tests/{api,postgres}/**/*.test.ts', ...onBothEngines],
           exclude: ['tests/api/growth.test.ts'],
           globalSetup: ['tests/support/postgres-setup.ts'],
         },
@@ -41,17 +73,25 @@ export default defineConfig({
           ...node,
           name: 'cluster',
           include: ['tests/cluster/**/*.test.ts'],
-          testTimeout: 600_000,
-          globalSetup: ['tests/support/postgres-setup.ts'],
+          globalSetup: ['tests/support/global-setup.ts', 'tests/support/postgres-setup.ts'],
         },
       },
       {
-        // Servers that are killed, and disks that are full.
+        // What attackers do at the level of HTTP, against the built pages: the engine makes no difference.
+        test: {
+          ...node,
+          name: 'security',
+          include: ['tests/security/**/*.test.ts'],
+          globalSetup: ['tests/support/build-setup.ts'],
+        },
+      },
+      {
+        // Servers that are killed, disks that are full, and databases of former versions.
         test: {
           ...node,
           name: 'faults',
-          include: ['tests/faults/**/*.test.ts'],
-          testTimeout: 180_000,
+          include: ['tests/{faults,upgrade}/**/*.test.ts'],
+          globalSetup: ['tests/support/build-setup.ts'],
         },
       },
       {
@@ -59,7 +99,6 @@ export default defineConfig({
           ...node,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          testTimeout: 180_000,
           globalSetup: ['tests/support/global-setup.ts', 'tests/support/demo-data.ts'],
           // A fault of the browser, see tests/support/stalled-renderer.ts; no other failure is tried again.
           retry: { count: 1, condition: /^The browser has stopped drawing\.$/ },

@@ -31,7 +31,20 @@ export const render: PageHandler = (request, site, visitor, signIn) => {
   context.set(siteContext, site)
   context.set(visitorContext, visitor)
   context.set(signInContext, signIn)
-  const { pathname } = new URL(request.url)
+  const pathname = matchedPath(request.url)
   const isPublic = !isStaffPath(pathname) && !pathname.startsWith('/review/')
   return (isPublic ? handlePublic : handle)(request, context)
+}
+
+/**
+ * A path as the router compares it: percent-decoded, and in lower case. A `?` or `#` that was encoded is a letter of the
+ * path and not its end, so it stands as `_`. A path that cannot be decoded comes as it is.
+ */
+function matchedPath(url: string): string {
+  const { pathname } = new URL(url)
+  try {
+    return decodeURIComponent(pathname).toLowerCase().replace(/[?#]/g, '_')
+  } catch {
+    return pathname
+  }
 }

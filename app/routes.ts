@@ -52,6 +52,7 @@ export default [
     route('settings/mail', 'admin/settings/mail/mail.tsx'),
     route('settings/webhooks', 'admin/settings/webhooks/webhooks.tsx'),
     route('settings/privacy', 'admin/settings/privacy/privacy.tsx'),
+    route('settings/backups', 'admin/settings/backups/backups.tsx'),
     route('newsletter', 'admin/newsletter/newsletter.tsx'),
     route('settings/inbox', 'admin/settings/inbox/inbox-settings.tsx'),
     route('pages', 'admin/pages/pages.tsx'),

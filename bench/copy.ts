@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -9,11 +7,9 @@ import { copiedTables } from '#server/database/copy/copied-tables.ts'
 import { diskStore } from '#server/images/picture-store.ts'
 import { administer, asTests, databaseAt, startPostgres } from '#tests/support/postgres.ts'
 import { startS3 } from '#tests/support/s3.ts'
-import { timed } from './http-requests.ts'
+import { runCommandLine } from './command.ts'
 import { makeLargeSite, type SiteSize } from './large-site.ts'
 import { print, type Row, row } from './row.ts'
-
-const root = join(import.meta.dirname, '..')
 
 /**
  * Moves a site from SQLite and the disk to PostgreSQL and a bucket, and back to another folder, by the command that
@@ -35,14 +31,21 @@ export async function benchCopy(size: SiteSize): Promise<Row[]> {
       STORAGE_ACCESS_KEY_ID: accessKeyId,
       STORAGE_SECRET_ACCESS_KEY: secretAccessKey,
     }
-    const there = await copy({ DATA_DIR: from, ...key }, '--to', database, '--storage', storage)
+    const there = await runCommandLine(
+      { DATA_DIR: from, ...key },
+      'copy',
+      '--to',
+      database,
+      '--storage',
+      storage,
+    )
     const moved = {
       DATA_DIR: join(directory, 'none'),
       DATABASE_URL: database,
       STORAGE_URL: storage,
       ...key,
     }
-    const home = await copy(moved, '--to', back)
+    const home = await runCommandLine(moved, 'copy', '--to', back)
     const rows = await compareFolders(from, back)
     const files = await comparePictures(from, back)
     return [
@@ -56,27 +59,6 @@ export async function benchCopy(size: SiteSize): Promise<Row[]> {
     await postgres.stop()
     await rm(directory, { recursive: true })
   }
-}
-
-/** Runs `npx atrium copy`. Gives how long it took and the most memory that it was seen with. */
-async function copy(variables: Record<string, string>, ...parameters: string[]) {
-  const program = join(root, 'server/cli/atrium.ts')
-  const child = spawn(process.execPath, [program, 'copy', ...parameters], {
-    env: { PATH: process.env.PATH, ...variables },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  let kilobytes = 0
-  const look = setInterval(async () => {
-    const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
-    kilobytes = Math.max(kilobytes, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0))
-  }, 100)
-  let code: unknown
-  const taken = await timed(async () => {
-    ;[code] = await once(child, 'exit')
-  })
-  clearInterval(look)
-  if (code !== 0) throw new Error(`the copy ended with ${code}`)
-  return { seconds: taken / 1000, megabytes: kilobytes / 1024 }
 }
 
 /** Compares every row of every table that is copied. Gives how many there are. */

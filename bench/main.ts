@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { benchBackup } from './backup.ts'
 import { benchBytes } from './bytes.ts'
 import { benchCold } from './cold.ts'
 import { benchCopy } from './copy.ts'
@@ -25,6 +26,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   mail: benchMail,
   start: benchStart,
   uploads: benchUploads,
+  backup: benchBackup,
   bytes: benchBytes,
   lighthouse: benchLighthouse,
 }

@@ -63,6 +63,8 @@ export const actions = [
   'noted',
   'replied',
   ...reviewActions,
+  'downloaded',
+  'drilled',
 ] as const
 
 export type Action = (typeof actions)[number]
@@ -92,6 +94,7 @@ export const changedNames = [
   'newsletter',
   'retention',
   'personal-data',
+  'backups',
 ] as const
 export type ChangedName = (typeof changedNames)[number]
 

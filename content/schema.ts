@@ -388,10 +388,12 @@ export const draftSchema = <C extends Content>(content: C, read?: RichTextReader
 
 /** The schema of each field while its text is unfinished. */
 export const draftShape = (fields: Fields, read: RichTextReader = readShape) =>
-  plainShape(fields, (field) => {
+  plainShape(fields, (field, isOfEntry) => {
     if (field.kind === 'richText') return richTextOf(read)({ ...field, isOptional: true })
     const text = anyText(field.label, maxLengthOf(field as BoundedField)) // called for those that hold texts
-    return isOptional(field) ? text.optional() : text
+    if (!isOptional(field)) return text
+    // What is left out of a record stays as it is; what is left out of a part or an item is empty.
+    return isOfEntry ? text.default('') : text.optional()
   })
 
 const sentMoment = z.iso.datetime().nullable()
@@ -465,7 +467,8 @@ export function draftInputSchema<C extends Content>(content: C, read?: RichTextR
   )
 }
 
-type TextOf = (field: Field) => z.ZodType
+/** `isOfEntry`: the field is one of a part or an item. */
+type TextOf = (field: Field, isOfEntry?: boolean) => z.ZodType
 
 const sentText: TextOf = ({ kind }) =>
   kind === 'richText' ? z.unknown().meta({ title: richTextTitle }) : z.string()
@@ -479,10 +482,12 @@ function plain(field: Field, textOf: TextOf): z.ZodType {
     return z.array(textOf(field)).max(listLimit)
   }
   if (field.kind === 'arrangement') return z.array(z.string())
+  const ofEntry: TextOf = (inner) => textOf(inner, true)
   if (field.kind === 'parts') {
-    return z.array(partUnion(field, (fields) => plainShape(fields, textOf))).max(partLimit)
+    return z.array(partUnion(field, (fields) => plainShape(fields, ofEntry))).max(partLimit)
   }
-  if (field.kind !== 'group' && field.kind !== 'items') return textOf(field)
-  const inner = z.strictObject(plainShape(field.fields, textOf))
-  return field.kind === 'group' ? inner : z.array(inner).max(listLimit)
+  if (field.kind === 'items') {
+    return z.array(z.strictObject(plainShape(field.fields, ofEntry))).max(listLimit)
+  }
+  return field.kind === 'group' ? z.strictObject(plainShape(field.fields, textOf)) : textOf(field)
 }

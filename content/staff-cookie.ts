@@ -1,7 +1,11 @@
 /** Cookie of a browser in which somebody of the staff has signed in. It opens nothing. */
 export const staffCookie = 'atrium_staff'
 
-const present = new RegExp(`(?:^|;\\s*)${staffCookie}=1(?:;|$)`)
+/** Cookie prefix: on https no sibling domain and no plain page can set it (RFC 6265bis, 4.1.3.2). */
+export const staffCookieOn = (protocol: string) =>
+  protocol === 'https:' ? `__Host-${staffCookie}` : staffCookie
+
+const present = new RegExp(`(?:^|;\\s*)(?:__Host-)?${staffCookie}=1(?:;|$)`)
 
 /** Whether a Cookie header has it. */
 export const hasStaffCookie = (cookie = '') => cookie.includes(staffCookie) && present.test(cookie)

@@ -8,6 +8,7 @@ import type { Env } from './env.ts'
 import { health } from './health/health.ts'
 import { limitBodyTime } from './http/body-timeout.ts'
 import { commonHeaders } from './http/headers.ts'
+import { createLoadShedding } from './http/load-shedding.ts'
 import { Problem, sendProblem } from './http/problems.ts'
 import type { Limits } from './http/rate-limits.ts'
 import { guardRequest } from './http/request-guard.ts'
@@ -82,6 +83,11 @@ export async function createApp({
   const services: Services = {
     ...parts,
     formTokens: formTokens ?? (await formTokensOf(db)),
+    loadShedding: createLoadShedding({
+      bounds: env.shedding,
+      requestMetrics,
+      warn: (text) => app.log.warn(text),
+    }),
     draining,
     signIn: await createSignIn(parts),
     pictures,
@@ -117,6 +123,8 @@ export async function createApp({
     // A path that cannot be decoded never reaches a hook.
     frameworkErrors: (error, request, reply) => sendProblem(error, request, reply.headers(headers)),
     forceCloseConnections: 'idle',
+    // Replicas that start at once wait for one another's migrations and assets: no plugin is late.
+    pluginTimeout: 0,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 2 * kilobyte, ignoreTrailingSlash: false },
   })
@@ -147,7 +155,13 @@ export async function createApp({
 
   await app.register(health, services)
   await app.register(metrics, services)
-  await app.register((scope) => apiRoutes(scope, services), { prefix: '/api' })
+  await app.register(
+    (scope) => {
+      services.loadShedding.guard(scope)
+      return apiRoutes(scope, services)
+    },
+    { prefix: '/api' },
+  )
   await app.register((scope) => media(scope, services), { prefix: '/media' })
   await app.register((scope) => sharedPictures(scope, services), { prefix: '/og' })
   await app.register(icons, services)

@@ -75,20 +75,32 @@ test('a public site is refused with a default administrator or a weak password',
   expect(readEnv(local).errors).toEqual([])
 })
 
-test('how many workers, and how long a CDN may keep pages', () => {
+test('how many workers, how long a stop takes requests, and how long a CDN may keep pages', () => {
   const { env } = readEnv({})
-  expect([env.workers, env.cdn]).toEqual([
+  expect([env.workers, env.drainMs, env.cdn]).toEqual([
     1,
+    300,
     { maxAge: undefined, staleWhileRevalidate: undefined },
   ])
-  const set = { WORKERS: '2', CDN_MAX_AGE: '60', CDN_STALE_WHILE_REVALIDATE: '86400' }
+  const set = {
+    WORKERS: '2',
+    DRAIN_SECONDS: '5',
+    CDN_MAX_AGE: '60',
+    CDN_STALE_WHILE_REVALIDATE: '86400',
+  }
   expect(readEnv(set)).toMatchObject({
-    env: { workers: 2, cdn: { maxAge: 60, staleWhileRevalidate: 86_400 } },
+    env: { workers: 2, drainMs: 5000, cdn: { maxAge: 60, staleWhileRevalidate: 86_400 } },
     errors: [],
   })
-  const wrong = { WORKERS: '0', CDN_MAX_AGE: '-1', CDN_STALE_WHILE_REVALIDATE: '99999999' }
+  const wrong = {
+    WORKERS: '0',
+    DRAIN_SECONDS: '61',
+    CDN_MAX_AGE: '-1',
+    CDN_STALE_WHILE_REVALIDATE: '99999999',
+  }
   expect(readEnv(wrong).errors).toEqual([
     'WORKERS must be a whole number from 1 to 64, not "0"',
+    'DRAIN_SECONDS must be a whole number from 1 to 60, not "61"',
     'CDN_MAX_AGE must be a whole number from 1 to 31536000, not "-1"',
     'CDN_STALE_WHILE_REVALIDATE must be a whole number from 1 to 31536000, not "99999999"',
   ])

@@ -9,6 +9,7 @@ import {
   ConnectionOptionsError,
   connectionOptions,
 } from './database/postgres/connection-options.ts'
+import { type BackupConfig, backupConfig } from './env-backup.ts'
 import { type MailConfig, mailConfig } from './env-mail.ts'
 import { type MonitoringConfig, monitoringConfig } from './env-monitoring.ts'
 import { type SignInConfig, signInConfig } from './env-sign-in.ts'
@@ -21,6 +22,7 @@ import {
   rule,
   type Variables,
 } from './env-variables.ts'
+import type { LoadSheddingBounds } from './http/load-shedding.ts'
 import { rulesFingerprint } from './sign-in/rules-fingerprint.ts'
 import type { SessionLife } from './sign-in/sessions.ts'
 
@@ -31,18 +33,23 @@ export interface Env extends MonitoringConfig {
   /** Without a slash at the end. */
   siteUrl: string
   dataDir: string
+  /** Whether the data may go with a container. */
+  mayVanish: boolean
   /** Pictures, unless they are in a bucket; what is received and drawn, and copies. */
   imagesDir: string
   /** What `connect` opens the database by: an address of PostgreSQL, or the data directory. */
   database: string
   /** Absent when files lie on the disk. */
   storage: StorageConfig | undefined
+  backup: BackupConfig
   seed: 'demo' | 'none'
   adminEmail: string
   adminPassword: string | undefined
   /** The proxies whose X-Forwarded-* headers count; none when empty. */
   trustProxy: string[]
   logLevel: string
+  /** From when on requests are refused. */
+  shedding: LoadSheddingBounds
   /** How many processes answer requests. */
   workers: number
   /** How many seconds a cache between here and the visitors may keep a page; none unless set. */
@@ -54,16 +61,24 @@ export interface Env extends MonitoringConfig {
   upload: UploadLimits
   /** Networks of one's own that webhooks may lead to. */
   webhookAllowPrivate: string[]
+  /** The same of pictures of other sites, which are copied into the library. */
+  pictureAllowPrivate: string[]
+  /** How long a server that is stopped goes on taking requests, and says that it is not ready. */
+  drainMs: number
   /** How long a request may take to arrive. */
   requestTimeoutMs: number
 }
 
 const megabyte = 1024 * 1024
 const hourMs = 60 * 60 * 1000
+/** What was sent within the first 100 ms must have been read, on a busy machine too. */
+const defaultDrainMs = 300
 const yearSeconds = 365 * 24 * 60 * 60
 
 const oneOf = <T extends string>(...options: T[]) =>
   z.enum(options, rule(`must be one of ${options.join(', ')}`))
+
+const networks = listOf(parseNetwork, 'addresses or networks such as 10.0.0.0/8').default([])
 
 /** The variables, in the order of their errors; those of a way to sign in are in `env-sign-in.ts`. */
 const general = z.object({
@@ -74,11 +89,15 @@ const general = z.object({
     .optional(),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('data'),
+  DATA_DIR_UNMOUNTED: oneOf('refuse', 'allow').default('refuse'),
   DATABASE_URL: z.string().superRefine(checkDatabaseUrl).optional(),
   SIGN_IN: oneOf('local', 'oidc', 'ticket').default('local'),
   SEED: oneOf('demo', 'none').default('demo'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   WORKERS: numberTo(64).default(1),
+  DRAIN_SECONDS: numberTo(60).optional(),
+  SHED_REQUESTS: numberTo(100_000).default(500),
+  SHED_TURN_MS: numberTo(60_000).default(200),
   CDN_MAX_AGE: numberTo(yearSeconds).optional(),
   CDN_STALE_WHILE_REVALIDATE: numberTo(yearSeconds).optional(),
   SESSION_IDLE_HOURS: numberTo(24 * 30).default(12),
@@ -87,10 +106,9 @@ const general = z.object({
   UPLOAD_MAX_MB: numberTo(500).default(uploadLimits.fileSize / megabyte),
   ADMIN_EMAIL: z.string().refine(isEmail, rule('must be an e-mail address')).optional(),
   ADMIN_PASSWORD: z.string().optional(),
-  TRUST_PROXY: listOf(parseNetwork, 'addresses or networks such as 10.0.0.0/8').default([]),
-  WEBHOOK_ALLOW_PRIVATE: listOf(parseNetwork, 'addresses or networks such as 10.0.0.0/8').default(
-    [],
-  ),
+  TRUST_PROXY: networks,
+  WEBHOOK_ALLOW_PRIVATE: networks,
+  PICTURE_ALLOW_PRIVATE: networks,
 })
 
 /**
@@ -114,15 +132,18 @@ export function readEnv(variables: Variables): { env: Env; errors: string[] } {
     host: read.HOST,
     siteUrl,
     dataDir,
+    mayVanish: read.DATA_DIR_UNMOUNTED === 'allow',
     imagesDir: join(dataDir, 'images'),
     database: read.DATABASE_URL ?? dataDir,
     storage: storageConfig(value, errors),
+    backup: backupConfig(value, errors),
     seed: read.SEED,
     adminEmail: given.ADMIN_EMAIL ?? 'admin@example.com', // a mistaken one is not the default one
     adminPassword: read.ADMIN_PASSWORD,
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL,
     workers: read.WORKERS,
+    shedding: { requests: read.SHED_REQUESTS, turnMs: read.SHED_TURN_MS },
     cdn: {
       maxAge: read.CDN_MAX_AGE,
       staleWhileRevalidate: read.CDN_STALE_WHILE_REVALIDATE,
@@ -137,6 +158,8 @@ export function readEnv(variables: Variables): { env: Env; errors: string[] } {
     },
     upload: { files: read.UPLOAD_MAX_FILES, fileSize: read.UPLOAD_MAX_MB * megabyte },
     webhookAllowPrivate: read.WEBHOOK_ALLOW_PRIVATE,
+    pictureAllowPrivate: read.PICTURE_ALLOW_PRIVATE,
+    drainMs: read.DRAIN_SECONDS === undefined ? defaultDrainMs : read.DRAIN_SECONDS * 1000,
     requestTimeoutMs: 30_000,
   }
   // With a single sign-on there is no first administrator with a password.

@@ -1,5 +1,6 @@
 import type { Database } from './database/connect.ts'
 import type { Env } from './env.ts'
+import type { LoadShedding } from './http/load-shedding.ts'
 import type { Limits } from './http/rate-limits.ts'
 import type { PictureStore } from './images/picture-store.ts'
 import type { Variants } from './images/variants.ts'
@@ -17,6 +18,7 @@ export interface Services {
   db: Database
   env: Env
   limits: Limits
+  loadShedding: LoadShedding
   formTokens: FormTokens
   draining: Draining
   signIn: SignIn

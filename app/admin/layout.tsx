@@ -10,8 +10,10 @@ import { auth } from '../api.ts'
 import { Loading } from '../ui/loading.tsx'
 import type { Route } from './+types/layout'
 import { AdministratorsOnly } from './administrators-only.tsx'
+import { BackupBanner } from './banners/backup-banner.tsx'
+import { MailBanner } from './banners/mail-banner.tsx'
+import { ReadOnlyBanner } from './banners/read-only-banner.tsx'
 import { ErrorScreen } from './error-screen.tsx'
-import { MailBanner } from './mail-banner.tsx'
 import { mayDo } from './may-do.ts'
 import { useInboxWatch } from './messages/inbox.ts'
 import { dutyAt, mayEnter } from './navigation.ts'
@@ -77,7 +79,9 @@ export default function Layout({ loaderData: { me } }: Route.ComponentProps) {
       />
       <SessionEnded />
       <Shell me={me}>
+        <ReadOnlyBanner />
         <MailBanner />
+        <BackupBanner />
         <div className="grid grid-cols-[minmax(0,1fr)] *:col-start-1 *:row-start-1">
           <div inert={isLeaving} className={isLeaving ? 'leaving' : undefined}>
             {mayEnter(me, pathname) ? (

@@ -84,6 +84,7 @@ export const unlistedItems: readonly NavItem[] = [
     icon: Settings,
     duty: 'administrator',
   },
+  { label: 'Backups', to: '/admin/settings/backups', icon: Settings, duty: 'administrator' },
   { label: 'Make this site yours', to: '/admin/setup', icon: Flag, duty: 'administrator' },
   { label: 'Your account', to: '/admin/me', icon: UserRound },
   { label: 'Inbox settings', to: '/admin/settings/inbox', icon: Settings, duty: 'administrator' },

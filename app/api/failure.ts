@@ -154,6 +154,14 @@ export function withWait(sentence: string, retryAfter: string | null, now = Date
 /** What a notice may add about a failure; nothing when the failure is not an API's. */
 export const reasonOf = (error: unknown) => (error instanceof ApiError ? error.message : undefined)
 
+/** The fields that the server refused; none where a call failed otherwise. */
+export const fieldErrorsOf = (error: unknown): FieldError[] =>
+  error instanceof ApiError ? error.fieldErrors : []
+
+/** Their messages by field, for a form. */
+export const byField = (errors: readonly FieldError[]): Record<string, string> =>
+  Object.fromEntries(errors.map(({ field, message }) => [field, message]))
+
 export const hasStatus = (error: unknown, status: number) =>
   error instanceof ApiError && error.status === status
 

@@ -3,6 +3,7 @@ import type { PageName } from '#content/pages/index.ts'
 import { discardDraft, fetchPage, type StoredDraft } from '../admin/pages/page-storage.ts'
 import { hasStatus, reasonOf } from '../api/failure.ts'
 import { Confirm } from '../ui/dialog.tsx'
+import { withUndo } from '../ui/with-undo.ts'
 import type { EditedPart } from './page-part.tsx'
 
 interface DiscardQuestionProps {
@@ -24,7 +25,7 @@ export function DiscardQuestion({ parts, partOf, onReplaced, onClose }: DiscardQ
         const { isDraft, version } = stored()
         if (isDraft) onReplaced(name, await discardDraft(name, version))
       }
-      toast.success('Changes discarded', typed.length > 0 ? { action: undo(typed) } : {})
+      toast.success('Changes discarded', typed.length > 0 ? withUndo(() => putBack(typed)) : {})
     } catch (error) {
       const description = hasStatus(error, 412) ? await showNewest() : reasonOf(error)
       toast.error('Failed to discard changes', { description })
@@ -32,14 +33,11 @@ export function DiscardQuestion({ parts, partOf, onReplaced, onClose }: DiscardQ
     return false
   }
 
-  const undo = (typed: { name: PageName; values: object }[]) => ({
-    label: 'Undo',
-    onClick: () => {
-      for (const { name, values } of typed) {
-        partOf(name)?.form.reset({ ...values }, { keepDefaultValues: true })
-      }
-    },
-  })
+  const putBack = (typed: { name: PageName; values: object }[]) => {
+    for (const { name, values } of typed) {
+      partOf(name)?.form.reset({ ...values }, { keepDefaultValues: true })
+    }
+  }
 
   const showNewest = async () => {
     try {

@@ -15,6 +15,8 @@ export async function offerEditing(
   if (!token || answer?.status === 401) {
     // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox had no cookie store for long
     document.cookie = `${cookie}=; Path=/; Max-Age=0`
+    // biome-ignore lint/suspicious/noDocumentCookie: on https it has the prefix
+    document.cookie = `__Host-${cookie}=; Path=/; Max-Age=0; Secure`
     return
   }
   if (!answer?.ok) return

@@ -12,8 +12,8 @@ import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { fieldsOf } from '#content/define-page.ts'
 import { type PageName, pageOf } from '#content/pages/index.ts'
 import { fieldsSchema } from '#content/schema.ts'
-import { DraftOffer } from '../admin/form/drafts/draft-offer.tsx'
-import { useDraft } from '../admin/form/drafts/use-draft.ts'
+import { DraftOffer } from '../admin/form/autosave/draft-offer.tsx'
+import { useAutosave } from '../admin/form/autosave/use-autosave.ts'
 import type { FormValues } from '../admin/form/form-values.ts'
 import { useSave } from '../admin/form/use-save.ts'
 import { begunFrom, pageStorage, type StoredDraft } from '../admin/pages/page-storage.ts'
@@ -61,7 +61,7 @@ export function PagePart({ ref, name, stored, section, onCloseSection, onChange 
     resolver: zodResolver(schema, undefined, { raw: true }), // as in `EditForm`
     shouldFocusError: false,
   })
-  const kept = useDraft(form, { name: `pages/${name}`, fields, begun })
+  const kept = useAutosave(form, { name: `pages/${name}`, fields, begun })
   const note = (now: StoredDraft) => {
     present.current = now
     noteChange()

@@ -6,8 +6,11 @@ const input =
 /** Single line. */
 export const lineInput = `${input} min-h-10 max-sm:min-h-11`
 
+/** As high as its text. Its longest word must not make it, and what it stands in, wider. */
+const contentHigh = 'field-sizing-content contain-inline-size py-2 leading-relaxed'
+
 /** Single line that wraps when its text needs more. */
-export const growingInput = `${input} field-sizing-content min-h-10 max-sm:min-h-11 resize-none py-2 leading-relaxed`
+export const growingInput = `${input} ${contentHigh} min-h-10 max-sm:min-h-11 resize-none`
 
 /** Multiple lines: as high as its text, and at least three. */
-export const textInput = `${input} field-sizing-content min-h-24 resize-y py-2 leading-relaxed`
+export const textInput = `${input} ${contentHigh} min-h-24 resize-y`

@@ -18,6 +18,7 @@ const deliveryKinds = [
   'release',
   'event',
   'review',
+  'backup',
 ] as const
 export type DeliveryKind = (typeof deliveryKinds)[number]
 

@@ -4,6 +4,7 @@ import { actions, changedNames } from '../changes.ts'
 import type { Content, Values } from '../define.ts'
 import { publicationTimes } from '../schema.ts'
 import { settingsSchema } from '../settings.ts'
+import { anyText } from '../text/strings.ts'
 import { pageQuery } from './list-query.ts'
 import type { RouteSchemas } from './route.ts'
 
@@ -51,9 +52,9 @@ const brandRevision = revisionOf(brandSchema)
 export type BrandRevision = z.infer<typeof brandRevision>
 
 const activityQuery = pageQuery.extend({
-  person: z.string().max(254).optional().describe('The e-mail of who did it'),
+  person: anyText('The person', 254).optional().describe('The e-mail of who did it'),
   type: z.enum(changedNames).optional(),
-  record: z.string().max(100).optional().describe('The id of a record'),
+  record: anyText('The record', 100).optional().describe('The id of a record'),
 })
 
 export const historyRoutes = {

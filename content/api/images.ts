@@ -77,6 +77,17 @@ const namesQuery = z.strictObject({
     .describe('Addresses of pictures, such as /media/….webp, with commas between them'),
 })
 
+/** An address on another server, as `https://example.com/a.png`. */
+const copiedPicture = z.strictObject({
+  url: z
+    .string('Url must be a text')
+    .max(2000, 'Url must be at most 2,000 characters')
+    .refine(
+      (text) => /^https?:\/\//i.test(text) && URL.canParse(text),
+      'Url must begin with https://',
+    ),
+})
+
 export const uploadedImages = z.object({ images: z.array(image) })
 
 export const imageRoutes = {
@@ -85,6 +96,7 @@ export const imageRoutes = {
     response: { 200: z.object({ images: z.array(image), totalPages: z.int() }) },
   },
   'POST /images': { response: { 201: uploadedImages } },
+  'POST /images/copies': { body: copiedPicture, response: { 201: image } },
   'GET /images/names': {
     querystring: namesQuery,
     response: { 200: z.record(z.string(), z.string()) },

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { isLonger, messageLimits } from '../limits.ts'
 import { isEmail, notEmail } from '../text/email.ts'
-import { line, lines, optionalLine } from '../text/strings.ts'
+import { anyText, line, lines, optionalLine } from '../text/strings.ts'
+import { backupTrouble } from './backups/backups.ts'
 import { listQuery } from './list-query.ts'
 import { mailHealth } from './mail/mail.ts'
 import { idParams, noBody, type RouteSchemas } from './route.ts'
@@ -89,20 +90,28 @@ const inbox = z.object({
   /** How many arrived after the one that was asked about; 0 when none was, or when that one is gone. */
   arrived: z.int(),
   mail: mailHealth,
+  readOnlySince: z.iso
+    .datetime()
+    .nullable()
+    .describe('Since when nothing can be saved, because the site is being moved'),
+  backups: backupTrouble.nullable().describe('What is wrong with the backups; for administrators'),
 })
 
 /** How many messages wait, and what came after the last that somebody knows of. */
 export type Inbox = z.infer<typeof inbox>
 
 /** What of it the messages themselves say. */
-export type MessageCounts = Omit<Inbox, 'mail'>
+export type MessageCounts = Omit<Inbox, 'mail' | 'readOnlySince' | 'backups'>
 
 export const messageSorts = ['createdAt', 'name', 'email', 'subject', 'status'] as const
 
 const messagesQuery = listQuery(messageSorts).extend({
   status: status.optional(),
   state: z.enum(messageStates).optional(),
-  assignee: z.string().trim().toLowerCase().max(254).optional().describe('An e-mail, or `nobody`'),
+  assignee: anyText('The assignee', 254)
+    .transform((text) => text.trim().toLowerCase())
+    .optional()
+    .describe('An e-mail, or `nobody`'),
 })
 
 /** A stream on the server, text on the wire. */

@@ -50,8 +50,8 @@ const textsOf = ({ sections }: Page) => plainShape(sections, () => z.string())
 
 const returnedState = z.unknown().optional().describe('Changes nothing')
 
-/** What is saved of a page: any of its texts; what is left out stays as it is. */
-function inputShape({ sections }: Page) {
+/** The schema of any of a page's texts, by section. */
+export function pageTextsShape({ sections }: Page): Record<string, z.ZodType> {
   const shape = Object.entries(sections).map(([name, { label, fields }]) => {
     const texts = Object.entries(shapeOf(fields)).map(([key, text]) => [key, text.optional()])
     return [
@@ -59,8 +59,13 @@ function inputShape({ sections }: Page) {
       z.strictObject(Object.fromEntries(texts), `${label} must be an object`).optional(),
     ]
   })
+  return Object.fromEntries(shape)
+}
+
+/** What is saved of a page: any of its texts; what is left out stays as it is. */
+function inputShape(page: Page) {
   return {
-    ...Object.fromEntries(shape),
+    ...pageTextsShape(page),
     version: returned.version,
     ...{ name: returnedState, updatedAt: returnedState, publishedAt: returnedState },
     ...{ isDraft: returnedState, draftedBy: returnedState, review: returnedState },

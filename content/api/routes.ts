@@ -1,5 +1,6 @@
 import { contentNames, contents } from '../index.ts'
 import { authRoutes } from './auth.ts'
+import { backupRoutes } from './backups/backups.ts'
 import { brandRoutes } from './brand.ts'
 import { checklistRoutes } from './checklist.ts'
 import { demoContentRoutes } from './demo-content.ts'
@@ -48,6 +49,7 @@ export const routes = {
   ...trashRoutes,
   ...webhookRoutes,
   ...privacyRoutes,
+  ...backupRoutes,
   ...newsletterRoutes,
 }
 

@@ -11,6 +11,7 @@ import { findSession, type Session } from '../sign-in/sessions.ts'
 import { requireApproval } from './approval/approval.ts'
 import { staffPageReviewRoutes, staffReviewRoutes } from './approval/reviews.ts'
 import { openAuthRoutes, staffAuthRoutes } from './auth.ts'
+import { administratorBackupRoutes, openBackupRoutes } from './backups/backups.ts'
 import { administratorBrandRoutes, openBrandRoutes } from './brand.ts'
 import { administratorChecklistRoutes } from './checklist.ts'
 import { administratorDemoContentRoutes } from './demo-content.ts'
@@ -84,6 +85,7 @@ export async function apiRoutes(server: FastifyInstance, services: Services) {
     openPageRoutes(open, services)
     openMessageRoutes(open, services)
     openNewsletterRoutes(open, services)
+    openBackupRoutes(open, services)
     openAuthRoutes(open, services)
   })
   await app.register(async (staff) => {
@@ -138,6 +140,7 @@ export async function apiRoutes(server: FastifyInstance, services: Services) {
     administratorPrivacyRoutes(administrators, services)
     administratorNewsletterRoutes(administrators, services)
     administratorPeopleRoutes(administrators, services)
+    administratorBackupRoutes(administrators, services)
   })
 
   // The pages answer every other path, so the API needs a 404 of its own.

@@ -11,6 +11,7 @@ import {
 } from '../sign-in/browser-cookie.ts'
 import { notBegunHere } from '../sign-in/methods/authorization-state.ts'
 import {
+  findSession,
   listSessions,
   logOut,
   redeemSsoToken,
@@ -25,7 +26,7 @@ const tags = ['Sign-in']
 
 /** The last step of every sign-in. An old token in the request is ignored: it is about to be replaced. */
 export function openAuthRoutes(app: ApiServer, services: Services) {
-  const { env, limits } = services
+  const { db, env, limits } = services
   app.post(
     '/auth/checksso',
     {
@@ -44,7 +45,12 @@ export function openAuthRoutes(app: ApiServer, services: Services) {
         throw new Problem(429, 'Too many attempts. Please wait a minute.', { retryAfter })
       }
       const token = await openSessionOf(request, request.body.tokenSSO, services)
-      if (!token) return { stt: false }
+      if (!token) {
+        request.log.warn('a sign-in failed: its token is void, or another browser’s')
+        return { stt: false }
+      }
+      const session = await findSession(db, token, env.sessionLife, false)
+      request.log.info(`signed in: account ${session?.accountId}, session ${session?.id}`)
       const hasBegun = readStateCookie(request.headers.cookie ?? '', env.siteUrl) !== undefined
       if (hasBegun) reply.header('Set-Cookie', clearedStateCookie(env.siteUrl))
       return { stt: true, token }
@@ -106,7 +112,9 @@ export function staffAuthRoutes(app: ApiServer, { db, env, signIn }: Services) {
       },
     },
     async (request, reply) => {
-      const ended = await logOut(db, sessionOf(request).id)
+      const { id, accountId } = sessionOf(request)
+      const ended = await logOut(db, id)
+      request.log.info(`signed out: account ${accountId}, session ${id}`)
       const location = await signIn.logoutLocation?.(ended)
       return location ? reply.send({ location }) : reply.code(204).send()
     },

@@ -9,7 +9,7 @@ import {
   listImages,
   namesOfImages,
 } from '../database/images/images.ts'
-import { replacePicture, uploadPictures } from '../images/upload.ts'
+import { copyPicture, replacePicture, uploadPictures } from '../images/upload.ts'
 import type { Services } from '../services.ts'
 import { actorOf } from './http.ts'
 import type { ApiServer } from './validation.ts'
@@ -41,6 +41,25 @@ export function staffImageRoutes(app: ApiServer, services: Services) {
       const { items, total } = await listImages(db, { search, page, pageSize })
       reply.header('X-Total-Count', total)
       return { images: items, totalPages: Math.ceil(total / pageSize) }
+    },
+  )
+
+  app.post(
+    '/images/copies',
+    {
+      config: { approval: 'harmless' },
+      schema: {
+        ...imageRoutes['POST /images/copies'],
+        tags,
+        summary: 'Copy a picture of another site into the library',
+        description:
+          'The server fetches it from a public address, as large as an upload may be and within 15 ' +
+          'seconds, and takes what an upload takes. 422 says why it could not be copied.',
+      },
+    },
+    async (request, reply) => {
+      const by = actorOf(request)
+      return reply.code(201).send(await copyPicture(services, request.body.url, { request, by }))
     },
   )
 

@@ -1,6 +1,9 @@
 import { messageRoutes } from '#content/api/messages.ts'
 import { messageBytes } from '#content/limits.ts'
 import { retryAfterText } from '#content/text/retry-after.ts'
+import { scheduleOptions } from '../backup/places/site-places.ts'
+import { readBackupTrouble } from '../backup/schedule/backup-status.ts'
+import { copiedSince } from '../database/copy/announced-copy.ts'
 import { keepsSource } from '../database/inbox/inbox-settings.ts'
 import { readMailHealth } from '../database/mail/failures.ts'
 import {
@@ -14,7 +17,7 @@ import { Problem } from '../http/problems.ts'
 import { isMailSetUp } from '../mail/is-set-up.ts'
 import { receiveMessage } from '../messages/receive-message.ts'
 import type { Services } from '../services.ts'
-import { actorOf, listOf } from './http.ts'
+import { actorOf, listOf, sessionOf } from './http.ts'
 import { messagesAsCsv } from './inbox/messages-csv.ts'
 import type { ApiServer } from './validation.ts'
 
@@ -116,6 +119,11 @@ export function staffMessageRoutes(app: ApiServer, { db, env }: Services) {
     async (request) => ({
       ...(await readInbox(db, request.query.after)),
       mail: await readMailHealth(db, isMailSetUp(env)),
+      readOnlySince: (await copiedSince(db)) ?? null,
+      backups:
+        sessionOf(request).role === 'administrator'
+          ? await readBackupTrouble(db, scheduleOptions(env))
+          : null,
     }),
   )
 

@@ -1,23 +1,35 @@
-import { createHash } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { connect } from '../database/connect.ts'
 import { copyDatabase } from '../database/copy/copy-database.ts'
 import { isPostgresUrl } from '../database/engine/engine.ts'
 import { refuseOtherVersion } from '../database/migrate.ts'
 import type { Env } from '../env.ts'
 import type { StorageConfig } from '../env-storage.ts'
-import type { PictureStore } from '../images/picture-store.ts'
 import { openStorage, type StorageEnv } from '../storage/open-storage.ts'
-import type { PrivateFiles } from '../storage/private-files.ts'
+import { filesCopier } from './copy-files.ts'
+import { parseOptions } from './parse-options.ts'
 
 interface CopyTarget {
   /** An address of PostgreSQL, or a folder. */
   to: string
   /** A bucket for the pictures, where they shall lie in one. */
   bucket?: StorageConfig | undefined
+  /** Keeps the site read only after the copy, until this is over. */
+  hold?: (() => Promise<unknown>) | undefined
+}
+
+/** What a command line says behind `copy`; `undefined` when it cannot be read. */
+export function copyOptions(parameters: readonly string[]) {
+  const parsed = parseOptions(parameters, {
+    to: { type: 'string' },
+    storage: { type: 'string' },
+    hold: { type: 'boolean' },
+  })
+  if (!parsed?.values.to) return undefined
+  const { to, storage, hold: isHeld = false } = parsed.values
+  return { to, storage, isHeld }
 }
 
 /** Where pictures go; `undefined` when they stay where they are. */
@@ -33,50 +45,71 @@ function storageOf(env: Env, { to, bucket }: CopyTarget): StorageEnv | undefined
  * Copies the site of an environment to another database, and its pictures with it to a folder or a bucket. Yields what
  * it does, and at last the settings to use. Throws `CopyError`, and what either database throws.
  */
-export async function* copySite(
-  env: Env,
-  { to, bucket }: CopyTarget,
-): AsyncGenerator<string, void> {
-  const target = isPostgresUrl(to) ? to : resolve(to)
-  const storage = storageOf(env, { to: target, bucket })
-  if (target === env.database) throw new Error('the target is the site itself')
-  if (!isPostgresUrl(to)) await mkdir(target, { recursive: true, mode: 0o700 })
-  const [source, other] = [connect(env.database), connect(target)]
+export async function* copySite(env: Env, target: CopyTarget): AsyncGenerator<string, void> {
+  const to = isPostgresUrl(target.to) ? target.to : resolve(target.to)
+  if (to === env.database) throw new Error('the target is the site itself')
+  const lines = new PassThrough({ objectMode: true })
+  const copied = copyWhole(env, { ...target, to }, (line) => lines.write(line))
+    .then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    )
+    .finally(() => lines.end())
+  for await (const line of lines) yield String(line)
+  const failed = await copied
+  if (failed) throw failed.error
+}
+
+async function copyWhole(env: Env, target: CopyTarget, say: (line: string) => void) {
+  const { to, hold } = target
+  const storage = storageOf(env, target)
+  if (!isPostgresUrl(to)) await mkdir(to, { recursive: true, mode: 0o700 })
+  const [source, other] = [connect(env.database), connect(to)]
   try {
     await refuseOtherVersion(source)
-    yield '  nothing can be saved on the site until the database is copied'
-    const lines = new PassThrough({ objectMode: true })
-    const copied = copyDatabase(source, other, {
-      name: nameOf(env.database),
-      report: (line) => lines.write(`  ${line}`),
-    })
-      .catch((error: unknown) => ({ error }))
-      .finally(() => lines.end())
-    for await (const line of lines) yield String(line)
-    const result = await copied
-    if ('error' in result) throw result.error
-    const rows = result.tables.reduce((all, table) => all + table.rows, 0)
-    yield `  ${result.tables.length} tables with ${rows} rows: the same number and the same hash of each`
-    if (storage) {
-      const [from, into] = [await openStorage(env), await openStorage(storage)]
-      const pictures = await copyPictures(from.pictures, into.pictures)
-      yield `  ${pictures} pictures, each with the hash that it is named by`
-      yield `  ${await copyPrivateFiles(from.privateFiles, into.privateFiles)} private files`
+    const files = storage && filesCopier(await openStorage(env), await openStorage(storage))
+    let passes = 0
+    const copyFiles = async () => {
+      const { pictures, privateFiles } = (await files?.()) ?? {}
+      if (files)
+        say(`  ${pictures} pictures and ${privateFiles} private files, with the same hash of each`)
+      if (passes++ === 0) say('  nothing can be saved on the site until the database is copied')
     }
+    await copyDatabase(source, other, {
+      name: nameOf(env.database),
+      report: (line) => say(`  ${line}`),
+      copyFiles,
+      async beforeRelease(tables) {
+        const rows = tables.reduce((all, table) => all + table.rows, 0)
+        say(
+          `  ${tables.length} tables with ${rows} rows: the same number and the same hash of each`,
+        )
+        for (const line of settingsLines(env, target)) say(line)
+        if (!hold) return
+        say('')
+        say('  The site stays read only until this command is ended (Ctrl+C): stop the site first.')
+        await hold()
+      },
+    })
+    if (!hold) say('  What is saved on it from now on is not in the copy.')
   } finally {
     await source.destroy()
     await other.destroy()
   }
+}
+
+function* settingsLines(env: Env, target: CopyTarget) {
   yield ''
   yield '  Stop the site, and start it with:'
-  if (isPostgresUrl(to)) {
-    yield `    DATABASE_URL=${nameOf(to)}   (with its password)`
+  if (isPostgresUrl(target.to)) {
+    yield `    DATABASE_URL=${nameOf(target.to)}   (with its password)`
     yield `    DATA_DIR=${env.dataDir}`
   } else {
-    yield `    DATA_DIR=${target}   (without DATABASE_URL)`
+    yield `    DATA_DIR=${target.to}   (without DATABASE_URL)`
   }
-  if (bucket) yield '    STORAGE_URL as it was given here, and its key'
-  else if (storage && env.storage) yield '    no STORAGE_URL: the pictures are in that folder now'
+  if (target.bucket) yield '    STORAGE_URL as it was given here, and its key'
+  else if (storageOf(env, target) && env.storage)
+    yield '    no STORAGE_URL: the pictures are in that folder now'
 }
 
 /** The address of a database without its password. */
@@ -85,31 +118,4 @@ function nameOf(database: string): string {
   const url = new URL(database)
   url.password = ''
   return url.href
-}
-
-/** Copies the pictures that are not there yet. Throws when one is not what it is named by. */
-async function copyPictures(from: PictureStore, to: PictureStore): Promise<number> {
-  const files = await from.listBut(new Set())
-  const there = new Set((await to.listBut(new Set())).map(({ file }) => file))
-  for (const { file } of files) {
-    if (there.has(file)) continue
-    const content = await from.read(file)
-    const hash = createHash('sha256').update(content).digest('hex')
-    if (hash !== file.split('.')[0])
-      throw new Error(`the picture ${file} is not as it was uploaded`)
-    await to.put(file, content)
-  }
-  return files.length
-}
-
-/** Copies the files that nobody but staff sees; what is there under the same name is written again. */
-async function copyPrivateFiles(from: PrivateFiles, to: PrivateFiles): Promise<number> {
-  let count = 0
-  for await (const { key } of from.list()) {
-    const content = await from.get(key)
-    if (content === undefined) continue
-    await to.put(key, new Blob([await buffer(content)]))
-    count++
-  }
-  return count
 }

@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
+import { copiedSince } from './copy/announced-copy.ts'
 import { type SeenVersion, versionWatchOf } from './engine/content-version.ts'
 import { isPostgres, isPostgresUrl } from './engine/engine.ts'
 import type { QueryListener } from './engine/query-listener.ts'
-import { BusyError } from './engine/transaction-errors.ts'
+import { BusyError, ReadOnlyError } from './engine/transaction-errors.ts'
 import { isRetryable } from './engine/unavailability.ts'
 import { connectPostgres } from './postgres/connect.ts'
-import { inTurn } from './postgres/writers-turn.ts'
+import { inTurn } from './postgres/write-mutex.ts'
 import type { Tables } from './schema.ts'
 import { connectSqlite } from './sqlite/connect.ts'
 
@@ -53,11 +54,20 @@ export async function transact<T>(
       for (const act of (last && afterCommits.get(last)) ?? []) act()
       return result
     } catch (error) {
-      if (!isRetryable(error)) throw error
-      if (performance.now() > deadline) throw new BusyError('the database is busy')
+      const isBusy = error instanceof BusyError
+      if (!isBusy && !isRetryable(error)) throw error
+      if (isBusy || performance.now() > deadline) throw await busyError(db)
       await wait(pauseMs)
     }
   }
+}
+
+/** Why nobody could write for so long. */
+async function busyError(db: Database): Promise<BusyError> {
+  const since = await copiedSince(db).catch(() => undefined)
+  return since === undefined
+    ? new BusyError('the database is busy')
+    : new ReadOnlyError(`the database has been copied since ${since}`)
 }
 
 const afterCommits = new WeakMap<object, Set<() => void>>()

@@ -1,10 +1,12 @@
 import { type Kysely, sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { connect, type Database } from './connect.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createEmptyDatabase, isPostgres } from '#tests/support/database.ts'
+import type { Database } from './connect.ts'
 import {
   applyMigrations,
   listMigrations,
   type Migration,
+  MigrationError,
   migrate,
   OtherVersionError,
 } from './migrate.ts'
@@ -36,10 +38,43 @@ const later: Migration[] = [
   },
 ]
 
+/** Tables, indexes and triggers, and on PostgreSQL what they execute. */
 async function schemaOf(db: Database) {
-  const { rows } = await sql<{ name: string; sql: string }>`
-    select name, sql from sqlite_schema where name not like 'sqlite_%' order by name`.execute(db)
+  const { rows } = await (isPostgres ? postgresSchema : sqliteSchema).execute(db)
   return rows
+}
+
+interface SchemaObject {
+  name: string
+  sql: string
+}
+
+const sqliteSchema = sql<SchemaObject>`
+  select name, sql from sqlite_schema where name not like 'sqlite_%' order by name`
+
+const postgresSchema = sql<SchemaObject>`
+  select table_name || '.' || column_name as name,
+      concat_ws(' ', data_type, collation_name, is_nullable, column_default) as sql
+    from information_schema.columns where table_schema = current_schema()
+  union all select indexname, indexdef from pg_indexes where schemaname = current_schema()
+  union all select tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+  union all select proname, pg_get_functiondef(oid) from pg_proc
+    where pronamespace = current_schema()::regnamespace and prokind = 'f'
+      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+  union all select conname, pg_get_constraintdef(oid) from pg_constraint
+    where connamespace = current_schema()::regnamespace
+  order by 1, 2`
+
+const removals: (() => Promise<void>)[] = []
+afterAll(async () => {
+  for (const remove of removals) await remove()
+})
+
+/** A database without tables, for as long as the tests of this file take. */
+async function openEmpty(): Promise<Database> {
+  const { db, remove } = await createEmptyDatabase()
+  removals.push(remove)
+  return db
 }
 
 const recordsOf = async (db: Database) =>
@@ -54,11 +89,13 @@ const career = {
 describe('migrate', () => {
   test('leads from every step to the same tables as all steps at once', async () => {
     const steps = [...landed, ...later]
-    const fresh = connect(':memory:')
+    const fresh = await openEmpty()
     await migrate(fresh, steps)
     expect((await schemaOf(fresh)).length).toBeGreaterThan(10)
-    for (let first = 1; first < steps.length; first++) {
-      const stepped = connect(':memory:')
+    const all = Array.from({ length: steps.length - 1 }, (_, index) => index + 1)
+    // The way is the same on both; PostgreSQL takes a second for each.
+    for (const first of isPostgres ? [1, landed.length] : all) {
+      const stepped = await openEmpty()
       // What follows from the declarations is of the last step: an earlier one may lack columns.
       await applyMigrations(stepped, steps.slice(0, first))
       expect(await schemaOf(stepped)).not.toEqual(await schemaOf(fresh))
@@ -71,7 +108,7 @@ describe('migrate', () => {
   })
 
   test('moves what is there along, which is listed and found as before', async () => {
-    const db = connect(':memory:')
+    const db = await openEmpty()
     await migrate(db, landed)
     await createRecord(db, 'careers', career)
     await migrate(db, [...landed, ...later])
@@ -82,7 +119,7 @@ describe('migrate', () => {
   })
 
   test('does nothing the second time', async () => {
-    const db = connect(':memory:')
+    const db = await openEmpty()
     await migrate(db)
     const before = await recordsOf(db)
     await migrate(db)
@@ -91,7 +128,7 @@ describe('migrate', () => {
   })
 
   test('refuses a database of a newer version and leaves it as it is', async () => {
-    const db = connect(':memory:')
+    const db = await openEmpty()
     await migrate(db, [...landed, ...later])
     const before = await schemaOf(db)
     await expect(migrate(db)).rejects.toThrow(OtherVersionError)
@@ -100,7 +137,7 @@ describe('migrate', () => {
   })
 
   test('refuses a database that had another migration under a number, and leaves it', async () => {
-    const db = connect(':memory:')
+    const db = await openEmpty()
     await migrate(db)
     await sql`update migrations set name = '0001-other' where number = 1`.execute(db)
     const before = await schemaOf(db)
@@ -112,14 +149,19 @@ describe('migrate', () => {
     expect(await recordsOf(db)).toHaveLength(landed.length)
   })
 
-  test('a step that fails leaves nothing behind', async () => {
-    const db = connect(':memory:')
+  test('a step that fails is named, and leaves nothing of the upgrade behind', async () => {
+    const db = await openEmpty()
     await migrate(db)
     await sql`create table made_later (in_the_way text)`.execute(db)
-    await expect(migrate(db, [...landed, ...later])).rejects.toThrow('made_later')
-    expect((await recordsOf(db)).at(-1)?.name).toBe('9001-team')
+    const before = await schemaOf(db)
+    const failed = migrate(db, [...landed, ...later])
+    await expect(failed).rejects.toThrow(MigrationError)
+    await expect(failed).rejects.toThrow(/^the migration 9002-made-later failed: .*made_later/)
+    expect(await schemaOf(db)).toEqual(before)
+    expect(await recordsOf(db)).toHaveLength(landed.length)
     await sql`drop table made_later`.execute(db)
-    await migrate(db, [...landed, ...later])
+    const names = later.map(({ name }) => name)
+    expect(await migrate(db, [...landed, ...later])).toEqual(names)
     expect(await recordsOf(db)).toHaveLength(landed.length + 2)
   })
 })

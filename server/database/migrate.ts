@@ -6,11 +6,12 @@ import { transact } from './connect.ts'
 import { refuseUnfinished } from './copy/unfinished-copy.ts'
 import { refreshVersion } from './engine/content-version.ts'
 import { isPostgres } from './engine/engine.ts'
-import { withLongPatience } from './engine/long-patience.ts'
+import { retryWhileBusy } from './engine/retry-while-busy.ts'
+import { BusyError } from './engine/transaction-errors.ts'
 import { syncLists as syncPostgresLists } from './postgres/sync-lists.ts'
 import type { Tables } from './schema.ts'
 import { migrationsTable } from './sqlite/database-file.ts'
-import { adoptSquashed } from './sqlite/squashed-migrations.ts'
+import { adopted, adoptSquashed } from './sqlite/squashed-migrations.ts'
 import { syncLists as syncSqliteLists } from './sqlite/sync-lists.ts'
 
 /** One step of the schema. A landed one never changes. */
@@ -44,50 +45,100 @@ export function listMigrations(): readonly Migration[] {
 /** The database was written by another version of the program: a newer one, or one of another line. */
 export class OtherVersionError extends Error {}
 
-/**
- * Brings the database up to date: its tables, then what follows for its lists. Throws `OtherVersionError` and
- * `UnfinishedCopyError`.
- */
-export async function migrate(db: Kysely<Tables>, migrations?: readonly Migration[]) {
-  const all = migrations ?? listMigrations()
-  await refuseUnfinished(db)
-  if (isPostgres(db)) {
-    // Of several replicas that start at once, one migrates and the others wait for it.
-    await withLongPatience(() => applyMigrations(db, all))
-    await withLongPatience(() => syncPostgresLists(db))
-    await refreshVersion(db)
-  } else {
-    await applyMigrations(db, all)
-    await syncSqliteLists(db)
+/** A step of an upgrade has failed, and nothing of the upgrade was kept. Its `cause` is what the step threw. */
+export class MigrationError extends Error {
+  constructor(step: string, cause: unknown) {
+    super(`${step} failed: ${cause instanceof Error ? cause.message : cause}`, { cause })
   }
 }
 
+/** Is told the last migration that a database has had, which is not new, before the first that it has not. */
+export type BeforeFirst = (last: string) => Promise<void>
+
 /**
- * Does the steps that are missing, each in a transaction of its own: an interrupted one leaves nothing
- * behind, and the next start does it again. Throws `OtherVersionError`.
+ * Brings the database up to date: its tables, then what follows for its lists. Gives the names of the migrations that
+ * it has had now. Throws `OtherVersionError`, `UnfinishedCopyError`, `MigrationError` and what `beforeFirst` throws.
+ */
+export async function migrate(
+  db: Kysely<Tables>,
+  migrations?: readonly Migration[],
+  beforeFirst?: BeforeFirst,
+): Promise<string[]> {
+  const all = migrations ?? listMigrations()
+  await refuseUnfinished(db)
+  // Of several processes that start at once, one migrates and the others wait for it.
+  if (isPostgres(db)) {
+    const applied = await retryWhileBusy(() => applyMigrations(db, all, { beforeFirst }))
+    await retryWhileBusy(() => syncPostgresLists(db))
+    await refreshVersion(db)
+    return applied
+  }
+  const applied = await retryWhileBusy(() =>
+    applyMigrations(db, all, { beforeFirst, afterLast: syncSqliteLists }),
+  )
+  // The last step of migrations was that.
+  if (applied.length === 0) await retryWhileBusy(() => syncSqliteLists(db))
+  return applied
+}
+
+interface Around {
+  beforeFirst?: BeforeFirst | undefined
+  /** The last step, in the transaction of the migrations. */
+  afterLast?: ((transaction: Kysely<Tables>) => Promise<void>) | undefined
+}
+
+/**
+ * Does the steps that are missing, all of them in one transaction: after one that was interrupted or has failed, the
+ * database is as it was, and the version before can go on with it. Gives their names. Throws `OtherVersionError` and
+ * `MigrationError`.
  */
 export async function applyMigrations(
   db: Kysely<Tables>,
   all: readonly Migration[],
-): Promise<void> {
+  { beforeFirst, afterLast }: Around = {},
+): Promise<string[]> {
   if (isPostgres(db)) {
     // Two that create the same table at once fail, also where it may be there.
     await transact(db, (first) => sql.raw(migrationsTable).execute(first))
   } else {
     await sql.raw(migrationsTable).execute(db)
-    await adoptSquashed(db)
   }
-  checkRecorded(await recordedIn(db), all)
+  if (pendingAfter(await recordedIn(db), all).length === 0) return []
 
-  for (const [index, { name, up }] of all.entries()) {
-    if (index < (await recordedIn(db)).length) continue
-    await transact(db, async (step) => {
-      if (index < (await recordedIn(step)).length) return // another process was quicker
-      await up(step as unknown as Kysely<unknown>) // a migration knows no later schema
-      const now = new Date().toISOString()
-      await sql`insert into migrations values (${index + 1}, ${name}, ${now})`.execute(step)
+  let step: string | undefined
+  try {
+    return await transact(db, async (transaction) => {
+      step = undefined
+      const recorded = await recordedIn(transaction)
+      const pending = pendingAfter(recorded, all)
+      if (pending.length === 0) return [] // another process was quicker
+      // What takes long takes long: nobody waits for an answer.
+      if (isPostgres(db)) await sql`set local statement_timeout = 0`.execute(transaction)
+      const last = recorded.at(-1)
+      if (last !== undefined) await beforeFirst?.(last)
+      if (!isPostgres(db)) await adoptSquashed(transaction)
+      for (const { name, up } of pending) {
+        step = `the migration ${name}`
+        await up(transaction as unknown as Kysely<unknown>) // a migration knows no later schema
+        const number = all.findIndex((each) => each.name === name) + 1
+        const now = new Date().toISOString()
+        await sql`insert into migrations values (${number}, ${name}, ${now})`.execute(transaction)
+      }
+      step = 'making the indexes of the lists'
+      await afterLast?.(transaction)
+      step = undefined
+      return pending.map(({ name }) => name)
     })
+  } catch (error) {
+    throw step === undefined || error instanceof BusyError ? error : new MigrationError(step, error)
   }
+}
+
+/** The steps that a database has not had. Throws `OtherVersionError`. */
+function pendingAfter(recorded: readonly string[], all: readonly Migration[]) {
+  const had = adopted(recorded)
+  checkRecorded(had, all)
+  return all.slice(had.length)
 }
 
 /** Throws `OtherVersionError` unless a database has had exactly the migrations of this program. */
@@ -98,9 +149,7 @@ export async function refuseOtherVersion(db: Kysely<Tables>): Promise<void> {
 
 /** How many migrations of this program a database has not had. Throws `OtherVersionError`. */
 export async function countPending(db: Kysely<Tables>): Promise<number> {
-  const [recorded, all] = [await recordedIn(db), listMigrations()]
-  checkRecorded(recorded, all)
-  return all.length - recorded.length
+  return pendingAfter(await recordedIn(db), listMigrations()).length
 }
 
 /** Whether a database has had all migrations; not, where that cannot be told yet. */
@@ -111,7 +160,7 @@ export const isMigrated = (db: Kysely<Tables>): Promise<boolean> =>
   )
 
 /** The names of the migrations that a database has had, in their order. */
-async function recordedIn(db: Kysely<Tables>): Promise<string[]> {
+export async function recordedIn(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from migrations order by number`.execute(db)
   return rows.map(({ name }) => name)

@@ -4,6 +4,7 @@ import type { ConfirmedKey } from '#content/api/checklist.ts'
 import type { Channel, DeliveryKind, DeliveryState } from '#content/api/deliveries.ts'
 import type { MessageNews } from '#content/api/mail/mail.ts'
 import type { MessageState } from '#content/api/messages.ts'
+import type { BackupTarget } from '#content/backups/settings.ts'
 import type { Action, batchName, ChangedName, SeededName, TrashableName } from '#content/changes.ts'
 import type { FieldKind, Fields } from '#content/fields.ts'
 import type { ContentName, Contents } from '#content/index.ts'
@@ -60,6 +61,8 @@ export interface Tables extends ContentTables {
   limitWindows: LimitWindowRow
   sharedSecrets: SharedSecretRow
   sharedAssets: SharedAssetRow
+  backupSettings: BackupSettingsRow
+  backupRuns: BackupRunRow
 }
 
 type ContentTables = { [N in ContentName]: RecordRow & FieldColumns<Contents[N]['fields']> }
@@ -110,7 +113,7 @@ export interface RecordRow {
   publishAt: string | null
   unpublishAt: string | null
   publishedAt: string | null
-  /** Turn: when it next becomes public or ends, until that has been told; see `publicationTurns`. */
+  /** Turn: when it next becomes public or ends, until that has been told; see `scheduledPublication`. */
   turnsAt: string | null
 }
 
@@ -235,7 +238,7 @@ interface MessageNoteRow {
   person: string | null
   text: string
   createdAt: string
-  updatedAt: ColumnType<string | null, undefined, string>
+  updatedAt: ColumnType<string | null, string | null | undefined, string>
 }
 
 /** An answer to a message. It stays while the message is in the trash. */
@@ -552,8 +555,8 @@ interface SubscriberRow {
   /** The path that they asked from. */
   page: string
   askedAt: string
-  confirmedAt: ColumnType<string | null, undefined, string | null>
-  unsubscribedAt: ColumnType<string | null, undefined, string | null>
+  confirmedAt: ColumnType<string | null, string | null | undefined, string | null>
+  unsubscribedAt: ColumnType<string | null, string | null | undefined, string | null>
   /** The SHA-256 of the token in the confirmation's link; `null` when it is used up. */
   tokenHash: string | null
   /** In the link by which they leave; it stands in every letter that they get. */
@@ -689,4 +692,37 @@ interface SharedAssetRow {
 interface SharedSecretRow {
   name: string
   value: string
+}
+
+interface BackupSettingsRow {
+  /** As in `SettingsRow`: 1. The migration has made it. */
+  id: number
+  /** What somebody has set of `BackupSettings`, as JSON. */
+  value: string
+  version: number
+  updatedAt: string
+  /** What was told of each kind of run: see `backup-alerts.ts`. */
+  alerts: string
+}
+
+/** A backup or a drill. */
+interface BackupRunRow {
+  id: string
+  kind: 'backup' | 'drill'
+  state: 'waiting' | 'running' | 'done' | 'failed'
+  target: BackupTarget
+  /** The file; `null` until it is known. */
+  name: string | null
+  /** Who asked for it; `null`: the schedule. */
+  person: string | null
+  createdAt: string
+  startedAt: string | null
+  endedAt: string | null
+  /** `BackupProgress` as JSON. */
+  progress: string | null
+  /** `BackupCounts` of a backup, `DrillReport` of a drill, as JSON. */
+  result: string | null
+  error: string | null
+  /** How often it was begun: a server that is killed begins it again. */
+  attempts: number
 }

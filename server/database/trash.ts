@@ -171,6 +171,7 @@ async function forget(
     .where('recordId', '=', recordId)
     .where('type', '=', type)
     .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
     .executeTakeFirst()
   const name = type === 'messages' ? '' : (last?.name ?? '')
   await changes.set(type === 'messages' ? { name, snapshot: null } : { snapshot: null }).execute()

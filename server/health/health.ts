@@ -14,12 +14,12 @@ export async function health(app: FastifyInstance, services: Services) {
   const results = createCheckResults(readinessChecks(services))
 
   for (const path of ['/livez', '/healthz']) {
-    app.get(path, { logLevel: 'silent' }, (_request, reply) =>
+    app.get(path, { logLevel: 'error' }, (_request, reply) =>
       reply.type('text/plain').header('Cache-Control', 'no-store').send('ok\n'),
     )
   }
 
-  app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
+  app.get('/readyz', { logLevel: 'error' }, async (_request, reply) => {
     const checks = await results()
     const found = Object.values(checks).map(({ status }) => status)
     const isReady = !draining.isOn && !found.includes('fail')

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
+import { scheduleOptions } from '../backup/places/site-places.ts'
+import { readBackupTrouble } from '../backup/schedule/backup-status.ts'
 import { listJobRows } from '../database/jobs.ts'
 import { readMailHealth } from '../database/mail/failures.ts'
 import { countPending, OtherVersionError } from '../database/migrate.ts'
 import { listBacklog } from '../database/outbox.ts'
 import { isMailSetUp } from '../mail/is-set-up.ts'
 import type { Services } from '../services.ts'
-import { diskSpace } from './disk-space.ts'
+import { diskSpace, isScarce } from './disk-space.ts'
 
 /**
  * What a check has found. Without the database nothing can be answered that is not kept, so that `fail` takes a
@@ -31,8 +33,6 @@ const warn: CheckResult = { status: 'warn' }
 
 /** Due for so long, a delivery is late: it is tried again after minutes first. */
 const lateMs = 15 * 60 * 1000
-const scarceBytes = 512 * 1024 * 1024
-const scarcePart = 0.02
 
 type Parts = Pick<Services, 'db' | 'env' | 'checkStorage'>
 
@@ -75,8 +75,7 @@ export const readinessChecks = ({ db, env, checkStorage }: Parts): ReadinessChec
     everySeconds: 10,
     otherwise: 'warn',
     async run() {
-      const { free, size } = await diskSpace(env.dataDir)
-      return free < Math.min(scarceBytes, size * scarcePart) ? warn : ok
+      return isScarce(await diskSpace(env.dataDir)) ? warn : ok
     },
   },
   {
@@ -97,6 +96,17 @@ export const readinessChecks = ({ db, env, checkStorage }: Parts): ReadinessChec
     async run() {
       const { failure } = await readMailHealth(db, isMailSetUp(env))
       return failure ? { status: 'warn', since: failure.since } : ok
+    },
+  },
+  {
+    // An old backup takes no site from its visitors.
+    name: 'backups',
+    everySeconds: 30,
+    otherwise: 'warn',
+    async run() {
+      const trouble = await readBackupTrouble(db, scheduleOptions(env))
+      if (!trouble) return ok
+      return trouble.since === null ? warn : { status: 'warn', since: trouble.since }
     },
   },
   {

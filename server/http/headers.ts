@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { cspOrigins } from './csp-origins.ts'
 
 /** Security headers of every answer. HSTS comes with them when the site's address is https. */
 export function commonHeaders(siteUrl: string): Record<string, string> {
@@ -28,21 +29,21 @@ export type Framing = 'frames' | 'framed' | 'edited' | 'reviewed'
 const videoPlayers = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
 
 /**
- * The content security policy of one page. Its inline scripts are allowed by their hashes, so the
- * finished page and its policy can be cached together.
+ * The content security policy of one page. Its inline scripts are allowed by their hashes, and pictures of other
+ * origins by these, so the finished page and its policy can be cached together.
  */
 export function pagePolicy(html: string, framing?: Framing): string {
   const isEdited = framing === 'edited'
-  // Videos of a story, when somebody plays them. Pages share a policy: the router loads one from another.
   const isPublic = framing === undefined || framing === 'framed'
+  const { pictures, videos } = cspOrigins(html)
   return [
     "default-src 'none'",
     isEdited || framing === 'reviewed'
       ? "script-src 'none'"
       : ["script-src 'self'", ...inlineScriptHashes(html)].join(' '),
     "style-src 'self'",
-    "img-src 'self' data: https:",
-    ...(isPublic ? ["media-src 'self' https:"] : []),
+    ["img-src 'self' data:", ...pictures].join(' '),
+    ...(isPublic ? [["media-src 'self'", ...videos].join(' ')] : []),
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -55,6 +56,9 @@ export function pagePolicy(html: string, framing?: Framing): string {
     "trusted-types 'none'",
   ].join('; ')
 }
+
+/** Whether a page's policy names another origin for a picture or a video. */
+export const allowsForeign = (policy = ''): boolean => /(?:img|media)-src[^;]* https:/.test(policy)
 
 /**
  * The sources for the inline scripts of HTML that React rendered. There, `<script` cannot stand in

@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import type { ImageUse } from '#content/api/images.ts'
 import { type FieldError, fieldErrors, type ProblemDetails } from '#content/api/problem.ts'
 import type { Refusal } from '#content/api/publication/releases.ts'
-import { BusyError } from '../database/engine/transaction-errors.ts'
+import { BusyError, ReadOnlyError } from '../database/engine/transaction-errors.ts'
 import { unavailability } from '../database/engine/unavailability.ts'
 import {
   ConflictError,
@@ -34,6 +34,8 @@ interface Extra {
   refusals?: readonly Refusal[]
   /** Of a draft that is not published over what is live. */
   sides?: StaleDraftError['sides']
+  /** There are too many of them to be logged one by one. */
+  isUnlogged?: boolean
   /** In seconds, for the Retry-After header. */
   retryAfter?: number
 }
@@ -67,7 +69,7 @@ export const invalidBody = (error: z.ZodError): InvalidError =>
 /** Fastify's error handler: every error of the API becomes a problem, in this one place. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = toProblem(error)
-  if (problem.status >= 500) request.log.error(error)
+  if (problem.status >= 500 && !problem.extra.isUnlogged) request.log.error(error)
   const { status, extra } = problem
   reply.header('Cache-Control', 'no-store').header('Content-Security-Policy', apiPolicy)
   if (extra.retryAfter !== undefined) reply.header('Retry-After', extra.retryAfter)
@@ -126,6 +128,10 @@ function toProblem(error: unknown): Problem {
   if (error instanceof ReusedKeyError) {
     return new Problem(422, 'This Idempotency-Key was used for another request.')
   }
+  if (error instanceof ReadOnlyError) {
+    const detail = 'The site is being moved. Nothing can be saved for a while; please try later.'
+    return new Problem(503, detail, { retryAfter: 30 })
+  }
   if (error instanceof BusyError) {
     return new Problem(503, 'The server is busy. Please try again.', { retryAfter: 2 })
   }
@@ -134,6 +140,10 @@ function toProblem(error: unknown): Problem {
     return new Problem(503, detail, { retryAfter: 5 })
   }
   if (error instanceof InvalidError) return invalid(error)
+  if (['EIO', 'EROFS'].includes(codeOf(error) ?? '')) {
+    const detail = 'The disk does not answer as it should. Nothing was stored.'
+    return new Problem(503, detail, { retryAfter: 5 })
+  }
   if (isDiskFull(error)) return new Problem(507, 'The disk is full. Nothing was stored.')
   const reason = unavailability(error)
   if (reason) return new Problem(503, reason, { retryAfter: 5 })

@@ -49,6 +49,9 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
+  // Another port for each connection is no other visitor.
+  ['203.0.113.7:51234', '203.0.113.7'],
+  ['[2001:db8::1]:443', '2001:db8:0:0'],
 ])('%s counts as %s', (address, key) => {
   expect(ipKey(address)).toBe(key)
 })

@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import { createReplayGuard, type ReplayGuard } from '../sign-in/replay-guard.ts'
+import { withoutPort } from './short-ip.ts'
 
 /** A promise where the primary counts for all workers. */
 type MaybePromise<T> = T | Promise<T>
@@ -115,7 +116,8 @@ const boundedCache = <T extends object | true>() =>
   new LRUCache<string, T>({ maxSize: keysLimit, sizeCalculation: () => 1 })
 
 /** The key of a limit by IP: an IPv4 address, or the /64 network of an IPv6 address. */
-export function ipKey(ip: string): string {
+export function ipKey(given: string): string {
+  const ip = withoutPort(given)
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped?.[1]) return mapped[1]
   if (!isIPv6(ip)) return ip

@@ -24,7 +24,13 @@ const returnPaths = [callbackPath, checkingPath]
  */
 const ambiguousTarget = /#|^[^?]*(?:\\|\/(?:\.|%2e){1,2}(?:[/?]|$))/i
 
-/** Request guard: refuses what no browser sends: two Host headers, a whole URL as the target, dot segments, an endless address. */
+/** A NUL in the path: PostgreSQL takes no text with one, so nothing is there. */
+const nulInPath = /^[^?]*%00/
+
+/**
+ * Request guard: refuses what no browser sends: two Host headers, a whole URL as the target, dot segments, a NUL, an
+ * endless address.
+ */
 export function guardRequest({
   url = '',
   rawHeaders,
@@ -34,6 +40,7 @@ export function guardRequest({
   if (!url.startsWith('/')) return new Problem(400, 'The request target must be a path.')
   const maxLength = (returnPaths.some((path) => url.startsWith(`${path}?`)) ? 8 : 2) * kilobyte
   if (url.length > maxLength) return new Problem(414, 'The address is too long.')
+  if (nulInPath.test(url)) return new Problem(404, 'Nothing is at this address.')
   return ambiguousTarget.test(url)
     ? new Problem(400, 'The request target must be a path without dot segments, # and \\.')
     : undefined

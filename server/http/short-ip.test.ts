@@ -13,7 +13,14 @@ test.each([
   // This machine is nobody.
   ['127.0.0.1', '127.0.0.1'],
   ['::1', '::1'],
+  // With a port, as some proxies write it.
+  ['203.0.113.7:51234', '203.0.113.0'],
+  ['[2001:db8:1234:5678::1]:443', '2001:db8:1234::'],
+  ['[2001:db8:1234:5678::1]', '2001:db8:1234::'],
   // What a proxy may write instead.
+  ['for=203.0.113.7', 'unknown'],
+  ['203.0.113.7, 198.51.100.9', 'unknown'],
+  ['a.203.0.113.7.example', 'unknown'],
   ['unknown', 'unknown'],
   ['', ''],
 ])('%s is logged as %s', (ip, short) => {

@@ -17,7 +17,12 @@ export async function writeAtomically(path: string, content: Uint8Array): Promis
 /** Durable rename on the same disk, of a file that is flushed: after a power loss it is there or not at all. */
 export async function moveDurably(from: string, path: string): Promise<void> {
   await rename(from, path)
-  const directory = await open(dirname(path), 'r')
+  await syncFolder(dirname(path))
+}
+
+/** Puts the names in a folder on the disk: what was renamed in it lasts over a power loss. */
+export async function syncFolder(folder: string): Promise<void> {
+  const directory = await open(folder, 'r')
   try {
     await directory.sync()
   } finally {

@@ -9,7 +9,7 @@ import { overBudget } from './memory-budget.ts'
 import { isCompleteGif, stripPngText } from './png-gif-parser.ts'
 import { sharp } from './sharp.ts'
 
-const damagedText = 'it is damaged or not whole'
+export const damagedText = 'it is damaged or not whole'
 
 /** Why the library refuses a file; the text is for the editor who uploads it. */
 export class PictureError extends Error {}
@@ -25,7 +25,7 @@ export interface Normalized {
   size: number
 }
 
-type PictureKind = 'jpg' | 'png' | 'gif' | 'webp'
+export type PictureKind = 'jpg' | 'png' | 'gif' | 'webp'
 
 /** Chunk size for hashing: with fewer chunks pages get more of the event loop. */
 const megabyte = 1024 * 1024
@@ -41,7 +41,13 @@ const signatures: [PictureKind, (head: Buffer) => boolean][] = [
   ['webp', (head) => /^RIFF....WEBP/s.test(head.toString('latin1', 0, 12))],
 ]
 
-const formats: Record<PictureKind, string> = { jpg: 'jpeg', png: 'png', gif: 'gif', webp: 'webp' }
+/** What sharp calls each kind. */
+export const formats: Record<PictureKind, string> = {
+  jpg: 'jpeg',
+  png: 'png',
+  gif: 'gif',
+  webp: 'webp',
+}
 
 /**
  * Decodes a picture in full and re-encodes it to `to`, in its own kind: upright, in sRGB with 8 bits,
@@ -85,14 +91,19 @@ async function rewrite(from: string, to: string) {
   return { kind, width, height: pageHeight ?? height, size }
 }
 
+/** The kind of picture that a file begins as. Throws `PictureError`. */
+export function kindIn(head: Buffer): PictureKind {
+  const found = signatures.find(([, matches]) => matches(head))
+  if (!found) throw new PictureError('it is no PNG, JPEG, GIF or WebP picture')
+  return found[0]
+}
+
 async function kindOf(path: string): Promise<PictureKind> {
   const handle = await open(path, 'r')
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0)
     if (bytesRead === 0) throw new PictureError('it is empty')
-    const found = signatures.find(([, matches]) => matches(buffer.subarray(0, bytesRead)))
-    if (!found) throw new PictureError('it is no PNG, JPEG, GIF or WebP picture')
-    return found[0]
+    return kindIn(buffer.subarray(0, bytesRead))
   } finally {
     await handle.close()
   }
@@ -106,7 +117,8 @@ async function checkStructure(path: string, kind: 'png' | 'gif') {
   if (picture.length < content.length) await writeFile(path, picture)
 }
 
-function checkSize(metadata: Metadata) {
+/** Throws `PictureError` for one with too many pixels or frames. */
+export function checkSize(metadata: Metadata) {
   const { width, height, pageHeight, pages = 1 } = metadata
   const frame = width * (pageHeight ?? height)
   const pixels = frame * pages
@@ -137,7 +149,7 @@ function encode(picture: Sharp, kind: PictureKind, { width, height }: Metadata):
 }
 
 /** An error of libvips means a damaged file, unless it is the disk's. */
-async function withPictureErrors<T>(work: () => Promise<T>): Promise<T> {
+export async function withPictureErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

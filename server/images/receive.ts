@@ -107,7 +107,7 @@ function asProblem(error: unknown, most: UploadLimits): unknown {
  * A name to show: its last part, on one line that nothing turns around, in one normal form, not too
  * long.
  */
-function cleanName(sent = ''): string {
+export function cleanName(sent = ''): string {
   const last = sent.split(/[/\\]/).at(-1) ?? ''
   const clean = last
     .toWellFormed()

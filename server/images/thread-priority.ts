@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import { constants, getPriority, setPriority } from 'node:os'
 
 /** The threads of libuv's pool, and those that libvips starts from them. */
 const threadNames = /^(?:libuv-worker|libvips worker)$/
@@ -11,11 +11,13 @@ const threadNames = /^(?:libuv-worker|libvips worker)$/
  */
 export function lowerImageThreadPriority(): void {
   if (process.platform !== 'linux') return
+  const priority = constants.priority.PRIORITY_BELOW_NORMAL
+  // A server that was started with less already keeps it.
+  if (getPriority() >= priority) return
   try {
     for (const thread of readdirSync('/proc/self/task')) {
       const name = readFileSync(`/proc/self/task/${thread}/comm`, 'utf8').trim()
-      if (threadNames.test(name))
-        setPriority(Number(thread), constants.priority.PRIORITY_BELOW_NORMAL)
+      if (threadNames.test(name)) setPriority(Number(thread), priority)
     }
   } catch {
     // Without /proc, or with a thread that has ended, the priorities stay as they are.

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import type { Image } from '#content/api/images.ts'
 import type { Person } from '../database/changes.ts'
@@ -10,11 +11,13 @@ import { Problem } from '../http/problems.ts'
 import type { Limits } from '../http/rate-limits.ts'
 import type { Services } from '../services.ts'
 import { StorageError } from '../storage/storage-error.ts'
+import { resolveHost } from '../webhooks/addresses.ts'
 import { limitConcurrency } from './concurrency.ts'
+import { FetchError, fetchPicture } from './foreign/fetch-picture.ts'
 import { type Normalized, normalize, PictureError } from './normalize.ts'
-import { type Received, receive, uploadProblem } from './receive.ts'
+import { cleanName, type Received, receive, uploadProblem } from './receive.ts'
 import { removeOriginal } from './remove-original.ts'
-import { drawSvg, isMarkup } from './svg.ts'
+import { drawSvg, isMarkup } from './svg/svg.ts'
 import { createSpoolDirectory } from './upload-spool.ts'
 
 type Library = Pick<Services, 'db' | 'pictures' | 'variants'>
@@ -25,9 +28,12 @@ type Prepared = Normalized & StoredFile & { path: string }
 /** Lists stored files in the transaction that it is given. */
 type List<T> = (transaction: Database, stored: StoredFile[]) => Promise<T>
 
-interface Upload {
+interface Sender {
   request: FastifyRequest
   by: Person
+}
+
+interface Upload extends Sender {
   /** The most files; as many as are configured unless this is said. */
   files?: number
   /** Takes SVG too, of which only what it looks like is stored. */
@@ -39,10 +45,58 @@ const oneAfterTheOther = limitConcurrency(1)
 
 /** Puts the files of an upload into the library, all of them or none. Throws `Problem`. */
 export const uploadPictures = (services: Services, upload: Upload): Promise<Image[]> =>
-  take(services, upload, (transaction, stored) => {
+  take(services, upload, sentFiles(services, upload), (transaction, stored) => {
     const { by } = upload
     return createImages(transaction, stored, { by })
   })
+
+/** Copies a picture of another site into the library. Throws `Problem` that says why it cannot be. */
+export async function copyPicture(
+  services: Services,
+  address: string,
+  sender: Sender,
+): Promise<Image> {
+  const { upload, pictureAllowPrivate: allowed } = services.env
+  const url = new URL(address)
+  const filename = cleanName(decodedName(url))
+  const fetched: Source = async function* (folder) {
+    await countUpload(services.limits, sender.request)
+    const path = join(folder, 'fetched')
+    const rules = { allowed, resolve: resolveHost, variable: 'PICTURE_ALLOW_PRIVATE' }
+    await fetchPicture(url, path, { ...rules, fileSize: upload.fileSize, timeoutMs: fetchMs })
+    yield { path, filename }
+  }
+  try {
+    const how = { request: sender.request, isCounted: true, refuse: copyRefusal }
+    const [image] = await take(services, how, fetched, (transaction, stored) =>
+      createImages(transaction, stored, { by: sender.by }),
+    )
+    if (!image) throw new Error('A file that was taken is listed')
+    return image
+  } catch (error) {
+    if (error instanceof FetchError) throw copyProblem(error.message)
+    throw error
+  }
+}
+
+const fetchMs = 15_000
+
+/** Of a picture that its address leads to: why it is not copied. */
+const copyProblem = (why: string) =>
+  new Problem(422, `The picture could not be copied: ${why}.`, {
+    errors: [{ field: 'url', message: `It could not be copied: ${why}` }],
+  })
+
+const copyRefusal: Refuse = (_place, _filename, why) => copyProblem(why)
+
+/** The last part of an address, as it reads. */
+function decodedName({ pathname }: URL): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}
 
 /** Gives a picture another file, and shows it wherever the old one was shown. Throws `Problem`. */
 export async function replacePicture(
@@ -51,17 +105,48 @@ export async function replacePicture(
   upload: Upload,
 ): Promise<Image> {
   const { by } = upload
-  const { image, was, isUnused } = await take(services, upload, async (transaction, stored) => {
-    const [only, ...more] = stored
-    if (!only || more.length > 0)
-      throw new Problem(422, 'One picture can be replaced by one file only.')
-    const exchanged = await replaceFile(transaction, id, only, by)
-    await replaceEverywhere(transaction, mediaUrl(exchanged.was), exchanged.image.url, by)
-    return exchanged
-  })
+  const files = sentFiles(services, upload)
+  const { image, was, isUnused } = await take(
+    services,
+    upload,
+    files,
+    async (transaction, stored) => {
+      const [only, ...more] = stored
+      if (!only || more.length > 0)
+        throw new Problem(422, 'One picture can be replaced by one file only.')
+      const exchanged = await replaceFile(transaction, id, only, by)
+      await replaceEverywhere(transaction, mediaUrl(exchanged.was), exchanged.image.url, by)
+      return exchanged
+    },
+  )
   if (isUnused) await removeUnlisted(services, was)
   return image
 }
+
+/** The problem of a file that is none of a picture. */
+type Refuse = (place: number, filename: string, why: string) => Problem
+
+const refuseUpload: Refuse = (place, filename, why) => uploadProblem(422, place, filename, why)
+
+interface Taking {
+  request: FastifyRequest
+  takesSvg?: boolean
+  /** Its files are counted before they come. */
+  isCounted?: boolean
+  refuse?: Refuse
+}
+
+/** Where files come from: puts each into a folder. */
+type Source = (folder: string) => AsyncIterable<Received>
+
+/** The files that a request sends. */
+const sentFiles =
+  ({ env }: Services, { request, files }: Upload): Source =>
+  (folder) => {
+    const { requestTimeoutMs, upload } = env
+    const bounds = { requestTimeoutMs, upload: { ...upload, files: files ?? upload.files } }
+    return receive(request, bounds, folder)
+  }
 
 /**
  * An upload from its first byte to the library: each file goes to the disk, is counted and written anew
@@ -70,19 +155,19 @@ export async function replacePicture(
  */
 async function take<T>(
   services: Services,
-  { request, files, takesSvg = false }: Upload,
+  { request, takesSvg = false, isCounted = false, refuse = refuseUpload }: Taking,
+  source: Source,
   list: List<T>,
 ): Promise<T> {
-  const { imagesDir, requestTimeoutMs, upload } = services.env
-  const bounds = { requestTimeoutMs, upload: { ...upload, files: files ?? upload.files } }
-  const folder = await createSpoolDirectory(imagesDir)
+  const folder = await createSpoolDirectory(services.env.imagesDir)
   const refusal = new AbortController()
   const preparing: Promise<Prepared>[] = []
   try {
-    for await (const file of receive(request, bounds, folder)) {
+    for await (const file of source(folder)) {
       const place = preparing.length
-      const prepared = countUpload(services.limits, request).then(() =>
-        prepare(file, place, takesSvg, refusal.signal),
+      const counted = isCounted ? Promise.resolve() : countUpload(services.limits, request)
+      const prepared = counted.then(() =>
+        prepare(file, { place, takesSvg, refuse }, refusal.signal),
       )
       prepared.catch((error: unknown) => refusal.abort(error))
       preparing.push(prepared)
@@ -108,8 +193,7 @@ async function countUpload({ upload }: Limits, { session }: FastifyRequest) {
 /** Decodes a file and writes it anew beside where it lies. Throws `Problem` that names the file. */
 async function prepare(
   { path: from, filename }: Received,
-  place: number,
-  takesSvg: boolean,
+  { place, takesSvg, refuse }: { place: number; takesSvg: boolean; refuse: Refuse },
   signal: AbortSignal,
 ): Promise<Prepared> {
   let picture = { path: from, filename }
@@ -122,8 +206,7 @@ async function prepare(
     const path = `${picture.path}.out`
     return { ...(await normalize(picture.path, path, signal)), filename: picture.filename, path }
   } catch (error) {
-    if (error instanceof PictureError)
-      throw uploadProblem(422, place, picture.filename, error.message)
+    if (error instanceof PictureError) throw refuse(place, picture.filename, error.message)
     throw error
   }
 }

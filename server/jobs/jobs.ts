@@ -2,26 +2,30 @@ import type { Database } from '../database/connect.ts'
 import type { Env } from '../env.ts'
 import { lowerImageThreadPriority } from '../images/thread-priority.ts'
 import { openStorage, type StorageEnv } from '../storage/open-storage.ts'
+import { backupAlerts } from './backup-alerts.ts'
+import { backups } from './backups.ts'
 import { digests } from './digest.ts'
+import { drills } from './drills.ts'
 import { expiredRows } from './expired-rows.ts'
 import { followUps } from './follow-ups.ts'
 import { messageIndex } from './message-index.ts'
 import { orphans } from './orphans.ts'
 import { placeholders } from './placeholders.ts'
-import { publicationTurns } from './publication-turns.ts'
 import { releases } from './releases.ts'
 import { retention } from './retention.ts'
+import { scheduledPublication } from './scheduled-publication.ts'
 import { type Job, type Scheduler, startScheduler } from './scheduler.ts'
+import { snapshots } from './snapshots.ts'
 import { trash } from './trash.ts'
 
 export interface JobParts {
   db: Database
-  env: StorageEnv & Pick<Env, 'sessionLife' | 'mail' | 'siteUrl'>
+  env: StorageEnv & Pick<Env, 'sessionLife' | 'mail' | 'siteUrl' | 'database' | 'backup'>
 }
 
 /** Everything that the server does by itself. */
 export async function createJobs({ db, env }: JobParts): Promise<Job[]> {
-  const { imagesDir, sessionLife, mail } = env
+  const { dataDir, imagesDir, sessionLife, mail } = env
   const { pictures } = await openStorage(env)
   const library = { db, imagesDir, pictures }
   return [
@@ -30,11 +34,15 @@ export async function createJobs({ db, env }: JobParts): Promise<Job[]> {
     trash(library),
     followUps(db),
     releases(db, env),
-    publicationTurns(db),
+    scheduledPublication(db),
     expiredRows(db, sessionLife),
     orphans(library),
+    snapshots(dataDir),
     ...(mail ? [digests(db, mail)] : []),
     retention(db),
+    backups({ db, env }),
+    drills({ db, env }),
+    backupAlerts(db, env),
   ]
 }
 

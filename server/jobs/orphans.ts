@@ -1,4 +1,3 @@
-import { rm, stat } from 'node:fs/promises'
 import { trashDays } from '#content/changes.ts'
 import type { Database } from '../database/connect.ts'
 import { isListed, listedFiles } from '../database/images/image-files.ts'
@@ -6,13 +5,8 @@ import { listFiles, type NamedFile } from '../database/images/images.ts'
 import type { PictureStore } from '../images/picture-store.ts'
 import { removeOriginal } from '../images/remove-original.ts'
 import { abandonedSpoolDirectories } from '../images/upload-spool.ts'
+import { removeOlder, type Swept } from '../storage/remove-older.ts'
 import type { Job } from './scheduler.ts'
-
-/** How many files that nothing needs were removed, and how many are too young for that. */
-interface Swept {
-  swept: number
-  young: number
-}
 
 /** What a crash can leave in the library, and what should never be. */
 export interface LibraryReport extends Swept {
@@ -99,12 +93,4 @@ export async function checkLibrary(library: Library, age: number): Promise<Libra
     pictures: listed.length,
     lost: listed.filter(({ file }) => !stored.has(file)),
   }
-}
-
-async function removeOlder(paths: readonly string[], age: number): Promise<Swept> {
-  const times = await Promise.all(paths.map((path) => stat(path).catch(() => undefined)))
-  const there = paths.filter((_, index) => times[index])
-  const old = paths.filter((_, index) => Date.now() - (times[index]?.mtimeMs ?? Infinity) >= age)
-  for (const path of old) await rm(path, { recursive: true, force: true })
-  return { swept: old.length, young: there.length - old.length }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait, setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Database } from '../database/connect.ts'
+import { retryWhileBusy } from '../database/engine/retry-while-busy.ts'
 import { now } from '../database/ids.ts'
 import { endLease, type Lease, renewLease, takeLease } from '../database/jobs.ts'
 
@@ -76,7 +77,8 @@ async function runWhenDue(
   const [startedAt, began] = [now(), performance.now()]
   let error: string | null = null
   try {
-    await job.run(signal)
+    // A job waits longer for the database than a request does.
+    await retryWhileBusy(() => job.run(signal), signal)
   } catch (thrown) {
     // A run that was stopped has not failed.
     if (!signal.aborted) {
@@ -86,7 +88,8 @@ async function runWhenDue(
   }
   end()
   const durationMs = Math.round(performance.now() - began)
-  await endLease(db, lease, { startedAt, endedAt: now(), durationMs, error })
+  const outcome = { startedAt, endedAt: now(), durationMs, error }
+  await retryWhileBusy(() => endLease(db, lease, outcome), stop)
 }
 
 /** Renews a lease until its end. The signal stops the run when it is lost, or by `stop`. */

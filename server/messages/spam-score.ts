@@ -1,7 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { uptime } from 'node:os'
 import type { SpamReason } from '#content/api/inbox/inbox.ts'
 import type { SpamSigns } from '#content/messages.ts'
+import { isSameSecret } from '../sign-in/secrets.ts'
 
 export interface FormTokens {
   /** Signs the present time. A visitor may have any number of tokens. */
@@ -27,9 +28,7 @@ export function createFormTokens(
     },
     ageMs(token) {
       const [moment = '', signature = ''] = token.split('.')
-      const [given, ours] = [Buffer.from(signature), Buffer.from(sign(moment))]
-      if (given.length !== ours.length || !timingSafeEqual(given, ours)) return undefined
-      return clock() - Number(moment)
+      return isSameSecret(signature, sign(moment)) ? clock() - Number(moment) : undefined
     },
   }
 }

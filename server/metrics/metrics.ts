@@ -48,7 +48,7 @@ export async function metrics(app: FastifyInstance, services: Services) {
   ])
   const token = env.metricsToken === undefined ? undefined : digest(env.metricsToken)
 
-  app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
+  app.get('/metrics', { logLevel: 'error' }, async (request, reply) => {
     checkReader(request, token)
     const [gathered, ofSite] = await Promise.all([gatherMetrics(), siteFamilies(services)])
     return reply

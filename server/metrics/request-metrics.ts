@@ -17,6 +17,8 @@ export interface RequestMetrics {
   answered(answer: Answered): void
   pageLookup(result: PageLookup): void
   pageRendered(seconds: number): void
+  /** A request that was refused because there was too much to do, and of what there was. */
+  shed(kind: 'api' | 'page', reason: 'requests' | 'turn'): void
   families(): MetricFamily[]
 }
 
@@ -44,6 +46,11 @@ export function createRequestMetrics(): RequestMetrics {
     'Time to render a page, kept or not.',
     [],
   )
+  const shed = createCounter(
+    'atrium_requests_shed_total',
+    'Requests that were refused because there was too much to do.',
+    ['kind', 'reason'],
+  )
   return {
     answered({ route = 'none', method = '', status, seconds }) {
       requests.add(route, methods.has(method) ? method : 'other', String(status))
@@ -51,6 +58,7 @@ export function createRequestMetrics(): RequestMetrics {
     },
     pageLookup: (result) => lookups.add(result),
     pageRendered: (seconds) => renders.observe(seconds),
-    families: () => [requests, durations, lookups, renders].map((each) => each.family()),
+    shed: (kind, reason) => shed.add(kind, reason),
+    families: () => [requests, durations, lookups, renders, shed].map((each) => each.family()),
   }
 }

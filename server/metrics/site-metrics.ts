@@ -1,3 +1,5 @@
+import { scheduleOptions } from '../backup/places/site-places.ts'
+import { isBad, readBackupHealth } from '../backup/schedule/backup-status.ts'
 import { listJobRows } from '../database/jobs.ts'
 import { listBacklog } from '../database/outbox.ts'
 import { diskSpace } from '../health/disk-space.ts'
@@ -10,11 +12,11 @@ const deadlineMs = 2_000
 const secondsOf = (time: string) => Date.parse(time) / 1000
 
 /**
- * What all processes of a site share: its outbox, its jobs, its disk. What cannot be read, as without the
+ * What all processes of a site share: its outbox, its jobs, its backups, its disk. What cannot be read, as without the
  * database, is left out.
  */
 export async function siteFamilies(parts: Parts): Promise<MetricFamily[]> {
-  const read = [outboxFamilies, jobFamilies, diskFamilies]
+  const read = [outboxFamilies, jobFamilies, backupFamilies, diskFamilies]
   const families = await Promise.all(
     read.map((each) => inTime(each(parts)).catch((): MetricFamily[] => [])),
   )
@@ -67,6 +69,32 @@ async function jobFamilies({ db }: Parts): Promise<MetricFamily[]> {
       'atrium_job_last_run_failed',
       'Whether the last run of a job failed.',
       by(({ error }) => (error === null ? 0 : 1)),
+    ),
+  ]
+}
+
+async function backupFamilies({ db, env }: Parts): Promise<MetricFamily[]> {
+  const { backup, drill } = await readBackupHealth(db, scheduleOptions(env))
+  const all = Object.entries({ backup, drill })
+  return [
+    gauge(
+      'atrium_backup_last_success_timestamp_seconds',
+      'When the last good backup and the last good drill began, in seconds since 1970.',
+      all.flatMap(([kind, { lastAt }]) =>
+        lastAt === null ? [] : [{ labels: { kind }, value: secondsOf(lastAt) }],
+      ),
+    ),
+    gauge(
+      'atrium_backup_age_seconds',
+      'How long ago that was.',
+      all.flatMap(([kind, { lastAt }]) =>
+        lastAt === null ? [] : [{ labels: { kind }, value: Date.now() / 1000 - secondsOf(lastAt) }],
+      ),
+    ),
+    gauge(
+      'atrium_backup_healthy',
+      'Whether backups and drills go as they should: 0 after a failure, and when the last good one is old.',
+      all.map(([kind, health]) => ({ labels: { kind }, value: isBad(health) ? 0 : 1 })),
     ),
   ]
 }

@@ -1,7 +1,7 @@
 import type { Channel } from '#content/api/deliveries.ts'
 import type { Database } from '../database/connect.ts'
 import { onEnqueued } from '../database/outbox.ts'
-import { runChannel } from './channel.ts'
+import { runDispatcher } from './dispatcher.ts'
 import type { Transport } from './transport.ts'
 
 export interface Outbox {
@@ -32,7 +32,7 @@ export function startOutbox({
 }: Options): Outbox {
   const channels = Object.entries(transports).map(([channel, transport]) =>
     // Object.entries loses the type of the keys.
-    runChannel(channel as Channel, transport, { db, report, leaseMs, pollMs }),
+    runDispatcher(channel as Channel, transport, { db, report, leaseMs, pollMs }),
   )
   const wake = () => {
     for (const channel of channels) channel.wake()

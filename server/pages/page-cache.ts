@@ -9,6 +9,8 @@ interface Entry extends Page {
 export interface PageCache {
   /** The page of a key, rendered at most once for each version of the content. */
   get(key: string, render: () => Promise<RenderResult>): Promise<Page>
+  /** Whether a page that visitors may find is kept, of whatever version. */
+  knows(key: string): boolean
   /** The page of a key if it is kept, is a 200 and has the version that `present` reads. */
   getFresh(key: string, present: () => number | undefined): Page | undefined
 }
@@ -67,6 +69,7 @@ export function createPageCache({ version, maxBytes, onLookup = () => {} }: Opti
       rendering.set(renderKey, begun)
       return begun
     },
+    knows: (key) => pages.has(key),
     getFresh(key, present) {
       const entry = pages.get(key)
       return entry && entry.version === present() ? entry : undefined

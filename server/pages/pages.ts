@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messageBytes } from '#content/limits.ts'
 import { hasStaffCookie } from '#content/staff-cookie.ts'
 import { contentVersion, refreshVersion, versionUntil } from '../database/engine/content-version.ts'
-import { refuseForeign } from '../http/foreign-form.ts'
-import { type Framing, pagePolicy } from '../http/headers.ts'
+import { refuseCrossSite } from '../http/csrf-protection.ts'
+import { allowsForeign, type Framing, pagePolicy } from '../http/headers.ts'
 import { isLogoFailing } from '../logo/logo.ts'
 import { reviewPage } from '../review/review-page.ts'
 import type { Services } from '../services.ts'
 import { warmCache } from './cache-warming.ts'
-import { cacheKey, isPrivate } from './cacheable.ts'
+import { cacheKey, documentOf, isPrivate } from './cacheable.ts'
 import { createPageCache } from './page-cache.ts'
 import type { PageFastPath } from './page-fast-path.ts'
 import { previewed, previewToken } from './preview.ts'
@@ -55,6 +55,7 @@ export async function pages(
   front: PageFastPath,
 ) {
   const signIn = siteSignInOf(services)
+  app.addHook('onClose', async () => signIn.accounts?.close())
   const { cdn, siteUrl } = services.env
   const version = () => (isLogoFailing() ? undefined : contentVersion(services.db))
   const { requestMetrics, tracer } = services
@@ -71,14 +72,30 @@ export async function pages(
     }
   }
 
+  /** Renders for somebody who waits: refused while there is too much to do. */
+  const renderNow: PageHandler = async (...given) => {
+    const end = services.loadShedding.begin('page')
+    try {
+      return await render(...given)
+    } finally {
+      end()
+    }
+  }
+
   const noVisitor = { ip: '', cookie: '', report: (fault: unknown) => app.log.error(fault) }
-  const pageAt = (key: string) =>
-    cache.get(key, async () =>
-      rendered(
-        await render(new Request(siteUrl + key), createSite(services), noVisitor, signIn),
-        false,
-      ),
+  const publicPage = async (url: string, rendering = render) =>
+    rendered(
+      await rendering(new Request(siteUrl + url), createSite(services), noVisitor, signIn),
+      false,
     )
+  const pageAt = (key: string, rendering = render) =>
+    cache.get(key, () => publicPage(key, rendering))
+  /** Whether a page needs a policy of its own. The router would show it under that of the page before. */
+  const needsOwnPolicy = async (url: string) => {
+    const key = cacheKey(url, url.split('?')[0] ?? '', source.queryKeys())
+    const { status, headers } = key === undefined ? await publicPage(url) : await pageAt(key)
+    return status === 200 && allowsForeign(headers['content-security-policy'])
+  }
   if (source.keepsWarm) {
     const stop = warmCache({
       version,
@@ -135,18 +152,21 @@ export async function pages(
       if (!isPost && (await source.serveFile(request, reply))) return reply
       const [, whole, query = ''] = withSlash.exec(url) ?? []
       if (!isPost && whole) return reply.redirect(whole + query, 301)
-      if (isPost) refuseForeign(request, siteUrl)
+      if (isPost) refuseCrossSite(request, siteUrl)
       // Not signed in: who asks for the editor gets the page.
       if (isEditing(path) && !isOfStaff) {
         return reply.header('Cache-Control', 'no-store').redirect(pageBehind(url), 302)
       }
       const isKept = !isPost && !source.isDevelopment
+      const page = isKept ? documentOf(url, path) : undefined
+      if (page !== undefined && (await needsOwnPolicy(page))) return reloadDocument(reply, page)
       const key = isKept ? cacheKey(url, path, source.queryKeys()) : undefined
       if (key !== undefined) {
         front.learn(url, key)
-        const page = await pageAt(key)
-        if (isForStaff(request, page)) return sendStaffPage(request, reply, page)
-        return sendPage(request, reply, page, cacheControlFor(page, cdn, leftMs()))
+        // A page that was kept before is rendered whatever there is to do: once for all who wait for it.
+        const kept = await pageAt(key, cache.knows(key) ? render : renderNow)
+        if (isForStaff(request, kept)) return sendStaffPage(request, reply, kept)
+        return sendPage(request, reply, kept, cacheControlFor(kept, cdn, leftMs()))
       }
       const visitor = {
         ip: request.ip,
@@ -156,22 +176,33 @@ export async function pages(
       const token = isPost ? null : previewToken(url)
       const shown = token === null ? createSite(services) : await previewed(services, token)
       const webRequest = toWebRequest(request, siteUrl)
-      const response = await render(webRequest, shown, visitor, signIn)
+      const response = await renderNow(webRequest, shown, visitor, signIn)
       for (const cookie of response.headers.getSetCookie()) reply.header('Set-Cookie', cookie)
       const framed = framing(path, token, shown)
       const keeps = token !== null && shown.keepsPreview ? token : undefined
-      const page = toPage(await rendered(response, source.isDevelopment, framed, keeps))
+      const made = toPage(await rendered(response, source.isDevelopment, framed, keeps))
       if (!isPrivate(url, path)) {
-        if (!isPost && isForStaff(request, page)) return sendStaffPage(request, reply, page)
-        return sendPage(request, reply, page, 'no-cache')
+        if (!isPost && isForStaff(request, made)) return sendStaffPage(request, reply, made)
+        return sendPage(request, reply, made, 'no-cache')
       }
       reply.header('X-Robots-Tag', 'noindex').header('Referrer-Policy', 'no-referrer')
-      delete page.headers['cache-control']
+      delete made.headers['cache-control']
       if (token !== null) reply.header('X-Frame-Options', 'SAMEORIGIN')
-      return sendPage(request, reply, page, 'no-store')
+      return sendPage(request, reply, made, 'no-store')
     },
   })
 }
+
+/** Tells the router in the browser to load a page as a document, as it tells itself of redirections without a body. */
+const reloadDocument = (reply: FastifyReply, url: string) =>
+  reply
+    .code(204)
+    .headers({
+      'X-Remix-Redirect': url,
+      'X-Remix-Reload-Document': 'true',
+      'Cache-Control': 'no-cache',
+    })
+    .send()
 
 /**
  * The screens of staff show previews in frames, also when they follow the sign-in without a load of their own;
@@ -179,7 +210,7 @@ export async function pages(
  */
 const framing = (path: string, token: string | null, { isEdited }: Site): Framing | undefined => {
   if (token !== null) return isEdited ? 'edited' : 'framed'
-  return isEditing(path) || /^\/(?:admin|checking)(?:\/|$)/.test(path) ? 'frames' : undefined
+  return isEditing(path) || /^\/(?:admin|checking)(?:\/|$)/i.test(path) ? 'frames' : undefined
 }
 
 /** The path that the router matches: the wildcard's value, which Fastify has decoded. */

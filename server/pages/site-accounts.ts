@@ -38,6 +38,8 @@ export interface SiteAccounts {
    * to wait when there were too many, else 0.
    */
   forgot(email: string, ip: string, report: (fault: unknown) => void): Promise<number>
+  /** Sends the links that are still to be sent, before the database is closed. */
+  close(): Promise<void>
   /** Whose such a link is, while it is good; it stays so. */
   resetEmail(token: string): Promise<string | null>
   /** Sets another password, and uses the link up. */

@@ -1,15 +1,16 @@
 import { createFirstAdministrator, listAccounts } from '../database/accounts.ts'
 import { connect, type Database } from '../database/connect.ts'
 import { isPostgres } from '../database/engine/engine.ts'
-import { withLongPatience } from '../database/engine/long-patience.ts'
 import type { QueryListener } from '../database/engine/query-listener.ts'
-import { isMigrated, migrate } from '../database/migrate.ts'
+import { retryWhileBusy } from '../database/engine/retry-while-busy.ts'
+import { isMigrated } from '../database/migrate.ts'
 import { getSettings } from '../database/settings.ts'
 import type { Env } from '../env.ts'
 import { generatePassword, hashPassword } from '../sign-in/password.ts'
 import { rulesFingerprint } from '../sign-in/rules-fingerprint.ts'
 import { revokeSessionsOfOtherRules } from '../sign-in/sessions.ts'
 import { openStorage } from '../storage/open-storage.ts'
+import { upgrade } from '../upgrade/upgrade.ts'
 
 interface Options {
   /** Is told of each statement. */
@@ -29,7 +30,7 @@ export async function bootstrap(
     // Of several replicas that start at once one prepares it, and the others wait.
     const prepare = () => prepareDatabase(db, env, log)
     if (!(await isMigrated(db))) await answerMeanwhile?.()
-    await (isPostgres(db) ? withLongPatience(prepare) : prepare())
+    await (isPostgres(db) ? retryWhileBusy(prepare) : prepare())
     return db
   } catch (error) {
     await db.destroy()
@@ -38,7 +39,7 @@ export async function bootstrap(
 }
 
 async function prepareDatabase(db: Database, env: Env, log: (line: string) => void) {
-  await migrate(db)
+  await upgrade(db, env, { log })
   if (!(await getSettings(db))) {
     const { seed } = await import('../seed.ts')
     const { pictures } = await openStorage(env)

@@ -20,11 +20,6 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/**
- * Draining time, in which a server that ends takes connections and requests: what was sent within the
- * first 100 ms must have been read, on a busy machine too.
- */
-const defaultDrainMs = 300
 /** The interval at which idle connections are closed. */
 const idleCheckMs = 50
 
@@ -59,7 +54,7 @@ export async function listen(
   {
     isDevelopment = false,
     patienceMs = 25_000,
-    drainMs = isDevelopment ? 0 : defaultDrainMs,
+    drainMs = isDevelopment ? 0 : env.drainMs,
     db: given,
     beforeListen,
     ...shared

@@ -5,22 +5,30 @@ import { isPostgresUrl } from '../database/engine/engine.ts'
 import { OtherVersionError } from '../database/migrate.ts'
 import { connectionFailure } from '../database/postgres/connection-failure.ts'
 import { databaseFile } from '../database/sqlite/connect.ts'
-import { checkDatabaseFile, UnreadableError } from '../database/sqlite/database-file.ts'
+import { checkDatabaseFile, checkPages, UnreadableError } from '../database/sqlite/database-file.ts'
 import { isDamaged } from '../database/sqlite/result-codes.ts'
 import type { Env } from '../env.ts'
 import { codeOf } from '../error-code.ts'
+import { UpgradeError } from '../upgrade/upgrade.ts'
+import { containerErrors } from './container-data.ts'
 import { listenError, portErrors } from './port-check.ts'
 
 /** Preflight: reasons not to start that are known before anything is built or written. */
 export const preflightErrors = async (env: Env): Promise<string[]> => [
+  ...vanishingErrors(env),
   ...(await siteErrors(env)),
   ...(await portErrors(env)),
 ]
 
+/** With PostgreSQL and a bucket nothing in the data folder need last. */
+const vanishingErrors = ({ database, dataDir, storage, mayVanish }: Env): string[] =>
+  mayVanish || (isPostgresUrl(database) && storage) ? [] : containerErrors(dataDir)
+
 /** The database is checked first: nothing is written beside one that is not ours. */
 async function siteErrors(env: Env): Promise<string[]> {
   try {
-    if (env.database === env.dataDir) checkDatabaseFile(join(env.dataDir, databaseFile))
+    const file = join(env.dataDir, databaseFile)
+    if (env.database === env.dataDir && checkDatabaseFile(file)) checkPages(file)
   } catch (error) {
     if (error instanceof UnreadableError) return [startFailure(error, env)]
   }
@@ -41,8 +49,8 @@ async function dataDirErrors({ dataDir, imagesDir }: Env): Promise<string[]> {
 
 /** Why a start failed, for the operator. */
 export function startFailure(error: unknown, env: Env): string {
-  if (error instanceof OtherVersionError || error instanceof UnfinishedCopyError)
-    return error.message
+  const isExplained = [OtherVersionError, UnfinishedCopyError, UpgradeError]
+  if (isExplained.some((kind) => error instanceof kind)) return (error as Error).message // each is one
   if (error instanceof UnreadableError || isDamaged(error)) {
     const file = join(env.dataDir, databaseFile)
     return `the database ${file} cannot be opened: ${(error as Error).message}; nothing was changed` // either is an Error

@@ -1,4 +1,5 @@
 import { inspect } from 'node:util'
+import { finishSwitch } from '../backup/restore/switch.ts'
 import { publishDueReleases } from '../database/releases/due-releases.ts'
 import { readEnv } from '../env.ts'
 import { clearAbandonedSpool } from '../images/upload-spool.ts'
@@ -40,6 +41,13 @@ export async function start(
   }: Options,
 ): Promise<Running | string[]> {
   const { env, errors } = readEnv(variables)
+  try {
+    const former = await finishSwitch(env.dataDir)
+    if (former)
+      log(`  A restore that was interrupted was finished; the former data are in ${former}.`)
+  } catch (error) {
+    return [`a restore was interrupted, and cannot be finished: ${error}`]
+  }
   errors.push(...(await preflightErrors(env)))
   if (errors.length > 0) return errors
 

@@ -7,7 +7,7 @@ import {
   openReviewLink,
 } from '../database/review/review-links.ts'
 import type { Reviewed } from '../database/review/reviewed.ts'
-import { refuseForeign } from '../http/foreign-form.ts'
+import { refuseCrossSite } from '../http/csrf-protection.ts'
 import type { Page } from '../pages/rendered-page.ts'
 import { sendPage } from '../pages/send-page.ts'
 import type { ShownReview, Site } from '../pages/site.ts'
@@ -35,7 +35,7 @@ export function reviewPage(app: FastifyInstance, services: Services, render: Ren
     method: ['GET', 'HEAD', 'POST'],
     url: '/review/:token',
     handler: async (request, reply) => {
-      if (request.method === 'POST') refuseForeign(request, env.siteUrl)
+      if (request.method === 'POST') refuseCrossSite(request, env.siteUrl)
       reply.header('X-Robots-Tag', 'noindex, nofollow').header('Referrer-Policy', 'no-referrer')
       const link = await findReviewLink(db, hashSecret(request.params.token))
       if (!link) return send(request, reply, await render(nowherePath, createSite(services)))

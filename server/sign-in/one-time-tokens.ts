@@ -6,7 +6,7 @@ import { sessionMoment } from './session-clock.ts'
 import type { ProviderSession } from './sign-in.ts'
 
 const ssoTokenLifeMs = 60_000
-const linkLifeMs = 15 * 60_000
+const linkLifeMs = 10 * 60_000
 
 /**
  * Issues an ssoToken: a one-time token for an account, bound to the browser that holds the secret, and
@@ -20,7 +20,7 @@ export const issueSsoToken = (
 ): Promise<string> =>
   issue(db, { accountId, browserHash: hashSecret(browserSecret), ...provider }, ssoTokenLifeMs)
 
-/** Issues a sign-in link: a one-time bearer token, good for 15 minutes, for the owner of the machine. */
+/** Issues a sign-in link: a one-time bearer token, good for 10 minutes, for the owner of the machine. */
 export const issueSignInLink = (db: Database, accountId: string): Promise<string> =>
   issue(db, { accountId, browserHash: null }, linkLifeMs)
 

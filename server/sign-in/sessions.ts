@@ -68,19 +68,40 @@ export async function findSession(
   life: SessionLife,
   isUse = true,
 ): Promise<Session | null> {
-  const session = await db
+  const session = await aliveSessions(db, life)
+    .where('tokenHash', '=', hashSecret(token))
+    .executeTakeFirst()
+  if (!session) return null
+  // Coarse timestamp: being exact to the minute saves a write with every request.
+  if (isUse && session.usedAt < sessionMoment(-minuteMs)) await noteUse(db, session)
+  return toSession(session)
+}
+
+/** The session with an id, for what was signed for it; that does not count as use. */
+export async function findSessionById(
+  db: Database,
+  id: string,
+  life: SessionLife,
+): Promise<Session | null> {
+  const session = await aliveSessions(db, life).where('sessions.id', '=', id).executeTakeFirst()
+  return session ? toSession(session) : null
+}
+
+const aliveSessions = (db: Database, life: SessionLife) =>
+  db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
     .select(['sessions.id', 'accountId', 'email', 'role', 'duties', 'needsApproval', 'usedAt'])
-    .where('tokenHash', '=', hashSecret(token))
     .where((where) => isAlive(where, life))
-    .executeTakeFirst()
-  if (!session) return null
-  const { usedAt, needsApproval: _, ...rest } = session
-  // Coarse timestamp: being exact to the minute saves a write with every request.
-  if (isUse && usedAt < sessionMoment(-minuteMs)) await noteUse(db, session)
-  return { ...rest, ...readRights(session) }
-}
+
+type SessionRow = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof aliveSessions>['executeTakeFirst']>>
+>
+
+const toSession = ({ usedAt: _, needsApproval, ...row }: SessionRow): Session => ({
+  ...row,
+  ...readRights({ ...row, needsApproval }),
+})
 
 /** When a person was last seen outlives their sessions. */
 async function noteSeen(db: Database, accountId: string) {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { codeOf } from '../error-code.ts'
 import { moveDurably } from '../images/atomic-write.ts'
+import { openFile } from './open-file.ts'
 import { checkKey, type PrivateFiles } from './private-files.ts'
 
 /** Private files in a folder of this machine. */
@@ -23,13 +23,8 @@ export function diskPrivateFiles(folder: string): PrivateFiles {
         await rm(temporary, { force: true })
       }
     },
-    async get(key) {
-      const handle = await open(at(key)).catch((error: unknown) => {
-        if (codeOf(error) === 'ENOENT') return undefined
-        throw error
-      })
-      return handle?.createReadStream()
-    },
+    get: async (key) => (await openFile(at(key)))?.content,
+    open: async (key) => openFile(at(key)),
     delete: (key) => rm(at(key), { force: true }),
     async *list(prefix = '') {
       const options = { recursive: true, withFileTypes: true } as const

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { OpenFile } from './open-file.ts'
 
 /** Files that no address of the site leads to. A key is a path such as `backups/2026-11-23.db`. */
 export interface PrivateFiles {
@@ -6,6 +7,8 @@ export interface PrivateFiles {
   put(key: string, content: Blob): Promise<void>
   /** `undefined` when there is none. */
   get(key: string): Promise<Readable | undefined>
+  /** The same with its size. */
+  open(key: string): Promise<OpenFile | undefined>
   /** Does nothing when there is none. */
   delete(key: string): Promise<void>
   /** The files whose keys begin so, in the order of their keys. */

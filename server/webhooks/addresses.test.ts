@@ -29,8 +29,41 @@ test.each([
   'https://2130706433/',
   'https://0x7f.1/',
   'https://0177.0.0.1/',
+  'https://127.1/',
+  'https://0/',
+  'https://0x7f000001/',
+  'https://017700000001/',
+  'https://127.0.0.1./',
+  'https://%31%32%37.0.0.1/',
+  'https://①②⑦.⓪.⓪.①/',
+  'https://127。0。0。1/',
+  'https://[::ffff:7f00:1]/',
+  'https://[0:0:0:0:0:ffff:127.0.0.1]/',
+  'https://[::127.0.0.1]/',
+  'https://[64:ff9b::127.0.0.1]/',
+  'https://localhost/',
+  'https://localhost./',
+  'https://127.0.0.1.names.example/',
 ])('%s leads to this machine, however it is written', async (url) => {
   const rules = { resolve: resolveTo('127.0.0.1'), allowed: [] }
+  await expect(checkedAddresses(new URL(url), rules)).rejects.toThrow('is not public')
+})
+
+test.each([
+  ['of a cloud', 'https://169.254.169.254/latest/meta-data/'],
+  ['of a cloud, as one number', 'https://2852039166/'],
+  ['of a cloud, in octal', 'https://0251.0376.0251.0376/'],
+  ['of a cloud, inside an IPv6 address', 'https://[::ffff:a9fe:a9fe]/'],
+  ['of a cloud, by IPv6', 'https://[fd00:ec2::254]/'],
+  ['of another cloud', 'https://100.100.100.200/'],
+  ['of a third', 'https://192.0.0.192/'],
+  ['of Azure’s host', 'https://168.63.129.16/'],
+  ['behind NAT64', 'https://[64:ff9b::a9fe:a9fe]/'],
+  ['behind 6to4', 'https://[2002:a9fe:a9fe::]/'],
+  ['of the link', 'https://[fe80::1]/'],
+  ['of everybody', 'https://255.255.255.255/'],
+])('the metadata and neighbours %s are not reached', async (_, url) => {
+  const rules = { resolve: resolveTo(), allowed: [] }
   await expect(checkedAddresses(new URL(url), rules)).rejects.toThrow('is not public')
 })
 

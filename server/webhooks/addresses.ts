@@ -2,11 +2,20 @@ import { lookup } from 'node:dns/promises'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
 /** A network: its address and the length of its prefix, if it has one. */
-export type Network = string
+type Network = string
 
 interface ResolvedAddress {
   address: string
   family: number
+}
+
+/** Which addresses may be called. */
+export interface AddressRules {
+  resolve: Resolve
+  /** Networks of one's own. */
+  allowed: readonly Network[]
+  /** The variable of the configuration that lists them. */
+  variable?: string
 }
 
 /** All addresses of a host, as the system knows them. */
@@ -14,7 +23,7 @@ export type Resolve = (host: string) => Promise<ResolvedAddress[]>
 
 export const resolveHost: Resolve = (host) => lookup(host, { all: true, verbatim: true })
 
-/** The receiver is where no webhook may lead. */
+/** An address that leads where the server does not go for anybody: where no webhook and no picture may be. */
 export class ForbiddenAddressError extends Error {}
 
 const special = listOf([
@@ -22,6 +31,8 @@ const special = listOf([
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
   ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15'],
   ...['198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
+  // What a virtual machine of Azure is told by its host: public in name, and asked from inside alone.
+  '168.63.129.16',
   // https://www.iana.org/assignments/iana-ipv6-special-registry: of what is global unicast
   ...['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'],
 ])
@@ -47,13 +58,13 @@ export function isPublic(ip: string): boolean {
 }
 
 /**
- * SSRF protection: gives the addresses of a host that a webhook may call, each of them checked. The caller
+ * SSRF protection: gives the addresses of a host that may be called, each of them checked. The caller
  * connects to these and asks no resolver again, which could answer otherwise (DNS rebinding). Plain http and
- * addresses of one's own network are for `allowed` networks. Throws `ForbiddenAddressError`.
+ * addresses of one's own network are for `allowed` networks, which a variable lists. Throws `ForbiddenAddressError`.
  */
 export async function checkedAddresses(
   { protocol, hostname }: URL,
-  { resolve, allowed }: { resolve: Resolve; allowed: readonly Network[] },
+  { resolve, allowed, variable = 'WEBHOOK_ALLOW_PRIVATE' }: AddressRules,
 ): Promise<ResolvedAddress[]> {
   const host = hostname.replace(/^\[|\]$/g, '')
   const family = isIP(host)
@@ -63,7 +74,7 @@ export async function checkedAddresses(
     if (own.check(address, family === 6 ? 'ipv6' : 'ipv4')) continue
     if (!isPublic(address)) {
       throw new ForbiddenAddressError(
-        `the address ${address} is not public, and WEBHOOK_ALLOW_PRIVATE does not list it`,
+        `the address ${address} is not public, and ${variable} does not list it`,
       )
     }
     if (protocol !== 'https:') {

@@ -1,6 +1,6 @@
-import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
-import { checkedAddresses, type Network, type Resolve } from './addresses.ts'
+import type { IncomingMessage } from 'node:http'
+import type { AddressRules } from './addresses.ts'
+import { answerOf, checkedRequest } from './checked-request.ts'
 
 /** What a receiver answered; of its body the first 64 KB. */
 interface Answer {
@@ -10,11 +10,9 @@ interface Answer {
   retryAfter: string | undefined
 }
 
-interface Call {
+interface Call extends AddressRules {
   headers: Record<string, string>
   body: string
-  resolve: Resolve
-  allowed: readonly Network[]
   /** Bounds all of it: to resolve, to connect, to wait and to read. */
   signal: AbortSignal
 }
@@ -25,44 +23,21 @@ const longestAnswer = 64 * 1024
  * Posts to an address that a person wrote: follows no redirect, keeps no connection, and reads no more than
  * 64 KB. Throws `ForbiddenAddressError`, what the network says, and the signal's reason.
  */
-export async function post(url: URL, { headers, body, signal, ...rules }: Call): Promise<Answer> {
-  signal.throwIfAborted()
-  const addresses = await Promise.race([checkedAddresses(url, rules), aborted(signal)])
-  const request = url.protocol === 'https:' ? requestHttps : requestHttp
-  const call = request(url, {
-    method: 'POST',
-    agent: false,
-    signal,
+export async function post(
+  url: URL,
+  { headers, body, signal, resolve, allowed }: Call,
+): Promise<Answer> {
+  const call = await checkedRequest(url, {
+    ...{ method: 'POST', resolve, allowed, signal },
     headers: {
       ...headers,
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),
-      'accept-encoding': 'identity',
-    },
-    // The checked addresses: nobody is asked again.
-    lookup: (_host, { all }, callback) => {
-      const [first = { address: '', family: 4 }] = addresses
-      if (all) callback(null, addresses)
-      else callback(null, first.address, first.family)
     },
   })
   const answer = await answerOf(call, body)
   const text = await beginningOf(answer, signal)
   return { status: answer.statusCode ?? 0, text, retryAfter: answer.headers['retry-after'] }
-}
-
-const aborted = (signal: AbortSignal) =>
-  new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  })
-
-function answerOf(call: ClientRequest, body: string): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    call.once('response', resolve)
-    // It stays: a receiver that resets the connection after its answer is no fault of the process.
-    call.on('error', reject)
-    call.end(body)
-  })
 }
 
 async function beginningOf(answer: IncomingMessage, signal: AbortSignal): Promise<string> {

@@ -44,6 +44,7 @@ const waiting = async (id: string) => {
 /** What makes nothing public; of all else a writer is refused. */
 const harmless = [
   /^POST \/images$/,
+  /^POST \/images\/copies$/,
   /^POST \/previews$/,
   /^POST \/\S+\/preview$/,
   /^POST \/\S+\/send-for-review$/,

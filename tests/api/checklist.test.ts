@@ -8,6 +8,7 @@ import {
 import { contents } from '#content/index.ts'
 import { pageNames } from '#content/pages/index.ts'
 import { imprintOutline } from '#content/setup/imprint.ts'
+import type { RunRow } from '#server/database/backups/backup-runs.ts'
 import { diskStore } from '#server/images/picture-store.ts'
 import { seed } from '#server/seed.ts'
 import { withApi } from '#tests/support/api.ts'
@@ -123,7 +124,7 @@ describe('what a person confirms', () => {
     expect((await checklist()).done).not.toContain('imprint')
   })
 
-  test('is a backup, of which no data tell', async () => {
+  test('is a backup that was made in another way', async () => {
     expect((await confirm('backup')).status).toBe(200)
     expect((await checklist()).done).toContain('backup')
     await api.staff('DELETE', '/checklist/backup/confirmation')
@@ -136,6 +137,22 @@ describe('what a person confirms', () => {
     ])
     const body = { text: 'name' }
     expect((await api.staff('PUT', '/checklist/name/confirmation', body)).status).toBe(400)
+  })
+
+  test('is no backup that a drill has restored', async () => {
+    const never = { person: null, startedAt: null, endedAt: null, progress: null, result: null }
+    const run = { ...never, name: 'a', error: null, attempts: 1, target: 'local' as const }
+    const createdAt = new Date().toISOString()
+    const add = (id: string, kind: RunRow['kind'], state: RunRow['state']) =>
+      api.db
+        .insertInto('backupRuns')
+        .values({ ...run, id, kind, state, createdAt })
+        .execute()
+    await add('1', 'backup', 'done')
+    await add('2', 'drill', 'failed')
+    expect((await checklist()).done).not.toContain('backup')
+    await add('3', 'drill', 'done')
+    expect((await checklist()).done).toContain('backup')
   })
 })
 

@@ -1,3 +1,4 @@
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand, usage } from '#server/cli/commands.ts'
@@ -92,4 +93,15 @@ test('a wrong role, a wrong e-mail and a folder without a site are said plainly'
   if (isPostgres) return
   const nowhere = { DATA_DIR: join(database.directory, 'none') }
   await expect(run('admin list', nowhere)).rejects.toThrow('there is no site')
+})
+
+test('where a restore was interrupted, nothing but a start or another restore goes on', async () => {
+  const journal = join(database.directory, 'restore.json')
+  await writeFile(journal, '{}')
+  try {
+    for (const line of ['admin list', 'import folder', 'migrate', 'migrate --dry-run', 'rollback'])
+      await expect(run(line), line).rejects.toThrow('a restore was interrupted: start the server')
+  } finally {
+    await rm(journal)
+  }
 })

@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { contents } from '#content/index.ts'
 import { longestBody } from '#content/schema.ts'
@@ -46,6 +47,12 @@ test('what is not there is a problem, whatever the method', async () => {
   }
 })
 
+test('TRACE gives nothing back', async () => {
+  const request = (path: string) => `TRACE ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`
+  expect(await raw(request('/'))).toMatch(/^HTTP\/1\.1 40[045]/)
+  expect(await raw(request('/api/projects'))).toMatch(/^HTTP\/1\.1 40[045]/)
+})
+
 test('a body must be JSON and nothing but JSON', async () => {
   const post = (payload: string, type: string) =>
     api.staff('POST', '/projects', payload, { headers: { 'content-type': type } })
@@ -58,6 +65,17 @@ test('a body must be JSON and nothing but JSON', async () => {
   }
   const large = JSON.stringify({ title: 'x'.repeat(longestBody(contents.projects.fields)) })
   expect((await post(large, 'application/json')).status).toBe(413)
+})
+
+test('a packed body is not unpacked, however little it says that it is', async () => {
+  const bomb = gzipSync(Buffer.alloc(60_000_000, ' '))
+  const before = process.memoryUsage.rss()
+  for (const encoding of ['gzip', 'br', 'deflate', 'gzip, gzip', 'identity']) {
+    const headers = { 'content-type': 'application/json', 'content-encoding': encoding }
+    const answer = await api.staff('POST', '/projects', bomb.subarray(0, 60_000), { headers })
+    expect([400, 413, 415], encoding).toContain(answer.status)
+  }
+  expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000)
 })
 
 test('a malformed Authorization header is 401', async () => {

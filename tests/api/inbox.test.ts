@@ -38,6 +38,8 @@ describe('how a message is handled', () => {
     expect(await idsOf('state=open&assignee=editor@example.com')).toEqual([id])
     expect(await idsOf('assignee=nobody')).not.toContain(id)
     expect(await actionsOf(id)).toEqual(['opened', 'done', 'waiting', 'assigned', 'opened'])
+    const odd = await api.staff('GET', '/messages?state=open&search=a+word&assignee=a%00b')
+    expect(odd).toMatchObject({ status: 400, body: { errors: [{ field: 'assignee' }] } })
     const unknown = await put(id, { assignee: 'nobody@example.com' })
     expect(unknown.status).toBe(422)
     expect(unknown.body.errors[0].message).toBe('There is no account of nobody@example.com')
@@ -128,8 +130,8 @@ describe('how a message is handled', () => {
 
   test('messages of one sender stand together, and of a company, but not of a mail provider', async () => {
     const [a, b] = [
-      await send({ email: 'Ada@Werft.example' }),
-      await send({ email: 'ada@werft.example' }),
+      await send({ email: 'IDA@Werft.example' }),
+      await send({ email: 'ida@werft.example' }),
     ]
     const c = await send({ email: 'bo@WERFT.example' })
     const { body } = await api.staff('GET', `/messages/${a}/conversation`)
@@ -345,10 +347,9 @@ describe('the events of the inbox', () => {
     const stream = answer.body?.getReader()
     if (!stream) throw new Error('an answer without a body')
     expect(await read(stream)).toBe(': here\n\n')
-    const began = performance.now()
     await api.visitor('POST', '/messages', letter)
+    // Before the next sign of life, which the stream has each 20 seconds.
     expect(await read(stream)).toBe('event: inbox\ndata: {}\n\n')
-    expect(performance.now() - began).toBeLessThan(5_000)
   })
 
   test('are bounded for a session, and one that is closed makes room', async () => {

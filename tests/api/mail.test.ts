@@ -4,8 +4,9 @@ import { createAccount, removeAccount } from '#server/database/accounts.ts'
 import { noteFailure, noteRecovery } from '#server/database/mail/failures.ts'
 import { readEnv } from '#server/env.ts'
 import { digests } from '#server/jobs/digest.ts'
+import { mailTransport } from '#server/mail/mail-transport.ts'
 import { startDeliveries } from '#server/outbox/deliveries.ts'
-import type { Outbox } from '#server/outbox/outbox.ts'
+import { type Outbox, startOutbox } from '#server/outbox/outbox.ts'
 import { withApi } from '#tests/support/api.ts'
 import { startSmtp } from '#tests/support/smtp.ts'
 
@@ -74,15 +75,18 @@ describe('a new message', () => {
     }, 60_000)
   })
 
-  test('leaves within moments of its arrival', async () => {
-    send()
-    await post()
-    await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), { timeout: 60_000, interval: 5 })
-    const before = performance.now()
-    await post()
-    await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), { timeout: 60_000, interval: 5 })
-    // A look at what other processes have put in comes each second; this one was told.
-    expect(performance.now() - before).toBeLessThan(900)
+  test('leaves when it arrives, and not at the next look at the outbox', async () => {
+    const { db, env } = api
+    outbox = startOutbox({
+      db,
+      transports: env.mail ? { mail: mailTransport({ db, env, config: env.mail }) } : {},
+      report: (error) => expect.fail(String(error)),
+      pollMs: 60 * 60 * 1000,
+    })
+    for (const count of [1, 2]) {
+      await post()
+      await vi.waitFor(() => expect(smtp.mails).toHaveLength(count), 60_000)
+    }
   })
 
   test('is told to whoever reads messages, who says so on their own page', async () => {

@@ -125,7 +125,7 @@ test('the variants of an upload are made in the background, and at once when ask
   expect((await sharp(asked.rawPayload).metadata()).width).toBe(700)
   const all = variantWidths.flatMap((width) => [`${file}.${width}.avif`, `${file}.${width}.webp`])
   const made = async () => (await kept()).filter((name) => name.startsWith(file)).sort()
-  await expect.poll(made, { timeout: 15_000 }).toEqual(all.sort())
+  await expect.poll(made).toEqual(all.sort())
 })
 
 test('a picture that is deleted while its variants are made leaves none of them', async () => {

@@ -112,17 +112,17 @@ describe('messages', () => {
   test('the inbox counts what is new, and what came after a message', async () => {
     const inbox = async (after?: string) =>
       (await api.staff('GET', `/messages/inbox${after ? `?after=${after}` : ''}`)).body
-    const mail = { isSetUp: false, failure: null }
+    const rest = { mail: { isSetUp: false, failure: null }, backups: null, readOnlySince: null }
     const before = await inbox()
     expect(before.arrived).toBe(0)
     const first = (await api.visitor('POST', '/messages', letter)).body._id
     const second = (await api.visitor('POST', '/messages', letter)).body._id
     const unread = before.unread + 2
-    expect(await inbox(first)).toEqual({ unread, newest: second, arrived: 1, mail })
+    expect(await inbox(first)).toEqual({ unread, newest: second, arrived: 1, ...rest })
     await api.staff('PUT', `/messages/${first}/read`)
-    expect(await inbox(second)).toEqual({ unread: unread - 1, newest: second, arrived: 0, mail })
+    expect(await inbox(second)).toEqual({ unread: unread - 1, newest: second, arrived: 0, ...rest })
     await api.staff('DELETE', `/messages/${second}`)
-    expect(await inbox(second)).toEqual({ unread: unread - 2, newest: first, arrived: 0, mail })
+    expect(await inbox(second)).toEqual({ unread: unread - 2, newest: first, arrived: 0, ...rest })
     expect((await api.staff('GET', '/messages/inbox?after=yesterday')).status).toBe(400)
     expect((await api.visitor('GET', '/messages/inbox')).status).toBe(401)
   })

@@ -47,7 +47,7 @@ test('a server that works is ready, and says of what', async () => {
   const { app } = await appWith()
   const answer = await app.inject('/readyz')
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
-  const names = ['database', 'migrations', 'storage', 'disk', 'outbox', 'mail', 'jobs']
+  const names = ['database', 'migrations', 'storage', 'disk', 'outbox', 'mail', 'backups', 'jobs']
   expect(answer.json()).toEqual({
     status: 'ready',
     checks: Object.fromEntries(names.map((name) => [name, { status: 'ok' }])),

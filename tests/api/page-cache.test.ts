@@ -16,7 +16,8 @@ const render: PageHandler = async (request, site) => {
   const settings = await site.settings()
   const seen = [...request.headers].map(([name]) => name).join()
   const special = answer(url)
-  if (special.status !== 200) return special
+  const isWhole = special.headers.get('content-type') === 'text/html'
+  if (special.status !== 200 || isWhole) return special
   return new Response(`<p>${settings?.phone} ${url.search} ${seen}</p>`.repeat(100), {
     headers: { 'Content-Type': 'text/html' },
   })
@@ -156,6 +157,26 @@ test('a preview may stand in a frame of the back office, and nothing else in any
   }
   expect(await framingOf('/administration')).toEqual(['DENY', players, closed])
   expect(await framingOf('/sso')).toEqual(['DENY', players, closed])
+})
+
+test('a page that shows pictures of other origins is loaded as a document, and names them', async () => {
+  const picture = '<img src="https://pictures.example/a.png" alt=""/>'
+  const headers = { 'Content-Type': 'text/html' }
+  answer = ({ pathname }) =>
+    pathname === '/projects/foreign' ? new Response(picture, { headers }) : new Response('')
+  const page = await get('/projects/foreign')
+  expect(page.headers['content-security-policy']).toContain("img-src 'self' data: https://pictures")
+  expect((await get('/')).headers['content-security-policy']).toContain("img-src 'self' data:;")
+  for (const query of ['', '?_routes=site', '?x=1']) {
+    const { statusCode, headers } = await get(`/projects/foreign.data${query}`)
+    expect(statusCode).toBe(204)
+    expect(headers).toMatchObject({
+      'x-remix-redirect': `/projects/foreign${query === '?x=1' ? query : ''}`,
+      'x-remix-reload-document': 'true',
+      'cache-control': 'no-cache',
+    })
+  }
+  expect((await get('/projects/ours.data')).statusCode).toBe(200)
 })
 
 test('a form’s answer is never kept', async () => {

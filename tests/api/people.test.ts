@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { emptySettings } from '#content/settings.ts'
 import { createAccount, findAccount } from '#server/database/accounts.ts'
+import { saveSettings } from '#server/database/settings.ts'
 import { readEnv } from '#server/env.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { siteAccountsOf } from '#server/sign-in/accounts/site-accounts.ts'
+import { chosenPasswordFault } from '#server/sign-in/chosen-password.ts'
 import { localSignIn } from '#server/sign-in/methods/local.ts'
 import { hashPassword } from '#server/sign-in/password.ts'
 import { hashSecret, newSecret } from '#server/sign-in/secrets.ts'
@@ -114,10 +117,26 @@ describe('an invitation', () => {
   })
 
   test('keeps a password that is easily guessed out, and stays good', async () => {
+    const { db, env } = api
+    await saveSettings(db, { ...emptySettings, companyName: 'Meridian Software' })
     const token = tokenIn((await invite('weak@example.com')).body.link)
     for (const weak of ['short', 'aaaaaaaaaaaaaa', 'my password 1234', 'weak weak weak 1']) {
       expect(await accept(token, weak), weak).toHaveProperty('error')
     }
+    const triedFirst = [
+      'qwertyuiop123',
+      'abcdefghijkl',
+      'iloveyou2026',
+      'meridian2026',
+      'winter12345678',
+    ]
+    for (const weak of triedFirst) {
+      const { error = '' } = await accept(token, weak).then((answer) => ({ error: '', ...answer }))
+      expect(error, weak).toContain('one of the first passwords')
+    }
+    // However long it is, a password is looked at in a moment.
+    const long = 'a1b2c3'.repeat(33)
+    expect(await chosenPasswordFault({ db, env }, long, 'weak@example.com')).toBeUndefined()
     expect(await accept(token)).toHaveProperty('ssoToken')
   })
 })
@@ -219,7 +238,7 @@ describe('a forgotten password', () => {
     })
   /** The link is sent after the answer. */
   const sent = async (to: string, count: number) => {
-    await expect.poll(() => mailsTo(to).then(({ length }) => length), { timeout: 5000 }).toBe(count)
+    await expect.poll(() => mailsTo(to).then(({ length }) => length)).toBe(count)
     return tokenIn(linkIn((await mailsTo(to))[0]))
   }
 
@@ -277,12 +296,22 @@ describe('a forgotten password', () => {
     expect(await api.db.selectFrom('passwordResets').selectAll().execute()).toEqual([])
   })
 
+  test('gets its link although the server is stopped right after the answer', async () => {
+    const before = (await mailsTo(email)).length
+    const on = accounts()
+    await ask(email, '192.0.2.9', on)
+    expect(await mailsTo(email)).toHaveLength(before)
+    await on.close()
+    expect(await mailsTo(email)).toHaveLength(before + 1)
+  })
+
   test('fills no mailbox: 5 in 10 minutes from one IP, 3 in an hour for one account', async () => {
     const limits = createLimits()
     const on = accounts(limits)
     for (let count = 0; count < 5; count++)
       expect(await ask('x@example.com', '192.0.2.8', on)).toBe(0)
     expect(await ask('x@example.com', '192.0.2.8', on)).toBeGreaterThan(0)
+    await on.close()
     const uses = [1, 2, 3, 4].map(() => limits.resetsOfAccount.use('y@example.com'))
     expect(uses.map((wait) => wait > 0)).toEqual([false, false, false, true])
   })

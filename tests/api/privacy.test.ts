@@ -7,6 +7,7 @@ import { deleteOutdated, findOutdated, readRetention } from '#server/database/pr
 import { createJobs } from '#server/jobs/jobs.ts'
 import { withApi } from '#tests/support/api.ts'
 import { isPostgres } from '#tests/support/database.ts'
+import { processorTime } from '#tests/support/processor-time.ts'
 
 const api = withApi()
 const email = 'Ines.Quittenbaum@client.example'
@@ -57,17 +58,19 @@ async function scattered() {
 test('a search finds a person in every place, in any case, and nobody else', async () => {
   await scattered()
   await send({ email: 'other@client.example', message: `Ask ${email}` })
-  expect(await search(email.toLowerCase())).toEqual({
-    kinds: [
-      { kind: 'outbox', count: 2 },
-      { kind: 'history', count: 2 },
-      { kind: 'trash', count: 1 },
-      { kind: 'messages', count: 2 },
-    ],
-    total: 7,
-    mentions: 1,
-    hasAccount: false,
-  })
+  for (const written of [email.toLowerCase(), email.toUpperCase()]) {
+    expect(await search(written)).toEqual({
+      kinds: [
+        { kind: 'outbox', count: 2 },
+        { kind: 'history', count: 2 },
+        { kind: 'trash', count: 1 },
+        { kind: 'messages', count: 2 },
+      ],
+      total: 7,
+      mentions: 1,
+      hasAccount: false,
+    })
+  }
   expect(await search('nobody@client.example')).toMatchObject({ kinds: [], total: 0 })
   expect(await search('editor@example.com')).toMatchObject({ hasAccount: true })
 })
@@ -118,15 +121,16 @@ test.skipIf(isPostgres)('of a person with 1,000 messages no file has a byte left
   await send({ email: 'other@client.example' })
   const { total } = await search()
   expect([total, isInFiles('Quittenbaum')]).toEqual([1000, true])
-  const began = performance.now()
-  const { status } = await api.staff('POST', '/privacy/erase', { email, total })
-  const tookMs = performance.now() - began
+  let status = 0
+  const spentMs = await processorTime(async () => {
+    ;({ status } = await api.staff('POST', '/privacy/erase', { email, total }))
+  })
   expect(status).toBe(200)
   expect(isInFiles('Quittenbaum')).toBe(false)
   // The index of letters holds words as threes of letters: none of a word that only they wrote.
   const { items } = await listMessages(api.db, { search: 'Quittenbaum' })
   expect(items).toEqual([])
-  expect(tookMs).toBeLessThan(10_000)
+  expect(spentMs).toBeLessThan(10_000)
 })
 
 const at = (iso: string) => vi.useFakeTimers({ now: new Date(iso), toFake: ['Date'] })

@@ -359,7 +359,7 @@ describe('webhooks', () => {
   })
 })
 
-describe('what a draft of a project holds', () => {
+describe('what a draft holds', () => {
   const api = withApi()
   const times = { publishAt: '2076-01-01T08:00:00.000Z', unpublishAt: '2077-01-01T08:00:00.000Z' }
   const hostile = {
@@ -403,5 +403,12 @@ describe('what a draft of a project holds', () => {
     const draft = { ...sample(contents.projects, 'Hostile'), story: hostile }
     const { status, body } = await api.staff('POST', '/projects?draft=true', draft)
     expect([status, body.errors[0].field]).toEqual([422, 'story'])
+  })
+
+  test('an optional text that is left out of a part, as an empty one', async () => {
+    const parts = [{ kind: 'list', entries: ['One'] }]
+    const { status, body } = await api.staff('POST', '/subpages?draft=true', { title: 'T', parts })
+    expect(status).toBe(201)
+    expect(body.parts).toEqual([{ kind: 'list', title: '', entries: ['One'] }])
   })
 })

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { defaultBackupSettings } from '#content/backups/settings.ts'
 import { type ContentName, contentNames, contents } from '#content/index.ts'
 import { isPageName, pageNames, pageOf } from '#content/pages/index.ts'
 import { setupFields } from '#content/setup/setup.ts'
@@ -76,6 +78,15 @@ async function subscribe() {
   return (await found.executeTakeFirstOrThrow()).id
 }
 
+/** A file that is called as a backup is, where backups lie. */
+async function storedBackup() {
+  const name = 'atrium-2026-11-24T03-00-00Z.tar.zst'
+  const folder = join(api.env.dataDir, 'backups')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, name), 'a backup')
+  return { target: 'local', name }
+}
+
 /** What the path's parameters stand for: things that are there, made for this one call. */
 async function parametersOf(path: string, asker: Asker): Promise<Record<string, string>> {
   const [, resource = ''] = path.split('/')
@@ -102,6 +113,7 @@ async function parametersOf(path: string, asker: Asker): Promise<Record<string, 
     return { id: sessions.body.find(({ isThis }: { isThis: boolean }) => isThis)._id }
   }
   if (resource === 'checklist') return { key: 'backup' }
+  if (resource === 'backups') return storedBackup()
   if (resource === 'mail') {
     const address = 'ada@company.com'
     await call('PUT', `/mail/recipients/${address}`, notified)
@@ -245,6 +257,10 @@ function bodyOf(method: string, path: string): unknown {
   if (resource === 'pages') return pageBodyOf(path)
   if (resource === 'previews') return { path: '/' }
   if (resource === 'checklist') return { text: 'backup' }
+  if (resource === 'backups') {
+    if (last === 'settings') return defaultBackupSettings
+    return last === 'drills' ? storedBackup() : rest.length > 0 ? undefined : { target: 'local' }
+  }
   if (resource === 'newsletter') {
     if (method === 'PUT') return { isOn: true }
     return rest.length > 0 ? { token: 'none' } : { email: 'ines@client.example' }

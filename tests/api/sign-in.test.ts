@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
 import { findAccount } from '#server/database/accounts.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
 import { localSignIn } from '#server/sign-in/methods/local.ts'
@@ -18,6 +19,28 @@ const ssoToken = async () => {
 
 const redeem = (tokenSSO: string, headers: Record<string, string> = { cookie }) =>
   api.visitor('POST', '/auth/checksso', { tokenSSO }, { headers })
+
+test('the log says who has signed in and out, and that a sign-in failed; it has no token', async () => {
+  const lines: string[] = []
+  const log = { write: (line: string) => void lines.push(line) }
+  const { db, env } = api
+  const app = await createApp({ db, env: { ...env, logLevel: 'info' }, log })
+  const post = (url: string, payload: object, headers: object) =>
+    app.inject({ method: 'POST', url: `/api/auth/${url}`, payload, headers: { ...headers } })
+  const tokenSSO = await ssoToken()
+  const { token } = (await post('checksso', { tokenSSO }, { cookie })).json()
+  await post('checksso', { tokenSSO }, { cookie })
+  await post('logout', {}, { authorization: `Bearer ${token}` })
+  await app.close()
+  const administrator = await findAccount(db, 'editor@example.com')
+  const said = lines.map((line) => String(JSON.parse(line).msg))
+  expect(said.filter((message) => message.startsWith('signed'))).toEqual([
+    expect.stringMatching(`^signed in: account ${administrator?.id}, session `),
+    expect.stringMatching(`^signed out: account ${administrator?.id}, session `),
+  ])
+  expect(said).toContainEqual(expect.stringContaining('a sign-in failed'))
+  for (const secret of [tokenSSO, token, browser]) expect(lines.join('')).not.toContain(secret)
+})
 
 test('an ssoToken opens a session once', async () => {
   const token = await ssoToken()

@@ -58,6 +58,8 @@ test('staff get the page and one script more, which nobody keeps', async () => {
     const [visitors, own] = [await get(path), await get(path, { cookie })]
     expect(own.body).toBe(visitors.body.replace('</head>', `${script}</head>`))
     expect(own.headers['cache-control']).toBe('private, no-store')
+    const onHttps = await get(path, { cookie: 'other=1; __Host-atrium_staff=1' })
+    expect(onHttps.body).toBe(own.body)
     expect(policyOf(own)).toBe(policyOf(visitors))
   }
   const { body, headers } = await get('/edit.js')

@@ -24,6 +24,8 @@ beforeAll(async () => {
 
 beforeEach(() => {
   service.answers = 'good'
+  service.sent = 0
+  service.followed = 0
   service.callbackUrl = callbackUrls.kept
   service.person = { sub: 'ada', email: 'ada@example.com', groups: ['staff'] }
   service.attributes = { email: ['ada@example.com'], memberOf: ['staff'] }
@@ -121,8 +123,8 @@ describe.each([
     })
   })
 
-  test.each(['garbage', 'long', 'fault', 'elsewhere'] as const)(
-    'that answers with %s is away, and the same token is good when it is back',
+  test.each(['garbage', 'picture', 'long', 'huge', 'endless', 'fault', 'elsewhere'] as const)(
+    'whose answer is %s is away, and the same token is good when it is back',
     async (answers) => {
       const site = await open(variables())
       const url = await goAndComeBack(site)
@@ -132,16 +134,26 @@ describe.each([
       expect(JSON.stringify(answer)).not.toContain(
         url.searchParams.get('ssoToken') ?? url.searchParams.get('ticket'),
       )
+      // What the system holds between the two is handed over as well.
+      expect(service.sent).toBeLessThan(32 * 1024 * 1024)
+      expect(service.followed).toBe(0)
       service.answers = 'good'
       expect(await site.handleCallback(url)).toHaveProperty('ssoToken')
     },
   )
 
-  test('that never answers is not waited for without an end', async () => {
+  test('that never answers, or without an end, is not waited for without an end', async () => {
     const site = await open(variables())
-    const url = await goAndComeBack(site)
-    service.answers = 'never'
-    expect(await site.handleCallback(url)).toMatchObject(away)
+    const pending = []
+    for (const answers of ['never', 'trickling'] as const) {
+      const url = await goAndComeBack(site)
+      service.answers = answers
+      const asked = service.asked()
+      pending.push(site.handleCallback(url))
+      await asked
+    }
+    const timedOut = { ...away, reason: expect.stringMatching(/timeout/) }
+    expect(await Promise.all(pending)).toEqual([timedOut, timedOut])
   })
 
   test('says who may enter and as what', async () => {
@@ -217,9 +229,15 @@ test('a service that is asked with wrong credentials is away, and the doctor say
   expect((await site.signIn.check()).errors).toEqual([expect.stringContaining('HTTP 401')])
 })
 
-test('an e-mail that the service calls unverified is not taken', async () => {
-  service.person = { sub: 'ada@example.com', email: 'ada@example.com', email_verified: false }
-  expect(await signIn(await open(service.variables))).toMatchObject({ status: 403 })
+test('an e-mail that the service calls unverified is not taken, in whatever way it says so', async () => {
+  const site = await open(service.variables)
+  const [sub, email] = ['ada@example.com', 'ada@example.com']
+  for (const email_verified of [false, 'false', 0, null, '', []]) {
+    service.person = { sub, email, email_verified }
+    expect(await signIn(site), String(email_verified)).toMatchObject({ status: 403 })
+  }
+  service.person = { sub, email, email_verified: 'true' }
+  expect(await signIn(site)).toHaveProperty('ssoToken')
 })
 
 test('what SSO_SIGN_IN_URL has of its own stays in it', async () => {

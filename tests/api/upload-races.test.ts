@@ -9,10 +9,20 @@ import { uploads } from '#tests/support/upload.ts'
 const api = withApi()
 const upload = uploads(api)
 
+/** What a busy database refuses, with 503, is asked for again. */
+async function remove(path: string) {
+  for (;;) {
+    const { status } = await api.staff('DELETE', path)
+    if (status === 204) return
+    expect(status).toBe(503)
+  }
+}
+
 test('the same picture uploaded twice, deleted and purged at once is never listed without its file', async () => {
   const content = await plain(60).png().toBuffer()
   const file = { filename: 'a.png', content }
   const store = diskStore(api.env.imagesDir)
+  const seen = new Set<number>()
   for (let round = 0; round < 40; round++) {
     const { body } = await api.staff('GET', '/images')
     const deletions = body.images.map(({ _id }: { _id: string }) =>
@@ -34,14 +44,16 @@ test('the same picture uploaded twice, deleted and purged at once is never liste
       doctor,
     ])
     const statuses = answers.flatMap((answer) => ('status' in answer ? [answer.status] : []))
-    expect(statuses.filter((status) => ![201, 204].includes(status))).toEqual([])
+    for (const status of statuses) seen.add(status)
+    expect(statuses.filter((status) => ![201, 204, 503].includes(status))).toEqual([])
     for (const listed of await listFiles(api.db)) expect(await store.has(listed.file)).toBe(true)
   }
+  expect([...seen]).toEqual(expect.arrayContaining([201, 204]))
   const { images } = (await api.staff('GET', '/images')).body
-  for (const { _id } of images) await api.staff('DELETE', `/images/${_id}`)
+  for (const { _id } of images) await remove(`/images/${_id}`)
   expect((await upload.leftovers()).stored).not.toEqual([])
   for (const { _id } of (await api.staff('GET', '/trash?pageSize=200')).body) {
-    expect((await api.staff('DELETE', `/trash/images/${_id}`)).status).toBe(204)
+    await remove(`/trash/images/${_id}`)
   }
   expect((await upload.leftovers()).stored).toEqual([])
 })

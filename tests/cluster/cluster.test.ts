@@ -1,7 +1,14 @@
-import { readdir, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildWhenStale } from '#server/process/build.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { contents } from '#content/index.ts'
+import { listAccounts } from '#server/database/accounts.ts'
+import { transact } from '#server/database/connect.ts'
+import { enqueue } from '#server/database/outbox.ts'
+import { issueSsoToken } from '#server/sign-in/one-time-tokens.ts'
+import { newSecret } from '#server/sign-in/secrets.ts'
 import {
   askMany,
   type Cluster,
@@ -10,27 +17,36 @@ import {
   startCluster,
 } from '#tests/support/cluster.ts'
 import { createEmptyDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { sample } from '#tests/support/samples.ts'
 import { makeSecondBuild } from '#tests/support/second-build.ts'
+import { startServer } from '#tests/support/server.ts'
+import { startSmtp } from '#tests/support/smtp.ts'
+import { startTcpProxy } from '#tests/support/tcp-proxy.ts'
 
 /** As many as a site has that has outgrown one machine; more by the environment. */
 const requests = Number(process.env.CLUSTER_REQUESTS ?? 5_000)
 const firstBuild = join(import.meta.dirname, '../..')
 const saves = Number(process.env.CLUSTER_SAVES ?? 20)
 
+const patience = { timeout: 300_000, interval: 50 }
+
+const smtp = await startSmtp()
 let database: TestDatabase
 let cluster: Cluster
 /** The folder of the program with another build. */
 let secondBuild: string
 
 beforeAll(async () => {
-  await buildWhenStale(() => {})
   secondBuild = await makeSecondBuild()
   database = await createEmptyDatabase()
   // All at once: one of them migrates and seeds, and the others wait.
-  cluster = await startCluster(3, database.target)
+  cluster = await startCluster(3, database.target, {
+    ...{ SMTP_URL: smtp.url, MAIL_FROM: 'site@example.com', NOTIFY_EMAIL: 'team@example.com' },
+  })
 })
 afterAll(async () => {
   await cluster?.stop()
+  await smtp.close()
   await database?.remove()
   if (secondBuild) await rm(secondBuild, { recursive: true })
 })
@@ -93,6 +109,111 @@ test('staff see what they have saved at once, at whichever replica they ask', as
   expect(await countStaleForStaff(cluster, saves)).toBe(0)
 })
 
+/** Asks all replicas for the same at once, twice each. */
+const askAll = (path: string, init: RequestInit) =>
+  Promise.all([...cluster.replicas, ...cluster.replicas].map(({ url }) => fetch(url + path, init)))
+
+const json = (body: unknown, headers: Record<string, string> = {}) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+})
+
+test('a token that is good once is good once, at whichever replica', async () => {
+  const [account] = await listAccounts(database.db)
+  const browser = newSecret()
+  const tokenSSO = await issueSsoToken(database.db, account?.id ?? '', browser)
+  const cookie = `atrium_browser=${browser}`
+  const answers = await askAll('/api/auth/checksso', json({ tokenSSO }, { cookie }))
+  const opened = await Promise.all(answers.map(async (answer) => (await answer.json()).stt))
+  expect(opened.filter(Boolean)).toHaveLength(1)
+})
+
+test('what is sent to several replicas with one Idempotency-Key is done once', async () => {
+  const headers = { authorization: `Bearer ${cluster.token}`, 'idempotency-key': 'once' }
+  const answers = await askAll('/api/careers', json(sample(contents.careers, 'once'), headers))
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201))
+  const ids = await Promise.all(answers.map(async (answer) => (await answer.json())._id))
+  expect(new Set(ids).size).toBe(1)
+})
+
+test('a preview that was made at one replica is shown by the others, to who has its address', async () => {
+  const [first, ...others] = cluster.replicas
+  const values = { ...sample(contents.careers, 'unsaved'), title: 'Keeper of the Light' }
+  const headers = { authorization: `Bearer ${cluster.token}` }
+  const made = await fetch(`${first?.url}/api/careers/preview`, json({ values }, headers))
+  const { path } = (await made.json()) as { path: string }
+  for (const { url } of others) {
+    expect(await (await fetch(url + path)).text()).toContain('Keeper of the Light')
+    expect(await (await fetch(`${url}/careers`)).text()).not.toContain('Keeper of the Light')
+  }
+})
+
+test('a limit counts what came to all replicas, and each mail leaves once', async () => {
+  const letter = { name: 'Ines', email: 'ines@client.example', subject: 'Hi', message: 'Hello' }
+  const statuses = (await askAll('/api/messages', json(letter))).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([201, 201, 201, 201, 201, 429])
+  const content = { subject: 'Hello', parts: [{ kind: 'text', text: 'Hello' }] }
+  const recipients = Array.from({ length: 60 }, (_, number) => `${number}@client.example`)
+  await transact(database.db, (transaction) =>
+    enqueue(
+      transaction,
+      recipients.map((recipient) => ({ channel: 'mail', kind: 'reply', recipient, content })),
+    ),
+  )
+  const waiting = () =>
+    database.db.selectFrom('outbox').select('id').where('state', '=', 'waiting').execute()
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), patience)
+  const replies = smtp.mails.filter(({ to }) => to.endsWith('@client.example'))
+  expect(replies.map(({ to }) => to).sort()).toEqual(recipients.sort())
+  expect(smtp.mails.filter(({ to }) => to === 'team@example.com')).toHaveLength(5)
+})
+
+test('no job of theirs has failed', async () => {
+  const jobs = await database.db.selectFrom('jobs').selectAll().execute()
+  expect(jobs.length).toBeGreaterThan(0)
+  expect(jobs.filter(({ error }) => error !== null)).toEqual([])
+})
+
+test('while the database cannot be reached kept pages go on and writes say so, and it passes by itself', async () => {
+  const address = new URL(database.target)
+  const way = await startTcpProxy({ host: address.hostname, port: Number(address.port || 5432) })
+  Object.assign(address, { hostname: '127.0.0.1', port: String(way.port) })
+  const directory = await mkdtemp(join(tmpdir(), 'atrium-away-'))
+  const settings = { DATA_DIR: directory, DATABASE_URL: address.href, LOG_LEVEL: 'silent' }
+  const { url, stop } = await startServer(settings)
+  const status = async (path: string) => (await fetch(url + path)).status
+  const save = () =>
+    fetch(`${url}/api/careers`, {
+      ...json(sample(contents.careers, randomUUID()), {
+        authorization: `Bearer ${cluster.token}`,
+      }),
+    })
+  try {
+    const pages = ['/', '/projects', '/careers', '/contact']
+    for (const page of pages) expect(await status(page)).toBe(200)
+    way.cut()
+    await vi.waitFor(async () => expect(await status('/readyz')).toBe(503), patience)
+    for (const page of pages) expect(await status(page)).toBe(200)
+    expect(await status('/livez')).toBe(200)
+    const refused = await save()
+    expect(refused.status).toBe(503)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    way.mend()
+    const began = performance.now()
+    await vi.waitFor(async () => expect((await save()).status).toBe(201), patience)
+    const savedMs = Math.round(performance.now() - began)
+    await vi.waitFor(async () => expect(await status('/readyz')).toBe(200), patience)
+    process.stdout.write(
+      `the way to the database was cut: a save ${savedMs} ms after it was mended\n`,
+    )
+  } finally {
+    await stop()
+    await way.close()
+    await rm(directory, { recursive: true })
+  }
+})
+
 test('a session that is ended is ended everywhere', async () => {
   const [first, second, third] = cluster.replicas
   const headers = { authorization: `Bearer ${cluster.token}` }
@@ -100,10 +221,4 @@ test('a session that is ended is ended everywhere', async () => {
   expect([await statusAt(second?.url), await statusAt(third?.url)]).toEqual([200, 200])
   await fetch(`${first?.url}/api/auth/logout`, { method: 'POST', headers })
   expect([await statusAt(second?.url), await statusAt(third?.url)]).toEqual([401, 401])
-})
-
-test('no job of theirs has failed', async () => {
-  const jobs = await database.db.selectFrom('jobs').selectAll().execute()
-  expect(jobs.length).toBeGreaterThan(0)
-  expect(jobs.filter(({ error }) => error !== null)).toEqual([])
 })

@@ -99,6 +99,7 @@ describe('axe finds nothing, in narrow and wide windows,', () => {
       .click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await button(page, 'Undo').waitFor()
+    await page.keyboard.press('Alt+T') // the key of notices: they stay open while they are read
     await look(page, 'notice of a deletion')
     await button(page, 'Undo').click()
     await page.getByText('Project restored').waitFor()

@@ -155,6 +155,38 @@ test('a slow page says Loading...', async () => {
   await expect.poll(() => page.getByText('Loading...').isVisible()).toBe(false)
 })
 
+test('a link that is pressed while another page comes leads on, without an error', async () => {
+  const page = await site.newPage()
+  // The data of the first page begin, and do not end before their navigation.
+  await page.addInitScript(() => {
+    const { fetch } = window
+    window.fetch = async (input, init) => {
+      const answer = await fetch(input, init)
+      const { pathname } = new URL(answer.url)
+      if (pathname !== '/projects.data') return answer
+      const bytes = await answer.bytes()
+      const body = new ReadableStream({
+        start(controller) {
+          controller.enqueue(bytes)
+          const signal = init?.signal
+          signal?.addEventListener('abort', () => controller.error(signal.reason))
+        },
+      })
+      return new Response(body, answer)
+    }
+  })
+  await page.route('**/assets/projects-*.js', () => {})
+  await page.goto('/')
+  await hydrated(page)
+  const header = page.getByRole('banner')
+  const data = page.waitForResponse('**/projects.data')
+  await header.getByRole('link', { name: 'Projects' }).click()
+  await (await data).finished()
+  await header.getByRole('link', { name: 'Careers' }).click()
+  await page.waitForURL('**/careers')
+  await page.getByRole('heading', { level: 1, name: 'Careers' }).waitFor()
+})
+
 interface Thing {
   '@type': string
   [property: string]: unknown

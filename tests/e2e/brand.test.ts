@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Brand, emptyBrand } from '#content/brand/brand.ts'
 import { paletteOf } from '#content/brand/palette.ts'
 import { axeFindings } from '#tests/support/axe.ts'
-import { bytesOf, phone } from '#tests/support/page-bytes.ts'
+import { bytesOf, phone, settle } from '#tests/support/page-bytes.ts'
 import { caseStudy, missingPages, publicPages } from '#tests/support/pages.ts'
 import { withSite } from '#tests/support/site.ts'
 
@@ -186,6 +186,7 @@ async function facesOf(page: Page, selector: string) {
 
 /** The fonts that a page asks for, and how much of it moves while it loads. */
 async function watchLoading(page: Page) {
+  await settle(page)
   const fonts = new Set<string>()
   page.on('request', (request) => {
     if (request.resourceType() === 'font') fonts.add(new URL(request.url()).pathname)

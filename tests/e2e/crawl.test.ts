@@ -43,6 +43,41 @@ describe('every link of the site', () => {
   })
 })
 
+test('no page, picture or file asks for a cookie, and no page has a browser ask another server', () => {
+  expect(pages.filter(({ cookies }) => cookies.length > 0).map(({ address }) => address)).toEqual(
+    [],
+  )
+  const loaded = [
+    ...[
+      ['img', 'src'],
+      ['source', 'src'],
+      ['script', 'src'],
+      ['iframe', 'src'],
+      ['video', 'src'],
+    ],
+    ...[
+      ['link', 'href'],
+      ['form', 'action'],
+      ['object', 'data'],
+      ['img', 'srcset'],
+      ['source', 'srcset'],
+    ],
+  ] as const
+  const found = documents.flatMap(({ address, html }) =>
+    loaded.flatMap(([element, attribute]) =>
+      attributes(html, element, attribute)
+        .flatMap((value) => (attribute === 'srcset' ? value.split(/,\s+/) : [value]))
+        .map((value) => new URL(value.split(' ')[0] ?? '', site.url + address))
+        .map(({ protocol, origin, href }) => ({ address, protocol, origin, href })),
+    ),
+  )
+  const elsewhere = found.filter(
+    ({ protocol, origin }) => origin !== site.url && protocol !== 'data:',
+  )
+  expect(elsewhere).toEqual([])
+  expect(found.length).toBeGreaterThan(documents.length)
+})
+
 test('every page of the sitemap is there, and every page with an address of its own is in it', async () => {
   const answer = await fetch(`${site.url}/sitemap.xml`)
   expect(answer.status).toBe(200)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings } from '#tests/support/axe.ts'
+import { focused } from '#tests/support/focused.ts'
 import { field, openCreate, openEdit, tags } from '#tests/support/forms.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
 import { withSite } from '#tests/support/site.ts'
@@ -90,7 +91,7 @@ test('short entries are written, changed, put in order and removed without a mou
   expect(await tags(page)).toEqual(['Rust', 'C, C++'])
   await page.getByText('Go removed').waitFor()
   await page.keyboard.press('End')
-  expect(await input.evaluate((element) => element === document.activeElement)).toBe(true)
+  await focused(input)
   await page.keyboard.press('Backspace')
   expect(await tags(page)).toEqual(['Rust'])
 
@@ -118,9 +119,7 @@ test('what is typed of a short entry is saved with the rest, and errors stand at
   await page.keyboard.press('Control+s')
   await page.getByText('Nobody uses this any more').waitFor()
   const wrong = page.getByRole('button', { name: before[0] ?? '', exact: true })
-  await expect
-    .poll(() => wrong.evaluate((element) => element === document.activeElement))
-    .toBe(true)
+  await focused(wrong)
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Save Project' }).click()
   await page.getByText('Project updated successfully').waitFor()

@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { focused } from '#tests/support/focused.ts'
 import { field, openEdit } from '#tests/support/forms.ts'
 import { withSite } from '#tests/support/site.ts'
 
@@ -120,12 +121,10 @@ test('errors of fields stand at the fields, counted, and the first of them has t
   await save(page)
   await page.getByText('3 fields need attention').first().waitFor()
   for (const { message } of errors) await page.getByText(message).waitFor()
-  await expect.poll(() => field(page, 'Client').evaluate(isFocused)).toBe(true)
+  await focused(field(page, 'Client'))
   expect(await page.getByText('Failed to update project').count()).toBe(0)
   for (const complaint of site.expectedComplaints()) expect(complaint).toContain('422')
 })
-
-const isFocused = (element: Element) => element === document.activeElement
 
 test('whatever the server answers to the form’s load, the screen says that nothing was found', async () => {
   const page = await site.newSignedInPage()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { isOptional } from '#content/schema.ts'
 import { careers } from '#content/types/careers.ts'
+import { focused } from '#tests/support/focused.ts'
 import { field, openCreate, openEdit, tags } from '#tests/support/forms.ts'
 import { sample } from '#tests/support/samples.ts'
 import { withSite } from '#tests/support/site.ts'
@@ -9,8 +10,6 @@ import { withSite } from '#tests/support/site.ts'
 const site = withSite()
 
 const save = (page: Page) => page.getByRole('button', { name: /^(Save|Create) / }).click()
-const isFocused = (element: Element) => element === document.activeElement
-
 /** Fills in the form of a new career, and gives what it must become. */
 async function fillCareer(page: Page, word: string) {
   const values = sample(careers, word)
@@ -106,13 +105,13 @@ test('rich text is pasted as plain text, and several lines become entries', asyn
   await paste('• One\n• Two\n• Three', '<ul><li>One<li>Two<li>Three</ul>')
   expect(await field(page, 'Key feature 1').inputValue()).toBe('One')
   expect(await field(page, 'Key feature 3').inputValue()).toBe('Three')
-  await expect.poll(() => field(page, 'Key feature 3').evaluate(isFocused)).toBe(true)
+  await focused(field(page, 'Key feature 3'))
 
   await field(page, 'New technology').fill('Post')
   await paste('greSQL, PostGIS,Rust', '')
   await paste('Go\nOCaml', '')
   expect(await tags(page)).toEqual(['PostgreSQL', 'PostGIS', 'Rust', 'Go', 'OCaml'])
-  await expect.poll(() => field(page, 'New technology').evaluate(isFocused)).toBe(true)
+  await focused(field(page, 'New technology'))
 })
 
 test('a huge text is refused at its field before it is sent', async () => {
@@ -124,7 +123,7 @@ test('a huge text is refused at its field before it is sent', async () => {
   await page.getByText('Challenge must be at most 20,000 characters').waitFor()
   await save(page)
   await page.getByText('1 field needs attention').first().waitFor()
-  await expect.poll(() => field(page, 'Challenge').evaluate(isFocused)).toBe(true)
+  await focused(field(page, 'Challenge'))
   expect(puts).toEqual([])
   await field(page, 'Challenge').fill('A word.')
   await expect.poll(() => page.getByText('Challenge must be').count()).toBe(0)

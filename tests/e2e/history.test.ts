@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { administrator } from '#tests/support/administrator.ts'
 import { axeFindings } from '#tests/support/axe.ts'
+import { focused } from '#tests/support/focused.ts'
 import { withSite } from '#tests/support/site.ts'
 
 const site = withSite()
@@ -148,7 +149,7 @@ describe('the history of a record', () => {
     await page.getByRole('heading', { name: 'Version 1 · Created' }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+    await focused(button)
   })
 
   test('leads to all activity of the record', async () => {
@@ -191,12 +192,12 @@ describe('the history of a record', () => {
     await panel.getByRole('heading', { name: 'Version 50 · Updated' }).waitFor()
     await panel.getByText(/characters unchanged/).waitFor()
     const all = panel.getByRole('button', { name: 'All versions' })
-    expect(await all.evaluate((element) => element === document.activeElement)).toBe(true)
+    await focused(all)
     expect(await panel.getByRole('insertion').allInnerTexts()).toEqual(['50'])
     expect(await panel.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
     await page.keyboard.press('Enter')
     const chosen = choices.nth(150)
-    expect(await chosen.evaluate((element) => element === document.activeElement)).toBe(true)
+    await focused(chosen)
   })
 
   test('says what failed, whatever the answer, and tries again', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings } from '#tests/support/axe.ts'
+import { focused } from '#tests/support/focused.ts'
 import { field, openCreate, openEdit } from '#tests/support/forms.ts'
 import { dispatchFiles, openUpload, pngFile, pngFiles } from '#tests/support/image-files.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
@@ -32,7 +33,7 @@ test('a picture is chosen for a field, and saved with the record', async () => {
   expect(chosen).toMatch(stored)
   expect(chosen).not.toBe(before)
   const choose = page.getByRole('button', { name: 'Choose: Image URL' })
-  expect(await choose.evaluate((it) => it === document.activeElement)).toBe(true)
+  await focused(choose)
   await page.getByRole('button', { name: 'Save Project' }).click()
   await page.getByText('Project updated successfully').waitFor()
   const saved = await page.request.get(`/api/projects/${id}`).then((answer) => answer.json())
@@ -58,7 +59,7 @@ test('the library is searched, leafed through and chosen from by keyboard', asyn
   await tabTo(page, next)
   await page.keyboard.press('Enter')
   await picker(page).getByRole('status').getByText('Page 2 of').waitFor()
-  expect(await next.evaluate((it) => it === document.activeElement)).toBe(true)
+  await focused(next)
 
   // Escape empties the search first, and then closes.
   const search = picker(page).getByPlaceholder('Search images...')
@@ -89,7 +90,7 @@ test('a picture that is missing is uploaded in place, and the form waits for it'
   await uploading.getByRole('button', { name: 'Upload', exact: true }).click()
   await uploading.waitFor({ state: 'detached' })
   const uploaded = dialog.getByRole('button', { name: 'in-place.png' })
-  await expect.poll(() => uploaded.evaluate((it) => it === document.activeElement)).toBe(true)
+  await focused(uploaded)
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
   expect(await field(page, 'Image URL').inputValue()).toMatch(stored)

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from '#tests/support/axe.ts'
 import { endSessionAndPress, signInAgain } from '#tests/support/end-session.ts'
+import { focused } from '#tests/support/focused.ts'
 import {
   brokenFile,
   dispatchFiles,
@@ -110,7 +111,7 @@ describe('an upload', () => {
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Upload Images' })
     const area = dialog.getByRole('button', { name: /^Drop pictures here/ })
-    await expect.poll(() => area.evaluate((it) => it === document.activeElement)).toBe(true)
+    await focused(area)
     await page.keyboard.press('Enter')
     const chooser = await choosing
     expect(chooser.isMultiple()).toBe(true)
@@ -125,7 +126,7 @@ describe('an upload', () => {
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'detached' })
     await card(page, 'keys-1.png').waitFor()
-    expect(await open.evaluate((it) => it === document.activeElement)).toBe(true)
+    await focused(open)
   })
 
   test('takes ten files at most, and none of those that would be too many', async () => {
@@ -192,7 +193,7 @@ describe('an upload', () => {
     expect(await chosen(dialog).last().textContent()).toContain('It is damaged or not whole.')
     expect(await dialog.getByText('It is damaged').count()).toBe(1)
     const remove = dialog.getByRole('button', { name: 'Remove culprit.png' })
-    expect(await remove.evaluate((it) => it === document.activeElement)).toBe(true)
+    await focused(remove)
     expect(await axeFindings(page)).toEqual([])
 
     // Nothing of it is in the library.

@@ -208,7 +208,9 @@ describe('by keyboard alone', () => {
   })
 
   test('another session is ended', async () => {
-    await site.signIn()
+    const other = await site.signIn()
+    // An open page is told that its session has ended, and says so in its console.
+    await other.context().close()
     const page = await newAdminPage()
     await goTo(page, 'Sessions', 'Sessions')
     await pressAt(page, button(page, /^End/))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { demo } from '#content/demo/index.ts'
+import { focused } from '#tests/support/focused.ts'
 import { hydrated } from '#tests/support/hydrated.ts'
 import { focusProblem, tabTo } from '#tests/support/keyboard.ts'
 import { caseStudy, job } from '#tests/support/pages.ts'
@@ -18,7 +19,7 @@ test('the first stop skips to the content', async () => {
   await page.keyboard.press('Tab')
   const filters = page.getByRole('navigation', { name: 'Project categories' })
   const first = filters.getByRole('link').first()
-  expect(await first.evaluate((link) => link === document.activeElement)).toBe(true)
+  await focused(first)
 })
 
 test('the menu of narrow windows is opened, left with Escape and used', async () => {
@@ -33,7 +34,7 @@ test('the menu of narrow windows is opened, left with Escape and used', async ()
   await tabTo(page, menu.getByRole('link', { name: 'Technologies' }))
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'hidden' })
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  await focused(button)
   expect(await focusProblem(page)).toBeUndefined()
 
   await page.keyboard.press('Enter')
@@ -52,7 +53,7 @@ test('from a filter to a case study, its pictures and back', async () => {
   await tabTo(page, filter)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/projects?category=iot')
-  expect(await filter.evaluate((link) => link === document.activeElement)).toBe(true)
+  await focused(filter)
 
   const project = demo.projects.find(({ category }) => category.toLowerCase().includes('iot'))
   await tabTo(page, page.getByRole('link', { name: project?.title ?? '' }))
@@ -72,7 +73,7 @@ test('from a filter to a case study, its pictures and back', async () => {
   await tabTo(page, dialog.getByRole('button', { name: 'Close' }))
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
-  expect(await figure.evaluate((link) => link === document.activeElement)).toBe(true)
+  await focused(figure)
   expect(await focusProblem(page)).toBeUndefined()
 })
 
@@ -81,8 +82,6 @@ test('a message is written, refused at its first wrong field, mended and sent', 
   await page.goto('/contact')
   await hydrated(page) // what happens without the script is tested apart
   const field = (label: RegExp) => page.getByLabel(label)
-  const isFocused = (label: RegExp) =>
-    field(label).evaluate((element) => element === document.activeElement)
 
   await tabTo(page, field(/^Name/))
   await page.keyboard.type('Ines Okafor')
@@ -90,7 +89,7 @@ test('a message is written, refused at its first wrong field, mended and sent', 
   await page.keyboard.type('ines')
   await page.keyboard.press('Enter')
   await page.getByText('Please enter a valid email address').waitFor()
-  expect(await isFocused(/^Email/)).toBe(true)
+  await focused(field(/^Email/))
   expect(await focusProblem(page)).toBeUndefined()
 
   await page.keyboard.press('End')
@@ -101,7 +100,7 @@ test('a message is written, refused at its first wrong field, mended and sent', 
   await tabTo(page, send)
   await page.keyboard.press('Enter')
   await page.getByRole('status').getByText('Message sent successfully!').waitFor()
-  expect(await send.evaluate((element) => element === document.activeElement)).toBe(true)
+  await focused(send)
 })
 
 test('on a phone whoever applies is at the form before the company’s details', async () => {
@@ -119,7 +118,7 @@ test('on a phone whoever applies is at the form before the company’s details',
   await tabTo(page, name)
   await tabTo(page, page.getByRole('button', { name: 'Send' }))
   await page.keyboard.press('Tab')
-  expect(await details.evaluate((link) => link === document.activeElement)).toBe(true)
+  await focused(details)
 
   await page.goto('/contact')
   expect(await isBefore()).toBe(false)

@@ -6,6 +6,7 @@ import { brokenWords, longRecords } from '#tests/support/long-words.ts'
 import { adminScreens, caseStudy, missingPages, publicPages } from '#tests/support/pages.ts'
 import { photo } from '#tests/support/pictures.ts'
 import { withSite } from '#tests/support/site.ts'
+import { redoWhenStalled } from '#tests/support/stalled-renderer.ts'
 
 const site = withSite()
 const widths = [320, 360, 768, 1440, 2560]
@@ -72,8 +73,10 @@ test.each([360, 1440])(
       }).observe({ type: 'layout-shift', buffered: true })
     })
     for (const path of publicPages) {
-      await page.goto(path)
-      await readToTheEnd(page)
+      await redoWhenStalled(page, async () => {
+        await page.goto(path)
+        await readToTheEnd(page)
+      })
       const moves = await page.evaluate(() => (window as unknown as { moves: Move[] }).moves)
       expect(moves, path).toEqual([])
     }

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from '#tests/support/axe.ts'
-import { callApi, openList, rows } from '#tests/support/list-screen.ts'
+import { focused } from '#tests/support/focused.ts'
+import { bulkBar, callApi, openList, rows, titles, toast } from '#tests/support/list-screen.ts'
 import { withSite } from '#tests/support/site.ts'
 
 const site = withSite()
@@ -9,20 +10,16 @@ const narrow = { viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' 
 const wide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
 
 const paramsOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
-const titles = async (page: Page) =>
-  (await rows(page).getByRole('checkbox').all()).map((box) => box.getAttribute('aria-label'))
-const bar = (page: Page) => page.getByRole('region', { name: 'Selected rows' })
-const toast = (page: Page, text: string | RegExp) => page.getByText(text).first()
 
 describe('the address', () => {
   test('holds the order, the filter and the search, and each narrows the list', async () => {
     const page = await site.newSignedInPage(wide)
     await openList(page, '/admin/projects')
-    const manual = await Promise.all(await titles(page))
+    const manual = await titles(page)
     await page.getByRole('link', { name: 'Title', exact: true }).click()
     await expect.poll(() => paramsOf(page)).toEqual({ sort: 'title' })
     const sorted = manual.toSorted((a, b) => String(a).localeCompare(String(b), 'en'))
-    await expect.poll(async () => Promise.all(await titles(page))).toEqual(sorted)
+    await expect.poll(() => titles(page)).toEqual(sorted)
 
     await page.getByRole('link', { name: 'Status', exact: true }).click()
     await expect.poll(() => paramsOf(page)).toEqual({ sort: 'isActive' })
@@ -38,7 +35,7 @@ describe('the address', () => {
     await page.reload()
     await expect.poll(() => rows(page).count()).toBe(1)
     await page.getByRole('link', { name: 'Back to the site’s order' }).click()
-    await expect.poll(async () => Promise.all(await titles(page))).toEqual(manual)
+    await expect.poll(() => titles(page)).toEqual(manual)
     expect(paramsOf(page)).toEqual({})
   })
 
@@ -128,18 +125,18 @@ describe('one row', () => {
     const more = rows(page).nth(1).getByRole('button', { name: 'More about' })
     await more.focus()
     await page.keyboard.press('Enter')
-    const focused = () => page.evaluate(() => document.activeElement?.textContent)
-    await expect.poll(focused).toBe('Duplicate')
+    const focusedText = () => page.evaluate(() => document.activeElement?.textContent)
+    await expect.poll(focusedText).toBe('Duplicate')
     expect(await axeFindings(page)).toEqual([])
     await page.keyboard.press('ArrowUp')
-    expect(await focused()).toBe('Move down')
+    expect(await focusedText()).toBe('Move down')
     await page.keyboard.press('Home')
     await page.keyboard.press('v')
-    expect(await focused()).toBe('View on site')
+    expect(await focusedText()).toBe('View on site')
     const view = page.getByRole('menuitem', { name: 'View on site' })
     expect(await view.getAttribute('href')).toMatch(/^\/projects\/[\w-]+$/)
     await page.keyboard.press('Escape')
-    expect(await more.evaluate((button) => button === document.activeElement)).toBe(true)
+    await focused(more)
     await expect.poll(() => page.getByRole('menu').count()).toBe(0)
 
     await more.click()
@@ -167,7 +164,7 @@ test.each([
   expect(await axeFindings(page)).toEqual([])
   await rows(page).getByRole('checkbox').nth(1).click()
   expect(await axeFindings(page)).toEqual([])
-  await bar(page).getByRole('button', { name: 'Delete' }).click()
+  await bulkBar(page).getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').waitFor()
   expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('Escape')

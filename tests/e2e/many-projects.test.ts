@@ -6,6 +6,7 @@ import { contents } from '#content/index.ts'
 import { connect, transact } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { createRecord } from '#server/database/records/record-writes.ts'
+import { focused } from '#tests/support/focused.ts'
 import { hydrated } from '#tests/support/hydrated.ts'
 import { sample } from '#tests/support/samples.ts'
 import { withSite } from '#tests/support/site.ts'
@@ -159,7 +160,7 @@ test('with scripts another page comes without a load, is read out and read on fr
     .click()
   await page.getByRole('heading', { name: 'Project number 25' }).waitFor()
   const list = page.getByRole('list', { name: 'Projects, page 2 of 3' })
-  await expect.poll(() => list.evaluate((node) => node === document.activeElement)).toBe(true)
+  await focused(list)
   const top = () => list.evaluate((node) => node.getBoundingClientRect().top)
   await expect.poll(top).toBeLessThan(400)
   await expect.poll(top).toBeGreaterThan(0)

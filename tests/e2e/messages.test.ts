@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from '#tests/support/axe.ts'
 import { withSite } from '#tests/support/site.ts'
@@ -37,8 +37,8 @@ test('messages are sorted, filtered and searched, and the address holds it', asy
   expect(await rows(page).count()).toBe(5)
   await page.getByRole('link', { name: 'Subject', exact: true }).click()
   await expect.poll(() => new URL(page.url()).search).toBe('?sort=subject')
-  const unsorted = await subjects(page)
-  expect(unsorted).toEqual(unsorted.toSorted((a, b) => a.localeCompare(b, 'en')))
+  const sorted = (await subjects(page)).toSorted((a, b) => a.localeCompare(b, 'en'))
+  await expect.poll(() => subjects(page)).toEqual(sorted)
   await page.getByRole('link', { name: 'Unread' }).click()
   await expect.poll(() => rows(page).count()).toBe(3)
   expect(new URL(page.url()).search).toBe('?sort=subject&status=new')
@@ -46,6 +46,22 @@ test('messages are sorted, filtered and searched, and the address holds it', asy
   await page.getByText('No unread messages match “nothing like this”').waitFor()
   await page.getByRole('link', { name: 'Clear search' }).click()
   await expect.poll(() => rows(page).count()).toBe(3)
+})
+
+test('the list stands where it stays from its first moment on', async () => {
+  const page = await site.newSignedInPage(wide)
+  const { promise: isAsked, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/messages/inbox*', async (route) => {
+    await isAsked
+    await route.fallback()
+  })
+  await openMessages(page)
+  const row = rows(page).first()
+  const before = await row.boundingBox()
+  answer()
+  await expect.poll(() => page.title()).toMatch(/^\(\d+\) /)
+  await page.getByText('Nobody is told of new messages by mail').waitFor()
+  expect(await row.boundingBox()).toEqual(before)
 })
 
 test('opening a new message marks it read, and Back closes it', async () => {
@@ -269,6 +285,34 @@ test('the messages in sight are exported as a file', async () => {
   await page.getByRole('button', { name: 'Export CSV' }).click()
   await page.getByText('Failed to export messages').waitFor()
   for (const complaint of site.expectedComplaints()) expect(complaint).toContain('500')
+})
+
+test('templates of replies are written by keyboard alone', async () => {
+  const page = await site.newSignedInPage(narrow)
+  await page.goto('/admin/settings/inbox')
+  const add = page.getByRole('button', { name: 'Add template' })
+  const remove = page.getByRole('button', { name: 'Remove template 1' })
+  const names = page.getByLabel(/^Template \d: Name$/)
+  const isFocused = (at: Locator) => at.evaluate((element) => element.matches(':focus'))
+  await add.press('Enter')
+  await expect.poll(() => isFocused(names.first())).toBe(true)
+  await add.press('Enter')
+  await expect.poll(() => isFocused(names.nth(1))).toBe(true)
+  await page.keyboard.type('Thanks')
+  await remove.first().press('Enter')
+  await expect.poll(() => isFocused(names.first())).toBe(true)
+  expect(await names.first().inputValue()).toBe('Thanks')
+  await names.first().press('Enter')
+  const text = page.getByLabel('Template 1: Text')
+  await expect.poll(() => isFocused(text)).toBe(true)
+  await text.fill('Donaudampfschifffahrtsgesellschaft'.repeat(5))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await text.fill('Dear {{name}}, thank you.')
+  await names.first().press('Enter')
+  await page.getByText('Inbox settings updated successfully').waitFor()
+  await remove.press('Enter')
+  await expect.poll(() => isFocused(add)).toBe(true)
+  for (const complaint of site.expectedComplaints()) expect(complaint).toMatch(/422/)
 })
 
 test('an address of a message that is gone says so and shows the list', async () => {

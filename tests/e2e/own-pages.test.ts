@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { pageParts } from '#content/parts.ts'
 import { button, goTo, notice, pressAt } from '#tests/support/admin-keyboard.ts'
 import { axeFindings } from '#tests/support/axe.ts'
+import { focused } from '#tests/support/focused.ts'
 import { openCreate } from '#tests/support/forms.ts'
 import { callApi } from '#tests/support/list-screen.ts'
 import { withSite } from '#tests/support/site.ts'
@@ -135,7 +136,7 @@ test('a taken address is told at its field, nothing is lost, and a former one re
     await address.fill(taken)
     await button(page, 'Save Page').click()
     await form.getByText(`The address /${taken} is taken`).waitFor()
-    expect(await address.evaluate((input) => input === document.activeElement)).toBe(true)
+    await focused(address)
     expect(await form.getByLabel('Title', { exact: true }).first().inputValue()).toBe(
       'A better title',
     )

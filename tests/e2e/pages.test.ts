@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { button, notice, pressAt, tabTo } from '#tests/support/admin-keyboard.ts'
 import { administrator } from '#tests/support/administrator.ts'
 import { endSessionAndPress, signInAgain } from '#tests/support/end-session.ts'
+import { focused } from '#tests/support/focused.ts'
 import { storedDrafts } from '#tests/support/forms.ts'
 import { callApi } from '#tests/support/list-screen.ts'
 import { withSite } from '#tests/support/site.ts'
@@ -156,7 +157,7 @@ test('a text shows how long it is near its end, and says at its field that it is
   await section(page, 'Hero').getByText('Headline must be at most 90 characters').waitFor()
   await button(page, 'Save draft').click()
   await page.getByText('1 field needs attention').waitFor()
-  await eventually(() => headline.evaluate((it) => it === document.activeElement)).toBe(true)
+  await focused(headline)
   await headline.fill('Short')
   await page.getByText('1 field needs attention').waitFor({ state: 'hidden' })
   await button(page, 'Save draft').click()
@@ -168,8 +169,8 @@ test('sections of a page are hidden and put in order by keyboard, and its list s
   await open(page, 'careers', 'Careers')
   const up = button(page, 'Move Invitation to write up')
   await pressAt(page, up)
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-  expect(await focused()).toBe('Move Invitation to write down')
+  const focusedName = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  expect(await focusedName()).toBe('Move Invitation to write down')
   await button(page, 'Publish').click()
   await notice(page, 'Page published successfully')
   const visitor = await site.newPage({ javaScriptEnabled: false })
@@ -218,8 +219,7 @@ test('links are added, moved and removed by keyboard, and an address that leads 
   await page.keyboard.press('Control+s')
   await page.getByText('1 field needs attention').waitFor()
   await eventually(() => link(last, 'Label').getAttribute('aria-invalid')).toBe('true')
-  const hasFocus = (field: Element) => field === document.activeElement
-  await eventually(() => link(last, 'Label').evaluate(hasFocus)).toBe(true)
+  await focused(link(last, 'Label'))
   await page.keyboard.type('Ours')
   await tabTo(page, link(last, 'Address'))
   await page.keyboard.press('Control+a')
@@ -232,14 +232,14 @@ test('links are added, moved and removed by keyboard, and an address that leads 
 
   await pressAt(page, button(page, `Move link ${last} up`), 'Enter', 'Shift+Tab')
   await eventually(() => link(last - 1, 'Label').inputValue()).toBe('Ours')
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-  await eventually(focused).toBe(`Move link ${last - 1} up`)
+  const focusedName = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  await eventually(focusedName).toBe(`Move link ${last - 1} up`)
   await page
     .getByRole('status')
     .getByText(`Link ${last} is ${last - 1} of ${last}`)
     .waitFor()
   await pressAt(page, button(page, `Remove link ${last}`))
-  await eventually(focused).toBe(`Remove link ${last - 1}`)
+  await eventually(focusedName).toBe(`Remove link ${last - 1}`)
   await page.keyboard.press('Control+s')
   await notice(page, 'Draft saved successfully')
   const { menu } = await callApi(page, '/pages/header/draft')

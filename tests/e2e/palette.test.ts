@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { demo } from '#content/demo/index.ts'
 import { axeFindings } from '#tests/support/axe.ts'
+import { focused } from '#tests/support/focused.ts'
 import { withSite } from '#tests/support/site.ts'
 
 const site = withSite()
@@ -151,7 +152,7 @@ describe('the palette', () => {
     await page.keyboard.type('set')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+    await focused(field)
     expect(await field.inputValue()).toBe('Half a tit')
   })
 
@@ -192,9 +193,7 @@ describe('single keys', () => {
 
     await page.keyboard.press('/')
     const search = page.getByPlaceholder('Search projects...')
-    await expect
-      .poll(() => search.evaluate((element) => element === document.activeElement))
-      .toBe(true)
+    await focused(search)
     await page.keyboard.type('?')
     expect(await search.inputValue()).toBe('?')
     expect(await help.count()).toBe(0)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { RichTextNode } from '#content/rich-text/nodes.ts'
 import { axeFindings } from '#tests/support/axe.ts'
+import { focused } from '#tests/support/focused.ts'
 import { openCreate, openEdit } from '#tests/support/forms.ts'
 import { htmlValidator } from '#tests/support/html-validator.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
@@ -31,7 +32,7 @@ async function picture(page: Page, alt: string) {
   await tabTo(page, pictures.first())
   await page.keyboard.press('Enter')
   const shows = page.getByLabel('Alternative text')
-  await expect.poll(() => shows.evaluate((input) => input === document.activeElement)).toBe(true)
+  await focused(shows)
   await page.keyboard.type(alt)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+Enter')

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { demo } from '#content/demo/index.ts'
+import { addPerson } from '#tests/support/add-person.ts'
 import { administrator } from '#tests/support/administrator.ts'
 import { callApi, rows } from '#tests/support/list-screen.ts'
-import { runToEnd } from '#tests/support/server.ts'
 import { withSite } from '#tests/support/site.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'atrium-'))
@@ -108,19 +108,7 @@ describe('an editor', () => {
       await open(page, '')
       return page
     }
-    const { output } = await runToEnd({ DATA_DIR: directory }, 'server/cli/atrium.ts', [
-      'admin',
-      'add',
-      email,
-      'editor',
-    ])
-    const [, password = ''] = output.match(/Password +(\S+)/) ?? []
-    const page = await site.newPage()
-    await page.goto('/admin')
-    await page.getByLabel('E-mail').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+    const page = await site.signIn({}, await addPerson(directory, email, 'editor'))
     state = await page.context().storageState()
     return page
   }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
+import { addPerson } from '#tests/support/add-person.ts'
 import { axeFindings } from '#tests/support/axe.ts'
-import { runToEnd } from '#tests/support/server.ts'
 import { withSite } from '#tests/support/site.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'atrium-'))
@@ -25,18 +25,8 @@ async function send(subject: string, email = 'ines@client.example', message = 'G
 }
 
 /** Somebody whom the owner of the machine has made an administrator, signed in. */
-async function newColleaguePage(email: string) {
-  const add = ['admin', 'add', email, 'administrator']
-  const { output } = await runToEnd({ DATA_DIR: directory }, 'server/cli/atrium.ts', add)
-  const [, password = ''] = output.match(/Password +(\S+)/) ?? []
-  const page = await site.newPage(wide)
-  await page.goto('/admin')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
-  return page
-}
+const newColleaguePage = async (email: string) =>
+  site.signIn(wide, await addPerson(directory, email, 'administrator'))
 
 const rowOf = (page: Page, subject: string) => page.getByRole('row').filter({ hasText: subject })
 const pane = (page: Page) => page.getByRole('region', { name: 'Message', exact: true })

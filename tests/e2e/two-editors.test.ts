@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings } from '#tests/support/axe.ts'
+import { focused } from '#tests/support/focused.ts'
 import { field, openEdit, storedDrafts } from '#tests/support/forms.ts'
 import { withSite } from '#tests/support/site.ts'
 
@@ -45,9 +46,7 @@ test.each(['Yours', 'Theirs'] as const)(
 
     await comparison(mine).getByRole('button', { name: 'Save' }).click()
     await comparison(mine).getByText('1 field is not decided').waitFor()
-    expect(
-      await side(mine, 'Client', 'Yours').evaluate((it) => it === document.activeElement),
-    ).toBe(true)
+    await focused(side(mine, 'Client', 'Yours'))
     expect(await axeFindings(mine)).toEqual([])
 
     await side(mine, 'Client', word).check()

@@ -1,41 +1,138 @@
-import { expect, test } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hydrated } from '#tests/support/hydrated.ts'
-import { publicPages } from '#tests/support/pages.ts'
+import { callApi } from '#tests/support/list-screen.ts'
+import { mainPages, missingPages, publicPages } from '#tests/support/pages.ts'
 import { withSite } from '#tests/support/site.ts'
+import { startSmtp } from '#tests/support/smtp.ts'
 
-const site = withSite()
+const smtp = await startSmtp()
+// With mail there is a newsletter, whose field is on every page.
+const site = withSite({ SMTP_URL: smtp.url, MAIL_FROM: 'noreply@company.com' })
+afterAll(() => smtp.close())
 
-test('a visitor who reads everything and sends a message gets no cookie, and asks nobody but the site', async () => {
-  const page = await site.newPage()
-  const context = page.context()
+/** The address of a draft that somebody outside may see. */
+let review: string
+
+beforeAll(async () => {
+  const staff = await site.newSignedInPage()
+  await staff.goto('/admin')
+  await callApi(staff, '/newsletter', 'PUT', { isOn: true })
+  const parts = [{ kind: 'text', title: 'Who we are', text: 'A company.' }]
+  await callApi(staff, '/subpages', 'POST', { title: 'Imprint', slug: 'imprint', parts })
+  const [{ _id: recordId }] = await callApi(staff, '/projects')
+  await callApi(staff, `/projects/${recordId}?draft=true`, 'PUT', { challenge: 'Another one.' })
+  const shared = { type: 'projects', recordId, label: 'Norrhavn Port' }
+  const { address } = await callApi(staff, '/review-links', 'POST', shared)
+  review = new URL(address).pathname
+})
+
+/** Watches a browser for what would tell somebody of its visitor. */
+function watch(context: BrowserContext) {
   const elsewhere = new Set<string>()
-  let requests = 0
+  const cookies: string[] = []
+  const seen = { requests: 0 }
   context.on('request', (request) => {
-    requests += 1
+    seen.requests += 1
     const { origin, protocol } = new URL(request.url())
     if (origin !== site.url && protocol !== 'data:') elsewhere.add(origin)
   })
-  const answers: string[] = []
   context.on('response', (response) => {
-    if (response.headers()['set-cookie'] !== undefined) answers.push(response.url())
+    if (response.headers()['set-cookie'] !== undefined) cookies.push(response.url())
   })
-  for (const path of publicPages) {
-    await page.goto(site.url + path)
-    // What waits for somebody to reach for something is loaded, too.
-    await page.mouse.move(200, 200)
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    await hydrated(page)
+  return { elsewhere, cookies, seen }
+}
+
+/** All that a browser can keep for a site, but for how far each page of this tab was scrolled. */
+const keptIn = (page: Page) =>
+  page.evaluate(async () => ({
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage).filter((key) => key !== 'react-router-scroll-positions'),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    caches: await caches.keys(),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    cookie: document.cookie,
+  }))
+
+const nothing = { local: [], session: [], databases: [], caches: [], workers: 0, cookie: '' }
+
+async function read(page: Page, path: string) {
+  await page.goto(site.url + path)
+  // What waits for somebody to reach for something is loaded, too.
+  await page.mouse.move(200, 200)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await hydrated(page)
+  expect(await keptIn(page), path).toEqual(nothing)
+}
+
+/** A browser of somebody who has never been here; what it gives at the end says that nobody knows of them. */
+async function visitor() {
+  const page = await site.newPage()
+  const { elsewhere, cookies, seen } = watch(page.context())
+  return {
+    page,
+    async expectUnknown() {
+      expect(await keptIn(page)).toEqual(nothing)
+      expect(seen.requests).toBeGreaterThan(1)
+      expect([...elsewhere]).toEqual([])
+      expect(cookies).toEqual([])
+      expect(await page.context().cookies()).toEqual([])
+      // A page that is not there says so in the console.
+      expect(site.expectedComplaints().filter((text) => !text.includes('404'))).toEqual([])
+    },
   }
+}
+
+const newsletterPages = [
+  ...['/newsletter', '/newsletter/confirm?token=none', '/newsletter/unsubscribe?token=none'],
+]
+
+test.each([
+  ['the main pages', mainPages],
+  ['the other kinds of page', publicPages.filter((path) => !mainPages.includes(path))],
+  ['what is not there', missingPages],
+  [
+    'an own page, a filtered list and the newsletter',
+    ['/imprint', '/projects?category=web&page=2', ...newsletterPages],
+  ],
+])('who reads %s gets no cookie, and asks nobody but the site', async (_, paths) => {
+  const { page, expectUnknown } = await visitor()
+  for (const path of paths) await read(page, path)
+  await expectUnknown()
+})
+
+test('nor does who writes and subscribes', async () => {
+  const { page, expectUnknown } = await visitor()
   await page.goto(`${site.url}/contact`)
   await hydrated(page)
   await page.getByLabel(/^Name/).fill('Ines Okafor')
-  await page.getByLabel(/^Email/).fill('ines@client.example')
+  await page
+    .getByRole('main')
+    .getByLabel(/^Email/)
+    .fill('ines@client.example')
   await page.getByLabel(/^Message/).fill('We need a dispatch board.')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect.poll(() => page.getByLabel(/^Message/).inputValue()).toBe('')
+  const footer = page.getByRole('contentinfo')
+  await footer.getByPlaceholder('Your email address').fill('ines@client.example')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Please look into your mailbox' }).waitFor()
+  await expectUnknown()
+})
 
-  expect(requests).toBeGreaterThan(publicPages.length)
-  expect([...elsewhere]).toEqual([])
-  expect(answers).toEqual([])
-  expect(await context.cookies()).toEqual([])
+test('nor does whom a draft was shown to', async () => {
+  const { page, expectUnknown } = await visitor()
+  await page.goto(site.url + review)
+  await page.getByText('For Norrhavn Port, until').waitFor()
+  await expectUnknown()
+})
+
+test('nor does who reads a site in another language', async () => {
+  const staff = await site.newSignedInPage()
+  await staff.goto('/admin')
+  await callApi(staff, '/settings', 'PUT', { language: 'de' })
+  const { page, expectUnknown } = await visitor()
+  for (const path of ['/', '/contact', '/news', '/newsletter', '/nowhere']) await read(page, path)
+  expect(await page.locator('html').getAttribute('lang')).toBe('de')
+  await expectUnknown()
 })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { axeFindings } from '#tests/support/axe.ts'
+import { focused } from '#tests/support/focused.ts'
 import { withSite } from '#tests/support/site.ts'
 import { startReceiver } from '#tests/support/webhook-receiver.ts'
 
@@ -27,12 +28,17 @@ test('an administrator adds a webhook, sees its secret once and what its receive
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   await form.getByText('Name is required').waitFor()
   await form.getByText('Address is required').waitFor()
-  expect(await form.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(
-    true,
-  )
+  await focused(form.getByLabel('Name'))
   await expectClean(page)
   await form.getByLabel('Name').fill('Sales')
   await form.getByLabel('Address').fill(receiver.url)
+  const messages = form.getByLabel('A message arrives', { exact: true })
+  await messages.uncheck()
+  await page.keyboard.press('Enter')
+  await form.getByText('Choose at least one event').waitFor()
+  await focused(messages)
+  await expectClean(page)
+  await messages.check()
   await form.getByLabel('A record or page becomes public').check()
   await page.keyboard.press('Enter')
   const secret = page.getByRole('dialog', { name: 'Secret of the webhook' })

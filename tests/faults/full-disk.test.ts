@@ -31,7 +31,7 @@ test('an upload that does not fit on the disk is 507, leaves nothing, and the ne
     expect((await server.upload([small])).status).toBe(201)
     const isFinished = (name: string) => !/\.(?:part|lock)$/.test(name)
     const finished = async () => (await names()).filter(isFinished).length
-    await expect.poll(finished, { timeout: 20_000 }).toBe(13)
+    await expect.poll(finished).toBe(13)
     const before = await names()
 
     // Too large as it is sent, and too large only as it is written anew, in each kind.

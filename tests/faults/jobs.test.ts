@@ -33,10 +33,10 @@ test('with two workers, one process runs each job once, and its end leaves none 
     (await lastUnindexed(db)) === undefined && (await leases()).length === 0
   const rounds = 3
   for (let round = 0; round < rounds; round++) {
-    await expect.poll(isIndexed, { timeout: 30_000 }).toBe(true)
+    await expect.poll(isIndexed).toBe(true)
     await createMessage(db, letter)
   }
-  await expect.poll(isIndexed, { timeout: 30_000 }).toBe(true)
+  await expect.poll(isIndexed).toBe(true)
   const begun = Map.groupBy(await runs(), ({ name }) => name)
   expect(begun.get('message-index')?.length).toBeGreaterThanOrEqual(rounds)
   for (const name of ['trash', 'expired-rows', 'orphans']) {

@@ -75,7 +75,7 @@ test('nothing acknowledged is lost when the server ends as in a crash, and write
   process.stdout.write(
     `${rounds} crashes of PostgreSQL: ${acknowledged.length} messages, the slowest recovery ${worst} ms\n`,
   )
-})
+}, 600_000)
 
 test('an exhausted pool is 503 with Retry-After, and passes by itself', async () => {
   const busy = Array.from({ length: 3 }, () => sql`select pg_sleep(6)`.execute(db))

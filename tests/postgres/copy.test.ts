@@ -1,22 +1,33 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contents } from '#content/index.ts'
 import { runCommand } from '#server/cli/commands.ts'
+import { copySite } from '#server/cli/copy.ts'
+import { filesCopier } from '#server/cli/copy-files.ts'
 import { connect } from '#server/database/connect.ts'
+import { announceCopy, copiedSince } from '#server/database/copy/announced-copy.ts'
 import { copiedTables } from '#server/database/copy/copied-tables.ts'
 import { copyDatabase } from '#server/database/copy/copy-database.ts'
+import { lastChange } from '#server/database/engine/last-change.ts'
+import { ReadOnlyError } from '#server/database/engine/transaction-errors.ts'
 import { createMessage, listMessages } from '#server/database/messages.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { createRecord } from '#server/database/records/record-writes.ts'
 import { countRecords, listRecords } from '#server/database/records/records.ts'
 import { searchStories } from '#server/database/records/story-search.ts'
+import { readEnv } from '#server/env.ts'
 import { diskStore } from '#server/images/picture-store.ts'
 import { seed } from '#server/seed.ts'
 import { diskPrivateFiles } from '#server/storage/disk-private-files.ts'
-import { createEmptyDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
+import { createDatabase, createEmptyDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { startS3 } from '#tests/support/s3.ts'
+import { sample } from '#tests/support/samples.ts'
 
 let directory: string
 let target: TestDatabase
@@ -41,6 +52,9 @@ afterAll(async () => {
 
 const copy = async (to: string, variables: Record<string, string>, ...more: string[]) =>
   (await Array.fromAsync(runCommand(['copy', '--to', to, ...more], variables))).join('\n')
+
+const storageIn = (folder: string) =>
+  openStorage({ dataDir: folder, imagesDir: join(folder, 'images'), storage: undefined })
 
 /** What a site shows of its content, for comparison. */
 async function shownBy(address: string) {
@@ -108,14 +122,90 @@ test('a copy that was interrupted is no site, and is gone on with', async () => 
   await sql`update messages set subject = 'other' where id = (select min(id) from messages)`.execute(
     other.db,
   )
-  const { tables } = await copyDatabase(source, other.db, { name: directory, report: () => {} })
-  expect(tables.find(({ name }) => name === 'messages')?.rows).toBeGreaterThan(700)
+  let messages = 0
+  await copyDatabase(source, other.db, {
+    name: directory,
+    report: () => {},
+    async beforeRelease(tables) {
+      messages = tables.find(({ name }) => name === 'messages')?.rows ?? 0
+    },
+  })
+  expect(messages).toBeGreaterThan(700)
   const { rows } = await sql`select 1 from messages where subject = 'other'`.execute(other.db)
   expect(rows).toEqual([])
   await migrate(other.db)
   await source.destroy()
   await other.remove()
 })
+
+test('what was moved goes on where it was: counters, orders and what is found', async () => {
+  for (const address of [target.target, at('back')]) {
+    const db = connect(address)
+    await migrate(db)
+    const before = await countRecords(db, 'projects')
+    const last = await lastChange(db)
+    for (const title of ['After the move', 'After the move']) {
+      await createRecord(db, 'projects', { ...sample(contents.projects), title } as never) // a valid one
+    }
+    const { items, total } = await listRecords(db, 'projects', 'staff', { search: 'after the mo' })
+    expect([total, await countRecords(db, 'projects')]).toEqual([2, before + 2])
+    expect(items.map(({ slug }) => slug)).toEqual(['after-the-move-2', 'after-the-move'])
+    const [first] = (await listRecords(db, 'projects', 'staff', { page: 1, pageSize: 1 })).items
+    expect(first?.slug).toBe('after-the-move-2')
+    expect(await lastChange(db)).toBeGreaterThan(last)
+    await db.destroy()
+  }
+})
+
+test('a file that is not there as it was written is written again, and one that is damaged here is refused', async () => {
+  const [from, into] = [at('files-from'), at('files-into')]
+  const [here, there] = [await storageIn(from), await storageIn(into)]
+  const [content, other] = [Buffer.from('a picture'), Buffer.from('another')]
+  const fileOf = (bytes: Buffer) => `${createHash('sha256').update(bytes).digest('hex')}.png`
+  await here.pictures.put(fileOf(content), content)
+  await here.privateFiles.put('cv/ada.pdf', new Blob(['a life']))
+  await there.pictures.put(fileOf(content), Buffer.from('a pict'))
+  await there.privateFiles.put('cv/ada.pdf', new Blob(['a li']))
+  const copyFiles = filesCopier(here, there)
+  expect(await copyFiles()).toEqual({ pictures: 1, privateFiles: 1 })
+  expect(Buffer.from(await there.pictures.read(fileOf(content)))).toEqual(content)
+  const kept = await there.privateFiles.get('cv/ada.pdf')
+  expect(kept && (await text(kept))).toBe('a life')
+
+  await here.pictures.put(fileOf(other), other)
+  expect(await copyFiles()).toEqual({ pictures: 2, privateFiles: 1 })
+  await here.pictures.put(`${'0'.repeat(64)}.png`, other)
+  await expect(copyFiles()).rejects.toThrow('is not as it was uploaded')
+})
+
+test.each(['SQLite', 'PostgreSQL'])(
+  'a site on %s that is held says so to who saves, shows its pages, and goes on when it is released',
+  async (engine) => {
+    const source = engine === 'SQLite' ? undefined : await createDatabase()
+    const from = engine === 'SQLite' ? { DATA_DIR: directory } : (source?.variables ?? {})
+    const { env } = readEnv(from)
+    const site = connect(env.database)
+    const to = await createEmptyDatabase()
+    const released = Promise.withResolvers<void>()
+    const copying = copySite(env, { to: to.target, hold: () => released.promise })
+    let line = ''
+    while (!line.includes('stays read only')) line = (await copying.next()).value ?? 'ended'
+    const letter = { name: 'Ines', email: 'ines@client.example', subject: '', message: 'Hello' }
+    expect(await copiedSince(site)).toMatch(/^\d{4}-/)
+    expect(await countRecords(site, 'projects')).toBeGreaterThanOrEqual(0)
+    await expect(createMessage(site, letter)).rejects.toThrow(ReadOnlyError)
+    released.resolve()
+    await copying.next()
+    expect(await copiedSince(site)).toBeUndefined()
+    await createMessage(site, letter)
+    // As one that was killed leaves it: nobody is held up.
+    await announceCopy(site)
+    expect(await copiedSince(site)).toBeUndefined()
+    await site.destroy()
+    await to.remove()
+    await source?.remove()
+  },
+)
 
 test('every table of the database is copied, or follows from others', async () => {
   const db = connect(directory)

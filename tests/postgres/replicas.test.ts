@@ -8,12 +8,14 @@ import {
   refreshVersion,
   startVersionWatch,
 } from '#server/database/engine/content-version.ts'
+import { retryWhileBusy } from '#server/database/engine/retry-while-busy.ts'
 import { createMessage, listMessages } from '#server/database/messages.ts'
 import { createRecord } from '#server/database/records/record-writes.ts'
 import { countRecords } from '#server/database/records/records.ts'
 import { readEnv } from '#server/env.ts'
 import { formTokensOf, limitsOf } from '#server/http/shared-limits.ts'
 import { bootstrap } from '#server/process/bootstrap.ts'
+import { changesOf } from '#tests/support/content-changes.ts'
 import { createDatabase, createEmptyDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { sample } from '#tests/support/samples.ts'
 
@@ -37,30 +39,33 @@ afterAll(async () => {
 })
 
 const project = (title: string) => ({ ...sample(contents.projects), title })
+/** On a busy machine a turn can come later than a writer waits. */
 const create = (db: Database, title: string) =>
-  createRecord(db, 'projects', project(title) as never) // a valid one
+  retryWhileBusy(() => createRecord(db, 'projects', project(title) as never)) // a valid one
 
 /** Ends the connections of the other process that have this name. */
 const cut = (name: string) =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = ${name}`.execute(one)
 
+const changes = (db: Database) => changesOf(contentVersion(db))
+
 describe('the content version', () => {
   test('is another at once for who has changed something, and soon in every other process', async () => {
-    const before = Number(contentVersion(one))
-    expect(contentVersion(other)).toBe(before)
+    const before = changes(one)
+    expect(changes(other)).toBe(before)
     await create(one, 'Harbor')
-    expect(contentVersion(one)).toBe(before + 1)
-    await vi.waitFor(() => expect(contentVersion(other)).toBe(before + 1), patience)
+    expect(changes(one)).toBe(before + 1)
+    await vi.waitFor(() => expect(changes(other)).toBe(before + 1), patience)
     await create(other, 'Ferry')
-    expect(contentVersion(other)).toBe(before + 2)
+    expect(changes(other)).toBe(before + 2)
     await refreshVersion(one)
-    expect(contentVersion(one)).toBe(before + 2)
+    expect(changes(one)).toBe(before + 2)
   })
 
   test('stays for what no page shows, and for what is undone', async () => {
     await refreshVersion(one)
-    const before = contentVersion(one)
+    const before = changes(one)
     const letter = { name: 'Ines', email: 'ines@client.example', subject: 'Hi', message: 'Hello' }
     await createMessage(one, letter)
     const undone = transact(one, async (transaction) => {
@@ -68,16 +73,16 @@ describe('the content version', () => {
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
-    expect(contentVersion(one)).toBe(before)
+    expect(changes(one)).toBe(before)
     await refreshVersion(one)
-    expect(contentVersion(one)).toBe(before)
+    expect(changes(one)).toBe(before)
   })
 
   test('follows when the connection that is told of changes is lost', async () => {
     await cut('atrium notices')
-    const before = Number(contentVersion(other))
+    const before = changes(other)
     await create(one, 'Canal')
-    await vi.waitFor(() => expect(contentVersion(other)).toBe(before + 1), patience)
+    await vi.waitFor(() => expect(changes(other)).toBe(before + 1), patience)
     // By a notice again, on a new connection.
     const listeners = async () => {
       const { rows } = await sql`select 1 from pg_stat_activity

@@ -6,20 +6,29 @@ export const administrator = { email: 'editor@example.com', password: 'correct h
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
-/** Signs the administrator in by HTTP alone, and gives what a browser has stored then. */
-export async function signedInState(url: string): Promise<StorageState> {
-  const walker = createHttpClient()
+/** Signs the administrator in by HTTP alone, and gives the token of the session. */
+export async function signInByHttp(
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<string> {
+  const walker = createHttpClient(headers)
   await walker.go(`${url}/admin/sso-login`)
   const isChecking = ({ pathname }: URL) => pathname === '/checking'
   const arrival = await walker.send(administrator, isChecking)
   const cookie = [...walker.cookies].map(([name, value]) => `${name.split('\n')[1]}=${value}`)
   const answer = await fetch(`${url}/api/auth/checksso`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Cookie: cookie.join('; ') },
+    headers: { ...headers, 'Content-Type': 'application/json', Cookie: cookie.join('; ') },
     body: JSON.stringify({ tokenSSO: arrival.url.searchParams.get('ssoToken') }),
   })
   const { token } = await answer.json()
   if (!token) throw new Error(`the sign-in ended at ${arrival.url}: ${arrival.text}`)
+  return token
+}
+
+/** Signs the administrator in by HTTP alone, and gives what a browser has stored then. */
+export async function signedInState(url: string): Promise<StorageState> {
+  const token = await signInByHttp(url)
   return {
     cookies: [],
     origins: [{ origin: url, localStorage: [{ name: 'hsoft_token', value: token }] }],

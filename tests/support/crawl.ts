@@ -6,6 +6,8 @@ export interface Crawled {
   html: string
   /** Where a redirect leads. */
   location: string | null
+  /** Cookies that it asks the browser to keep. */
+  cookies: string[]
 }
 
 const entities: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '>', '#x27': "'" }
@@ -35,7 +37,8 @@ export async function crawl(site: string, from: string[]): Promise<Crawled[]> {
     const isHtml = answer.headers.get('content-type')?.startsWith('text/html')
     const html = isHtml ? await answer.text() : ''
     const location = answer.headers.get('location')
-    pages.push({ address, status: answer.status, html, location })
+    const cookies = answer.headers.getSetCookie()
+    pages.push({ address, status: answer.status, html, location, cookies })
     for (const href of [...attributes(html, 'a', 'href'), location ?? '#']) {
       const { origin, pathname, search } = new URL(href, site + address)
       if (origin !== site || known.has(pathname + search)) continue

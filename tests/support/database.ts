@@ -1,11 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { connect, type Database } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { databaseFile } from '#server/database/sqlite/connect.ts'
 import { administer, asTests, databaseAt } from './postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of a server of PostgreSQL whose role may create databases; absent where SQLite is tested. */
+    postgres?: string
+    /** The name of a migrated, empty database there, which others are copied from. */
+    postgresTemplate?: string
+  }
+}
 
 /** Whether the tests of this project run on PostgreSQL. */
 export const isPostgres = inject('postgres') !== undefined
@@ -25,18 +35,36 @@ export interface TestDatabase {
 /** An empty, migrated database of the engine that is tested. */
 export async function createDatabase(): Promise<TestDatabase> {
   const template = inject('postgresTemplate')
-  const made = template === undefined ? await create() : await create(`template ${template}`)
+  const made =
+    template === undefined ? await create(asTests, true) : await create(`template ${template}`)
   await migrate(made.db)
   return made
+}
+
+let migratedFile: Promise<Uint8Array> | undefined
+
+/** A migrated, empty database of SQLite, made once for the files of a worker. */
+async function makeMigratedFile(): Promise<Uint8Array> {
+  const directory = await mkdtemp(join(tmpdir(), 'atrium-'))
+  const db = connect(directory)
+  await migrate(db)
+  await db.destroy()
+  const content = await readFile(join(directory, databaseFile))
+  await rm(directory, { recursive: true })
+  return content
 }
 
 /** A database without tables. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => create()
 
-async function create(from = asTests): Promise<TestDatabase> {
+async function create(from = asTests, isMigrated = false): Promise<TestDatabase> {
   const directory = await mkdtemp(join(tmpdir(), 'atrium-'))
   const server = inject('postgres')
   if (server === undefined) {
+    if (isMigrated) {
+      migratedFile ??= makeMigratedFile()
+      await writeFile(join(directory, databaseFile), await migratedFile)
+    }
     const db = connect(directory)
     const variables = { DATA_DIR: directory }
     return { db, directory, target: directory, variables, remove: () => removeAll(db, directory) }

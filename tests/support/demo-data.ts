@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { TestProject } from 'vitest/node'
 import { administrator } from './administrator.ts'
 import { startServer } from './server.ts'
@@ -19,9 +20,18 @@ export default async (project: TestProject) => {
   const { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } = administrator
   const server = await startServer({ DATA_DIR: demoData, ADMIN_EMAIL, ADMIN_PASSWORD })
   await server.stop()
+  moveDailyBackup(demoData)
   await mkdir(variantsIn(demoData), { recursive: true })
   project.provide('demoData', demoData)
   return () => rm(directory, { recursive: true })
+}
+
+/** Half a day from now, so that the backup of 03:00 does not come in the middle of a test that is run at night. */
+function moveDailyBackup(data: string) {
+  const time = new Date(Date.now() + 12 * 60 * 60 * 1000).toISOString().slice(11, 16)
+  const database = new DatabaseSync(join(data, 'atrium.db'))
+  database.prepare('UPDATE backup_settings SET value = ?').run(JSON.stringify({ time }))
+  database.close()
 }
 
 const variantsIn = (data: string) => join(data, 'images/variants')

@@ -16,7 +16,7 @@ interface Arrival {
   text: string
 }
 
-export function createHttpClient(): HttpClient {
+export function createHttpClient(headers: Record<string, string> = {}): HttpClient {
   const cookies = new Map<string, string>()
   const locations: string[] = []
   let here = new URL('http://localhost')
@@ -30,7 +30,11 @@ export function createHttpClient(): HttpClient {
         .filter(([name]) => name.startsWith(`${next.host}\n`))
         .map(([name, value]) => `${name.split('\n')[1]}=${value}`)
         .join('; ')
-      const answer = await fetch(next, { ...how, headers: { cookie }, redirect: 'manual' })
+      const answer = await fetch(next, {
+        ...how,
+        headers: { ...headers, cookie },
+        redirect: 'manual',
+      })
       for (const line of answer.headers.getSetCookie()) {
         const [pair = ''] = line.split(';')
         const at = pair.indexOf('=')

@@ -28,6 +28,10 @@ export async function refusedFiles(): Promise<[string, Buffer, RegExp][]> {
     }),
   )
   const moving = await frames(20, 30, 30).gif().toBuffer()
+  const jpeg = await plain(9).jpeg().toBuffer()
+  const progressive = await sharp(await photo(64, 64))
+    .jpeg({ progressive: true })
+    .toBuffer()
   return [
     ['zero bytes', Buffer.alloc(0), /it is empty/],
     ['one byte', Buffer.from([0x89]), kind],
@@ -69,9 +73,52 @@ export async function refusedFiles(): Promise<[string, Buffer, RegExp][]> {
     ],
     ['a GIF of 10,000 frames', tinyGif(10_000), /10000 frames, and 500 are the most/],
     ['a WebP of 10,000 frames', await tinyWebp(10_000), /10000 frames, and 500 are the most/],
+    ['a JPEG of 65,500 by 65,500', sizedJpeg(jpeg, 65_500, 65_500), /megapixels|damaged/],
+    ['a progressive JPEG of 20,000 scans', manyScans(progressive, 20_000), damaged],
+    ['a WebP of 16,384 by 16,384', await sizedWebp(16_384, 16_384), /megapixels|damaged/],
+    ['a PNG that says it is 2³¹ frames', endlessApng(), /damaged|frames/],
+    ['a PNG with a wrong checksum', Buffer.from(grey).fill(0, 29, 33), damaged],
+    ['a PNG whose pixels end early', cutBefore(grey, 'IEND'), damaged],
     ['a GIF of 400 large frames', tinyGif(400, 2000, 2000), /1600 megapixels/],
   ]
 }
+
+/** A JPEG whose frame says that it is of another size. */
+function sizedJpeg(jpeg: Buffer, width: number, height: number): Buffer {
+  const sized = Buffer.from(jpeg)
+  const frame = sized.indexOf(Buffer.from([0xff, 0xc0]))
+  sized.writeUInt16BE(height, frame + 5)
+  sized.writeUInt16BE(width, frame + 7)
+  return sized
+}
+
+/** A JPEG whose last scan comes again and again: each costs a few bytes, and a walk over the whole picture. */
+function manyScans(jpeg: Buffer, count: number): Buffer {
+  const last = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]))
+  const scan = jpeg.subarray(last, -2)
+  return Buffer.concat([
+    jpeg.subarray(0, last),
+    ...Array<Buffer>(count).fill(scan),
+    jpeg.subarray(-2),
+  ])
+}
+
+/** A WebP whose canvas says that it is of another size. */
+async function sizedWebp(width: number, height: number): Promise<Buffer> {
+  const webp = await frames(2).webp().toBuffer()
+  const canvas = webp.indexOf('VP8X') + 12
+  webp.writeUIntLE(width - 1, canvas, 3)
+  webp.writeUIntLE(height - 1, canvas + 3, 3)
+  return webp
+}
+
+/** A PNG that promises frames without an end, and has none. */
+function endlessApng(): Buffer {
+  const control = Buffer.alloc(8, 0xff)
+  return insertAfterHeader(png({ kind: 'grey', depth: 8 }).subarray(0, -30), chunk('acTL', control))
+}
+
+const cutBefore = (file: Buffer, type: string) => file.subarray(0, file.indexOf(type) - 10)
 
 /** Pictures with metadata or a payload that has the secret in it. */
 export async function picturesWithPayload(): Promise<[string, Buffer][]> {

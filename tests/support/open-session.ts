@@ -6,10 +6,19 @@ import { redeemSsoToken } from '#server/sign-in/sessions.ts'
 /** A session token of the first administrator, made in the database of a running server. */
 export async function openSession(database: string): Promise<string> {
   const db = connect(database)
-  const [account] = await listAccounts(db)
+  const [account] = await connected(() => listAccounts(db))
   const ssoToken = await issueSsoToken(db, account?.id ?? '', 'browser')
   const life = { idleMs: 3_600_000, absoluteMs: 3_600_000 }
   const token = await redeemSsoToken(db, ssoToken, 'browser', { life })
   await db.destroy()
   return token ?? ''
+}
+
+/** On a busy machine a connection takes longer than the program waits for one: the first query is tried again then. */
+async function connected<T>(query: () => Promise<T>): Promise<T> {
+  for (let tries = 0; tries < 60; tries++) {
+    const found = await query().catch(() => undefined)
+    if (found) return found
+  }
+  return query()
 }

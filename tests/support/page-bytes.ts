@@ -9,6 +9,13 @@ export const phone = {
   hasTouch: true,
 }
 
+/**
+ * Brings a new page to the site. The browser tells a page that it is in front after its first navigation:
+ * were that the one to be looked at, it could have its styles while a sheet is still to come, and then ask
+ * for fonts that no element has in the end.
+ */
+export const settle = (page: Page) => page.goto('/robots.txt')
+
 type Kind = 'document' | 'stylesheet' | 'font' | 'script' | 'picture'
 
 export type PageBytes = Record<Kind, number> & { scripts: string[] }
@@ -19,6 +26,7 @@ export type PageBytes = Record<Kind, number> & { scripts: string[] }
  * anything is scrolled.
  */
 export async function bytesOf(page: Page, path: string): Promise<PageBytes> {
+  await settle(page)
   const requests: Request[] = []
   let [begun, ended] = [0, 0]
   // The back office follows the inbox by an answer that does not end.

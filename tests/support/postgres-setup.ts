@@ -3,15 +3,6 @@ import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { administer, asTests, databaseAt, startPostgres } from './postgres.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The address of a server of PostgreSQL whose role may create databases; absent where SQLite is tested. */
-    postgres?: string
-    /** The name of a migrated, empty database there, which others are copied from. */
-    postgresTemplate?: string
-  }
-}
-
 /** One server for the tests on PostgreSQL: that of DATABASE_URL, or one of their own. */
 export default async (project: TestProject) => {
   const given = process.env.DATABASE_URL

@@ -3,6 +3,18 @@ export type Claims = Record<string, unknown>
 
 export const client = { id: 'atrium', secret: 'the-secret-of-the-client-of-the-tests' }
 
+export type WeakSignature = 'none' | 'public key' | 'client secret'
+
+/** An answer that no provider gives. */
+export interface HostileAnswer {
+  status?: number
+  headers?: Record<string, string>
+  body?: string
+  /** So many megabytes of blanks behind it, plain or packed with gzip. */
+  megabytes?: number
+  isPacked?: boolean
+}
+
 export interface Switches {
   /** The paths at which it never answers. */
   silent?: string[]
@@ -10,7 +22,20 @@ export interface Switches {
   garbage?: Record<string, string>
   /** The `iss` parameter of the address that the browser is sent back to. */
   responseIssuer?: string
-  idToken?: { claims?: Claims; without?: string[]; shift?: number; isForged?: boolean }
+  /** Leaves that parameter out, which the metadata promise. */
+  withoutResponseIssuer?: boolean
+  idToken?: {
+    claims?: Claims
+    without?: string[]
+    shift?: number
+    isForged?: boolean
+    /** Signed with what anybody knows, or not at all. */
+    signature?: WeakSignature
+    /** This token in the place of the new one. */
+    replayed?: string
+  }
+  /** What is answered instead of anything, by path. */
+  hostile?: Record<string, HostileAnswer>
   /** Gives the claims at the UserInfo endpoint instead of in the ID token. */
   thinIdToken?: boolean
   withoutLogout?: boolean

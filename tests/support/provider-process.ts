@@ -1,10 +1,20 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, createPublicKey, type JsonWebKeyInput, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 // The package has no types; what is used of it is typed below.
 // @ts-expect-error
 import * as untyped from 'oidc-provider'
-import { accounts, type Claims, client, type Switches } from './provider-accounts.ts'
+import {
+  accounts,
+  type Claims,
+  client,
+  type HostileAnswer,
+  type Switches,
+  type WeakSignature,
+} from './provider-accounts.ts'
 
 /**
  * A certified OpenID provider for the tests, in a process of its own: its address, and beside it a
@@ -114,15 +124,37 @@ async function falsify(context: Context, next: () => Promise<void>) {
     url.searchParams.set('iss', switches.responseIssuer)
     context.response.set('Location', url.href)
   }
+  if (switches.withoutResponseIssuer && location?.startsWith(`${siteUrl}/sso/callback`)) {
+    const url = new URL(location)
+    url.searchParams.delete('iss')
+    context.response.set('Location', url.href)
+  }
   if (context.oidc?.route !== 'token' || !context.body?.id_token) return
-  const { claims, without = [], shift = 0, isForged } = switches.idToken ?? {}
+  const { claims, without = [], shift = 0, isForged, signature, replayed } = switches.idToken ?? {}
   const [, payload = ''] = context.body.id_token.split('.')
   const said: Claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
   for (const name of ['iat', 'exp', 'nbf']) {
     if (typeof said[name] === 'number') said[name] += shift
   }
   for (const name of without) delete said[name]
-  if (switches.idToken) context.body.id_token = await sign({ ...said, ...claims }, { isForged })
+  if (!switches.idToken) return
+  const changed = { ...said, ...claims }
+  context.body.id_token =
+    replayed ?? (signature ? weaklySigned(changed, signature) : await sign(changed, { isForged }))
+}
+
+/** A token with an algorithm that nobody may take: `none`, or a MAC with a key that is no secret between two. */
+function weaklySigned(claims: Claims, signature: WeakSignature): string {
+  const head = { alg: signature === 'none' ? 'none' : 'HS256', kid: keys[0]?.kid }
+  const parts = [head, claims].map((part) =>
+    Buffer.from(JSON.stringify(part)).toString('base64url'),
+  )
+  const signed = parts.join('.')
+  if (signature === 'none') return `${signed}.`
+  const publicKey = createPublicKey({ key: keys[0] as JsonWebKeyInput['key'], format: 'jwk' })
+  const pem = publicKey.export({ type: 'spki', format: 'pem' })
+  const key = signature === 'public key' ? pem : client.secret
+  return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`
 }
 
 async function sign(
@@ -174,6 +206,27 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
+/** As long as it says, or until nobody listens any more. */
+async function answerHostile(answer: HostileAnswer, response: ServerResponse) {
+  const { status = 200, headers = {}, body = '', megabytes = 0, isPacked = false } = answer
+  response.writeHead(status, {
+    'Content-Type': 'application/json',
+    ...headers,
+    ...(isPacked && { 'Content-Encoding': 'gzip' }),
+  })
+  const blanks = Buffer.alloc(1024 * 1024, ' ')
+  function* pieces() {
+    yield Buffer.from(body)
+    for (let sent = 0; sent < megabytes; sent++) yield blanks
+  }
+  const source = Readable.from(pieces())
+  const sent = isPacked
+    ? pipeline(source, createGzip({ level: 1 }), response)
+    : pipeline(source, response)
+  // Whoever has read enough leaves.
+  await sent.catch(() => {})
+}
+
 const controls: Record<string, (asked: Claims) => unknown> = {
   '/switches': (asked) => {
     switches = asked
@@ -202,6 +255,8 @@ createServer(async (request, response) => {
     response.end(garbage)
     return
   }
+  const hostile = switches.hostile?.[path]
+  if (hostile) return answerHostile(hostile, response)
   const work = path.startsWith('/interaction/') ? interact : handle
   await work(request, response).catch((error) => {
     response.statusCode = 500
@@ -209,9 +264,11 @@ createServer(async (request, response) => {
   })
 }).listen(Number(port), '127.0.0.1')
 
-createServer(async (request, response) => {
+const controlServer = createServer(async (request, response) => {
   const control = controls[request.url ?? '']
   const said = await control?.(JSON.parse((await textOf(request)) || '{}'))
   response.end(JSON.stringify(said ?? null))
 }).listen(Number(controlPort), '127.0.0.1', () => process.stdout.write('ready\n'))
+// Or it closes a connection in the moment in which a slow test uses it again.
+controlServer.keepAliveTimeout = 0
 process.once('SIGTERM', () => process.exit(0))

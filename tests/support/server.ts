@@ -41,7 +41,7 @@ function run(
   return spawn(process.execPath, [join(folder, program), ...parameters], {
     cwd: folder,
     stdio: ['ignore', stdout, 'pipe'],
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...environment },
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', DATA_DIR_UNMOUNTED: 'allow', ...environment },
   })
 }
 
@@ -95,7 +95,7 @@ async function startOnFreePort(
   const output = collect(child)
   const ended = once(child, 'close')
 
-  const deadline = performance.now() + 180_000
+  const deadline = performance.now() + 600_000
   while (!(await isReady(url))) {
     if (child.exitCode !== null || performance.now() > deadline) {
       child.kill('SIGKILL')

@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
 import { administrator, signedInState } from './administrator.ts'
 import { launchChromium, newContext } from './chromium.ts'
 import { createContextPool } from './context-pool.ts'
 import { copyOf, keepVariants } from './demo-data.ts'
 import { startServer, type TestServer } from './server.ts'
-import { hasStalled, stallMessage } from './stalled-renderer.ts'
+import { checkEveryMs, closeStalled, stallMessage } from './stalled-renderer.ts'
 
 /**
  * A running site with the demo company and a browser, for the tests of one file. An error or a
@@ -20,6 +20,8 @@ export function withSite(environment: Record<string, string> = {}) {
   let state: Awaited<ReturnType<typeof signedInState>> | undefined
   let consoleMessages: string[] = []
   const pages: Page[] = []
+  let hasStalled = false
+  let stallWatch: NodeJS.Timeout
   const contexts = createContextPool(() => browser)
 
   beforeAll(async () => {
@@ -32,12 +34,20 @@ export function withSite(environment: Record<string, string> = {}) {
     browser = await launchChromium()
   })
 
+  beforeEach(() => {
+    hasStalled = false
+    stallWatch = setInterval(async () => {
+      if (await closeStalled([...pages])) hasStalled = true
+    }, checkEveryMs)
+  })
+
   afterEach(async ({ task }) => {
+    clearInterval(stallWatch)
     const seen = [...consoleMessages]
     const isFailed = task.result?.state === 'fail'
-    const stalled = isFailed && (await Promise.all(pages.map(hasStalled))).includes(true)
+    const stalled = isFailed && (hasStalled || (await closeStalled([...pages])))
     const used = new Set(pages.splice(0).map((page) => page.context()))
-    for (const context of used) await contexts.give(context, server.url, !isFailed)
+    for (const context of used) await contexts.give(context, server.url, !isFailed && !hasStalled)
     consoleMessages = [] // a closing page's are not the next test's
     if (stalled) throw new Error(stallMessage)
     expect(seen).toEqual([])
@@ -99,11 +109,11 @@ export function withSite(environment: Record<string, string> = {}) {
     },
 
     /** The dashboard after a sign-in as a person does it, in a session of its own. */
-    async signIn(options: BrowserContextOptions = {}) {
+    async signIn(options: BrowserContextOptions = {}, person = administrator) {
       const page = await newPage(options)
       await page.goto('/admin')
-      await page.getByLabel('E-mail').fill(administrator.email)
-      await page.getByLabel('Password', { exact: true }).fill(administrator.password)
+      await page.getByLabel('E-mail').fill(person.email)
+      await page.getByLabel('Password', { exact: true }).fill(person.password)
       await page.getByRole('button', { name: 'Sign in' }).click()
       await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
       return page

@@ -3,8 +3,11 @@ import type { Page } from 'playwright-core'
 /** The message of a test's last failure then; `vitest.config.ts` retries such a test once. */
 export const stallMessage = 'The browser has stopped drawing.'
 
-/** A frame comes every 17 ms. */
-const stallMs = 5000
+/** A page that answers nothing for so long is busy, and not stalled. */
+const answerMs = 30_000
+
+/** How often it is asked whether a page that a test waits for is still drawn. */
+export const checkEveryMs = 30_000
 
 /**
  * Stalled renderer: whether a page runs but is drawn no more, through no fault of ours. It happens to
@@ -13,27 +16,70 @@ const stallMs = 5000
  * up its frames otherwise: by a busy script, a pending style sheet or a view transition; and where the
  * machine is too busy, another page is not drawn either.
  */
-export async function hasStalled(page: Page): Promise<boolean> {
+async function hasStalled(page: Page): Promise<boolean> {
   try {
-    const mayWait = await within(stallMs, page.evaluate(mayBlockFrames))
-    if (mayWait !== false || (await isDrawn(page))) return false
+    const mayWait = await within(answerMs, page.evaluate(mayBlockFrames))
+    if (mayWait !== false || (await isDrawn(page)) !== false) return false
     const other = await page.context().newPage()
-    return (await isDrawn(other)) && !(await isDrawn(page))
+    const isOtherDrawn = await isDrawn(other)
+    await other.close()
+    return isOtherDrawn === true && (await isDrawn(page)) === false
   } catch {
     return false // the page is closed
   }
 }
 
+/**
+ * Work that begins with a navigation, and begins anew where the browser stops drawing its page meanwhile:
+ * for tests of so many pages that one of them is likely to be met.
+ */
+export async function redoWhenStalled(page: Page, work: () => Promise<void>): Promise<void> {
+  for (let tries = 0; tries < 4; tries++) {
+    const done = work().then(() => true as const)
+    if (await endsBeforeStall(page, done)) return
+  }
+  throw new Error(stallMessage)
+}
+
+async function endsBeforeStall(page: Page, done: Promise<true>): Promise<boolean> {
+  for (;;) {
+    if (await within(checkEveryMs, done)) return true
+    if (await hasStalled(page)) return false
+  }
+}
+
+/** Closes the contexts whose page has stalled, so that nothing waits there to its end; gives whether there was one. */
+export async function closeStalled(pages: Page[]): Promise<boolean> {
+  const stalled = await Promise.all(pages.map(hasStalled))
+  const contexts = pages.filter((_, index) => stalled[index]).map((page) => page.context())
+  await Promise.all(contexts.map((context) => context.close()))
+  return contexts.length > 0
+}
+
 const mayBlockFrames = () =>
   document.readyState !== 'complete' ||
+  !String(requestAnimationFrame).includes('[native code]') || // the test moves the clock
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].some((it) => !it.sheet) ||
   Boolean((document as { activeViewTransition?: unknown }).activeViewTransition)
 
-const isDrawn = async (page: Page) =>
-  (await within(
-    stallMs,
-    page.evaluate(() => new Promise<true>((resolve) => requestAnimationFrame(() => resolve(true)))),
-  )) === true
+/**
+ * Whether a frame comes before fifty timers of 0.1 s have gone off: a page whose thread is busy has neither. Gives
+ * undefined where the page does not answer.
+ */
+const isDrawn = (page: Page) =>
+  within(
+    answerMs,
+    page.evaluate(async () => {
+      let isFramed = false
+      requestAnimationFrame(() => {
+        isFramed = true
+      })
+      for (let ticks = 0; ticks < 50 && !isFramed; ticks++) {
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+      return isFramed
+    }),
+  )
 
 const within = <T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> => {
   work.catch(() => {})

@@ -1,8 +1,12 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
+import { pipeline, Readable } from 'node:stream'
 import { newSecret } from '#server/sign-in/secrets.ts'
 
-type Answer = 'good' | 'never' | 'long' | 'garbage' | 'fault' | 'elsewhere'
+/** How a service answers that is broken, or means harm. */
+type Broken = 'long' | 'huge' | 'endless' | 'garbage' | 'picture' | 'fault' | 'elsewhere'
+/** How one answers that is waited for until the site's time is over. */
+type Slow = 'never' | 'trickling'
 
 /** Builds a service's callback URL from the address that it got and the parameter that it adds. */
 type CallbackUrl = (service: string, name: string, token: string) => string
@@ -26,7 +30,12 @@ export interface TicketService {
   variables: Record<string, string>
   casVariables: Record<string, string>
   /** How it answers a verification. */
-  answers: Answer
+  answers: 'good' | Broken | Slow
+  /** How many bytes of bodies it has handed over, and how often somebody has followed its redirect. */
+  sent: number
+  followed: number
+  /** Resolves when it is next asked about a token. */
+  asked(): Promise<unknown>
   callbackUrl: CallbackUrl
   /** The person who is signed in there, as introspection describes them. */
   person: Record<string, unknown>
@@ -36,6 +45,9 @@ export interface TicketService {
   revoke(): void
   stop(): Promise<void>
 }
+
+const megabyte = 1024 * 1024
+const hugeBytes = 400 * megabyte
 
 const credentials = { id: 'atrium site', secret: 'secret: of%the/tests' }
 
@@ -57,16 +69,14 @@ export async function startTicketService(): Promise<TicketService> {
       response.writeHead(302, { Location }).end()
       return
     }
+    if (url.pathname === '/elsewhere') service.followed++
+    server.emit('asked')
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const form = new URLSearchParams(Buffer.concat(chunks).toString())
-    if (service.answers === 'never') return
-    if (service.answers === 'long') return response.end(`{"a":"${'x'.repeat(64 * 1024)}"}`)
-    if (service.answers === 'garbage') return response.end('<html>garbage')
-    if (service.answers === 'fault') return response.writeHead(500).end()
-    if (service.answers === 'elsewhere') {
-      return response.writeHead(307, { Location: 'https://evil.example/' }).end()
-    }
+    const { answers } = service
+    if (answers === 'never') return
+    if (answers !== 'good') return broken[answers](response)
     response.setHeader('Content-Type', 'application/json')
     if (url.pathname === '/cas/p3/serviceValidate') {
       const ticket = url.searchParams.get('ticket') ?? ''
@@ -87,6 +97,33 @@ export async function startTicketService(): Promise<TicketService> {
   if (address === null || typeof address === 'string') throw new Error('no port')
 
   const url = `http://127.0.0.1:${address.port}`
+  /** The beginning of what could be an answer, and then so many bytes of it. */
+  function* letters(bytes: number) {
+    yield '{"active":true,"sub":"'
+    const piece = Buffer.alloc(64 * 1024, 'x')
+    for (let sent = 0; sent < bytes; sent += piece.length) {
+      service.sent += piece.length
+      yield piece
+    }
+  }
+  const send = (response: ServerResponse, bytes: number) =>
+    pipeline(Readable.from(letters(bytes)), response, () => {})
+
+  const broken: Record<Broken | 'trickling', (response: ServerResponse) => unknown> = {
+    long: (response) => response.end(`{"a":"${'x'.repeat(64 * 1024)}"}`),
+    huge: (response) => send(response.setHeader('Content-Length', hugeBytes), hugeBytes),
+    endless: (response) => send(response, Number.POSITIVE_INFINITY),
+    garbage: (response) => response.end('<html>garbage'),
+    picture: (response) =>
+      response.writeHead(200, { 'Content-Type': 'image/png' }).end('\x89PNG\r\n\x1a\n'),
+    fault: (response) => response.writeHead(500).end(),
+    elsewhere: (response) =>
+      response.writeHead(307, { Location: `http://localhost:${address.port}/elsewhere` }).end(),
+    trickling(response) {
+      const trickle = setInterval(() => response.write(' '), 100)
+      response.once('close', () => clearInterval(trickle))
+    },
+  }
   const service: TicketService = {
     url,
     variables: {
@@ -99,6 +136,9 @@ export async function startTicketService(): Promise<TicketService> {
       SSO_VERIFY_URL: `${url}/cas/p3/serviceValidate`,
     },
     answers: 'good',
+    sent: 0,
+    followed: 0,
+    asked: () => once(server, 'asked'),
     callbackUrl: callbackUrls.kept,
     person: { sub: 'ada', email: 'ada@example.com', groups: ['staff'] },
     attributes: { email: ['ada@example.com'], memberOf: ['staff'] },

@@ -31,6 +31,7 @@ export const singularOf = {
   newsletter: 'Newsletter',
   retention: 'Retention of messages',
   'personal-data': 'Data of a person',
+  backups: 'Backup',
 } satisfies Record<ChangedName, string>
 
 /** Plural labels. */
@@ -51,6 +52,7 @@ export const pluralOf = {
   newsletter: 'Newsletter',
   retention: 'Retention of messages',
   'personal-data': 'Personal data',
+  backups: 'Backups',
 } satisfies Record<ChangedName, string>
 
 /** Verbs of the actions, as a sentence has them. */
@@ -105,6 +107,8 @@ export const verbs = {
   reopened: 'reopened a comment on',
   'guest-commented': 'passed on a comment from outside on',
   'guest-approved': 'noted an approval from outside of',
+  downloaded: 'downloaded',
+  drilled: 'asked for a drill of',
 } satisfies Record<Action, string>
 
 /** What an action is called where nothing follows: 'Saved a draft'. */
@@ -126,6 +130,7 @@ export function addressOf({ type, recordId }: Pick<Change, 'type' | 'recordId'>)
   if (type === 'webhooks') return '/admin/settings/webhooks'
   if (type === 'newsletter') return '/admin/newsletter'
   if (type === 'retention' || type === 'personal-data') return '/admin/settings/privacy'
+  if (type === 'backups') return '/admin/settings/backups'
   if (type === 'releases') return `/admin/releases/${recordId}`
   if (type === 'people') return '/admin/people'
   if (type === 'inbox') return '/admin/settings/inbox'

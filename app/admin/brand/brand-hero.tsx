@@ -4,6 +4,7 @@ import { productName } from '#content/brand.ts'
 import { iconRooms } from '../../site/home/building/room-link.ts'
 import { Mark } from '../../site/layout/mark.tsx'
 import { button } from '../../ui/button.ts'
+import { isOwnAddress } from '../../ui/picture/own-address.ts'
 
 const Drawing = lazy(async () => {
   const { Drawing } = await import('../../site/home/building/drawing.tsx')
@@ -60,7 +61,7 @@ export function BrandHero({ brand, night }: BrandHeroProps) {
       </div>
       {night(
         <>
-          {brand.nightLogo && (
+          {isOwnAddress(brand.nightLogo) && (
             <img
               src={brand.nightLogo}
               alt=""
@@ -86,7 +87,8 @@ export function BrandHero({ brand, night }: BrandHeroProps) {
 
 /** The mark as the head of the site has it without a logo. */
 function BrandMark({ mark, look }: Brand) {
-  if (mark) return <img src={mark} alt="" className="size-7 shrink-0 object-contain" />
+  if (isOwnAddress(mark))
+    return <img src={mark} alt="" className="size-7 shrink-0 object-contain" />
   if (look !== 'plain') return <Mark className="size-7 shrink-0" />
   return (
     <span className="display grid size-7 shrink-0 place-items-center rounded-sm bg-button text-on-button">

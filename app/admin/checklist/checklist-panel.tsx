@@ -5,6 +5,7 @@ import { useRevalidator } from 'react-router'
 import { toast } from 'sonner'
 import type { Checklist } from '#content/api/checklist.ts'
 import { button } from '../../ui/button.ts'
+import { withUndo } from '../../ui/with-undo.ts'
 import { hiddenChecklist } from './hidden-checklist.ts'
 import { SampleTexts } from './sample-texts.tsx'
 import { Step } from './step.tsx'
@@ -69,9 +70,10 @@ export function ChecklistPanel({ checklist: { items, sampleTexts } }: { checklis
             hide(true)
             // Focus: the pressed button is gone.
             document.getElementById('main')?.focus({ preventScroll: true })
-            toast('Checklist hidden in this browser', {
-              action: { label: 'Undo', onClick: () => hide(false) },
-            })
+            toast(
+              'Checklist hidden in this browser',
+              withUndo(() => hide(false)),
+            )
           }}
           className={`${button('quiet', 'sm')} max-sm:min-h-11`}
         >

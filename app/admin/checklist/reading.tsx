@@ -10,7 +10,7 @@ import { localDay } from '../dates.ts'
 const words = {
   imprint: { done: 'Read', action: 'I have read it' },
   privacy: { done: 'Read', action: 'I have read it' },
-  backup: { done: 'Made', action: 'I have made one' },
+  backup: { done: 'Made in another way', action: 'I have made one' },
 } satisfies Record<ConfirmedKey, { done: string; action: string }>
 
 interface ReadingProps {

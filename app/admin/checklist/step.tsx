@@ -18,7 +18,7 @@ const steps = {
   },
   texts: { label: 'Replace the sample texts with your own' },
   message: { label: 'Send yourself a message by the contact form', to: '/contact', isPublic: true },
-  backup: { label: 'Make a backup of the data directory' },
+  backup: { label: 'Make a backup, and see it restored', to: '/admin/settings/backups' },
 } satisfies Record<ChecklistKey, { label: string; to?: string; isPublic?: boolean }>
 
 const link = 'underline decoration-line-strong underline-offset-4 hover:text-signal-deep'
@@ -68,8 +68,8 @@ export function Step({ item: { key, isDone, reading }, onChange, children }: Ste
         )}
         {key === 'backup' && !isDone && (
           <p className="max-w-[75ch] basis-full pb-1 text-ink-2 text-xs">
-            One folder, DATA_DIR: stop the server, copy all of it elsewhere, start it again. Nobody
-            but you can tell that it was done.
+            Done once a drill has restored one. If you back the server up in another way, say so
+            here.
           </p>
         )}
         <div className="basis-full empty:hidden">{children}</div>

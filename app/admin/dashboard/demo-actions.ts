@@ -1,9 +1,7 @@
 import { toast } from 'sonner'
 import { reasonOf } from '../../api/failure.ts'
 import { demoContent } from '../../api.ts'
-
-/** Duration of the Undo offer in the notice. */
-const undoForMs = 8000
+import { withUndo } from '../../ui/with-undo.ts'
 
 /** Removes the demo content, and offers to undo it. Gives whether it is done. */
 export async function removeDemo(reload: () => Promise<unknown>): Promise<boolean> {
@@ -14,10 +12,10 @@ export async function removeDemo(reload: () => Promise<unknown>): Promise<boolea
     return false
   }
   await reload()
-  toast.success('Demo content removed', {
-    duration: undoForMs,
-    action: { label: 'Undo', onClick: () => void restoreDemo(reload) },
-  })
+  toast.success(
+    'Demo content removed',
+    withUndo(() => restoreDemo(reload)),
+  )
   return true
 }
 

@@ -4,11 +4,11 @@ import { FormProvider, useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import type { Fields } from '#content/fields.ts'
 import { isSave, useShortcut } from '../../ui/keyboard/shortcut.ts'
+import type { FormSnapshot } from './autosave/draft.ts'
+import { DraftOffer } from './autosave/draft-offer.tsx'
+import { useAutosave } from './autosave/use-autosave.ts'
 import { DeletedNotice } from './deleted-notice.tsx'
 import { DirtyContext } from './dirty-context.ts'
-import type { FormSnapshot } from './drafts/draft.ts'
-import { DraftOffer } from './drafts/draft-offer.tsx'
-import { useDraft } from './drafts/use-draft.ts'
 import { focusFirstError } from './focus-first-error.ts'
 import { FormNavGuard } from './form-nav-guard.tsx'
 import type { FormValues } from './form-values.ts'
@@ -62,7 +62,7 @@ export function EditForm<T>({ label, one, name, fields, begun, ...props }: Edite
     resolver: (...asked) => (mayBeUnfinished.current ? unfinished : whole)(...asked),
     shouldFocusError: false,
   })
-  const kept = useDraft(form, { name, fields, begun, startsChanged })
+  const kept = useAutosave(form, { name, fields, begun, startsChanged })
   const saving = useSave(form, kept, fields, storage, mayBeUnfinished)
   const element = useRef<HTMLFormElement>(null)
   const { submitCount } = form.formState

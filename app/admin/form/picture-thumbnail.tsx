@@ -1,5 +1,6 @@
-import { ImageOff } from 'lucide-react'
+import { ArrowUpRight, ImageOff } from 'lucide-react'
 import { useState } from 'react'
+import { foreignHost, isOwnAddress } from '../../ui/picture/own-address.ts'
 import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
 
 const sizes = { sm: 'h-10 w-14', lg: 'h-24 w-36' } as const
@@ -11,13 +12,12 @@ interface PreviewProps {
   isWhole?: boolean | undefined
 }
 
-/** Picture at an address, or a note that there is none. */
+/** Picture at an address, or a note that there is none or that it lies on another site. */
 export function PictureThumbnail({ url: typed, size, isWhole }: PreviewProps) {
   const url = useDebouncedValue(typed)
   const [broken, setBroken] = useState('')
-  const isAddress = /^(\/|https:\/\/|data:image\/)/.test(url)
   const frame = `${sizes[size]} shrink-0 rounded-sm border border-line`
-  if (isAddress && broken !== url) {
+  if (isOwnAddress(url) && broken !== url) {
     return (
       <img
         key={url}
@@ -28,14 +28,17 @@ export function PictureThumbnail({ url: typed, size, isWhole }: PreviewProps) {
       />
     )
   }
+  const host = foreignHost(url)
+  const Icon = host ? ArrowUpRight : ImageOff
   return (
     <span
+      title={host}
       className={`${frame} bg-paper flex flex-col items-center justify-center gap-1 text-ink-3`}
     >
-      <ImageOff aria-hidden size={16} />
+      <Icon aria-hidden size={16} />
       {size === 'lg' && (
         <span role="status" className="caption">
-          {url === '' ? 'No picture' : 'Not found'}
+          {host ? 'Elsewhere' : url === '' ? 'No picture' : 'Not found'}
         </span>
       )}
     </span>

@@ -4,9 +4,9 @@ import { toast } from 'sonner'
 import type { Fields } from '#content/fields.ts'
 import { ApiError, hasStatus, reasonOf } from '../../api/failure.ts'
 import { isDeepEqual } from '../../deep-equal.ts'
-import { type Difference, differences, isConflict } from './comparison/compare.ts'
-import type { FormSnapshot } from './drafts/draft.ts'
-import type { KeptForm } from './drafts/use-draft.ts'
+import type { FormSnapshot } from './autosave/draft.ts'
+import type { KeptForm } from './autosave/use-autosave.ts'
+import { type Difference, differences, isConflict } from './conflict/merge.ts'
 import { type FormValues, showAtFields } from './form-values.ts'
 
 /** Storage of a form's values; `T` is the stored form of them. */
@@ -55,7 +55,7 @@ interface Conflict {
 }
 
 /** Conflict with the dialog that asks about it, whose code is loaded with the first one. */
-type AskedConflict = Conflict & typeof import('./comparison/comparison.tsx')
+type AskedConflict = Conflict & typeof import('./conflict/comparison.tsx')
 
 /** What was asked for last: a save, a draft beside it, or to make all of it public. */
 export type Intent = 'save' | 'draft' | 'publish'
@@ -87,10 +87,21 @@ export function useSave<T>(
   /** The version of what is live that the editor has seen beside the draft. */
   const seenLive = useRef<number>(undefined)
 
-  const attempt = async (values: FormValues) => {
+  /** Pictures of other sites come into the library, also in the form; one that cannot stays where it is. */
+  const copyPictures = (typed: FormValues): FormValues | Promise<FormValues> =>
+    // Loaded by whoever has a whole address in a form. What is saved does not depend on it.
+    /"https?:/i.test(JSON.stringify(typed))
+      ? import('../images/copy-pictures.ts').then(
+          (copying) => copying.copyPictures(form, fields, typed),
+          () => typed,
+        )
+      : typed
+
+  const attempt = async (typed: FormValues) => {
     setGone(false)
     if (asked.current === 'publish' && !kept.isChanged()) return publish()
     const way = (asked.current === 'draft' && storage.draft) || storage
+    const values = await copyPictures(typed)
     let stored: T
     try {
       stored = await way.save(values, kept)
@@ -135,7 +146,7 @@ export function useSave<T>(
   /** Asks which version to keep. Without its code nothing is saved, and the next save asks again. */
   const ask = async (found: Conflict) => {
     try {
-      setConflict({ ...found, ...(await import('./comparison/comparison.tsx')) })
+      setConflict({ ...found, ...(await import('./conflict/comparison.tsx')) })
     } catch {
       const description = 'Another version is stored, and the server could not be reached.'
       toast.error(storage.failed, { description })

@@ -4,13 +4,13 @@ import { toldText } from '#content/rich-text/told-text.ts'
 import { emptyValue } from '#content/schema.ts'
 import { isDeepEqual } from '../../deep-equal.ts'
 import { Icon } from '../../site/drawings/icons.tsx'
-import { itemLines, partLines } from '../form/comparison/item-lines.ts'
+import { itemLines, partLines } from '../form/conflict/item-lines.ts'
 import { optionOf } from '../form/option.ts'
 import { NamedImage } from '../images/named-image.tsx'
+import { Thumbnail } from '../images/thumbnail.tsx'
 import { differenceOfLists, differenceOfTexts, type FieldDifference } from './difference.ts'
 import { nearChangedEntries, nearChanges } from './difference-context.ts'
 import { ChangedText, Entries, Swap } from './difference-marks.tsx'
-import { Thumbnail } from './difference-picture.tsx'
 
 /** View of one field's difference. `before` is `undefined` in the first version. */
 type View = (difference: FieldDifference) => ReactNode

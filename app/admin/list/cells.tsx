@@ -3,6 +3,7 @@ import type { Field, FieldKind } from '#content/fields.ts'
 import { plainText } from '#content/rich-text/plain-text.ts'
 import { softHyphens } from '#content/text/soft-hyphens.ts'
 import { optionOf } from '../form/option.ts'
+import { Thumbnail } from '../images/thumbnail.tsx'
 
 const plural = new Intl.PluralRules('en')
 
@@ -21,9 +22,7 @@ const count = (value: unknown) => {
 
 const optionLabel = (value: unknown, field: Field) => oneLine(optionOf(field, value))
 
-const picture = (value: unknown) => (
-  <img src={String(value)} alt="" className="h-7 w-10 bg-ground object-cover" />
-)
+const picture = (value: unknown) => <Thumbnail src={String(value)} size="h-7 w-10" />
 
 const swatch = (value: unknown) => (
   <span className="flex items-center gap-2">

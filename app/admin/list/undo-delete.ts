@@ -2,10 +2,8 @@ import { toast } from 'sonner'
 import type { Trashed } from '#content/api/trash.ts'
 import { reasonOf } from '../../api/failure.ts'
 import { trash } from '../../api.ts'
+import { withUndo } from '../../ui/with-undo.ts'
 import { applyToEach } from './bulk/bulk.ts'
-
-/** Duration of the Undo offer in the notice. */
-const undoForMs = 8000
 
 interface Deleted {
   /** The notice: `Project deleted successfully`. */
@@ -36,9 +34,5 @@ export function noticeDeleted({ text, description, things, name, onRestored }: D
       toast.error(`Failed to restore ${lower}`, { description: reasonOf(problem) })
     }
   }
-  toast.success(text, {
-    description,
-    duration: undoForMs,
-    action: { label: 'Undo', onClick: () => void restore() },
-  })
+  toast.success(text, { description, ...withUndo(restore) })
 }

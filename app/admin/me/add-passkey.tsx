@@ -2,7 +2,7 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/bro
 import { useId, useState } from 'react'
 import { toast } from 'sonner'
 import { nameLimit } from '#content/accounts.ts'
-import { ApiError, reasonOf } from '../../api/failure.ts'
+import { fieldErrorsOf, reasonOf } from '../../api/failure.ts'
 import { me } from '../../api/people.ts'
 import { button } from '../../ui/button.ts'
 import { Dialog, takesFocus } from '../../ui/dialog.tsx'
@@ -38,7 +38,7 @@ export function AddPasskey({ hasPassword, onAdded, onClose }: AddPasskeyProps) {
       }
       toast.error('No passkey was made')
     } catch (failure) {
-      const [first] = failure instanceof ApiError ? failure.fieldErrors : []
+      const [first] = fieldErrorsOf(failure)
       if (first?.field === 'current') setError(first.message)
       else toast.error('Failed to add the passkey', { description: reasonOf(failure) })
     }

@@ -2,9 +2,10 @@ import { useId, useState } from 'react'
 import { toast } from 'sonner'
 import type { OwnAccount } from '#content/api/me.ts'
 import { passwordFault } from '#content/text/password.ts'
-import { ApiError, reasonOf } from '../../api/failure.ts'
+import { byField, fieldErrorsOf, reasonOf } from '../../api/failure.ts'
 import { me } from '../../api/people.ts'
 import { button } from '../../ui/button.ts'
+import { showErrors } from '../form/focus-first-error.ts'
 import { PasswordInput } from './password-input.tsx'
 
 interface PasswordFormProps {
@@ -21,7 +22,7 @@ export function PasswordForm({ account, onChange }: PasswordFormProps) {
   const [typed, setTyped] = useState(empty)
   const [errors, setErrors] = useState<Partial<typeof empty>>({})
 
-  const act = async (work: () => Promise<unknown>, done: string) => {
+  const act = async (form: HTMLFormElement | null, work: () => Promise<unknown>, done: string) => {
     try {
       await work()
       toast.success(done)
@@ -29,17 +30,17 @@ export function PasswordForm({ account, onChange }: PasswordFormProps) {
       setErrors({})
       await onChange()
     } catch (error) {
-      const found = error instanceof ApiError ? error.fieldErrors : []
-      setErrors(Object.fromEntries(found.map(({ field, message }) => [field, message])))
+      const found = fieldErrorsOf(error)
+      showErrors(form, () => setErrors(byField(found)))
       if (found.length === 0) {
         toast.error('Failed to change the password', { description: reasonOf(error) })
       }
     }
   }
-  const save = () => {
+  const save = (form: HTMLFormElement) => {
     const fault = passwordFault(typed.password, email)
-    if (fault) return setErrors({ password: fault })
-    act(() => me.setPassword(typed), hasPassword ? 'Password changed' : 'Password set')
+    if (fault) return showErrors(form, () => setErrors({ password: fault }))
+    act(form, () => me.setPassword(typed), hasPassword ? 'Password changed' : 'Password set')
   }
 
   return (
@@ -47,7 +48,7 @@ export function PasswordForm({ account, onChange }: PasswordFormProps) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        save()
+        save(event.currentTarget)
       }}
     >
       {/* So that a password manager knows whose password it keeps. */}
@@ -76,7 +77,9 @@ export function PasswordForm({ account, onChange }: PasswordFormProps) {
         {hasPassword && passkeys.length > 0 && (
           <button
             type="button"
-            onClick={() => act(() => me.switchPasswordOff(typed.current), 'Password switched off')}
+            onClick={({ currentTarget: { form } }) =>
+              act(form, () => me.switchPasswordOff(typed.current), 'Password switched off')
+            }
             className={button('quiet')}
           >
             Switch the password off

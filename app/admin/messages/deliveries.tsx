@@ -20,6 +20,7 @@ const kinds = {
   approval: 'Review of a draft',
   release: 'Release that failed',
   event: 'Webhook',
+  backup: 'News of backups',
 } satisfies Record<DeliveryKind, string>
 
 const marks = {

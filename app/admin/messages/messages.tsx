@@ -13,6 +13,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { NobodyIsTold } from '../banners/mail-banner.tsx'
 import { noticeFailedFetch } from '../failed-fetch.ts'
 import { EmptyMessage } from '../list/empty-message.tsx'
 import { Filter } from '../list/filter.tsx'
@@ -20,7 +21,6 @@ import { queryOf, statusOf, withPage } from '../list/list-address.ts'
 import { PageSize } from '../list/page-size.tsx'
 import { ResultCount } from '../list/result-count.tsx'
 import { useSearch } from '../list/use-search.ts'
-import { NobodyIsTold } from '../mail-banner.tsx'
 import { Screen } from '../screen.tsx'
 import { useMe } from '../use-me.ts'
 import type { Route } from './+types/messages'
@@ -181,7 +181,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         </div>
       }
     >
-      <NobodyIsTold />
+      {settings?.isMailSetUp === false && <NobodyIsTold />}
       <StateTabs counts={counts} value={query.state} />
       <div className="mb-2 flex flex-wrap items-center gap-3">
         <SearchBox search={query.search} placeholder="Search messages..." onSearch={useSearch()} />

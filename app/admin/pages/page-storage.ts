@@ -4,7 +4,7 @@ import { fieldsOf, type PageValues } from '#content/define-page.ts'
 import { type PageName, pageOf, type TextsOf } from '#content/pages/index.ts'
 import { failure, hasStatus } from '../../api/failure.ts'
 import { page } from '../../api.ts'
-import type { FormSnapshot } from '../form/drafts/draft.ts'
+import type { FormSnapshot } from '../form/autosave/draft.ts'
 import { type FormValues, fittedValues } from '../form/form-values.ts'
 import type { FormStorage } from '../form/use-save.ts'
 

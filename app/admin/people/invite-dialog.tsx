@@ -1,12 +1,13 @@
 import { useId, useState } from 'react'
 import { editorRights, type Rights } from '#content/accounts.ts'
 import type { Invited, People } from '#content/api/people.ts'
-import { ApiError, reasonOf } from '../../api/failure.ts'
+import { byField, fieldErrorsOf, reasonOf } from '../../api/failure.ts'
 import { people as api } from '../../api/people.ts'
 import { button } from '../../ui/button.ts'
 import { Dialog, takesFocus } from '../../ui/dialog.tsx'
 import { describe, Field } from '../../ui/field.tsx'
 import { lineInput } from '../../ui/input.ts'
+import { showErrors } from '../form/focus-first-error.ts'
 import { InvitedLink } from './invited-link.tsx'
 import { RightsFields } from './rights-fields.tsx'
 
@@ -27,7 +28,7 @@ export function InviteDialog({ people, onInvited, onClose }: InviteDialogProps) 
   const [isBusy, setBusy] = useState(false)
   const [invited, setInvited] = useState<Invited>()
 
-  const invite = async () => {
+  const invite = async (form: HTMLFormElement) => {
     if (isBusy) return
     setBusy(true)
     try {
@@ -35,10 +36,9 @@ export function InviteDialog({ people, onInvited, onClose }: InviteDialogProps) 
       setInvited(await api.invite({ ...rights, email, duties: [...duties], byMail }))
       onInvited()
     } catch (error) {
-      const found = error instanceof ApiError ? error.fieldErrors : []
-      const named = Object.fromEntries(found.map(({ field, message }) => [field, message]))
+      const found = fieldErrorsOf(error)
       const other = reasonOf(error) ?? 'The invitation could not be made'
-      setErrors(found.length > 0 ? named : { email: other })
+      showErrors(form, () => setErrors(found.length > 0 ? byField(found) : { email: other }))
     }
     setBusy(false)
   }
@@ -57,7 +57,7 @@ export function InviteDialog({ people, onInvited, onClose }: InviteDialogProps) 
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault()
-          invite()
+          invite(event.currentTarget)
         }}
       >
         <Field id={`${id}-email`} label="E-mail" error={errors.email}>

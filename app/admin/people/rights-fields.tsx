@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { type Duty, duties, type Rights } from '#content/accounts.ts'
-import { FieldError } from '../../ui/field.tsx'
+import { FieldGroup } from '../../ui/field.tsx'
 
 interface RightsFieldsProps {
   id: string
@@ -22,9 +22,8 @@ export function RightsFields({ id, rights, error, onChange }: RightsFieldsProps)
   const toggle = (duty: Duty) =>
     onChange({ ...rights, duties: duties.filter((each) => own.includes(each) !== (each === duty)) })
   return (
-    <fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="mb-1.5 font-medium text-sm">May do</legend>
-      <div className="grid border border-line-strong">
+    <FieldGroup id={id} label="May do" error={error}>
+      <div className="grid border border-line-strong in-data-invalid:border-bad">
         <Choice
           type="radio"
           name={id}
@@ -66,8 +65,7 @@ export function RightsFields({ id, rights, error, onChange }: RightsFieldsProps)
           </div>
         )}
       </div>
-      <FieldError id={id} error={error} />
-    </fieldset>
+    </FieldGroup>
   )
 }
 

@@ -24,7 +24,7 @@ export function useTimeZone(): string | undefined {
 /** The time zone of the reader's machine. */
 export const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Day and time in a zone, with its name where it is not the reader's: `Nov 22, 2026, 8:00 AM GMT+1`. */
+/** Day and time in a zone, with its name: `Nov 22, 2026, 8:00 AM GMT+1`. */
 export function momentIn(zone: string, instant: string): string {
   const date = new Date(instant)
   if (Number.isNaN(date.getTime())) return instant

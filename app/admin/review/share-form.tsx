@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { CreatedReviewLink } from '#content/api/review/review-links.ts'
 import { reviewHours, reviewLimits } from '#content/review/review.ts'
-import { ApiError, reasonOf } from '../../api/failure.ts'
+import { fieldErrorsOf, reasonOf } from '../../api/failure.ts'
 import { type ReviewSubject, reviewLinks } from '../../api/review.ts'
 import { button } from '../../ui/button.ts'
 import { takesFocus } from '../../ui/dialog.tsx'
@@ -41,7 +41,7 @@ export function ShareForm({ subject, onMade }: ShareFormProps) {
       onMade(await reviewLinks.create({ ...subject, label, hours, followsDraft }))
       setLabel('')
     } catch (failure) {
-      const [first] = failure instanceof ApiError ? failure.fieldErrors : []
+      const [first] = fieldErrorsOf(failure)
       setError(first?.message ?? reasonOf(failure) ?? 'The link could not be made')
     }
     setBusy(false)

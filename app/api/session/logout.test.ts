@@ -23,7 +23,7 @@ test('a logout aborts the calls that are under way, sends no others and leads to
   const before = request('/messages/inbox')
   const settled = vi.fn()
   before.then(settled, settled)
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce(), 60_000)
   expect(await auth.logout()).toBeUndefined()
   request('/projects').then(settled, settled)
   await vi.advanceTimersByTimeAsync(1000)

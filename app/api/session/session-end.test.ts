@@ -6,11 +6,14 @@ import { sessionEnd } from './session-end.ts'
 
 const { stored, assign, fetched, answer, failed, lastCall } = withFetch()
 
-test('a 401 removes the token and leads to the sign-in once per request', async () => {
+test('calls that are refused with 401 remove the token and lead to the sign-in once', async () => {
   answer(401, { title: 'Unauthorized' })
   const settled = vi.fn()
-  request('/messages').then(settled, settled)
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/sso-login'), 60_000)
+  for (const path of ['/messages', '/settings']) request(path).then(settled, settled)
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2), 60_000)
+  await vi.waitFor(() => expect(assign).toHaveBeenCalled(), 60_000)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/sso-login')
   expect(stored.has('hsoft_token')).toBe(false)
   expect(settled).not.toHaveBeenCalled()
 })

@@ -75,11 +75,18 @@ function begin(): SessionEnd {
   return { isOver: promise, settle }
 }
 
-/** Redirects to the sign-in. */
+let isLeaving = false
+
+/** Redirects to the sign-in, once for all calls that are refused meanwhile: each would abort the navigation before. */
 async function leaveForSignIn(): Promise<never> {
   token.remove()
-  location.assign(signInPath)
-  return stayPending()
+  if (!isLeaving) location.assign(signInPath)
+  isLeaving = true
+  try {
+    return await stayPending()
+  } finally {
+    isLeaving = false
+  }
 }
 
 /** How long a page may take to go, in milliseconds. One that is still there then was told to stay. */

@@ -1,4 +1,4 @@
-import { staffCookie } from '#content/staff-cookie.ts'
+import { staffCookieOn } from '#content/staff-cookie.ts'
 import { tokenKey } from './token-key.ts'
 
 /** Where the session's token is kept between visits. */
@@ -14,6 +14,7 @@ export const token = {
   },
 }
 
+const name = () => staffCookieOn(location.protocol)
 const attributes = () => `Path=/; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
 
 /**
@@ -21,8 +22,8 @@ const attributes = () => `Path=/; SameSite=Lax${location.protocol === 'https:' ?
  * them, and that one asks the API with the token.
  */
 export const staffHint = {
-  keep: () => write(`${staffCookie}=1; ${attributes()}; Max-Age=31536000`),
-  remove: () => write(`${staffCookie}=; ${attributes()}; Max-Age=0`),
+  keep: () => write(`${name()}=1; ${attributes()}; Max-Age=31536000`),
+  remove: () => write(`${name()}=; ${attributes()}; Max-Age=0`),
 }
 
 /** Tests of the client have no document. */

@@ -19,7 +19,7 @@ import { shownRichText } from '../text/rich-text/shown-rich-text.ts'
 import { withSoftHyphens } from '../text/with-soft-hyphens.ts'
 import type { Route } from './+types/job'
 import { firstSentences } from './first-sentences.ts'
-import { jobPosting } from './job-posting.ts'
+import { jobPosting } from './job-json-ld.ts'
 import { OtherOpenings, openingLink } from './other-openings.tsx'
 import { Overview } from './overview.tsx'
 

@@ -25,6 +25,25 @@ test('a picture that the library has no more is not shown, and one from elsewher
   expect(urls.filter((url) => isShown(url, known(url)))).toEqual([here, elsewhere])
 })
 
+test.each([
+  'javascript:x',
+  ' \tJavaScript:x',
+  'java\nscript:x',
+  '\u0001javascript:x',
+  'vbscript:x',
+])('the address %j is none of a picture', (address) =>
+  expect(isShown(address, undefined)).toBe(false),
+)
+
+test.each([
+  'https://a.example/x.png',
+  'HTTP://a.example/x',
+  '/x:y.png',
+  'x.png',
+  'a/b:c',
+  'data:,',
+])('the address %j may be one', (address) => expect(isShown(address, undefined)).toBe(true))
+
 test('a drawing of 16 by 10 is a plate, and what a window would blur is small', async () => {
   const shape = (width: number, height: number) =>
     shapeOf({ alt: '', focus: { x: 50, y: 20 }, preview: '', width, height })

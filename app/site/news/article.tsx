@@ -20,8 +20,8 @@ import { headingSize } from '../text/heading-size.ts'
 import { shownRichText } from '../text/rich-text/shown-rich-text.ts'
 import { withSoftHyphens } from '../text/with-soft-hyphens.ts'
 import type { Route } from './+types/article'
+import { newsArticle } from './article-json-ld.ts'
 import { feedLink } from './feed-link.ts'
-import { newsArticle } from './news-article.ts'
 
 const RichText = lazy(() => import('../text/rich-text/rich-text.tsx'))
 

@@ -3,6 +3,7 @@ import { fill } from '#content/labels/fill.ts'
 import { softHyphens } from '#content/text/soft-hyphens.ts'
 import { type Project, projects } from '#content/types/projects.ts'
 import { siteContext } from '../../context.ts'
+import { isShown } from '../../ui/picture/picture.tsx'
 import { CheckedList } from '../checked-list.tsx'
 import { ContactPrompt } from '../contact-prompt.tsx'
 import { findRecord, isMissing } from '../data/find-record.ts'
@@ -22,11 +23,11 @@ import { Quote } from '../text/quote.tsx'
 import { shownRichText } from '../text/rich-text/shown-rich-text.ts'
 import { withSoftHyphens } from '../text/with-soft-hyphens.ts'
 import type { Route } from './+types/project'
-import { caseStudy } from './case-study.ts'
 import { Gallery } from './gallery.tsx'
 import { Hero } from './hero.tsx'
 import { shapeOf } from './hero-shape.ts'
 import { NextProject } from './next-project.tsx'
+import { caseStudy } from './project-json-ld.ts'
 import { Result } from './result.tsx'
 import { strikingFigure } from './striking-figure.ts'
 import { TitleBlock } from './title-block.tsx'
@@ -53,7 +54,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const all = nonEmpty(project.additionalImages)
   const described = await picturesAt(site, [project.imageUrl, next?.imageUrl ?? '', ...all])
   const known = (url: string) => knownPicture(described, url)
-  const gallery = all.filter((src) => !known(src)?.isMissing)
+  const gallery = all.filter((src) => isShown(src, known(src)))
   const shown = withSoftHyphens(projects.fields, told)
   const { quote } = shown.testimonial
   const figure = strikingFigure(project.results)

@@ -15,7 +15,7 @@ import { withSoftHyphens } from '../text/with-soft-hyphens.ts'
 import type { Route } from './+types/subpage'
 import { Parts } from './parts.tsx'
 import { shownParts } from './shown-parts.ts'
-import { webPage } from './web-page.ts'
+import { webPage } from './subpage-json-ld.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteContext)

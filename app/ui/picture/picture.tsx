@@ -29,9 +29,12 @@ interface PictureProps {
   className?: string
 }
 
+/** A path, or an address with a scheme of the web: with `javascript:` a browser reports the page's policy. */
+const pictureAddress = /^\s*(?:https?:|data:|(?![^/?#]*:)\S)/i
+
 /** Whether there is a picture to show; it may still fail to load. */
 export const isShown = (src: string, known: KnownPicture | undefined) =>
-  src.trim() !== '' && !known?.isMissing
+  pictureAddress.test(src) && !known?.isMissing
 
 /**
  * Responsive picture: one of the library comes as AVIF and WebP in the width that is needed. A missing

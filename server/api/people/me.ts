@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import { meRoutes } from '#content/api/me.ts'
-import { passwordFault } from '#content/text/password.ts'
 import { transact } from '../../database/connect.ts'
 import { saveRecipient } from '../../database/mail/recipients.ts'
 import { changePassword } from '../../database/people/passwords.ts'
@@ -9,6 +8,7 @@ import { Problem } from '../../http/problems.ts'
 import type { Services } from '../../services.ts'
 import { changedLetter } from '../../sign-in/accounts/letters.ts'
 import { sendLetter } from '../../sign-in/accounts/send-letter.ts'
+import { chosenPasswordFault } from '../../sign-in/chosen-password.ts'
 import { hashPassword } from '../../sign-in/password.ts'
 import { actorOf, sessionOf } from '../http.ts'
 import type { ApiServer } from '../validation.ts'
@@ -98,7 +98,7 @@ export function staffMeRoutes(app: ApiServer, services: Services) {
       requireOwnSignIn(env)
       const { current, password } = request.body
       await requirePassword(services, request, current)
-      const message = passwordFault(password, email)
+      const message = await chosenPasswordFault(services, password, email)
       if (message)
         throw new Problem(422, `${message}.`, { errors: [{ field: 'password', message }] })
       const hash = await hashPassword(password)

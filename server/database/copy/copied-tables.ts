@@ -51,6 +51,8 @@ const keys = {
   reviewLinks: ['id'],
   reviewComments: ['id'],
   sharedSecrets: ['name'],
+  backupSettings: ['id'],
+  backupRuns: ['id'],
 } satisfies Record<Exclude<keyof Tables, Derived | ContentName>, readonly string[]>
 
 /** A table that is copied: its name in the database, and the columns of its key. */

@@ -4,48 +4,59 @@ import { isPostgres } from '../engine/engine.ts'
 import { applyMigrations, listMigrations, migrate } from '../migrate.ts'
 import { vacuumAnalyze } from '../postgres/vacuum.ts'
 import type { Tables } from '../schema.ts'
+import { announceCopy, withdrawCopy } from './announced-copy.ts'
 import { type CopiedTable, copiedTables } from './copied-tables.ts'
 import { copyRows, digestOf, type TableDigest } from './copy-rows.ts'
-import { beginCopy, finishCopy, unfinishedSource } from './unfinished-copy.ts'
+import { beginCopy, finishCopy, targetState } from './unfinished-copy.ts'
 
 /** The target has something of its own, or a row of it is not as its source's. */
 class CopyError extends Error {}
 
-export interface CopiedDatabase {
-  tables: ({ name: string } & TableDigest)[]
+type CopiedTables = ({ name: string } & TableDigest)[]
+
+interface CopyOptions {
+  /** Of the source: a copy that was interrupted goes on with the same one alone. */
+  name: string
+  report: (line: string) => void
+  /** Copies what lies beside the database: first while the site goes on, then what has come meanwhile. */
+  copyFiles?: (() => Promise<void>) | undefined
+  /** What is done with the finished target before the source can be written to again. */
+  beforeRelease?: ((tables: CopiedTables) => Promise<void>) | undefined
 }
 
 /**
  * Copies a database to another one, of either engine: its tables are made by the same migrations, and compared by
  * a hash of all rows. The target is empty, or a copy of the same source that was not finished, which goes on. Nobody
- * writes to the source until it is done; who tries waits, and reads go on. Throws `CopyError`.
+ * writes to the source while its rows are read; who tries is told so, and reads go on. Throws `CopyError`.
  */
 export async function copyDatabase(
   source: Database,
   target: Database,
-  { name, report }: { name: string; report: (line: string) => void },
-): Promise<CopiedDatabase> {
-  const begun = await unfinishedSource(target)
-  if (begun === undefined) {
-    // A file of SQLite has this table from its first moment.
-    const tables = await target.introspection.getTables()
-    if (tables.some(({ name: table }) => table !== 'migrations'))
-      throw new CopyError('the target is not empty')
-    await beginCopy(target, name)
-  } else if (begun !== name) {
+  { name, report, copyFiles, beforeRelease }: CopyOptions,
+): Promise<void> {
+  const state = await targetState(target, name)
+  if (state === 'in use') throw new CopyError('the target is not empty')
+  if (state === 'begun from another source')
     throw new CopyError('the target is an unfinished copy of another database')
-  }
+  if (state === 'empty') await beginCopy(target, name)
   await applyMigrations(target, listMigrations())
-  const tables = await source.transaction().execute(async (frozen) => {
-    // It waits for the target, as long as that takes.
-    if (isPostgres(frozen))
-      await sql`set local idle_in_transaction_session_timeout = 0`.execute(frozen)
-    return copyTables(frozen, target, { isNew: begun === undefined, report })
-  })
-  await finishCopy(target)
-  await migrate(target)
-  if (isPostgres(target)) await vacuumAnalyze(target)
-  return { tables }
+  await copyFiles?.()
+  await announceCopy(source)
+  try {
+    await source.transaction().execute(async (frozen) => {
+      // It waits for the target, as long as that takes.
+      if (isPostgres(frozen))
+        await sql`set local idle_in_transaction_session_timeout = 0`.execute(frozen)
+      const tables = await copyTables(frozen, target, { isNew: state === 'empty', report })
+      await copyFiles?.()
+      await finishCopy(target)
+      await migrate(target)
+      if (isPostgres(target)) await vacuumAnalyze(target)
+      await beforeRelease?.(tables)
+    })
+  } finally {
+    await withdrawCopy(source)
+  }
 }
 
 async function copyTables(
@@ -54,7 +65,7 @@ async function copyTables(
   { isNew, report }: { isNew: boolean; report: (line: string) => void },
 ) {
   const [there, here] = [await columnsOf(source), await columnsOf(target)]
-  const all: ({ name: string } & TableDigest)[] = []
+  const all: CopiedTables = []
   for (const table of copiedTables) {
     const columns = there.get(table.name)
     if (!columns || columns.join() !== here.get(table.name)?.join())
@@ -82,7 +93,7 @@ async function copyTable(
 }
 
 /** The columns of each table, by the alphabet: those that came later stand elsewhere in some databases. */
-async function columnsOf(db: Kysely<Tables>): Promise<Map<string, string[]>> {
+export async function columnsOf(db: Kysely<Tables>): Promise<Map<string, string[]>> {
   const tables = await db.withoutPlugins().introspection.getTables()
   return new Map(
     tables.map(({ name, columns }) => [name, columns.map((column) => column.name).sort()]),

@@ -4,7 +4,10 @@ import type { Tables } from '../schema.ts'
 import { type CopiedTable, forgotten } from './copied-tables.ts'
 
 /** A row, in the order of the columns. */
-type Values = (string | number | null)[]
+export type Values = (string | number | null)[]
+
+/** A row as backups have it, and as every hash of rows is made of it. */
+export const rowLine = (row: Values): string => `${JSON.stringify(row)}\n`
 
 /** Rows that are read at once, and parameters that a statement may have. */
 const rowsAtOnce = 500
@@ -17,7 +20,7 @@ export interface TableDigest {
 }
 
 /** Reads a table from its beginning to its end, some rows at a time, in the order of its key. */
-async function* rowsOf(
+export async function* rowsOf(
   db: Kysely<Tables>,
   { name, key }: CopiedTable,
   columns: readonly string[],
@@ -50,7 +53,7 @@ export async function digestOf(
   let count = 0
   for await (const rows of rowsOf(db, table, columns)) {
     count += rows.length
-    for (const row of rows) hash.update(`${JSON.stringify(row)}\n`)
+    for (const row of rows) hash.update(rowLine(row))
   }
   return { rows: count, hash: hash.digest('hex') }
 }
@@ -61,21 +64,30 @@ export async function copyRows(
   target: Kysely<Tables>,
   { table, columns }: { table: CopiedTable; columns: readonly string[] },
 ): Promise<TableDigest> {
-  const into = sql.table(table.name)
-  const names = sql.join(columns.map((column) => sql.ref(column)))
-  const atOnce = Math.floor(mostParameters / columns.length)
   const hash = createHash('sha256')
   let count = 0
-  await sql`delete from ${into}`.execute(target)
+  await sql`delete from ${sql.table(table.name)}`.execute(target)
   for await (const rows of rowsOf(source, table, columns)) {
     count += rows.length
-    for (const row of rows) hash.update(`${JSON.stringify(row)}\n`)
-    await target.transaction().execute(async (transaction) => {
-      for (let from = 0; from < rows.length; from += atOnce) {
-        const values = rows.slice(from, from + atOnce).map((row) => sql`(${sql.join(row)})`)
-        await sql`insert into ${into} (${names}) values ${sql.join(values)}`.execute(transaction)
-      }
-    })
+    for (const row of rows) hash.update(rowLine(row))
+    await insertRows(target, { name: table.name, columns }, rows)
   }
   return { rows: count, hash: hash.digest('hex') }
+}
+
+/** Writes rows in one transaction. */
+export async function insertRows(
+  target: Kysely<Tables>,
+  { name, columns }: { name: string; columns: readonly string[] },
+  rows: readonly Values[],
+): Promise<void> {
+  const into = sql.table(name)
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  const atOnce = Math.floor(mostParameters / columns.length)
+  await target.transaction().execute(async (transaction) => {
+    for (let from = 0; from < rows.length; from += atOnce) {
+      const values = rows.slice(from, from + atOnce).map((row) => sql`(${sql.join(row)})`)
+      await sql`insert into ${into} (${names}) values ${sql.join(values)}`.execute(transaction)
+    }
+  })
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Checklist, ChecklistKey, SamplePage, ToConfirm } from '#content/api/checklist.ts'
 import { pageNames, pageOf } from '#content/pages/index.ts'
 import { sampleSentences } from '#content/pages/sample-sentences.ts'
+import { hasRow } from '../engine/has-row.ts'
 import { getWritten } from '../pages.ts'
 import { readable } from '../records/record-rows.ts'
 import type { Tables } from '../schema.ts'
@@ -24,7 +25,7 @@ export async function readChecklist(db: Kysely<Tables>): Promise<Checklist> {
     privacy: isConfirmed(readings.privacy),
     texts: sampleTexts.length === 0,
     message: (await hasReceivedMessage(db)) || (await hasAcceptedMail(db)),
-    backup: isConfirmed(readings.backup),
+    backup: isConfirmed(readings.backup) || (await hasRestoredBackup(db)),
   }
   const items = Object.entries(isDone).map(([name, isDone]) => {
     const key = name as ChecklistKey // of the record above
@@ -52,36 +53,37 @@ async function samplePages(db: Kysely<Tables>): Promise<SamplePage[]> {
 /** One that visitors see and that is not as the seed made it. */
 async function hasOwnProject(db: Kysely<Tables>): Promise<boolean> {
   const { projects } = (await survey(db)).untouched
-  const own = readable(db, 'projects', 'visitor').select('id').where('id', 'not in', projects)
-  return (await own.limit(1).executeTakeFirst()) !== undefined
+  return hasRow(readable(db, 'projects', 'visitor').select('id').where('id', 'not in', projects))
 }
 
 /** One that is not the demo's; a deleted one has left its changes. */
 async function hasReceivedMessage(db: Kysely<Tables>): Promise<boolean> {
   const demo = db.selectFrom('demoContent').select('recordId').where('type', '=', 'messages')
-  const there = await db
-    .selectFrom('messages')
-    .select('id')
-    .where('id', 'not in', demo)
-    .limit(1)
-    .executeTakeFirst()
-  if (there) return true
-  const gone = await db
+  const there = db.selectFrom('messages').select('id').where('id', 'not in', demo)
+  const gone = db
     .selectFrom('changes')
     .select('recordId')
     .where('type', '=', 'messages')
     .where('recordId', 'not in', demo)
-    .limit(1)
-    .executeTakeFirst()
-  return gone !== undefined
+  return (await hasRow(there)) || (await hasRow(gone))
 }
 
 /** A test message or another mail that the mail server has taken. */
-async function hasAcceptedMail(db: Kysely<Tables>): Promise<boolean> {
-  const accepted = db
-    .selectFrom('outbox')
-    .select('id')
-    .where('channel', '=', 'mail')
-    .where('state', '=', 'accepted')
-  return (await accepted.limit(1).executeTakeFirst()) !== undefined
-}
+const hasAcceptedMail = (db: Kysely<Tables>): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom('outbox')
+      .select('id')
+      .where('channel', '=', 'mail')
+      .where('state', '=', 'accepted'),
+  )
+
+/** One that a drill has restored, whatever became of it since. */
+const hasRestoredBackup = (db: Kysely<Tables>): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom('backupRuns')
+      .select('id')
+      .where('kind', '=', 'drill')
+      .where('state', '=', 'done'),
+  )

@@ -48,7 +48,7 @@ const subjects: Record<ConfirmedKey, (db: Kysely<Tables>) => Promise<Subject>> =
     const texts = await getPageTexts(db, 'privacy', await siteLanguage(db))
     return { text: isDemo ? null : nameOf(texts), path: pages.privacy.path, recordId: null }
   },
-  // A backup lies where this program cannot look.
+  // Of a backup that was made in another way.
   backup: async () => ({ text: 'backup', path: null, recordId: null }),
 }
 

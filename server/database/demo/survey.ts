@@ -4,7 +4,7 @@ import type { SeededName } from '#content/changes.ts'
 import { type ContentName, contentNames } from '#content/index.ts'
 import { companyFields } from '#content/settings.ts'
 import { mediaUrl } from '../images/media-url.ts'
-import { picturesIn } from '../images/picture-fields.ts'
+import { storedPicturesIn } from '../images/picture-fields.ts'
 import { readable, snapshotOf, toRecord } from '../records/record-rows.ts'
 import type { Tables } from '../schema.ts'
 import { pagesWording, seededIds, seededValues, settingsWording, type Wording } from './seeded.ts'
@@ -90,7 +90,7 @@ async function lookAtImages(db: Kysely<Tables>, settings: Wording[], found: Surv
       and used.url < '/media/' || images.file || ${last}
     where seeded.type = 'images'`.execute(db)
   for (const { id, usedBy } of rows) if (!going.has(usedBy)) kept.add(id)
-  const shown = settings.flatMap(({ own }) => picturesIn(companyFields, own))
+  const shown = settings.flatMap(({ own }) => storedPicturesIn(companyFields, own))
   for (const { id, file } of images) {
     if (shown.some((url) => url.startsWith(mediaUrl(file)))) kept.add(id)
     found[kept.has(id) ? 'edited' : 'untouched'].images.push(id)

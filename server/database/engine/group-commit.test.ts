@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { connect, type Database } from '../connect.ts'
+import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
+import type { Database } from '../connect.ts'
 import { createMessage, listMessages } from '../messages.ts'
-import { migrate } from '../migrate.ts'
 import { groupCommit } from './group-commit.ts'
 
+let database: TestDatabase
 let db: Database
 let transactions = 0
 
 beforeAll(async () => {
-  db = connect(':memory:')
-  await migrate(db)
+  database = await createDatabase()
+  db = database.db
 })
-afterAll(() => db.destroy())
+afterAll(() => database.remove())
 beforeEach(() => {
   transactions = 0
 })

@@ -3,3 +3,6 @@ export class BusyError extends Error {}
 
 /** The connection was lost while a transaction was committed: it was stored or not, and nobody can tell. */
 export class UncertainCommitError extends Error {}
+
+/** The database is read only for as long as it is being copied. */
+export class ReadOnlyError extends BusyError {}

@@ -17,7 +17,7 @@ import { updateRecord } from '../records/record-writes.ts'
 import { getRecord } from '../records/records.ts'
 import type { Tables } from '../schema.ts'
 import { getSettings, saveSettings } from '../settings.ts'
-import { picturesIn } from './picture-fields.ts'
+import { storedPicturesIn } from './picture-fields.ts'
 
 /** More than an editor looks through. */
 const usesLimit = 200
@@ -73,7 +73,7 @@ export async function usesOf(db: Kysely<Tables>, url: string): Promise<ImageUse[
 /** The fields of a single record that show the picture at an address. */
 const fieldsWith = (fields: Fields, values: object, url: string) =>
   Object.entries(fields).filter(([name, field]) =>
-    picturesIn({ [name]: field }, values).some((each) => each.startsWith(url)),
+    storedPicturesIn({ [name]: field }, values).some((each) => each.startsWith(url)),
   )
 
 /** The same fields with another picture; `undefined` where there is none to replace. */

@@ -39,7 +39,7 @@ const imageColumns = [
   ...(['size', 'alt', 'focusX', 'focusY', 'preview'] as const),
 ] as const
 
-const toImage = (row: Pick<ImageRow, (typeof imageColumns)[number]>): Image => {
+export const toImage = (row: Pick<ImageRow, (typeof imageColumns)[number]>): Image => {
   const { id, file, filename, createdAt, width, height, size, alt, focusX, focusY, preview } = row
   const facts = { filename, createdAt, width, height, size, alt, preview: preview ?? '' }
   return { _id: id, url: mediaUrl(file), ...facts, focus: { x: focusX, y: focusY } }
@@ -167,7 +167,8 @@ export type NamedFile = Pick<StoredFile, 'file' | 'filename'>
 
 /** The files that pictures of the library have, and what each picture is called. */
 export function listFiles(db: Kysely<Tables>): Promise<NamedFile[]> {
-  return db.selectFrom('images').select(['file', 'filename']).orderBy('createdAt').execute()
+  const found = db.selectFrom('images').select(['file', 'filename'])
+  return found.orderBy('createdAt').orderBy('id').execute()
 }
 
 /** The files of pictures that have no preview yet. */
@@ -207,12 +208,14 @@ export async function descriptionsAt(
     .select(['file', 'alt', 'focusX', 'focusY', 'preview', 'width', 'height'])
     .where('file', 'in', files)
     .orderBy('createdAt')
+    .orderBy('id')
     .execute()
   const thrown = await db
     .selectFrom('trash')
     .select('content')
     .where('file', 'in', files)
     .orderBy('deletedAt')
+    .orderBy('recordId')
     .execute()
   const inTrash: typeof rows = thrown.map(({ content }) => JSON.parse(content)) // see deleteImage
   return new Map(

@@ -1,45 +1,13 @@
 import type { Transaction } from 'kysely'
-import type { Field, FieldKind, Fields } from '#content/fields.ts'
+import type { Fields } from '#content/fields.ts'
 import type { ContentName } from '#content/index.ts'
-import { sourcesIn } from '#content/rich-text/sources.ts'
+import { picturesIn } from '#content/pictures/change-pictures.ts'
 import { declarationOf } from '../records/record-rows.ts'
 import type { Tables } from '../schema.ts'
 
-const none = () => []
-
-/** The addresses of pictures that a field of each kind holds. */
-const addressesIn = {
-  text: none,
-  paragraph: none,
-  choice: none,
-  select: none,
-  icon: none,
-  color: none,
-  image: (value) => [String(value)],
-  images: (value) => (Array.isArray(value) ? value.map(String) : []),
-  link: none,
-  date: none,
-  moment: none,
-  richText: (value) => (value ? sourcesIn(Object(value)) : []),
-  list: none,
-  items: none,
-  arrangement: none,
-  parts: (value, field) =>
-    field.kind === 'parts' && Array.isArray(value)
-      ? value.flatMap((part) => allIn(field.kinds[part.kind]?.fields ?? {}, part))
-      : [],
-  group: none,
-} satisfies Record<FieldKind, (value: unknown, field: Field) => string[]>
-
-const allIn = (fields: Fields, values: object): string[] =>
-  Object.entries(fields).flatMap(([name, field]) =>
-    // Cast: whatever the values are, they are looked up by the declared names.
-    addressesIn[field.kind]((values as Record<string, unknown>)[name] ?? '', field),
-  )
-
-/** The addresses of the store's pictures in some declared fields: `/media/…`, whatever host is before. */
-export function picturesIn(fields: Fields, values: object): string[] {
-  const stored = allIn(fields, values).filter((address) => address.includes('/media/'))
+/** The addresses of the store's pictures in values of declared fields, sorted: `/media/…`, whatever host is before. */
+export function storedPicturesIn(fields: Fields, values: object): string[] {
+  const stored = picturesIn(fields, values).filter((address) => address.includes('/media/'))
   return [...new Set(stored.map((address) => address.slice(address.indexOf('/media/'))))].sort()
 }
 
@@ -57,7 +25,7 @@ export async function trackPictures(
     .where('recordId', '=', recordId)
     .execute()
   const before = new Set(tracked.map(({ url }) => url))
-  const urls = new Set(picturesIn(declarationOf(type).fields, values))
+  const urls = new Set(storedPicturesIn(declarationOf(type).fields, values))
   const gone = [...before.difference(urls)]
   if (gone.length > 0) {
     await transaction

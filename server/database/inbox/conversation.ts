@@ -3,6 +3,7 @@ import type { Conversation, MessageCounts } from '#content/api/inbox/inbox.ts'
 import { messageStates } from '#content/api/messages.ts'
 import { companyDomain } from '#content/inbox/inbox.ts'
 import type { Person } from '../changes.ts'
+import { asciiLowerCase } from '../engine/ascii-lower-case.ts'
 import { countsBeside } from '../lists/kept-counts.ts'
 import { domainOf } from '../lists/listed-tables.ts'
 import { countRows } from '../lists/lists.ts'
@@ -27,10 +28,10 @@ export async function getConversation(
     .select(['reasons', 'source'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const email = sql`lower(${message.email})`
+  const email = asciiLowerCase(message.email)
   const domain = companyDomain(message.email)
   const ofSender = sql<boolean>`lower(email) = ${email} and id <> ${id}`
-  const ofDomain = sql<boolean>`${sql.raw(domainOf('email'))} = lower(${domain ?? ''})
+  const ofDomain = sql<boolean>`${sql.raw(domainOf('email'))} = ${asciiLowerCase(domain ?? '')}
     and lower(email) <> ${email}`
   return {
     message,

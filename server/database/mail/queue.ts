@@ -135,7 +135,7 @@ export const renewLeases = (db: Database, ids: readonly string[], leaseMs: numbe
   transact(db, (transaction) => lease(transaction, ids, leaseMs, false))
 
 /** How an attempt ended, as the outbox keeps it. */
-type Result = { server: string | null; answer: string } & (
+export type Result = { server: string | null; answer: string } & (
   | { state: 'accepted' | 'refused' | 'expired' }
   | { state: 'waiting'; dueAt: string }
 )

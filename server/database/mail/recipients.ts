@@ -27,6 +27,7 @@ export async function listRecipients(
     .selectFrom('accounts')
     .select(['email', 'role', 'duties'])
     .orderBy('createdAt')
+    .orderBy('id')
     .execute()
   const all = new Map<string, MailRecipient>()
   for (const { email, ...row } of accounts) {

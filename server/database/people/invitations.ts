@@ -43,8 +43,9 @@ export async function invite(
 
 /** The open invitations, and those whose link has ended, the newest first. */
 export async function listInvitations(db: Kysely<Tables>): Promise<Invitation[]> {
-  const found = db.selectFrom('invitations').selectAll().orderBy('createdAt', 'desc')
-  return (await found.execute()).map(toInvitation)
+  const found = db.selectFrom('invitations').selectAll()
+  const rows = await found.orderBy('createdAt', 'desc').orderBy('id', 'desc').execute()
+  return rows.map(toInvitation)
 }
 
 type Row = Parameters<typeof readRights>[0] & {

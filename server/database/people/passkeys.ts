@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Passkey } from '#content/api/me.ts'
 import { notePersonChange } from '../accounts.ts'
 import { type Database, transact } from '../connect.ts'
+import { hasRow } from '../engine/has-row.ts'
 import { LastWayInError, MissingError } from '../errors.ts'
 import { now } from '../ids.ts'
 import type { Tables } from '../schema.ts'
@@ -35,8 +36,8 @@ export async function findPasskey(db: Kysely<Tables>, id: string) {
 }
 
 /** Whether anybody signs in with one. */
-export const hasPasskeys = async (db: Kysely<Tables>): Promise<boolean> =>
-  (await db.selectFrom('passkeys').select('id').limit(1).executeTakeFirst()) !== undefined
+export const hasPasskeys = (db: Kysely<Tables>): Promise<boolean> =>
+  hasRow(db.selectFrom('passkeys').select('id'))
 
 /** The e-mail of its owner is who did it. */
 export function addPasskey(

@@ -9,6 +9,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { UncertainCommitError } from '../engine/transaction-errors.ts'
+import { beginAsWriter } from './advisory-lock.ts'
 import { isConnectionLost } from './error-codes.ts'
 
 /**
@@ -43,21 +44,10 @@ class QueryCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** Any number that no other program locks in the same database. */
-const writers = 4_207_101_958
-
-/**
- * Advisory lock of all writers: a transaction that holds it sees everything that others have committed, in
- * each of its statements, and nobody writes beside it. So none is undone because of another.
- */
 class SerialDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, _settings: TransactionSettings) {
     try {
-      await connection.executeQuery(
-        CompiledQuery.raw(
-          `begin; set local lock_timeout = 3000; select pg_advisory_xact_lock(${writers})`,
-        ),
-      )
+      await connection.executeQuery(CompiledQuery.raw(beginAsWriter))
     } catch (error) {
       await this.rollbackTransaction(connection)
       throw error

@@ -3,7 +3,7 @@ import { countNames, keptCountsOf } from '../lists/kept-counts.ts'
 import { indexesOf } from '../lists/list-indexes.ts'
 import type { ListedTable } from '../lists/listed-tables.ts'
 import { columnTypes } from './dialect.ts'
-import { versionChannel } from './notices.ts'
+import { versionChannel } from './listen-notify.ts'
 import { storyLexemes } from './story-index.ts'
 
 const { text, integer } = columnTypes

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { type SeenVersion, setVersionWatch } from '../engine/content-version.ts'
 import type { Tables } from '../schema.ts'
 import type { PostgresOptions } from './connection-options.ts'
+import { listen } from './listen-notify.ts'
 import { nextMoment } from './moments.ts'
-import { listen } from './notices.ts'
 
 /** More than there will be changes. */
 const changesPerMoment = 2 ** 32

@@ -3,6 +3,7 @@ import type { PersonalData } from '#content/api/outside/privacy.ts'
 import { findAccount } from '../accounts.ts'
 import { noteChange, type Person } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
+import { asciiLowerCase } from '../engine/ascii-lower-case.ts'
 import { overwriteDeleted } from '../engine/overwrite-deleted.ts'
 import { StaleError } from '../errors.ts'
 import { now } from '../ids.ts'
@@ -25,8 +26,8 @@ export async function findPersonalData(db: Kysely<Tables>, email: string): Promi
   const { mentions } = await db
     .selectFrom('messages')
     .select(sql<number>`count(*)`.as('mentions'))
-    .where(sql<boolean>`lower(email) != lower(${email})`)
-    .where(sql<boolean>`instr(lower(message || subject || name), lower(${email})) > 0`)
+    .where(sql<boolean>`lower(email) != ${asciiLowerCase(email)}`)
+    .where(sql<boolean>`instr(lower(message || subject || name), ${asciiLowerCase(email)}) > 0`)
     .executeTakeFirstOrThrow()
   return {
     kinds: kinds.filter(({ count }) => count > 0),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { asciiLowerCase } from '../engine/ascii-lower-case.ts'
 
 /** Bound parameters: so many ids at once. */
 const idsAtOnce = 500
@@ -17,7 +18,7 @@ export async function inParts<T>(
 
 /** An e-mail in any case, as the database folds it. */
 export const isEmail = (column: string, email: string) =>
-  sql<boolean>`lower(${sql.ref(column)}) = lower(${email})`
+  sql<boolean>`lower(${sql.ref(column)}) = ${asciiLowerCase(email)}`
 
 export const hasEmail = (column: string, email: string) =>
-  sql<boolean>`instr(lower(${sql.ref(column)}), lower(${email})) > 0`
+  sql<boolean>`instr(lower(${sql.ref(column)}), ${asciiLowerCase(email)}) > 0`

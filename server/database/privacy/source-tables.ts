@@ -19,6 +19,7 @@ async function trashOf(db: Kysely<Tables>, email: string) {
     .where('type', '=', 'messages')
     .where(hasEmail('content', email))
     .orderBy('deletedAt')
+    .orderBy('recordId')
     .execute()
   const wanted = email.toLowerCase()
   return rows.filter(({ content }) => {

@@ -4,7 +4,7 @@ import type { Tables } from '../schema.ts'
 import { anyTable, readable, table } from './record-rows.ts'
 
 /** Positions have gaps, so that moving a record writes one row. No two records have the same. */
-const gap = 1024
+export const gap = 1024
 
 /** A position before all others. */
 export async function firstPosition(db: Kysely<Tables>, name: ContentName): Promise<number> {

@@ -294,13 +294,13 @@ async function current(db: Kysely<Tables>, name: ContentName, id: string, versio
 }
 
 /** Values of which some may be absent, with those empty. */
-const withAll = (name: ContentName, values: object) => ({
+export const withAll = (name: ContentName, values: object) => ({
   ...emptyValues(declarationOf(name)),
   ...values,
 })
 
 /** A new row, without its address. */
-function rowOf(
+export function rowOf(
   name: ContentName,
   values: object,
   rest: Omit<AnyRow, 'searchText' | 'slug'>,
@@ -334,7 +334,7 @@ async function insert<N extends ContentName>(
 }
 
 /** Puts a row into its table, with all that follows from it. */
-async function put<N extends ContentName>(
+export async function put<N extends ContentName>(
   transaction: Transaction<Tables>,
   name: N,
   row: AnyRow,
@@ -347,7 +347,7 @@ async function put<N extends ContentName>(
 }
 
 /** Writes down the version that a change has made. */
-function noteRecord(
+export function noteRecord(
   transaction: Transaction<Tables>,
   name: ContentName,
   record: AnyRecord,

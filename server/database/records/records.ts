@@ -3,6 +3,7 @@ import { folderOf } from '#content/addresses.ts'
 import type { RecordOf } from '#content/define.ts'
 import { type ContentName, type Contents, contentNames } from '#content/index.ts'
 import type { RecordLink } from '#content/rich-text/record-link.ts'
+import { hasRow } from '../engine/has-row.ts'
 import { MissingError } from '../errors.ts'
 import { now } from '../ids.ts'
 import { hiddenIn } from '../lists/hidden-rows.ts'
@@ -142,7 +143,7 @@ export async function placeOf<N extends ContentName>(
   id: string,
 ): Promise<Place<RecordOf<Contents[N]>>> {
   const { query: seen, ...present } = await listable(db, name)
-  const isListed = (await seen.select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  const isListed = await hasRow(seen.select('id').where('id', '=', id))
   const own = await readable(db, name, 'staff')
     .select('position')
     .where('id', '=', id)

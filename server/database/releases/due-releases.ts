@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { ReleaseFailure } from '#content/api/publication/releases.ts'
 import { noteChange } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
+import { hasRow } from '../engine/has-row.ts'
 import { ConflictError, RefusedReleaseError } from '../errors.ts'
 import { now } from '../ids.ts'
 import type { Tables } from '../schema.ts'
@@ -20,8 +21,8 @@ export interface FailedRelease {
 export type TellOfFailure = (db: Transaction<Tables>, release: FailedRelease) => Promise<void>
 
 /** Whether the time of a release has come. */
-export const hasDueReleases = async (db: Kysely<Tables>): Promise<boolean> =>
-  (await dueReleases(db, now()).select('id').limit(1).executeTakeFirst()) !== undefined
+export const hasDueReleases = (db: Kysely<Tables>): Promise<boolean> =>
+  hasRow(dueReleases(db, now()).select('id'))
 
 /**
  * Publishes the releases whose time has come, the earliest first. One that cannot be published stays, with

@@ -3,6 +3,7 @@ import { type ContentName, contents, isContentName, nameOf } from '#content/inde
 import { isPageName, pageOf } from '#content/pages/index.ts'
 import { isSharedPage, type ReviewedType } from '#content/review/parts.ts'
 import { findDraft } from '../drafts.ts'
+import { hasRow } from '../engine/has-row.ts'
 import { getPageDraft } from '../pages.ts'
 import { previewSlug } from '../records/previews.ts'
 import { getDrafted } from '../records/record-drafts.ts'
@@ -56,10 +57,8 @@ export async function exists(
   return (await findDraft(db, type, recordId)) !== null || (await isLive(db, type, recordId))
 }
 
-async function isLive(db: Kysely<Tables>, type: ContentName, id: string) {
-  const found = readable(db, type, 'staff').select('id').where('id', '=', id)
-  return (await found.executeTakeFirst()) !== undefined
-}
+const isLive = (db: Kysely<Tables>, type: ContentName, id: string) =>
+  hasRow(readable(db, type, 'staff').select('id').where('id', '=', id))
 
 /** What it is called, for the activity. */
 export async function nameOfReviewed(

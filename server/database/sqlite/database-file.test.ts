@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from '../../cli/commands.ts'
 import { start } from '../../process/start.ts'
 import { connect } from '../connect.ts'
+import { retryWhileBusy } from '../engine/retry-while-busy.ts'
 import { migrate } from '../migrate.ts'
 import { checkDatabaseFile } from './database-file.ts'
 
@@ -86,7 +87,8 @@ test('two that begin a new site at once have the same database', async () => {
   const data = join(directory, 'new')
   await mkdir(data)
   const [one, two] = [connect(data), connect(data)]
-  await Promise.all([migrate(one), migrate(two)])
+  // On a busy machine one takes longer than the other waits.
+  await Promise.all([one, two].map((db) => retryWhileBusy(() => migrate(db))))
   await one.destroy()
   await two.destroy()
   expect(await readdir(data)).toEqual(['atrium.db'])

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import { transact } from '../connect.ts'
 import type { Tables } from '../schema.ts'
 
 /** The migrations that `0001-tables` has taken the place of: together they made the same tables. */
@@ -22,24 +21,21 @@ export const former = [
   '0016-categories',
 ]
 
+/** What counts as recorded: all former migrations are the first one. */
+export const adopted = (recorded: readonly string[]): readonly string[] =>
+  recorded.join() === former.join() ? ['0001-tables'] : recorded
+
 /**
  * Lets a database that had all former migrations go on as one that had the first: what was typed into it
  * is kept. Their counts go; `syncLists` makes new ones, with their triggers.
  */
-export async function adoptSquashed(db: Kysely<Tables>): Promise<void> {
-  if (!(await hadFormer(db))) return
-  await transact(db, async (transaction) => {
-    if (!(await hadFormer(transaction))) return // another process was quicker
-    for (const counts of ['tallies', 'blocks', 'categories']) {
-      await sql`drop table ${sql.table(counts)}`.execute(transaction)
-    }
-    await sql`delete from migrations where number > 1`.execute(transaction)
-    await sql`update migrations set name = '0001-tables'`.execute(transaction)
-  })
-}
-
-async function hadFormer(db: Kysely<Tables>): Promise<boolean> {
+export async function adoptSquashed(transaction: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
-    select name from migrations order by number`.execute(db)
-  return rows.map(({ name }) => name).join() === former.join()
+    select name from migrations order by number`.execute(transaction)
+  if (rows.map(({ name }) => name).join() !== former.join()) return
+  for (const counts of ['tallies', 'blocks', 'categories']) {
+    await sql`drop table ${sql.table(counts)}`.execute(transaction)
+  }
+  await sql`delete from migrations where number > 1`.execute(transaction)
+  await sql`update migrations set name = '0001-tables'`.execute(transaction)
 }

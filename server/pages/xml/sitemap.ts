@@ -39,11 +39,14 @@ async function mainPaths(db: Database): Promise<string[]> {
 /** How many pages of each list are warmed: those that its first page links to. */
 const warmedPerList = 24
 
-/** The paths to warm, those that link to the others first. */
-export async function publicPaths({ db }: Pick<Services, 'db'>): Promise<string[]> {
+/** The paths of the pages, so many of each list; those that link to the others first. */
+export async function publicPaths(
+  { db }: Pick<Services, 'db'>,
+  limit = warmedPerList,
+): Promise<string[]> {
   const first = await Promise.all(
     paged.map(async (name) => {
-      const found = await addressesOf(db, name, { limit: warmedPerList })
+      const found = await addressesOf(db, name, { limit })
       return found.map(({ slug }) => `${folderOf(contents[name])}${slug}`)
     }),
   )

@@ -85,7 +85,9 @@ export async function startWorkers(env: Env, options: Options): Promise<Workers 
 
   const close = async () => {
     isClosing = true
-    await Promise.all(Object.values(cluster.workers ?? {}).map((each) => end(each, patienceMs)))
+    await Promise.all(
+      Object.values(cluster.workers ?? {}).map((each) => end(each, env.drainMs + patienceMs)),
+    )
   }
   stop.addEventListener('abort', close, { once: true })
   const failures = await Promise.all(Array.from({ length: env.workers }, () => begin(true)))

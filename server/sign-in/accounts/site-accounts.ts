@@ -1,14 +1,15 @@
-import { passwordFault } from '#content/text/password.ts'
 import { hasPasskeys } from '../../database/people/passkeys.ts'
 import { findReset } from '../../database/people/passwords.ts'
 import { ipKey } from '../../http/rate-limits.ts'
 import { isMailSetUp } from '../../mail/is-set-up.ts'
 import type { SiteAccounts } from '../../pages/site-accounts.ts'
+import { chosenPasswordFault } from '../chosen-password.ts'
 import type { SignInDependencies } from '../dependencies.ts'
 import { registrationOptions, verifyRegistration } from '../passkeys/register.ts'
 import { requestOptions, withPasskey } from '../passkeys/sign-in.ts'
 import { hashSecret } from '../secrets.ts'
 import { sessionMoment } from '../session-clock.ts'
+import { createDelayedWork } from './delayed-work.ts'
 import { resetPassword, sendReset } from './forgotten-password.ts'
 import { acceptInvitation, invitationOf } from './invitations.ts'
 
@@ -20,6 +21,7 @@ const noPasskey = 'This passkey could not be accepted. Please try again.'
 export function siteAccountsOf(parts: SignInDependencies): SiteAccounts {
   const { db, env, limits } = parts
   const resetEmail = (token: string) => findReset(db, hashSecret(token), sessionMoment())
+  const resets = createDelayedWork(resetDelayMs)
 
   return {
     isMailSetUp: isMailSetUp(env),
@@ -42,7 +44,7 @@ export function siteAccountsOf(parts: SignInDependencies): SiteAccounts {
     async accept({ token, name, password, passkey }, browser) {
       const found = await invitationOf(parts, token)
       if (!found) return { error: isVoid }
-      const fault = passkey ? undefined : passwordFault(password, found.email)
+      const fault = passkey ? undefined : await chosenPasswordFault(parts, password, found.email)
       if (fault) return { error: `${fault}.` }
       const made = passkey ? await verifyRegistration(parts, browser, parsed(passkey)) : undefined
       if (passkey && !made) return { error: noPasskey }
@@ -55,16 +57,18 @@ export function siteAccountsOf(parts: SignInDependencies): SiteAccounts {
       const retryAfter = await limits.resets.use(ipKey(ip))
       if (retryAfter > 0) return retryAfter
       // After the answer has gone: what an account costs must not be seen in its time.
-      setTimeout(() => void sendReset(parts, email).catch(report), resetDelayMs)
+      resets.add(() => sendReset(parts, email).catch(report))
       return 0
     },
+
+    close: () => resets.flush(),
 
     resetEmail,
 
     async reset(token, password) {
       const email = await resetEmail(token)
       if (email === null) return { error: isVoid }
-      const fault = passwordFault(password, email)
+      const fault = await chosenPasswordFault(parts, password, email)
       if (fault) return { error: `${fault}.` }
       return (await resetPassword(parts, token, password)) ? { isDone: true } : { error: isVoid }
     },

@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { ipKey, type Limits } from '../../http/rate-limits.ts'
-import { newSecret } from '../secrets.ts'
+import { isSameSecret, newSecret } from '../secrets.ts'
 import { sessionTime } from '../session-clock.ts'
 import type { Refusal } from '../sign-in.ts'
 
@@ -28,11 +28,7 @@ export function isOwnState(
 ): boolean {
   const at = state.lastIndexOf('.')
   const begun = state.slice(0, Math.max(0, at))
-  const [given, ours] = [
-    Buffer.from(state.slice(at + 1)),
-    Buffer.from(derive(browserSecret, 'state', begun)),
-  ]
-  if (given.length !== ours.length || !timingSafeEqual(given, ours)) return false
+  if (!isSameSecret(state.slice(at + 1), derive(browserSecret, 'state', begun))) return false
   const age = now - Number(begun.split('.')[0])
   return age >= -1000 && age <= lifeMs
 }

@@ -105,7 +105,11 @@ async function readIdentity(
     audience: config.clientId,
     clockTolerance: clockToleranceSeconds,
   })
-  const { iss = '', sub = '', sid } = claims
+  const { iss = '', sub = '', sid, azp } = claims
+  // OpenID Connect Core, 3.1.3.7: a token that was made for another client, though this one may read it.
+  if (azp !== undefined && azp !== config.clientId) {
+    throw new Error('unexpected JWT "azp" (authorized party) claim value')
+  }
   const isComplete =
     claims.email !== undefined && (claims[config.groupsClaim] !== undefined || !needsGroups(config))
   // A provider may keep claims out of the ID token (OpenID Connect Core, 5.4).

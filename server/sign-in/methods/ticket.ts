@@ -144,7 +144,10 @@ async function introspect(config: TicketConfig, token: string): Promise<VouchedU
   if (active !== true || !isName(subject)) return null
   return {
     subject,
-    email: email_verified === false ? undefined : emailOf(email, [username, sub]),
+    // Some say so in a word; whatever else it is, it is not verified.
+    email: [undefined, true, 'true'].includes(email_verified as string)
+      ? emailOf(email, [username, sub])
+      : undefined,
     groups: Array.isArray(groups) ? groups.map(String) : [],
   }
 }

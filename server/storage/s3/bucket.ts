@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import type { StorageConfig } from '../../env-storage.ts'
 import { StorageError } from '../storage-error.ts'
 import { type S3Request, send } from './send.ts'
@@ -15,10 +15,14 @@ type Options = Pick<S3Request, 'signal'>
 export interface Bucket {
   /** Reads an object within the deadline; `undefined` when there is none. */
   get<T>(key: string, read: (response: IncomingMessage) => Promise<T>): Promise<T | undefined>
+  /** Reads so many bytes of an object, fewer at its end; throws when there is none. */
+  getPart(key: string, from: number, length: number, options?: Options): Promise<Buffer>
   put(key: string, content: Blob, options?: Options): Promise<void>
   copy(from: string, to: string): Promise<void>
   /** Does nothing when there is none. */
   delete(key: string): Promise<void>
+  /** `undefined` when there is none. */
+  find(key: string, options?: Options): Promise<ListedObject | undefined>
   has(key: string, options?: Options): Promise<boolean>
   /** The objects whose keys begin so, in the order of their keys. */
   list(prefix: string, options?: Options): AsyncGenerator<ListedObject>
@@ -40,8 +44,18 @@ export function openBucket(config: StorageConfig): Bucket {
     } while (token)
   }
 
+  // No HEAD: its answer has no body, and would not tell a missing bucket from a missing object.
+  const find: Bucket['find'] = async (key, options) => {
+    for await (const object of list(key, options)) if (object.key === key) return object
+    return undefined
+  }
+
   return {
     get: (key, read) => send(config, { method: 'GET', key }, read).catch(orMissing),
+    getPart(key, from, length, { signal } = {}) {
+      const headers = { range: `bytes=${from}-${from + length - 1}` }
+      return send(config, { method: 'GET', key, headers, signal }, buffer)
+    },
     async put(key, content, { signal } = {}) {
       const headers = {
         'x-amz-content-sha256': await hashOf(content),
@@ -59,11 +73,8 @@ export function openBucket(config: StorageConfig): Bucket {
     },
     delete: async (key) =>
       void (await send(config, { method: 'DELETE', key }, text).catch(orMissing)),
-    // No HEAD: its answer has no body, and would not tell a missing bucket from a missing object.
-    async has(key, options) {
-      for await (const object of list(key, options)) if (object.key === key) return true
-      return false
-    },
+    find,
+    has: async (key, options) => (await find(key, options)) !== undefined,
     list,
   }
 }

@@ -42,6 +42,7 @@ export function s3Pictures({ bucket, copies, config, claims }: Parts): PictureSt
   }
   const put = async (file: string, content: Blob, signal?: AbortSignal) => {
     await bucket.put(pictures + file, content, { signal })
+    copies.delete(pictures + file)
     fileOfHash.set(hashOf(file), file)
   }
   const has: PictureStore['has'] = (file, signal) => bucket.has(pictures + file, { signal })

@@ -1,17 +1,17 @@
 import { createWriteStream } from 'node:fs'
-import { open, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createSpoolDirectory } from '../../images/upload-spool.ts'
+import { openFile } from '../open-file.ts'
 import { checkKey, type PrivateFiles } from '../private-files.ts'
 import type { Bucket } from './bucket.ts'
 
 const folder = 'private/'
 
 /** Private files in a bucket. The server serves no key that begins so. */
-export const s3PrivateFiles = (bucket: Bucket, imagesDir: string): PrivateFiles => ({
-  put: (key, content) => bucket.put(folder + checkKey(key), content),
-  async get(key) {
+export function s3PrivateFiles(bucket: Bucket, imagesDir: string): PrivateFiles {
+  const open: PrivateFiles['open'] = async (key) => {
     checkKey(key)
     const spool = await createSpoolDirectory(imagesDir)
     try {
@@ -21,15 +21,20 @@ export const s3PrivateFiles = (bucket: Bucket, imagesDir: string): PrivateFiles 
         await pipeline(content, createWriteStream(path))
         return true
       })
-      return isThere ? (await open(path)).createReadStream() : undefined
+      return isThere ? await openFile(path) : undefined
     } finally {
       await rm(spool, { recursive: true })
     }
-  },
-  delete: (key) => bucket.delete(folder + checkKey(key)),
-  async *list(prefix = '') {
-    for await (const { key, ...facts } of bucket.list(folder + prefix)) {
-      yield { key: key.slice(folder.length), ...facts }
-    }
-  },
-})
+  }
+  return {
+    put: (key, content) => bucket.put(folder + checkKey(key), content),
+    get: async (key) => (await open(key))?.content,
+    open,
+    delete: (key) => bucket.delete(folder + checkKey(key)),
+    async *list(prefix = '') {
+      for await (const { key, ...facts } of bucket.list(folder + prefix)) {
+        yield { key: key.slice(folder.length), ...facts }
+      }
+    },
+  }
+}

@@ -9,7 +9,7 @@ import { httpRequest } from './http-request.ts'
 import { textOfElement } from './xml.ts'
 
 export interface S3Request {
-  method: 'GET' | 'PUT' | 'DELETE'
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE'
   /** Without the prefix; absent for the bucket itself. */
   key?: string
   query?: Record<string, string>

@@ -1,18 +1,14 @@
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+import { unescapeXml } from '../../pages/xml/escape-xml.ts'
 
 /** The elements of this name that an answer of S3 has, each as its inner XML; none is within its like. */
 const elementsOf = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, inner = '']) => inner)
 
 /** The text of the first element of this name. */
-export const textOfElement = (xml: string, name: string): string | undefined =>
-  elementsOf(xml, name)[0]?.replace(
-    /&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi,
-    (all, decimal, hexadecimal, entity) => {
-      if (entity) return entities[entity] ?? all
-      return String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16))
-    },
-  )
+export function textOfElement(xml: string, name: string): string | undefined {
+  const inner = elementsOf(xml, name)[0]
+  return inner === undefined ? undefined : unescapeXml(inner)
+}
 
 export interface ListedObject {
   key: string

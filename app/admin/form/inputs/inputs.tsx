@@ -15,6 +15,7 @@ import type {
 } from '#content/fields.ts'
 import { Field, FieldError, FieldGroup } from '../../../ui/field.tsx'
 import { lineInput, textInput } from '../../../ui/input.ts'
+import { ForeignNote } from '../../images/foreign-note.tsx'
 import { Choose } from '../../images/picker/choose.tsx'
 import { PictureThumbnail } from '../picture-thumbnail.tsx'
 import { ArrangementInput } from './arrangement-input.tsx'
@@ -104,6 +105,7 @@ export function ImageInput({ name, field, ...parts }: ImageInputProps) {
             placeholder={field.hint ?? '/media/… or https://…'}
           />
           <FieldError id={id} error={error} />
+          <ForeignNote url={value} />
           <div className="mt-2 flex flex-wrap gap-2">
             <Choose
               label={field.label}

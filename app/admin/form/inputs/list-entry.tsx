@@ -3,6 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, memo } from 'react'
 import { button } from '../../../ui/button.ts'
 import { describe, FieldError } from '../../../ui/field.tsx'
 import { growingInput } from '../../../ui/input.ts'
+import { ForeignNote } from '../../images/foreign-note.tsx'
 import { PictureThumbnail } from '../picture-thumbnail.tsx'
 import { EntryButton } from './entry-button.tsx'
 import { ImageAddress } from './image-address.tsx'
@@ -112,6 +113,7 @@ export const ListEntry = memo(function ListEntry(props: ListEntryProps) {
         </div>
       </div>
       <FieldError id={id} error={error} />
+      {kind === 'images' && <ForeignNote url={value} />}
     </li>
   )
 })

@@ -9,7 +9,7 @@ import { describe, Field } from '../../../ui/field.tsx'
 import { lineInput, textInput } from '../../../ui/input.ts'
 import { Select } from '../../../ui/select.tsx'
 import { useMe } from '../../use-me.ts'
-import { newsSince } from './news.ts'
+import { newerMessages } from './newer-messages.ts'
 import { useKeptText } from './use-kept-text.ts'
 
 interface ReplyFormProps {
@@ -42,7 +42,7 @@ export function ReplyForm({ conversation, settings, onSent, onClose }: ReplyForm
     const { replying, version } = await inbox.replying(message._id, true)
     setOthers(replying)
     if (version === seen) return
-    setNews(newsSince(begun.current, await inbox.conversation(message._id, undefined, true)))
+    setNews(newerMessages(begun.current, await inbox.conversation(message._id, undefined, true)))
   })
   useEffect(() => {
     const isGone = () => {}
@@ -62,7 +62,7 @@ export function ReplyForm({ conversation, settings, onSent, onClose }: ReplyForm
     setSending(true)
     try {
       const now = await inbox.conversation(message._id)
-      const found = newsSince(begun.current, now)
+      const found = newerMessages(begun.current, now)
       // Shown once: pressing the button again sends in the knowledge of it.
       begun.current = now
       if (found.length > 0 && found.join() !== news.join()) setNews(found)

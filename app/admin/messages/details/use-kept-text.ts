@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { drafts } from '../../form/drafts/store.ts'
+import { drafts } from '../../form/autosave/draft-store.ts'
 import { useMe } from '../../use-me.ts'
 import { useUnsaved } from '../../use-unsaved.ts'
 

@@ -1,19 +1,22 @@
 import { Plus } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useRevalidator } from 'react-router'
 import { toast } from 'sonner'
 import type { ReplyTemplate } from '#content/api/inbox/inbox.ts'
 import type { FieldError } from '#content/api/problem.ts'
 import { inboxLimits, templateNames } from '#content/inbox/inbox.ts'
-import { ApiError, hasStatus, isAborted, reasonOf } from '../../../api/failure.ts'
+import { fieldErrorsOf, hasStatus, isAborted, reasonOf } from '../../../api/failure.ts'
 import { inbox } from '../../../api/inbox.ts'
 import { button } from '../../../ui/button.ts'
 import { Failed } from '../../../ui/failed.tsx'
 import { describe, Field } from '../../../ui/field.tsx'
 import { lineInput } from '../../../ui/input.ts'
 import { noticeFailedFetch } from '../../failed-fetch.ts'
+import { showErrors } from '../../form/focus-first-error.ts'
 import { NavGuard } from '../../nav-guard.tsx'
 import { Screen } from '../../screen.tsx'
+import { CheckboxField } from '../checkbox-field.tsx'
 import { SettingsNav } from '../settings-nav.tsx'
 import type { Route } from './+types/inbox-settings'
 import { TemplateFields } from './template-fields.tsx'
@@ -53,6 +56,8 @@ type Stored = NonNullable<Route.ComponentProps['loaderData']['stored']>
 
 function InboxSettingsForm({ stored }: { stored: Stored }) {
   const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const add = useRef<HTMLButtonElement>(null)
   const [version, setVersion] = useState(stored.version)
   const [mailbox, setMailbox] = useState(stored.mailbox)
   const [templates, setTemplates] = useState(stored.templates)
@@ -68,8 +73,20 @@ function InboxSettingsForm({ stored }: { stored: Stored }) {
   const change = (place: number, template: ReplyTemplate) =>
     setTemplates(templates.map((each, at) => (at === place ? template : each)))
 
-  const submit = async (event: FormEvent) => {
+  /** Changes which templates there are, and focuses the first control of one, else the button that adds. */
+  const changeAll = (next: ReplyTemplate[], place: number) => {
+    flushSync(() => {
+      setTemplates(next)
+      setErrors([])
+    })
+    const control = list.current?.children[place]?.querySelector<HTMLElement>('input')
+    const target = control ?? add.current
+    target?.focus()
+  }
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     if (isBusy) return
     setBusy(true)
     try {
@@ -79,8 +96,8 @@ function InboxSettingsForm({ stored }: { stored: Stored }) {
       setSaved(typed)
       toast.success('Inbox settings updated successfully')
     } catch (error) {
-      const found = error instanceof ApiError ? error.fieldErrors : []
-      setErrors(found)
+      const found = fieldErrorsOf(error)
+      showErrors(form, () => setErrors(found))
       const description = hasStatus(error, 412)
         ? 'A colleague has saved them meanwhile. Load the page again to go on from there.'
         : reasonOf(error)
@@ -90,7 +107,11 @@ function InboxSettingsForm({ stored }: { stored: Stored }) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid max-w-2xl gap-8">
+    <form
+      onSubmit={submit}
+      noValidate
+      className="grid max-w-3xl gap-8 border border-line bg-sheet p-5 sm:p-8"
+    >
       <NavGuard
         isChanged={() => typed !== saved}
         isSame={(one, other) => one.pathname === other.pathname}
@@ -117,7 +138,7 @@ function InboxSettingsForm({ stored }: { stored: Stored }) {
         <p className="mt-1 text-ink-2 text-sm">
           {`They may name ${templateNames.map((name) => `{{${name}}}`).join(', ')}.`}
         </p>
-        <div className="mt-4 grid gap-6">
+        <div ref={list} className="mt-4 grid gap-6">
           {templates.map((template, place) => (
             <TemplateFields
               // biome-ignore lint/suspicious/noArrayIndexKey: a template has no name of its own but what is typed
@@ -126,14 +147,20 @@ function InboxSettingsForm({ stored }: { stored: Stored }) {
               template={template}
               errorOf={(name) => errorOf(`templates.${place}.${name}`)}
               onChange={(next) => change(place, next)}
-              onRemove={() => setTemplates(templates.filter((_, at) => at !== place))}
+              onRemove={() =>
+                changeAll(
+                  templates.filter((_, at) => at !== place),
+                  place,
+                )
+              }
             />
           ))}
         </div>
         {templates.length < inboxLimits.templates && (
           <button
+            ref={add}
             type="button"
-            onClick={() => setTemplates([...templates, { name: '', text: '' }])}
+            onClick={() => changeAll([...templates, { name: '', text: '' }], templates.length)}
             className={`${button('secondary')} mt-4`}
           >
             <Plus aria-hidden size={16} />
@@ -141,21 +168,14 @@ function InboxSettingsForm({ stored }: { stored: Stored }) {
           </button>
         )}
       </section>
-      <label className="flex cursor-pointer items-start gap-3">
-        <input
-          type="checkbox"
-          checked={keepsSource}
-          onChange={({ target }) => setKeepsSource(target.checked)}
-          className="mt-1 size-4 shrink-0 accent-signal-deep"
-        />
-        <span className="text-sm">
-          Keep by which page a message came
-          <span className="block text-ink-3">
-            The page it was sent from, the first page of that visit and the referring site. The
-            browser holds them in its memory only; the privacy page says so while this is on.
-          </span>
-        </span>
-      </label>
+      <CheckboxField
+        isChecked={keepsSource}
+        label="Keep by which page a message came"
+        onChange={setKeepsSource}
+      >
+        The page it was sent from, the first page of that visit and the referring site. The browser
+        holds them in its memory only; the privacy page says so while this is on.
+      </CheckboxField>
       <div>
         <button type="submit" aria-disabled={isBusy} className={button()}>
           Save Changes

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { isAborted, reasonOf } from '../../../api/failure.ts'
 import { mail } from '../../../api/mail.ts'
@@ -8,6 +7,7 @@ import { Deliveries } from '../../messages/deliveries.tsx'
 import { checkInbox } from '../../messages/inbox.ts'
 import { Screen } from '../../screen.tsx'
 import { SettingsNav } from '../settings-nav.tsx'
+import { SettingsPart } from '../settings-part.tsx'
 import type { Route } from './+types/mail'
 import { DomainRecords } from './domain-records.tsx'
 import { MailStatus } from './mail-status.tsx'
@@ -38,26 +38,26 @@ export default function MailScreen({ loaderData: { found, reason } }: Route.Comp
       <SettingsNav />
       {found ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <Part title="Sending">
+          <SettingsPart title="Sending">
             <MailStatus mail={found} />
-          </Part>
-          <Part title="Who is told of messages">
+          </SettingsPart>
+          <SettingsPart title="Who is told of messages">
             <Recipients mail={found} onChange={refresh} />
-          </Part>
+          </SettingsPart>
           {found.isSetUp && (
             <>
-              <Part title="Test message">
+              <SettingsPart title="Test message">
                 <TestMessage onSent={refresh} />
-              </Part>
-              <Part title={`Records of ${found.domain}`}>
+              </SettingsPart>
+              <SettingsPart title={`Records of ${found.domain}`}>
                 <DomainRecords />
-              </Part>
+              </SettingsPart>
             </>
           )}
           {found.deliveries.length > 0 && (
-            <Part title="Newest mails">
+            <SettingsPart title="Newest mails">
               <Deliveries deliveries={found.deliveries} onRetried={refresh} />
-            </Part>
+            </SettingsPart>
           )}
         </div>
       ) : (
@@ -66,14 +66,5 @@ export default function MailScreen({ loaderData: { found, reason } }: Route.Comp
         </Failed>
       )}
     </Screen>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="border border-line bg-sheet p-5 sm:p-8">
-      <h2 className="mb-4 font-medium text-lg wrap-anywhere">{title}</h2>
-      {children}
-    </section>
   )
 }

@@ -44,8 +44,8 @@ export function Recipients({
     <>
       {recipients.length === 0 && (
         <p className="mb-4 max-w-[75ch] text-ink-2 text-sm">
-          Nobody yet. Whoever reads messages and has an e-mail of their own is told by themselves;
-          add anybody else.
+          Nobody else yet. Whoever may read messages here gets them by e-mail as they have chosen on
+          their own page.
         </p>
       )}
       <ul className="mb-4 grid text-sm">

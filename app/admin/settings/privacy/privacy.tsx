@@ -1,4 +1,4 @@
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { isAborted, reasonOf } from '../../../api/failure.ts'
 import { privacy } from '../../../api/outside/privacy.ts'
 import { Failed } from '../../../ui/failed.tsx'
@@ -31,10 +31,13 @@ export default function Privacy({ loaderData: { retention, reason } }: Route.Com
           <section className="border border-line bg-sheet p-5 text-sm sm:p-8">
             <h2 className="font-semibold text-base">Backups</h2>
             <p className="mt-2 text-ink-2">
-              A backup of the data directory is a copy of that day: who was erased since is still in
-              it. Delete backups when they are as old as you promise, and when you have restored
-              one, erase again who asked for it since. Atrium makes no backups by itself and cannot
-              reach yours, nor mails that have left.
+              A backup is a copy of that day: who was erased since is still in it until it goes, as
+              the schedule under{' '}
+              <Link to="/admin/settings/backups" className="underline underline-offset-4">
+                Settings › Backups
+              </Link>{' '}
+              says. When you have restored one, erase again who asked for it since. Atrium cannot
+              reach copies that you keep elsewhere, nor mails that have left.
             </p>
           </section>
         </div>

@@ -11,7 +11,7 @@ import {
   webhookFormatNames,
   webhookFormats,
 } from '#content/webhooks/events.ts'
-import { ApiError, reasonOf } from '../../../api/failure.ts'
+import { byField, fieldErrorsOf, reasonOf } from '../../../api/failure.ts'
 import { webhooks } from '../../../api/outside/webhooks.ts'
 import { button } from '../../../ui/button.ts'
 import { Choice } from '../../../ui/choice.tsx'
@@ -20,6 +20,7 @@ import { DialogToaster } from '../../../ui/dialog-toaster.tsx'
 import { describe, Field, FieldGroup } from '../../../ui/field.tsx'
 import { lineInput } from '../../../ui/input.ts'
 import { Select } from '../../../ui/select.tsx'
+import { showErrors } from '../../form/focus-first-error.ts'
 
 interface WebhookDialogProps {
   /** Absent for a new one. */
@@ -62,11 +63,10 @@ export function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps)
       toast.success(webhook ? 'Webhook saved' : 'Webhook added')
       await onSaved(isSigned ? secret : undefined)
     } catch (error) {
-      const found = error instanceof ApiError ? error.fieldErrors : []
-      setErrors(Object.fromEntries(found.map(({ field, message }) => [field, message])))
+      const found = fieldErrorsOf(error)
+      showErrors(form, () => setErrors(byField(found)))
       if (found.length === 0)
         toast.error('Failed to save the webhook', { toasterId: id, description: reasonOf(error) })
-      else form.querySelector<HTMLElement>(`[name="${found[0]?.field}"]`)?.focus()
       setBusy(false)
     }
   }

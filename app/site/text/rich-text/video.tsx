@@ -28,7 +28,14 @@ export function Video({ src, title, poster, label }: VideoProps) {
   return (
     <figure className="rich-video rich-wide">
       {!isPlaying && (
-        <a href={src} rel="noopener" onClick={play} className="rich-play">
+        <a
+          href={src}
+          // The page's policy allows videos of its origin: `server/http/csp-origins.ts`.
+          data-plays={source.kind === 'file' || undefined}
+          rel="noopener"
+          onClick={play}
+          className="rich-play"
+        >
           {isOurs && (
             <Picture
               src={poster}

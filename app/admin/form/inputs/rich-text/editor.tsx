@@ -7,6 +7,7 @@ import { toast } from 'sonner'
 import type { RichNode } from '#content/rich-text/nodes.ts'
 import { images } from '../../../../api.ts'
 import { isFind } from '../../../../ui/keyboard/shortcut.ts'
+import { copyPicture } from '../../../images/copied-pictures.ts'
 import { usePicker } from '../../../images/picker/choose.tsx'
 import { useEventCallback } from '../../../list/use-event-callback.ts'
 import { type Action, actionsOf, canDo, type Question } from './actions.ts'
@@ -16,7 +17,7 @@ import type { EditorProps } from './editor-props.ts'
 import { insertBlock } from './model/commands.ts'
 import { editorSchema } from './model/editor-schema.ts'
 import { readSelection } from './model/selection.ts'
-import { fileOf } from './pictures/file-of.ts'
+import { fileOfData } from './pictures/file-of.ts'
 import { editorPlugins } from './plugins.ts'
 import { SlashMenu } from './slash/slash-menu.tsx'
 import { closeSlash, offeredBy, slashOf, withoutSlash } from './slash/slash-state.ts'
@@ -25,7 +26,8 @@ import { useEditorView } from './use-editor-view.ts'
 
 /** Brings a picture into the library; `undefined` if it cannot be read or the library does not take it. */
 async function upload(picture: File | string): Promise<string | undefined> {
-  const file = picture instanceof File ? picture : await fileOf(picture)
+  if (typeof picture === 'string' && picture.startsWith('https://')) return copyPicture(picture)
+  const file = picture instanceof File ? picture : fileOfData(picture)
   if (!file) return undefined
   const added = await images.upload([file])
   return added.images[0]?.url

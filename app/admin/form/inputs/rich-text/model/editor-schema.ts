@@ -5,11 +5,15 @@ import { hashOf } from '../../../../../ui/picture/media.ts'
 
 type Drawn = Pick<NodeSpec, 'toDOM' | 'parseDOM' | 'atom' | 'selectable'>
 
-/** A picture of the library in the size of the editor; one of another origin as it is. */
-function shownAddress(src: string): string {
+/** Source of a picture: one of the library in the size of the editor. One of another origin is not loaded. */
+function shown(src: string): Record<string, string> {
   const hash = hashOf(src)
-  return hash ? `/media/${hash}/960.webp` : src
+  if (hash) return { src: `/media/${hash}/960.webp` }
+  return src.startsWith('https://') ? { [unloadedSource]: src } : { src }
 }
+
+/** Attribute with the address of a picture that the policy of the back office does not let the browser load. */
+export const unloadedSource = 'data-src'
 
 const spans = ({ attrs: { colspan, rowspan } }: Node) => ({
   ...(colspan === 1 ? {} : { colspan }),
@@ -37,7 +41,7 @@ const nodes: Record<string, Drawn> = {
     toDOM: ({ attrs: { src, alt, caption, width } }) => [
       'figure',
       { 'data-width': width },
-      ['img', { src: shownAddress(src), alt, draggable: 'false' }],
+      ['img', { ...shown(src), alt, draggable: 'false' }],
       ['figcaption', caption],
     ],
   },
@@ -74,7 +78,7 @@ const nodes: Record<string, Drawn> = {
     toDOM: ({ attrs: { src, poster, title } }) => [
       'figure',
       { 'data-rich': 'video' },
-      ...(poster ? [['img', { src: shownAddress(poster), alt: '', draggable: 'false' }]] : []),
+      ...(poster ? [['img', { ...shown(poster), alt: '', draggable: 'false' }]] : []),
       ['figcaption', title || src],
     ],
   },

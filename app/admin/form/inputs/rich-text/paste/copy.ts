@@ -1,5 +1,6 @@
 import { DOMSerializer, type Node, type Schema, Slice } from 'prosemirror-model'
 import type { EditorState } from 'prosemirror-state'
+import { unloadedSource } from '../model/editor-schema.ts'
 
 /** Type of what the editor itself puts into the clipboard: exactly what was copied. */
 const ownType = 'application/x-atrium-rich-text'
@@ -13,7 +14,7 @@ export function writeTo(data: DataTransfer, { selection, schema }: EditorState) 
     for (const name of ['contenteditable', 'draggable', 'spellcheck']) each.removeAttribute(name)
   }
   data.clearData()
-  data.setData('text/html', holder.innerHTML)
+  data.setData('text/html', holder.innerHTML.replaceAll(`<img ${unloadedSource}=`, '<img src='))
   data.setData('text/plain', slice.content.textBetween(0, slice.content.size, '\n\n', leafText))
   data.setData(ownType, JSON.stringify(slice))
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type RichNode, type RichTextNode, richNodes } from '#content/rich-text/nodes.ts'
 import { readRichText } from '#content/rich-text/read.ts'
+import { processorTime } from '#tests/support/processor-time.ts'
 import { readHtml } from './read-html.ts'
 
 const all = Object.keys(richNodes) as RichNode[] // of the literal
@@ -180,11 +181,12 @@ test('what was copied from the editor comes back, also by its HTML alone', () =>
   ])
 })
 
-test('a hostile clipboard is read in no time', () => {
+test('a hostile clipboard is read with little work', async () => {
   const deep = `x${'<div><b>'.repeat(2_000)}deep`
   const lists = `${'<ul><li>a'.repeat(90)}`
-  const began = performance.now()
-  expect(read(deep)).toEqual(['x'])
-  expect(read(lists)).toHaveLength(1)
-  expect(performance.now() - began).toBeLessThan(500)
+  const spentMs = await processorTime(() => {
+    expect(read(deep)).toEqual(['x'])
+    expect(read(lists)).toHaveLength(1)
+  })
+  expect(spentMs).toBeLessThan(500)
 })

@@ -18,36 +18,3 @@ export function fileOfData(src: string): File | undefined {
     return undefined
   }
 }
-
-/**
- * Picture of another site, if that lets others read it. Drawn anew, since `connect-src 'self'` allows no request
- * for it, but `img-src https:` does.
- */
-async function fileOfAddress(src: string): Promise<File | undefined> {
-  const image = new Image()
-  image.crossOrigin = 'anonymous'
-  image.referrerPolicy = 'no-referrer'
-  image.src = src
-  try {
-    await image.decode()
-    const canvas = document.createElement('canvas')
-    canvas.width = image.naturalWidth
-    canvas.height = image.naturalHeight
-    canvas.getContext('2d')?.drawImage(image, 0, 0)
-    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/webp', 0.92))
-    return blob ? new File([blob], nameIn(src), { type: 'image/webp' }) : undefined
-  } catch {
-    return undefined
-  }
-}
-
-const nameIn = (src: string) => {
-  const last = new URL(src).pathname.split('/').at(-1) ?? ''
-  return `${last.replace(/\.\w+$/, '') || 'pasted'}.webp`
-}
-
-/** File of a pasted picture; `undefined` where the browser may not read it. */
-export async function fileOf(src: string): Promise<File | undefined> {
-  if (src.startsWith('data:')) return fileOfData(src)
-  return src.startsWith('https://') ? fileOfAddress(src) : undefined
-}

@@ -1,0 +1,52 @@
+import { TriangleAlert } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { localShortMoment } from '../dates.ts'
+import { useInbox } from '../messages/inbox.ts'
+
+const link =
+  'font-medium underline decoration-line-strong underline-offset-4 hover:text-signal-deep'
+const mailScreen = '/admin/settings/mail'
+
+/** Says on every screen that mail does not leave, for as long as that is so. */
+export function MailBanner() {
+  const failure = useInbox()?.mail.failure
+  const { pathname } = useLocation()
+  return (
+    <div role="status">
+      {failure && (
+        <p className="mb-6 flex gap-3 border-bad border-l-2 bg-sheet px-4 py-3 text-sm">
+          <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-bad" />
+          <span className="min-w-0 wrap-anywhere">
+            <b className="font-medium">{`Mail has failed since ${localShortMoment(failure.since)}: `}</b>
+            {[failure.server, failure.answer].filter(Boolean).join(': ')}
+            {'. '}
+            {waits(failure.waiting)}
+            {failure.isPermanent && ' It will not pass by itself.'}{' '}
+            {pathname !== mailScreen && (
+              <Link to={mailScreen} className={link}>
+                Settings › Mail
+              </Link>
+            )}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function waits(count: number): string {
+  if (count === 0) return ''
+  const mails =
+    count === 1 ? '1 mail waits' : `${count >= 1_000 ? '1,000 or more' : count} mails wait`
+  return `${mails} and will be tried again; the messages themselves are safe here.`
+}
+
+/** On the screen of messages while mail is not set up: that nobody is told of them. */
+export const NobodyIsTold = () => (
+  <p className="mb-4 text-ink-2 text-sm">
+    Nobody is told of new messages by mail: mail is not set up.{' '}
+    <Link to={mailScreen} className={link}>
+      How to set it up
+    </Link>
+  </p>
+)

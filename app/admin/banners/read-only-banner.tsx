@@ -1,0 +1,19 @@
+import { TriangleAlert } from 'lucide-react'
+import { localShortMoment } from '../dates.ts'
+import { useInbox } from '../messages/inbox.ts'
+
+/** Says on every screen that nothing can be saved while the site is moved to another database. */
+export function ReadOnlyBanner() {
+  const since = useInbox()?.readOnlySince
+  if (!since) return null
+  return (
+    <p role="alert" className="mb-6 flex gap-3 border-warn border-l-2 bg-sheet px-4 py-3 text-sm">
+      <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">
+        <b className="font-medium">{`The site is being moved, since ${localShortMoment(since)}. `}</b>
+        Pages are shown as before. Nothing can be saved until that is done; what you type is kept in
+        this browser.
+      </span>
+    </p>
+  )
+}

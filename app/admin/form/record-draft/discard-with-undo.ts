@@ -1,0 +1,39 @@
+import { toast } from 'sonner'
+import type { Content } from '#content/define.ts'
+import { hasStatus, reasonOf } from '../../../api/failure.ts'
+import { recordsOf } from '../../../api.ts'
+import { withUndo } from '../../../ui/with-undo.ts'
+import type { AnyRecord } from '../../content-type.ts'
+import { isNeverLive } from '../../list/drafts/record-state.ts'
+import { recordValues, sentValues } from '../record-fields.ts'
+
+interface Discarded {
+  onDiscarded: () => unknown
+  onUndone: (draft: AnyRecord) => unknown
+}
+
+/** Discards the draft that is in sight, and offers to begin it anew. Returns whether it is gone. */
+export async function discardWithUndo(content: Content, record: AnyRecord, on: Discarded) {
+  const { drafts } = recordsOf(content)
+  const values = sentValues(recordValues(content, record))
+  const undo = async () => {
+    try {
+      const isNew = isNeverLive(record)
+      on.onUndone(await (isNew ? drafts.create(values) : drafts.save(record._id, values)))
+      toast.success('Draft saved successfully')
+    } catch (error) {
+      toast.error('Failed to save draft', { description: reasonOf(error) })
+    }
+  }
+  try {
+    await drafts.discard(record._id, record.version)
+  } catch (error) {
+    const stale = 'Somebody has saved it meanwhile: open it again to see how it is now.'
+    const description = hasStatus(error, 412) ? stale : reasonOf(error)
+    toast.error('Failed to discard draft', { description })
+    return false
+  }
+  toast.success('Draft discarded', withUndo(undo))
+  on.onDiscarded()
+  return true
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { useCopyFailure } from './copied-pictures.ts'
+
+/** What becomes of a picture of another site, or why it could not be copied. */
+export default function CopyNote({ url, host }: { url: string; host: string }): ReactNode {
+  const failure = useCopyFailure(url)
+  return (
+    <p
+      role="status"
+      className={`mt-1.5 border-l-2 pl-2 text-ink-2 text-sm ${failure ? 'border-warn' : 'border-line-strong'}`}
+    >
+      {failure
+        ? `${failure}. ${shownFrom(url, host)}`
+        : `From ${host}. Saving copies it into the library.`}
+    </p>
+  )
+}
+
+/** Policies name origins of https alone. */
+const shownFrom = (url: string, host: string) =>
+  url.startsWith('https:')
+    ? `Visitors load it from ${host}.`
+    : 'Visitors do not see it: its address does not begin with https://.'

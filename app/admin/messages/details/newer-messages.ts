@@ -1,0 +1,21 @@
+import type { Conversation } from '#content/api/inbox/inbox.ts'
+import { localTime } from '../../dates.ts'
+
+/** What came since somebody began to answer, in words: answers of colleagues, and of the sender. */
+export function newerMessages(before: Conversation, now: Conversation): string[] {
+  const known = new Set(before.replies.map(({ _id }) => _id))
+  const replies = now.replies
+    .filter(({ _id }) => !known.has(_id))
+    .map(
+      ({ person, createdAt, text }) =>
+        `${person ?? 'Somebody'} replied at ${localTime(createdAt)}: “${excerpt(text)}”`,
+    )
+  const last = now.sameSender.items[0]
+  const isNew = last && last._id !== before.sameSender.items[0]?._id
+  const isLater = isNew && last.createdAt > now.message.createdAt
+  return isLater
+    ? [...replies, `${last.name} has written again: “${excerpt(last.subject)}”`]
+    : replies
+}
+
+const excerpt = (text: string) => (text.length > 90 ? `${text.slice(0, 80).trimEnd()}…` : text)

@@ -1,0 +1,18 @@
+const units = [
+  ['day', 24 * 60 * 60 * 1000],
+  ['hour', 60 * 60 * 1000],
+  ['minute', 60 * 1000],
+] as const
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
+
+/** How long ago a moment is, as a line of its own: `3 hours ago`, `Less than a minute ago`. */
+export function ageOf(iso: string, present = Date.now()): string {
+  const ms = present - Date.parse(iso)
+  for (const [unit, length] of units) {
+    // From two days on hours say nothing.
+    if (ms >= length * (unit === 'day' ? 2 : 1))
+      return relative.format(-Math.floor(ms / length), unit)
+  }
+  return 'Less than a minute ago'
+}

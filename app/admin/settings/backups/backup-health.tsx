@@ -1,0 +1,122 @@
+import { Check, CircleMinus, type LucideIcon, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { BackupHealth, BackupOverview, BackupRun } from '#content/api/backups/backups.ts'
+import { localShortMoment } from '../../dates.ts'
+import { fileSize } from '../../images/file-size.ts'
+import { Moment } from '../../list/table.tsx'
+import { momentIn } from '../../publication/use-time-zone.ts'
+import { ageOf } from './age.ts'
+
+type Kind = BackupRun['kind']
+
+const states = {
+  ok: { Icon: Check, color: 'text-ok', remark: () => '' },
+  off: { Icon: CircleMinus, color: 'text-ink-3', remark: () => 'None is made by itself.' },
+  failed: {
+    Icon: TriangleAlert,
+    color: 'text-bad',
+    remark: (kind: Kind) => `The last ${kind} failed.`,
+  },
+  old: { Icon: TriangleAlert, color: 'text-bad', remark: () => 'It is older than it should be.' },
+} satisfies Record<
+  BackupHealth['state'],
+  { Icon: LucideIcon; color: string; remark: (kind: Kind) => string }
+>
+
+interface BackupHealthPartProps {
+  found: BackupOverview
+  running: BackupRun[]
+}
+
+/** How old the last backup and the last drill are, what comes next, and what is under way. */
+export function BackupHealthPart({
+  found: { status, places, isEncrypted, settings },
+  running,
+}: BackupHealthPartProps) {
+  return (
+    <section aria-label="Status" className="border border-line bg-sheet">
+      <div className="grid sm:grid-cols-2">
+        {(['backup', 'drill'] as const).map((kind) => (
+          <Health key={kind} kind={kind} health={status[kind]} zone={settings.timeZone} />
+        ))}
+      </div>
+      {running.map((run) => (
+        <Running key={run._id} run={run} />
+      ))}
+      <p className="border-line border-t px-5 py-3 text-ink-3 text-xs wrap-anywhere sm:px-8">
+        {`In ${places.map(({ where }) => where).join(' and ')}. ${isEncrypted ? 'Encrypted.' : 'Not encrypted: whoever has the file can read all of it.'}`}
+      </p>
+    </section>
+  )
+}
+
+interface HealthProps {
+  kind: Kind
+  health: BackupHealth
+  /** The site's time zone: the schedule is in it. */
+  zone: string
+}
+
+function Health({ kind, health, zone }: HealthProps) {
+  const { state, lastAt, nextAt, error } = health
+  // What was never made is not well yet.
+  const { Icon, color } = states[state === 'ok' && !lastAt ? 'off' : state]
+  const remark = states[state].remark(kind)
+  return (
+    <div className="min-w-0 border-line p-5 last:max-sm:border-t last:sm:border-l sm:px-8">
+      <h2 className="caption text-ink-3">{`Last ${kind}`}</h2>
+      <p className="mt-1 flex items-center gap-2.5 text-xl">
+        <Icon aria-hidden size={18} className={`shrink-0 ${color}`} />
+        {lastAt ? ageOf(lastAt) : 'None yet'}
+      </p>
+      <div className="mt-2 grid gap-1 text-ink-2 text-sm">
+        {lastAt && (
+          <p>
+            <Moment of={lastAt}>{localShortMoment(lastAt)}</Moment>
+          </p>
+        )}
+        {remark && <p className={state === 'off' ? '' : 'font-medium text-bad'}>{remark}</p>}
+        {error && <p className="wrap-anywhere">{error}</p>}
+        {nextAt && <Next zone={zone}>{nextAt}</Next>}
+      </div>
+    </div>
+  )
+}
+
+function Next({ children, zone }: { children: string; zone: string }) {
+  const isDue = Date.parse(children) <= Date.now()
+  return (
+    <p>
+      {isDue ? 'The next one begins in a moment' : 'The next one: '}
+      {!isDue && <Moment of={children}>{momentIn(zone, children)}</Moment>}
+    </p>
+  )
+}
+
+/** What is under way, with its progress where that can be told. */
+function Running({ run: { kind, state, progress, name } }: { run: BackupRun }): ReactNode {
+  const what = kind === 'backup' ? 'A backup is being made' : `A drill of ${name} is under way`
+  const { step, done, total } = progress ?? { step: '', done: null, total: null }
+  const isKnown = done !== null && total !== null && done <= total
+  const far =
+    kind === 'backup' && done !== null
+      ? `${fileSize(done)}${total === null ? '' : ` of about ${fileSize(Math.max(total, done))}`}`
+      : done !== null && total !== null
+        ? `${done} of ${total}`
+        : ''
+  const says =
+    state === 'waiting' ? 'It begins in a moment' : [step, far].filter(Boolean).join(', ')
+  return (
+    <div className="border-line border-t px-5 py-4 text-sm sm:px-8">
+      <p role="status" className="font-medium wrap-anywhere">
+        {what}
+      </p>
+      <progress
+        aria-label={what}
+        className="progress mt-2"
+        {...(isKnown && { value: done, max: total || 1 })}
+      />
+      <p className="mt-1 text-ink-2 tabular-nums">{says || 'It has begun'}</p>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import type { imageRoutes } from '#content/api/images.ts'
+import { client } from './client.ts'
+
+const { json } = client<typeof imageRoutes>()
+
+export const pictureCopies = {
+  /** Copies a picture of another site into the library. */
+  create: (url: string) => json('POST /images/copies', { body: { url } }),
+}

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { startServer } from '#tests/support/server.ts'
+
+/**
+ * Overload: `node bench/overload.ts [seconds]`. Pages that must be rendered are asked for as fast as they are
+ * answered, which is the capacity, and then twice as often; a kept page is asked for beside them.
+ */
+const seconds = Number(process.argv[2] ?? 15)
+const generator = fileURLToPath(import.meta.resolve('autocannon'))
+const run = promisify(execFile)
+
+interface Measured {
+  perSecond: number
+  p50: number
+  p99: number
+  answered: number
+  shed: number
+  failed: number
+}
+
+/** `rate` is of requests a second; without it each connection asks when it is answered. */
+async function ask(url: string, connections: number, rate?: number): Promise<Measured> {
+  const parameters = ['--json', '--no-progress', '-t', '60', '-c', String(connections)]
+  if (rate !== undefined) parameters.push('-R', String(Math.round(rate)))
+  // A page that nobody has asked for has a number in its address, which may not end with a bracket.
+  if (url.includes('[<id>]')) parameters.push('-I')
+  const { stdout } = await run(process.execPath, [
+    generator,
+    ...parameters,
+    ...['-d', String(seconds), url],
+  ])
+  const { requests, latency, statusCodeStats, errors, timeouts } = JSON.parse(stdout)
+  const shed = statusCodeStats['503']?.count ?? 0
+  return {
+    ...{ perSecond: requests.average, p50: latency.p50, p99: latency.p99 },
+    ...{ answered: requests.total - shed, shed, failed: errors + timeouts },
+  }
+}
+
+const memoryMb = async (pid: number, name: string) => {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1024)
+}
+
+const server = await startServer({ SEED: 'demo' })
+const rendered = `${server.url}/[<id>]-is-no-page`
+const kept = `${server.url}/about`
+await ask(rendered, 10)
+const alone = await ask(rendered, 10)
+const [work, pages] = await Promise.all([ask(rendered, 300, 2 * alone.perSecond), ask(kept, 5, 50)])
+const rows = {
+  capacity: { ...alone, 'RSS MB': '' },
+  'twice the capacity': { ...work, 'RSS MB': await memoryMb(server.pid, 'VmRSS') },
+  'kept page beside it': { ...pages, 'RSS MB': `at most ${await memoryMb(server.pid, 'VmHWM')}` },
+}
+console.table(rows)
+await server.stop()

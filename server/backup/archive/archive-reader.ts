@@ -1,0 +1,216 @@
+import { pipeline, Readable } from 'node:stream'
+import { constants, createZstdDecompress } from 'node:zlib'
+import { createTarDecoder, type ParsedTarEntry } from 'modern-tar'
+import * as z from 'zod'
+import { listMigrations } from '../../database/migrate.ts'
+import { BackupError } from '../backup-error.ts'
+import {
+  type BackupHeader,
+  type BackupManifest,
+  type EntryKind,
+  entryKind,
+  formatVersion,
+  headerName,
+  headerSchema,
+  manifestSchema,
+} from '../manifest.ts'
+import { type ArchiveEntry, createContents } from './archive-contents.ts'
+import { agePrefix, type BackupKeys, decrypt } from './encryption.ts'
+import { webStream } from './web-stream.ts'
+
+const megabyte = 1024 * 1024
+
+/** Bytes of one entry at most. */
+const largest = { header: megabyte, manifest: 256 * megabyte, rows: 256 * megabyte } as const
+const largestFile = 16 * 1024 * megabyte
+
+/** Texts shrink to a hundredth where rows are alike; what grows more than that is a bomb. */
+const bombFactor = 200
+const alwaysAllowed = 64 * megabyte
+
+/** A window of more takes as much memory. What is written here needs 2 MB. */
+const windowLog = 24
+
+interface Visitor {
+  /** Called with the first entry, before all others. */
+  header?: (header: BackupHeader) => void | Promise<void>
+  /** Called with each other entry. What it does not read is read and compared nonetheless. */
+  entry?: (entry: ArchiveEntry, body: AsyncIterable<Uint8Array>) => Promise<void>
+}
+
+/**
+ * Reads an archive to its end and compares everything with its manifest, which it gives. Nobody has said that the
+ * archive is honest: names, kinds and sizes are bounded before anything is taken from it. Throws `BackupError`, and
+ * what the source and the visitor throw.
+ */
+export async function readArchive(
+  source: AsyncIterable<Uint8Array>,
+  keys: BackupKeys,
+  visitor: Visitor = {},
+): Promise<BackupManifest> {
+  /** Errors that say nothing of the archive. */
+  const foreign = new Set<unknown>()
+  const own = async <T>(act: () => T | Promise<T>): Promise<T> => {
+    try {
+      return await act()
+    } catch (error) {
+      foreign.add(error)
+      throw error
+    }
+  }
+  const read = { packed: 0 }
+  const zstd = createZstdDecompress({ params: { [constants.ZSTD_d_windowLogMax]: windowLog } })
+  try {
+    const content = await opened(counted(source, read, foreign), keys)
+    pipeline(Readable.from(content), zstd, () => {})
+    const decoder = createTarDecoder({ strict: true })
+    const fed = feed(zstd, decoder.writable, read)
+    const [entries] = await Promise.all([readEntries(decoder.readable, visitor, own), fed])
+    return entries
+  } catch (error) {
+    if (error instanceof BackupError || foreign.has(error)) throw error
+    throw new BackupError('it is damaged or cut off', { cause: error })
+  } finally {
+    zstd.destroy()
+  }
+}
+
+async function* counted(
+  source: AsyncIterable<Uint8Array>,
+  read: { packed: number },
+  foreign: Set<unknown>,
+) {
+  try {
+    for await (const chunk of source) {
+      read.packed += chunk.length
+      yield chunk
+    }
+  } catch (error) {
+    foreign.add(error)
+    throw error
+  }
+}
+
+const zstdMagic = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
+
+/** What is compressed, of an archive that may be encrypted. */
+async function opened(
+  source: AsyncGenerator<Uint8Array>,
+  keys: BackupKeys,
+): Promise<AsyncIterable<Uint8Array>> {
+  let start = Buffer.alloc(0)
+  while (start.length < agePrefix.length) {
+    const { value } = await source.next()
+    if (!value) break
+    start = Buffer.concat([start, value])
+  }
+  const whole = (async function* () {
+    yield start
+    yield* source
+  })()
+  if (start.subarray(0, agePrefix.length).equals(agePrefix)) return decrypt(webStream(whole), keys)
+  if (start.subarray(0, zstdMagic.length).equals(zstdMagic)) return whole
+  throw new BackupError(start.length === 0 ? 'it is empty' : 'it is no backup of Atrium')
+}
+
+async function feed(
+  unpacked: AsyncIterable<Uint8Array>,
+  to: WritableStream<Uint8Array>,
+  read: { packed: number },
+) {
+  const writer = to.getWriter()
+  let bytes = 0
+  try {
+    for await (const chunk of unpacked) {
+      bytes += chunk.length
+      if (bytes > alwaysAllowed + read.packed * bombFactor)
+        throw new BackupError('it grows beyond measure when it is unpacked')
+      await writer.write(chunk)
+    }
+    await writer.close()
+  } catch (error) {
+    await writer.abort(error).catch(() => {})
+    throw error
+  }
+}
+
+type Own = <T>(act: () => T | Promise<T>) => Promise<T>
+
+async function readEntries(
+  entries: AsyncIterable<ParsedTarEntry>,
+  visitor: Visitor,
+  own: Own,
+): Promise<BackupManifest> {
+  const contents = createContents()
+  let header: BackupHeader | undefined
+  let manifest: BackupManifest | undefined
+  for await (const { header: tar, body } of entries) {
+    const { name, size } = tar
+    if (manifest) throw new BackupError('something follows its manifest')
+    const is = checkEntry(name, tar.type, size)
+    if (!header) {
+      if (is.kind !== 'header') throw new BackupError('it is no backup of Atrium')
+      header = readHeader(await contents.text(name, size, body))
+      const known = header
+      await own(() => visitor.header?.(known))
+    } else if (is.kind === 'manifest') {
+      manifest = parsed(manifestSchema, await contents.text(name, size, body), name)
+    } else if (is.kind === 'header') {
+      throw new BackupError(`it holds ${headerName} twice`)
+    } else {
+      const content = contents.compared({ name, size, is }, body)
+      await own(() => visitor.entry?.({ name, size, is }, content))
+      for await (const _rest of content);
+    }
+  }
+  if (!header) throw new BackupError('it is no backup of Atrium')
+  if (!manifest) throw new BackupError('it is cut off: its manifest is missing')
+  contents.compare(header, manifest)
+  return manifest
+}
+
+/** Throws for what no backup of ours has, before a byte of it is read. */
+function checkEntry(name: string, type: string | undefined, size: number): EntryKind {
+  const shown = JSON.stringify(name.slice(0, 100))
+  if (type !== 'file') throw new BackupError(`it holds ${shown}, which is no file but a ${type}`)
+  const is = entryKind(name)
+  if (!is) throw new BackupError(`it holds ${shown}, which no backup has`)
+  const most = is.kind === 'picture' || is.kind === 'private' ? largestFile : largest[is.kind]
+  if (size > most) throw new BackupError(`it holds ${shown}, which is too large`)
+  return is
+}
+
+function readHeader(text: string): BackupHeader {
+  const loose = z.looseObject({ format: z.literal('atrium-backup'), formatVersion: z.int() })
+  const { data } = loose.safeParse(json(text))
+  if (!data) throw new BackupError('it is no backup of Atrium')
+  const newer = 'it was made by a newer version of Atrium, which must restore it'
+  if (data.formatVersion > formatVersion) throw new BackupError(newer)
+  const header = parsed(headerSchema, text, headerName)
+  const known = listMigrations().map(({ name }) => name)
+  const { migrations, program } = header
+  const place = migrations.findIndex((name, index) => name !== known[index])
+  if (place === -1) return header
+  if (place === known.length) throw new BackupError(`${newer}: ${program}`)
+  throw new BackupError(
+    `it was made by another version of Atrium, ${program}: its database has had the migration ` +
+      `${JSON.stringify(migrations[place])} where this one has ${known[place]}`,
+  )
+}
+
+function parsed<T>(schema: z.ZodType<T>, text: string, name: string): T {
+  const { data, error } = schema.safeParse(json(text))
+  if (data) return data
+  const [issue] = error?.issues ?? []
+  throw new BackupError(
+    `its ${name} is not as it should be: ${issue?.path.join('.')} ${issue?.message}`,
+  )
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,153 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { connect } from '../../database/connect.ts'
+import { listedFiles } from '../../database/images/image-files.ts'
+import { databaseFile } from '../../database/sqlite/connect.ts'
+import { integrityErrors } from '../../database/sqlite/integrity.ts'
+import { codeOf } from '../../error-code.ts'
+import type { BackupKeys } from '../archive/encryption.ts'
+import { type BackupFile, verifyBackup } from '../backups.ts'
+import type { ManifestCounts } from '../manifest.ts'
+import { checkSpace, clearAbandoned } from '../restore/data-folder.ts'
+import { filesInFolder } from '../restore/fill-files.ts'
+import { fillSite } from '../restore/fill-site.ts'
+import { checkPages, type Findings, shortened } from './check-pages.ts'
+import { startDrillServer } from './drill-server.ts'
+
+export interface DrillSummary {
+  isPassed: boolean
+  /** The backup that was tried. */
+  label: string
+  /** When it was made; `undefined` when it cannot be read. */
+  createdAt: string | undefined
+  counts: ManifestCounts | undefined
+  /** How many were asked for. */
+  pages: number
+  /** How many were compared with their hash. */
+  pictures: number
+  ms: number
+  /** What was done, in its order. */
+  steps: { name: string; ms: number }[]
+  /** What failed; each says what is wrong with what. */
+  failures: string[]
+}
+
+export interface DrillOptions {
+  keys?: BackupKeys
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Tries a backup out: restores it into a folder of its own in the data folder, with SQLite and the disk whatever the
+ * site has, checks the database, compares every picture with its hash, starts the server and asks for every public
+ * page. Then all of it is gone. What fails is in the report; it throws only when it is aborted.
+ */
+export async function drillBackup(
+  file: BackupFile,
+  dataDir: string,
+  { keys = {}, signal }: DrillOptions = {},
+): Promise<DrillSummary> {
+  const began = performance.now()
+  const report: DrillSummary = {
+    ...{ isPassed: false, label: file.label, createdAt: undefined, counts: undefined },
+    ...{ pages: 0, pictures: 0, ms: 0, steps: [], failures: [] },
+  }
+  const folder = join(dataDir, `.drill-${randomUUID()}`)
+  const step = async <T>(name: string, act: () => T | Promise<T>): Promise<T> => {
+    signal?.throwIfAborted()
+    const from = performance.now()
+    try {
+      return await act()
+    } finally {
+      report.steps.push({ name, ms: Math.round(performance.now() - from) })
+    }
+  }
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await clearAbandoned(dataDir)
+    const { manifest } = await step('verified', () => verifyBackup(file, keys))
+    report.createdAt = manifest.createdAt
+    report.counts = manifest.counts
+    await checkSpace(dataDir, manifest)
+    await mkdir(folder, { mode: 0o700 })
+    await step('restored', () =>
+      fillSite(file, {
+        keys,
+        manifest,
+        database: folder,
+        writeFile: filesInFolder(folder),
+        signal,
+      }),
+    )
+    report.failures.push(...(await step('database checked', () => databaseErrors(folder))))
+    const pictures = await step('pictures compared', () => comparePictures(folder, signal))
+    report.pictures = pictures.count
+    report.failures.push(...pictures.failures)
+    await quieten(folder)
+    const server = await step('server started', () => startDrillServer(folder, signal))
+    try {
+      const pages = await step('pages asked for', () => checkPages(server.url, signal))
+      report.pages = pages.count
+      report.failures.push(...pages.failures)
+    } finally {
+      await server.stop()
+    }
+  } catch (error) {
+    signal?.throwIfAborted()
+    report.failures.push(error instanceof Error ? error.message : String(error))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  report.ms = Math.round(performance.now() - began)
+  report.isPassed = report.failures.length === 0
+  return report
+}
+
+const databaseErrors = (folder: string): string[] =>
+  integrityErrors(join(folder, databaseFile)).map((error) => `the database is damaged: ${error}`)
+
+/** Every picture of a row against the hash that it is named by. */
+async function comparePictures(folder: string, signal?: AbortSignal): Promise<Findings> {
+  const db = connect(folder)
+  try {
+    const listed = await listedFiles(db)
+    const failures: string[] = []
+    for (const file of listed) {
+      signal?.throwIfAborted()
+      const hash = await hashOf(join(folder, 'images', file))
+      if (hash === undefined) failures.push(`the file of the picture ${file} is missing`)
+      else if (!file.startsWith(hash))
+        failures.push(`the picture ${file} is not as it was uploaded`)
+    }
+    return { count: listed.size, failures: shortened(failures) }
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function hashOf(path: string): Promise<string | undefined> {
+  const hash = createHash('sha256')
+  try {
+    await pipeline(createReadStream(path), hash)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
+  }
+  return hash.digest('hex')
+}
+
+/** Takes away what would leave the machine, since the real site has sent it, or will, and the schedule of backups. */
+async function quieten(folder: string) {
+  const db = connect(folder)
+  try {
+    for (const table of ['outbox', 'webhooks', 'backupRuns'] as const)
+      await db.deleteFrom(table).execute()
+    const value = JSON.stringify({ isDaily: false })
+    await db.updateTable('backupSettings').set({ value }).execute()
+  } finally {
+    await db.destroy()
+  }
+}

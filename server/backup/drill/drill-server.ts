@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { BackupError } from '../backup-error.ts'
+
+const program = join(import.meta.dirname, '../../main.js')
+
+/** For a build that is stale, and migrations. */
+const startMs = 5 * 60_000
+const stopMs = 15_000
+
+export interface DrillServer {
+  url: string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the real server on a data folder, for this machine alone. It has no mail server, and its database no
+ * webhooks: nothing of a drill leaves the machine. Throws `BackupError` with what it said.
+ */
+export async function startDrillServer(
+  dataDir: string,
+  signal?: AbortSignal,
+): Promise<DrillServer> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, [program], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Nothing of the site's own environment: neither its database nor its storage, and no mail server.
+    env: {
+      ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), SITE_URL: url },
+      ...{ DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'error' },
+      // It may be in a container as the site is, and goes in any case.
+      DATA_DIR_UNMOUNTED: 'allow',
+    },
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      said = (said + chunk).slice(-2000)
+    })
+  const ended = once(child, 'close')
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill()
+    const kill = setTimeout(() => child.kill('SIGKILL'), stopMs)
+    await ended
+    clearTimeout(kill)
+  }
+  try {
+    const deadline = performance.now() + startMs
+    while (!(await isReady(url))) {
+      signal?.throwIfAborted()
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new BackupError(`the server does not start on it: ${said.trim()}`)
+      if (performance.now() > deadline)
+        throw new BackupError(
+          `the server is not ready after ${startMs / 60_000} minutes: ${said.trim()}`,
+        )
+      await wait(100)
+    }
+    return { url, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+const isReady = (url: string) =>
+  fetch(`${url}/readyz`).then(
+    async (response) => {
+      await response.body?.cancel()
+      return response.ok
+    },
+    () => false,
+  )
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('there is no free port')
+  return address.port
+}

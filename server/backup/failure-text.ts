@@ -1,0 +1,17 @@
+import { codeOf } from '../error-code.ts'
+
+const codes: Record<string, string> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
+  EROFS: 'the disk can only be read',
+  EACCES: 'the server may not write there',
+  EPERM: 'the server may not write there',
+  EIO: 'the disk has failed',
+}
+
+/** Why a backup was not written, read or drilled, for an administrator. */
+export function failureText(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  const known = codes[codeOf(error) ?? '']
+  return known ? `${known}: ${message}` : message
+}

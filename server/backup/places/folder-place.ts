@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { codeOf } from '../../error-code.ts'
+import { moveDurably } from '../../images/atomic-write.ts'
+import { openFile } from '../../storage/open-file.ts'
+import { removeOlder } from '../../storage/remove-older.ts'
+import { BackupError } from '../backup-error.ts'
+import { type BackupPlace, isBackupName, isEncryptedName, newestFirst } from './place.ts'
+
+/** So old is what only a backup that was killed can have left half-written. */
+const abandonedMs = 24 * 60 * 60 * 1000
+
+/** Backups in a folder of this machine, which only its user can read. */
+export function folderPlace(folder: string): BackupPlace {
+  const at = (name: string) => {
+    if (isBackupName(name)) return join(folder, name)
+    throw new BackupError(`${name} is no name of a backup, which ends in .tar.zst or .tar.zst.age`)
+  }
+  return {
+    label: folder,
+    async put(name, content, signal) {
+      const path = at(name)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await removeAbandoned(folder)
+      const temporary = `${path}.${randomUUID()}.part`
+      try {
+        const target = createWriteStream(temporary, { flush: true, mode: 0o600 })
+        await pipeline(content, target, { signal })
+        await moveDurably(temporary, path)
+        return target.bytesWritten
+      } finally {
+        await rm(temporary, { force: true })
+      }
+    },
+    async list() {
+      const names = (await readdir(folder).catch(orNone)).filter(isBackupName)
+      const found = await Promise.all(
+        names.map(async (name) => {
+          const file = await stat(join(folder, name)).catch(() => undefined)
+          if (!file?.isFile()) return []
+          const { size, mtimeMs: writtenAt } = file
+          return [{ name, size, writtenAt, isEncrypted: isEncryptedName(name) }]
+        }),
+      )
+      return found.flat().sort(newestFirst)
+    },
+    open: async (name) => openFile(at(name)),
+    delete: (name) => rm(at(name), { force: true }),
+  }
+}
+
+async function removeAbandoned(folder: string) {
+  const names = (await readdir(folder)).filter((name) =>
+    /\.tar\.zst(?:\.age)?\.[0-9a-f-]{36}\.part$/.test(name),
+  )
+  await removeOlder(
+    names.map((name) => join(folder, name)),
+    abandonedMs,
+  )
+}
+
+function orNone(error: unknown): string[] {
+  if (codeOf(error) !== 'ENOENT') throw error
+  return []
+}

@@ -1,0 +1,54 @@
+import { type BackupTarget, backupTargets } from '#content/backups/settings.ts'
+import type { BackupConfig } from '../../env-backup.ts'
+import { BackupError } from '../backup-error.ts'
+import type { ScheduleOptions } from '../schedule/backup-status.ts'
+import { defaultFolder, openPlace } from './open-place.ts'
+import type { BackupPlace, StoredBackup } from './place.ts'
+
+export interface BackupEnv {
+  dataDir: string
+  backup: BackupConfig
+}
+
+/** Where a target is; `undefined` when the site has none of the kind: what goes to the data folder is local. */
+function addressOf({ dataDir, backup }: BackupEnv, target: BackupTarget) {
+  const local = defaultFolder(dataDir)
+  if (target === 'local') return local
+  return backup.to === local ? undefined : backup.to
+}
+
+/** The targets that a site has. */
+export const siteTargets = (env: BackupEnv): BackupTarget[] =>
+  backupTargets.filter((target) => addressOf(env, target) !== undefined)
+
+/** What the configuration says of the schedule. */
+export const scheduleOptions = (env: BackupEnv): ScheduleOptions => ({
+  hasRemote: siteTargets(env).includes('remote'),
+  canDrill: env.backup.recipients.length === 0 || env.backup.identity !== undefined,
+})
+
+/** The folder of a target, where it is one. */
+export function folderOf(env: BackupEnv, target: BackupTarget): string | undefined {
+  const address = addressOf(env, target)
+  return typeof address === 'string' ? address : undefined
+}
+
+/** Opens a target. Throws `BackupError` when the site has none of the kind any more. */
+export async function openTarget(env: BackupEnv, target: BackupTarget): Promise<BackupPlace> {
+  const address = addressOf(env, target)
+  if (address === undefined) throw new BackupError('BACKUP_TO is not set any more')
+  return openPlace(address)
+}
+
+/** The moment in the name of a backup that nobody has named; `undefined` in any other name. */
+export function dateInName(name: string): string | undefined {
+  const [, day, hour, minute, second] =
+    /^atrium-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\./.exec(name) ?? []
+  if (!day) return undefined
+  const moment = new Date(`${day}T${hour}:${minute}:${second}Z`)
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
+}
+
+/** When a backup was made. A file that was copied has another time than its name. */
+export const createdAtOf = ({ name, writtenAt }: StoredBackup): string =>
+  dateInName(name) ?? new Date(writtenAt).toISOString()

@@ -1,0 +1,50 @@
+import { type Readable, Transform } from 'node:stream'
+import { diskSpace, isScarce } from '../../health/disk-space.ts'
+import { BackupError } from '../backup-error.ts'
+import type { BackupPlace } from './place.ts'
+
+const lookEveryBytes = 16 * 1024 * 1024
+
+interface Watched {
+  /** Told how many bytes have been written so far. */
+  onBytes(bytes: number): void
+  /** The folder whose disk keeps some room for the site; absent where that is another machine's. */
+  folder?: string | undefined
+}
+
+/**
+ * A place whose next backup is watched while it is written. It is ended before it takes the room on the disk that the
+ * site needs for what visitors and editors save.
+ */
+export const watchedPlace = (place: BackupPlace, { onBytes, folder }: Watched): BackupPlace => ({
+  ...place,
+  async put(name, content, signal) {
+    if (folder) await refuseScarce(folder)
+    return place.put(name, content.compose(counted(folder, onBytes)) as Readable, signal) // a Transform is one
+  },
+})
+
+function counted(folder: string | undefined, onBytes: Watched['onBytes']) {
+  let [bytes, looked] = [0, 0]
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      onBytes(bytes)
+      if (!folder || bytes - looked < lookEveryBytes) return done(null, chunk)
+      looked = bytes
+      refuseScarce(folder).then(
+        () => done(null, chunk),
+        (error) => done(error),
+      )
+    },
+  })
+}
+
+async function refuseScarce(folder: string) {
+  const space = await diskSpace(folder).catch(() => undefined)
+  if (!space || !isScarce(space)) return
+  const left = Math.round(space.free / 1024 / 1024)
+  throw new BackupError(
+    `the disk of ${folder} has only ${left} MB left, which the site needs: keep fewer backups, or make room`,
+  )
+}

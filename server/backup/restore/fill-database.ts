@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/connect.ts'
+import { copiedTables } from '../../database/copy/copied-tables.ts'
+import { columnsOf } from '../../database/copy/copy-database.ts'
+import { digestOf, insertRows, type Values } from '../../database/copy/copy-rows.ts'
+import { applyMigrations, listMigrations } from '../../database/migrate.ts'
+import { BackupError } from '../backup-error.ts'
+import type { BackedUpTable, BackupManifest } from '../manifest.ts'
+
+/** Rows that are written at once. */
+const rowsAtOnce = 500
+
+/**
+ * Makes the tables of a database as they were when the backup was made, without rows. Throws `BackupError` for
+ * tables that no program of its version has.
+ */
+export async function makeTables(
+  db: Database,
+  { migrations, tables }: Pick<BackupManifest, 'migrations' | 'tables'>,
+): Promise<void> {
+  await applyMigrations(db, listMigrations().slice(0, migrations.length))
+  const there = await columnsOf(db)
+  for (const { name, columns, key } of tables) {
+    const isSame = there.get(name)?.join() === columns.join() && name !== 'migrations'
+    if (!isSame || !key.every((column) => columns.includes(column)))
+      throw new BackupError(`its table ${name} is none of the version that it says`)
+  }
+  const given = new Set(tables.map(({ name }) => name))
+  const missing = copiedTables.find(({ name }) => there.has(name) && !given.has(name))
+  if (missing) throw new BackupError(`its table ${missing.name} is missing`)
+  // Rows that a migration has inserted, or an interrupted restore.
+  for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(db)
+}
+
+/** Writes a part of a table's rows, each a line. */
+export async function writeRows(
+  db: Database,
+  { name, columns }: BackedUpTable,
+  part: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  let waiting: Values[] = []
+  for await (const line of linesOf(part)) {
+    waiting.push(rowOf(line, name, columns.length))
+    if (waiting.length < rowsAtOnce) continue
+    await insertRows(db, { name, columns }, waiting)
+    waiting = []
+  }
+  if (waiting.length > 0) await insertRows(db, { name, columns }, waiting)
+}
+
+function rowOf(line: string, table: string, width: number): Values {
+  let row: unknown
+  try {
+    row = JSON.parse(line)
+  } catch {}
+  const isValue = (value: unknown) =>
+    value === null || typeof value === 'string' || typeof value === 'number'
+  if (Array.isArray(row) && row.length === width && row.every(isValue)) return row
+  throw new BackupError(`a row of its table ${table} is none`)
+}
+
+async function* linesOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let rest = ''
+  for await (const chunk of content) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') yield rest
+}
+
+/** Throws `BackupError` unless every table has the rows that it had. */
+export async function compareTables(db: Database, tables: readonly BackedUpTable[]): Promise<void> {
+  for (const { name, key, columns, rows, sha256 } of tables) {
+    const found = await digestOf(db, { name, key }, columns)
+    if (found.rows !== rows || found.hash !== sha256)
+      throw new BackupError(`the rows of the table ${name} are not there as they were`)
+  }
+}

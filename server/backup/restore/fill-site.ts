@@ -1,0 +1,63 @@
+import { connect } from '../../database/connect.ts'
+import {
+  backupSource,
+  beginCopy,
+  finishCopy,
+  targetState,
+} from '../../database/copy/unfinished-copy.ts'
+import { migrate } from '../../database/migrate.ts'
+import { readArchive } from '../archive/archive-reader.ts'
+import type { BackupKeys } from '../archive/encryption.ts'
+import { BackupError } from '../backup-error.ts'
+import type { BackupFile } from '../backups.ts'
+import { type BackupManifest, pictureEntry } from '../manifest.ts'
+import { compareTables, makeTables, writeRows } from './fill-database.ts'
+import type { WriteFile } from './fill-files.ts'
+
+interface Options {
+  keys: BackupKeys
+  /** As it was verified. */
+  manifest: BackupManifest
+  /** As for `connect`; empty, or where a restore was interrupted. */
+  database: string
+  writeFile: WriteFile
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Fills an empty site with a verified backup, compares every row and brings the database up to date. Nobody is signed
+ * in on it, and no link of a forgotten password works: they may have ended since. Throws `BackupError`.
+ */
+export async function fillSite(
+  file: BackupFile,
+  { keys, manifest, database, writeFile, signal }: Options,
+): Promise<void> {
+  const tables = new Map(manifest.tables.map((table) => [table.name, table]))
+  const pictures = new Set(manifest.pictures.map(pictureEntry))
+  const db = connect(database)
+  const { content } = await file.open()
+  try {
+    if ((await targetState(db, backupSource)) === 'empty') await beginCopy(db, backupSource)
+    await makeTables(db, manifest)
+    const read = await readArchive(content, keys, {
+      async entry({ name, is }, body) {
+        signal?.throwIfAborted()
+        if (is.kind === 'private') return writeFile(is, body)
+        if (is.kind === 'picture') return pictures.has(name) ? writeFile(is, body) : undefined
+        const table = tables.get(is.table)
+        if (!table) throw new BackupError(`its manifest has no table ${is.table}`)
+        return writeRows(db, table, body)
+      },
+    })
+    if (JSON.stringify(read) !== JSON.stringify(manifest))
+      throw new BackupError('it was changed while it was restored')
+    await compareTables(db, manifest.tables)
+    for (const table of ['sessions', 'ssoTokens', 'passwordResets'] as const)
+      await db.deleteFrom(table).execute()
+    await finishCopy(db)
+    await migrate(db)
+  } finally {
+    content.destroy()
+    await db.destroy()
+  }
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { connect } from '../../database/connect.ts'
+import { backupSource, targetState } from '../../database/copy/unfinished-copy.ts'
+import { isPostgresUrl } from '../../database/engine/engine.ts'
+import { databaseFile } from '../../database/sqlite/connect.ts'
+import { lockExclusively } from '../../database/sqlite/exclusive-lock.ts'
+import { openStorage } from '../../storage/open-storage.ts'
+import type { BackupKeys } from '../archive/encryption.ts'
+import { BackupError } from '../backup-error.ts'
+import { type BackupFile, verifyBackup } from '../backups.ts'
+import type { BackupManifest } from '../manifest.ts'
+import type { BackupSource } from '../write-backup.ts'
+import { checkSpace, clearAbandoned } from './data-folder.ts'
+import { filesInBucket, filesInFolder } from './fill-files.ts'
+import { fillSite } from './fill-site.ts'
+import { finishSwitch, isSwitching, switchData } from './switch.ts'
+
+export interface RestoreOptions {
+  keys?: BackupKeys
+  signal?: AbortSignal | undefined
+}
+
+export interface RestoreSummary {
+  manifest: BackupManifest
+  ms: number
+  /** The folder with the former data; `undefined` when there were none on this disk. */
+  former: string | undefined
+  findings: string[]
+}
+
+const databaseFiles = ['', '-wal', '-shm'].map((end) => databaseFile + end)
+const folders = ['images', 'private']
+
+/**
+ * Puts a backup in the place of a site that does not run. It is validated whole before anything is written, and what
+ * it holds is compared once more before the data are switched, in one step; until then nothing is changed. A database
+ * of PostgreSQL must be empty. Throws `BackupError`.
+ */
+export async function restoreBackup(
+  file: BackupFile,
+  site: BackupSource,
+  { keys = {}, signal }: RestoreOptions = {},
+): Promise<RestoreSummary> {
+  const began = performance.now()
+  const { database, dataDir, storage: bucket } = site
+  const isFile = !isPostgresUrl(database)
+  await finishSwitch(dataDir)
+  const findings = await targetFindings(site)
+  const { manifest } = await verifyBackup(file, keys)
+  signal?.throwIfAborted()
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await clearAbandoned(dataDir)
+  await checkSpace(dataDir, manifest, bucket !== undefined)
+
+  const id = randomUUID()
+  const staged = `.restore-${id}`
+  const folder = join(dataDir, staged)
+  await mkdir(folder, { mode: 0o700 })
+  try {
+    const storage = await openStorage(site)
+    await fillSite(file, {
+      ...{ keys, manifest, signal },
+      database: isFile ? folder : database,
+      writeFile: bucket ? filesInBucket(storage, folder) : filesInFolder(folder),
+    })
+    const names = [...(isFile ? databaseFiles : []), ...(bucket ? [] : folders)]
+    const former = names.some((name) => existsSync(join(dataDir, name)))
+    const aside = `before-restore-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}-${id.slice(0, 4)}`
+    if (names.length > 0) await switchAlone(site, { staged, aside, names })
+    return {
+      ...{ manifest, findings, ms: Math.round(performance.now() - began) },
+      former: former ? join(dataDir, aside) : undefined,
+    }
+  } finally {
+    // The switch has moved out what it needed; an interrupted one goes on from here at the next start.
+    if (!isSwitching(dataDir)) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Nobody may open the database while it is switched. */
+async function switchAlone(
+  { database, dataDir }: BackupSource,
+  step: { staged: string; aside: string; names: string[] },
+) {
+  const lock = isPostgresUrl(database) ? 'unknown' : lockExclusively(join(dataDir, databaseFile))
+  if (lock === 'in use') throw running(dataDir)
+  try {
+    await switchData(dataDir, step)
+  } finally {
+    if (typeof lock === 'object') lock.release()
+  }
+}
+
+const running = (dataDir: string) =>
+  new BackupError(`the site of ${dataDir} is running; stop it first`)
+
+/** What the owner should know of the target. Throws `BackupError` where nothing may be restored. */
+async function targetFindings({
+  database,
+  dataDir,
+  imagesDir,
+  storage,
+}: BackupSource): Promise<string[]> {
+  const findings: string[] = []
+  if (isPostgresUrl(database)) {
+    const db = connect(database)
+    try {
+      const state = await targetState(db, backupSource)
+      if (state !== 'empty' && state !== 'begun')
+        throw new BackupError(
+          'the database of DATABASE_URL is not empty; make a new one for the restore',
+        )
+    } finally {
+      await db.destroy()
+    }
+  } else {
+    const lock = lockExclusively(join(dataDir, databaseFile))
+    if (lock === 'in use') throw running(dataDir)
+    if (lock === 'unknown')
+      findings.push('the former database cannot be opened, so nobody can say whether the site runs')
+    else lock.release()
+  }
+  if (storage) {
+    const { pictures, privateFiles } = await openStorage({ dataDir, imagesDir, storage })
+    const isEmpty =
+      (await pictures.listBut(new Set())).length === 0 &&
+      (await privateFiles.list()[Symbol.asyncIterator]().next()).done
+    if (!isEmpty)
+      findings.push(
+        'the bucket of STORAGE_URL is not empty: pictures of the same name are the same, and stay',
+      )
+  }
+  return findings
+}

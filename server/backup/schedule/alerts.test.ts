@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { BackupHealth } from '#content/api/backups/backups.ts'
+import type { BackupAlerts } from '../../database/backups/backup-settings.ts'
+import { nextAlerts } from './alerts.ts'
+
+const health = (state: BackupHealth['state']): BackupHealth => ({
+  ...{ state, lastAt: null, since: null, error: null, nextAt: null },
+})
+const start = Date.parse('2026-11-24T03:00:00Z')
+
+/** What is told at which minute, of states of the backup at some minutes. */
+function told(states: Record<number, BackupHealth['state']>) {
+  let alerts: BackupAlerts = {}
+  let state: BackupHealth['state'] = 'ok'
+  const found: string[] = []
+  for (let minute = 0; minute <= 90; minute++) {
+    state = states[minute] ?? state
+    const status = { backup: health(state), drill: health('ok') }
+    const step = nextAlerts(alerts, status, new Date(start + minute * 60_000))
+    alerts = step.alerts
+    for (const { kind, isBad } of step.tell)
+      found.push(`${minute}: ${kind} ${isBad ? 'bad' : 'good'}`)
+  }
+  return found
+}
+
+test('each change is told once, and only when it lasts', () => {
+  expect(told({})).toEqual([])
+  expect(told({ 5: 'failed' })).toEqual(['15: backup bad'])
+  expect(told({ 5: 'failed', 60: 'ok' })).toEqual(['15: backup bad', '60: backup good'])
+  expect(told({ 5: 'failed', 30: 'old', 60: 'ok', 70: 'old' })).toEqual([
+    ...['15: backup bad', '60: backup good', '80: backup bad'],
+  ])
+})
+
+test('what the first repetition mends is told nobody', () => {
+  expect(told({ 5: 'failed', 14: 'ok', 20: 'failed', 29: 'ok' })).toEqual([])
+})
+
+test('a schedule that is switched off ends an alert', () => {
+  expect(told({ 5: 'failed', 40: 'off' })).toEqual(['15: backup bad', '40: backup good'])
+})
+
+test('drills are told of by themselves', () => {
+  const bad = { backup: health('ok'), drill: health('failed') }
+  const before: BackupAlerts = {
+    drill: { isBad: true, since: '2026-11-24T02:00:00.000Z', isTold: false },
+  }
+  const { tell, alerts } = nextAlerts(before, bad, new Date(start))
+  expect(tell).toEqual([{ kind: 'drill', isBad: true }])
+  expect(alerts).toEqual({ drill: { ...before.drill, isTold: true } })
+})

@@ -1,0 +1,57 @@
+import type { BackupHealth } from '#content/api/backups/backups.ts'
+import type { RunKind } from '../../database/backups/backup-runs.ts'
+import type { Database } from '../../database/connect.ts'
+import { failureText } from '../failure-text.ts'
+import { type BackupEnv, openTarget, scheduleOptions, siteTargets } from '../places/site-places.ts'
+import { isBad, readBackupStatus } from './backup-status.ts'
+
+const kindWords = {
+  backup: {
+    many: 'backups',
+    failed: 'the last backup has failed',
+    old: 'there is no recent backup',
+  },
+  drill: { many: 'drills', failed: 'the last drill has failed', old: 'no drill was made for long' },
+} satisfies Record<RunKind, Record<'many' | 'failed' | 'old', string>>
+
+/** What the doctor says of backups: where they lie, and of when the last good ones are. */
+export async function backupFindings(
+  db: Database,
+  env: BackupEnv,
+): Promise<{ findings: string[]; errors: string[] }> {
+  const findings: string[] = []
+  const errors: string[] = []
+  for (const target of siteTargets(env)) {
+    const place = await openTarget(env, target)
+    try {
+      const count = (await place.list()).length
+      findings.push(`${count} ${count === 1 ? 'backup' : 'backups'} in ${place.label}`)
+    } catch (error) {
+      errors.push(`the backups in ${place.label} cannot be listed: ${failureText(error)}`)
+    }
+  }
+  const status = await readBackupStatus(db, scheduleOptions(env))
+  for (const kind of ['backup', 'drill'] as const) {
+    findings.push(`${kindWords[kind].many}: ${stateText(status[kind])}`)
+    const error = errorText(kind, status[kind])
+    if (error) errors.push(error)
+  }
+  return { findings, errors }
+}
+
+function stateText({ state, lastAt, nextAt }: BackupHealth): string {
+  const last = lastAt ? `the last good one is of ${lastAt}` : 'there was none yet'
+  const next =
+    state === 'off'
+      ? 'none is made by itself'
+      : nextAt
+        ? `the next one begins at ${nextAt}`
+        : undefined
+  return [last, next].filter(Boolean).join(', ')
+}
+
+function errorText(kind: RunKind, health: BackupHealth): string | undefined {
+  if (!isBad(health)) return undefined
+  const { state, error } = health
+  return `${kindWords[kind][state]}${error ? `: ${error}` : ''}`
+}

@@ -1,0 +1,55 @@
+import type { BackupRetention } from '#content/backups/settings.ts'
+import { dayAt } from '#content/publication/time-zone.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+interface KnownBackup {
+  name: string
+  /** ISO 8601. */
+  createdAt: string
+}
+
+/** The Monday of the week that a day is in (ISO 8601). */
+function mondayOf(day: string): string {
+  const time = Date.parse(day)
+  const sinceMonday = (new Date(time).getUTCDay() + 6) % 7
+  return new Date(time - sinceMonday * dayMs).toISOString().slice(0, 10)
+}
+
+const periods = {
+  days: (day) => day,
+  weeks: mondayOf,
+  months: (day) => day.slice(0, 7),
+} satisfies Record<keyof BackupRetention, (day: string) => string>
+
+/**
+ * The names of the backups that stay: of each of the last days, weeks and months that have a backup the newest, by the
+ * clocks of a time zone. Days without one do not count, so that a gap takes nothing away. What is younger
+ * than a day stays, and the newest always does.
+ */
+export function backupsToKeep(
+  backups: readonly KnownBackup[],
+  retention: BackupRetention,
+  { zone, present }: { zone: string; present: Date },
+): Set<string> {
+  const newestFirst = [...backups].sort((one, other) =>
+    other.createdAt.localeCompare(one.createdAt),
+  )
+  const young = new Date(present.getTime() - dayMs).toISOString()
+  const kept = new Set(
+    newestFirst
+      .filter(({ createdAt }, at) => at === 0 || createdAt > young)
+      .map(({ name }) => name),
+  )
+  for (const period of ['days', 'weeks', 'months'] as const) {
+    const seen = new Set<string>()
+    for (const { name, createdAt } of newestFirst) {
+      const key = periods[period](dayAt(createdAt, zone))
+      if (seen.has(key)) continue
+      if (seen.size >= retention[period]) break
+      seen.add(key)
+      kept.add(name)
+    }
+  }
+  return kept
+}

@@ -1,0 +1,160 @@
+import type { Kysely } from 'kysely'
+import type { BackupHealth, BackupStatus, BackupTrouble } from '#content/api/backups/backups.ts'
+import { type BackupTarget, dailyTargets } from '#content/backups/settings.ts'
+import {
+  lastDoneRun,
+  openRuns,
+  type RunHistory,
+  type RunKind,
+  runHistory,
+  toRun,
+} from '../../database/backups/backup-runs.ts'
+import { getBackupSettings } from '../../database/backups/backup-settings.ts'
+import { siteTimeZone } from '../../database/records/site-time-zone.ts'
+import type { Tables } from '../../database/schema.ts'
+import {
+  backupHealth,
+  drillHealth,
+  nextBackup,
+  nextDrill,
+  type RunTimes,
+  type TimesHealth,
+} from './backup-times.ts'
+
+const dateOf = (iso: string | null | undefined) => (iso ? new Date(iso) : undefined)
+
+const timesOf = ({ lastDone, failures }: RunHistory): RunTimes => ({
+  lastDone: dateOf(lastDone?.startedAt),
+  failed: failures.flatMap(({ endedAt }) => dateOf(endedAt) ?? []),
+})
+
+/** The worst first: what is said of several targets. */
+const order: readonly TimesHealth['state'][] = ['failed', 'old', 'ok', 'off']
+
+export interface ScheduleOptions {
+  /** Whether BACKUP_TO is set. */
+  hasRemote: boolean
+  /** Whether this server can read what it encrypts. */
+  canDrill: boolean
+  present?: Date
+}
+
+/** What became of the last runs, and whether that is well: asked for often, and without the times of the next ones. */
+async function readHistories(
+  db: Kysely<Tables>,
+  { hasRemote, canDrill, present = new Date() }: ScheduleOptions,
+) {
+  const kept = await getBackupSettings(db)
+  const settings = canDrill ? kept : { ...kept, drill: 'never' as const }
+  const rules = { settings, since: new Date(settings.updatedAt), present }
+  const targets = await Promise.all(
+    dailyTargets(settings, hasRemote).map(async (target) => {
+      const history = await runHistory(db, 'backup', target)
+      return { target, history, ...backupHealth(rules, timesOf(history)) }
+    }),
+  )
+  const lastBackup = await lastDoneRun(db, 'backup')
+  const history = await runHistory(db, 'drill')
+  const drill = { history, ...drillHealth(rules, timesOf(history), dateOf(lastBackup?.endedAt)) }
+  return { rules, targets, drill, lastBackup }
+}
+
+type Histories = Awaited<ReturnType<typeof readHistories>>
+
+/** What the jobs and the screen decide by, as it is now: the histories, and when the next runs begin. */
+export async function readSchedule(db: Kysely<Tables>, options: ScheduleOptions) {
+  const { rules, targets, drill, lastBackup } = await readHistories(db, options)
+  const zone = await siteTimeZone(db)
+  const schedule = { ...rules, zone }
+  const { settings, present } = rules
+  return {
+    ...{ rules, settings, zone, present, lastBackup },
+    targets: targets.map((each) => ({
+      ...each,
+      next: nextBackup(schedule, timesOf(each.history)),
+    })),
+    drill: {
+      ...drill,
+      next: nextDrill(schedule, timesOf(drill.history), dateOf(lastBackup?.endedAt)),
+    },
+  }
+}
+
+export type Schedule = Awaited<ReturnType<typeof readSchedule>>
+
+/** The targets whose daily backup is due. */
+export const dueTargets = ({ targets, present }: Schedule): BackupTarget[] =>
+  targets.filter(({ next }) => next && next <= present).map(({ target }) => target)
+
+const isoOf = (date: Date | undefined) => date?.toISOString() ?? null
+
+/** Whether the site has backups that can be relied on, and what is under way. */
+export async function readBackupStatus(
+  db: Kysely<Tables>,
+  options: ScheduleOptions,
+): Promise<BackupStatus> {
+  return statusOf(await readSchedule(db, options), (await openRuns(db)).map(toRun))
+}
+
+export function statusOf(schedule: Schedule, running: BackupStatus['running']): BackupStatus {
+  const { backup, drill } = healthOf(schedule)
+  const next = schedule.targets
+    .flatMap(({ next }) => next ?? [])
+    .toSorted((a, b) => a.getTime() - b.getTime())
+  return {
+    backup: { ...backup, nextAt: isoOf(next[0]) },
+    drill: { ...drill, nextAt: isoOf(schedule.drill.next) },
+    running,
+  }
+}
+
+/** Whether backups and drills go as they should; when the next ones begin takes more to find out. */
+export type PresentHealth = Record<RunKind, Omit<BackupHealth, 'nextAt'>>
+
+export const readBackupHealth = async (
+  db: Kysely<Tables>,
+  options: ScheduleOptions,
+): Promise<PresentHealth> => healthOf(await readHistories(db, options))
+
+function healthOf({ targets, drill, lastBackup }: Histories): PresentHealth {
+  const worst = targets.toSorted(
+    (one, other) => order.indexOf(one.state) - order.indexOf(other.state),
+  )[0]
+  return {
+    backup: {
+      state: worst?.state ?? 'off',
+      // What is worst is what is said of all: a bucket that gets nothing is not made up for by a folder.
+      lastAt:
+        worst?.history.lastDone?.startedAt ??
+        (worst?.state === 'off' ? (lastBackup?.startedAt ?? null) : null),
+      since: isoOf(worst?.since),
+      error: worst?.history.failures.at(-1)?.error ?? null,
+    },
+    drill: {
+      state: drill.state,
+      lastAt: drill.history.lastDone?.startedAt ?? null,
+      since: isoOf(drill.since),
+      error: drill.history.failures.at(-1)?.error ?? null,
+    },
+  }
+}
+
+/** Whether somebody has to see to it. */
+export const isBad = <H extends Pick<BackupHealth, 'state'>>(
+  health: H,
+): health is H & Pick<BackupTrouble, 'state'> => health.state === 'failed' || health.state === 'old'
+
+/** The first thing that somebody has to see to; `null` when all is well. */
+export async function readBackupTrouble(
+  db: Kysely<Tables>,
+  options: ScheduleOptions,
+): Promise<BackupTrouble | null> {
+  const health = await readBackupHealth(db, options)
+  for (const kind of ['backup', 'drill'] as const) {
+    const found = health[kind]
+    if (!isBad(found)) continue
+    const { state, since, lastAt } = found
+    return { kind, state, since, lastAt }
+  }
+  return null
+}

@@ -1,0 +1,100 @@
+import type { BackupProgress } from '#content/api/backups/backups.ts'
+import {
+  endRun,
+  noteBackup,
+  noteProgress,
+  openRuns,
+  postponeRun,
+  type RunRow,
+} from '../../database/backups/backup-runs.ts'
+import { getBackupSettings } from '../../database/backups/backup-settings.ts'
+import type { Database } from '../../database/connect.ts'
+import { siteTimeZone } from '../../database/records/site-time-zone.ts'
+import type { Env } from '../../env.ts'
+import { failureText } from '../failure-text.ts'
+import type { BackupPlace } from '../places/place.ts'
+import {
+  type BackupEnv,
+  createdAtOf,
+  dateInName,
+  folderOf,
+  openTarget,
+} from '../places/site-places.ts'
+import { watchedPlace } from '../places/watched-place.ts'
+import { type BackupSource, writeBackup } from '../write-backup.ts'
+import { backupsToKeep } from './backup-retention.ts'
+
+export interface RunParts {
+  db: Database
+  env: BackupSource & BackupEnv & Pick<Env, 'backup'>
+}
+
+const noteEveryMs = 1_000
+
+/** Gives what notes the progress of a run, at most once a second; what is noted late is left out. */
+export function progressOf(db: Database, { id }: RunRow) {
+  let notedAt = Number.NEGATIVE_INFINITY
+  return (progress: BackupProgress): void => {
+    if (performance.now() - notedAt < noteEveryMs) return
+    notedAt = performance.now()
+    // It is for whoever looks on; the run does not depend on it.
+    noteProgress(db, id, progress).catch(() => {})
+  }
+}
+
+/**
+ * Makes the backup that a run asks for, and deletes the ones of its target that need not be kept. Notes how it ended.
+ * Throws why it failed; a run that was stopped is put back.
+ */
+export async function runBackup(
+  { db, env }: RunParts,
+  run: RunRow,
+  signal: AbortSignal,
+): Promise<void> {
+  const { target } = run
+  let place: BackupPlace
+  try {
+    place = await openTarget(env, target)
+    const note = progressOf(db, run)
+    const total = (await place.list())[0]?.size ?? null
+    const watched = watchedPlace(place, {
+      onBytes: (done) => note({ step: 'Writing', done, total }),
+      folder: folderOf(env, target),
+    })
+    const { recipients, password } = env.backup
+    const keys = { recipients, password }
+    const { name, counts, findings } = await writeBackup(env, { place: watched }, { keys, signal })
+    const { records, pictures, privateFiles } = counts
+    const result = { counts: { records, pictures, privateFiles }, findings }
+    await endRun(db, run.id, { state: 'done', name, result })
+    if (run.person) await noteBackup(db, 'created', name, run.person)
+  } catch (error) {
+    return failRun(db, run, error, signal)
+  }
+  await deleteOld(db, place).catch((error: unknown) => {
+    const text = `the backup was made, but old ones could not be deleted: ${failureText(error)}`
+    throw new Error(text, { cause: error })
+  })
+}
+
+/** Notes that a run failed, and throws why; one that was stopped with its server is put back. */
+export async function failRun(db: Database, run: RunRow, error: unknown, signal: AbortSignal) {
+  if (signal.aborted) return postponeRun(db, run)
+  const text = failureText(error)
+  await endRun(db, run.id, { state: 'failed', error: text })
+  throw new Error(text, { cause: error })
+}
+
+async function deleteOld(db: Database, place: BackupPlace): Promise<void> {
+  const { keep, isDaily } = await getBackupSettings(db)
+  // Without a schedule nothing new comes in the place of what goes.
+  if (!isDaily) return
+  // One that somebody has named is theirs to delete.
+  const backups = (await place.list()).filter(({ name }) => dateInName(name) !== undefined)
+  const drilled = (await openRuns(db, 'drill')).map(({ name }) => name)
+  const known = backups.map((backup) => ({ name: backup.name, createdAt: createdAtOf(backup) }))
+  const kept = backupsToKeep(known, keep, { zone: await siteTimeZone(db), present: new Date() })
+  for (const { name } of backups) {
+    if (!kept.has(name) && !drilled.includes(name)) await place.delete(name)
+  }
+}

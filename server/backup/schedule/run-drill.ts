@@ -1,0 +1,30 @@
+import type { DrillReport } from '#content/api/backups/backups.ts'
+import { endRun, type RunRow } from '../../database/backups/backup-runs.ts'
+import { backupAt } from '../backups.ts'
+import { drillBackup } from '../drill/drill-backup.ts'
+import { openTarget } from '../places/site-places.ts'
+import { failRun, progressOf, type RunParts } from './run-backup.ts'
+
+/** Restores the backup that a run asks for on trial. Notes what was found. Throws why it is not good. */
+export async function runDrill(
+  { db, env }: RunParts,
+  run: RunRow,
+  signal: AbortSignal,
+): Promise<void> {
+  const name = run.name ?? ''
+  let report: DrillReport
+  try {
+    const file = backupAt(await openTarget(env, run.target), name)
+    progressOf(db, run)({ step: 'Restoring into a temporary folder', done: null, total: null })
+    const { identity, password } = env.backup
+    const found = await drillBackup(file, env.dataDir, { keys: { identity, password }, signal })
+    const { pictures, pages, steps, failures, ms } = found
+    report = { records: found.counts?.records ?? null, pictures, pages, steps, failures, ms }
+  } catch (error) {
+    return failRun(db, run, error, signal)
+  }
+  const error = report.failures[0]
+  if (error === undefined) return endRun(db, run.id, { state: 'done', name, result: report })
+  await endRun(db, run.id, { state: 'failed', error, result: report })
+  throw new Error(`the backup ${name} is not good: ${error}`)
+}

@@ -1,0 +1,155 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seed } from '#server/seed.ts'
+import { connect } from '../database/connect.ts'
+import { listFiles } from '../database/images/images.ts'
+import { createMessage } from '../database/messages.ts'
+import { migrate } from '../database/migrate.ts'
+import { diskStore } from '../images/picture-store.ts'
+import { removeOriginal } from '../images/remove-original.ts'
+import { backupAt, verifyBackup } from './backups.ts'
+import { folderPlace } from './places/folder-place.ts'
+import type { BackupPlace } from './places/place.ts'
+import { writeBackup } from './write-backup.ts'
+
+let directory: string
+const site = () => ({
+  database: directory,
+  dataDir: directory,
+  imagesDir: join(directory, 'images'),
+  storage: undefined,
+})
+const place = () => folderPlace(join(directory, 'backups'))
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'atrium-'))
+  const db = connect(directory)
+  await migrate(db)
+  await seed(db, diskStore(join(directory, 'images')), 'demo')
+  await db.destroy()
+})
+afterAll(() => rm(directory, { recursive: true }))
+
+test('a backup is listed, verified, read as a stream and deleted', async () => {
+  const { name, bytes, counts, findings } = await writeBackup(site(), { place: place() })
+  expect(name).toMatch(/^atrium-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.zst$/)
+  expect(findings).toEqual([])
+  expect(counts.pictures).toBeGreaterThan(20)
+  const verified = await verifyBackup(backupAt(place(), name))
+  expect(verified.manifest.counts).toEqual(counts)
+  expect(verified.bytes).toBe(bytes)
+  expect(await place().list()).toEqual([
+    { name, size: bytes, writtenAt: expect.any(Number), isEncrypted: false },
+  ])
+  const opened = await place().open(name)
+  expect(opened && (await buffer(opened.content)).length).toBe(bytes)
+  await place().delete(name)
+  expect(await place().open(name)).toBeUndefined()
+  expect(await readdir(join(directory, 'backups'))).toEqual([])
+})
+
+test('a picture whose file is missing is named, and the rest is backed up', async () => {
+  const db = connect(directory)
+  const [lost] = await listFiles(db)
+  await db.destroy()
+  const path = join(directory, 'images', lost?.file ?? '')
+  const content = await readFile(path)
+  await rm(path)
+  const made = await writeBackup(site(), { place: place() })
+  await writeFile(path, content)
+  expect(made.findings).toEqual([
+    `the file of the picture ${lost?.file} was missing, and is not in it`,
+  ])
+  const { manifest } = await verifyBackup(backupAt(place(), made.name))
+  expect(manifest.lostPictures).toEqual([lost?.file])
+})
+
+test('rows and pictures are of one moment, while others write and delete pictures for good', async () => {
+  const db = connect(directory)
+  const pictures = diskStore(join(directory, 'images'))
+  const listed = await listFiles(db)
+  let written = 0
+  const writeAndDelete = async () => {
+    const message = { name: `Zoë ${written++}`, email: 'zoe@client.example', subject: 'Grüße' }
+    await createMessage(db, { ...message, message: 'Hello' })
+    // The last ones first: those the backup has not come to.
+    const last = listed.pop()
+    if (!last) return
+    await db.deleteFrom('images').where('file', '=', last.file).execute()
+    await removeOriginal({ db, pictures }, last.file)
+  }
+  const slow: BackupPlace = {
+    ...place(),
+    put: (name, content, signal) =>
+      place().put(
+        name,
+        content.pipe(
+          new Transform({
+            transform: (chunk, _encoding, done) => {
+              writeAndDelete().then(() => done(null, chunk), done)
+            },
+          }),
+        ),
+        signal,
+      ),
+  }
+  const made = await writeBackup(site(), { place: slow })
+  await db.destroy()
+  expect(written).toBeGreaterThan(5)
+  expect(made.findings).toEqual([])
+  const { manifest } = await verifyBackup(backupAt(place(), made.name))
+  const rowsOf = (table: string) => manifest.tables.find(({ name }) => name === table)?.rows
+  // What was deleted is in the file when it was read before, and no row needs it.
+  expect(rowsOf('images')).toBe(manifest.pictures.length)
+  expect(manifest.pictures.length).toBeLessThan(
+    manifest.entries.filter(({ name }) => name.startsWith('pictures/')).length + 1,
+  )
+  expect(rowsOf('messages')).toBeLessThanOrEqual(written)
+})
+
+test('a backup that is ended leaves nothing', async () => {
+  const before = await readdir(join(directory, 'backups'))
+  const stop = new AbortController()
+  const made = writeBackup(site(), { place: place() }, { signal: stop.signal })
+  stop.abort()
+  await expect(made).rejects.toThrow('abort')
+  expect(await readdir(join(directory, 'backups'))).toEqual(before)
+})
+
+test('an encrypted backup opens with its password or its key alone', async () => {
+  const identity = await generateX25519Identity()
+  const recipients = [await identityToRecipient(identity)]
+  const sealed = await writeBackup(
+    site(),
+    { place: place(), name: 'key.tar.zst.age' },
+    { keys: { recipients } },
+  )
+  const locked = await writeBackup(
+    site(),
+    { place: place() },
+    { keys: { password: 'four words of a song' } },
+  )
+  expect(sealed.isEncrypted && locked.isEncrypted).toBe(true)
+  const open = (name: string, keys: object) =>
+    verifyBackup(backupAt(place(), name), keys).then(
+      ({ manifest }) => manifest.counts.pictures,
+      (error: Error) => error.message,
+    )
+  expect(await open(sealed.name, { identity })).toBe(sealed.counts.pictures)
+  expect(await open(locked.name, { password: 'four words of a song' })).toBe(locked.counts.pictures)
+  expect(await open(sealed.name, {})).toMatch('it is encrypted: set BACKUP_PASSWORD')
+  expect(await open(locked.name, { password: 'five words of a song' })).toBe(
+    'the password is not the one it was encrypted with',
+  )
+  expect(await open(sealed.name, { identity: await generateX25519Identity() })).toBe(
+    'the key is not the one it was encrypted with',
+  )
+  expect(await open(sealed.name, { identity: 'a key' })).toMatch(
+    'BACKUP_IDENTITY is no private key',
+  )
+})

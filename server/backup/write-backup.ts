@@ -1,0 +1,248 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as wait, setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { contentNames } from '#content/index.ts'
+import { copiedTables } from '../database/copy/copied-tables.ts'
+import { columnsOf } from '../database/copy/copy-database.ts'
+import { rowLine, rowsOf } from '../database/copy/copy-rows.ts'
+import { isPostgresUrl } from '../database/engine/engine.ts'
+import { listedFiles } from '../database/images/image-files.ts'
+import { recordedIn } from '../database/migrate.ts'
+import type { Env } from '../env.ts'
+import { openFile } from '../storage/open-file.ts'
+import { openStorage, type StorageEnv } from '../storage/open-storage.ts'
+import type { Storage } from '../storage/storage.ts'
+import { version } from '../version.ts'
+import { type ArchiveWriter, createArchiveWriter } from './archive/archive-writer.ts'
+import { type BackupKeys, isEncrypting } from './archive/encryption.ts'
+import {
+  type BackedUpTable,
+  type BackupHeader,
+  type BackupManifest,
+  formatVersion,
+  headerName,
+  type ManifestCounts,
+  manifestName,
+  pictureEntry,
+  privateEntry,
+  tablePart,
+} from './manifest.ts'
+import { type BackupPlace, datedName } from './places/place.ts'
+import { type Snapshot, withSnapshot } from './snapshot.ts'
+
+/** The site that is backed up: its database and its files. */
+export type BackupSource = StorageEnv & Pick<Env, 'database'>
+
+export interface BackupDestination {
+  place: BackupPlace
+  /** Its file name; by default that of `datedName`. */
+  name?: string | undefined
+}
+
+export interface BackupOptions {
+  keys?: BackupKeys
+  /** Ends the backup; nothing is left of it. */
+  signal?: AbortSignal | undefined
+}
+
+export interface BackupSummary {
+  name: string
+  /** Of the archive. */
+  bytes: number
+  ms: number
+  createdAt: string
+  isEncrypted: boolean
+  counts: ManifestCounts
+  /** What the owner should know: pictures whose file was missing before, or is damaged. */
+  findings: string[]
+}
+
+/** Rows of a table in one entry. */
+const partBytes = 1024 * 1024
+
+/** A file that is set aside may come back at once. */
+const secondLookMs = 200
+
+/**
+ * Backs up a site while it runs, as one stream: most pictures first, then the rows as they are at one moment, with
+ * the pictures that came meanwhile. So every file that a row needs was there when the row was read, and what is
+ * deleted meanwhile breaks nothing. Nobody who writes waits for it.
+ */
+export async function writeBackup(
+  source: BackupSource,
+  { place, name: given }: BackupDestination,
+  { keys = {}, signal }: BackupOptions = {},
+): Promise<BackupSummary> {
+  const began = performance.now()
+  const moment = new Date()
+  const isEncrypted = isEncrypting(keys)
+  const name = given ?? datedName(moment, isEncrypted)
+  const archive = await createArchiveWriter(keys)
+  const stored = place.put(name, archive.content, signal)
+  const written = writeAll(source, archive, moment, signal).catch((error: unknown) => {
+    archive.fail(error)
+    throw error
+  })
+  // Each fails when the other does: the error is that of the one that failed first, and no echo of it.
+  const [put, wrote] = await Promise.allSettled([stored, written])
+  signal?.throwIfAborted()
+  if (wrote.status === 'rejected' && !isEcho(wrote.reason)) throw wrote.reason
+  if (put.status === 'rejected') throw put.reason
+  if (wrote.status === 'rejected') throw wrote.reason
+  const { manifest, findings } = wrote.value
+  const { createdAt, counts } = manifest
+  const ms = Math.round(performance.now() - began)
+  return { name, bytes: put.value, ms, createdAt, isEncrypted, counts, findings }
+}
+
+/** What the writer of an archive throws when its reader has gone. */
+const isEcho = (error: unknown) =>
+  error === undefined || (error instanceof Error && error.name === 'AbortError')
+
+async function writeAll(
+  source: BackupSource,
+  archive: ArchiveWriter,
+  moment: Date,
+  signal: AbortSignal | undefined,
+) {
+  const storage = await openStorage(source)
+  return withSnapshot(source.database, async (snapshot) => {
+    const header: BackupHeader = {
+      ...{ format: 'atrium-backup', formatVersion, program: version },
+      migrations: await recordedIn(snapshot.db),
+      engine: isPostgresUrl(source.database) ? 'postgresql' : 'sqlite',
+      createdAt: moment.toISOString(),
+    }
+    await addText(archive, headerName, JSON.stringify(header))
+    // Most of the time goes by with these, in which the snapshot need not last.
+    const files = await addFiles(snapshot, storage, archive, signal)
+    const tables = await addTables(snapshot, archive, signal)
+    const records = tables.filter(({ name }) => contentNames.some((content) => content === name))
+    const rowsIn = (some: BackedUpTable[]) => some.reduce((all, { rows }) => all + rows, 0)
+    const { entries } = archive
+    const manifest: BackupManifest = {
+      ...{ ...header, tables, entries: [...entries] },
+      ...{ pictures: files.pictures, privateFiles: files.privateFiles, lostPictures: files.lost },
+      counts: {
+        tables: tables.length,
+        rows: rowsIn(tables),
+        records: rowsIn(records),
+        pictures: files.pictures.length,
+        privateFiles: files.privateFiles.length,
+        bytes: entries.reduce((all, { size }) => all + size, 0),
+      },
+    }
+    await addText(archive, manifestName, JSON.stringify(manifest))
+    archive.finish()
+    return { manifest, findings: findingsOf(archive, files.lost) }
+  })
+}
+
+function findingsOf({ entries }: ArchiveWriter, lost: readonly string[]): string[] {
+  const damaged = entries.filter(({ name, sha256 }) => {
+    return name.startsWith(pictureEntry('')) && !name.startsWith(pictureEntry(sha256))
+  })
+  return [
+    ...lost.map((file) => `the file of the picture ${file} was missing, and is not in it`),
+    ...damaged.map(
+      ({ name }) => `the file ${name} is not as it was uploaded; it is in it as it is`,
+    ),
+  ]
+}
+
+async function addText(archive: ArchiveWriter, name: string, text: string) {
+  const content = Buffer.from(text)
+  await archive.add(name, content.length, [content])
+}
+
+/** Adds the files. What the snapshot needs at last has been read while it lasted, or before. */
+async function addFiles(
+  snapshot: Snapshot,
+  { pictures, privateFiles }: Storage,
+  archive: ArchiveWriter,
+  signal: AbortSignal | undefined,
+) {
+  const added = new Set<string>()
+  const missing = new Set<string>()
+  const lost: string[] = []
+  const add = async (file: string): Promise<boolean> => {
+    signal?.throwIfAborted()
+    const path = await pictures.pathOf(file)
+    const isAdded = path !== undefined && (await addFile(archive, pictureEntry(file), path))
+    if (isAdded) added.add(file)
+    return isAdded
+  }
+  for (const file of await listedFiles(snapshot.db)) await add(file)
+  const keys: string[] = []
+  for await (const { key } of privateFiles.list()) {
+    signal?.throwIfAborted()
+    const file = await privateFiles.open(key)
+    if (!file) continue
+    await archive.add(privateEntry(key), file.size, file.content)
+    keys.push(key)
+  }
+  for (;;) {
+    await snapshot.renew()
+    const listed = await listedFiles(snapshot.db)
+    let isSettled = true
+    lost.length = 0
+    for (const file of listed) {
+      if (added.has(file) || (await add(file))) continue
+      // Deleted since the snapshot began, or lost: a later snapshot says which.
+      if (missing.has(file)) lost.push(file)
+      else isSettled = false
+      missing.add(file)
+    }
+    if (isSettled)
+      return { pictures: [...listed].filter((file) => added.has(file)), privateFiles: keys, lost }
+    await wait(secondLookMs)
+  }
+}
+
+/** Whether there was such a file. It keeps its content while it is read: it is only replaced as a whole. */
+async function addFile(archive: ArchiveWriter, name: string, path: string): Promise<boolean> {
+  const file = await openFile(path)
+  if (!file) return false
+  await archive.add(name, file.size, file.content).finally(() => file.content.destroy())
+  return true
+}
+
+/** Adds all rows of all tables, as they are at the snapshot's moment. */
+async function addTables(
+  { db }: Snapshot,
+  archive: ArchiveWriter,
+  signal: AbortSignal | undefined,
+): Promise<BackedUpTable[]> {
+  const columnsBy = await columnsOf(db)
+  const tables: BackedUpTable[] = []
+  for (const { name, key } of copiedTables) {
+    const columns = columnsBy.get(name)
+    // Of a database that is not migrated yet.
+    if (!columns) continue
+    const hash = createHash('sha256')
+    let [rows, part] = [0, 0]
+    let lines: string[] = []
+    let size = 0
+    const flush = async () => {
+      const content = Buffer.from(lines.join(''))
+      hash.update(content)
+      await archive.add(tablePart(name, ++part), content.length, [content])
+      lines = []
+      size = 0
+    }
+    for await (const some of rowsOf(db, { name, key }, columns)) {
+      signal?.throwIfAborted()
+      for (const row of some) {
+        const line = rowLine(row)
+        lines.push(line)
+        size += line.length
+        rows++
+        if (size >= partBytes) await flush()
+      }
+      // SQLite answers synchronously: other requests are let in between.
+      await yieldToEventLoop()
+    }
+    if (lines.length > 0) await flush()
+    tables.push({ name, key: [...key], columns, rows, sha256: hash.digest('hex') })
+  }
+  return tables
+}

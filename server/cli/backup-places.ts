@@ -1,0 +1,73 @@
+import { statSync } from 'node:fs'
+import { basename, dirname, resolve } from 'node:path'
+import { BackupError } from '../backup/backup-error.ts'
+import { type BackupFile, backupAt } from '../backup/backups.ts'
+import { defaultFolder, openPlace } from '../backup/places/open-place.ts'
+import { type BackupPlace, isBackupName } from '../backup/places/place.ts'
+import type { BackupDestination } from '../backup/write-backup.ts'
+import type { Env } from '../env.ts'
+import { backupBucket } from '../env-backup.ts'
+import { readVariable, type Variables } from '../env-variables.ts'
+import { codeOf } from '../error-code.ts'
+import { openFile } from '../storage/open-file.ts'
+
+/** Where the backups of a site lie. */
+export const ownPlace = (env: Env): Promise<BackupPlace> =>
+  openPlace(env.backup.to ?? defaultFolder(env.dataDir))
+
+/** Where a command line says that a backup goes. Throws `BackupError`. */
+export async function backupDestination(
+  env: Env,
+  to: string | undefined,
+  variables: Variables,
+): Promise<BackupDestination> {
+  if (to === undefined) return { place: await ownPlace(env) }
+  if (to.startsWith('s3:')) {
+    const { folder, name } = splitAddress(to)
+    return { place: await openPlace(bucketOf(folder, variables)), name }
+  }
+  const path = resolve(to)
+  const isFolder = to.endsWith('/') || statSync(path, { throwIfNoEntry: false })?.isDirectory()
+  if (isFolder) return { place: await openPlace(path) }
+  const name = basename(path)
+  if (isBackupName(name)) return { place: await openPlace(dirname(path)), name }
+  throw new BackupError(
+    `${to} is no folder, and no name of a backup, which ends in .tar.zst, or .tar.zst.age for an encrypted one`,
+  )
+}
+
+/** The backup that a command line names. Throws `BackupError`. */
+export async function namedBackup(from: string, variables: Variables): Promise<BackupFile> {
+  if (!from.startsWith('s3:')) return backupFile(resolve(from))
+  const { folder, name } = splitAddress(from)
+  if (name === undefined) throw new BackupError(`${from} names no backup, which ends in .tar.zst`)
+  return backupAt(await openPlace(bucketOf(folder, variables)), name)
+}
+
+/** A file of any name. */
+const backupFile = (path: string): BackupFile => ({
+  label: path,
+  async open() {
+    const file = await openFile(path).catch((error: unknown) => {
+      throw new BackupError(`${path} cannot be read (${codeOf(error) ?? error})`)
+    })
+    if (!file) throw new BackupError(`there is no file ${path}`)
+    return file
+  },
+})
+
+/** The name of a backup at the end of an address of a bucket, and the rest. */
+function splitAddress(address: string): { folder: string; name: string | undefined } {
+  const [path = '', query] = address.split('?', 2)
+  const name = path.split('/').at(-1) ?? ''
+  if (!isBackupName(name) || path.split('/').length < 4) return { folder: address, name: undefined }
+  const folder = path.slice(0, -name.length)
+  return { folder: query === undefined ? folder : `${folder}?${query}`, name }
+}
+
+function bucketOf(address: string, variables: Variables) {
+  const errors: string[] = []
+  const bucket = backupBucket(address, (name) => readVariable(variables, name, errors), errors)
+  if (errors.length > 0 || !bucket) throw new BackupError(errors.join('\n'))
+  return bucket
+}

@@ -1,0 +1,112 @@
+import {
+  parseRights,
+  type Rights,
+  rightsExamples,
+  rightsSentence,
+  rightsText,
+} from '#content/accounts.ts'
+import { isEmail } from '#content/text/email.ts'
+import {
+  createAccount,
+  findAccount,
+  listAccounts,
+  notePersonChange,
+  removeAccount,
+  setPassword,
+  setRights,
+} from '../../database/accounts.ts'
+import { type Database, transact } from '../../database/connect.ts'
+import { LastAdministratorError, MissingError, TakenError } from '../../database/errors.ts'
+import type { Env } from '../../env.ts'
+import { issueSignInLink } from '../../sign-in/one-time-tokens.ts'
+import { generatePassword, hashPassword } from '../../sign-in/password.ts'
+import type { Command, Lines } from '../command.ts'
+import { readSite, withDatabase } from '../site.ts'
+
+type Run = (parts: { db: Database; env: Env }, email: string, role: string | undefined) => Lines
+
+const rightsOf = (given = 'administrator') => {
+  const rights = parseRights(given)
+  if (!rights) throw new Error(`the role must be ${rightsExamples}, not ${given}`)
+  return rights
+}
+
+const add = (db: Database, email: string, rights: Rights, passwordHash: string | null = null) =>
+  transact(db, async (transaction) => {
+    const account = await createAccount(transaction, email, rights, { passwordHash })
+    await notePersonChange(transaction, null, 'joined', account)
+  })
+
+const verbs: Record<string, Run> = {
+  async *list({ db }) {
+    for (const account of await listAccounts(db))
+      yield `${rightsText(account).padEnd(14)} ${account.email}`
+  },
+  async *add({ db, env }, email, given) {
+    if (!isEmail(email)) throw new Error(`${email} is no e-mail address`)
+    const rights = rightsOf(given)
+    if (env.signIn.way !== 'local') {
+      await add(db, email, rights)
+      yield `  ${email} may sign in as ${rightsText(rights)} with the single sign-on, if it lets them`
+      return
+    }
+    const password = generatePassword()
+    await add(db, email, rights, await hashPassword(password))
+    yield `  Password  ${password}   (shown this once)`
+  },
+  async *role({ db }, email, given) {
+    const rights = rightsOf(given)
+    await setRights(db, email, rights)
+    yield `  ${rightsSentence(email, rights)} now`
+  },
+  async *remove({ db }, email) {
+    await removeAccount(db, email)
+    yield `  ${email} was removed and signed out everywhere`
+  },
+  async *'reset-password'({ db }, email) {
+    const password = generatePassword()
+    await setPassword(db, email, await hashPassword(password))
+    yield `  Password  ${password}   (shown this once)`
+  },
+  async *'sign-in-link'({ db, env }, email) {
+    const account = await findAccount(db, email)
+    if (!account) throw new MissingError()
+    const token = await issueSignInLink(db, account.id)
+    yield `  ${env.siteUrl}/sso/link?token=${token}   (good once, for 10 minutes)`
+  },
+}
+
+export const admin: Command = {
+  usage: `
+  npx atrium admin list
+  npx atrium admin add <e-mail> [administrator|editor|messages|content+messages]
+  npx atrium admin role <e-mail> administrator|editor|messages|content+messages
+  npx atrium admin remove <e-mail>
+  npx atrium admin reset-password <e-mail>
+  npx atrium admin sign-in-link <e-mail>     a link that opens the back office once, for 10 minutes`,
+
+  read([verb = '', email = '', role, ...more]) {
+    const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
+    const takesRole = verb === 'add' || verb === 'role'
+    const isComplete = (verb === 'list') === (email === '')
+    if (!run || !isComplete || more.length > 0 || (role !== undefined && !takesRole))
+      return undefined
+    return (variables) =>
+      withDatabase(readSite(variables), async function* (parts) {
+        try {
+          yield* run(parts, email, role)
+        } catch (error) {
+          throw explained(error, email)
+        }
+      })
+  },
+}
+
+function explained(error: unknown, email: string): unknown {
+  if (error instanceof MissingError) return new Error(`there is no account ${email}`)
+  if (error instanceof TakenError) return new Error(`there is an account ${email} already`)
+  if (error instanceof LastAdministratorError) {
+    return new Error(`${email} is the last administrator; make another one first`)
+  }
+  return error
+}

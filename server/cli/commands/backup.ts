@@ -1,0 +1,43 @@
+import { writeBackup } from '../../backup/write-backup.ts'
+import { backupDestination } from '../backup-places.ts'
+import type { Command } from '../command.ts'
+import { parseOptions } from '../parse-options.ts'
+import { readSite } from '../site.ts'
+import { interruption, megabytes, seconds, yieldToSite } from '../terminal.ts'
+
+export const backup: Command = {
+  usage: `
+  npx atrium backup [FILE|FOLDER|s3://…] [--recipient age1…]
+                                             backs the running site up into one file: database, pictures and private
+                                             files; without a place where BACKUP_TO says, or into DATA_DIR/backups;
+                                             encrypted with --recipient, BACKUP_RECIPIENT or BACKUP_PASSWORD`,
+
+  read(parameters) {
+    const options = optionsOf(parameters)
+    if (!options) return undefined
+    const { to, recipients } = options
+    return async function* (variables) {
+      const env = readSite(variables)
+      const destination = await backupDestination(env, to, variables)
+      const keys = recipients.length > 0 ? { recipients } : env.backup
+      yieldToSite()
+      const { signal, end } = interruption()
+      try {
+        const made = await writeBackup(env, destination, { keys, signal })
+        const { records, rows, tables, pictures, privateFiles } = made.counts
+        yield `  ${made.name} in ${destination.place.label}`
+        yield `  ${records} records (${rows} rows of ${tables} tables), ${pictures} pictures, ${privateFiles} private files`
+        yield `  ${megabytes(made.bytes)} in ${seconds(made.ms)}, ${made.isEncrypted ? 'encrypted' : 'not encrypted'}`
+        for (const finding of made.findings) yield `  ${finding}`
+      } finally {
+        end()
+      }
+    }
+  },
+}
+
+function optionsOf(parameters: readonly string[]) {
+  const options = { recipient: { type: 'string', multiple: true } } as const
+  const parsed = parseOptions(parameters, options, 1)
+  return parsed && { to: parsed.positionals[0], recipients: parsed.values.recipient ?? [] }
+}

@@ -1,0 +1,57 @@
+import { backupFindings } from '../../backup/schedule/backup-findings.ts'
+import type { Database } from '../../database/connect.ts'
+import type { Env } from '../../env.ts'
+import { limitsOf } from '../../http/shared-limits.ts'
+import { jobStatus } from '../../jobs/job-status.ts'
+import { checkLibrary, youngestMs } from '../../jobs/orphans.ts'
+import { mailStatus } from '../../mail/mail-status.ts'
+import { createSignIn } from '../../sign-in/create-sign-in.ts'
+import { openStorage } from '../../storage/open-storage.ts'
+import type { Command, Lines } from '../command.ts'
+import { readSite, withDatabase } from '../site.ts'
+
+export const doctor: Command = {
+  usage: `
+  npx atrium doctor [--sweep]                checks the sign-in against the live service, that every picture has
+                                             its file, how the server's jobs went, whether mail leaves, and whether there are backups; removes files that nothing needs and that are older
+                                             than an hour, with --sweep younger ones too (stop the server first)`,
+
+  read(parameters) {
+    const isSweep = parameters[0] === '--sweep'
+    if (parameters.length !== (isSweep ? 1 : 0)) return undefined
+    return (variables) =>
+      withDatabase(readSite(variables), (parts) => examine(parts, isSweep ? 0 : youngestMs))
+  },
+}
+
+async function* examine({ db, env }: { db: Database; env: Env }, age: number): Lines {
+  const storage = await openStorage(env)
+  const stored = await storage.check()
+  for (const finding of stored.findings) yield `  ${finding}`
+  if (stored.errors.length > 0) throw new Error(stored.errors.join('\n'))
+  const library = { db, pictures: storage.pictures, imagesDir: env.imagesDir }
+  const { pictures, lost, swept, young } = await checkLibrary(library, age)
+  yield `  ${pictures - lost.length} of ${pictures} pictures have their file`
+  if (swept > 0) yield `  ${counted(swept)} that nothing needs: removed`
+  if (young > 0) yield `  ${counted(young)} that nothing needs, less than an hour old: left alone`
+
+  yield `  the way to sign in is ${env.signIn.way}, the site is ${env.siteUrl}`
+  const { findings, errors } = await (await createSignIn({ db, env, limits: limitsOf(db) })).check()
+  for (const finding of findings) yield `  ${finding}`
+
+  const jobs = await jobStatus({ db, env })
+  for (const finding of jobs.findings) yield `  ${finding}`
+  const mail = await mailStatus({ db, env })
+  for (const finding of mail.findings) yield `  ${finding}`
+  const backups = await backupFindings(db, env)
+  for (const finding of backups.findings) yield `  ${finding}`
+  const missing = lost.map(
+    ({ file, filename }) =>
+      `the file of the picture ${filename} is missing (${file}); replace or delete the picture`,
+  )
+  const wrong = [...missing, ...errors, ...jobs.errors, ...mail.errors, ...backups.errors]
+  if (wrong.length > 0) throw new Error(wrong.join('\n'))
+  yield '  all is well'
+}
+
+const counted = (files: number) => (files === 1 ? '1 file' : `${files} files`)

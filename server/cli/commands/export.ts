@@ -1,0 +1,16 @@
+import type { Command } from '../command.ts'
+import { folderOptions, runExport } from '../export.ts'
+import { readSite, withDatabase } from '../site.ts'
+
+export const exportContent: Command = {
+  usage: `
+  npx atrium export <folder> [--with-visitors]
+                                             writes all content as plain JSON, Markdown and pictures, for people and other
+                                             programs; with --with-visitors also messages and the newsletter's list`,
+
+  read(parameters) {
+    const options = folderOptions('export', parameters)
+    if (!options) return undefined
+    return (variables) => withDatabase(readSite(variables), (site) => runExport(site, options))
+  },
+}

@@ -1,0 +1,90 @@
+import { BackupError } from '../../backup/backup-error.ts'
+import { type BackupFile, backupAt } from '../../backup/backups.ts'
+import { type DrillSummary, drillBackup } from '../../backup/drill/drill-backup.ts'
+import { restoreBackup } from '../../backup/restore/restore-backup.ts'
+import type { Env } from '../../env.ts'
+import type { Variables } from '../../env-variables.ts'
+import { namedBackup, ownPlace } from '../backup-places.ts'
+import type { Command, Lines } from '../command.ts'
+import { parseOptions } from '../parse-options.ts'
+import { readVariables } from '../site.ts'
+import { interruption, seconds, yieldToSite } from '../terminal.ts'
+
+export const restore: Command = {
+  usage: `
+  npx atrium restore FILE|s3://…             puts a backup in the place of the site, which must be stopped: checks it
+                                             whole, then switches in one step and keeps the former data; a database of
+                                             DATABASE_URL must be empty; BACKUP_PASSWORD or BACKUP_IDENTITY opens it
+  npx atrium restore --drill [FILE|s3://…]   tries a backup out beside the site, the newest one unless it is named:
+                                             restores it, starts it, asks for every page, and removes it again`,
+
+  read(parameters) {
+    const options = optionsOf(parameters)
+    if (!options) return undefined
+    const { from, isDrill } = options
+    return async function* (variables) {
+      const env = readVariables(variables)
+      yieldToSite()
+      const { signal, end } = interruption()
+      try {
+        if (isDrill) yield* drill(env, await drilled(env, from, variables), signal)
+        else yield* restoreSite(env, await namedBackup(String(from), variables), signal)
+      } finally {
+        end()
+      }
+    }
+  },
+}
+
+function optionsOf(parameters: readonly string[]) {
+  const parsed = parseOptions(parameters, { drill: { type: 'boolean' } }, 1)
+  if (!parsed) return undefined
+  const [from] = parsed.positionals
+  const { drill: isDrill = false } = parsed.values
+  return from !== undefined || isDrill ? { from, isDrill } : undefined
+}
+
+async function* restoreSite(env: Env, file: BackupFile, signal: AbortSignal): Lines {
+  const { manifest, ms, former, findings } = await restoreBackup(file, env, {
+    ...{ keys: env.backup, signal },
+  }).catch(explained(file, 'nothing was changed'))
+  const { records, rows, tables, pictures, privateFiles } = manifest.counts
+  yield `  ${file.label}, made ${manifest.createdAt} by ${manifest.program}`
+  yield `  ${records} records (${rows} rows of ${tables} tables), ${pictures} pictures, ${privateFiles} private files`
+  for (const file of manifest.lostPictures)
+    yield `  the file of the picture ${file} was missing when the backup was made`
+  for (const finding of findings) yield `  ${finding}`
+  yield `  restored in ${seconds(ms)}; everybody signs in again`
+  if (former) yield `  The former data are in ${former}: remove them when all is well.`
+}
+
+/** What stands before the reason of a refusal, and behind it. */
+const explained =
+  (file: BackupFile, consequence: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof BackupError)) throw error
+    throw new BackupError(`${file.label}: ${error.message}; ${consequence}`)
+  }
+
+/** The backup that is tried: the newest one, unless it is named. */
+async function drilled(env: Env, from: string | undefined, variables: Variables) {
+  if (from !== undefined) return namedBackup(from, variables)
+  const place = await ownPlace(env)
+  const [newest] = await place.list()
+  if (!newest) throw new BackupError(`there is no backup in ${place.label}`)
+  return backupAt(place, newest.name)
+}
+
+async function* drill(env: Env, file: BackupFile, signal: AbortSignal): Lines {
+  const report = await drillBackup(file, env.dataDir, { keys: env.backup, signal })
+  yield* reportLines(report)
+  if (!report.isPassed) throw new Error(`the drill failed:\n  ${report.failures.join('\n  ')}`)
+  yield '  all is well'
+}
+
+function* reportLines({ label, createdAt, counts, pages, pictures, ms, steps }: DrillSummary) {
+  yield `  ${label}${createdAt === undefined ? '' : `, made ${createdAt}`}`
+  for (const step of steps) yield `  ${step.name.padEnd(20)} ${seconds(step.ms).padStart(8)}`
+  if (counts) yield `  ${counts.records} records, ${pictures} pictures, ${pages} pages`
+  yield `  ${seconds(ms)} in all`
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import type { PictureStore } from '../images/picture-store.ts'
+import type { PrivateFiles } from '../storage/private-files.ts'
+import type { Storage } from '../storage/storage.ts'
+
+interface CopiedFiles {
+  pictures: number
+  privateFiles: number
+}
+
+/**
+ * Gives what copies all files of a storage that are not there yet, and reads each there again to compare its hash:
+ * called anew, only those that have come since.
+ */
+export function filesCopier(from: Storage, to: Storage): () => Promise<CopiedFiles> {
+  const pictures = new Set<string>()
+  const privateFiles = new Map<string, number>()
+  return async () => {
+    await copyPictures(from.pictures, to.pictures, pictures)
+    await copyPrivateFiles(from.privateFiles, to.privateFiles, privateFiles)
+    return { pictures: pictures.size, privateFiles: privateFiles.size }
+  }
+}
+
+const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
+
+/** Throws when one is not what it is named by, here or there. */
+async function copyPictures(from: PictureStore, to: PictureStore, compared: Set<string>) {
+  const there = new Set((await to.listBut(new Set())).map(({ file }) => file))
+  for (const { file } of await from.listBut(compared)) {
+    const hash = file.split('.')[0]
+    const isThere = async () => sha256(await to.read(file)) === hash
+    if (!there.has(file) || !(await isThere())) {
+      const content = await from.read(file).catch(async (error: unknown) => {
+        // Race with somebody who deletes it, since the list was read.
+        if (await from.has(file)) throw error
+      })
+      if (content === undefined) continue
+      if (sha256(content) !== hash) throw new Error(`the picture ${file} is not as it was uploaded`)
+      await to.put(file, content)
+      if (!(await isThere())) throw new Error(`the picture ${file} is not there as it was written`)
+    }
+    compared.add(file)
+  }
+}
+
+/** `compared` knows when each was written: the same name can be another file later. */
+async function copyPrivateFiles(
+  from: PrivateFiles,
+  to: PrivateFiles,
+  compared: Map<string, number>,
+) {
+  for await (const { key, writtenAt } of from.list()) {
+    if (compared.get(key) === writtenAt) continue
+    const hash = await hashOf(await from.get(key))
+    if (hash === undefined) continue
+    if ((await hashOf(await to.get(key))) !== hash) {
+      const content = await from.get(key)
+      if (content) await to.put(key, new Blob([await buffer(content)]))
+      if ((await hashOf(await to.get(key))) !== hash)
+        throw new Error(`the private file ${key} is not there as it is here`)
+    }
+    compared.set(key, writtenAt)
+  }
+}
+
+async function hashOf(content: Readable | undefined): Promise<string | undefined> {
+  if (content === undefined) return undefined
+  const hash = createHash('sha256')
+  await pipeline(content, hash)
+  return hash.digest('hex')
+}

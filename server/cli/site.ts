@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { isSwitching } from '../backup/restore/switch.ts'
+import { connect, type Database } from '../database/connect.ts'
+import { isPostgresUrl } from '../database/engine/engine.ts'
+import { connectionFailure } from '../database/postgres/connection-failure.ts'
+import { databaseFile } from '../database/sqlite/connect.ts'
+import { type Env, readEnv } from '../env.ts'
+import type { Variables } from '../env-variables.ts'
+import { startFailure } from '../process/preflight.ts'
+import { upgrade } from '../upgrade/upgrade.ts'
+import type { Lines } from './command.ts'
+
+/** The configuration of a site that is there. Throws an error for the person at the terminal. */
+export function readSite(variables: Variables): Env {
+  const env = readConfiguration(variables)
+  if (isWithoutDatabase(env))
+    throw new Error(`there is no site in ${env.dataDir}; start it once, or set DATA_DIR`)
+  return env
+}
+
+/** The same of one that may not be there yet. */
+export function readConfiguration(variables: Variables): Env {
+  const env = readVariables(variables)
+  if (isSwitching(env.dataDir))
+    throw new Error('a restore was interrupted: start the server once, which finishes it')
+  return env
+}
+
+/** The same, also where a restore was interrupted: another one finishes it. */
+export function readVariables(variables: Variables): Env {
+  const { env, errors } = readEnv(variables)
+  if (errors.length > 0) throw new Error(errors.join('\n'))
+  return env
+}
+
+export const isWithoutDatabase = (env: Env) =>
+  env.database === env.dataDir && !existsSync(join(env.dataDir, databaseFile))
+
+/** Runs with the site's database, migrated. Throws an error for the person at the terminal. */
+export async function* withDatabase(
+  env: Env,
+  run: (parts: { db: Database; env: Env }) => Lines,
+): Lines {
+  const db = opened(env)
+  try {
+    await upgrade(db, env)
+    yield* run({ db, env })
+  } catch (error) {
+    throw explained(error, env)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** What a person at the terminal is told of an error: that the database cannot be reached, where that is it. */
+export function explained(error: unknown, env: Env): unknown {
+  const unreached = isPostgresUrl(env.database) && connectionFailure(error, env.database)
+  return unreached ? new Error(unreached) : error
+}
+
+/** Throws an error for the person at the terminal. */
+export function opened(env: Env): Database {
+  try {
+    return connect(env.database)
+  } catch (error) {
+    throw new Error(startFailure(error, env))
+  }
+}

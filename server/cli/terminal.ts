@@ -1,0 +1,26 @@
+import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
+
+export const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
+export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+
+/** The site that runs beside a command comes first, where the processor is short. */
+export const yieldToSite = () => setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+
+/** A signal of a terminal, by which what runs cleans up. `end` stops listening. */
+export function interruption(): { signal: AbortSignal; end(): void } {
+  const controller = new AbortController()
+  const abort = () => controller.abort(new Error('it was interrupted'))
+  const signals = ['SIGINT', 'SIGTERM'] as const
+  for (const signal of signals) process.once(signal, abort)
+  return {
+    signal: controller.signal,
+    end() {
+      for (const signal of signals) process.off(signal, abort)
+    },
+  }
+}
+
+/** Until somebody ends the command. */
+export const untilEnded = (): Promise<unknown> =>
+  Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])

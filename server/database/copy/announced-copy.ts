@@ -1,0 +1,55 @@
+import { type Kysely, sql } from 'kysely'
+import { isPostgres } from '../engine/engine.ts'
+import { writers } from '../postgres/advisory-lock.ts'
+import type { Tables } from '../schema.ts'
+import { isBusy } from '../sqlite/result-codes.ts'
+
+/** Beside those of limits, which are made of what somebody does: a table that no copy takes with it. */
+const key = 'copy'
+
+/** No copy takes as long: what one that was killed has left is believed no longer. */
+const longestMs = 24 * 60 * 60 * 1000
+
+/** Notes that a database is read only from now on, because it is being copied. */
+export async function announceCopy(db: Kysely<Tables>): Promise<void> {
+  const row = { key, count: 1, beganAt: Date.now(), endsAt: Number.MAX_SAFE_INTEGER }
+  await db
+    .insertInto('limitWindows')
+    .values(row)
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute()
+}
+
+export async function withdrawCopy(db: Kysely<Tables>): Promise<void> {
+  await db.deleteFrom('limitWindows').where('key', '=', key).execute()
+}
+
+/**
+ * Since when a database is read only because it is being copied. A copy that was killed has left its note, and holds
+ * up no writer.
+ */
+export async function copiedSince(db: Kysely<Tables>): Promise<string | undefined> {
+  const noted = await db
+    .selectFrom('limitWindows')
+    .select('beganAt')
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (!noted || noted.beganAt < Date.now() - longestMs || !(await isHeld(db))) return undefined
+  return new Date(noted.beganAt).toISOString()
+}
+
+/** Whether somebody else writes, or keeps others from it, at this moment. */
+async function isHeld(db: Kysely<Tables>): Promise<boolean> {
+  if (isPostgres(db)) {
+    const { rows } = await sql<{ isFree: boolean }>`
+      select pg_try_advisory_xact_lock(${sql.lit(writers)}) as is_free`.execute(db)
+    return rows[0]?.isFree === false
+  }
+  try {
+    await db.transaction().execute(async () => {})
+    return false
+  } catch (error) {
+    if (isBusy(error)) return true
+    throw error
+  }
+}

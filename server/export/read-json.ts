@@ -1,0 +1,63 @@
+import type * as z from 'zod'
+import { fieldErrors } from '#content/api/problem.ts'
+import type { ImportFolder } from './read-folder.ts'
+
+const megabyte = 1024 * 1024
+
+/** Bytes that one file may have at most: of a record or page, of a list of all records or pictures, and of the others. */
+export const fileLimits = {
+  json: 8 * megabyte,
+  list: 256 * megabyte,
+  markdown: 4 * megabyte,
+  document: 16 * megabyte,
+  picture: 64 * megabyte,
+} as const
+
+/** The value of a JSON file; `undefined` with a problem where it is none. */
+export async function readJson(
+  { text, problems }: ImportFolder,
+  file: string,
+  most: number = fileLimits.json,
+): Promise<unknown> {
+  const content = await text(file, most)
+  if (content === undefined) return undefined
+  try {
+    // Some editors put a byte order mark before it.
+    return JSON.parse(content.replace(/^\uFEFF/, ''))
+  } catch {
+    problems.push({ file, field: '', message: 'The file must be JSON' })
+    return undefined
+  }
+}
+
+/** A value by its schema; `undefined` with a problem for each field that is wrong. */
+export function checked<T>(
+  { problems }: ImportFolder,
+  file: string,
+  schema: z.ZodType<T>,
+  value: unknown,
+  fileOf: (field: string) => string = () => file,
+): T | undefined {
+  if (value === undefined) return undefined
+  const { data, error } = schema.safeParse(value)
+  if (!error) return data
+  for (const { field, message } of fieldErrors(error)) {
+    const isWhole = field === '' && message.startsWith('Invalid input')
+    problems.push({
+      ...{ file: fileOf(field), field },
+      message: isWhole ? 'The file must be an object' : message,
+    })
+  }
+  return undefined
+}
+
+/** A JSON file by its schema. */
+export const readChecked = async <T>(
+  folder: ImportFolder,
+  file: string,
+  schema: z.ZodType<T>,
+  most?: number,
+): Promise<T | undefined> => checked(folder, file, schema, await readJson(folder, file, most))
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

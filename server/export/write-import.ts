@@ -1,0 +1,126 @@
+import type { Transaction } from 'kysely'
+import type { PartialPageValues } from '#content/define-page.ts'
+import { type PageName, pageNames, pageOf } from '#content/pages/index.ts'
+import { wholePage, writtenPage } from '#content/pages/page-values.ts'
+import { emptyValues } from '#content/schema.ts'
+import { createAccount, findAccount, notePersonChange } from '../database/accounts.ts'
+import { saveBrand } from '../database/brand.ts'
+import { saveInboxSettings } from '../database/inbox/inbox-settings.ts'
+import { switchNewsletter } from '../database/newsletter/newsletter-policy.ts'
+import { writePage } from '../database/pages.ts'
+import { saveRetention } from '../database/privacy/retention.ts'
+import { declarationOf } from '../database/records/record-rows.ts'
+import type { Tables } from '../database/schema.ts'
+import { saveSettings } from '../database/settings.ts'
+import { siteLanguage } from '../database/site-language.ts'
+import {
+  importAddresses,
+  importDraft,
+  importPictures,
+  importRecords,
+  importReleases,
+  nameOfDraft,
+} from '../database/transfer/import-rows.ts'
+import { importMessages, importSubscribers } from '../database/transfer/import-visitors.ts'
+import type { ReadExport } from './read-export.ts'
+
+/** Writes what was read of a folder, but for the pictures' files. Gives the e-mails of people who are new here. */
+export async function writeImport(
+  transaction: Transaction<Tables>,
+  read: ReadExport,
+): Promise<string[]> {
+  await writeCompany(transaction, read)
+  await importPictures(transaction, read.pictures)
+  await importReleases(transaction, read.releases)
+  await importAddresses(transaction, addressesOf(read))
+  for (const [type, records] of read.records) await importRecords(transaction, type, records)
+  await writeDrafts(transaction, read)
+  if (read.visitors) {
+    await importMessages(transaction, read.visitors.messages)
+    await importSubscribers(transaction, read.visitors.subscribers)
+  }
+  return addPeople(transaction, read)
+}
+
+async function writeCompany(transaction: Transaction<Tables>, read: ReadExport) {
+  const { settings, brand, inbox, policies } = read
+  if (settings) await saveSettings(transaction, settings)
+  if (brand) await saveBrand(transaction, brand)
+  if (inbox) await saveInboxSettings(transaction, inbox, { by: null })
+  if (policies) await switchNewsletter(transaction, policies.newsletter, null)
+  if (policies && policies.retentionMonths !== null)
+    await saveRetention(transaction, policies.retentionMonths, null)
+  const written = await writtenOf(transaction)
+  for (const name of pageNames) {
+    const texts = written(name, read.pages.get(name) ?? {})
+    // A page with default texts alone gets no row: it goes on following the language of the site.
+    const isWritten = Object.values(texts).some((section) => Object.keys(section ?? {}).length > 0)
+    if (isWritten) await writePage(transaction, name, texts)
+  }
+}
+
+/** Gives what of a page's texts differs from what they say by themselves, in the language of the site. */
+async function writtenOf(transaction: Transaction<Tables>) {
+  const language = await siteLanguage(transaction)
+  return (name: PageName, texts: PartialPageValues) => {
+    const page = pageOf(name)
+    return writtenPage(page, wholePage(page, texts, language), language)
+  }
+}
+
+/** The addresses of the list, and those of records that it does not have. */
+function addressesOf({ addresses, records }: ReadExport) {
+  const known = new Set(addresses.map(({ type, slug }) => `${type}/${slug}`))
+  const others = [...records].flatMap(([type, all]) =>
+    all.flatMap(({ slug, _id }) =>
+      slug === undefined || known.has(`${type}/${slug}`)
+        ? []
+        : [{ type, slug, record: _id, wasPublic: false }],
+    ),
+  )
+  return [...addresses, ...others]
+}
+
+async function writeDrafts(transaction: Transaction<Tables>, read: ReadExport) {
+  for (const { _id: recordId, type, values, slug, times, file: _, ...facts } of read.drafts) {
+    const { savedBy: person, release: releaseId, ...rest } = facts
+    const whole = { ...emptyValues(declarationOf(type)), ...values }
+    const value = {
+      values: whole,
+      ...(slug !== null && { slug }),
+      ...(Object.keys(times).length > 0 && { times }),
+    }
+    const name = nameOfDraft(type, whole)
+    await importDraft(transaction, { ...rest, type, recordId, person, releaseId, value, name })
+  }
+  const written = await writtenOf(transaction)
+  for (const {
+    name,
+    texts,
+    savedBy: person,
+    release: releaseId,
+    file: _,
+    ...rest
+  } of read.pageDrafts) {
+    const draft = { ...rest, type: 'pages', recordId: name, person, releaseId } as const
+    const called = pageOf(name).title
+    await importDraft(transaction, { ...draft, value: written(name, texts), name: called })
+  }
+}
+
+/** Those who have an account keep it as it is. A new one has no password: nobody can enter by it yet. */
+async function addPeople(transaction: Transaction<Tables>, { people }: ReadExport) {
+  const added: string[] = []
+  for (const { email, name, role, duties, needsApproval } of people) {
+    if (await findAccount(transaction, email)) continue
+    const account = await createAccount(
+      transaction,
+      email,
+      { role, duties, needsApproval },
+      { name },
+    )
+    await notePersonChange(transaction, null, 'joined', account)
+    added.push(email)
+  }
+  return added
+}

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { limitImageWork } from '../concurrency.ts'
+import { PictureError } from '../normalize.ts'
+
+/** A drawing that is larger is no logo. */
+const maxBytes = 1024 * 1024
+
+/** For a process that does not even get the processor time that it may use. */
+const drawTimeoutMs = 60_000
+
+/** Content sniffing: a file that begins like markup is taken for SVG, whatever its name. */
+export async function isMarkup(path: string): Promise<boolean> {
+  const head = (await readFile(path)).subarray(0, 64)
+  return head.toString('utf8').trimStart().startsWith('<')
+}
+
+/**
+ * Rasterizes an SVG to a PNG, with its transparency. It loads neither files nor URLs. Throws
+ * `PictureError`.
+ */
+export async function drawSvg(from: string, to: string): Promise<void> {
+  const svg = plainSvg(await readFile(from))
+  await writeFile(to, await limitImageWork(() => draw(svg)))
+}
+
+/**
+ * Sanitizer: accepts an SVG in UTF-8 without entity declarations, embedded pictures and references but to
+ * its own parts. librsvg loads no files and URLs here, but every `data:` it finds.
+ */
+function plainSvg(content: Buffer): string {
+  if (content.length > maxBytes)
+    throw new PictureError('it is larger than 1 MB, which is too much for an SVG')
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(content)
+  } catch {
+    throw new PictureError('it is not in UTF-8')
+  }
+  // An encoding in the XML declaration would make it another text to the parser.
+  const svg = text.trimStart().replace(/^<\?xml[^>]*>/, '')
+  if (/<!(?:entity|attlist)/i.test(svg))
+    throw new PictureError('it declares entities; export it as plain SVG')
+  // An embedded picture would be decoded by librsvg, which has no limits.
+  if (/<(?:[^\s<>/:]+:)?(?:fe)?image[\s/>]/i.test(svg))
+    throw new PictureError('it has a picture within; upload that one instead')
+  if (externalReference.test(unescaped(svg)))
+    throw new PictureError('it refers to something outside itself; export it as plain SVG')
+  return svg
+}
+
+/** References, except to parts of the same file; and escapes in CSS, which could hide one. */
+const externalReference =
+  /<(?:[^\s<>/:]+:)?include[\s/>]|href\s*=(?!\s*["']#)|url\((?!\s*["']?#)|@import|\\/i
+
+/** The text with its character references decoded. */
+const unescaped = (svg: string) =>
+  svg.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(quot|apos));/gi, (_, hex, decimal, name) => {
+    if (name) return '"'
+    const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
+    return code <= 0x10ffff ? String.fromCodePoint(code) : ''
+  })
+
+/**
+ * Rasterizes in a process of its own, which ends itself when it has used too much processor time: librsvg cannot be
+ * stopped, and 1.4 KB of references to references keep it busy for hours.
+ */
+async function draw(svg: string): Promise<Buffer> {
+  const program = join(import.meta.dirname, 'draw-svg.ts')
+  const child = spawn(process.execPath, [program], {
+    env: {},
+    stdio: ['pipe', 'pipe', 'ignore'],
+    timeout: drawTimeoutMs,
+    killSignal: 'SIGKILL',
+  })
+  const ended = new Promise<{ code: number | null; signal: string | null }>((resolve, reject) => {
+    child.once('error', reject).once('close', (code, signal) => resolve({ code, signal }))
+  })
+  child.stdin.once('error', () => {}).end(svg)
+  const [{ code, signal }, png] = await Promise.all([ended, buffer(child.stdout)])
+  if (signal === 'SIGKILL') throw new PictureError('it takes too long to draw')
+  if (code !== 0) throw new PictureError('it is damaged or no SVG')
+  return png
+}

@@ -1,0 +1,211 @@
+import type { Channel } from '#content/api/deliveries.ts'
+import type { Database } from '../database/connect.ts'
+import { retryWhileUnavailable } from '../database/engine/retry-while-busy.ts'
+import {
+  findFailure,
+  givenUp,
+  noteFailure,
+  noteRecovery,
+  postponeDue,
+} from '../database/mail/failures.ts'
+import {
+  claimDue,
+  mendClock,
+  type OutboxEntry,
+  type Result,
+  renewLeases,
+  settle,
+} from '../database/mail/queue.ts'
+import type { Outcome, Outgoing, Transport } from './transport.ts'
+
+interface Options {
+  db: Database
+  report(error: unknown): void
+  leaseMs: number
+  pollMs: number
+}
+
+/** How long an attempt that is under way may take when the server ends, and then its end. */
+const patienceMs = 5_000
+const graceMs = 1_000
+/** Between two attempts of a channel that takes nothing, however much arrives meanwhile. */
+const longestPauseMs = 60_000
+const mendEveryMs = 60_000
+
+/**
+ * Sends what waits in one channel: claims rows, hands them to the transport, notes how it went. After a
+ * failure of the channel's one server it tries one alone, until one is accepted.
+ */
+export function runDispatcher(
+  channel: Channel,
+  transport: Transport,
+  { db, report, leaseMs, pollMs }: Options,
+) {
+  const stop = new AbortController()
+  const cut = new AbortController()
+  const underWay = new Set<OutboxEntry[]>()
+  const alarm = createAlarm()
+  /** Until one was accepted, nobody knows whether the next will be. */
+  let isProbing = !transport.isServerPerRecipient
+  let failures = 0
+  let resumeAt = Number.NEGATIVE_INFINITY
+  const { atOnce = 4, timeoutMs = 60_000 } = transport
+
+  const claim = async () => {
+    if (performance.now() < resumeAt) return false
+    const room = (isProbing ? 1 : atOnce) - underWay.size
+    if (room <= 0) return false
+    const most = room
+    const busy = transport.isServerPerRecipient ? recipientsUnderWay() : undefined
+    const groups = await claimDue(db, { channel, most, leaseMs, busy })
+    for (const group of groups) void attempt(group)
+    return groups.length > 0
+  }
+
+  const recipientsUnderWay = () => [...underWay].flatMap(([row]) => row?.recipient ?? [])
+
+  const attempt = async (group: OutboxEntry[]) => {
+    underWay.add(group)
+    try {
+      await note(group, await send(group))
+    } catch (error) {
+      // The lease ends by itself, and the row is tried again.
+      if (!cut.signal.aborted) report(error)
+    }
+    underWay.delete(group)
+    alarm.ring()
+  }
+
+  const send = async (group: OutboxEntry[]): Promise<Outcome> => {
+    const late = AbortSignal.timeout(timeoutMs)
+    const signal = AbortSignal.any([late, cut.signal])
+    try {
+      const all = group.map(toOutgoing)
+      const [first] = all
+      if (!first) throw new Error('a group of the outbox has a row at least')
+      return await transport.send(first, signal, all)
+    } catch (error) {
+      const answer = late.aborted
+        ? `no answer within ${timeoutMs / 1000} seconds`
+        : cut.signal.aborted
+          ? 'this server was stopped'
+          : messageOf(error)
+      return { state: 'retry', server: null, answer }
+    }
+  }
+
+  const note = async (group: OutboxEntry[], outcome: Outcome) => {
+    const { state, server, answer, failing } = outcome
+    const ids = group.map(({ id }) => id)
+    // The first row has waited longest.
+    const result = resultOf(outcome, (group[0]?.attempts ?? 0) + 1, transport.pausesMs)
+    // What has left must not leave again because the database was busy or away.
+    await retryWhileUnavailable(() => settle(db, { ids, result }), cut.signal)
+    if (state === 'accepted') {
+      if (isProbing && (await findFailure(db, channel))) await noteRecovery(db, channel)
+      isProbing = false
+      failures = 0
+      return
+    }
+    if (!failing) {
+      isProbing ||= state === 'retry' && !transport.isServerPerRecipient
+      return
+    }
+    isProbing = true
+    resumeAt = performance.now() + Math.min(1_000 * 2 ** failures++, longestPauseMs)
+    const failure = { server, answer, isPermanent: failing === 'permanent' }
+    await noteFailure(db, channel, failure)
+    if (state === 'retry') {
+      await postponeDue(db, channel, { failure, pausesMs: transport.pausesMs, leaseMs })
+    }
+  }
+
+  const renewal = setInterval(() => {
+    const ids = [...underWay].flat().map(({ id }) => id)
+    if (ids.length > 0) renewLeases(db, ids, leaseMs).catch(report)
+  }, leaseMs / 3)
+  renewal.unref()
+
+  /** A start is a hint that somebody has mended something: what waits need not wait for its turn. */
+  const checkAfterStart = async () => {
+    if (!transport.check || !(await findFailure(db, channel))) return
+    const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), cut.signal])
+    const { state } = await transport.check(signal)
+    if (state === 'accepted') await noteRecovery(db, channel)
+  }
+
+  const run = async () => {
+    let mended = Number.NEGATIVE_INFINITY
+    await checkAfterStart().catch(report)
+    while (!stop.signal.aborted) {
+      try {
+        if (performance.now() - mended > mendEveryMs) {
+          await mendClock(db, channel)
+          mended = performance.now()
+        }
+        if (await claim()) continue
+      } catch (error) {
+        report(error)
+      }
+      await alarm.wait(pollMs)
+    }
+  }
+  const running = run()
+
+  return {
+    wake: alarm.ring,
+    async close() {
+      stop.abort()
+      alarm.ring()
+      const cutting = setTimeout(() => cut.abort(), patienceMs)
+      const last = performance.now() + patienceMs + graceMs
+      await running
+      while (underWay.size > 0 && performance.now() < last) await alarm.wait(graceMs)
+      clearTimeout(cutting)
+      clearInterval(renewal)
+      transport.close?.()
+    },
+  }
+}
+
+/** What the outbox keeps of an attempt, the first being 1: after a failure it waits for the next, or is given up. */
+function resultOf(outcome: Outcome, attempts: number, pausesMs: readonly number[]): Result {
+  const { state, server, answer } = outcome
+  if (state !== 'retry') return { state, server, answer }
+  const pauseMs = pausesMs[attempts - 1]
+  if (pauseMs === undefined) return { state: 'refused', server, answer: givenUp(attempts, answer) }
+  const dueAt = new Date(Date.now() + Math.max(pauseMs, outcome.afterMs ?? 0)).toISOString()
+  return { state: 'waiting', dueAt, server, answer }
+}
+
+/** Something to wait for that cannot be missed: rung before the wait, it ends the wait at once. */
+function createAlarm() {
+  let isRung = false
+  let end: (() => void) | undefined
+  return {
+    ring() {
+      isRung = true
+      end?.()
+    },
+    async wait(longestMs: number) {
+      if (!isRung) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, longestMs).unref()
+          end = () => {
+            clearTimeout(timer)
+            resolve()
+          }
+        })
+      }
+      isRung = false
+      end = undefined
+    },
+  }
+}
+
+const toOutgoing = (row: OutboxEntry): Outgoing => {
+  const { id, kind, recipient, messageId, attempts, createdAt } = row
+  return { id, kind, recipient, messageId, content: JSON.parse(row.content), attempts, createdAt }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

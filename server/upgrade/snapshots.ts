@@ -1,0 +1,110 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { databaseFile } from '../database/sqlite/connect.ts'
+import { copyDatabaseFile } from '../database/sqlite/copy-file.ts'
+import { type diskSpace, missingRoom } from '../health/disk-space.ts'
+import { moveDurably } from '../images/atomic-write.ts'
+import { removeOlder } from '../storage/remove-older.ts'
+
+/** How many snapshots are kept, and for how many days: what was deleted since is still in them. */
+export const keptSnapshots = 3
+export const snapshotDays = 30
+
+const dayMs = 24 * 60 * 60 * 1000
+const megabyte = 1024 * 1024
+/** Left for the migrations themselves. */
+const roomBeside = 64 * megabyte
+
+/** A database of before: of before an upgrade, or the one that a rollback has replaced. */
+export interface Snapshot {
+  name: string
+  file: string
+  takenAt: Date
+  /** The last migration that it has had; `undefined` of a replaced one. */
+  last: string | undefined
+}
+
+/** There is no room for a snapshot. */
+export class NoRoomError extends Error {}
+
+export const snapshotsDir = (dataDir: string) => join(dataDir, 'snapshots')
+
+const replaced = 'replaced'
+const named = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)-([\w-]+)\.db$/
+
+/** Where the next snapshot goes: its name says when, and what the database was. */
+export function snapshotFile(dataDir: string, last: string = replaced): string {
+  const time = new Date().toISOString().replaceAll(':', '-')
+  return join(snapshotsDir(dataDir), `${time}-${last}.db`)
+}
+
+/** The newest first. */
+export async function listSnapshots(dataDir: string): Promise<Snapshot[]> {
+  const directory = snapshotsDir(dataDir)
+  const names = await readdir(directory).catch(() => [])
+  return names
+    .sort()
+    .reverse()
+    .flatMap((name) => {
+      const [, day, minutes, seconds, last] = named.exec(name) ?? []
+      if (!day) return []
+      const takenAt = new Date(`${day}:${minutes}:${seconds}`)
+      return {
+        name,
+        file: join(directory, name),
+        takenAt,
+        last: last === replaced ? undefined : last,
+      }
+    })
+}
+
+/**
+ * Keeps a copy of the database of a data directory, which has had the migration `last`, and removes those that it
+ * takes the place of. Gives its file. Throws `NoRoomError` before anything is written, and what SQLite says.
+ */
+export async function takeSnapshot(
+  dataDir: string,
+  last: string,
+  spaceOf?: typeof diskSpace,
+): Promise<string> {
+  const source = join(dataDir, databaseFile)
+  const needed = (await sizeOf(source)) + (await sizeOf(`${source}-wal`)) + roomBeside
+  const missing = await missingRoom(dataDir, needed, spaceOf)
+  if (missing) {
+    throw new NoRoomError(
+      `there is no room for a snapshot before the upgrade: ${missing}; nothing was changed`,
+    )
+  }
+  const file = snapshotFile(dataDir, last)
+  const part = `${file}.part`
+  await mkdir(snapshotsDir(dataDir), { recursive: true, mode: 0o700 })
+  await copyDatabaseFile(source, part)
+  await moveDurably(part, file)
+  const others = (await listSnapshots(dataDir)).filter((each) => each.file !== file)
+  // One of each state: starts that fail over and over do not push out what is older.
+  for (const each of others) if (each.last === last) await removeSnapshot(each)
+  await removeOldSnapshots(dataDir)
+  return file
+}
+
+/** Removes snapshots that are too many or too old, and what an interrupted one has left. */
+export async function removeOldSnapshots(dataDir: string, now = Date.now()): Promise<void> {
+  for (const [index, snapshot] of (await listSnapshots(dataDir)).entries()) {
+    const isOld = now - snapshot.takenAt.getTime() > snapshotDays * dayMs
+    if (isOld || index >= keptSnapshots) await removeSnapshot(snapshot)
+  }
+  const directory = snapshotsDir(dataDir)
+  const names = await readdir(directory).catch(() => [])
+  const parts = names.filter((name) => name.includes('.db.part'))
+  await removeOlder(
+    parts.map((name) => join(directory, name)),
+    dayMs,
+    now,
+  )
+}
+
+async function removeSnapshot({ file }: Snapshot) {
+  for (const rest of ['', '-wal', '-shm']) await rm(`${file}${rest}`, { force: true })
+}
+
+const sizeOf = async (file: string) => (await stat(file).catch(() => undefined))?.size ?? 0

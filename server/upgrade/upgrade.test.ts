@@ -1,0 +1,186 @@
+import { existsSync } from 'node:fs'
+import { readdir, writeFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { createEmptyDatabase, isPostgres, type TestDatabase } from '#tests/support/database.ts'
+import { freePort, runToEnd } from '#tests/support/server.ts'
+import { connect, type Database } from '../database/connect.ts'
+import { applyMigrations, listMigrations, migrate } from '../database/migrate.ts'
+import { snapshotsDir } from './snapshots.ts'
+import { UpgradeError, upgrade } from './upgrade.ts'
+
+const landed = listMigrations()
+const names = landed.map(({ name }) => name)
+
+let made: TestDatabase[] = []
+afterEach(async () => {
+  for (const each of made) await each.remove()
+  made = []
+})
+
+/** A database as an older version has left it: it has had so many migrations. */
+async function olderDatabase(count: number): Promise<TestDatabase> {
+  const database = await createEmptyDatabase()
+  made.push(database)
+  await applyMigrations(database.db, landed.slice(0, count))
+  await sql`insert into settings (id, value, version, updated_at)
+    values (1, '{"companyName":"Lantern"}', 1, '2026-01-01T00:00:00.000Z')`.execute(database.db)
+  return database
+}
+
+const envOf = ({ target, directory }: TestDatabase) => ({ database: target, dataDir: directory })
+
+const recordedIn = async (db: Database) =>
+  (await sql<{ name: string }>`select name from migrations order by number`.execute(db)).rows.map(
+    ({ name }) => name,
+  )
+
+/** What tells one schema from another, in one cheap query. */
+async function schemaOf(db: Database): Promise<string> {
+  const { rows } = await (isPostgres ? postgresSchema : sqliteSchema).execute(db)
+  return rows[0]?.all ?? ''
+}
+
+const sqliteSchema = sql<{ all: string }>`
+  select group_concat(sql, ';') as "all" from (select sql from sqlite_schema order by name)`
+
+const postgresSchema = sql<{ all: string }>`
+  select string_agg(concat_ws(' ', table_name, column_name, column_default), ';' order by 1) as "all"
+  from (select * from information_schema.columns where table_schema = current_schema()
+    order by table_name, column_name) as columns`
+
+const snapshotsOf = async ({ directory }: TestDatabase) =>
+  existsSync(snapshotsDir(directory)) ? readdir(snapshotsDir(directory)) : []
+
+const atrium = (database: TestDatabase, ...parameters: string[]) =>
+  runToEnd(database.variables, 'server/cli/atrium.ts', parameters)
+
+/** A step that cannot be made: what it makes is there. */
+const inTheWay = (db: Database) => sql`create table shared_assets (in_the_way text)`.execute(db)
+
+test('an upgrade begins with a snapshot, where the database is a file; a new site has none', async () => {
+  const older = await olderDatabase(20)
+  const lines: string[] = []
+  const applied = await upgrade(older.db, envOf(older), { log: (line) => lines.push(line) })
+  expect(applied).toEqual(names.slice(20))
+  const snapshots = await snapshotsOf(older)
+  expect(snapshots).toHaveLength(isPostgres ? 0 : 1)
+  if (!isPostgres) {
+    expect(snapshots[0]).toMatch(new RegExp(`-${names[19]}\\.db$`))
+    expect(lines).toEqual([`  Snapshot  ${snapshotsDir(older.directory)}/${snapshots[0]}`])
+  }
+  expect(await upgrade(older.db, envOf(older))).toEqual([])
+  expect(await snapshotsOf(older)).toHaveLength(isPostgres ? 0 : 1)
+
+  const fresh = await createEmptyDatabase()
+  made.push(fresh)
+  expect(await upgrade(fresh.db, envOf(fresh))).toEqual(names)
+  expect(await snapshotsOf(fresh)).toEqual([])
+})
+
+test.skipIf(isPostgres)(
+  'without a snapshot there is no upgrade, unless it is left out',
+  async () => {
+    const older = await olderDatabase(20)
+    const before = await schemaOf(older.db)
+    await writeFile(snapshotsDir(older.directory), 'no folder')
+    const refused = upgrade(older.db, envOf(older))
+    await expect(refused).rejects.toThrow(UpgradeError)
+    await expect(refused).rejects.toThrow(/no snapshot could be made.*npx atrium migrate --no-snap/)
+    expect(await schemaOf(older.db)).toBe(before)
+    expect(await upgrade(older.db, envOf(older), { hasSnapshot: false })).toEqual(names.slice(20))
+  },
+)
+
+test('interrupted after any statement, the database is as it was, and the next start goes on', async () => {
+  // PostgreSQL takes ten times as long for each.
+  const had = landed.length - (isPostgres ? 2 : 8)
+  const older = await olderDatabase(had)
+  await older.db.destroy()
+  let [count, last] = [0, 0]
+  /** Fails with the statement that has the number `last`; `begin` and the like end no upgrade in the middle. */
+  const db = connect(older.target, ({ sql: statement }) => {
+    if (/^(?:begin|commit|rollback)\b/i.test(statement)) return
+    if (++count === last) throw new Error('interrupted')
+  })
+  const before = await schemaOf(db)
+  let interrupted = 0
+  for (let statement = 1, step = 1; ; statement += step) {
+    ;[count, last] = [0, statement]
+    const error = await migrate(db).then(
+      () => undefined,
+      (failure: unknown) => String(failure),
+    )
+    // Of the hundreds that make the lists, which are alike, some.
+    if (error?.includes('making the indexes')) step = 24
+    if (error === undefined) break
+    expect(error).toContain('interrupted')
+    last = 0
+    // Past the commit only what follows for the lists of PostgreSQL is left.
+    if ((await recordedIn(db)).length === names.length) break
+    expect(await recordedIn(db), `after statement ${statement}`).toEqual(names.slice(0, had))
+    expect((await schemaOf(db)) === before, `after statement ${statement}`).toBe(true)
+    interrupted++
+  }
+  expect(interrupted).toBeGreaterThan(isPostgres ? 8 : 40)
+  last = 0
+  await migrate(db)
+  const upgraded = await schemaOf(db)
+  expect(await recordedIn(db)).toEqual(names)
+  const { rows } = await sql<{ value: string }>`select value from settings`.execute(db)
+  expect(JSON.parse(rows[0]?.value ?? '')).toMatchObject({ companyName: 'Lantern' })
+
+  const whole = await olderDatabase(had)
+  await migrate(whole.db)
+  expect(await schemaOf(whole.db)).toBe(upgraded)
+  await db.destroy()
+})
+
+test('of two processes that start at once one upgrades, after one snapshot', async () => {
+  const older = await olderDatabase(1)
+  const both = await Promise.all([atrium(older, 'migrate'), atrium(older, 'migrate')])
+  expect(both.map(({ code }) => code)).toEqual([0, 0])
+  const upgraded = both.filter(({ output }) => output.includes('  0002-jobs\n'))
+  expect(upgraded, both.map(({ output }) => output).join()).toHaveLength(1)
+  expect(both.filter(({ output }) => output.includes('was up to date'))).toHaveLength(1)
+  expect(await recordedIn(older.db)).toEqual(names)
+  expect(await snapshotsOf(older)).toHaveLength(isPostgres ? 0 : 1)
+})
+
+test('a start whose migration fails names it, its cause and the way back, and ends with 1', async () => {
+  const older = await olderDatabase(22)
+  await inTheWay(older.db)
+  const before = await schemaOf(older.db)
+  await older.db.destroy()
+  for (const [program, ...parameters] of [
+    ['server/main.js'],
+    ['server/cli/atrium.ts', 'migrate'],
+  ] as const) {
+    const { code, output } = await runToEnd(
+      { ...older.variables, PORT: String(await freePort()) },
+      program,
+      parameters,
+    )
+    expect(code).toBe(1)
+    expect(output).toMatch(
+      /atrium: the migration 0023-shared-assets failed: .*shared_assets.* exists/,
+    )
+    expect(output).toContain('the database is as it was before')
+    expect(output.includes('npx atrium rollback')).toBe(!isPostgres)
+  }
+  const db = connect(older.target)
+  expect(await schemaOf(db)).toBe(before)
+  await db.destroy()
+})
+
+test('a database of a newer version is refused by a start, and left as it is', async () => {
+  const newer = await olderDatabase(landed.length)
+  await sql`insert into migrations values (${landed.length + 1}, '9001-later', '2026')`.execute(
+    newer.db,
+  )
+  const { code, output } = await runToEnd({ ...newer.variables, PORT: String(await freePort()) })
+  expect(code).toBe(1)
+  expect(output).toContain('has had the migration 9001-later')
+  expect(output).toContain('was written by a newer version')
+  expect(await snapshotsOf(newer)).toEqual([])
+})

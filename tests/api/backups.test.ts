@@ -1,0 +1,312 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { defaultBackupSettings } from '#content/backups/settings.ts'
+import { createApp } from '#server/app.ts'
+import { runCommand } from '#server/cli/commands.ts'
+import { connect } from '#server/database/connect.ts'
+import { readEnv } from '#server/env.ts'
+import { createJobs } from '#server/jobs/jobs.ts'
+import { hashSecret } from '#server/sign-in/secrets.ts'
+import { withApi } from '#tests/support/api.ts'
+
+const api = withApi()
+const folder = () => join(api.env.dataDir, 'backups')
+const kept = async () => (await readdir(folder()).catch(() => [])).sort()
+
+afterEach(async () => {
+  vi.useRealTimers()
+  Object.assign(api.env, { backup: readEnv({}).env.backup, mail: undefined })
+  await rm(folder(), { recursive: true, force: true })
+  for (const table of ['backupRuns', 'changes', 'outbox'] as const) {
+    await api.db.deleteFrom(table).execute()
+  }
+  await scheduledSince(new Date().toISOString())
+})
+
+/** As the migration begins, on another day. */
+const scheduledSince = (updatedAt: string, settings: object = {}) =>
+  api.db
+    .updateTable('backupSettings')
+    .set({ value: JSON.stringify(settings), updatedAt, version: 0, alerts: '{}' })
+    .execute()
+
+/** Runs a job as the scheduler does, if it has work. Gives what it throws. */
+async function runJob(name: string, signal = new AbortController().signal) {
+  const job = (await createJobs(api)).find((each) => each.name === name)
+  if (!(await job?.hasWork?.())) return 'no work'
+  return job?.run(signal).catch((error: Error) => error.message)
+}
+
+/** A backup that somebody has asked for, as the list has it. */
+async function made() {
+  await api.staff('POST', '/backups', { target: 'local' })
+  await runJob('backups')
+  return (await api.staff('GET', '/backups')).body.backups[0]
+}
+
+const statusNow = async () => (await api.staff('GET', '/backups/status')).body
+const hour = 3_600_000
+
+test('a backup is made when somebody asks for it, and listed with what it has', async () => {
+  expect((await api.staff('GET', '/backups')).body).toMatchObject({
+    status: { backup: { state: 'ok', lastAt: null }, drill: { state: 'ok' }, running: [] },
+    settings: { ...defaultBackupSettings, version: 0, timeZone: 'UTC' },
+    places: [{ target: 'local', where: folder(), error: null }],
+    ...{ isEncrypted: false, canDrill: true, backups: [], drills: [] },
+  })
+  const asked = await api.staff('POST', '/backups', { target: 'local' })
+  expect([asked.status, asked.body.state]).toEqual([201, 'waiting'])
+  expect((await statusNow()).running).toMatchObject([{ kind: 'backup', by: 'editor@example.com' }])
+  expect((await api.staff('GET', '/backups/running')).body).toMatchObject([{ _id: asked.body._id }])
+  const again = await api.staff('POST', '/backups', { target: 'local' })
+  expect([again.status, again.body.detail]).toEqual([409, 'A backup is being made already.'])
+
+  expect(await runJob('backups')).toBeUndefined()
+  const { body } = await api.staff('GET', '/backups')
+  const [name = ''] = await kept()
+  expect(body.backups).toMatchObject([
+    {
+      ...{ target: 'local', name, isEncrypted: false, drill: null },
+      bytes: (await readFile(join(folder(), name))).length,
+      counts: { records: 0, pictures: 0, privateFiles: 0 },
+    },
+  ])
+  expect(body.status).toMatchObject({ backup: { state: 'ok' }, running: [] })
+  expect(Date.now() - Date.parse(body.status.backup.lastAt)).toBeLessThan(hour)
+  const activity = (await api.staff('GET', '/activity')).body
+  expect(activity[0]).toMatchObject({ action: 'created', type: 'backups', name })
+  expect(await runJob('backups')).toBe('no work')
+})
+
+test('what the back office asks for over and over takes few statements, and no time zone', async () => {
+  const asked: string[] = []
+  const db = connect(api.target, ({ sql }) =>
+    asked.push(...(/"(backup_\w+|settings)"/.exec(sql) ?? []).slice(1)),
+  )
+  const app = await createApp({ env: api.env, db })
+  const headers = { authorization: `Bearer ${api.token}` }
+  const tablesOf = async (path: string) => {
+    asked.length = 0
+    const { statusCode } = await app.inject({ url: `/api${path}`, headers })
+    expect(statusCode, path).toBe(200)
+    return [...asked].sort()
+  }
+  try {
+    expect(await tablesOf('/messages/inbox')).toEqual(
+      ['backup_settings', ...Array(5).fill('backup_runs')].sort(),
+    )
+    expect(await tablesOf('/backups/running')).toEqual(['backup_runs'])
+  } finally {
+    await app.close()
+    await db.destroy()
+  }
+})
+
+test('a backup is downloaded byte by byte, by an address for one minute and one session', async () => {
+  const { name } = await made()
+  const token = await api.openSession()
+  const path = `/backups/local/${name}/download`
+  const { url } = (await api.staff('POST', path, undefined, { token })).body
+  const answer = await api.app.inject(url)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'no-store',
+  })
+  expect(answer.rawPayload.equals(await readFile(join(folder(), name)))).toBe(true)
+  const [noted] = (await api.staff('GET', '/activity')).body
+  expect(noted).toMatchObject({ action: 'downloaded', name, by: 'editor@example.com' })
+
+  const [content = '', signature = ''] = url.split('token=')[1].split('.')
+  const other = { ...JSON.parse(Buffer.from(content, 'base64url').toString()), name: 'other' }
+  const forged = Buffer.from(JSON.stringify(other)).toString('base64url')
+  for (const bad of [`${forged}.${signature}`, `${content}.`, content, 'x.y'])
+    expect((await api.app.inject(`/api/backups/file?token=${bad}`)).statusCode, bad).toBe(403)
+  vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] })
+  expect((await api.app.inject(url)).statusCode, 'a minute later').toBe(403)
+  vi.useRealTimers()
+  await api.visitor('POST', '/auth/logout', undefined, { token })
+  expect((await api.app.inject(url)).statusCode, 'after the session').toBe(403)
+
+  const idle = await api.openSession()
+  const issued = (await api.staff('POST', path, undefined, { token: idle })).body
+  await api.db
+    .updateTable('sessions')
+    .set({ usedAt: '2026-01-01T00:00:00.000Z' })
+    .where('tokenHash', '=', hashSecret(idle))
+    .execute()
+  expect((await api.app.inject(issued.url)).statusCode, 'of a session that is over').toBe(403)
+})
+
+test('a backup is deleted, and what is no backup is not found', async () => {
+  const { name } = await made()
+  await writeFile(join(api.env.dataDir, 'secret.tar.zst'), 'not to be had')
+  for (const stranger of ['none.tar.zst', '..%2Fsecret.tar.zst', '..%2Fatrium.db', '%00']) {
+    const at = `/backups/local/${stranger}`
+    expect((await api.staff('DELETE', at)).status, stranger).toBe(404)
+    expect((await api.staff('POST', `${at}/download`)).status, stranger).toBe(404)
+  }
+  expect((await api.staff('DELETE', `/backups/remote/${name}`)).status).toBe(404)
+  expect((await api.staff('DELETE', `/backups/local/${name}`)).status).toBe(204)
+  expect(await kept()).toEqual([])
+  expect((await api.staff('DELETE', `/backups/local/${name}`)).status).toBe(404)
+})
+
+test('a schedule is saved whole, and not over what a colleague has saved', async () => {
+  const settings = {
+    ...defaultBackupSettings,
+    time: '23:30',
+    keep: { days: 3, weeks: 2, months: 12 },
+  }
+  const headers = { 'if-match': '"0"' }
+  const saved = await api.staff('PUT', '/backups/settings', settings, { headers })
+  expect(saved.body).toEqual({ ...settings, version: 1, timeZone: 'UTC' })
+  expect((await api.staff('PUT', '/backups/settings', settings, { headers })).status).toBe(412)
+  expect((await api.staff('GET', '/backups')).body.settings).toEqual(saved.body)
+  const wrong = { time: '24:00', keep: { days: -1, weeks: 1.5, months: 121 }, drill: 'daily' }
+  const { status, body } = await api.staff('PUT', '/backups/settings', { ...settings, ...wrong })
+  expect(status).toBe(422)
+  expect(body.errors.map(({ field }: { field: string }) => field)).toEqual([
+    ...['time', 'keep.days', 'keep.weeks', 'keep.months', 'drill'],
+  ])
+})
+
+test('the daily backup is made once, at its time, and old ones go as the schedule says', async () => {
+  await mkdir(folder(), { recursive: true })
+  const old = ['2026-09-01', '2026-09-02', '2026-09-03'].map(
+    (day) => `atrium-${day}T03-00-00Z.tar.zst`,
+  )
+  for (const name of [...old, 'before-the-relaunch.tar.zst', 'notes.txt'])
+    await writeFile(join(folder(), name), 'x')
+  expect(await runJob('backups'), 'the site is new').toBe('no work')
+  await scheduledSince('2026-01-01T00:00:00.000Z', { keep: { days: 2, weeks: 0, months: 0 } })
+  expect(await runJob('backups')).toBeUndefined()
+  const names = await kept()
+  expect(names).toHaveLength(4)
+  expect(names).toEqual(
+    expect.arrayContaining([old[2], 'before-the-relaunch.tar.zst', 'notes.txt']),
+  )
+  expect(await runJob('backups')).toBe('no work')
+  const { backup } = await statusNow()
+  expect(Date.parse(backup.nextAt) - Date.now()).toBeLessThan(24 * hour)
+})
+
+test('a place that is away is said everywhere, tried again, and keeps nobody from anything', async () => {
+  await scheduledSince('2026-01-01T00:00:00.000Z', { usesLocal: false })
+  // A file stands where the folder should be, as where nothing is mounted.
+  const away = join(api.env.dataDir, 'away')
+  await writeFile(away, 'a file')
+  const to = join(away, 'backups')
+  api.env.backup.to = to
+  expect(await runJob('backups')).toMatch(/ENOTDIR/)
+  expect(await runJob('backups'), 'five minutes must go by first').toBe('no work')
+  const { backup } = await statusNow()
+  expect(backup).toMatchObject({
+    state: 'failed',
+    lastAt: null,
+    error: expect.stringContaining('ENOTDIR'),
+  })
+  expect(Date.parse(backup.nextAt) - Date.now()).toBeLessThanOrEqual(5 * 60_000)
+
+  const { body } = await api.staff('GET', '/backups')
+  expect(body.places[1]).toMatchObject({ target: 'remote', where: to, error: expect.any(String) })
+  expect(body.backups).toEqual([])
+  const ready = await api.app.inject('/readyz')
+  expect([ready.statusCode, ready.json().status]).toEqual([200, 'degraded'])
+  expect(ready.json().checks.backups).toEqual({ status: 'warn', since: backup.since })
+  expect(ready.body).not.toContain(away)
+  const { body: metrics } = await api.app.inject('/metrics')
+  expect(metrics).toContain('atrium_backup_healthy{kind="backup"} 0')
+  expect(metrics).toContain('atrium_backup_healthy{kind="drill"} 1')
+  expect((await api.staff('GET', '/messages/inbox')).body.backups).toMatchObject({
+    ...{ kind: 'backup', state: 'failed', lastAt: null },
+  })
+  const desk = await api.openSession('desk@example.com', { role: 'editor', duties: ['messages'] })
+  const inbox = await api.visitor('GET', '/messages/inbox', undefined, { token: desk })
+  expect(inbox.body.backups).toBeNull()
+  const doctor = Array.fromAsync(runCommand(['doctor'], { ...api.variables, BACKUP_TO: to }))
+  await expect(doctor).rejects.toThrow(/the last backup has failed: .*ENOTDIR/)
+
+  await rm(away)
+  vi.useFakeTimers({ now: Date.now() + 5 * 60_000, toFake: ['Date'] })
+  expect(await runJob('backups')).toBeUndefined()
+  expect((await statusNow()).backup).toMatchObject({ state: 'ok', error: null })
+  expect(await readdir(to)).toHaveLength(1)
+  expect((await api.staff('GET', '/messages/inbox')).body.backups).toBeNull()
+})
+
+test('administrators get one mail when backups fail for ten minutes, and one when they go on', async () => {
+  Object.assign(api.env, { mail: readEnv({ SMTP_URL: 'smtp://127.0.0.1:1' }).env.mail })
+  await scheduledSince('2026-01-01T00:00:00.000Z')
+  const mails = async () =>
+    (await api.db.selectFrom('outbox').selectAll().orderBy('id').execute()).map((row) => [
+      ...[row.kind, row.recipient, JSON.parse(row.content).subject],
+    ])
+  const start = Date.now()
+  const at = (minutes: number) =>
+    vi.useFakeTimers({ now: start + minutes * 60_000, toFake: ['Date'] })
+  // Nothing was made since January: that is old.
+  for (const minutes of [0, 5, 9]) {
+    at(minutes)
+    await runJob('backup-alerts')
+  }
+  expect(await mails()).toEqual([])
+  for (const minutes of [10, 11, 60]) {
+    at(minutes)
+    await runJob('backup-alerts')
+  }
+  const bad = ['backup', 'editor@example.com', expect.stringMatching(/^No backup of /)]
+  expect(await mails()).toEqual([bad])
+  await runJob('backups')
+  await runJob('backup-alerts')
+  await runJob('backup-alerts')
+  const good = ['backup', 'editor@example.com', expect.stringMatching(/are made again$/)]
+  expect(await mails()).toEqual([bad, good])
+})
+
+test('a run that was cut off is begun again, and given up after three times', async () => {
+  await api.staff('POST', '/backups', { target: 'local' })
+  const stopped = AbortSignal.abort()
+  const cut = { state: 'running' as const, attempts: 2 }
+  await api.db.updateTable('backupRuns').set(cut).execute()
+  expect(await runJob('backups', stopped), 'a server that stops begins nothing').toBeUndefined()
+  expect((await statusNow()).running).toMatchObject([{ state: 'running' }])
+  expect(await runJob('backups')).toBeUndefined()
+  expect(await kept()).toHaveLength(1)
+
+  await api.staff('POST', '/backups', { target: 'local' })
+  const third = { state: 'running' as const, attempts: 3 }
+  await api.db.updateTable('backupRuns').set(third).where('state', '=', 'waiting').execute()
+  await runJob('backups')
+  const { backup, running } = await statusNow()
+  expect(running).toEqual([])
+  expect(backup).toMatchObject({ state: 'failed', error: expect.stringContaining('3 times') })
+})
+
+test('the newest backup is drilled by the schedule and when somebody asks, and a damaged one is found out', async () => {
+  const { name } = await made()
+  const path = join(folder(), name)
+  await writeFile(path, (await readFile(path)).subarray(0, -100))
+  const found = await runJob('drills')
+  expect(found).toContain(`the backup ${name} is not good`)
+  const { body } = await api.staff('GET', '/backups')
+  expect(body.backups[0].drill).toMatchObject({ isGood: false })
+  const [error] = body.drills[0].report.failures
+  expect(body.drills).toMatchObject([{ state: 'failed', name, by: null, error }])
+  expect(body.status.drill).toMatchObject({ state: 'failed', lastAt: null, error })
+  expect(await runJob('drills'), 'an hour must go by first').toBe('no work')
+  expect((await api.staff('GET', '/messages/inbox')).body.backups).toMatchObject({ kind: 'drill' })
+
+  const drill = () => api.staff('POST', '/backups/drills', { target: 'local', name })
+  expect((await drill()).status).toBe(201)
+  expect((await drill()).status, 'one at a time').toBe(409)
+  expect(await runJob('drills')).toContain('is not good')
+  expect((await api.staff('GET', '/backups')).body.drills).toMatchObject([
+    { state: 'failed', by: 'editor@example.com' },
+    { by: null },
+  ])
+  expect((await api.staff('POST', '/backups/drills', { target: 'local', name: 'x' })).status).toBe(
+    404,
+  )
+})

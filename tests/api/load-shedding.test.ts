@@ -1,0 +1,51 @@
+import { expect, test, vi } from 'vitest'
+import { contents } from '#content/index.ts'
+import { announceCopy } from '#server/database/copy/announced-copy.ts'
+import { withApi } from '#tests/support/api.ts'
+import { holdWriters, isPostgres } from '#tests/support/database.ts'
+import { sample } from '#tests/support/samples.ts'
+
+const api = withApi()
+
+test('while another process holds the database, reads go on and writes wait or say so', async () => {
+  // A session whose use is due to be noted, which is a write that a read brings with it.
+  const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
+  await api.db.updateTable('sessions').set({ usedAt: hourAgo }).execute()
+  const letter = { name: 'Ines', email: 'ines@client.example', message: 'Hello' }
+
+  const release = await holdWriters(api.target)
+  expect((await api.staff('GET', '/messages')).status).toBe(200)
+  const refusals = await Promise.all([
+    api.visitor('POST', '/messages', letter),
+    api.staff('POST', '/careers/preview', { values: sample(contents.careers) }),
+  ])
+  for (const refused of refusals) {
+    expect(refused.status).toBe(503)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(refused.body.detail).toBe('The server is busy. Please try again.')
+  }
+
+  const tries = vi.spyOn(api.db, 'transaction')
+  const waiting = api.visitor('POST', '/messages', letter)
+  // The second try says that the first one has failed; on PostgreSQL the first one waits.
+  const least = isPostgres ? 0 : 1
+  await vi.waitFor(() => expect(tries.mock.calls.length).toBeGreaterThan(least), 60_000)
+  await release()
+  expect((await waiting).status).toBe(201)
+  expect((await api.staff('GET', '/messages')).body).toHaveLength(1)
+})
+
+test('while the site is copied, who saves is told so, and the inbox says since when', async () => {
+  const letter = { name: 'Ines', email: 'ines@client.example', message: 'Hello' }
+  const readOnlySince = async () => (await api.staff('GET', '/messages/inbox')).body.readOnlySince
+  expect(await readOnlySince()).toBeNull()
+  await announceCopy(api.db)
+  const release = await holdWriters(api.target)
+  expect(Date.parse(await readOnlySince())).toBeLessThanOrEqual(Date.now())
+  const refused = await api.visitor('POST', '/messages', letter)
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '30'])
+  expect(refused.body.detail).toMatch('The site is being moved.')
+  await release()
+  expect(await readOnlySince()).toBeNull()
+  expect((await api.visitor('POST', '/messages', letter)).status).toBe(201)
+})

@@ -1,0 +1,225 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { signInAtProvider, startProvider, type TestProvider } from '#tests/support/provider.ts'
+import {
+  type Claims,
+  client,
+  type HostileAnswer,
+  type Switches,
+} from '#tests/support/provider-accounts.ts'
+import { type OpenSite, openSite } from '#tests/support/single-sign-on-site.ts'
+
+/** A provider that means harm, somebody between it and the browser, and somebody who has seen an answer of it. */
+let provider: TestProvider
+let site: OpenSite
+/** Sites that have not found the provider's metadata yet, or its keys: what fails is asked for again. */
+let unaware: OpenSite
+let keyless: OpenSite
+
+/** A server of the own network, which nothing may lead to. */
+const asked: string[] = []
+const internal = createServer((request, response) => {
+  asked.push(request.url ?? '')
+  response.setHeader('Content-Type', 'application/json')
+  response.end('{"keys":[]}')
+}).listen(0, '127.0.0.1')
+
+beforeAll(async () => {
+  provider = await startProvider()
+  const open = () => openSite({ ...provider.variables, OIDC_ALLOW: '@example.com' })
+  ;[site, unaware, keyless] = await Promise.all([open(), open(), open()])
+  await provider.serve(site.url)
+})
+
+afterEach(async () => {
+  await provider.set({})
+  await provider.serve(site.url)
+})
+
+afterAll(async () => {
+  await Promise.all([site, unaware, keyless].map((each) => each.close()))
+  await provider.stop()
+  internal.close()
+  await once(internal, 'close')
+})
+
+const comeBack = async (at = site, change = (_: URL) => {}) => {
+  const location = new URL(await at.signIn.location(at.browser))
+  change(location)
+  return signInAtProvider(location.href, 'ada')
+}
+
+/** Nobody is in, whatever the reason. */
+async function refuses(url: URL, at = site) {
+  const answer = await at.handleCallback(url)
+  expect(answer).not.toHaveProperty('ssoToken')
+  return answer
+}
+
+const withSwitches = async (switches: Switches) => {
+  await provider.set(switches)
+  return refuses(await comeBack())
+}
+const withClaims = (claims: Claims) => withSwitches({ idToken: { claims } })
+
+const metadataPath = '/.well-known/openid-configuration'
+
+/** Nobody is in by an answer at a path, and what the operator reads is of the kind that is expected. */
+async function refusesAnswer(path: string, answer: HostileAnswer, why: RegExp) {
+  const at = path === '/jwks' ? keyless : site
+  await provider.set({
+    ...(path === '/me' && { idToken: { without: ['email'] } }),
+    hostile: { [path]: answer },
+  })
+  await provider.serve(at.url)
+  if (path === metadataPath) {
+    const location = unaware.signIn.location(unaware.browser)
+    return expect(location).rejects.toThrow(why)
+  }
+  const refused = { reason: expect.stringMatching(why) }
+  return expect(await refuses(await comeBack(at), at)).toMatchObject(refused)
+}
+
+describe('a downgrade', () => {
+  test.each(['none', 'public key', 'client secret'] as const)(
+    'to an ID token that is signed with %s opens nothing',
+    async (signature) => {
+      expect(await withSwitches({ idToken: { signature } })).toMatchObject({
+        status: 502,
+        reason: expect.stringMatching(/alg|algorithm|signature/i),
+      })
+    },
+  )
+
+  test('to an authorization without PKCE opens nothing', async () => {
+    const url = await comeBack(site, ({ searchParams }) => {
+      searchParams.delete('code_challenge')
+      searchParams.delete('code_challenge_method')
+    }).catch((error: unknown) => error)
+    // A provider that wants a challenge does not even give a code; one that gives it is asked with the verifier.
+    if (url instanceof URL) await refuses(url)
+    else expect(String(url)).toContain('code_challenge')
+  })
+
+  test('to another challenge is told by the verifier', async () => {
+    const url = await comeBack(site, ({ searchParams }) => {
+      searchParams.set('code_challenge', 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM')
+    })
+    expect(await refuses(url)).toMatchObject({ status: 400 })
+  })
+
+  test('to an answer without the issuer, which the provider promises, opens nothing', async () => {
+    expect(await withSwitches({ withoutResponseIssuer: true })).toMatchObject({
+      reason: expect.stringMatching(/"iss".*missing/),
+    })
+  })
+})
+
+describe('a mix-up', () => {
+  test('of metadata in another’s name is no provider', async () => {
+    const evil = 'https://evil.example'
+    const metadata = { issuer: evil, authorization_endpoint: evil, jwks_uri: evil }
+    await refusesAnswer(metadataPath, { body: JSON.stringify(metadata) }, /cannot be used/)
+  })
+
+  test.each(['code', 'state', 'iss'])('of two values of %s opens nothing', async (name) => {
+    const url = await comeBack()
+    url.searchParams.append(name, 'another')
+    await refuses(url)
+  })
+
+  test('of an error beside a code opens nothing', async () => {
+    const url = await comeBack()
+    url.searchParams.set('error', 'access_denied')
+    await refuses(url)
+  })
+})
+
+describe('a replay', () => {
+  test('of an ID token of an earlier sign-in opens nothing', async () => {
+    const answer = await site.handleCallback(await comeBack())
+    if (!('ssoToken' in answer)) throw new Error(answer.error)
+    await site.sessionOf(answer.ssoToken)
+    const { idToken } = await site.db
+      .selectFrom('sessions')
+      .select('idToken')
+      .where('idToken', 'is not', null)
+      .executeTakeFirstOrThrow()
+    expect(idToken).toMatch(/^ey/)
+    expect(await withSwitches({ idToken: { replayed: idToken ?? '' } })).toMatchObject({
+      reason: expect.stringContaining('nonce'),
+    })
+  })
+
+  test('of a whole answer in the same browser opens one session', async () => {
+    const url = await comeBack()
+    const answers = await Promise.all([site.handleCallback(url), site.handleCallback(url)])
+    expect(answers.filter((answer) => 'ssoToken' in answer)).toHaveLength(1)
+  })
+})
+
+describe('an ID token', () => {
+  test.each<[string, Claims]>([
+    ['another authorized party', { azp: 'another' }],
+    ['two parties', { aud: [client.id, 'another'], azp: 'another' }],
+    ['no party', { aud: [] }],
+    ['two parties in one word', { aud: `${client.id} another` }],
+    ['a number as its subject', { sub: 7 }],
+    ['an empty subject', { sub: '' }],
+    ['a list as its subject', { sub: ['subject-ada'] }],
+    ['a list as its e-mail', { email: ['ada@example.com'] }],
+    ['an object as its e-mail', { email: { toString: 'ada@example.com' } }],
+    ['another line in its e-mail', { email: 'x@evil.example\r\nada@example.com' }],
+    ['a verified e-mail in words', { email_verified: 'true' }],
+    ['an e-mail that is as good as verified', { email_verified: 1 }],
+    ['a text as its expiry', { exp: '9999999999' }],
+    ['no end of its expiry', { exp: null }],
+    ['a birth in the far future', { nbf: 9_999_999_999 }],
+  ])('with %s opens nothing', async (_, claims) => {
+    await withClaims(claims)
+  })
+
+  test('whose person is another than UserInfo says opens nothing', async () => {
+    const said = { sub: 'subject-bea', email: 'ada@example.com', email_verified: true }
+    await withSwitches({
+      idToken: { without: ['email', 'email_verified'] },
+      hostile: { '/me': { body: JSON.stringify(said) } },
+    })
+  })
+})
+
+describe('an answer', () => {
+  test.each(['/token', '/jwks', '/me', metadataPath])(
+    'of 400 MB at %s, plain or packed, is neither read nor kept',
+    async (path) => {
+      for (const isPacked of [false, true]) {
+        const before = process.memoryUsage.rss()
+        const answer = { body: '{"a":"', megabytes: 400, isPacked }
+        await refusesAnswer(path, answer, /longer than 65536 bytes/)
+        expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000)
+      }
+    },
+  )
+
+  test.each(['/token', '/jwks', '/me', metadataPath])(
+    'at %s that leads into the own network is not followed',
+    async (path) => {
+      const address = internal.address()
+      const port = typeof address === 'object' ? address?.port : 0
+      const headers = { Location: `http://127.0.0.1:${port}${path}` }
+      await refusesAnswer(path, { status: 307, headers }, /status|response|200 OK|cannot be used/i)
+      expect(asked).toEqual([])
+    },
+  )
+
+  test.each<[string, unknown]>([
+    ['no key', { keys: [] }],
+    ['a shared secret', { keys: [{ kty: 'oct', k: 'c2VjcmV0', alg: 'HS256' }] }],
+    ['3,000 keys', { keys: Array(3000).fill({ kty: 'RSA', n: 'AQAB', e: 'AQAB' }) }],
+    ['keys that are none', { keys: [null, 7, 'x', { kty: '__proto__' }] }],
+    ['no list', { keys: { length: 1 } }],
+  ])('with %s in the place of keys opens nothing', async (_, keys) => {
+    await refusesAnswer('/jwks', { body: JSON.stringify(keys) }, /key|JWK|longer/i)
+  })
+})

@@ -1,0 +1,171 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { FetchError, fetchPicture } from '#server/images/foreign/fetch-picture.ts'
+import { withApi } from '#tests/support/api.ts'
+import { plain } from '#tests/support/pictures.ts'
+import { uploads } from '#tests/support/upload.ts'
+import { startReceiver } from '#tests/support/webhook-receiver.ts'
+
+const api = withApi({ upload: { files: 5, fileSize: 64 * 1024 } })
+const { leftovers, bytesAt } = uploads(api)
+let server: Awaited<ReturnType<typeof startReceiver>>
+
+beforeAll(() => {
+  api.env.pictureAllowPrivate = ['127.0.0.1']
+})
+beforeEach(async () => {
+  server = await startReceiver()
+})
+afterEach(() => server.stop())
+
+const pngOf = (width: number, height: number) => plain(200, width, height).png().toBuffer()
+const at = (path: string) => new URL(path, server.url).href
+const copy = (url: unknown, token = api.token) =>
+  api.staff('POST', '/images/copies', { url }, { token })
+const answers = (bytes: Uint8Array, headers: Record<string, string> = {}) =>
+  server.answers((_, response) => response.writeHead(200, headers).end(bytes))
+
+test('a picture of another site becomes one of the library, written anew', async () => {
+  answers(await pngOf(40, 30), { 'content-type': 'text/html', 'set-cookie': 'a=b' })
+  const { status, body } = await copy(at('/folder/Die%20K%C3%BCste.png?size=large'))
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ filename: 'Die Küste.png', width: 40, height: 30 })
+  expect(body.url).toMatch(/^\/media\/[0-9a-f]+\.\w+$/)
+  expect((await bytesAt(body.url)).length).toBe(body.size)
+  expect((await api.staff('GET', '/images')).body.images[0]).toMatchObject({ _id: body._id })
+  // Nothing of whoever asked goes out.
+  const { headers } = server.received[0] ?? {}
+  expect(Object.keys(headers ?? {}).sort()).toEqual(
+    ['accept', 'accept-encoding', 'connection', 'host', 'user-agent'].sort(),
+  )
+})
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+const redirectTo =
+  (location: string): Answer =>
+  (_, response) =>
+    response.writeHead(302, { location }).end()
+
+test.each<[string, Answer, string]>([
+  ['is not there', (_, response) => response.writeHead(404).end(), 'its server answered 404'],
+  [
+    'is a page',
+    (_, response) => response.end('<p>Sign in</p>'),
+    'it is no PNG, JPEG, GIF or WebP picture',
+  ],
+  [
+    'is too large, and says so',
+    (_, response) => response.writeHead(200, { 'content-length': '99999999' }).end('x'),
+    'it is larger than 0.0625 MB',
+  ],
+  [
+    'is too large, and does not say so',
+    (_, response) => response.end(Buffer.alloc(100_000)),
+    'it is larger than 0.0625 MB',
+  ],
+  ['is cut off', (_, response) => response.destroy(), 'its server could not be reached'],
+  ['is redirected for ever', redirectTo('/again'), 'it is behind more than 3 redirections'],
+  [
+    'is redirected into the own network',
+    redirectTo('http://127.0.0.2/a.png'),
+    'its address leads to no server that may be asked',
+  ],
+  [
+    'is redirected to a file',
+    redirectTo('file:///etc/passwd'),
+    'its address leads to no server that may be asked',
+  ],
+  [
+    'is redirected to the metadata of a cloud',
+    redirectTo('http://169.254.169.254/latest/meta-data/'),
+    'its address leads to no server that may be asked',
+  ],
+])('what %s is not copied, the answer says why, and nothing is left', async (_, answer, why) => {
+  const before = await leftovers()
+  server.answers(answer)
+  const { status, body } = await copy(at('/a.png'))
+  expect(status).toBe(422)
+  expect(body.detail).toContain(`The picture could not be copied: ${why}`)
+  expect(body.errors).toEqual([{ field: 'url', message: expect.stringContaining(why) }])
+  expect(await leftovers()).toEqual(before)
+})
+
+test('a redirection to a public address is followed', async () => {
+  const picture = await pngOf(8, 8)
+  server.answers((request, response) =>
+    request.url === '/a.png'
+      ? response.writeHead(301, { location: '/b.png' }).end()
+      : response.end(picture),
+  )
+  expect((await copy(at('/a.png'))).status).toBe(201)
+  expect(server.received).toHaveLength(2)
+})
+
+test.each(['', 'a.png', '/media/a.png', 'ftp://a.example/a.png', 'https://', 7])(
+  '%j is no address of a picture elsewhere',
+  async (url) => {
+    expect((await copy(url)).status).toBe(422)
+    expect(server.received).toEqual([])
+  },
+)
+
+describe('without an allowance', () => {
+  beforeAll(() => {
+    api.env.pictureAllowPrivate = []
+    return () => {
+      api.env.pictureAllowPrivate = ['127.0.0.1']
+    }
+  })
+
+  test.each([
+    'http://127.0.0.1:PORT/a.png',
+    'http://localhost:PORT/a.png',
+    'http://[::1]:PORT/a.png',
+    'http://[::ffff:127.0.0.1]:PORT/a.png',
+    'http://0x7f.1:PORT/a.png',
+    'http://2130706433:PORT/a.png',
+    'http://0:PORT/a.png',
+    'http://10.0.0.1/a.png',
+    'https://169.254.169.254/latest/meta-data/',
+    'http://93.184.215.14/plain.png',
+  ])('nothing is fetched from %s', async (url) => {
+    const { status, body } = await copy(url.replace('PORT', String(server.port)))
+    expect(status).toBe(422)
+    // It tells nothing of what a name leads to.
+    expect(body.detail).toBe(
+      'The picture could not be copied: its address leads to no server that may be asked.',
+    )
+    expect(server.received).toEqual([])
+  })
+})
+
+test('a name that leads elsewhere when it is asked again is asked once', async () => {
+  answers(await pngOf(8, 8))
+  let asked = 0
+  const resolve = async () => {
+    asked++
+    return [{ address: asked === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }]
+  }
+  const rules = { resolve, allowed: ['127.0.0.1'], fileSize: 10_000, timeoutMs: 10_000 }
+  const url = new URL(at('/a.png').replace('127.0.0.1', 'pictures.example'))
+  await fetchPicture(url, `${api.env.dataDir}/fetched`, rules)
+  expect(asked).toBe(1)
+})
+
+test('a server that goes on sending without an end is left', async () => {
+  server.answers((_, response) => {
+    const trickle = setInterval(() => response.write('x'), 20)
+    response.once('close', () => clearInterval(trickle))
+  })
+  const resolve = async () => [{ address: '127.0.0.1', family: 4 }]
+  const rules = { resolve, allowed: ['127.0.0.1'], fileSize: 10_000, timeoutMs: 300 }
+  const fetched = fetchPicture(new URL(server.url), `${api.env.dataDir}/endless`, rules)
+  await expect(fetched).rejects.toThrow(new FetchError('its server did not send it in time'))
+})
+
+test('who may not upload may not have a picture fetched, and it counts as an upload', async () => {
+  const token = await api.openSession('sales@example.com', { role: 'editor', duties: ['messages'] })
+  expect((await copy(at('/a.png'), token)).status).toBe(403)
+  expect((await api.visitor('POST', '/images/copies', { url: at('/a.png') })).status).toBe(401)
+  expect(server.received).toEqual([])
+})

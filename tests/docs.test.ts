@@ -1,0 +1,161 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readCommand, usage } from '#server/cli/commands.ts'
+import { requirements } from '#tests/support/asvs-requirements.ts'
+
+const root = join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+const asvs = read('docs/asvs.md')
+const rows = [...asvs.matchAll(/^\| (\d+\.\d+\.\d+) \| (.+?) \| (.+) \|$/gm)].map(
+  ([, id = '', state = '', by = '']) => ({ id, state: state.replaceAll('*', ''), by }),
+)
+
+test('every requirement of ASVS 5.0, levels 1 and 2, is met, does not apply, or is open, with a word on it', () => {
+  expect(requirements).toHaveLength(253)
+  expect(rows.map(({ id }) => id)).toEqual(requirements)
+  for (const { id, state, by } of rows) {
+    expect(['met', 'n/a', 'open'], id).toContain(state)
+    expect(by.length, id).toBeGreaterThan(1)
+  }
+  const sums = ['met', 'n/a', 'open'].map(
+    (each) => rows.filter(({ state }) => state === each).length,
+  )
+  const said = [...(asvs.split('## ')[0] ?? '').matchAll(/\*\*(\d+)\*\*/g)].map(([, sum]) =>
+    Number(sum),
+  )
+  expect(said).toEqual(sums)
+})
+
+test.each(['docs/asvs.md', 'docs/security.md'])('what %s names is there', (file) => {
+  const named = [...read(file).matchAll(/`((?:app|content|server|tests)\/[\w./-]+\.tsx?)`/g)]
+  const missing = named.map(([, path = '']) => path).filter((path) => !existsSync(join(root, path)))
+  expect(missing).toEqual([])
+  expect(named.length).toBeGreaterThan(30)
+})
+
+test('each threat is held by a test', () => {
+  const [, threats = ''] = read('docs/security.md').split(/^## /m)
+  const lines = threats
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| threat'))
+  expect(lines.length).toBeGreaterThan(15)
+  for (const line of lines) expect(line).toMatch(/`[\w./-]+\.test\.tsx?`[^|]*\|$/)
+})
+
+/** The code of the documents, in blocks and in lines. */
+const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md', { cwd: root })].sort()
+const fences = /^([ \t]*)```(\w*)\n([\s\S]*?)^\1```/gm
+
+/** Blocks of a language, without the indent of the list that they stand in. */
+const blocksOf = (file: string, wanted: string): string[] =>
+  [...read(file).matchAll(fences)].flatMap(([, indent = '', language, text = '']) =>
+    language === wanted ? [text.replace(new RegExp(`^${indent}`, 'gm'), '')] : [],
+  )
+
+/** Each line of the blocks of shell, without its comment; one that goes on in the next is one. */
+const shellLines = (file: string): string[] =>
+  blocksOf(file, 'sh').flatMap((text) =>
+    text
+      .replace(/\\\n\s*/g, ' ')
+      .split('\n')
+      .map((line) => line.replace(/(?:^|\s)#.*/, '').trim()),
+  )
+
+/** Code inside the text, which a break of the line does not end. */
+const inlineCode = (file: string): string[] =>
+  [
+    ...read(file)
+      .replace(fences, '')
+      .matchAll(/`([^`]+)`/g),
+  ].map(([, code = '']) => code.replace(/\s+/g, ' ').replaceAll('\\|', '|'))
+
+/** The calls of `npx atrium` in a line, as the words that a shell makes of them. */
+const callsIn = (line: string): string[][] =>
+  [...line.matchAll(/(?:npx atrium|server\/cli\/atrium\.ts) ([^;|&()]+)/g)].map(
+    ([, parameters = '']) =>
+      [...parameters.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
+        ([, single, double, word]) => single ?? double ?? word ?? '',
+      ),
+  )
+
+/** A command that is only named: `npx atrium copy`, `npx atrium admin add`. */
+const isNamed = (words: string[]) =>
+  words.every((word) => /^[a-z-]+$/.test(word)) &&
+  new RegExp(`npx atrium ${words.join(' ')}\\b`).test(usage)
+
+const variables = new Set(
+  [...read('.env.example').matchAll(/^#([A-Z0-9_]+)=/gm)].flatMap(([, name = '']) => [
+    name,
+    `${name}_FILE`,
+  ]),
+)
+/** Of a proxy, of Node and its kin, and of the tests; the last stands for any. */
+const otherVariables = new Set([
+  'SITE_HOST',
+  'UPSTREAMS',
+  'TMPDIR',
+  'NODE_ENV',
+  'RUNS',
+  'IFS',
+  'NAME_FILE',
+])
+
+describe.each(documents)('what %s tells to type', (file) => {
+  test('is a command with options that there are', () => {
+    for (const line of shellLines(file))
+      for (const words of callsIn(line))
+        expect(readCommand(words), `npx atrium ${words.join(' ')}`).toBeTypeOf('function')
+    for (const code of inlineCode(file))
+      for (const words of callsIn(code))
+        expect(
+          readCommand(words) !== undefined || isNamed(words),
+          `npx atrium ${words.join(' ')}`,
+        ).toBe(true)
+  })
+
+  test('is a script of the package', () => {
+    const { scripts } = JSON.parse(read('package.json'))
+    for (const code of [...shellLines(file), ...inlineCode(file)])
+      for (const [, name = ''] of code.matchAll(/\bnpm run ([\w:-]+)/g))
+        expect(Object.keys(scripts)).toContain(name)
+  })
+
+  test('sets variables that are read', () => {
+    for (const code of [...shellLines(file), ...inlineCode(file)])
+      for (const [, set, used, named] of code.matchAll(
+        /(?:^|[\s;])([A-Z][A-Z0-9_]+)=|\$\{?([A-Z][A-Z0-9_]+)|^([A-Z][A-Z0-9]*_[A-Z0-9_]+)$/g,
+      )) {
+        const name = set ?? used ?? named ?? ''
+        expect(variables.has(name) || otherVariables.has(name), `${name} in ${code}`).toBe(true)
+      }
+  })
+
+  test('is read by a shell', () => {
+    for (const text of blocksOf(file, 'sh')) {
+      const { status, stderr } = spawnSync('bash', ['-n'], { input: text, encoding: 'utf8' })
+      expect(status, `${text}\n${stderr}`).toBe(0)
+    }
+    for (const text of blocksOf(file, 'json')) expect(() => JSON.parse(text)).not.toThrow()
+  })
+
+  test('names files that are there', () => {
+    const folders = /(?<![\w./-])(?:app|bench|content|deploy|docs|server|tests|tools)\/[\w./-]*\w/g
+    const names = [...shellLines(file), ...inlineCode(file)]
+      .filter((code) => !/[<*…]/.test(code))
+      .flatMap((code) => code.match(folders) ?? [])
+    // Where whoever sets the site up puts their own.
+    const missing = names.filter(
+      (name) => name !== 'deploy/secrets' && !existsSync(join(root, name)),
+    )
+    expect(missing).toEqual([])
+  })
+})
+
+test('the documents tell to type something', () => {
+  const lines = documents.flatMap(shellLines)
+  expect(lines.flatMap(callsIn).length).toBeGreaterThan(15)
+  expect(documents.flatMap(inlineCode).flatMap(callsIn).length).toBeGreaterThan(20)
+})

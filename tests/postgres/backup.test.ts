@@ -1,0 +1,74 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { backupAt } from '#server/backup/backups.ts'
+import { openPlace } from '#server/backup/places/open-place.ts'
+import { restoreBackup } from '#server/backup/restore/restore-backup.ts'
+import { writeBackup } from '#server/backup/write-backup.ts'
+import { connect, transact } from '#server/database/connect.ts'
+import { listMessages } from '#server/database/messages.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
+import { backedUp, seededSite, siteIn, tableHashes } from '#tests/support/backed-up-site.ts'
+import { createEmptyDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { startS3 } from '#tests/support/s3.ts'
+
+const s3 = await startS3()
+let site: Awaited<ReturnType<typeof seededSite>>
+let target: TestDatabase
+let other: string
+
+beforeAll(async () => {
+  site = await seededSite()
+  target = await createEmptyDatabase()
+  other = await mkdtemp(join(tmpdir(), 'atrium-'))
+})
+afterAll(async () => {
+  await s3.stop()
+  await target.remove()
+  await site.remove()
+  await rm(other, { recursive: true })
+})
+
+test('a backup goes from SQLite to PostgreSQL and a bucket, and back, and is the same', async () => {
+  const before = await tableHashes(site.folder)
+  const { file } = await backedUp(site, join(other, 'backups'))
+  const dataDir = join(other, 'replica')
+  const moved = { ...siteIn(dataDir), database: target.target, storage: s3.config }
+  const restored = await restoreBackup(file, moved)
+  expect(restored.former).toBeUndefined()
+  expect(await tableHashes(target.target)).toEqual(before)
+  const { pictures, privateFiles } = await openStorage(moved)
+  expect(await pictures.listBut(new Set())).toHaveLength(52)
+  const letter = await privateFiles.get('cv/ada.pdf')
+  expect(letter && (await text(letter))).toBe('a life')
+  // It can be worked with.
+  const db = connect(target.target)
+  await migrate(db)
+  expect((await listMessages(db, { search: 'grusse' })).total).toBe(5)
+  await db.destroy()
+  // What is searched has been indexed.
+  const there = await tableHashes(target.target)
+
+  // By way of the bucket, encrypted, while somebody holds the lock of all writers.
+  const place = await openPlace({ ...s3.config, prefix: 'backups/' })
+  const keys = { password: 'four words of a song' }
+  const writer = connect(target.target)
+  const made = await transact(writer, async () => writeBackup(moved, { place }, { keys }))
+  await writer.destroy()
+  expect((await place.list()).map(({ name }) => name)).toEqual([made.name])
+  const back = join(other, 'back')
+  await restoreBackup(backupAt(place, made.name), siteIn(back), { keys })
+  expect(await tableHashes(back)).toEqual(there)
+  expect(await readdir(join(back, 'images'))).toHaveLength(52)
+  await place.delete(made.name)
+  expect(await place.list()).toEqual([])
+})
+
+test('a database that is not empty is not written to', async () => {
+  const { file } = await backedUp(site, join(other, 'more'))
+  const full = { ...siteIn(join(other, 'full')), database: target.target }
+  await expect(restoreBackup(file, full)).rejects.toThrow('DATABASE_URL is not empty')
+})

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Database } from '#server/database/connect.ts'
+import { saveSettings } from '#server/database/settings.ts'
+import { changesOf } from '#tests/support/content-changes.ts'
+import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
+
+let writer: TestDatabase
+let reader: Database
+let stop: () => Promise<void>
+let version: () => number
+
+beforeAll(async () => {
+  // A connection that is open, and carries no notice: so nothing but the look each second is left.
+  vi.doMock('#server/database/postgres/listen-notify.ts', () => ({
+    versionChannel: 'atrium_version',
+    listen: () => ({ close: async () => {} }),
+  }))
+  writer = await createDatabase()
+  // The modules anew: other files of the same worker have them with the real one.
+  vi.resetModules()
+  const { connect } = await import('#server/database/connect.ts')
+  const watch = await import('#server/database/engine/content-version.ts')
+  reader = connect(writer.target)
+  await watch.refreshVersion(reader)
+  stop = watch.startVersionWatch(reader)
+  version = () => changesOf(watch.contentVersion(reader))
+})
+afterAll(async () => {
+  await stop()
+  await reader.destroy()
+  await writer.remove()
+  vi.doUnmock('#server/database/postgres/listen-notify.ts')
+  vi.resetModules()
+})
+
+test('who is told of no change sees it by the look each second', async () => {
+  const times: number[] = []
+  for (let change = 0; change < 3; change++) {
+    const before = version()
+    await saveSettings(writer.db, { phone: String(change) })
+    const began = performance.now()
+    await vi.waitFor(() => expect(version()).toBe(before + 1), { timeout: 60_000, interval: 10 })
+    times.push(performance.now() - began)
+  }
+  process.stdout.write(
+    `3 changes without a notice: the slowest seen after ${Math.round(Math.max(...times))} ms\n`,
+  )
+})

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Database } from '#server/database/connect.ts'
+import { applyMigrations, listMigrations, recordedIn } from '#server/database/migrate.ts'
+import { upgrade } from '#server/upgrade/upgrade.ts'
+import { createEmptyDatabase } from '#tests/support/database.ts'
+import { loadUpgrade, type Moment } from '#tests/support/killed-upgrade.ts'
+
+const landed = listMigrations()
+const had = landed.length - 6
+
+const stateOf = async (db: Database) => {
+  const columns = await sql`select table_name, column_name, data_type
+    from information_schema.columns where table_schema = current_schema()
+    order by table_name, column_name`.execute(db)
+  const settings = await sql`select value from settings`.execute(db)
+  return [columns.rows, settings.rows, await recordedIn(db)]
+}
+
+test('kill -9 during an upgrade leaves the database of before, and the next start goes on', async () => {
+  const { db, target: database, directory: dataDir, remove } = await createEmptyDatabase()
+  await applyMigrations(db, landed.slice(0, had))
+  await sql`insert into settings (id, value, version, updated_at)
+    values (1, '{"companyName":"Lantern"}', 1, '2026-01-01T00:00:00.000Z')`.execute(db)
+  const before = await stateOf(db)
+  // One that ends in the transaction, and one whose connection is cut in the middle of a statement.
+  const moments: Moment[] = [{ rightAfter: 12 }, { onceSaid: 16 }]
+  let next = loadUpgrade()
+  for (const moment of moments) {
+    const killed = next
+    next = loadUpgrade()
+    await killed.kill({ database, dataDir }, moment)
+    expect(await stateOf(db)).toEqual(before)
+  }
+  expect(await next.finish({ database, dataDir })).toBeGreaterThan(16)
+  expect(await upgrade(db, { database, dataDir })).toEqual([])
+  const after = await stateOf(db)
+  expect(after).not.toEqual(before)
+  expect(after[1]).toEqual(before[1])
+  expect(after[2]).toEqual(landed.map(({ name }) => name))
+  await remove()
+})

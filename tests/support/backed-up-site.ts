@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BackupFile, backupAt } from '#server/backup/backups.ts'
+import { folderPlace } from '#server/backup/places/folder-place.ts'
+import { writeBackup } from '#server/backup/write-backup.ts'
+import { connect } from '#server/database/connect.ts'
+import { copiedTables } from '#server/database/copy/copied-tables.ts'
+import { columnsOf } from '#server/database/copy/copy-database.ts'
+import { digestOf } from '#server/database/copy/copy-rows.ts'
+import { createMessage } from '#server/database/messages.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { diskStore } from '#server/images/picture-store.ts'
+import { seed } from '#server/seed.ts'
+import { diskPrivateFiles } from '#server/storage/disk-private-files.ts'
+
+/** A site in a folder, with the demo company, messages and a private file. */
+export async function seededSite() {
+  const folder = await mkdtemp(join(tmpdir(), 'atrium-'))
+  const site = siteIn(folder)
+  const db = connect(folder)
+  await migrate(db)
+  await seed(db, diskStore(site.imagesDir), 'demo')
+  for (let number = 0; number < 5; number++) {
+    const letter = { name: `Zoë ${number}`, email: 'zoe@client.example', subject: 'Grüße' }
+    await createMessage(db, { ...letter, message: '“—” 🚢\nsecond line' })
+  }
+  await db.destroy()
+  await diskPrivateFiles(join(folder, 'private')).put('cv/ada.pdf', new Blob(['a life']))
+  return { ...site, folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** What a site in a folder is opened by. */
+export const siteIn = (folder: string) => ({
+  database: folder,
+  dataDir: folder,
+  imagesDir: join(folder, 'images'),
+  storage: undefined,
+})
+
+/** A backup of a site, and what its folder is called. */
+export async function backedUp(
+  site: Parameters<typeof writeBackup>[0],
+  folder: string,
+): Promise<{ file: BackupFile; path: string }> {
+  const place = folderPlace(folder)
+  const { name } = await writeBackup(site, { place })
+  return { file: backupAt(place, name), path: join(folder, name) }
+}
+
+/** A hash of each table; those that a restore empties are left out. */
+export async function tableHashes(database: string): Promise<Record<string, string>> {
+  const db = connect(database)
+  try {
+    const columns = await columnsOf(db)
+    const hashes: Record<string, string> = {}
+    for (const table of copiedTables) {
+      if (/^(?:sessions|sso_tokens|password_resets)$/.test(table.name)) continue
+      hashes[table.name] = (await digestOf(db, table, columns.get(table.name) ?? [])).hash
+    }
+    return hashes
+  } finally {
+    await db.destroy()
+  }
+}

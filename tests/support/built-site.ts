@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { createLimits } from '#server/http/rate-limits.ts'
+import { productionBuild } from '#server/pages/production-build.ts'
+import { withApi } from './api.ts'
+
+const buildDir = join(import.meta.dirname, '../../build')
+
+export interface SiteAnswer {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
+/**
+ * A server that listens, with the built pages, on an empty database; `api` prepares what it has. Its site's
+ * address is https, whatever it is asked by.
+ */
+export function withBuiltSite() {
+  const api = withApi()
+  let app: FastifyInstance
+  let port = 0
+
+  beforeAll(async () => {
+    const env = { ...api.env, siteUrl: 'https://www.example.com' }
+    app = await createApp({
+      ...{ env, db: api.db, limits: createLimits(100_000) },
+      pageSource: async (app) => ({
+        ...(await productionBuild(app, { buildDir, db: api.db })),
+        keepsWarm: false,
+      }),
+    })
+    port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+  })
+  afterAll(() => app.close())
+
+  /** Asks over the network, with an address and headers that are sent as they are. */
+  const get = async (
+    path: string,
+    headers: Record<string, string | string[]> = {},
+    method = 'GET',
+  ): Promise<SiteAnswer> => {
+    const asked = request({ host: '127.0.0.1', port, path, method, headers, agent: false }).end()
+    const [answer] = await once(asked, 'response')
+    const chunks: Buffer[] = []
+    for await (const chunk of answer) chunks.push(chunk)
+    const bytes = Buffer.concat(chunks)
+    const isPacked = answer.headers['content-encoding'] === 'gzip'
+    const body = (isPacked && bytes.length > 0 ? gunzipSync(bytes) : bytes).toString('latin1')
+    const named = Object.entries(answer.headers).map(([name, value]) => [name, String(value)])
+    return { status: answer.statusCode, headers: Object.fromEntries(named), body }
+  }
+
+  /** Sends bytes as they are, and gives the whole answer; empty when there is none. */
+  const raw = async (bytes: string): Promise<string> => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => {}) // a request that the server cuts off
+    socket.end(Buffer.from(bytes, 'latin1'))
+    const chunks: Buffer[] = []
+    socket.on('data', (chunk) => chunks.push(Buffer.from(chunk)))
+    await once(socket, 'close')
+    return Buffer.concat(chunks).toString('latin1')
+  }
+
+  return { api, get, raw }
+}

@@ -1,0 +1,41 @@
+import * as fc from 'fast-check'
+
+/**
+ * Identities and the like that answers have had, by the resource that gave them: without them every call would
+ * be for something that is not there.
+ */
+export function createKnownValues(isTaboo: (value: string) => boolean) {
+  const known = new Map<string, string[]>()
+  const most = 40
+
+  const add = (resource: string, value: unknown) => {
+    if (typeof value !== 'string' || value === '' || isTaboo(value)) return
+    const values = known.get(resource) ?? []
+    if (values.includes(value)) return
+    known.set(resource, [value, ...values].slice(0, most))
+  }
+
+  const read = (resource: string, value: unknown, depth: number) => {
+    if (typeof value !== 'object' || value === null || depth > 3) return
+    for (const [name, inner] of Object.entries(value).slice(0, 60)) {
+      if (name === '_id') add(resource, inner)
+      if (name === 'slug') add(`${resource}.slug`, inner)
+      read(resource, inner, depth + 1)
+    }
+  }
+
+  return {
+    /** Takes what an answer has. */
+    read: (resource: string, value: unknown) => read(resource, value, 0),
+    /** One of a resource's, or one of any where it has none; the newest most often. */
+    of: (resource: string): fc.Arbitrary<string> =>
+      fc.tuple(fc.nat(), fc.boolean()).map(([number, isNewest]) => {
+        const values = known.get(resource) ?? [...known.values()].flat()
+        return (
+          values[isNewest ? 0 : number % values.length] ?? '0190a0b0-0000-7000-8000-000000000000'
+        )
+      }),
+  }
+}
+
+export type KnownValues = ReturnType<typeof createKnownValues>

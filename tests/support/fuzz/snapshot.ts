@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+
+/**
+ * What changes by being asked: when a session was used, what limits have counted, what searches look in, and
+ * secrets that are made when they are first needed.
+ */
+const volatileTables =
+  /^(sessions|limit_windows|jobs|shared_secrets|messages_search|sqlite_.*|.*_(data|idx|docsize|config))$/
+const volatileColumns: Record<string, readonly string[]> = {
+  accounts: ['seenAt'],
+  messages: ['searchText', 'inSearch'],
+  // A page counts the saves of its draft, too.
+  pages: ['version', 'updatedAt'],
+}
+
+/** What visitors may see, and who may enter. */
+const publicTables =
+  /^(projects|careers|technologies|testimonials|subpages|news|pages|settings|brand|webhooks|policies|passkeys|invitations)$/
+
+/** The content of a database: a hash of each table's rows. */
+export async function snapshotOf(db: Database): Promise<Map<string, string>> {
+  const tables = await db.introspection.getTables()
+  const snapshot = new Map<string, string>()
+  for (const { name, isView } of tables) {
+    if (isView || volatileTables.test(name)) continue
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(
+      db,
+    )
+    // A page of which nothing was made public has a row for its draft.
+    const held = name === 'pages' ? rows.filter(({ publishedAt }) => publishedAt !== null) : rows
+    const lines = held.map((row) => {
+      for (const column of volatileColumns[name] ?? []) delete row[column]
+      return JSON.stringify(row)
+    })
+    snapshot.set(name, createHash('sha256').update(lines.sort().join('\n')).digest('hex'))
+  }
+  return snapshot
+}
+
+/** The tables that differ. */
+export const changedTables = (before: Map<string, string>, after: Map<string, string>): string[] =>
+  [...after.keys()].filter((name) => after.get(name) !== before.get(name))
+
+export const isPublicTable = (name: string) => publicTables.test(name)

@@ -1,0 +1,168 @@
+import * as fc from 'fast-check'
+import { type ContentName, type Contents, contentNames, contents } from '#content/index.ts'
+import type { RichNode } from '#content/rich-text/nodes.ts'
+import { readRichText } from '#content/rich-text/read.ts'
+import { type Input, inputSchema } from '#content/schema.ts'
+import { createAccount } from '#server/database/accounts.ts'
+import { sendForReview } from '#server/database/approval/reviews.ts'
+import { saveBrand } from '#server/database/brand.ts'
+import type { Database } from '#server/database/connect.ts'
+import { transact } from '#server/database/connect.ts'
+import { createImages, describeImage } from '#server/database/images/images.ts'
+import { addNote } from '#server/database/inbox/notes.ts'
+import { storeReply } from '#server/database/inbox/replies.ts'
+import { createMessage, getMessage } from '#server/database/messages.ts'
+import { askSubscriber } from '#server/database/newsletter/subscribers.ts'
+import { publishPage, savePageDraft } from '#server/database/pages.ts'
+import { createDraft, saveDraft } from '#server/database/records/record-drafts.ts'
+import { declarationOf } from '#server/database/records/record-rows.ts'
+import {
+  createRecord,
+  deleteRecord,
+  placeRecord,
+  updateRecord,
+} from '#server/database/records/record-writes.ts'
+import { addDraft, createRelease } from '#server/database/releases/releases.ts'
+import { saveSettings } from '#server/database/settings.ts'
+import { addPicture } from '#server/images/add-picture.ts'
+import type { PictureStore } from '#server/images/picture-store.ts'
+import { plain } from './pictures.ts'
+import { richDocument } from './rich-documents.ts'
+import { sample } from './samples.ts'
+
+/** What breaks formats: JSON, Markdown, front matter, paths, terminals, and what editors do to texts. */
+export const hostileTexts = [
+  '"\\\'`$',
+  '\u0001\u0007\u001b[31m\u007f',
+  'a\r\nb\rc\u2028d\u2029e\u0085f',
+  '---\ntitle: x\n---\n',
+  '```\n~~~\n:::figures\n',
+  '../../etc/passwd',
+  '<script>alert(1)</script>&amp;&lt;',
+  "'; drop table projects; --",
+  '\ufeffbefore',
+  '🧵👩‍👩‍👧‍👦 e\u0301 \u202eabc ٣',
+  '   blanks   ',
+  '/media/nothing.webp',
+]
+
+/** Of one moment, which lists by date have to put in some order, too. */
+const createdAt = '2026-03-01T10:00:00.000Z'
+
+const seed = 18
+const documents = fc.sample(richDocument, { seed, numRuns: 400 })
+
+/** A document that a field takes, another one for each number. */
+function documentFor(allow: readonly RichNode[], number: number) {
+  for (const doc of documents.slice(number * 7)) {
+    const read = readRichText(doc, allow)
+    if ('doc' in read && read.doc) return read.doc
+  }
+  return null
+}
+
+function inputOf(type: ContentName, word: string, number: number) {
+  const content = declarationOf(type)
+  const values = sample(content, word)
+  for (const [name, field] of Object.entries(content.fields))
+    if (field.kind === 'richText') values[name] = documentFor(field.allow, number)
+  // Cast: by the declaration that the type comes from.
+  return inputSchema(content).parse(values) as unknown as Input<Contents[ContentName]>
+}
+
+const paged = (type: ContentName) => 'slugFrom' in contents[type]
+
+/**
+ * A site with something of everything that an export has, and with texts and documents that break formats.
+ */
+export const makeHostileSite = (db: Database, store: PictureStore): Promise<void> =>
+  transact(db, (transaction) => make(transaction, store))
+
+async function make(db: Database, store: PictureStore) {
+  const by = 'ada@example.com'
+  await createAccount(db, by, 'administrator', { name: 'Ada "A" 🧵' })
+  await createAccount(db, 'eve@example.com', {
+    role: 'editor',
+    duties: ['content'],
+    needsApproval: true,
+  })
+  await saveSettings(db, { companyName: hostileTexts[0], address: hostileTexts[2], language: 'de' })
+  await saveBrand(db, { color: '#1f5c3a', look: 'plain' })
+  const files = [
+    '../../a.webp',
+    'A.webp',
+    'a.WEBP',
+    'con.webp',
+    '.webp',
+    'e\u0301\u202e🧵\n.webp',
+    'x'.repeat(300),
+  ]
+  const pictures = []
+  for (const [index, filename] of files.entries()) {
+    const content = await plain(10 + 20 * index)
+      .webp()
+      .toBuffer()
+    const stored = await addPicture(store, content, `a${index}.webp`)
+    pictures.push(...(await createImages(db, [{ ...stored, filename }])))
+  }
+  // Two pictures of the library with one file.
+  const twin = await addPicture(store, await plain(10).webp().toBuffer(), 'twin.webp')
+  await createImages(db, [twin])
+  const [picture] = pictures
+  if (picture)
+    await describeImage(db, picture._id, { alt: hostileTexts[1] ?? '', focus: { x: 12, y: 0 } }, by)
+
+  const release = await createRelease(db, { name: 'Spring', note: hostileTexts[4] }, by)
+  for (const type of contentNames) {
+    const made: string[] = []
+    for (const [index, text] of hostileTexts.entries()) {
+      const input = { ...inputOf(type, text, index), isActive: index % 4 !== 0 }
+      made.push((await createRecord(db, type, input, { by, createdAt }))._id)
+    }
+    const [first = '', second = '', third = '', fourth = ''] = made
+    if (!('newestBy' in contents[type])) await placeRecord(db, type, first, 5)
+    if (paged(type))
+      await updateRecord(db, type, second, {
+        ...inputOf(type, 'renamed', 3),
+        slug: `moved-${type}`,
+      })
+    await updateRecord(db, type, third, {
+      ...inputOf(type, 'scheduled', 4),
+      ...{ publishAt: '2090-01-01T00:00:00.000Z', unpublishAt: '2091-01-01T00:00:00.000Z' },
+    })
+    await deleteRecord(db, type, fourth)
+    await saveDraft(
+      db,
+      type,
+      second,
+      { ...inputOf(type, 'draft', 5), publishAt: '2089-01-01T00:00:00.000Z' },
+      { by },
+    )
+    await updateRecord(db, type, second, { isActive: false })
+    const unfinished = await createDraft(db, type, {}, { by })
+    await addDraft(db, release._id, { type, recordId: unfinished._id }, { by })
+    const waiting = await createDraft(db, type, inputOf(type, 'waiting', 6), { by })
+    await sendForReview(db, type, waiting._id, { by, tell: async () => {} })
+  }
+  await savePageDraft(db, 'about', { head: { title: hostileTexts[2] } } as object, { by })
+  await publishPage(db, 'about')
+  await savePageDraft(db, 'home', { hero: { title: hostileTexts[6] } } as object, { by })
+
+  for (const text of hostileTexts) {
+    const message = await createMessage(db, {
+      name: text,
+      email: 'zoe@client.example',
+      subject: text,
+      message: text,
+    })
+    await addNote(db, message._id, text || 'x', by)
+    await transact(db, async (transaction) => {
+      const whole = await getMessage(transaction, message._id)
+      await storeReply(transaction, whole, { text, deliveryId: message._id, state: 'waiting' }, by)
+    })
+  }
+  await askSubscriber(db, {
+    ...{ email: 'Sub@client.example', language: 'de', consent: hostileTexts[0] ?? '', page: '/' },
+    ...{ tokenHash: 'token-hash', unsubscribeToken: 'unsubscribe-token', letter: {} },
+  })
+}

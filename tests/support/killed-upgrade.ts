@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { UpgradeTask } from './upgrade-process.ts'
+
+const program = join(import.meta.dirname, 'upgrade-process.ts')
+
+/** When an upgrade is killed: by itself right after a statement, or from outside once that has been said. */
+export type Moment = { rightAfter: number } | { onceSaid: number }
+
+/** A site by what `connect` opens its database by, and its data directory. */
+export type OlderSite = Pick<UpgradeTask, 'database' | 'dataDir'>
+
+/** Loads an upgrade into a process of its own, and gives what runs it. */
+export function loadUpgrade() {
+  const child = spawn(process.execPath, [program], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/atrium'),
+    },
+  })
+  const ended = once(child, 'close')
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
+  /** Waits for a word; `undefined` when the process has ended before. */
+  const next = async () => (await lines.next()).value as string | undefined
+
+  async function run(task: UpgradeTask) {
+    if ((await next()) !== 'loaded') throw new Error('the upgrade could not be loaded')
+    child.stdin.write(`${JSON.stringify(task)}\n`)
+    await next()
+  }
+
+  return {
+    /** Runs it to its end. Gives the number of the statement that has committed it. */
+    async finish(site: OlderSite): Promise<number> {
+      await run(site)
+      const committed = Number(await next())
+      const [code] = await ended
+      if (code !== 0) throw new Error('the upgrade has failed')
+      return committed
+    },
+    /** Runs it until the moment. Throws when it has ended before. */
+    async kill(site: OlderSite, moment: Moment): Promise<void> {
+      if ('rightAfter' in moment) await run({ ...site, killAfter: moment.rightAfter })
+      else {
+        await run({ ...site, tellAfter: moment.onceSaid })
+        await next()
+        child.kill('SIGKILL')
+      }
+      const [, signal] = await ended
+      if (signal !== 'SIGKILL') throw new Error('the upgrade had ended before it was killed')
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { runCommand } from '#server/cli/commands.ts'
+import { connect } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { databaseFile } from '#server/database/sqlite/connect.ts'
+import { buildWhenStale } from '#server/process/build.ts'
+import { freePort } from '#tests/support/server.ts'
+
+let root: string
+let data: string
+let server: Server | undefined
+
+beforeAll(async () => {
+  await buildWhenStale(() => {})
+  root = await mkdtemp(join(tmpdir(), 'atrium-'))
+})
+afterAll(() => rm(root, { recursive: true }))
+beforeEach(async () => {
+  data = await mkdtemp(join(root, 'data-'))
+  await mkdir(join(data, 'images'))
+  const temporary = await mkdtemp(join(root, 'temporary-'))
+  vi.stubEnv('TMPDIR', temporary)
+})
+afterEach(async () => {
+  // Nothing is left behind, also where it failed.
+  expect(await readdir(tmpdir())).toEqual([])
+  vi.unstubAllEnvs()
+  server?.close()
+  server = undefined
+})
+
+async function databaseOf(version: string): Promise<string> {
+  const file = join(data, databaseFile)
+  const packed = await readFile(join(import.meta.dirname, 'databases', `${version}.db.br`))
+  await writeFile(file, brotliDecompressSync(packed))
+  return file
+}
+
+/** Runs to the end, and gives what was said with the error, if there was one. */
+async function dryRun(port: number): Promise<string> {
+  const lines: string[] = []
+  const command = ['migrate', '--dry-run']
+  try {
+    for await (const line of runCommand(command, { DATA_DIR: data, PORT: String(port) }))
+      lines.push(line)
+  } catch (error) {
+    lines.push(String(error))
+  }
+  return lines.join('\n')
+}
+
+test('a database that this version has written looks the same before and after', async () => {
+  const file = await databaseOf('0.2.0-dev.23')
+  const db = connect(data)
+  await migrate(db)
+  await db.destroy()
+  const before = await readFile(file)
+  const said = await dryRun(await freePort())
+  expect(said).toContain('this version on the copy')
+  expect(said).toMatch(/ {2}3\d pages are the same, 0 differ, 0 fail, 0 are there and could not/)
+  expect(await readFile(file)).toEqual(before)
+})
+
+test('an old one is tried on a copy: what its pages need is there, and the site is not touched', async () => {
+  const file = await databaseOf('0.1.0')
+  const before = await readFile(file)
+  const said = await dryRun(await freePort())
+  expect(said).toContain('  0023-shared-assets')
+  expect(said).toMatch(/0 fail, 3\d are there and could not be compared/)
+  expect((await readFile(file)).equals(before)).toBe(true)
+  expect(await readdir(data)).not.toContain('snapshots')
+})
+
+test('compared with the site that runs, it names the pages that differ and ends in an error where one is gone', async () => {
+  await databaseOf('0.2.0-dev.23')
+  const port = await freePort()
+  server = createServer((request, response) => {
+    const pages: Record<string, string> = {
+      '/': '<h1>As it was</h1>',
+      '/projects/gone': '<h1>Gone</h1>',
+      '/sitemap.xml':
+        '<urlset><loc>https://x.example/</loc><loc>https://x.example/projects/gone</loc></urlset>',
+    }
+    const page = pages[request.url ?? '']
+    response.writeHead(page ? 200 : 404, { 'Content-Type': 'text/html' }).end(page)
+  })
+  await new Promise<void>((listening) => server?.listen(port, '127.0.0.1', listening))
+  const said = await dryRun(port)
+  expect(said).toContain(`the site that runs at http://127.0.0.1:${port}`)
+  expect(said).toMatch(/ {2}differs {2}\/: first "As it was", then ".+"/)
+  expect(said).toContain('  FAILS    /projects/gone: 404')
+  expect(said).toContain('Error: pages fail after the upgrade')
+})

@@ -1,0 +1,112 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import { isMigrated } from '#server/database/migrate.ts'
+import { databaseFile } from '#server/database/sqlite/connect.ts'
+import { listSnapshots } from '#server/upgrade/snapshots.ts'
+import { upgrade } from '#server/upgrade/upgrade.ts'
+import { noteFault } from '#tests/support/fault-report.ts'
+import { isWide } from '#tests/support/fault-rounds.ts'
+import { loadUpgrade, type Moment } from '#tests/support/killed-upgrade.ts'
+import { storedIn, valuesIn } from '#tests/support/stored-rows.ts'
+
+const oldest = join(import.meta.dirname, 'databases/0.1.0.db.br')
+
+test('kill -9 at any moment of an upgrade leaves the database of before, whole, or the new one, and the next start goes on', async ({
+  task,
+}) => {
+  const root = await mkdtemp(join(tmpdir(), 'atrium-killed-'))
+  const content = brotliDecompressSync(await readFile(oldest))
+  let made = 0
+  async function olderSite() {
+    const dataDir = await mkdtemp(join(root, `${made++}-`))
+    await writeFile(join(dataDir, databaseFile), content)
+    return { dataDir, database: dataDir }
+  }
+  /** What the files would give to whoever opens them next: a copy is opened, so that they stay as they were left. */
+  async function leftIn({ dataDir }: { dataDir: string }) {
+    const copy = join(root, 'copy')
+    await rm(copy, { recursive: true, force: true })
+    for (const rest of ['', '-wal'])
+      await cp(join(dataDir, databaseFile + rest), join(copy, databaseFile + rest)).catch(() => {})
+    return storedIn(copy)
+  }
+
+  const untouched = await olderSite()
+  const before = storedIn(untouched.dataDir)
+  const commit = await loadUpgrade().finish(untouched)
+  const after = storedIn(untouched.dataDir)
+  const people = valuesIn(before.rows, before.rows)
+  expect(valuesIn(after.rows, before.rows)).toEqual(people)
+  expect(after.schema).not.toEqual(before.schema)
+  expect(commit).toBeGreaterThan(100)
+
+  const steps = isWide ? 50 : 3
+  const inside = Array.from({ length: steps }, (_, step) => Math.floor((commit * step) / steps))
+  const moments: Moment[] = [
+    ...inside.map((statement) => ({ rightAfter: statement + 1 })),
+    ...inside.map((statement) => ({ onceSaid: statement + Math.floor(commit / steps / 2) })),
+    { rightAfter: commit - 1 },
+    // While it is committed.
+    ...Array.from({ length: isWide ? 50 : 2 }, () => ({ onceSaid: commit - 1 })),
+    { rightAfter: commit },
+  ]
+  const seen = { before: 0, after: 0 }
+  let site = await olderSite()
+  let next = loadUpgrade()
+  for (const moment of moments) {
+    const label = JSON.stringify(moment)
+    const killed = next
+    next = loadUpgrade()
+    await killed.kill(site, moment)
+    const left = await leftIn(site)
+    const isOld = left.rows.get('migrations')?.length === before.rows.get('migrations')?.length
+    if (isOld) {
+      seen.before++
+      expect(left, label).toEqual(before)
+      // The next start is killed as well, somewhere else.
+    } else {
+      seen.after++
+      expect(left.schema, label).toEqual(after.schema)
+      expect(valuesIn(left.rows, before.rows), label).toEqual(people)
+      await startAgain(site)
+      site = await olderSite()
+    }
+  }
+  await next.finish(site)
+  await startAgain(site)
+
+  async function startAgain({ dataDir, database }: { dataDir: string; database: string }) {
+    const db = connect(database)
+    await upgrade(db, { dataDir, database })
+    expect(await isMigrated(db)).toBe(true)
+    await db.destroy()
+    const now = storedIn(dataDir)
+    expect(now.schema).toEqual(after.schema)
+    expect(valuesIn(now.rows, before.rows)).toEqual(people)
+    const snapshots = await listSnapshots(dataDir)
+    expect(snapshots.length).toBeGreaterThan(0)
+    for (const { file } of snapshots) {
+      const snapshot = new DatabaseSync(file, { readOnly: true })
+      expect(snapshot.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
+      snapshot.close()
+    }
+  }
+
+  await rm(root, { recursive: true })
+  expect(seen.before).toBeGreaterThan(steps * 2)
+  expect(seen.after).toBeGreaterThan(0)
+  console.info(
+    `an upgrade of ${commit} statements killed ${moments.length} times: ` +
+      `the database of before ${seen.before} times, the new one ${seen.after} times`,
+  )
+  noteFault(task, {
+    fault: `kill -9 during an upgrade, ${moments.length} times`,
+    visitor: 'no site until it is started again',
+    owner: 'nothing: the next start upgrades',
+  })
+})

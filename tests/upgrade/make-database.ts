@@ -1,0 +1,70 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { createAccount } from '#server/database/accounts.ts'
+import { connect, type Database } from '#server/database/connect.ts'
+import { createMessage, deleteMessage, markMessage } from '#server/database/messages.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { saveDraft } from '#server/database/records/record-drafts.ts'
+import { deleteRecord, updateRecord } from '#server/database/records/record-writes.ts'
+import { listRecords } from '#server/database/records/records.ts'
+import { addDraft, createRelease } from '#server/database/releases/releases.ts'
+import { databaseFile } from '#server/database/sqlite/connect.ts'
+import { diskStore } from '#server/images/picture-store.ts'
+import { seed } from '#server/seed.ts'
+import { hashPassword } from '#server/sign-in/password.ts'
+
+/**
+ * `node tests/upgrade/make-database.ts 0.2.0` writes the database of a version that is about to be released, as this
+ * program makes it: the demo company, and what people have done there. `upgrade.test.ts` says what is in it.
+ */
+const by = 'ines@client.example'
+
+async function work(db: Database) {
+  const passwordHash = await hashPassword('correct horse battery')
+  await createAccount(db, by, 'administrator', { passwordHash })
+  await createAccount(db, 'bo@client.example', 'editor')
+
+  const write = (name: string, subject: string, message: string) =>
+    createMessage(db, { name, email: `${name.toLowerCase()}@example.org`, subject, message })
+  await write('Nora', 'Grüße', 'Straße, 🌊 and a second line\nhere')
+  await markMessage(db, (await write('Read', 'Read', 'was read'))._id, 'read', by)
+  await deleteMessage(db, (await write('Gone', 'Gone', 'lies in the trash'))._id, by)
+
+  const { items } = await listRecords(db, 'projects', 'staff', {})
+  const [renamed, hidden, drafted, released] = items
+  const careers = await listRecords(db, 'careers', 'staff', {})
+  const deleted = careers.items[0]
+  if (!renamed || !hidden || !drafted || !released || !deleted) throw new Error('the demo is short')
+  const address = { title: 'Renamed & kept', slug: 'renamed-and-kept' }
+  await updateRecord(db, 'projects', renamed._id, { ...renamed, ...address }, { by })
+  await updateRecord(db, 'projects', hidden._id, { isActive: false }, { by })
+  await deleteRecord(db, 'careers', deleted._id, { by })
+  await saveDraft(db, 'projects', drafted._id, { ...drafted, title: 'A draft' }, { by })
+  await saveDraft(db, 'projects', released._id, { ...released, title: 'In a release' }, { by })
+  const release = await createRelease(db, { name: 'Spring' }, by)
+  await addDraft(db, release._id, { type: 'projects', recordId: released._id }, { by })
+}
+
+const [, , version] = process.argv
+if (!version) throw new Error('which version?')
+const directory = mkdtempSync(join(tmpdir(), 'atrium-'))
+try {
+  const db = connect(directory)
+  await migrate(db)
+  await seed(db, diskStore(join(directory, 'images')), 'demo')
+  await work(db)
+  await db.destroy()
+  const file = join(directory, databaseFile)
+  const sqlite = new DatabaseSync(file)
+  sqlite.exec('pragma journal_mode=delete; vacuum')
+  sqlite.close()
+  const packed = brotliCompressSync(readFileSync(file), {
+    params: { [constants.BROTLI_PARAM_LGWIN]: 24 },
+  })
+  writeFileSync(join(import.meta.dirname, 'databases', `${version}.db.br`), packed)
+} finally {
+  rmSync(directory, { recursive: true })
+}
