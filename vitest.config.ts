@@ -1,18 +1,34 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { createRunFolder } from './tests/support/run-folder.ts'
 
-// Where `isolate` is false a worker loads a module once for all of its files: that halves the time, and a file must
-// leave nothing behind that another could meet.
+// Projects with `isolate: false` load a module once for all files of a worker, which halves their time. Their
+// files leave nothing behind that another file could meet.
 
-/** No verdicts but ends to waiting, in milliseconds: of a machine that does something else, too. */
+const runFolder = createRunFolder()
+
 const node = {
-  environment: 'node',
-  testTimeout: 600_000,
-  hookTimeout: 600_000,
-  expect: { poll: { timeout: 120_000 } },
-} as const
+  setupFiles: ['tests/support/register-worker.ts'],
+  execArgv: ['--report-on-signal', '--report-signal=SIGUSR2', `--report-directory=${runFolder}`],
+}
 
-/** Unit tests of what could be another thing on PostgreSQL: they take their database from tests/support/database.ts. */
+/** Limits of the fast gate, in milliseconds. A passing test takes a tenth of them. */
+const fast = {
+  ...node,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
+}
+
+/** Limits of tests that build, restore, kill or fill whole sites, in milliseconds. */
+const slow = {
+  ...node,
+  testTimeout: 170_000,
+  hookTimeout: 170_000,
+  expect: { poll: { timeout: 60_000 } },
+}
+
+/** Unit tests of code with one version for each engine. They take their database from tests/support/database.ts. */
 const onBothEngines = [
   'server/database/{migrate,transactions}.test.ts',
   'server/database/engine/group-commit.test.ts',
@@ -22,7 +38,7 @@ const onBothEngines = [
   'server/upgrade/upgrade.test.ts',
 ]
 
-/** Whole backups, restores and upgrades, and thousands of documents there and back: not before each commit. */
+/** Unit tests that back up, restore and upgrade whole sites, or convert thousands of documents. */
 const integration = [
   'app/admin/form/inputs/rich-text/model/round-trip.test.ts',
   'content/rich-text/markdown.test.ts',
@@ -32,17 +48,21 @@ const integration = [
   'server/upgrade/upgrade.test.ts',
 ]
 
+const browserSetup = ['tests/support/browser-setup.ts', 'tests/support/demo-data.ts']
+
 export default defineConfig({
   test: {
-    reporters: ['default', './tests/support/summary-reporter.ts'],
-    // One pool for all projects: a number that differs from the default would run them one after the other,
-    // and the default, a core less than there are, one file at a time where there are two.
-    // Most files wait for a browser or a server more than they work.
+    reporters: [
+      'default',
+      './tests/support/summary-reporter.ts',
+      './tests/support/stall-reporter.ts',
+    ],
+    // One number for all projects: they share the workers. Most files wait for a browser or a server.
     maxWorkers: Math.max(4, availableParallelism()),
     projects: [
       {
         test: {
-          ...node,
+          ...fast,
           name: 'unit',
           include: [
             '{content,server,tools}/**/*.test.ts',
@@ -52,14 +72,31 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // Modules of the app have the state of one page.
-      { test: { ...node, name: 'app', include: ['app/**/*.test.{ts,tsx}'], exclude: integration } },
-      { test: { ...node, name: 'integration', include: integration } },
-      { test: { ...node, name: 'api', include: ['tests/api/**/*.test.ts'], isolate: false } },
+      // Modules of the app hold the state of one page.
+      { test: { ...fast, name: 'app', include: ['app/**/*.test.{ts,tsx}'], exclude: integration } },
+      { test: { ...fast, name: 'api', include: ['tests/api/**/*.test.ts'], isolate: false } },
       {
-        // The API and what only PostgreSQL does, on a server of PostgreSQL.
         test: {
-          ...node,
+          ...fast,
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          isolate: false,
+          globalSetup: [...browserSetup, 'tests/support/journey-setup.ts'],
+        },
+      },
+      {
+        // One kill of each kind; the faults project has many of each.
+        test: {
+          ...fast,
+          name: 'kills',
+          include: ['tests/faults/{demo-content,mixed,outbox,upload}-kill.test.ts'],
+          env: { FAULTS: 'once' },
+        },
+      },
+      { test: { ...slow, name: 'integration', include: integration } },
+      {
+        test: {
+          ...fast,
           name: 'postgres',
           isolate: false,
           include: ['tests/{api,postgres}/**/*.test.ts', ...onBothEngines],
@@ -70,25 +107,25 @@ export default defineConfig({
       {
         // Replicas behind a balancer, with one database.
         test: {
-          ...node,
+          ...slow,
           name: 'cluster',
           include: ['tests/cluster/**/*.test.ts'],
-          globalSetup: ['tests/support/global-setup.ts', 'tests/support/postgres-setup.ts'],
+          globalSetup: ['tests/support/build-setup.ts', 'tests/support/postgres-setup.ts'],
         },
       },
       {
-        // What attackers do at the level of HTTP, against the built pages: the engine makes no difference.
+        // Attacks over HTTP against the built pages.
         test: {
-          ...node,
+          ...slow,
           name: 'security',
           include: ['tests/security/**/*.test.ts'],
           globalSetup: ['tests/support/build-setup.ts'],
         },
       },
       {
-        // Servers that are killed, disks that are full, and databases of former versions.
+        // Killed servers, full disks, and databases of former versions.
         test: {
-          ...node,
+          ...slow,
           name: 'faults',
           include: ['tests/{faults,upgrade}/**/*.test.ts'],
           globalSetup: ['tests/support/build-setup.ts'],
@@ -96,12 +133,11 @@ export default defineConfig({
       },
       {
         test: {
-          ...node,
+          ...fast,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/support/global-setup.ts', 'tests/support/demo-data.ts'],
-          // A fault of the browser, see tests/support/stalled-renderer.ts; no other failure is tried again.
-          retry: { count: 1, condition: /^The browser has stopped drawing\.$/ },
+          isolate: false,
+          globalSetup: browserSetup,
         },
       },
     ],

@@ -7,11 +7,12 @@ import { connect } from '#server/database/connect.ts'
 import { getDemoContent } from '#server/database/demo/demo-content.ts'
 import { getSetup } from '#server/database/demo/setup.ts'
 import { withDemoDatabase } from '#tests/support/demo-database.ts'
+import { rounds } from '#tests/support/fault-rounds.ts'
 import { answers } from '#tests/support/setup-answers.ts'
 
 const databases = withDemoDatabase()
 const program = join(import.meta.dirname, '../support/demo-process.ts')
-const rounds = 8
+const wanted = rounds(8, 8)
 
 /** Starts what changes the demo content, and kills it after a while. */
 async function killed(directory: string, how: string, afterMs: number) {
@@ -37,7 +38,7 @@ test('kill -9 while the demo content goes and comes back leaves all of it or not
   }
   const whole = await look()
   expect(whole.parts).toHaveLength(9)
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < wanted; round++) {
     // Each round ends at another place of the work: one there and back takes 200 ms.
     await killed(directory, 'remove', 40 + 65 * round)
     const { removed, ...left } = await look()
@@ -61,7 +62,7 @@ test('kill -9 while a site goes live leaves all of an answer or nothing', async 
   }
   const whole = await look()
   expect([whole.types, whole.thrown]).toEqual([7, 0])
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < wanted; round++) {
     await killed(directory, 'go-live', 60 + 70 * round)
     const { head, types, thrown } = await look()
     expect([whole.head, ...answers]).toContainEqual(head)

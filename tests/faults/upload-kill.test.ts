@@ -6,6 +6,7 @@ import { connect } from '#server/database/connect.ts'
 import { listFiles, listImages } from '#server/database/images/images.ts'
 import { diskStore } from '#server/images/picture-store.ts'
 import { checkLibrary } from '#server/jobs/orphans.ts'
+import { rounds } from '#tests/support/fault-rounds.ts'
 import { decoded, plain } from '#tests/support/pictures.ts'
 import { loadUploadServer } from '#tests/support/upload-server.ts'
 
@@ -17,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => rm(directory, { recursive: true }))
 
 /** Kills in the middle of an upload, and the most rounds that it may take to have so many. */
-const wanted = 15
-const most = 60
+const wanted = rounds(15, 15)
+const most = 4 * wanted + 20
 
 test('kill -9 in the middle of uploads leaves no picture without its file, and nothing after the doctor', async () => {
   const imagesDir = join(directory, 'images')

@@ -62,7 +62,7 @@ async function findings(page: Page | Frame, runOnly: RunOnly): Promise<string[]>
  * Looks at states of one page after the other, each in a narrow and in a wide window, and then expects that
  * nothing was found: so a failure shows all of it at once.
  */
-export function inspection(widths = [360, 1440]) {
+export function inspection(widths = [360, 1440], { inDark: isDarkToo = true } = {}) {
   const findings: string[] = []
   return {
     async look(page: Page, state: string) {
@@ -70,7 +70,8 @@ export function inspection(widths = [360, 1440]) {
       for (const width of widths) {
         await page.setViewportSize({ width, height: 800 })
         // Contrast is the same at every width: one is enough for the second theme.
-        const inDark = width === 1440 && new URL(page.url()).pathname.startsWith('/admin')
+        const inDark =
+          isDarkToo && width === 1440 && new URL(page.url()).pathname.startsWith('/admin')
         const found = await axeFindings(page, { inDark })
         if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
           found.push('wider than the window')

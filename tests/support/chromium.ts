@@ -5,6 +5,7 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type BrowserServer,
   chromium,
 } from 'playwright-core'
 
@@ -53,13 +54,27 @@ export async function unpackChromium(): Promise<void> {
   }
 }
 
-/** Starts the test browser, with more arguments if given; `unpackChromium` must have run. */
-export function launchChromium(more: string[] = []): Promise<Browser> {
+/** Starts a test browser of its own, with more arguments if given; `unpackChromium` must have run. */
+export const launchChromium = (more: string[] = []): Promise<Browser> =>
+  chromium.launch(launchOptions(more))
+
+/** Starts the test browser for workers to connect to. */
+export const serveChromium = (): Promise<BrowserServer> => chromium.launchServer(launchOptions())
+
+let connected: Promise<Browser> | undefined
+
+/** The shared browser; a worker connects to it once. */
+export function connectChromium(endpoint: string): Promise<Browser> {
+  connected ??= chromium.connect(endpoint)
+  return connected
+}
+
+function launchOptions(more: string[] = []) {
   const hasNss = systemLibraries.some((directory) => existsSync(join(directory, 'libnss3.so')))
   const libraries = [join(cache, 'al2023/lib'), process.env.LD_LIBRARY_PATH]
     .filter(Boolean)
     .join(':')
-  return chromium.launch({
+  return {
     executablePath: program,
     args: [
       '--no-sandbox',
@@ -68,7 +83,7 @@ export function launchChromium(more: string[] = []): Promise<Browser> {
       '--font-render-hinting=none',
       // Pages of one context share a renderer, and so the scripts that it has compiled.
       '--process-per-site',
-      // What composes the pages is a thread of the browser instead of a process: a tenth less processor time.
+      // The compositor is a thread of the browser instead of a process: a tenth less processor time.
       '--in-process-gpu',
       ...more,
     ],
@@ -77,15 +92,18 @@ export function launchChromium(more: string[] = []): Promise<Browser> {
       FONTCONFIG_PATH: join(cache, 'fonts'),
       ...(hasNss ? {} : { LD_LIBRARY_PATH: libraries }),
     },
-  })
+  }
 }
 
-/** A context whose pages wait as long as a busy machine needs: for the end of a wait, not a verdict. */
+/** Longest wait for a single action, in milliseconds. Actions take well below a second. */
+const actionTimeoutMs = 30_000
+
+/** Opens a browser context with the limits of the tests. */
 export async function newContext(
   browser: Browser,
   options: BrowserContextOptions,
 ): Promise<BrowserContext> {
   const context = await browser.newContext(options)
-  context.setDefaultTimeout(120_000)
+  context.setDefaultTimeout(actionTimeoutMs)
   return context
 }

@@ -7,7 +7,7 @@ import type {
 } from 'playwright-core'
 import { newContext } from './chromium.ts'
 
-type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
+export type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
 interface Anchor {
   page: Page
@@ -19,7 +19,7 @@ interface Anchor {
  * the processor time where the files and compiled scripts of the one before are still in memory; what pages
  * store is wiped in between, and a test that has failed or moved the clock leaves its context to nobody.
  */
-export function createContextPool(browser: () => Browser) {
+export function createContextPool(browser: () => Promise<Browser>) {
   const idle = new Map<string, BrowserContext[]>()
   const keys = new Map<BrowserContext, string>()
   const anchors = new Map<BrowserContext, Anchor>()
@@ -33,7 +33,7 @@ export function createContextPool(browser: () => Browser) {
     anchors.set(context, { page, driver: await context.newCDPSession(page) })
   }
 
-  async function wipe(context: BrowserContext, { origins }: State): Promise<void> {
+  async function wipe(context: BrowserContext, { origins }: StorageState): Promise<void> {
     const anchor = anchors.get(context)
     await context.clearCookies()
     for (const { origin, localStorage } of origins) {
@@ -48,14 +48,14 @@ export function createContextPool(browser: () => Browser) {
 
   return {
     /** A context that looks like a new one; `give` takes it back. */
-    async take(options: BrowserContextOptions, state: State): Promise<BrowserContext> {
+    async take(options: BrowserContextOptions, state: StorageState): Promise<BrowserContext> {
       const key = JSON.stringify(options)
       const known = idle.get(key)?.pop()
       if (known) {
         await wipe(known, state)
         return known
       }
-      const context = await newContext(browser(), { ...options, storageState: state })
+      const context = await newContext(await browser(), { ...options, storageState: state })
       keys.set(context, key)
       // Clock: it is the context's, for good.
       const install = context.clock.install.bind(context.clock)
@@ -73,6 +73,11 @@ export function createContextPool(browser: () => Browser) {
       const anchor = anchors.get(context)?.page
       for (const page of context.pages()) if (page !== anchor) await page.close()
       idle.set(key, [...(idle.get(key) ?? []), context])
+    },
+
+    /** Closes the contexts; the browser stays open for other files. */
+    async close(): Promise<void> {
+      for (const context of keys.keys()) await context.close()
     },
   }
 }

@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runFile } from './run-folder.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -41,12 +43,24 @@ function run(
   return spawn(process.execPath, [join(folder, program), ...parameters], {
     cwd: folder,
     stdio: ['ignore', stdout, 'pipe'],
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', DATA_DIR_UNMOUNTED: 'allow', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      LOG_LEVEL: 'warn',
+      DATA_DIR_UNMOUNTED: 'allow',
+      ...environment,
+    },
   })
 }
 
 function collect(child: ChildProcess): string[] {
   const output: string[] = []
+  const log = runFile(`server-${child.pid}.log`)
+  if (log) {
+    const file = createWriteStream(log)
+    child.stdout?.pipe(file, { end: false })
+    child.stderr?.pipe(file, { end: false })
+    child.once('close', () => file.end(() => rm(log, { force: true })))
+  }
   child.stdout?.on('data', (chunk) => output.push(String(chunk)))
   child.stderr?.on('data', (chunk) => output.push(String(chunk)))
   return output
@@ -95,7 +109,7 @@ async function startOnFreePort(
   const output = collect(child)
   const ended = once(child, 'close')
 
-  const deadline = performance.now() + 600_000
+  const deadline = performance.now() + 50_000
   while (!(await isReady(url))) {
     if (child.exitCode !== null || performance.now() > deadline) {
       child.kill('SIGKILL')

@@ -7,7 +7,7 @@ export const stallMessage = 'The browser has stopped drawing.'
 const answerMs = 30_000
 
 /** How often it is asked whether a page that a test waits for is still drawn. */
-export const checkEveryMs = 30_000
+const checkEveryMs = 30_000
 
 /**
  * Stalled renderer: whether a page runs but is drawn no more, through no fault of ours. It happens to

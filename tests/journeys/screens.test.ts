@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { inspection } from '#tests/support/axe.ts'
+import { withJourney } from '#tests/support/journey.ts'
+import { adminScreens, caseStudy, job, missingPages } from '#tests/support/pages.ts'
+
+const site = withJourney()
+const options = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
+
+/** Opens each path, waits for its heading, and looks at it with axe and for sideways scrolling. */
+async function lookAt(page: Page, screens: readonly { path: string; heading?: string }[]) {
+  const { look, expectNothing } = inspection([1440], { inDark: false })
+  for (const { path, heading } of screens) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1, ...(heading ? { name: heading } : {}) }).waitFor()
+    await look(page, path)
+  }
+  expectNothing()
+}
+
+const half = Math.ceil(adminScreens.length / 2)
+
+test('the first half of the screens of the back office opens, and axe finds nothing', async () => {
+  await lookAt(await site.newSignedInPage(options), adminScreens.slice(0, half))
+})
+
+test('the second half of the screens of the back office opens, and axe finds nothing', async () => {
+  await lookAt(await site.newSignedInPage(options), adminScreens.slice(half))
+})
+
+test('the form of a record of each type opens, and axe finds nothing', async () => {
+  const screens = await Promise.all(
+    ['careers', 'technologies', 'testimonials'].map(async (type) => {
+      const [{ _id }] = await site.call('GET', `/${type}`)
+      return { path: `/admin/${type}/${_id}/edit` }
+    }),
+  )
+  await lookAt(await site.newSignedInPage(options), screens)
+})
+
+test('public pages open on a phone, and axe finds nothing', async () => {
+  const { look, expectNothing } = inspection([360])
+  const page = await site.newPage({ ...options, viewport: { width: 360, height: 740 } })
+  for (const path of ['/', '/projects', caseStudy, '/careers', job, '/contact', '/technologies']) {
+    await page.goto(path)
+    await look(page, path)
+  }
+  for (const path of missingPages.slice(0, 1)) {
+    await page.goto(path)
+    await look(page, path)
+  }
+  expectNothing()
+  for (const complaint of site.expectedComplaints()) expect(complaint).toContain('404')
+})

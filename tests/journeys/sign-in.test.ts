@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { administrator } from '#tests/support/administrator.ts'
+import { withJourney } from '#tests/support/journey.ts'
+import { startProvider, type TestProvider } from '#tests/support/provider.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+import { startTicketService, type TicketService } from '#tests/support/ticket-service.ts'
+
+// A site has one way to sign in, so the two other ways have a server each, which is empty.
+const site = withJourney()
+let provider: TestProvider
+let tickets: TicketService
+const servers: TestServer[] = []
+
+beforeAll(async () => {
+  provider = await startProvider()
+  tickets = await startTicketService()
+})
+
+afterAll(async () => {
+  for (const server of servers) await server.stop()
+  await provider?.stop()
+  await tickets?.stop()
+})
+
+async function startSite(variables: Record<string, string>) {
+  const server = await startServer({ SEED: 'none', ...variables })
+  servers.push(server)
+  return server
+}
+
+test('somebody signs in with a password, is refused with a wrong one, and logs out', async () => {
+  const page = await site.newPage()
+  await page.goto('/admin/projects')
+  await page.waitForURL('**/sso?**')
+  await page.getByLabel('E-mail').fill(administrator.email)
+  await page.getByLabel('Password', { exact: true }).fill('wrong')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('alert').getByText('The e-mail or the password is not right.').waitFor()
+  await page.getByLabel('Password', { exact: true }).fill(administrator.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+
+  const token = await page.evaluate(() => localStorage.getItem('hsoft_token'))
+  const me = async () => {
+    const headers = { Authorization: `Bearer ${token}` }
+    return (await fetch(`${site.url}/api/auth/me`, { headers })).status
+  }
+  expect(await me()).toBe(200)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL(`${site.url}/`)
+  expect(await me()).toBe(401)
+  expect(await page.evaluate(() => localStorage.getItem('hsoft_token'))).toBeNull()
+  for (const complaint of site.expectedComplaints()) expect(complaint).toContain('401')
+})
+
+test('a token that is not good leads home', async () => {
+  const page = await site.newPage()
+  await page.goto('/checking?ssoToken=used')
+  await page.getByText('Login failed! Redirecting to home page...').waitFor()
+  await page.waitForURL(`${site.url}/`)
+  site.expectedComplaints()
+})
+
+test('somebody signs in with a provider and is signed out there, too', async () => {
+  const server = await startSite({ ...provider.variables, OIDC_ALLOW: '@example.com' })
+  await provider.serve(server.url)
+  const page = await site.newPage({ baseURL: server.url })
+  await page.goto('/admin')
+  await page.getByLabel('Name').fill('ada')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Allow' }).click()
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/admin')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL(`${provider.issuer}/session/end?**`)
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await page.waitForURL(`${server.url}/`)
+  site.expectedComplaints() // of the provider's own pages
+})
+
+test('somebody who may not enter reads so', async () => {
+  const server = await startSite({ ...provider.variables, OIDC_ALLOW: '@example.com' })
+  await provider.serve(server.url)
+  const page = await site.newPage({ baseURL: server.url })
+  await page.goto('/admin')
+  await page.getByLabel('Name').fill('eve')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Allow' }).click()
+  await page.getByText('ada@evil-example.com may not enter this back office.').waitFor()
+  site.expectedComplaints() // of the provider's own pages, and a 403
+})
+
+test('somebody signs in with a ticket', async () => {
+  const server = await startSite(tickets.variables)
+  const page = await site.newPage({ baseURL: server.url })
+  await page.goto('/admin')
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('hsoft_token'))).toMatch(/^[\w-]{43}$/)
+})

@@ -1,0 +1,121 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ComponentType } from 'react'
+import { createRoutesStub, Link, Outlet } from 'react-router'
+import { Toaster, toast } from 'sonner'
+import { afterEach, beforeEach, vi } from 'vitest'
+
+/** The parts of a route module that a screen has. */
+interface ScreenModule {
+  // Each screen has props of its own, which the router gives it.
+  // biome-ignore lint/suspicious/noExplicitAny: the stub takes components of every route
+  default: ComponentType<any>
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  clientLoader?: (args: any) => unknown
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  ErrorBoundary?: ComponentType<any>
+}
+
+export interface Asked {
+  method: string
+  /** Below `/api`, without the query. */
+  path: string
+  query: URLSearchParams
+  body: unknown
+}
+
+type Answer = (asked: Asked) => Response | Promise<Response> | undefined
+
+/** The frame around every screen: notices, the focus target of a retry, and a way to another screen. */
+function Frame() {
+  return (
+    <>
+      <Toaster />
+      <nav aria-label="Back office">
+        <Link to="/admin/elsewhere">Elsewhere</Link>
+      </nav>
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </>
+  )
+}
+
+/**
+ * Screens of the back office in a DOM without a browser, for the tests of one file. Needs the environment
+ * happy-dom. The API is answered by the test; a call that nothing answers is 404.
+ *
+ * @example
+ * // @vitest-environment happy-dom
+ * const office = withBackOffice()
+ * office.answer(({ path }) => (path === '/projects' ? Response.json([]) : undefined))
+ * await office.open('/admin/projects', { '/admin/:type': await import('./list.tsx') })
+ * await screen.findByText('No projects yet')
+ */
+export function withBackOffice() {
+  let answers: Answer[] = []
+  let calls: Asked[] = []
+
+  beforeEach(() => {
+    localStorage.setItem('hsoft_token', 'secret')
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+      const { pathname, searchParams } = new URL(url, 'http://localhost')
+      const asked = {
+        method: init.method ?? 'GET',
+        path: pathname.replace(/^\/api/, ''),
+        query: searchParams,
+        body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
+      }
+      calls.push(asked)
+      for (const answer of answers) {
+        const response = await answer(asked)
+        if (response) return response
+      }
+      return Response.json({ title: 'Not Found', status: 404 }, { status: 404 })
+    })
+  })
+
+  afterEach(() => {
+    cleanup()
+    toast.dismiss()
+    vi.unstubAllGlobals()
+    localStorage.clear()
+    answers = []
+    calls = []
+  })
+
+  return {
+    /** Calls so far, the oldest first. */
+    get calls() {
+      return calls
+    },
+
+    /** Answers calls from now on; the last one that is given comes first. */
+    answer(...more: Answer[]) {
+      answers.unshift(...more)
+    },
+
+    /** Renders the screen at an address, and gives the person who uses it. */
+    async open(address: string, screens: Record<string, ScreenModule>) {
+      const Routes = createRoutesStub([
+        {
+          path: '/',
+          Component: Frame,
+          HydrateFallback: () => null,
+          children: [
+            ...Object.entries(screens).map(([path, module]) => ({
+              path,
+              Component: module.default,
+              ...(module.clientLoader ? { loader: module.clientLoader } : {}),
+              ...(module.ErrorBoundary ? { ErrorBoundary: module.ErrorBoundary } : {}),
+            })),
+            { path: '/admin/elsewhere', Component: () => <h1>Elsewhere</h1> },
+          ],
+        },
+      ])
+      render(<Routes initialEntries={[address]} />)
+      await screen.findByRole('main')
+      return userEvent.setup()
+    },
+  }
+}

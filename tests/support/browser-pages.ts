@@ -1,0 +1,99 @@
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, expect, inject } from 'vitest'
+import { administrator } from './administrator.ts'
+import { connectChromium, newContext } from './chromium.ts'
+import { createContextPool, type StorageState } from './context-pool.ts'
+import { closeStalled, stallMessage } from './stalled-renderer.ts'
+
+interface Site {
+  url(): string
+  /** What a browser stores once the administrator has signed in. */
+  session(): Promise<StorageState>
+  /** Options of every context. */
+  options?(): BrowserContextOptions
+}
+
+/**
+ * Pages of the shared browser on a site, for the tests of one file. An error or a warning in a page's
+ * console fails the test, unless the test takes it with `expectedComplaints`.
+ */
+export function withBrowserPages({ url, session, options: common = () => ({}) }: Site) {
+  let consoleMessages: string[] = []
+  const pages: Page[] = []
+
+  const browser = () => connectChromium(inject('browserEndpoint'))
+  const pool = createContextPool(browser)
+
+  afterEach(async ({ task }) => {
+    const seen = [...consoleMessages]
+    const isFailed = task.result?.state === 'fail'
+    const stalled = isFailed && (await closeStalled([...pages]))
+    const used = new Set(pages.splice(0).map((page) => page.context()))
+    for (const context of used) await pool.give(context, url(), !isFailed)
+    consoleMessages = [] // a closing page's are not the next test's
+    if (stalled) throw new Error(stallMessage)
+    expect(seen).toEqual([])
+  })
+
+  afterAll(() => pool.close())
+
+  const pageIn = async (context: BrowserContext) => {
+    const page = await context.newPage()
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) consoleMessages.push(message.text())
+    })
+    page.on('pageerror', (error) => consoleMessages.push(String(error)))
+    pages.push(page)
+    return page
+  }
+
+  const withCommon = (options: BrowserContextOptions) => ({
+    baseURL: url(),
+    ...common(),
+    ...options,
+  })
+
+  /** A page in a browser that has never been here. */
+  const newPage = async (options: BrowserContextOptions = {}) =>
+    pageIn(await newContext(await browser(), withCommon(options)))
+
+  /** A page that has gone nowhere yet, in the session that the tests share. */
+  const newSignedInPage = async (options: BrowserContextOptions = {}) =>
+    pageIn(await pool.take(withCommon(options), await session()))
+
+  return {
+    newPage,
+
+    get url() {
+      return url()
+    },
+
+    /** Takes the errors and warnings that a test provoked; returns them for comparison. */
+    expectedComplaints: () => consoleMessages.splice(0),
+
+    newSignedInPage,
+
+    /** As `newSignedInPage`, in a browser that has none of the site's files. */
+    firstSignedInPage: async (options: BrowserContextOptions = {}) =>
+      newPage({ ...options, storageState: await session() }),
+
+    /** The dashboard, in the session that the tests share. */
+    async newAdminPage(options: BrowserContextOptions = {}) {
+      const page = await newSignedInPage(options)
+      await page.goto('/admin')
+      await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+      return page
+    },
+
+    /** The dashboard after a sign-in as a person does it, in a session of its own. */
+    async signIn(options: BrowserContextOptions = {}, person = administrator) {
+      const page = await newPage(options)
+      await page.goto('/admin')
+      await page.getByLabel('E-mail').fill(person.email)
+      await page.getByLabel('Password', { exact: true }).fill(person.password)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+      return page
+    },
+  }
+}

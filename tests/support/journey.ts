@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto'
+import { inject } from 'vitest'
+import { withBrowserPages } from './browser-pages.ts'
+
+/**
+ * Pages on the site that all journeys share. Others change it meanwhile: a journey makes the records and
+ * messages that it is about, and finds them by their names.
+ */
+export function withJourney() {
+  const { url, directory, session } = inject('journeySite')
+  const ip = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+  const headers = { 'x-forwarded-for': ip }
+  const pages = withBrowserPages({
+    url: () => url,
+    session: async () => session,
+    options: () => ({ extraHTTPHeaders: headers }),
+  })
+
+  /** Calls the API, as the administrator unless `asVisitor`. Throws when it refuses. */
+  async function call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: object,
+    { asVisitor = false } = {},
+  ) {
+    const [origin] = session.origins
+    const token = origin?.localStorage.find(({ name }) => name === 'hsoft_token')?.value
+    const answer = await fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        ...headers,
+        ...(asVisitor ? {} : { Authorization: `Bearer ${token}` }),
+        ...(body ? { 'Content-Type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
+    return text === '' ? undefined : JSON.parse(text)
+  }
+
+  return Object.assign(pages, {
+    call,
+    directory,
+    /** A page as a visitor gets it. */
+    html: async (path: string) => (await fetch(url + path)).text(),
+    /** A copy of the first project under a title of its own. */
+    async newProject(title: string) {
+      const [first] = await call('GET', '/projects')
+      const { _id, slug, isActive, createdAt, updatedAt, version, ...values } = first
+      const made = await call('POST', '/projects', { ...values, title })
+      return {
+        ...made,
+        path: `/projects/${made.slug}`,
+        edit: `/admin/projects/${made._id}/edit`,
+      }
+    },
+  })
+}
