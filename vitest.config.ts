@@ -5,12 +5,9 @@ import { createRunFolder } from './tests/support/run-folder.ts'
 // Projects with `isolate: false` load a module once for all files of a worker, which halves their time. Their
 // files leave nothing behind that another file could meet.
 
-const runFolder = createRunFolder()
+createRunFolder()
 
-const node = {
-  setupFiles: ['tests/support/register-worker.ts'],
-  execArgv: ['--report-on-signal', '--report-signal=SIGUSR2', `--report-directory=${runFolder}`],
-}
+const node = { setupFiles: ['tests/support/register-worker.ts'] }
 
 /** Limits of the fast gate, in milliseconds. A passing test takes a tenth of them. */
 const fast = {
@@ -67,6 +64,7 @@ export default defineConfig({
           include: [
             '{content,server,tools}/**/*.test.ts',
             'tests/{conventions,deploy,docs}.test.ts',
+            'tests/parts/*.test.ts',
           ],
           exclude: integration,
           isolate: false,

@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
-import { createRunFolder } from './run-folder.ts'
+import { createRunFolder, stalledFile } from './run-folder.ts'
 
 /** Longest time in which nothing finishes, in milliseconds. Every test and hook has a shorter limit. */
 const stallMs = Number(process.env.TEST_STALL_SECONDS ?? 180) * 1000
@@ -61,40 +61,32 @@ export default class StallReporter implements Reporter {
       const { moduleId } = each.type === 'test' ? each.module : each
       print(`  ${moduleId}${each.type === 'test' ? ` > ${each.fullName}` : ''}`)
     }
-    const workers = this.pids('worker')
-    for (const pid of workers) signal(pid, 'SIGUSR2')
-    await sleep(3000) // the reports are written
-    for (const stack of this.stacks()) print(stack)
+    writeFileSync(join(this.runFolder, stalledFile), '')
+    await sleep(3000) // the workers write their stacks
+    for (const pid of this.pids('stack')) print(`\nWorker ${pid}:\n${this.read(`stack-${pid}`)}`)
     for (const pid of this.pids('server')) {
-      const lines = readFileSync(join(this.runFolder, `server-${pid}.log`), 'utf8').split('\n')
+      const lines = this.read(`server-${pid}.log`).trimEnd().split('\n')
       print(`\nServer ${pid}:\n${lines.slice(-lastLines).join('\n')}`)
     }
-    for (const pid of [...workers, ...this.pids('server')]) signal(pid, 'SIGKILL')
-    print(`\n0 tried again\n${this.passed} passed, ${this.failed + 1} failed`)
+    for (const pid of [...this.pids('worker'), ...this.pids('server')]) kill(pid)
+    rmSync(this.runFolder, { recursive: true, force: true })
+    print(`\n${this.passed} passed, ${this.failed + 1} failed`)
     process.exit(1)
   }
 
-  private pids(kind: 'worker' | 'server'): number[] {
+  private read(name: string): string {
+    return readFileSync(join(this.runFolder, name), 'utf8')
+  }
+
+  private pids(kind: 'worker' | 'server' | 'stack'): number[] {
     const names = readdirSync(this.runFolder).filter((name) => name.startsWith(`${kind}-`))
     return names.map((name) => Number.parseInt(name.slice(kind.length + 1), 10))
   }
-
-  /** JavaScript stacks out of the diagnostic reports of the workers. */
-  private stacks(): string[] {
-    const reports = readdirSync(this.runFolder).filter((name) => name.startsWith('report.'))
-    return reports.map((name) => {
-      const { header, javascriptStack } = JSON.parse(
-        readFileSync(join(this.runFolder, name), 'utf8'),
-      )
-      const stack: string[] = javascriptStack.stack ?? []
-      return `\nWorker ${header.processId}: ${javascriptStack.message}\n${stack.join('\n')}`
-    })
-  }
 }
 
-function signal(pid: number, name: NodeJS.Signals) {
+function kill(pid: number) {
   try {
-    process.kill(pid, name)
+    process.kill(pid, 'SIGKILL')
   } catch {
     // It has ended already.
   }

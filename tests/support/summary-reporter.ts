@@ -3,8 +3,7 @@ import type { Reporter, TestModule } from 'vitest/node'
 const seconds = (milliseconds: number) => `${Math.round(milliseconds / 1000)} s`
 
 /**
- * The last lines of a run: what the parts and the slowest files took, what was tried again, and
- * `186 passed, 0 failed`.
+ * The last lines of a run: what the parts and the slowest files took, and `186 passed, 0 failed`.
  */
 export default class SummaryReporter implements Reporter {
   private startedAt = 0
@@ -18,14 +17,11 @@ export default class SummaryReporter implements Reporter {
     const count = (state: string) => tests.filter((test) => test.result().state === state).length
     const failedModules = modules.filter((module) => module.errors().length > 0).length
     const failed = count('failed') + failedModules + errors.length
-    const retried = tests.filter((test) => test.diagnostic()?.retryCount)
     const lines = [
       ...this.times(modules),
-      ...retried.map((test) => `Tried again: ${test.fullName}`),
       ...tests
         .filter((test) => test.result().state === 'skipped')
         .map((test) => `Not run: ${test.fullName}`),
-      `${retried.length} tried again`,
       `${count('passed')} passed, ${failed} failed`,
     ]
     process.stdout.write(`\n${lines.join('\n')}\n`)

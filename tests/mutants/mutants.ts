@@ -1,0 +1,214 @@
+interface Edit {
+  file: string
+  /** Occurs exactly once in the file. */
+  find: string
+  replace: string
+}
+
+export interface Mutant {
+  /** The fault, as a user or an engineer would report it. */
+  name: string
+  edits: readonly Edit[]
+}
+
+const edit = (file: string, find: string, replace: string): Edit => ({ file, find, replace })
+
+/** Deliberate faults, one of each kind that the tests must catch. */
+export const mutants: readonly Mutant[] = [
+  {
+    name: 'an inactive record is listed',
+    edits: [
+      edit(
+        'server/database/records/record-rows.ts',
+        'query.where(isActiveIs(true)).where(isPublicAt(at))',
+        'query.where(isPublicAt(at))',
+      ),
+    ],
+  },
+  {
+    name: 'a draft is shown to visitors',
+    edits: [edit('server/api/records.ts', '      if (draft) requireContent(request)\n', '')],
+  },
+  {
+    name: 'If-Match is ignored',
+    edits: [edit('server/api/http.ts', 'version: expected ?? ofBody }', 'version: ofBody }')],
+  },
+  {
+    name: 'a right is not asked',
+    edits: [
+      edit(
+        'server/api/api.ts',
+        "    administrators.addHook('onRequest', requireAdministrator)\n",
+        '',
+      ),
+    ],
+  },
+  {
+    name: 'a slug changes with the title',
+    edits: [
+      edit(
+        'server/database/records/record-writes.ts',
+        '    refuseLinkToItself(name, changed)\n    await anyTable(transaction).updateTable',
+        `    if (isWhole && old.slug) {
+      changed.slug = slugify(String(changed[declarationOf(name).slugFrom ?? '']))
+    }
+    refuseLinkToItself(name, changed)
+    await anyTable(transaction).updateTable`,
+      ),
+    ],
+  },
+  {
+    name: 'the trash is emptied too early',
+    edits: [
+      edit(
+        'server/database/trash.ts',
+        'new Date(Date.now() - trashLifeMs)',
+        'new Date(Date.now() - trashLifeMs / 10)',
+      ),
+    ],
+  },
+  {
+    name: 'a message is stored twice',
+    edits: [
+      edit(
+        'server/database/messages.ts',
+        '  await insert(db, {\n    ...{ id, ...stored,',
+        '  for (const each of [id, newId()]) await insert(db, {\n    ...{ id: each, ...stored,',
+      ),
+    ],
+  },
+  {
+    name: 'the mail row is not in the transaction of its message',
+    edits: [
+      edit(
+        'server/database/messages.ts',
+        '  await enqueue(transaction, (await Promise.all(told)).flat())\n',
+        '  await Promise.all(told)\n',
+      ),
+      edit(
+        'server/database/messages.ts',
+        '  return { _id: id, ...stored }\n',
+        `  if (notify && !isSuspected) {
+    await transact(db, async (later) =>
+      enqueue(later, await notificationsOf(later, id, notify)),
+    )
+  }
+  return { _id: id, ...stored }
+`,
+      ),
+    ],
+  },
+  {
+    name: 'XML is not escaped',
+    edits: [
+      edit(
+        'server/pages/xml/escape-xml.ts',
+        '  text.replace(/[&<>"\']/g, (sign) => entities[sign] ?? sign)',
+        '  text',
+      ),
+    ],
+  },
+  {
+    name: 'a label is missing in German',
+    edits: [edit('content/labels/de.ts', "    toggleMenu: 'Menü öffnen oder schließen',\n", '')],
+  },
+  {
+    name: 'a button has no name',
+    edits: [
+      edit(
+        'app/site/layout/navigation-menu.tsx',
+        '        aria-label={labels.toggleMenu}\n        aria-controls',
+        '        aria-controls',
+      ),
+    ],
+  },
+  {
+    name: 'the focus is lost after a dialog',
+    edits: [
+      edit(
+        'app/ui/dialog.tsx',
+        '  return () => dialog.close()\n',
+        `  return () => {
+    dialog.close()
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  }
+`,
+      ),
+    ],
+  },
+  {
+    name: 'a form forgets what was typed',
+    edits: [
+      edit(
+        'app/site/contact/send-message.ts',
+        "return { outcome: 'invalid', errors: found, words }",
+        "return { outcome: 'invalid', errors: found, words: { ...words, message: '' } }",
+      ),
+    ],
+  },
+  {
+    name: 'a page stays stale after a save',
+    edits: [
+      edit('server/pages/page-cache.ts', 'if (entry?.version === now) {', 'if (entry) {'),
+      edit(
+        'server/pages/page-cache.ts',
+        'return entry && entry.version === present() ? entry : undefined',
+        'return entry && present() !== undefined ? entry : undefined',
+      ),
+    ],
+  },
+  {
+    name: 'Retry-After is lost',
+    edits: [
+      edit(
+        'server/http/problems.ts',
+        "  if (extra.retryAfter !== undefined) reply.header('Retry-After', extra.retryAfter)\n",
+        '',
+      ),
+    ],
+  },
+  {
+    name: 'a picture is not turned upright',
+    edits: [
+      edit(
+        'server/images/normalize.ts',
+        'const upright = isMoving ? picture : picture.autoOrient()',
+        'const upright = picture',
+      ),
+    ],
+  },
+  {
+    name: 'the content security policy lacks a hash',
+    edits: [
+      edit(
+        'server/http/headers.ts',
+        "if (/\\ssrc=/.test(attributes) || code === '') continue",
+        "if (/\\ssrc=/.test(attributes) || code === '' || hashes.size > 0) continue",
+      ),
+    ],
+  },
+  {
+    name: 'a cookie lacks HttpOnly',
+    edits: [edit('server/sign-in/browser-cookie.ts', '; HttpOnly; SameSite', '; SameSite')],
+  },
+  {
+    name: 'a list is ordered wrongly on PostgreSQL only',
+    edits: [
+      edit(
+        'server/database/lists/list-query.ts',
+        'const ordered = found.orderBy(orderSql(wanted))',
+        'const ordered = found.orderBy(sql`id`)',
+      ),
+    ],
+  },
+  {
+    name: 'migrations run out of order',
+    edits: [
+      edit(
+        'server/database/migrate.ts',
+        'return files.sort().map(',
+        'return files.sort((a, b) => a.slice(5).localeCompare(b.slice(5))).map(',
+      ),
+    ],
+  },
+]

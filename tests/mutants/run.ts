@@ -1,0 +1,117 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { type Mutant, mutants } from './mutants.ts'
+
+// `npm run test:mutants [-- words of a name]`: applies each fault in a copy of the project, and prints which part of
+// the tests catches it.
+
+const root = join(import.meta.dirname, '../..')
+/** The parts of `npm test`, and those of `npm run test:all` besides. */
+const fast = ['unit', 'app', 'api', 'journeys', 'kills']
+const rest = ['postgres', 'security', 'e2e', 'integration', 'faults', 'cluster']
+
+interface Report {
+  testResults: { name: string; message: string; assertionResults: Assertion[] }[]
+}
+
+interface Assertion {
+  status: string
+  fullName: string
+}
+
+/** Copies the project as it is in the working tree; packages are linked. */
+function copyProject(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'atrium-mutants-'))
+  const listed = ['ls-files', '--cached', '--others', '--exclude-standard']
+  const files = execFileSync('git', listed, { cwd: root, encoding: 'utf8' }).trim().split('\n')
+  for (const file of files.filter((file) => existsSync(join(root, file)))) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    cpSync(join(root, file), join(folder, file))
+  }
+  for (const made of ['build', '.react-router'].filter((name) => existsSync(join(root, name)))) {
+    cpSync(join(root, made), join(folder, made), { recursive: true })
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  return folder
+}
+
+/** Applies a mutant, and gives what takes it back. */
+function apply(folder: string, { name, edits }: Mutant): () => void {
+  const before = new Map<string, string>()
+  for (const { file, find, replace } of edits) {
+    const path = join(folder, file)
+    const text = readFileSync(path, 'utf8')
+    if (text.split(find).length !== 2) throw new Error(`${name}: not once in ${file}: ${find}`)
+    if (!before.has(path)) before.set(path, text)
+    writeFileSync(
+      path,
+      text.replace(find, () => replace),
+    )
+  }
+  return () => {
+    for (const [path, text] of before) writeFileSync(path, text)
+  }
+}
+
+const run = (folder: string, ...words: string[]) =>
+  spawnSync(join(folder, 'node_modules/.bin/node'), words, {
+    cwd: folder,
+    env: { ...process.env, TEST_RUN_FOLDER: undefined },
+    stdio: 'ignore',
+  }).status
+
+/** Runs parts of the tests up to the first failure, and gives what failed. */
+function firstFailure(folder: string, parts: string[]): string | undefined {
+  const report = join(folder, 'report.json')
+  rmSync(report, { force: true })
+  const projects = parts.flatMap((part) => ['--project', part])
+  const output = ['--bail', '1', '--reporter', 'json', '--outputFile', report]
+  const status = run(folder, 'node_modules/vitest/vitest.mjs', 'run', ...projects, ...output)
+  if (status === 0) return undefined
+  if (!existsSync(report)) return 'the run itself'
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
+  for (const { name, message, assertionResults } of testResults) {
+    const failed = assertionResults.find(({ status }) => status === 'failed')
+    if (failed) return `${name.slice(folder.length + 1)} > ${failed.fullName}`
+    if (message) return name.slice(folder.length + 1)
+  }
+  return 'the run itself'
+}
+
+function catchMutant(folder: string): string {
+  const caught = firstFailure(folder, fast)
+  if (caught) return `npm test: ${caught}`
+  const types = ['-p', 'tsconfig.app.json', '--noEmit', '--incremental', 'false']
+  const isTyped = run(folder, 'node_modules/typescript/bin/tsc', ...types) === 0
+  if (!isTyped) return 'npm test: static checks'
+  const later = firstFailure(folder, rest)
+  return later ? `npm run test:all: ${later}` : 'NOT CAUGHT'
+}
+
+const wanted = process.argv.slice(2).join(' ')
+const chosen = mutants.filter(({ name }) => name.includes(wanted))
+const folder = copyProject()
+let fastCount = 0
+try {
+  for (const mutant of chosen) {
+    const undo = apply(folder, mutant)
+    const result = catchMutant(folder)
+    undo()
+    if (result.startsWith('npm test')) fastCount++
+    process.stdout.write(`${mutant.name} | ${result}\n`)
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+process.stdout.write(`${fastCount} of ${chosen.length} are caught by npm test\n`)

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import config from '../../vitest.config.ts'
+import { parts, partsFor } from './parts.ts'
+
+test('the parts are the projects of the configuration', () => {
+  const projects = config.test?.projects?.map((project) =>
+    typeof project === 'object' && 'test' in project ? project.test?.name : undefined,
+  )
+  expect([...parts].sort()).toEqual(projects?.sort())
+})
+
+test.each([
+  [['README.md', 'docs/backup.md'], ['unit']],
+  [['app/site/home/home.tsx'], ['unit', 'app', 'journeys', 'security', 'e2e']],
+  [['tests/api/records.test.ts'], ['api', 'postgres']],
+  [
+    ['server/sign-in/sessions.ts'],
+    ['unit', 'app', 'api', 'journeys', 'kills', 'security', 'faults'],
+  ],
+  [['server/database/records/slugs.ts'], parts.filter((part) => part !== 'e2e')],
+  [['package-lock.json', 'README.md'], parts],
+  [[], []],
+])('changes of %j touch %j', (paths, expected) => {
+  expect(partsFor(paths)).toEqual(expected)
+})

@@ -1,0 +1,47 @@
+/** The parts of the tests: projects of vitest.config.ts. */
+export const parts = [
+  'unit',
+  'app',
+  'api',
+  'journeys',
+  'kills',
+  'integration',
+  'postgres',
+  'cluster',
+  'security',
+  'faults',
+  'e2e',
+] as const
+
+export type Part = (typeof parts)[number]
+
+const everything = [...parts]
+const fast: Part[] = ['unit', 'app', 'api', 'journeys', 'kills']
+
+/** Which parts a change of a path can touch. The first pattern that matches counts. */
+const rules: readonly [RegExp, readonly Part[]][] = [
+  [/^(package(-lock)?\.json|vitest\.config\.ts|vite\.config\.ts)$/, everything],
+  [/^tests\/(api|postgres)\//, ['api', 'postgres']],
+  [/^tests\/journeys\//, ['journeys']],
+  [/^tests\/(e2e|security|cluster)\//, ['e2e', 'security', 'cluster']],
+  [/^tests\/(faults|upgrade)\//, ['kills', 'faults']],
+  [/^tests\/support\//, everything],
+  [/\.(md|yaml)$|^(docs|deploy|bench|tools|tests)\//, ['unit']],
+  [/\.test\.tsx?$/, ['unit', 'app', 'integration']],
+  [/^app\//, ['unit', 'app', 'journeys', 'e2e', 'security']],
+  [/^server\/(pages|http|og)\//, [...fast, 'security', 'cluster', 'e2e']],
+  [/^server\/(database|outbox|jobs)\//, everything.filter((part) => part !== 'e2e')],
+  [/^server\/(backup|export|upgrade|storage|images|process)\//, [...fast, 'integration', 'faults']],
+  [/^server\//, [...fast, 'security', 'faults']],
+  [/^content\//, [...fast, 'integration', 'postgres', 'e2e']],
+]
+
+/** The parts to run for changes of these paths, in the order of `parts`. */
+export function partsFor(paths: readonly string[]): Part[] {
+  const wanted = new Set<Part>()
+  for (const path of paths) {
+    const [, touched = ['unit'] as const] = rules.find(([pattern]) => pattern.test(path)) ?? []
+    for (const part of touched) wanted.add(part)
+  }
+  return parts.filter((part) => wanted.has(part))
+}
