@@ -1,5 +1,6 @@
 import { watch, writeFileSync } from 'node:fs'
 import { type Debugger, Session } from 'node:inspector'
+import { parentPort } from 'node:worker_threads'
 import { runFile, stalledFile } from './run-folder.ts'
 
 // A thread of each worker of a test run. Once the run has stalled it pauses the main thread, even in an endless
@@ -9,6 +10,7 @@ const folder = runFile('')
 let isAsked = false
 // The watcher also keeps this thread alive until the stack is written.
 if (folder) watch(folder, (_, name) => name === stalledFile && writeStack())
+parentPort?.postMessage('ready')
 
 function writeStack() {
   if (isAsked) return

@@ -1,8 +1,7 @@
 import { test } from 'vitest'
 
 test('never ends', async () => {
-  // The worker's thread needs a moment of the main thread to begin.
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  await globalThis.stackThread
   turnForever()
 })
 
