@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { contents } from '#content/index.ts'
 import { notice } from '#tests/support/admin-keyboard.ts'
 import { field, openCreate } from '#tests/support/forms.ts'
 import { withJourney } from '#tests/support/journey.ts'
@@ -90,23 +89,25 @@ test('an editor keeps a draft, previews it, publishes it and restores what was b
 })
 
 test('an editor schedules a project, and no visitor sees it before its time', async () => {
-  const { _id, slug, isActive, createdAt, updatedAt, version, path, edit, ...values } =
-    await site.newProject('Scheduled for the spring tide')
-  await site.call('PUT', `/projects/${_id}`, { isActive: false })
+  const { _id, slug, path, edit } = await site.newProject('Scheduled for the spring tide')
   const page = await openForm(edit, 'Edit Project')
   await page.getByText('Europe/Berlin').first().waitFor()
-  const times = page.getByRole('group', { name: 'Publication' })
-  await times.getByLabel('Publish at').first().fill('2077-03-28T12:00')
+  const publishAt = page
+    .getByRole('group', { name: 'Publication' })
+    .getByLabel('Publish at')
+    .first()
+  await publishAt.fill('2077-03-28T12:00')
   await button(page, 'Save Project').click()
   await notice(page, 'Project updated successfully')
-  await site.call('PUT', `/projects/${_id}`, { isActive: true })
-  await page.goto('/admin/projects?search=spring tide')
-  await rows(page).getByText('Scheduled', { exact: true }).waitFor()
+  const row = page.locator(`[data-row="${_id}"]`)
+  await row.getByText('Scheduled', { exact: true }).waitFor()
   expect((await fetch(site.url + path)).status).toBe(404)
   expect(await site.html('/sitemap.xml')).not.toContain(slug)
 
-  const { publishAt: _, ...unscheduled } = { ...values, publishAt: '' }
-  await site.call('PUT', `/projects/${_id}`, { ...unscheduled, publishAt: null })
+  await page.goto(edit)
+  await publishAt.fill('')
+  await button(page, 'Save Project').click()
+  await row.waitFor()
   expect((await fetch(site.url + path)).status).toBe(200)
 })
 
@@ -148,11 +149,12 @@ test('an editor changes the settings, and every page follows', async () => {
   expect(await site.html('/contact')).toContain('Mon to Fri, 9:00 to 17:30')
 })
 
-test('the dashboard counts what there is', async () => {
+test('the dashboard has its four figures and its two lists', async () => {
   const page = await site.newAdminPage(desktop)
+  await page.getByRole('heading', { name: 'Recent Messages' }).waitFor()
+  await page.getByRole('heading', { name: 'Recent Projects' }).waitFor()
   const text = (await page.getByRole('main').innerText()).toLowerCase()
-  for (const label of ['Total Projects', 'Open Positions', 'New Messages', 'Technologies']) {
-    expect(text).toContain(label.toLowerCase())
+  for (const label of ['total projects', 'open positions', 'new messages', 'technologies']) {
+    expect(text).toContain(label)
   }
-  expect(Object.keys(contents).length).toBeGreaterThan(3)
 })
