@@ -7,6 +7,7 @@ import { contentNames, contents } from '#content/index.ts'
 import { connect } from '#server/database/connect.ts'
 import { listMigrations, migrate } from '#server/database/migrate.ts'
 import { textsInJsx } from '#tests/support/jsx-texts.ts'
+import { adminScreens } from '#tests/support/pages.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -400,6 +401,16 @@ test('the migrations make a table for each declaration and each type of a row, a
   const counts = ['list_counts', 'position_counts', 'filter_counts', 'list_definitions']
   const expected = [...contentNames, ...typed].filter((name) => !counts.includes(name))
   expect(rows.map(({ name }) => name).sort()).toEqual(expected.sort())
+})
+
+test('the journeys open every screen of the back office that has an address of its own', () => {
+  const admin = read('app/routes.ts').split("route('admin', ")[1] ?? ''
+  const paths = [...admin.matchAll(/route\('([\w/]+)', 'admin/g)].map(
+    ([, path]) => `/admin/${path}`,
+  )
+  expect(paths.length).toBeGreaterThan(15)
+  const opened = adminScreens.map(({ path }) => path)
+  expect(paths.filter((path) => !opened.includes(path))).toEqual([])
 })
 
 describe('the documents', () => {
