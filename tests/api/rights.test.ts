@@ -403,8 +403,9 @@ describe('who may do what', () => {
           if (needsDraft && !isStranger) await draft(inApi)
           if (inApi.startsWith('/me/password') && !isStranger) await passkeyOf(asker)
           const token = await tokens[asker]()
-          const make = async () => (inApi.includes('{') ? parametersOf(inApi, asker) : {})
-          const parameters = (isStranger && ofStrangers) || (await make())
+          let parameters: Record<string, string> = (isStranger && ofStrangers) || {}
+          const isMade = isStranger && ofStrangers !== undefined
+          if (!isMade && inApi.includes('{')) parameters = await parametersOf(inApi, asker)
           if (isStranger) ofStrangers = parameters
           const address = inApi.replace(/\{(\w+)\}/g, (_, key: string) => parameters[key] ?? '')
           const payload = ['POST', 'PUT'].includes(method) ? await bodyOf(method, inApi) : undefined
