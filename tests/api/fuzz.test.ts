@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { withApi } from '#tests/support/api.ts'
-import { isPostgres } from '#tests/support/database.ts'
 import { isWide } from '#tests/support/fault-rounds.ts'
 import { fuzz } from '#tests/support/fuzz/run.ts'
 
 /** `FUZZ_CALLS=20000 FUZZ_SEED=7` asks more, or the same again. */
-const usual = isPostgres ? 1000 : isWide ? 100_000 : 5000
+const usual = isWide ? 100_000 : 1000
 const calls = Number(process.env.FUZZ_CALLS ?? usual)
 const firstSeed = Number(process.env.FUZZ_SEED ?? 1)
 

@@ -147,19 +147,7 @@ describe('a logo that is a drawing', () => {
     expect(body.images[0]).toMatchObject({ width, height })
   })
 
-  test('is given up when it takes too long, and nothing goes on drawing', async () => {
-    // References to references: 1.4 KB that are drawn a thousand million times.
-    const levels = Array.from({ length: 9 }, (_, level) => {
-      const ten = `<use xlink:href="#a${level}"/>`.repeat(10)
-      return `<g id="a${level + 1}">${ten}</g>`
-    })
-    const { status, body } = await upload(
-      svg(`<rect id="a0" width="9" height="9" opacity=".5"/>${levels.join('')}`),
-    )
-    expect(status).toBe(422)
-    expect(body.errors[0].message).toBe('logo.svg: it takes too long to draw')
-    expect((await upload(wordmark)).status).toBe(201)
-  })
+  // tests/faults/hostile-pictures.test.ts has a drawing that takes too long.
 })
 
 describe('the logo of the settings', () => {

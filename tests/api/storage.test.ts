@@ -1,14 +1,13 @@
 import { text } from 'node:stream/consumers'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { listFiles } from '#server/database/images/images.ts'
 import { checkLibrary, removeOrphans } from '#server/jobs/orphans.ts'
 import { isLogoFailing, logoOf } from '#server/logo/logo.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { openBucket } from '#server/storage/s3/bucket.ts'
 import { withApi } from '#tests/support/api.ts'
 import { decoded, plain } from '#tests/support/pictures.ts'
-import { type Fault, failingMs, s3Error, startS3 } from '#tests/support/s3.ts'
+import { s3Error, startS3, storageFaults, whileWriting } from '#tests/support/s3.ts'
+import { refusesUnknown, refusesUpload } from '#tests/support/storage-faults.ts'
 import { uploads } from '#tests/support/upload.ts'
 
 const s3 = await startS3()
@@ -29,37 +28,8 @@ const replica = () => {
 let red = 0
 const picture = () => plain(red++, 400, 300).png().toBuffer()
 
-/** Every way in which a storage can fail. */
-const faults: Record<string, Fault> = {
-  '500': s3Error(500, 'InternalError'),
-  'too many requests': s3Error(503, 'SlowDown'),
-  'a wrong clock': s3Error(403, 'RequestTimeTooSkewed'),
-  'a missing bucket': s3Error(404, 'NoSuchBucket'),
-  'a key without rights': s3Error(403, 'AccessDenied'),
-  'no answer': () => true,
-  'a reset': (request) => {
-    request.socket.destroy()
-    return true
-  },
-  'a slow answer': async () => {
-    await wait(2 * failingMs)
-    return false
-  },
-  'an answer that stops in its middle': (_request, response) => {
-    response.writeHead(200, { 'Content-Length': '1000' })
-    response.write('<ListBucketResult>')
-    return true
-  },
-}
-
-/** Lets pass what is not written, so that a fault comes in the middle of an upload. */
-const whileWriting =
-  (fault: Fault): Fault =>
-  (request, response) =>
-    request.method === 'PUT' && fault(request, response)
-
 test('a bucket that fails is said by /readyz, and takes no server from its visitors', async () => {
-  s3.fails(faults['a key without rights'])
+  s3.fails(storageFaults['a key without rights'])
   const answer = await get('/readyz')
   expect([answer.statusCode, answer.json().status]).toEqual([200, 'degraded'])
   expect(answer.json().checks.storage).toEqual({ status: 'warn' })
@@ -135,46 +105,29 @@ describe('pictures in a bucket', () => {
   })
 })
 
-describe.each(Object.entries(faults))('with %s', (_name, fault) => {
+// tests/faults/storage.test.ts has all ways in which a storage fails.
+describe.each(['500', 'no answer'] as const)('with %s', (name) => {
+  const fault = storageFaults[name]
+
   test.each([
     ['an upload', fault],
     ['the writing of an upload', whileWriting(fault)],
   ])('%s is refused with 503, and nothing is listed', async (_when, ofRequest) => {
-    const content = await picture()
-    const rows = (await listFiles(api.db)).length
-    s3.fails(ofRequest)
-    const answer = await upload.post([{ filename: 'a.png', content }])
-    expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
-    expect(answer.headers['content-type']).toContain('application/problem+json')
-    expect(JSON.stringify(answer.body)).not.toMatch(/127\.0\.0\.1|pictures\/|S3RVER/)
-    expect(await listFiles(api.db)).toHaveLength(rows)
-    // Nothing of it is in the way of the next one.
-    s3.fails(undefined)
-    expect((await upload.post([{ filename: 'a.png', content }])).status).toBe(201)
+    await refusesUpload(api, { s3, fault: ofRequest, content: await picture() })
   })
 
   test('a picture that cannot be fetched is 503, and one that is known is served', async () => {
-    const { image } = await upload.one(await picture())
-    s3.fails(fault)
-    expect((await get(image.url)).statusCode).toBe(200)
-    for (const path of ['.png', '/320.webp']) {
-      const unknown = await get(`/media/${'1'.repeat(64)}${path}`)
-      expect(unknown.statusCode).toBe(503)
-      expect(unknown.headers['retry-after']).toBe('5')
-    }
+    await refusesUnknown(api, { s3, fault, content: await picture() })
   })
 })
 
 test('uploads that come together wait for a storage without an answer no longer than one', async () => {
   const contents = await Promise.all([picture(), picture(), picture(), picture()])
   s3.fails(() => true)
-  const began = performance.now()
   const answers = await Promise.all(
     contents.map((content) => upload.post([{ filename: 'a.png', content }])),
   )
   expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503])
-  // Most of it is the decoding of four pictures on a busy machine.
-  expect(performance.now() - began).toBeLessThan(4 * failingMs + 20_000)
 })
 
 test('a logo that cannot be fetched is left out, and no page is kept without it', async () => {

@@ -160,15 +160,22 @@ export async function picturesWithPayload(): Promise<[string, Buffer][]> {
   ]
 }
 
+const bombBytes = 200_000_000
+
+/** A decompression bomb: a PNG with a text that unpacks to 200 MB. */
+export const packedTextBomb = (): [string, Buffer] => [
+  'zTXt',
+  insertAfterHeader(png({ kind: 'colour', depth: 8 }), packedText('zTXt', bombBytes)),
+]
+
 /** Decompression bombs: PNGs with chunks that unpack to far more. */
 export const decompressionBombs = (): [string, Buffer][] => {
   const still = png({ kind: 'colour', depth: 8 })
-  const size = 200_000_000
   return [
-    ['zTXt', insertAfterHeader(still, packedText('zTXt', size))],
-    ['iTXt', insertAfterHeader(still, packedText('iTXt', size))],
+    packedTextBomb(),
+    ['iTXt', insertAfterHeader(still, packedText('iTXt', bombBytes))],
     ['20 zTXt', insertAfterHeader(still, ...Array<Buffer>(20).fill(packedText('zTXt', 7_000_000)))],
-    ['iCCP', insertAfterHeader(still, packedProfile(size))],
+    ['iCCP', insertAfterHeader(still, packedProfile(bombBytes))],
     [
       '50,000 tEXt',
       insertAfterHeader(still, ...Array<Buffer>(50_000).fill(chunk('tEXt', text('a\0b')))),

@@ -16,7 +16,7 @@ interface Cell {
 interface Site {
   url: string
   token: string
-  /** Its disk is gone: it may refuse, too. */
+  /** Its power is cut: it may refuse, and its answers acknowledge nothing. */
   isFailing?: boolean
 }
 
@@ -28,7 +28,16 @@ class RefusedError extends Error {}
 
 const anyIp = () => `10.${randomInt(256)}.${randomInt(256)}.${1 + randomInt(254)}`
 
-async function call({ url, token }: Site, method: string, path: string, body?: object) {
+/**
+ * Throws after a power cut. EXT4_IOC_SHUTDOWN lets an fsync that is under way succeed and loses what it wrote; a
+ * real power cut leaves no process that could answer.
+ */
+function refuseAfterPowerCut({ isFailing }: Site) {
+  if (isFailing) throw new RefusedError('answered after the power was cut')
+}
+
+async function call(site: Site, method: string, path: string, body?: object) {
+  const { url, token } = site
   const answer = await fetch(`${url}/api${path}`, {
     method,
     headers: {
@@ -42,6 +51,7 @@ async function call({ url, token }: Site, method: string, path: string, body?: o
   if (answer.status >= 300) {
     throw new RefusedError(`${method} ${path}: ${answer.status} ${JSON.stringify(read)}`)
   }
+  refuseAfterPowerCut(site)
   return read
 }
 
@@ -127,10 +137,13 @@ export function createMixedWrites() {
       })
       const read = await answer.json()
       if (answer.status !== 201) throw new RefusedError(`POST /images: ${JSON.stringify(read)}`)
+      refuseAfterPowerCut(site)
       for (const { _id } of read.images) made.pictures.add(_id)
     },
-    async sessions({ url }) {
-      made.sessions.add(await signInByHttp(url, { 'x-forwarded-for': anyIp() }))
+    async sessions(site) {
+      const token = await signInByHttp(site.url, { 'x-forwarded-for': anyIp() })
+      refuseAfterPowerCut(site)
+      made.sessions.add(token)
     },
   }
 

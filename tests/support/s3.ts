@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse, request as sen
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import S3rver from '@20minutes/s3rver'
 import type { StorageConfig } from '#server/env-storage.ts'
 
@@ -15,7 +16,7 @@ export type Fault = (
 
 /** Deadlines of operations: that of the configuration would be too short on a busy machine. */
 const patientMs = 30_000
-export const failingMs = 300
+const failingMs = 300
 
 /** An error as S3 says it. */
 export const s3Error =
@@ -25,6 +26,35 @@ export const s3Error =
     response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>No.</Message></Error>`)
     return true
   }
+
+/** Every way in which a storage can fail. */
+export const storageFaults = {
+  '500': s3Error(500, 'InternalError'),
+  'too many requests': s3Error(503, 'SlowDown'),
+  'a wrong clock': s3Error(403, 'RequestTimeTooSkewed'),
+  'a missing bucket': s3Error(404, 'NoSuchBucket'),
+  'a key without rights': s3Error(403, 'AccessDenied'),
+  'no answer': () => true,
+  'a reset': (request) => {
+    request.socket.destroy()
+    return true
+  },
+  'a slow answer': async () => {
+    await wait(2 * failingMs)
+    return false
+  },
+  'an answer that stops in its middle': (_request, response) => {
+    response.writeHead(200, { 'Content-Length': '1000' })
+    response.write('<ListBucketResult>')
+    return true
+  },
+} satisfies Record<string, Fault>
+
+/** Lets pass what is not written, so that a fault comes in the middle of an upload. */
+export const whileWriting =
+  (fault: Fault): Fault =>
+  (request, response) =>
+    request.method === 'PUT' && fault(request, response)
 
 /** A server on this machine that speaks S3 and checks signatures, behind a proxy that makes faults. */
 export async function startS3() {

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { codePoint } from '../code-points.ts'
 
 /** Texts by which something has been broken somewhere. */
 export const hostileTexts = [
@@ -67,7 +68,7 @@ export const textOf = (least = 0, most = 20_000): fc.Arbitrary<string> =>
     .oneof(
       { weight: 12, arbitrary: words },
       { weight: 4, arbitrary: fc.constantFrom(...hostileTexts) },
-      { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+      { weight: 1, arbitrary: fc.string({ unit: codePoint, maxLength: 40 }) },
       { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 40 }) },
     )
     .map((text) => text.slice(0, most).padEnd(least, 'x'))

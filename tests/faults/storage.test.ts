@@ -1,0 +1,26 @@
+import { afterAll, afterEach, describe, test } from 'vitest'
+import { withApi } from '#tests/support/api.ts'
+import { plain } from '#tests/support/pictures.ts'
+import { startS3, storageFaults, whileWriting } from '#tests/support/s3.ts'
+import { refusesUnknown, refusesUpload } from '#tests/support/storage-faults.ts'
+
+const s3 = await startS3()
+const api = withApi({ storage: s3.config })
+afterEach(() => s3.fails(undefined))
+afterAll(() => s3.stop())
+
+let red = 0
+const picture = () => plain(red++, 400, 300).png().toBuffer()
+
+describe.each(Object.entries(storageFaults))('with %s', (_name, fault) => {
+  test.each([
+    ['an upload', fault],
+    ['the writing of an upload', whileWriting(fault)],
+  ])('%s is refused with 503, and nothing is listed', async (_when, ofRequest) => {
+    await refusesUpload(api, { s3, fault: ofRequest, content: await picture() })
+  })
+
+  test('a picture that cannot be fetched is 503, and one that is known is served', async () => {
+    await refusesUnknown(api, { s3, fault, content: await picture() })
+  })
+})

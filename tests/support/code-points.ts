@@ -1,0 +1,9 @@
+import * as fc from 'fast-check'
+
+/**
+ * Any character but half of a surrogate pair, as the unit of a string. The unit `binary` of fast-check costs three
+ * seconds once: it builds a table of all characters.
+ */
+export const codePoint = fc
+  .nat({ max: 0x10ffff - 0x800 })
+  .map((number) => String.fromCodePoint(number < 0xd800 ? number : number + 0x800))
