@@ -35,7 +35,8 @@ function Frame() {
   const navigate = useNavigate()
   return (
     <>
-      <Toaster />
+      {/* Notices stay until they are dismissed, however slow the machine is. */}
+      <Toaster duration={Number.POSITIVE_INFINITY} />
       <nav aria-label="Back office">
         <span data-testid="address">{`${pathname}${search}`}</span>
         <Link to="/admin/elsewhere">Elsewhere</Link>
