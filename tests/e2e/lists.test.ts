@@ -191,3 +191,32 @@ test('under a thumb every control of a row has 44 pixels', async () => {
   expect(small).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
+
+test('a list that is slow says so after a moment, and not before', async () => {
+  const page = await site.newSignedInPage()
+  const answered = Promise.withResolvers<void>()
+  await openList(page, '/admin/careers')
+  await page.route('**/api/projects?*', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Projects', exact: true }).click()
+  const notice = page.locator('.late').first()
+  await notice.waitFor({ state: 'attached' })
+  /** How visible the notice is, so many milliseconds after it came: by its own clock, not ours. */
+  const opacityAfter = (time: number) =>
+    notice.evaluate((element, currentTime) => {
+      const [animation] = element.getAnimations()
+      if (!animation) return 'not animated'
+      animation.pause()
+      animation.currentTime = currentTime
+      return getComputedStyle(element).opacity
+    }, time)
+  expect(await opacityAfter(0)).toBe('0')
+  expect(await opacityAfter(150)).toBe('0')
+  expect(await opacityAfter(800)).toBe('1')
+  answered.resolve()
+  await page.getByRole('heading', { name: 'Projects', level: 1 }).waitFor()
+  await rows(page).first().waitFor()
+  await expect.poll(() => page.locator('.late').count()).toBe(0)
+})

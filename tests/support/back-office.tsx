@@ -1,9 +1,12 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, configure, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
-import { createRoutesStub, Link, Outlet } from 'react-router'
+import { createRoutesStub, Link, Outlet, useLocation, useNavigate } from 'react-router'
 import { Toaster, toast } from 'sonner'
 import { afterEach, beforeEach, vi } from 'vitest'
+
+// A busy machine needs longer than the second that is given otherwise.
+configure({ asyncUtilTimeout: 20_000 })
 
 /** The parts of a route module that a screen has. */
 interface ScreenModule {
@@ -26,13 +29,20 @@ export interface Asked {
 
 type Answer = (asked: Asked) => Response | Promise<Response> | undefined
 
-/** The frame around every screen: notices, the focus target of a retry, and a way to another screen. */
+/** The frame around every screen: notices, the focus target of a retry, the address, and ways to other screens. */
 function Frame() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
   return (
     <>
-      <Toaster />
+      {/* Notices stay until they are dismissed, however slow the machine is. */}
+      <Toaster duration={Number.POSITIVE_INFINITY} />
       <nav aria-label="Back office">
+        <span data-testid="address">{`${pathname}${search}`}</span>
         <Link to="/admin/elsewhere">Elsewhere</Link>
+        <button type="button" onClick={() => navigate(-1)}>
+          Back
+        </button>
       </nav>
       <main id="main" tabIndex={-1}>
         <Outlet />
@@ -90,13 +100,33 @@ export function withBackOffice() {
       return calls
     },
 
+    /** Path and query of the screen that is open. */
+    get address() {
+      return screen.getByTestId('address').textContent
+    },
+
+    /** Notices that are open, with this text. */
+    notices: (text: string | RegExp) =>
+      within(screen.getByRole('region', { name: /^Notifications/ })).queryAllByText(text),
+
+    /** Calls with a method to a path, the oldest first. */
+    callsOf: (method: string, path: string) =>
+      calls.filter((call) => call.method === method && call.path === path),
+
     /** Answers calls from now on; the last one that is given comes first. */
     answer(...more: Answer[]) {
       answers.unshift(...more)
     },
 
-    /** Renders the screen at an address, and gives the person who uses it. */
+    /** Renders the screen at an address once it is loaded, and gives the person who uses it. */
     async open(address: string, screens: Record<string, ScreenModule>) {
+      this.load(address, screens)
+      await screen.findByRole('main')
+      return userEvent.setup()
+    },
+
+    /** Loads the screen at an address, whose calls may stay unanswered. */
+    load(address: string, screens: Record<string, ScreenModule>) {
       const Routes = createRoutesStub([
         {
           path: '/',
@@ -110,12 +140,11 @@ export function withBackOffice() {
               ...(module.ErrorBoundary ? { ErrorBoundary: module.ErrorBoundary } : {}),
             })),
             { path: '/admin/elsewhere', Component: () => <h1>Elsewhere</h1> },
+            { path: '*', Component: () => null },
           ],
         },
       ])
       render(<Routes initialEntries={[address]} />)
-      await screen.findByRole('main')
-      return userEvent.setup()
     },
   }
 }

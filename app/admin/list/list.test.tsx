@@ -2,26 +2,10 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { type Asked, withBackOffice } from '#tests/support/back-office.tsx'
+import { brokenAnswers, listOf } from '#tests/support/broken-answers.ts'
 
 const office = withBackOffice()
 const screens = { '/admin/:type': await import('./list.tsx') }
-
-const problem = (status: number) =>
-  Response.json({ title: 'Refused', status, detail: `Refused with ${status}.` }, { status })
-
-const brokenAnswers: Record<string, () => Response> = {
-  '403': () => problem(403),
-  '404': () => problem(404),
-  '500': () => problem(500),
-  'an error page of a proxy': () => new Response('<h1>Bad</h1>', { status: 502 }),
-  'no connection': () => {
-    throw new TypeError('fetch failed')
-  },
-  'an empty body': () => new Response(''),
-  'no JSON': () => new Response('<!doctype html>'),
-  'an object': () => Response.json({ items: 'none' }),
-  null: () => Response.json(null),
-}
 
 describe.each(['projects', 'careers', 'technologies', 'testimonials'])('the list of %s', (type) => {
   const failed = `Failed to fetch ${type}`
@@ -33,9 +17,7 @@ describe.each(['projects', 'careers', 'technologies', 'testimonials'])('the list
     const main = within(screen.getByRole('main'))
     await main.findByText(failed)
 
-    office.answer((asked) =>
-      isList(asked) ? Response.json([], { headers: { 'X-Total-Count': '0' } }) : undefined,
-    )
+    office.answer((asked) => (isList(asked) ? listOf([]) : undefined))
     await user.click(main.getByRole('button', { name: 'Retry' }))
     await main.findByText(`No ${type} yet`)
     expect(main.queryByText(failed)).toBeNull()

@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Change } from '#content/api/history.ts'
+import { type Asked, withBackOffice } from '#tests/support/back-office.tsx'
+import { listOf } from '#tests/support/broken-answers.ts'
+
+const office = withBackOffice()
+const screens = { '/admin/activity': await import('./activity.tsx') }
+
+const ada = 'ada@northlight.example'
+
+const change = (name: string, more: Partial<Change> = {}): Change => ({
+  _id: `${name.slice(0, 9)}-${more.action}`,
+  at: '2026-11-20T12:00:00.000Z',
+  by: ada,
+  action: 'updated',
+  type: 'technologies',
+  recordId: name.slice(0, 9),
+  name,
+  ...more,
+})
+
+/** Answers with the changes that the query asks for, as the API narrows them. */
+function answerWith(...changes: Change[]) {
+  const isAskedFor = ({ by, type, recordId }: Change, { query }: Asked) =>
+    (query.get('person') ?? by) === by &&
+    (query.get('type') ?? type) === type &&
+    (query.get('record') ?? recordId) === recordId
+  office.answer((asked) => {
+    if (asked.path === '/activity/people') return Response.json([ada])
+    if (asked.path !== '/activity') return undefined
+    return listOf(changes.filter((each) => isAskedFor(each, asked)))
+  })
+}
+
+test('a line says who did what, and leads to it', async () => {
+  answerWith(
+    change('React', { action: 'deactivated' }),
+    change('settings', { type: 'settings', recordId: 'settings', by: null }),
+  )
+  await office.open('/admin/activity', screens)
+  const line = (await screen.findByText(ada, { selector: 'span' })).closest('li')
+  expect(line?.textContent).toContain(`${ada} deactivated technology React`)
+  const link = screen.getByRole('link', { name: 'React' })
+  expect(link.getAttribute('href')).toBe('/admin/technologies/React/edit')
+  const ofSettings = screen.getByRole('link', { name: 'settings' })
+  expect(ofSettings.closest('li')?.textContent).toContain('Atrium updated the settings')
+})
+
+test('the address holds the person and the type, and Back takes them away', async () => {
+  answerWith(change('React'), change('Pilot', { type: 'careers' }), change('Quay', { by: null }))
+  const user = await office.open('/admin/activity', screens)
+  await screen.findByText('3 changes')
+  await user.selectOptions(screen.getByLabelText('Person'), ada)
+  await screen.findByText('2 changes')
+  await user.selectOptions(screen.getByLabelText('Type'), 'Technologies')
+  await screen.findByText('1 change')
+  expect(screen.queryByText('Pilot')).toBeNull()
+  const address = new URLSearchParams(office.address?.split('?')[1])
+  expect(Object.fromEntries(address)).toEqual({ person: ada, type: 'technologies' })
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await screen.findByText('2 changes')
+  expect(screen.getByLabelText<HTMLSelectElement>('Type').value).toBe('')
+})
+
+test('a filter that nothing matches says so, and is left for all changes', async () => {
+  answerWith(change('React'), change('Quay'))
+  const user = await office.open('/admin/activity?person=nobody@example.com', screens)
+  await screen.findByText('Nothing was changed like that')
+  await user.click(screen.getByRole('link', { name: 'Show all activity' }))
+  await screen.findByText('2 changes')
+})
+
+test('the activity of one record is left for that of all', async () => {
+  answerWith(change('React'), change('Quay'))
+  const user = await office.open('/admin/activity?type=technologies&record=React', screens)
+  const filter = await screen.findByText('Technology:')
+  expect(filter.parentElement?.textContent).toBe('Technology: React')
+  expect(screen.queryByLabelText('Type')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Show all records' }))
+  await screen.findByText('2 changes')
+  screen.getByLabelText('Type')
+  expect(office.address).toBe('/admin/activity')
+})
+
+test('what is deleted is no link, and a very long name is cut', async () => {
+  answerWith(
+    change('Gone', { action: 'deleted' }),
+    change('Gone'),
+    change('x'.repeat(20_000), { recordId: 'long' }),
+  )
+  await office.open('/admin/activity', screens)
+  expect(await screen.findAllByText('Gone')).toHaveLength(2)
+  const links = within(screen.getByRole('main')).getAllByRole('link')
+  await waitFor(() => expect(links.map(({ textContent }) => textContent?.length)).toEqual([111]))
+  expect(links[0]?.textContent).toMatch(/^[x\u00AD]+…$/)
+})

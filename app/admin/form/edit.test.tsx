@@ -1,0 +1,176 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { projects } from '#content/types/projects.ts'
+import { withBackOffice } from '#tests/support/back-office.tsx'
+import { problem } from '#tests/support/broken-answers.ts'
+import { sample } from '#tests/support/samples.ts'
+
+const office = withBackOffice()
+const screens = { '/admin/:type/:id/edit': await import('./edit.tsx') }
+
+const path = '/projects/harbor'
+const address = '/admin/projects/harbor/edit'
+const project = {
+  ...sample(projects, 'one'),
+  _id: 'harbor',
+  slug: 'harbor',
+  isActive: true,
+  version: 1,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:00:00.000Z',
+  imageUrl: '/media/one.webp',
+  images: ['/media/two.webp'],
+}
+
+const field = (label: string) =>
+  within(screen.getByRole('form')).getByRole<HTMLInputElement>('textbox', { name: label })
+
+/** Opens the form of a project whose saves are answered so. */
+async function openForm(answer: () => Response, record: object = project) {
+  office.answer((asked) => {
+    if (asked.path !== path) return undefined
+    return asked.method === 'PUT' ? answer() : Response.json(record)
+  })
+  const user = await office.open(address, screens)
+  await screen.findByRole('form')
+  return user
+}
+
+/** Types words, and sends the form. */
+async function save(words: string) {
+  fireEvent.change(field('Client'), { target: { value: words } })
+  fireEvent.submit(screen.getByRole('form'))
+}
+
+const elsewhere = 'This belongs to another record'
+
+const refusals: [string, () => Response, RegExp][] = [
+  ['403', () => problem(403), /^Refused with 403\.$/],
+  [
+    '409 of a field that the form does not have',
+    () =>
+      problem(409, { detail: `${elsewhere}.`, errors: [{ field: 'owner', message: elsewhere }] }),
+    /^This belongs/,
+  ],
+  [
+    '413',
+    () => new Response('<h1>Too large</h1>', { status: 413 }),
+    /^This is more than the server takes at once\./,
+  ],
+  ['412 of the version that is stored', () => problem(412), /^Refused with 412\.$/],
+  ['422 without fields', () => problem(422), /^Refused with 422\.$/],
+  [
+    '429',
+    () => problem(429, {}, { 'Retry-After': '30' }),
+    /^Refused with 429\. Please try again in 30 seconds\.$/,
+  ],
+  ['500', () => problem(500), /^Refused with 500\.$/],
+  [
+    '502 of a proxy',
+    () => new Response('<h1>Bad Gateway</h1>', { status: 502 }),
+    /^The server is not there/,
+  ],
+  [
+    '503',
+    () => problem(503, {}, { 'Retry-After': '300' }),
+    /^Refused with 503\. Please try again in 5 minutes\.$/,
+  ],
+  ['nothing', () => new Response(''), /does not understand\.$/],
+  ['garbage', () => new Response('<!doctype html><p>Hotel wifi'), /does not understand\.$/],
+  ['a list', () => Response.json([]), /does not understand\.$/],
+  ['null', () => Response.json(null), /does not understand\.$/],
+]
+
+test.each(refusals)(
+  'a save that is answered with %s keeps the words and says why',
+  async (...of) => {
+    const [, answer, reason] = of
+    await openForm(answer)
+    await save('Words that stay')
+    await waitFor(() => expect(office.notices('Failed to update project')).toHaveLength(1))
+    await waitFor(() => expect(office.notices(reason)).toHaveLength(1))
+    expect(field('Client').value).toBe('Words that stay')
+    // A version that is refused for ever is asked for once.
+    expect(office.callsOf('PUT', path)).toHaveLength(1)
+  },
+)
+
+test('words for a deleted record that cannot be restored stay in the form', async () => {
+  const user = await openForm(() => problem(404))
+  await save('Words that stay')
+  const restore = await screen.findByRole('button', { name: 'Restore it and save' })
+  await waitFor(() => expect(document.activeElement).toBe(restore))
+  office.answer(({ path }) => (path.startsWith('/trash/') ? problem(404) : undefined))
+  await user.click(restore)
+  await waitFor(() => expect(office.notices('Refused with 404.')).toHaveLength(1))
+  expect(field('Client').value).toBe('Words that stay')
+})
+
+test('errors of fields stand at the fields, counted, and the first of them has the focus', async () => {
+  const errors = [
+    { field: 'client', message: 'Client sounds made up' },
+    { field: 'testimonial.name', message: 'Nobody is called that' },
+    { field: 'keyFeatures.1', message: 'This feature does not exist' },
+  ]
+  await openForm(() => problem(422, { errors }))
+  await save('Made up')
+  expect((await screen.findAllByText('3 fields need attention')).length).toBeGreaterThan(0)
+  for (const { message } of errors) screen.getByText(message)
+  await waitFor(() => expect(document.activeElement).toBe(field('Client')))
+  expect(office.notices('Failed to update project')).toHaveLength(0)
+})
+
+test.each<[string, () => Response]>([
+  ['404', () => problem(404)],
+  ['403', () => problem(403)],
+  ['409', () => problem(409)],
+  ['412', () => problem(412)],
+  ['422', () => problem(422)],
+  ['429', () => problem(429, {}, { 'Retry-After': '5' })],
+  ['500', () => problem(500)],
+  ['nothing', () => new Response('')],
+  ['garbage', () => new Response('garbage')],
+  ['a list', () => Response.json([])],
+  ['half a record', () => Response.json({ _id: 'harbor' })],
+])(
+  'a form whose record is answered with %s says so by one notice and in its place',
+  async (...of) => {
+    const [name, answer] = of
+    office.answer((asked) => (asked.path === path ? answer() : undefined))
+    await office.open(address, screens)
+    await screen.findByText('Project not found')
+    await waitFor(() => expect(office.notices('Failed to fetch project')).toHaveLength(1))
+    // A record that is missing is not there at a second try either.
+    const retries = screen.queryAllByRole('button', { name: 'Retry' })
+    expect(retries).toHaveLength(name === '404' ? 0 : 1)
+  },
+)
+
+test.each([
+  ['careers', 'career', 'Career not found'],
+  ['technologies', 'technology', 'Technology not found'],
+  ['testimonials', 'testimonial', 'Testimonial not found'],
+])(
+  'a record of %s that is missing is told by a notice and in its place',
+  async (type, one, said) => {
+    await office.open(`/admin/${type}/gone/edit`, screens)
+    await screen.findByText(said)
+    await waitFor(() => expect(office.notices(`Failed to fetch ${one}`)).toHaveLength(1))
+  },
+)
+
+test('a record that lacks fields opens as a form that has them', async () => {
+  const { keyFeatures: _, testimonial: __, ...rest } = project as Record<string, unknown>
+  const user = await openForm(() => problem(500), { ...rest, client: 7 })
+  expect(field('Client').value).toBe('')
+  expect(field('Quote').value).toBe('')
+  await user.click(screen.getByRole('button', { name: 'Add key feature' }))
+  field('Key feature 1')
+})
+
+test('the form of an active record leads to its page', async () => {
+  await openForm(() => problem(500))
+  const link = screen.getByRole('link', { name: 'View on site' })
+  expect(link.getAttribute('href')).toBe('/projects/harbor')
+})

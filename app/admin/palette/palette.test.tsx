@@ -1,0 +1,223 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { type Asked, withBackOffice } from '#tests/support/back-office.tsx'
+import { listOf, problem } from '#tests/support/broken-answers.ts'
+import { NavGuard } from '../nav-guard.tsx'
+import { usePalette } from './use-palette.tsx'
+
+const office = withBackOffice()
+
+let isChanged = false
+
+/** A screen with a field, an unsaved change if there is one, and the palette. */
+function Office() {
+  const { show, overlay } = usePalette()
+  return (
+    <>
+      <input aria-label="Title" />
+      <button type="button" onClick={() => show('palette')}>
+        Search
+      </button>
+      <NavGuard isChanged={() => isChanged} isSame={() => false}>
+        <p>What you typed is lost.</p>
+      </NavGuard>
+      {overlay}
+    </>
+  )
+}
+const screens = { '/admin/*': { default: Office } }
+
+const harbor = { _id: 'harbor', title: 'Harbor Dispatch', client: 'Port of Vell', isActive: true }
+const message = { _id: 'hello', subject: 'A dispatch board', name: 'Ines Okafor' }
+const story = { type: 'projects', _id: 'clinic', name: 'Clinic', excerpt: '… was a cupboard.' }
+
+const finds = ({ query }: Asked, text: string) =>
+  text.toLowerCase().includes(query.get('search')?.toLowerCase() ?? '')
+
+/** Answers a search with a project, a message and a story. */
+function answerSearches() {
+  office.answer((asked) => {
+    if (asked.path === '/projects') return listOf(finds(asked, harbor.title) ? [harbor] : [])
+    if (asked.path === '/messages') return listOf(finds(asked, message.name) ? [message] : [])
+    if (asked.path === '/stories') return listOf(finds(asked, 'cupboard') ? [story] : [])
+    return /^\/(careers|technologies|testimonials|news|subpages)$/.test(asked.path)
+      ? listOf([])
+      : undefined
+  })
+}
+
+async function openPalette(user: UserEvent) {
+  await user.keyboard('{Control>}k{/Control}')
+  const input = await screen.findByRole('combobox', {
+    name: 'Search screens, actions and records',
+  })
+  input.focus()
+  return input
+}
+
+async function start() {
+  isChanged = false
+  answerSearches()
+  const user = await office.open('/admin/start', screens)
+  const input = await openPalette(user)
+  return { user, input }
+}
+
+/** The option that Enter would choose. */
+const active = () => screen.getByRole('option', { selected: true }).textContent
+const group = (name: string) => screen.findByRole('group', { name })
+
+test('the arrows choose a screen, and Enter leads there', async () => {
+  const { user } = await start()
+  await user.keyboard('techn')
+  expect(active()).toBe('Technologies')
+  await user.keyboard('{ArrowDown}')
+  expect(active()).toBe('Add Technology')
+  await user.keyboard('{ArrowUp}{Enter}')
+  await waitFor(() => expect(office.address).toBe('/admin/technologies'))
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('the arrows go round, and Home and End lead to the ends', async () => {
+  const { user } = await start()
+  const options = screen.getAllByRole('option').map(({ textContent }) => textContent)
+  const [first, last] = [options[0], options.at(-1)]
+  expect(last).toBe('Log out')
+  expect(active()).toBe(first)
+  for (const [key, label] of [
+    ['ArrowUp', last],
+    ['ArrowDown', first],
+    ['End', last],
+    ['Home', first],
+  ]) {
+    await user.keyboard(`{${key}}`)
+    expect(active()).toBe(label)
+  }
+})
+
+test('the form of a page stands behind the screen of the same name', async () => {
+  const { user } = await start()
+  await user.keyboard('careers')
+  expect(active()).toBe('Careers')
+  await user.click(within(await group('Pages')).getByText('Page: Careers'))
+  await waitFor(() => expect(office.address).toBe('/admin/pages/careers'))
+})
+
+test('a record is found by a part of its name and opened', async () => {
+  const { user } = await start()
+  await user.keyboard('rbor dis')
+  const found = await group('Projects')
+  expect(within(found).getByRole('option').textContent).toBe('Harbor Dispatch')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(office.address).toBe('/admin/projects/harbor/edit'))
+})
+
+test('a message is found by who sent it and opened', async () => {
+  const { user } = await start()
+  await user.keyboard('Ines Okafor')
+  await group('Messages')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(office.address).toBe('/admin/messages?view=hello'))
+})
+
+test('a word of a story is found with the words around it', async () => {
+  const { user } = await start()
+  await user.keyboard('cupboard')
+  within(await group('In their stories')).getByText('… was a cupboard.')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(office.address).toBe('/admin/projects/clinic/edit'))
+})
+
+test('a name and Enter in one go open the record once it is found', async () => {
+  const { user } = await start()
+  await user.keyboard('Harbor Dispatch{Enter}')
+  await waitFor(() => expect(office.address).toBe('/admin/projects/harbor/edit'))
+})
+
+test('what was used last is offered first', async () => {
+  const { user } = await start()
+  await user.keyboard('settings{Enter}')
+  await waitFor(() => expect(office.address).toBe('/admin/settings'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await openPalette(user)
+  const [first] = within(await group('Recently used')).getAllByRole('option')
+  expect(first?.textContent).toBe('Settings')
+})
+
+test('a search that finds nothing says so, and Enter does nothing', async () => {
+  const { user } = await start()
+  await user.keyboard('zzz nobody')
+  await screen.findByText('Nothing found for “zzz nobody”')
+  expect(screen.queryAllByRole('option')).toEqual([])
+  await user.keyboard('{Enter}')
+  screen.getByRole('dialog', { name: 'Command palette' })
+  expect(office.address).toBe('/admin/start')
+})
+
+test.each<[string, () => Response, string]>([
+  ['403', () => problem(403, { detail: 'Not for you.' }), 'Not for you.'],
+  ['429', () => new Response('', { status: 429 }), 'There were too many requests.'],
+  ['500', () => new Response('', { status: 500 }), 'Something went wrong on the server.'],
+  ['nothing', () => new Response(''), 'does not understand'],
+  ['an object', () => Response.json({ garbage: true }), 'does not understand'],
+])('a search that fails with %s says why, keeps the screens, and is tried again', async (...of) => {
+  const [, answer, reason] = of
+  const { user } = await start()
+  office.answer(({ path }) => (path === '/projects' ? answer() : undefined))
+  await user.keyboard('project')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Failed to search the records')
+  expect(alert.textContent).toContain(reason)
+  screen.getByRole('option', { name: 'Add Project' })
+  answerSearches()
+  await user.click(within(alert).getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+test('leaving an unsaved change by the palette asks first', async () => {
+  const { user } = await start()
+  isChanged = true
+  await user.keyboard('dashboard{Enter}')
+  const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+  await user.click(within(question).getByRole('button', { name: 'Stay' }))
+  expect(office.address).toBe('/admin/start')
+})
+
+test('the button opens the palette, which leads to the list of shortcuts', async () => {
+  answerSearches()
+  const user = await office.open('/admin/start', screens)
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+  await user.click(await screen.findByRole('option', { name: 'Keyboard shortcuts' }))
+  await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+})
+
+test('a single key shows the shortcuts, but neither in a field nor while such keys are off', async () => {
+  // Layout: a field of a closed dialog is not visible, which happy-dom does not know.
+  vi.spyOn(HTMLElement.prototype, 'checkVisibility').mockReturnValue(true)
+  const user = await office.open('/admin/start', screens)
+  const field = screen.getByRole('textbox', { name: 'Title' })
+  const help = { name: 'Keyboard shortcuts' }
+  await user.type(field, '?')
+  expect((field as HTMLInputElement).value).toBe('?')
+  expect(screen.queryByRole('dialog', help)).toBeNull()
+
+  field.blur()
+  await user.keyboard('?')
+  await user.click(await screen.findByRole('checkbox', { name: /Use single keys/ }))
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', help)).toBeNull())
+  await user.keyboard('?')
+  expect(screen.queryByRole('dialog', help)).toBeNull()
+
+  const input = await openPalette(user)
+  expect(document.activeElement).toBe(input)
+  await user.keyboard('keyboard{Enter}')
+  await user.click(await screen.findByRole('checkbox', { name: /Use single keys/ }))
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', help)).toBeNull())
+  await user.keyboard('?')
+  await screen.findByRole('dialog', help)
+})
