@@ -3,11 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { type Brand, emptyBrand } from '#content/brand/brand.ts'
 import { paletteOf } from '#content/brand/palette.ts'
 import { axeFindings } from '#tests/support/axe.ts'
+import { fetchPage } from '#tests/support/html-page.ts'
 import { bytesOf, phone, settle } from '#tests/support/page-bytes.ts'
-import { caseStudy, missingPages, publicPages } from '#tests/support/pages.ts'
+import { caseStudy, job, missingPages, publicPages } from '#tests/support/pages.ts'
 import { withSite } from '#tests/support/site.ts'
+import { withStaffCalls } from '#tests/support/staff-calls.ts'
 
 const site = withSite()
+const call = withStaffCalls(site)
 
 const rgbOf = (hex = '') =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
@@ -27,20 +30,7 @@ async function save(page: Page) {
   await page.getByText('Brand updated successfully').first().waitFor()
 }
 
-const choose = (page: Page, chosen: Partial<Brand>) =>
-  page.evaluate(
-    async (brand) => {
-      await fetch('/api/brand', {
-        method: 'PUT',
-        headers: {
-          Authorization: `Bearer ${localStorage.getItem('hsoft_token')}`,
-          'Content-Type': 'application/json',
-        },
-        body: JSON.stringify(brand),
-      })
-    },
-    { ...emptyBrand, ...chosen },
-  )
+const choose = (chosen: Partial<Brand>) => call('PUT', '/brand', { ...emptyBrand, ...chosen })
 
 const backgroundOf = (page: Page, selector: string) =>
   page
@@ -89,10 +79,8 @@ describe('an administrator chooses a color', () => {
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await page.getByText('Color must be a color in hex such as #1f5c3a').waitFor()
     expect(await sendColor()).toBe(rgbOf('#0b1f4d'))
-  })
 
-  test('what is yours is told beside what is used for text', async () => {
-    const page = await openBrand()
+    // What is the owner's stands beside what is used for text.
     await colorOf(page).fill('#ffd500')
     const swatches = page.getByRole('list', { name: 'Colors that follow' })
     await expect.poll(() => swatches.innerText()).toContain('#ffd500')
@@ -111,17 +99,23 @@ describe('an administrator chooses a color', () => {
     await expect.poll(() => backgroundOf(page, saveButton)).toBe(rgbOf(forest))
     expect(await colorOf(page).inputValue()).toBe(forest)
 
-    for (const path of ['/', caseStudy, '/careers', '/contact']) {
-      const visitor = await site.newPage()
-      const seen = await watchColors(visitor)
-      await visitor.goto(path)
-      expect(await backgroundOf(visitor, '.bg-button'), path).toBe(rgbOf(forest))
-      expect(await seen(), path).toEqual([`${rgbOf(light.paper)} ${forest}`])
-      expect(await themeColor(visitor)).toBe(light.paper)
-      const icon = visitor.locator('link[rel="icon"]').last()
-      expect(await icon.getAttribute('href')).toMatch(/^\/favicon\.svg\?v=[0-9a-f]{12}$/)
-      await visitor.context().close()
+    const visitor = await site.newPage()
+    const seen = await watchColors(visitor)
+    await visitor.goto('/')
+    expect(await backgroundOf(visitor, '.bg-button')).toBe(rgbOf(forest))
+    expect(await seen()).toEqual([`${rgbOf(light.paper)} ${forest}`])
+
+    // Every page has the same sheet in its head, which its browser waits for, with a script and without.
+    const sheets = new Set<string | null | undefined>()
+    for (const path of publicPages) {
+      const { values } = await fetchPage(site.url + path)
+      sheets.add(values('head link[rel="stylesheet"][href^="/brand-"]', 'href')[0])
+      expect(values('meta[name="theme-color"]', 'content')[0], path).toBe(light.paper)
+      const icon = values('link[rel="icon"]', 'href').at(-1)
+      expect(icon, path).toMatch(/^\/favicon\.svg\?v=[0-9a-f]{12}$/)
     }
+    const own = visitor.locator('link[href^="/brand-"]')
+    expect([...sheets]).toEqual([await own.getAttribute('href')])
 
     const signIn = await site.newPage()
     const seenAtSignIn = await watchColors(signIn)
@@ -143,15 +137,6 @@ describe('an administrator chooses a color', () => {
     expect([paper, rgbOf(paper)]).toContain(shown)
   })
 
-  test('it is there without JavaScript', async () => {
-    const page = await site.newPage({ javaScriptEnabled: false })
-    for (const path of publicPages) {
-      await page.goto(path)
-      expect(await backgroundOf(page, '.bg-button'), path).toBe(rgbOf(forest))
-      expect(await backgroundOf(page, 'html'), path).toBe(rgbOf(light.paper))
-    }
-  })
-
   test('a browser shows a page’s own brand while it goes from page to page', async () => {
     const page = await site.newPage()
     await page.goto('/')
@@ -163,10 +148,7 @@ describe('an administrator chooses a color', () => {
 })
 
 test('a color that is taken away leaves no trace', async () => {
-  const page = await openBrand()
-  await colorOf(page).fill('')
-  await save(page)
-  await expect.poll(() => backgroundOf(page, 'html')).toBe(rgbOf(paletteOf('').light.paper))
+  await choose({ color: '' })
   for (const path of ['/', '/admin', '/admin/sso-login']) {
     const html = await (await fetch(site.url + path)).text()
     expect(html, path).not.toContain('/brand-')
@@ -216,9 +198,8 @@ describe.each([
     captions: 'IBM Plex Mono',
   },
 ] as const)('the typefaces $typefaces', ({ typefaces, heading, text, captions }) => {
-  test('are shown by every page and by the sign-in, and the back office keeps ours', async () => {
-    const admin = await openBrand()
-    await choose(admin, { typefaces })
+  test('are shown by public pages, and come with two fonts', async () => {
+    await choose({ typefaces })
     const visitor = await site.newPage()
     const { fonts, moved } = await watchLoading(visitor)
     await visitor.goto('/')
@@ -233,15 +214,19 @@ describe.each([
 
     const { document, stylesheet, font } = await bytesOf(await site.newPage(phone), '/')
     expect(document + stylesheet + font).toBeLessThanOrEqual(70)
-
-    const signIn = await site.newPage()
-    for (const _ of [1, 2]) await signIn.goto('/sso')
-    expect(await facesOf(signIn, 'h1')).toEqual([expect.stringContaining(heading)])
-    await admin.reload()
-    await colorOf(admin).waitFor()
-    expect(await facesOf(admin, 'h1')).toEqual([expect.stringContaining('Hanken Grotesk')])
-    await choose(admin, {})
   })
+})
+
+test('a sign-in has the chosen typefaces, and the back office keeps ours', async () => {
+  await choose({ typefaces: 'serif' })
+  const signIn = await site.newPage()
+  // A font that comes after the first paint is for the next page.
+  for (const _ of [1, 2]) await signIn.goto('/sso')
+  expect(await facesOf(signIn, 'h1')).toEqual([expect.stringContaining('Spectral')])
+  expect(await facesOf(await openBrand(), 'h1')).toEqual([
+    expect.stringContaining('Hanken Grotesk'),
+  ])
+  await choose({})
 })
 
 test('the live picture follows the look and the typefaces before they are saved', async () => {
@@ -269,80 +254,69 @@ const drawingsOn = (page: Page) =>
     }),
   )
 
-/** What a browser says of pages that are missing, and nothing else. */
-function expectMissing() {
-  for (const complaint of site.expectedComplaints()) expect(complaint).toContain('404')
-}
-
-const choosePlain = async () =>
-  choose(await openBrand(), { look: 'plain', typefaces: 'serif', color: '#0b1f4d' })
+/** Pages where the plain look has something else than a drawing. */
+const plainPages = [
+  ...['/', '/technologies', '/projects?category=none', '/careers', job, caseStudy],
+  ...['/contact?sent', '/nowhere'],
+]
 
 describe('the plain look', () => {
-  test('has no drawing on any page, and axe finds nothing', async () => {
-    await choosePlain()
+  const paths = [
+    ...[...publicPages, ...missingPages, '/projects?category=none', '/contact?sent', '/sso'],
+  ]
+  const third = Math.ceil(paths.length / 3)
+
+  test.each([
+    { what: 'the first third of the pages', part: paths.slice(0, third) },
+    { what: 'the second third of the pages', part: paths.slice(third, 2 * third) },
+    { what: 'the last third of the pages', part: paths.slice(2 * third) },
+  ])('has no drawing on $what, narrow and wide, and axe finds nothing', async ({ part }) => {
     const visitor = await site.newPage({ reducedMotion: 'reduce' })
+    await choose({})
+    await visitor.goto('/')
+    expect(await drawingsOn(visitor)).not.toEqual([])
+    expect(await visitor.locator('html').getAttribute('data-look')).toBeNull()
+
+    await choose({ look: 'plain', typefaces: 'serif', color: '#0b1f4d' })
     const findings: string[] = []
-    for (const path of [
-      ...publicPages,
-      ...missingPages,
-      '/projects?category=none',
-      '/contact?sent',
-    ]) {
+    for (const path of part) {
+      await visitor.setViewportSize({ width: 1440, height: 900 })
       await visitor.goto(path)
       expect(await drawingsOn(visitor), path).toEqual([])
-      for (const finding of await axeFindings(visitor)) findings.push(`${path}: ${finding}`)
-    }
-    expectMissing()
-    expect(findings).toEqual([])
-  })
-
-  test('is there without JavaScript, at any width, and on the sign-in', async () => {
-    await choosePlain()
-    const page = await site.newPage({
-      javaScriptEnabled: false,
-      viewport: { width: 360, height: 780 },
-    })
-    for (const path of [...publicPages, ...missingPages]) {
-      await page.goto(path)
-      expect(await page.locator('html').getAttribute('data-look')).toBe('plain')
-      expect(await drawingsOn(page), path).toEqual([])
-      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      if (plainPages.includes(path)) {
+        for (const finding of await axeFindings(visitor)) findings.push(`${path}: ${finding}`)
+      }
+      await visitor.setViewportSize({ width: 360, height: 780 })
+      expect(await drawingsOn(visitor), path).toEqual([])
+      const width = await visitor.evaluate(() => document.documentElement.scrollWidth)
       expect(width, path).toBeLessThanOrEqual(360)
     }
-    await page.goto('/nowhere')
-    await page.getByRole('heading', { name: 'Page not found', exact: true }).waitFor()
-    await page.goto('/sso')
-    expect(await drawingsOn(page)).toEqual([])
-    expectMissing()
+    expect(findings).toEqual([])
+    for (const complaint of site.expectedComplaints()) expect(complaint).toContain('404')
   })
 
-  test('leaves no trace when it is taken away', async () => {
-    const admin = await openBrand()
-    await choose(admin, {})
-    const page = await site.newPage()
-    await page.goto('/')
-    expect(await page.locator('html').getAttribute('data-look')).toBeNull()
-    expect(await drawingsOn(page)).not.toEqual([])
+  test('is in the HTML of every page', async () => {
+    await choose({ look: 'plain' })
+    for (const path of [...publicPages, ...missingPages]) {
+      const { values } = await fetchPage(site.url + path)
+      expect(values('html', 'data-look'), path).toEqual(['plain'])
+    }
+    const nowhere = await fetchPage(`${site.url}/nowhere`)
+    expect(nowhere.texts('main h1')).toEqual(['Page not found'])
+    await choose({})
   })
 })
 
-const colors = ['#0b1f4d', '#ff1493', '#ffd500', '#000000', '#ffffff', '#39ff14']
-
-describe.each(colors)('in %s axe finds nothing', (color) => {
-  test('on the public pages and on the screen of the brand', async () => {
-    const options = { reducedMotion: 'reduce' } as const
-    const admin = await openBrand(options)
-    await choose(admin, { color })
-    const visitor = await site.newPage(options)
-    const findings: string[] = []
-    for (const path of ['/', caseStudy, '/careers', '/contact']) {
-      await visitor.goto(path)
-      for (const finding of await axeFindings(visitor)) findings.push(`${path}: ${finding}`)
-    }
-    await admin.reload()
-    await colorOf(admin).waitFor()
-    findings.push(...(await axeFindings(admin, { inDark: true })))
-    expect(findings).toEqual([])
-    await choose(admin, {})
-  })
+// Of every color the contrast of each pair in use is proven in content/brand/palette.test.ts.
+test('in a very light color axe finds nothing on public pages and on the screen of the brand', async () => {
+  const options = { reducedMotion: 'reduce' } as const
+  await choose({ color: '#ffd500' })
+  const visitor = await site.newPage(options)
+  const findings: string[] = []
+  for (const path of ['/', caseStudy, '/careers', '/contact']) {
+    await visitor.goto(path)
+    for (const finding of await axeFindings(visitor)) findings.push(`${path}: ${finding}`)
+  }
+  findings.push(...(await axeFindings(await openBrand(options), { inDark: true })))
+  expect(findings).toEqual([])
 })

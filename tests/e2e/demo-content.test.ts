@@ -2,7 +2,6 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { pressAt, tabTo } from '#tests/support/admin-keyboard.ts'
 import { administrator, signedInState } from '#tests/support/administrator.ts'
-import { axeFindings } from '#tests/support/axe.ts'
 import { framed } from '#tests/support/setup-journey.ts'
 import { withSite } from '#tests/support/site.ts'
 
@@ -116,20 +115,6 @@ describe('the demo content', () => {
     await pressAt(page, page.getByRole('button', { name: 'Restore it' }))
     await pressAt(page, question(page).getByRole('button', { name: 'Restore' }))
     await page.getByText('Demo content restored').waitFor()
-  })
-
-  test('of a public site is called what it is', async () => {
-    const page = await site.newSignedInPage(sizes.narrow)
-    await page.route('**/api/demo-content', async (route) => {
-      const answer = await route.fetch()
-      await route.fulfill({ json: { ...(await answer.json()), isPublicSite: true } })
-    })
-    await page.goto('/admin')
-    await page
-      .getByRole('region', { name: 'Visitors see a company that does not exist' })
-      .getByText('This site has a public address')
-      .waitFor()
-    expect(await axeFindings(page, { inDark: true })).toEqual([])
   })
 })
 
@@ -249,42 +234,4 @@ test('the dashboard is whole when neither can be loaded', async () => {
   await page.getByRole('heading', { name: 'Recent Projects' }).waitFor()
   expect(await removal(page).count()).toBe(0)
   for (const complaint of site.expectedComplaints()) expect(complaint).toContain('404')
-})
-
-describe.each(Object.entries(sizes))('on a %s screen', (_, options) => {
-  test('Axe finds nothing, and nothing is wider than the screen', async () => {
-    const page = await dashboard(options)
-    const findings: string[] = []
-    const look = async (state: string) => {
-      const found = await axeFindings(page, { inDark: true })
-      findings.push(...found.map((finding) => `${state}: ${finding}`))
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      if (overflow > 0) findings.push(`${state}: ${overflow}px too wide`)
-    }
-    await look('demo')
-    await checklist(page).click()
-    await look('checklist')
-    await removal(page).click()
-    await question(page).waitFor()
-    await look('question')
-    await question(page).getByRole('button', { name: 'Remove' }).click()
-    await page.getByText('Demo content removed', { exact: true }).waitFor()
-    await look('removed')
-    await page.getByRole('button', { name: 'Restore it' }).click()
-    await look('question of the restoration')
-    await question(page).getByRole('button', { name: 'Restore' }).click()
-    await page.getByText('Demo content restored').waitFor()
-    await page.goto('/admin/setup')
-    await page.getByLabel('Company name').waitFor()
-    await page.getByText('Its contrast').click()
-    await look('setup')
-    if (options.viewport.width < 1376) {
-      await page.getByRole('button', { name: 'See the page' }).click()
-      await page.getByRole('dialog').waitFor()
-      await look('page of the setup')
-    }
-    expect(findings).toEqual([])
-  })
 })

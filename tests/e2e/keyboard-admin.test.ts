@@ -12,7 +12,6 @@ import {
   rewrite,
   tabTo,
 } from '#tests/support/admin-keyboard.ts'
-import { administrator } from '#tests/support/administrator.ts'
 import { callApi } from '#tests/support/list-screen.ts'
 import { withSite } from '#tests/support/site.ts'
 
@@ -30,30 +29,8 @@ async function changeClient(page: Page, title: string, client: string): Promise<
   return String(record._id)
 }
 
-test('somebody signs in and logs out', async () => {
-  const page = await site.newPage()
-  await page.goto('/admin')
-  await page.getByLabel('E-mail').waitFor()
-  await page.keyboard.type(administrator.email)
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(administrator.password)
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
-  await pressAt(page, button(page, 'Logout'))
-  await page.waitForURL((url) => url.pathname === '/')
-  expect(await page.evaluate(() => localStorage.getItem('hsoft_token'))).toBeNull()
-})
-
+// Signing in and out, editing, deleting and its Undo by keyboard: tests/journeys/keyboard.test.ts.
 describe('by keyboard alone', () => {
-  test('a project is found by the palette and edited', async () => {
-    const page = await newAdminPage()
-    await goTo(page, project(0), 'Edit Project')
-    await rewrite(page, field(page, 'Client'), 'By keyboard')
-    await page.keyboard.press('Control+s')
-    await notice(page, 'Project updated successfully')
-    await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
-  })
-
   test('a career is created with all its fields, its lists in another order', async () => {
     const page = await newAdminPage()
     await goTo(page, 'Add Career', 'Create Career')
@@ -105,18 +82,6 @@ describe('by keyboard alone', () => {
     await confirm(page, 'Deactivate 3 technologies?')
     await notice(page, '3 technologies deactivated')
     await expect.poll(() => page.getByRole('switch', { checked: false }).count()).toBe(3)
-  })
-
-  test('a record is deleted, and the deletion undone from its notice', async () => {
-    const page = await newAdminPage()
-    await goTo(page, 'Testimonials', 'Testimonials')
-    await pressAt(page, button(page, /^Delete/))
-    await confirm(page, 'Delete this testimonial?')
-    await notice(page, 'Testimonial deleted successfully')
-    await page.keyboard.press('Alt+t')
-    await pressAt(page, button(page, 'Undo'))
-    await notice(page, 'Testimonial restored')
-    await page.getByText(`${demo.testimonials.length} testimonials`).waitFor()
   })
 
   test('a record is restored from the trash', async () => {

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
 import { demo } from '#content/demo/index.ts'
 import { focused } from '#tests/support/focused.ts'
-import { hydrated } from '#tests/support/hydrated.ts'
 import { focusProblem, tabTo } from '#tests/support/keyboard.ts'
-import { caseStudy, job } from '#tests/support/pages.ts'
+import { job } from '#tests/support/pages.ts'
 import { withSite } from '#tests/support/site.ts'
 
 const site = withSite()
 const narrow = { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' } as const
 const wide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
 
-test('the first stop skips to the content', async () => {
+// The menu of narrow windows and the contact form by keyboard: tests/journeys/keyboard.test.ts.
+
+test('past the header to a filter, a case study, its pictures and back', async () => {
   const page = await site.newPage(wide)
   await page.goto('/projects')
   await tabTo(page, page.getByRole('link', { name: 'Skip to content' }))
@@ -18,37 +19,7 @@ test('the first stop skips to the content', async () => {
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
   await page.keyboard.press('Tab')
   const filters = page.getByRole('navigation', { name: 'Project categories' })
-  const first = filters.getByRole('link').first()
-  await focused(first)
-})
-
-test('the menu of narrow windows is opened, left with Escape and used', async () => {
-  const page = await site.newPage(narrow)
-  await page.goto('/about')
-  const button = page.getByRole('button', { name: 'Toggle menu' })
-  const menu = page.getByRole('navigation', { name: 'Menu' })
-  await tabTo(page, button)
-  await page.keyboard.press('Enter')
-  await menu.waitFor()
-  await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true')
-  await tabTo(page, menu.getByRole('link', { name: 'Technologies' }))
-  await page.keyboard.press('Escape')
-  await menu.waitFor({ state: 'hidden' })
-  await focused(button)
-  expect(await focusProblem(page)).toBeUndefined()
-
-  await page.keyboard.press('Enter')
-  await tabTo(page, menu.getByRole('link', { name: 'Careers' }))
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/careers')
-  await menu.waitFor({ state: 'hidden' })
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
-})
-
-test('from a filter to a case study, its pictures and back', async () => {
-  const page = await site.newPage(wide)
-  await page.goto('/projects')
-  const filters = page.getByRole('navigation', { name: 'Project categories' })
+  await focused(filters.getByRole('link').first())
   const filter = filters.getByRole('link', { name: /^IoT/ })
   await tabTo(page, filter)
   await page.keyboard.press('Enter')
@@ -77,32 +48,6 @@ test('from a filter to a case study, its pictures and back', async () => {
   expect(await focusProblem(page)).toBeUndefined()
 })
 
-test('a message is written, refused at its first wrong field, mended and sent', async () => {
-  const page = await site.newPage(narrow)
-  await page.goto('/contact')
-  await hydrated(page) // what happens without the script is tested apart
-  const field = (label: RegExp) => page.getByLabel(label)
-
-  await tabTo(page, field(/^Name/))
-  await page.keyboard.type('Ines Okafor')
-  await tabTo(page, field(/^Email/))
-  await page.keyboard.type('ines')
-  await page.keyboard.press('Enter')
-  await page.getByText('Please enter a valid email address').waitFor()
-  await focused(field(/^Email/))
-  expect(await focusProblem(page)).toBeUndefined()
-
-  await page.keyboard.press('End')
-  await page.keyboard.type('@client.example')
-  await tabTo(page, field(/^Message/))
-  await page.keyboard.type('We need a dispatch board.')
-  const send = page.getByRole('button', { name: 'Send' })
-  await tabTo(page, send)
-  await page.keyboard.press('Enter')
-  await page.getByRole('status').getByText('Message sent successfully!').waitFor()
-  await focused(send)
-})
-
 test('on a phone whoever applies is at the form before the company’s details', async () => {
   const page = await site.newPage(narrow)
   const details = page.locator('#contact a[href^="mailto:"]')
@@ -122,25 +67,4 @@ test('on a phone whoever applies is at the form before the company’s details',
 
   await page.goto('/contact')
   expect(await isBefore()).toBe(false)
-})
-
-test.each([
-  ['narrow', narrow],
-  ['wide', wide],
-])('every stop of a %s page can be seen, forwards and backwards', async (_, options) => {
-  const page = await site.newPage(options)
-  const wrong = new Set<string>()
-  for (const path of ['/', '/technologies', '/projects', caseStudy, '/careers', job, '/contact']) {
-    await page.goto(path)
-    for (const key of ['Tab', 'Shift+Tab']) {
-      for (let stop = 0; stop < 120; stop++) {
-        await page.keyboard.press(key)
-        // After the last stop the keyboard leaves the page.
-        if (await page.evaluate(() => document.activeElement === document.body)) break
-        const found = await focusProblem(page)
-        if (found) wrong.add(`${path}, ${key}: ${found}`)
-      }
-    }
-  }
-  expect([...wrong]).toEqual([])
 })

@@ -7,6 +7,7 @@ import { connect, transact } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { createRecord } from '#server/database/records/record-writes.ts'
 import { focused } from '#tests/support/focused.ts'
+import { fetchPage } from '#tests/support/html-page.ts'
 import { hydrated } from '#tests/support/hydrated.ts'
 import { sample } from '#tests/support/samples.ts'
 import { withSite } from '#tests/support/site.ts'
@@ -45,87 +46,96 @@ afterAll(() => rm(directory, { recursive: true }))
 
 const get = (path: string) => fetch(site.url + path, { redirect: 'manual' })
 
+const read = (path: string) => fetchPage(site.url + path)
+const pagination = 'nav[aria-label="Pages"]'
+/** The link to the next page of a list. */
+const nextOf = ({ document }: Awaited<ReturnType<typeof read>>) => {
+  const links = [...document.querySelectorAll(`${pagination} a`)]
+  const next = links.find((link) =>
+    /Next/.test(link.getAttribute('aria-label') ?? link.textContent),
+  )
+  return next?.getAttribute('href') ?? undefined
+}
+/** Titles of projects, in their order on the page. */
+const projectsOn = ({ texts }: Awaited<ReturnType<typeof read>>) =>
+  texts('main :is(h2, h3) a').filter((title) => title.startsWith('Project number'))
+
 test('the projects page on as plain links, each page with its own title and address', async () => {
-  const page = await site.newPage({ javaScriptEnabled: false })
   const seen: string[] = []
   const titles = new Set<string>()
-  await page.goto('/projects')
-  for (let number = 1; ; number++) {
-    seen.push(...(await page.locator('main h2 a, li h2 a').allTextContents()))
-    titles.add(await page.title())
-    const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
-    const path = number === 1 ? '/projects' : `/projects?page=${number}`
-    expect(canonical).toBe(`${site.url}${path}`)
-    const current = page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current=page]')
-    expect(await current.getAttribute('aria-label')).toBe(`Page ${number}`)
-    const next = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' })
-    expect(await page.locator('head link[rel=next]').count()).toBe(await next.count())
-    expect(await page.locator('head link[rel=prev]').count()).toBe(number > 1 ? 1 : 0)
-    if ((await next.count()) === 0) break
-    await next.click()
-    await page.waitForURL(`**/projects?page=${number + 1}`)
+  let path: string | undefined = '/projects'
+  for (let number = 1; path !== undefined; number++) {
+    expect(path).toBe(number === 1 ? '/projects' : `/projects?page=${number}`)
+    const page = await read(path)
+    seen.push(...projectsOn(page))
+    titles.add(page.document.title)
+    expect(page.values('link[rel="canonical"]', 'href')).toEqual([site.url + path])
+    const current = page.values(`${pagination} [aria-current="page"]`, 'aria-label')
+    expect(current).toEqual([`Page ${number}`])
+    path = nextOf(page)
+    expect(page.values('head link[rel="next"]', 'href')).toHaveLength(path === undefined ? 0 : 1)
+    expect(page.values('head link[rel="prev"]', 'href')).toHaveLength(number > 1 ? 1 : 0)
   }
   expect(titles.size).toBe(3)
-  expect(seen.filter((title) => title.startsWith('Project number'))).toEqual(
-    Array.from({ length: 60 }, (_, index) => `Project number ${index + 1}`),
-  )
+  expect(seen).toEqual(Array.from({ length: 60 }, (_, index) => `Project number ${index + 1}`))
 })
+
+const filters = 'nav[aria-label="Project categories"] a'
 
 test('a filter has pages of its own and says how many projects it has', async () => {
-  const page = await site.newPage({ javaScriptEnabled: false })
-  await page.goto('/projects?category=enterprise')
-  const filters = page.getByRole('navigation', { name: 'Project categories' })
-  await filters.getByRole('link', { name: 'Enterprise 30 projects' }).waitFor()
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click()
-  expect(new URL(page.url()).search).toBe('?category=enterprise&page=2')
-  expect(await page.getByRole('heading', { name: 'Project number' }).count()).toBe(6)
-  expect(await page.title()).toContain('Enterprise projects, page 2')
+  const first = await read('/projects?category=enterprise')
+  expect(first.texts(filters).map(words)).toContain('Enterprise 30 projects')
+  const next = nextOf(first) ?? ''
+  expect(next).toBe('/projects?category=enterprise&page=2')
+  const second = await read(next)
+  expect(projectsOn(second)).toHaveLength(6)
+  expect(second.document.title).toContain('Enterprise projects, page 2')
 })
 
+/** A text with one space between its words. */
+const words = (text: string) => text.split(/\s+/).join(' ').trim()
+
 test('the filters are those that have projects, and any word is one', async () => {
-  const page = await site.newPage({ javaScriptEnabled: false })
-  const filters = page.getByRole('navigation', { name: 'Project categories' }).getByRole('link')
-  const isListed = async (path: string) => (await get(path)).headers.get('x-robots-tag') === null
   const inUse = ['All 60', 'Web 29', 'Mobile 30', 'Enterprise 30', 'Logistics 1']
-  const named = async () =>
-    (await filters.allTextContents()).map((text) =>
-      text.replace(/ projects?$/, '').replace(/(?=\d+$)/, ' '),
-    )
-  await page.goto('/projects')
-  expect(await named()).toEqual(inUse)
+  const isListed = ({ headers }: Awaited<ReturnType<typeof read>>) => !headers.has('x-robots-tag')
+  const named = ({ texts }: Awaited<ReturnType<typeof read>>) =>
+    texts(filters).map((text) => words(text).replace(/ projects?$/, ''))
+  const all = await read('/projects')
+  expect(named(all)).toEqual(inUse)
+  expect(all.values(filters, 'href')).toContain('/projects?category=logistics')
 
-  await filters.filter({ hasText: 'Logistics' }).click()
-  await page.getByRole('heading', { name: 'Project number 59' }).waitFor()
-  expect(new URL(page.url()).search).toBe('?category=logistics')
-  expect(await page.title()).toContain('Logistics projects')
-  expect(await isListed('/projects?category=logistics')).toBe(true)
+  const logistics = await read('/projects?category=logistics')
+  expect(projectsOn(logistics)).toEqual(['Project number 59'])
+  expect(logistics.document.title).toContain('Logistics projects')
+  expect(isListed(logistics)).toBe(true)
 
-  await page.goto('/projects?category=GIST')
-  expect(await page.getByRole('heading', { name: 'Project number 59' }).count()).toBe(1)
-  expect(await named()).toEqual([...inUse, 'gist 1'])
-  expect(await isListed('/projects?category=GIST')).toBe(false)
+  const other = await read('/projects?category=GIST')
+  expect(projectsOn(other)).toEqual(['Project number 59'])
+  expect(named(other)).toEqual([...inUse, 'gist 1'])
+  expect(isListed(other)).toBe(false)
 
   const withCurrent = [...inUse.slice(0, 3), 'IoT', ...inUse.slice(3)]
   for (const [word, row] of [
     ['iot', withCurrent],
     ['zzz', inUse],
   ] as const) {
-    await page.goto(`/projects?category=${word}`)
-    await page.getByRole('heading', { name: 'No projects found' }).waitFor()
-    expect(await named()).toEqual(row)
-    expect(await isListed(`/projects?category=${word}`)).toBe(false)
+    const none = await read(`/projects?category=${word}`)
+    expect(none.texts('main h2')).toContain('No projects found')
+    expect(named(none)).toEqual(row)
+    expect(isListed(none)).toBe(false)
   }
 })
 
 test('every testimonial is reached from the home page, without scripts', async () => {
-  const page = await site.newPage({ javaScriptEnabled: false })
-  await page.goto('/')
-  expect(await page.getByRole('radio').count()).toBe(8)
-  await page.getByRole('link', { name: 'All testimonials' }).click()
-  const seen = await page.locator('main figcaption').allInnerTexts()
-  await page.getByRole('link', { name: 'Next' }).click()
-  await page.waitForURL('**/testimonials?page=2')
-  seen.push(...(await page.locator('main figcaption').allInnerTexts()))
+  const home = await read('/')
+  expect(home.values('input[type="radio"]', 'value')).toHaveLength(8)
+  const links = [...home.document.querySelectorAll('main a')]
+  const all = links.find(({ textContent }) => textContent.includes('All testimonials'))
+  const first = await read(all?.getAttribute('href') ?? '')
+  const next = nextOf(first)
+  expect(next).toBe('/testimonials?page=2')
+  const second = await read(next ?? '')
+  const seen = [first, second].flatMap(({ texts }) => texts('main figcaption'))
   const names = Array.from({ length: 30 }, (_, index) => `Client ${index + 1}`)
   expect(seen.map((text) => text.split('\n')[0])).toEqual(names)
 })
@@ -173,9 +183,10 @@ test('with scripts another page comes without a load, is read out and read on fr
 })
 
 test('a case study says where it stands, and the last one leads to the first', async () => {
-  const page = await site.newPage({ javaScriptEnabled: false })
-  await page.goto('/projects/project-number-60')
-  await page.getByText('60 / 60').waitFor()
-  await page.getByRole('link', { name: 'Project number 1', exact: true }).click()
-  await page.getByText('01 / 60').waitFor()
+  const last = await read('/projects/project-number-60')
+  expect(words(last.text('main'))).toContain('60 / 60')
+  const links = [...last.document.querySelectorAll('main a')]
+  const first = links.find((link) => words(link.textContent).endsWith('Project number 1'))
+  const page = await read(first?.getAttribute('href') ?? '')
+  expect(words(page.text('main'))).toContain('01 / 60')
 })

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { pageParts } from '#content/parts.ts'
 import { button, goTo, notice, pressAt } from '#tests/support/admin-keyboard.ts'
-import { axeFindings } from '#tests/support/axe.ts'
 import { focused } from '#tests/support/focused.ts'
 import { openCreate } from '#tests/support/forms.ts'
 import { callApi } from '#tests/support/list-screen.ts'
@@ -152,35 +151,3 @@ test('a taken address is told at its field, nothing is lost, and a former one re
   await callApi(page, `/subpages/${_id}`, 'PUT', { isActive: false })
   expect((await fetch(`${site.url}/care`)).status).toBe(404)
 })
-
-test.each([360, 1440])(
-  'form and page are accessible at %i pixels, light and dark',
-  async (width) => {
-    const viewport = { width, height: 900 }
-    const page = await newAdminPage({ viewport })
-    const parts = [
-      { kind: 'text', title: 'Leistungsbeschreibungsdokumentation', text: 'Words' },
-      { kind: 'list', entries: ['One', 'Two'] },
-      { kind: 'figures', figures: [{ figure: '98 %', label: 'on time' }] },
-      { kind: 'quote', text: 'Words', name: 'Ada' },
-      { kind: 'picture', picture: await picture(page), caption: 'A plan' },
-      { kind: 'questions', title: 'Answers', questions: [{ question: 'Why?', answer: 'So.' }] },
-      { kind: 'action', title: 'Write', label: 'Contact', to: '/contact' },
-    ]
-    const values = { title: 'Datenschutzfolgenabschätzung', parts, slug: `all-parts-${width}` }
-    const { _id } = await callApi(page, '/subpages', 'POST', values)
-    await page.goto(`/admin/subpages/${_id}/edit`)
-    await page.getByRole('listitem', { name: '7. Call to action' }).waitFor()
-    expect(await axeFindings(page, { inDark: true })).toEqual([])
-    const isOverflowing = (each: Page) =>
-      each.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-    expect(await isOverflowing(page)).toBe(false)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const visitor = await site.newPage({ viewport, colorScheme, reducedMotion: 'reduce' })
-      await visitor.goto(`/all-parts-${width}`)
-      await visitor.getByRole('main').getByText('Why?').click()
-      expect(await axeFindings(visitor)).toEqual([])
-      expect(await isOverflowing(visitor)).toBe(false)
-    }
-  },
-)

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { notice, offeredUndo } from '#tests/support/admin-keyboard.ts'
 import { axeFindings } from '#tests/support/axe.ts'
-import { field, openCreate, openEdit, storedDrafts } from '#tests/support/forms.ts'
+import { field, openCreate, storedDrafts } from '#tests/support/forms.ts'
 import { callApi, openList, rows } from '#tests/support/list-screen.ts'
 import { withSite } from '#tests/support/site.ts'
 
@@ -179,37 +179,6 @@ test('two people on one draft: the second sees both versions before anything is 
   expect(await callApi(page, `/projects/${_id}?draft=true`)).toMatchObject({ client: 'Mine' })
   expect(await callApi(page, `/projects/${_id}`)).not.toMatchObject({ client: 'Mine' })
   refused(412)
-})
-
-describe.each([360, 1440])('at a width of %i pixels axe finds nothing', (width) => {
-  test('in the form of a draft, its comparison and the lists', async () => {
-    const viewport = { width, height: 800 }
-    const page = await site.newSignedInPage({ viewport, reducedMotion: 'reduce' })
-    const findings: string[] = []
-    const look = async (state: string) => {
-      for (const finding of await axeFindings(page, { inDark: width > 1000 })) {
-        findings.push(`${state}: ${finding}`)
-      }
-      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) {
-        findings.push(`${state}: wider than the window`)
-      }
-    }
-    const id = await openEdit(page, 0)
-    await callApi(page, `/projects/${id}?draft=true`, 'PUT', { client: 'Another' })
-    await callApi(page, '/projects?draft=true', 'POST', { title: 'Begun' })
-    await openForm(page, `/admin/projects/${id}/edit`)
-    await page.getByText('Changed since published').waitFor()
-    await look('form')
-    await button(page, 'Compare with what is live').click()
-    await page.getByRole('dialog').getByText('Another').waitFor()
-    await look('comparison')
-    for (const address of ['/admin/projects', '/admin/projects?isActive=draft']) {
-      await openList(page, address)
-      await page.getByText('Begun').first().waitFor()
-      await look(address)
-    }
-    expect(findings).toEqual([])
-  })
 })
 
 test('drafts of a page and a record are a release: looked at as one site, published, and taken back', async () => {

@@ -13,7 +13,7 @@ import { administrator } from '#tests/support/administrator.ts'
 import { focused } from '#tests/support/focused.ts'
 import { hydrated } from '#tests/support/hydrated.ts'
 import { withJourney } from '#tests/support/journey.ts'
-import { tabTo as tabOnSite } from '#tests/support/keyboard.ts'
+import { focusProblem, tabTo as tabOnSite } from '#tests/support/keyboard.ts'
 
 const site = withJourney()
 const still = { reducedMotion: 'reduce' } as const
@@ -28,13 +28,19 @@ test('a visitor skips to the content, opens the menu and writes a message by key
   await tabOnSite(page, toggle)
   await page.keyboard.press('Enter')
   const menu = page.getByRole('navigation', { name: 'Menu' })
+  await menu.waitFor()
+  await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('true')
   await tabOnSite(page, menu.getByRole('link', { name: 'Contact' }))
   await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'hidden' })
   await focused(toggle)
+  expect(await focusProblem(page)).toBeUndefined()
   await page.keyboard.press('Enter')
   await tabOnSite(page, menu.getByRole('link', { name: 'Contact' }))
   await page.keyboard.press('Enter')
   await page.waitForURL(`${site.url}/contact`)
+  await menu.waitFor({ state: 'hidden' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
 
   await tabOnSite(page, page.getByLabel(/^Name/))
   await page.keyboard.type('Ines Okafor')
@@ -47,9 +53,11 @@ test('a visitor skips to the content, opens the menu and writes a message by key
   await page.keyboard.type('@keys.example')
   await tabOnSite(page, page.getByLabel(/^Message/))
   await page.keyboard.type('We need a dispatch board.')
-  await tabOnSite(page, page.getByRole('button', { name: 'Send' }))
+  const send = page.getByRole('button', { name: 'Send' })
+  await tabOnSite(page, send)
   await page.keyboard.press('Enter')
   await page.getByRole('status').getByText('Message sent successfully!').waitFor()
+  await focused(send)
 })
 
 test('an editor signs in, edits a project, deletes it, undoes that and logs out by keyboard', async () => {

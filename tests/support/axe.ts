@@ -3,14 +3,20 @@ import type { Frame, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
+const allRules: RunOnly = { type: 'tag', values: tags }
 
 /**
  * Axe's findings on a page as it stands: a line for each element, `rule: selector`. A page of the back
  * office has two themes: with `inDark` its contrast is checked in the other one as well.
  */
 export async function axeFindings(page: Page | Frame, { inDark = false } = {}): Promise<string[]> {
-  const found = await findings(page, { type: 'tag', values: tags })
+  const found = await findings(page, allRules)
   if (!inDark) return found
+  return [...found, ...(await findingsInDark(page, { type: 'rule', values: ['color-contrast'] }))]
+}
+
+/** What axe finds in the dark theme of the back office; the page is in the light again afterwards. */
+async function findingsInDark(page: Page | Frame, runOnly: RunOnly): Promise<string[]> {
   const setTheme = (dark: boolean) =>
     page.evaluate((dark) => {
       const { dataset } = document.documentElement
@@ -18,9 +24,9 @@ export async function axeFindings(page: Page | Frame, { inDark = false } = {}): 
       else delete dataset.theme
     }, dark)
   await setTheme(true)
-  const dark = await findings(page, { type: 'rule', values: ['color-contrast'] })
+  const found = await findings(page, runOnly)
   await setTheme(false)
-  return [...found, ...dark.map((finding) => `in the dark: ${finding}`)]
+  return found.map((finding) => `in the dark: ${finding}`)
 }
 
 /** Ends what moves: colors in a transition are no findings, nor what is half faded in, nor what inherits them. */
@@ -60,21 +66,39 @@ async function findings(page: Page | Frame, runOnly: RunOnly): Promise<string[]>
 
 /**
  * Looks at states of one page after the other, each in a narrow and in a wide window, and then expects that
- * nothing was found: so a failure shows all of it at once.
+ * nothing was found: so a failure shows all of it at once. Screens of the back office are light when narrow
+ * and dark when wide, unless `inDark` is off. `sideways` are the widths in which nothing may scroll sideways.
  */
-export function inspection(widths = [360, 1440], { inDark: isDarkToo = true } = {}) {
+export function inspection(
+  widths = [360, 1440],
+  { inDark: isDarkWhenWide = true, sideways = widths } = {},
+) {
   const findings: string[] = []
   return {
     async look(page: Page, state: string) {
       const before = page.viewportSize() ?? { width: 1440, height: 800 }
-      for (const width of widths) {
+      const isStaff = new URL(page.url()).pathname.startsWith('/admin')
+      for (const width of new Set([...widths, ...sideways])) {
         await page.setViewportSize({ width, height: 800 })
-        // Contrast is the same at every width: one is enough for the second theme.
-        const inDark =
-          isDarkToo && width === 1440 && new URL(page.url()).pathname.startsWith('/admin')
-        const found = await axeFindings(page, { inDark })
-        if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
-          found.push('wider than the window')
+        const found: string[] = []
+        if (widths.includes(width)) {
+          const isDark = isDarkWhenWide && isStaff && width > 1000
+          found.push(...(await (isDark ? findingsInDark(page, allRules) : axeFindings(page))))
+        }
+        const excess = await page.evaluate(async () => {
+          const root = document.documentElement
+          // What is arranged by a script follows the window some frames later.
+          for (let frame = 0; frame < 60 && root.scrollWidth > root.clientWidth; frame++) {
+            await new Promise(requestAnimationFrame)
+          }
+          const excess = root.scrollWidth - root.clientWidth
+          if (excess <= 0) return undefined
+          const isOutside = (element: Element) =>
+            element.getBoundingClientRect().right > root.clientWidth + 0.5
+          const widest = [...document.querySelectorAll('body *')].filter(isOutside).at(-1)
+          return `${excess} pixels wider than the window: ${widest?.outerHTML.slice(0, 120)}`
+        })
+        if (excess !== undefined) found.push(excess)
         findings.push(...found.map((finding) => `${state} at ${width} pixels: ${finding}`))
       }
       await page.setViewportSize(before)

@@ -1,37 +1,93 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const nothing = 'nothing has the focus'
+
+/** Runs in the page. */
+function problemHere(): string | undefined {
+  const element = document.activeElement
+  if (!element || element === document.body) return 'nothing has the focus'
+  const name = `${element.tagName.toLowerCase()} “${element.textContent?.trim().slice(0, 40)}”`
+
+  // The ring may be drawn around the whole card, or the label of a radio button.
+  let ringed: Element | null = element
+  const hasRing = (each: Element) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(each)
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+  }
+  for (let up = 0; ringed && !hasRing(ringed); up++) ringed = up < 4 ? ringed.parentElement : null
+  if (!ringed) return `${name} has no visible focus`
+
+  const header = document.querySelector('header')
+  if (header?.contains(element) || element.closest('dialog, [popover]')) return undefined
+  const { top, bottom } = element.getBoundingClientRect()
+  const ceiling = header?.getBoundingClientRect().bottom ?? 0
+  // The skip link lies over the header.
+  if (getComputedStyle(element).position === 'fixed') return undefined
+  if (bottom - top > innerHeight - ceiling) return undefined
+  if (top < ceiling - 1) return `${name} is under the header, at ${Math.round(top)}`
+  // Of a field of several lines the browser shows the one that is written in.
+  const floor = element.matches('textarea') ? top + 24 : bottom
+  if (floor > innerHeight + 1) return `${name} is below the window, at ${Math.round(floor)}`
+  return undefined
+}
 
 /**
  * Focus visibility: why the focus is not visible, such as without a ring, under the header or outside the
  * window; `undefined` when it is.
  */
-export function focusProblem(page: Page): Promise<string | undefined> {
-  return page.evaluate(() => {
-    const element = document.activeElement
-    if (!element || element === document.body) return 'nothing has the focus'
-    const name = `${element.tagName.toLowerCase()} “${element.textContent?.trim().slice(0, 40)}”`
+export const focusProblem = (page: Page): Promise<string | undefined> => page.evaluate(problemHere)
 
-    // The ring may be drawn around the whole card, or the label of a radio button.
-    let ringed: Element | null = element
-    const hasRing = (each: Element) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(each)
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+/**
+ * The stops of a page whose focus cannot be seen, in a whole round forwards and one backwards. The page itself
+ * looks at each stop when the next key comes: so the keys need not wait for an answer.
+ */
+export async function hiddenStops(page: Page): Promise<string[]> {
+  const driver = await page.context().newCDPSession(page)
+  const hidden: string[] = []
+  for (const { way, modifiers } of [
+    { way: 'forwards', modifiers: 0 },
+    { way: 'backwards', modifiers: 8 },
+  ]) {
+    await page.evaluate(`{
+      const problemHere = ${problemHere}
+      const round = { timesOutside: 0, stops: 0, hidden: [] }
+      window.round = round
+      window.onkeydown = () => {
+        const problem = problemHere()
+        if (problem === '${nothing}') round.timesOutside++
+        if (round.timesOutside !== 1 || problem === '${nothing}') return
+        round.stops++
+        if (problem) round.hidden.push(problem)
+      }
+    }`)
+    const round = () => page.evaluate(() => (window as unknown as { round: Round }).round) // set above
+    let walked = await round()
+    // A round begins and ends outside the page.
+    for (let keys = 0; walked.timesOutside < 2; keys += 25) {
+      if (keys > 400) throw new Error(`the keyboard does not leave ${page.url()}`)
+      const press = () =>
+        driver.send('Input.dispatchKeyEvent', {
+          type: 'rawKeyDown',
+          key: 'Tab',
+          code: 'Tab',
+          windowsVirtualKeyCode: 9,
+          modifiers,
+        })
+      await Promise.all(Array.from({ length: 25 }, press))
+      walked = await round()
     }
-    for (let up = 0; ringed && !hasRing(ringed); up++) ringed = up < 4 ? ringed.parentElement : null
-    if (!ringed) return `${name} has no visible focus`
+    expect(walked.stops).toBeGreaterThan(5)
+    hidden.push(...walked.hidden.map((problem) => `${way}: ${problem}`))
+  }
+  await driver.detach()
+  return hidden
+}
 
-    const header = document.querySelector('header')
-    if (header?.contains(element) || element.closest('dialog, [popover]')) return undefined
-    const { top, bottom } = element.getBoundingClientRect()
-    const ceiling = header?.getBoundingClientRect().bottom ?? 0
-    // The skip link lies over the header.
-    if (getComputedStyle(element).position === 'fixed') return undefined
-    if (bottom - top > innerHeight - ceiling) return undefined
-    if (top < ceiling - 1) return `${name} is under the header, at ${Math.round(top)}`
-    // Of a field of several lines the browser shows the one that is written in.
-    const floor = element.matches('textarea') ? top + 24 : bottom
-    if (floor > innerHeight + 1) return `${name} is below the window, at ${Math.round(floor)}`
-    return undefined
-  })
+interface Round {
+  timesOutside: number
+  stops: number
+  hidden: string[]
 }
 
 /** Presses Tab until the target has the focus; fails when it is not among the next hundred stops. */
