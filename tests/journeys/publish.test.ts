@@ -112,7 +112,7 @@ test('an editor schedules a project, and no visitor sees it before its time', as
 })
 
 test('a project that is switched off is gone for visitors, and back when it is on', async () => {
-  const { slug } = await site.newProject('Off and on again')
+  const { slug, path: address } = await site.newProject('Off and on again')
   const page = await site.newSignedInPage(desktop)
   await page.goto('/admin/projects?search=off and on again')
   const toggle = rows(page).getByRole('switch')
@@ -120,7 +120,8 @@ test('a project that is switched off is gone for visitors, and back when it is o
     await toggle.click()
     await notice(page, 'Project status updated successfully')
     await expect.poll(() => toggle.isChecked()).toBe(isOn)
-    for (const path of ['/projects', '/sitemap.xml', '/api/projects']) {
+    expect((await fetch(site.url + address)).status).toBe(isOn ? 200 : 404)
+    for (const path of ['/projects', '/projects.data', '/sitemap.xml', '/api/projects']) {
       expect((await site.html(path)).includes(slug), path).toBe(isOn)
     }
     await page.reload()

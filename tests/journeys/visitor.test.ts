@@ -22,7 +22,9 @@ test('a visitor reads a case study', async () => {
   await page.getByRole('heading', { level: 1, name: project?.title ?? '' }).waitFor()
   expect(page.url()).toBe(`${site.url}/projects/a-dispatch-board-for-tugs-and-pilots`)
   const main = page.getByRole('main')
-  for (const text of [project?.client, project?.keyFeatures[0], project?.testimonial.name]) {
+  const paragraphs = project?.challenge.split('\n\n') ?? []
+  const facts = [project?.client, project?.keyFeatures[0], project?.testimonial.name]
+  for (const text of [...facts, ...paragraphs]) {
     await main
       .getByText(text ?? '')
       .first()

@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findAccount } from '#server/database/accounts.ts'
+import { connect as connectTo } from '#server/database/connect.ts'
+import { start } from '#server/process/start.ts'
+import { isPassword } from '#server/sign-in/password.ts'
+import { freePort, runToEnd, startServer } from '#tests/support/server.ts'
+
+let directory: string
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'atrium-start-'))
+})
+afterAll(() => rm(directory, { recursive: true }))
+
+test('everything that is wrong is said at once, a line each, and the exit code is 1', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const address = taken.address()
+  const port = typeof address === 'object' ? String(address?.port) : ''
+  const file = join(directory, 'a-file')
+  await writeFile(file, '')
+
+  const { code, output } = await runToEnd({
+    PORT: port,
+    DATA_DIR: join(file, 'data'),
+    SEED: 'everything',
+    SITE_URL: 'example.com',
+    SIGN_IN: 'oidc',
+  })
+  taken.close()
+  expect(code).toBe(1)
+  for (const line of output.trim().split('\n')) expect(line).toMatch(/^atrium: [A-Z_]+ /)
+  for (const name of ['PORT', 'DATA_DIR', 'SEED', 'SITE_URL']) {
+    expect(output.split(`atrium: ${name} `)).toHaveLength(2)
+  }
+  for (const name of ['OIDC_ALLOW', 'OIDC_ISSUER', 'OIDC_CLIENT_ID']) {
+    expect(output).toContain(`atrium: ${name} must be set`)
+  }
+})
+
+test('the first start prints a password, the second does not, nothing is lost, and the owner sets it anew', async () => {
+  const DATA_DIR = join(directory, 'data')
+  const environment = { DATA_DIR }
+  const first = await startServer(environment)
+  expect(first.output.join('')).toMatch(/Password {2}([a-z2-9]{4}-){4}[a-z2-9]{4}/)
+  expect(first.output.join('')).toContain(`${first.url}/admin`)
+  const projects = await fetch(`${first.url}/api/projects`).then((answer) => answer.json())
+  expect(projects).toHaveLength(12)
+  expect(await first.stop()).toBe(0)
+
+  const second = await startServer(environment)
+  expect(second.output.join('')).not.toContain('Password')
+  expect(await fetch(`${second.url}/api/projects`).then((answer) => answer.json())).toEqual(
+    projects,
+  )
+  expect(await second.stop()).toBe(0)
+
+  const reset = (email: string) =>
+    runToEnd({ DATA_DIR }, 'server/cli/atrium.ts', ['admin', 'reset-password', email])
+  const { code, output } = await reset('admin@example.com')
+  expect(code).toBe(0)
+  const password = /Password {2}(\S+)/.exec(output)?.[1] ?? ''
+
+  const db = connectTo(DATA_DIR)
+  const administrator = await findAccount(db, 'admin@example.com')
+  expect(await isPassword(password, administrator?.passwordHash ?? '')).toBe(true)
+  await db.destroy()
+  expect(await reset('nobody@example.com')).toMatchObject({ code: 1 })
+})
+
+test('an empty site shows its pages, and a client that never finishes its request does not keep it from ending', async () => {
+  const port = await freePort()
+  const DATA_DIR = join(directory, 'empty')
+  const running = await start(
+    { PORT: String(port), DATA_DIR, SEED: 'none', LOG_LEVEL: 'silent' },
+    { patienceMs: 300, log: () => {} },
+  )
+  if (Array.isArray(running)) throw new Error(running.join())
+  const url = `http://127.0.0.1:${port}`
+  for (const path of ['/', '/projects', '/technologies', '/careers', '/contact']) {
+    expect((await fetch(url + path)).status, path).toBe(200)
+  }
+  expect(await (await fetch(`${url}/api/projects`)).json()).toEqual([])
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  // The half came with a whole one, so it has been read when that is answered.
+  socket.on('error', () => {}).write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\nHo')
+  await once(socket, 'readable')
+  await running.close()
+})
