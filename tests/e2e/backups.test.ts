@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings } from '#tests/support/axe.ts'
+import { downloaded } from '#tests/support/downloaded.ts'
 import { withSite } from '#tests/support/site.ts'
 
 const site = withSite()
@@ -52,7 +52,7 @@ test('an administrator makes a backup, downloads it, tries it out and deletes it
   await page.getByRole('menuitem', { name: 'Download' }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toMatch(/^atrium-.*\.tar\.zst$/)
-  const bytes = await readFile(await download.path())
+  const bytes = await downloaded(download)
   // What every file of zstd begins with.
   expect(bytes.subarray(0, 4).toString('hex')).toBe('28b52ffd')
 

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { axeFindings } from '#tests/support/axe.ts'
+import { downloaded } from '#tests/support/downloaded.ts'
 import { withSite } from '#tests/support/site.ts'
 import { startSmtp } from '#tests/support/smtp.ts'
 
@@ -109,7 +109,7 @@ test.each([
 
     const downloading = staff.waitForEvent('download')
     await staff.getByRole('button', { name: 'Export CSV' }).click()
-    const list = await readFile(await (await downloading).path(), 'utf8')
+    const list = (await downloaded(await downloading)).toString()
     const row = list.split('\n').find((each) => each.includes(email)) ?? ''
     const [leave = ''] = /http[^",\s]+/.exec(row) ?? []
     await page.goto(leave)

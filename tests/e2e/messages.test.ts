@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from '#tests/support/axe.ts'
+import { downloaded } from '#tests/support/downloaded.ts'
 import { withSite } from '#tests/support/site.ts'
 
 // Visitors come through a proxy here, so that not all messages are of one sender.
@@ -269,7 +269,8 @@ test('the messages in sight are exported as a file', async () => {
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toMatch(/^messages-\d{4}-\d\d-\d\d\.csv$/)
-  const [header, ...lines] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+  const file = (await downloaded(download)).toString()
+  const [header, ...lines] = file.trim().split('\r\n')
   expect(header?.replace('\ufeff', '').toLowerCase()).toContain('name')
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain('Export me')

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { axeFindings } from '#tests/support/axe.ts'
+import { downloaded } from '#tests/support/downloaded.ts'
 import { focused } from '#tests/support/focused.ts'
 import { withSite } from '#tests/support/site.ts'
 import { startReceiver } from '#tests/support/webhook-receiver.ts'
@@ -92,8 +92,8 @@ test('a person who asks is found, exported and erased by keyboard alone', async 
 
   const downloading = page.waitForEvent('download')
   await button(page, 'Export as JSON').press('Enter')
-  const file = await (await downloading).path()
-  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ email, messages: [json] })
+  const file = await downloaded(await downloading)
+  expect(JSON.parse(file.toString())).toMatchObject({ email, messages: [json] })
 
   await button(page, 'Erase...').press('Enter')
   const question = page.getByRole('alertdialog', { name: 'Erase this person?' })
