@@ -1,9 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, configure, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { createRoutesStub, Link, Outlet } from 'react-router'
 import { Toaster, toast } from 'sonner'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { routeIds } from '#app/route-ids.ts'
+import type { Me } from '#content/api/auth.ts'
 
 /** The parts of a route module that a screen has. */
 interface ScreenModule {
@@ -23,6 +25,9 @@ export interface Asked {
   query: URLSearchParams
   body: unknown
 }
+
+// One second, the default, is not enough on a busy machine.
+configure({ asyncUtilTimeout: 20_000 })
 
 type Answer = (asked: Asked) => Response | Promise<Response> | undefined
 
@@ -55,6 +60,7 @@ function Frame() {
 export function withBackOffice() {
   let answers: Answer[] = []
   let calls: Asked[] = []
+  let me: Partial<Me> | null = null
 
   beforeEach(() => {
     localStorage.setItem('hsoft_token', 'secret')
@@ -82,6 +88,7 @@ export function withBackOffice() {
     localStorage.clear()
     answers = []
     calls = []
+    me = null
   })
 
   return {
@@ -95,11 +102,18 @@ export function withBackOffice() {
       answers.unshift(...more)
     },
 
+    /** Opens the next screen as this person; without one everything is shown. */
+    signIn(person: Partial<Me>) {
+      me = person
+    },
+
     /** Renders the screen at an address, and gives the person who uses it. */
     async open(address: string, screens: Record<string, ScreenModule>) {
       const Routes = createRoutesStub([
         {
+          id: routeIds.admin,
           path: '/',
+          loader: () => ({ me }),
           Component: Frame,
           HydrateFallback: () => null,
           children: [
