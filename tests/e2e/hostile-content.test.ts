@@ -96,11 +96,14 @@ async function watched(page: Page) {
     /** As `open`, by the router of the page that is there: it loads the screen, and not the whole back office. */
     async follow(path: string, isShown: () => Promise<unknown>) {
       at = path
-      await page.evaluate(async (path) => {
-        // biome-ignore lint/suspicious/noExplicitAny: React Router gives its router to its tools by this name
-        await (window as any).__reactRouterDataRouter.navigate(path)
-      }, path)
-      expect(new URL(page.url()).pathname, path).toBe(path.replace(/\?.*/, ''))
+      const navigate = () =>
+        page.evaluate(async (path) => {
+          // biome-ignore lint/suspicious/noExplicitAny: React Router gives its router to its tools by this name
+          await (window as any).__reactRouterDataRouter.navigate(path)
+          return location.pathname
+        }, path)
+      // A navigation of the screen itself may come between.
+      await expect.poll(navigate, { message: path }).toBe(path.replace(/\?.*/, ''))
       await isShown()
       harm.push(...(await harmIn(page)).map((found) => `${path}: ${found}`))
     },

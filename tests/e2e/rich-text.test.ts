@@ -105,7 +105,7 @@ async function picture(page: Page, alt: string) {
   const library = page.getByRole('dialog', { name: 'Choose Image' })
   const pictures = library.getByRole('list', { name: 'Images' }).getByRole('button')
   await pictures.first().waitFor()
-  await pictures.first().focus()
+  await tabTo(page, pictures.first())
   await page.keyboard.press('Enter')
   const shows = page.getByLabel('Alternative text')
   await focused(shows)
@@ -145,7 +145,8 @@ test('a case study of 900 words is written by the keyboard alone, and its page i
   const page = await site.newSignedInPage()
   const id = await openEdit(page, 0)
   const { keyboard } = page
-  await textbox(page).focus()
+  await textbox(page).waitFor()
+  await tabTo(page, textbox(page))
   await keyboard.press('Control+a')
   await keyboard.press('Backspace')
   await keyboard.type('## What was there before\nThe plan stood on a **white board**.\n')
@@ -303,7 +304,7 @@ test('what is copied is clean, and comes back whole', async () => {
 test('the editor is told to a screen reader, fits a phone, and every button has one stop for Tab', async () => {
   const page = await site.newSignedInPage({ viewport: { width: 360, height: 740 } })
   await openCreate(page, 'projects')
-  await tabTo(page, textbox(page))
+  await textbox(page).focus()
   const toolbar = page.getByRole('toolbar', { name: 'Formatting' })
   expect(await toolbar.locator('[tabindex="0"]').count()).toBe(1)
   await page.keyboard.press('Alt+F10')
