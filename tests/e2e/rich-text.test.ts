@@ -56,36 +56,6 @@ test('pages without a story load nothing of it; the way to one brings it', async
   await expect.poll(() => ofStories().some((path) => path.endsWith('.css'))).toBe(true)
 })
 
-test('a video asks nobody else before somebody plays it', async () => {
-  const admin = await site.newAdminPage()
-  const src = 'https://videos.example/shift.mp4'
-  const story = {
-    type: 'doc',
-    content: [
-      { type: 'video', attrs: { src, title: 'A shift', poster: 'https://p.example/a.webp' } },
-    ],
-  }
-  const values = { ...sample(contents.projects, 'Filmed'), story }
-  const created = await callApi(admin, '/projects', 'POST', values)
-  const page = await site.newPage()
-  const abroad: string[] = []
-  await page.route(/videos\.example|p\.example/, (route) => {
-    abroad.push(route.request().url())
-    return route.abort()
-  })
-  await page.goto(`/projects/${created.slug}`, { waitUntil: 'networkidle' })
-  const play = page.getByRole('link', { name: 'Play: A shift' })
-  expect(await play.getAttribute('href')).toBe(src)
-  expect(abroad).toEqual([])
-  // Before the page's script a click follows the link: reaching for it asks for the script.
-  await play.hover()
-  await hydrated(page)
-  await play.click()
-  await page.locator('video').waitFor()
-  await expect.poll(() => abroad).toContain(src)
-  site.expectedComplaints()
-})
-
 const textbox = (page: Page) => page.getByRole('textbox', { name: 'Story' })
 
 /** The kinds of blocks that stand in the text, by their elements. */
@@ -322,4 +292,35 @@ test('the editor is told to a screen reader, fits a phone, and every button has 
   expect(await options.count()).toBe(0)
   expect(await axeFindings(page, { inDark: true })).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
+// Last: its project comes before the others, which the tests above edit.
+test('a video asks nobody else before somebody plays it', async () => {
+  const admin = await site.newAdminPage()
+  const src = 'https://videos.example/shift.mp4'
+  const story = {
+    type: 'doc',
+    content: [
+      { type: 'video', attrs: { src, title: 'A shift', poster: 'https://p.example/a.webp' } },
+    ],
+  }
+  const values = { ...sample(contents.projects, 'Filmed'), story }
+  const created = await callApi(admin, '/projects', 'POST', values)
+  const page = await site.newPage()
+  const abroad: string[] = []
+  await page.route(/videos\.example|p\.example/, (route) => {
+    abroad.push(route.request().url())
+    return route.abort()
+  })
+  await page.goto(`/projects/${created.slug}`, { waitUntil: 'networkidle' })
+  const play = page.getByRole('link', { name: 'Play: A shift' })
+  expect(await play.getAttribute('href')).toBe(src)
+  expect(abroad).toEqual([])
+  // Before the page's script a click follows the link: reaching for it asks for the script.
+  await play.hover()
+  await hydrated(page)
+  await play.click()
+  await page.locator('video').waitFor()
+  await expect.poll(() => abroad).toContain(src)
+  site.expectedComplaints()
 })
