@@ -1,12 +1,19 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { contents } from '#content/index.ts'
+import type { RichTextNode } from '#content/rich-text/nodes.ts'
 import { axeFindings } from '#tests/support/axe.ts'
+import { focused } from '#tests/support/focused.ts'
+import { openCreate, openEdit } from '#tests/support/forms.ts'
+import { htmlValidator } from '#tests/support/html-validator.ts'
 import { hydrated } from '#tests/support/hydrated.ts'
+import { tabTo } from '#tests/support/keyboard.ts'
 import { callApi } from '#tests/support/list-screen.ts'
 import { sample } from '#tests/support/samples.ts'
 import { withSite } from '#tests/support/site.ts'
 
 const site = withSite()
+
 const withStory = '/projects/a-railway-workshop-that-plans-by-the-kilometer'
 
 test('a story is whole without a script: words, pictures, a table, figures, no style', async () => {
@@ -49,6 +56,245 @@ test('pages without a story load nothing of it; the way to one brings it', async
   await expect.poll(() => ofStories().some((path) => path.endsWith('.css'))).toBe(true)
 })
 
+const textbox = (page: Page) => page.getByRole('textbox', { name: 'Story' })
+
+/** The kinds of blocks that stand in the text, by their elements. */
+const blocks = (page: Page) =>
+  textbox(page).evaluate((text) => [...text.children].map(({ localName }) => localName))
+
+/** Chooses from the menu behind a slash. */
+async function slash(page: Page, typed: string) {
+  await page.keyboard.type(`/${typed}`)
+  await page.getByRole('listbox', { name: 'Insert' }).getByRole('option').first().waitFor()
+  await page.keyboard.press('Enter')
+}
+
+/** Puts in the first picture of the library, and says what it shows. */
+async function picture(page: Page, alt: string) {
+  await slash(page, 'picture')
+  const library = page.getByRole('dialog', { name: 'Choose Image' })
+  const pictures = library.getByRole('list', { name: 'Images' }).getByRole('button')
+  await pictures.first().waitFor()
+  await tabTo(page, pictures.first())
+  await page.keyboard.press('Enter')
+  const shows = page.getByLabel('Alternative text')
+  await focused(shows)
+  await page.keyboard.type(alt)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+Enter')
+}
+
+async function pasteHtml(page: Page, html: string) {
+  await textbox(page).evaluate((text, html) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', html)
+    const options = { clipboardData, bubbles: true, cancelable: true }
+    text.dispatchEvent(new ClipboardEvent('paste', options))
+  }, html)
+}
+
+/** Paragraph of 75 words. */
+const paragraph = (place: number) =>
+  `On day ${place} the dispatchers planned nine turnarounds on one screen, and every pilot saw the same hour. ` +
+  'Nobody called the tower to ask where a tug lay, since the board knew it from the radio that it had always ' +
+  'carried. When the wind turned, three berths were given away within a minute, and the night shift could read ' +
+  'in the morning why. What had been written on a white board and wiped off is now kept for ten years.'
+
+/** Types paragraphs, each behind the one before: the begin of the first by its keys, the others as an input method gives them. */
+async function paragraphs(page: Page, from: number, to: number) {
+  for (let place = from; place <= to; place++) {
+    const text = paragraph(place)
+    const typed = place === from ? 40 : 0
+    await page.keyboard.type(text.slice(0, typed))
+    await page.keyboard.insertText(text.slice(typed))
+    await page.keyboard.press('Enter')
+  }
+}
+
+test('a case study of 900 words is written by the keyboard alone, and its page is clean HTML', async () => {
+  const page = await site.newSignedInPage()
+  const id = await openEdit(page, 0)
+  const { keyboard } = page
+  await textbox(page).waitFor()
+  await tabTo(page, textbox(page))
+  await keyboard.press('Control+a')
+  await keyboard.press('Backspace')
+  await keyboard.type('## What was there before\nThe plan stood on a **white board**.\n')
+  await paragraphs(page, 1, 6)
+  await keyboard.type('- Tugs that wait\nFuel\n')
+  await keyboard.press('Control+]')
+  await keyboard.type('at night')
+  await keyboard.press('Control+Enter')
+  await picture(page, 'The board of a night')
+
+  await slash(page, 'table')
+  await keyboard.type('Step')
+  await keyboard.press('Tab')
+  await keyboard.type('Minutes')
+  await keyboard.press('Shift+Tab')
+  await keyboard.press('Escape')
+  await keyboard.press('Tab') // leaves the cells for their rows and columns
+  const isInBar = () => page.evaluate(() => document.activeElement?.textContent)
+  expect(await isInBar()).toBe('Row above')
+  await keyboard.press('Escape')
+  await keyboard.press('Control+Enter')
+
+  await keyboard.type('> Nobody calls me at night.')
+  await keyboard.press('Tab')
+  await keyboard.type('Ines Holm')
+  await keyboard.press('Enter')
+  await keyboard.press('Control+Enter')
+  await slash(page, 'figures')
+  await keyboard.type('42 → 9')
+  await keyboard.press('Tab')
+  await keyboard.type('minutes for a plan')
+  await keyboard.press('Escape')
+  await keyboard.press('Control+Enter')
+  await picture(page, 'The same board by day')
+  await keyboard.type('## What is there now\n')
+  await paragraphs(page, 7, 12)
+  await slash(page, 'video')
+  await keyboard.type('https://videos.example/night.mp4')
+  await keyboard.press('Enter')
+  await page.getByRole('group', { name: 'Video' }).locator(':focus').waitFor()
+  await keyboard.press('Control+Enter')
+  await keyboard.type('Read on')
+  await keyboard.press('Control+Shift+ArrowLeft')
+  await keyboard.press('Control+Shift+ArrowLeft')
+  await keyboard.press('Control+k')
+  await keyboard.type('/contact')
+  await keyboard.press('Enter')
+  await page.getByText('Link set').waitFor({ state: 'attached' })
+
+  const six = (name: string) => Array(6).fill(name)
+  expect(await blocks(page)).toEqual([
+    ...['h2', 'p', ...six('p'), 'ul', 'figure', 'table', 'blockquote', 'dl', 'figure'],
+    ...['h2', ...six('p'), 'figure', 'p'],
+  ])
+  await keyboard.press('Control+s')
+  await page.getByText('Project updated successfully').waitFor()
+  const { story, slug } = await (await page.request.get(`/api/projects/${id}`)).json()
+  const stored: RichTextNode = story
+  const content = stored.content ?? []
+  expect(content.map(({ type }) => type)).toEqual([
+    ...['heading', 'paragraph', ...six('paragraph'), 'bullet_list', 'picture', 'table', 'quote'],
+    ...['figures', 'picture', 'heading', ...six('paragraph'), 'video', 'paragraph'],
+  ])
+  expect(content[11]?.attrs).toEqual({ by: 'Ines Holm' })
+  expect(content[12]?.content?.[0]?.attrs).toEqual({
+    ...{ value: '42 → 9', label: 'minutes for a plan' },
+  })
+  expect(content.at(-1)?.content?.[0]?.marks).toEqual([
+    { type: 'link', attrs: { href: '/contact' } },
+  ])
+
+  const reader = await site.newPage({ javaScriptEnabled: false })
+  await reader.goto(`/projects/${slug}`)
+  const shown = reader.getByRole('region', { name: 'The story' })
+  const text = await shown.innerText()
+  expect(text.split(/\s+/).length).toBeGreaterThanOrEqual(900)
+  expect(text).toContain(paragraph(12))
+  expect(await shown.getByRole('img').count()).toBe(2)
+  const parts = ['table', 'blockquote', 'h3', 'ul ul', 'a[href$="/night.mp4"]']
+  const counts = await Promise.all(parts.map((part) => shown.locator(part).count()))
+  expect(counts).toEqual([1, 1, 2, 1, 1])
+  expect(await shown.innerHTML()).not.toMatch(/ style=|ProseMirror|contenteditable/)
+  const html = await (await fetch(`${site.url}/projects/${slug}`)).text()
+  const report = await htmlValidator.validateString(html)
+  const faults = report.results.flatMap(({ messages }) => messages)
+  expect(faults.map(({ message }) => message)).toEqual([])
+})
+
+test('a pasted document keeps what the field has, its pictures go to the library, and undo takes it back', async () => {
+  const page = await site.newSignedInPage()
+  await openCreate(page, 'projects')
+  await textbox(page).focus()
+  const dot =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  await pasteHtml(
+    page,
+    `<h1 style="color: red" onclick="alert(1)">Before</h1><p class="MsoNormal">One <b>two</b><o:p></o:p></p>
+     <p><img src="data:image/png;base64,${dot}" alt="A dot"></p><img src="file:///C:/one.png"><p>Last</p>`,
+  )
+  await page.getByText('A picture was left out').waitFor()
+  await expect.poll(() => blocks(page)).toEqual(['h2', 'p', 'figure', 'p'])
+  const html = await textbox(page).innerHTML()
+  expect(html).toMatch(/<img src="\/media\/[^"]+"/)
+  expect(html).not.toMatch(/style=|onclick|Mso/)
+  for (let step = 0; step < 4; step++) await page.keyboard.press('Control+z')
+  await expect.poll(() => blocks(page)).toEqual(['p'])
+})
+
+test('what is typed right after Control and K is the address, not the words that it is for', async () => {
+  const page = await site.newSignedInPage()
+  await openCreate(page, 'projects')
+  await textbox(page).focus()
+  await page.keyboard.type('Read on')
+  await page.keyboard.press('Control+a')
+  const focused = await textbox(page).evaluate(async (text) => {
+    const options = { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }
+    text.dispatchEvent(new KeyboardEvent('keydown', options))
+    // As quick as any key: before a timer.
+    for (let step = 0; step < 10; step++) await Promise.resolve()
+    return document.activeElement?.getAttribute('role')
+  })
+  expect(focused).toBe('combobox')
+  await page.keyboard.type('/projects/')
+  const suggested = page.getByRole('listbox', { name: 'Link to' }).getByRole('option').first()
+  await suggested.waitFor()
+  const [path = ''] = (await suggested.innerText()).split('\n')
+  await page.keyboard.type(path.slice('/projects/'.length))
+  await page.keyboard.press('Enter')
+  await page.getByText('Link set').waitFor({ state: 'attached' })
+  const link = textbox(page).getByRole('link', { name: 'Read on' })
+  expect(await link.getAttribute('href')).toMatch(/^record:projects\//) // never breaks
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => page.getByRole('combobox', { name: 'Link to' }).inputValue()).toBe(path)
+})
+
+test('what is copied is clean, and comes back whole', async () => {
+  const page = await site.newSignedInPage()
+  await openCreate(page, 'projects')
+  await textbox(page).focus()
+  await page.keyboard.type('## One\n> two')
+  await page.keyboard.press('Control+a')
+  const copied = await textbox(page).evaluate((text) => {
+    const clipboardData = new DataTransfer()
+    const options = { clipboardData, bubbles: true, cancelable: true }
+    text.dispatchEvent(new ClipboardEvent('cut', options))
+    const html = clipboardData.getData('text/html')
+    text.dispatchEvent(new ClipboardEvent('paste', options))
+    return html
+  })
+  expect(copied).toBe('<h2>One</h2><blockquote><div><p>two</p></div><footer></footer></blockquote>')
+  expect(await blocks(page)).toEqual(['h2', 'blockquote'])
+})
+
+test('the editor is told to a screen reader, fits a phone, and every button has one stop for Tab', async () => {
+  const page = await site.newSignedInPage({ viewport: { width: 360, height: 740 } })
+  await openCreate(page, 'projects')
+  await textbox(page).focus()
+  const toolbar = page.getByRole('toolbar', { name: 'Formatting' })
+  expect(await toolbar.locator('[tabindex="0"]').count()).toBe(1)
+  await page.keyboard.press('Alt+F10')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  expect(await toolbar.getByRole('button', { name: 'Italic' }).getAttribute('aria-pressed')).toBe(
+    'true',
+  )
+  await page.keyboard.type('/')
+  const options = page.getByRole('listbox', { name: 'Insert' }).getByRole('option')
+  await page.keyboard.press('ArrowDown')
+  const active = await textbox(page).getAttribute('aria-activedescendant')
+  expect(await options.nth(1).getAttribute('id')).toBe(active)
+  await page.keyboard.press('Escape')
+  expect(await options.count()).toBe(0)
+  expect(await axeFindings(page, { inDark: true })).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
+// Last: its project comes before the others, which the tests above edit.
 test('a video asks nobody else before somebody plays it', async () => {
   const admin = await site.newAdminPage()
   const src = 'https://videos.example/shift.mp4'

@@ -4,6 +4,8 @@ import type { ComponentType } from 'react'
 import { createRoutesStub, Link, Outlet, useLocation, useNavigate } from 'react-router'
 import { Toaster, toast } from 'sonner'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { routeIds } from '#app/route-ids.ts'
+import type { Me } from '#content/api/auth.ts'
 
 // A busy machine needs longer than the second that is given otherwise.
 configure({ asyncUtilTimeout: 20_000 })
@@ -65,6 +67,7 @@ function Frame() {
 export function withBackOffice() {
   let answers: Answer[] = []
   let calls: Asked[] = []
+  let me: Partial<Me> | null = null
 
   beforeEach(() => {
     localStorage.setItem('hsoft_token', 'secret')
@@ -92,6 +95,7 @@ export function withBackOffice() {
     localStorage.clear()
     answers = []
     calls = []
+    me = null
   })
 
   return {
@@ -118,6 +122,11 @@ export function withBackOffice() {
       answers.unshift(...more)
     },
 
+    /** Opens the next screen as this person; without one everything is shown. */
+    signIn(person: Partial<Me>) {
+      me = person
+    },
+
     /** Renders the screen at an address once it is loaded, and gives the person who uses it. */
     async open(address: string, screens: Record<string, ScreenModule>) {
       this.load(address, screens)
@@ -129,7 +138,9 @@ export function withBackOffice() {
     load(address: string, screens: Record<string, ScreenModule>) {
       const Routes = createRoutesStub([
         {
+          id: routeIds.admin,
           path: '/',
+          loader: () => ({ me }),
           Component: Frame,
           HydrateFallback: () => null,
           children: [

@@ -27,14 +27,6 @@ export async function brokenFile(name: string): Promise<ImageFile> {
   return { ...file, buffer: buffer.subarray(0, 60) }
 }
 
-/** A picture of noise, which does not compress: of this many bytes at least. */
-export async function heavyFile(name: string, bytes: number): Promise<ImageFile> {
-  const side = Math.ceil(Math.sqrt(bytes / 3))
-  const noise = Buffer.from(Array.from({ length: side * side * 3 }, () => Math.random() * 256))
-  const picture = sharp(noise, { raw: { width: side, height: side, channels: 3 } })
-  return { name, mimeType: 'image/png', buffer: await picture.png().toBuffer() }
-}
-
 /** Dispatches the events of a drop or a paste of files. */
 export async function dispatchFiles(
   target: Locator,
@@ -79,11 +71,4 @@ export async function openUpload(page: Page, files: ImageFile[] = []): Promise<L
   await dialog.waitFor()
   if (files.length > 0) await dialog.getByLabel('Files to upload').setInputFiles(files)
   return dialog
-}
-
-/** Puts files into the library by its screen. */
-export async function uploadImages(page: Page, files: ImageFile[]): Promise<void> {
-  const dialog = await openUpload(page, files)
-  await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
-  await dialog.waitFor({ state: 'detached' })
 }

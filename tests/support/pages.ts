@@ -7,7 +7,7 @@ const pageOf = (name: 'projects' | 'technologies' | 'careers' | 'news') =>
 export const caseStudy = pageOf('projects')
 const technology = pageOf('technologies')
 export const job = pageOf('careers')
-const article = pageOf('news')
+export const article = pageOf('news')
 
 /** The pages that the company is judged by: what Lighthouse measures. */
 export const mainPages = [

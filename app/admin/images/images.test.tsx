@@ -1,0 +1,252 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Image } from '#content/api/images.ts'
+import { withBackOffice } from '#tests/support/back-office.tsx'
+import { withFakeUploads } from '#tests/support/fake-uploads.ts'
+import { answersOfLibrary, libraryPicture, pictureFile } from '#tests/support/library-pictures.ts'
+
+const office = withBackOffice()
+const uploads = withFakeUploads()
+const screens = { '/admin/images': await import('./images.tsx') }
+
+let stored: Image[] = []
+
+beforeEach(() => {
+  stored = [libraryPicture('quay.webp', 1), libraryPicture('crane.webp', 2)]
+  office.answer(answersOfLibrary(() => stored))
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function openUpload(...names: string[]) {
+  const user = await office.open('/admin/images', screens)
+  await user.click(await screen.findByRole('button', { name: 'Upload Image' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Upload Images' })
+  const input = within(dialog).getByLabelText('Files to upload')
+  const choose = (files: File[]) => user.upload(input, files)
+  if (names.length > 0) await choose(names.map((name) => pictureFile(name)))
+  const send = async () => {
+    await user.click(within(dialog).getByRole('button', { name: 'Upload' }))
+    await waitFor(() => expect(uploads).toHaveLength(1))
+    const [upload] = uploads
+    if (!upload) throw new Error('nothing was sent')
+    return upload
+  }
+  return { user, dialog: within(dialog), choose, send }
+}
+
+const chosen = () =>
+  within(screen.getByRole('list', { name: 'Chosen files' })).queryAllByRole('listitem')
+const pictures = (count: number) =>
+  Array.from({ length: count }, (_, place) => pictureFile(`${place}.png`))
+
+describe('an upload', () => {
+  test('shows each file with its name and size, and sends those that were not removed', async () => {
+    const { user, dialog, choose, send } = await openUpload()
+    await choose([pictureFile('first.png', 1536), pictureFile('second.png')])
+    await waitFor(() => expect(chosen()).toHaveLength(2))
+    expect(chosen()[0]?.textContent).toContain('first.png1.5 KB')
+    await user.click(dialog.getByRole('button', { name: 'Remove first.png' }))
+    const upload = await send()
+    expect(upload.names).toEqual(['second.png'])
+    stored = [libraryPicture('second.png', 3), ...stored]
+    await act(async () => upload.answer(201, { images: stored.slice(0, 1) }))
+    await screen.findByText('Images uploaded successfully')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const [first] = await screen.findAllByRole('button', { name: /^Details of/ })
+    expect(first?.getAttribute('aria-label')).toBe('Details of second.png')
+    // The card has a small picture and not the file itself.
+    expect(first?.querySelector('img')?.getAttribute('src')).toMatch(/^\/media\/\w{64}\/320\.webp$/)
+  })
+
+  test('takes ten files at most, and none of those that would be too many', async () => {
+    const { user, dialog, choose } = await openUpload()
+    await user.click(dialog.getByRole('button', { name: 'Upload' }))
+    expect(uploads).toEqual([])
+    await choose(pictures(8))
+    await waitFor(() => expect(chosen()).toHaveLength(8))
+    await choose(pictures(3))
+    await dialog.findByText('You can only upload up to 10 files')
+    expect(chosen()).toHaveLength(8)
+    await choose(pictures(2))
+    const area = await dialog.findByRole('button', { name: /^Maximum 10 files reached/ })
+    expect(area.getAttribute('aria-disabled')).toBe('true')
+    expect(dialog.queryByText('You can only upload up to 10 files')).toBeNull()
+    expect(dialog.getByLabelText<HTMLInputElement>('Files to upload').disabled).toBe(true)
+    await user.click(dialog.getByRole('button', { name: 'Remove 7.png' }))
+    await dialog.findByText('Drop pictures here, or choose them')
+    expect(chosen()).toHaveLength(9)
+  })
+
+  test('keeps to the bounds that the server says', async () => {
+    office.signIn({ upload: { files: 2, fileSize: 2048 } })
+    const { dialog, choose } = await openUpload()
+    dialog.getByText('PNG, JPG, GIF or WebP, up to 2 KB each')
+    await choose(pictures(3))
+    await dialog.findByText('You can only upload up to 2 files')
+  })
+
+  test('says at once which files are no pictures or too large', async () => {
+    const { dialog } = await openUpload()
+    const huge = pictureFile('huge.png')
+    Object.defineProperty(huge, 'size', { value: 25 * 1024 * 1024 + 1 })
+    const files = [pictureFile('notes.txt', 10, 'text/plain'), pictureFile('good.png'), huge]
+    fireEvent.change(dialog.getByLabelText('Files to upload'), { target: { files } })
+    await dialog.findByText('notes.txt is no PNG, JPG, GIF or WebP picture.')
+    dialog.getByText('huge.png is larger than 25 MB.')
+    expect(chosen()).toHaveLength(1)
+  })
+
+  test('that is refused keeps the selection, and marks and focuses the culprit', async () => {
+    const { dialog, send } = await openUpload('one.png', 'two.png', 'culprit.png')
+    const upload = await send()
+    const errors = [{ field: 'image.2', message: 'culprit.png: it is damaged or not whole' }]
+    await act(async () => upload.answer(422, { title: 'Invalid', status: 422, errors }))
+    await screen.findByText('Failed to upload images')
+    expect(chosen()).toHaveLength(3)
+    expect(chosen()[2]?.textContent).toContain('It is damaged or not whole.')
+    expect(dialog.getAllByText(/It is damaged/)).toHaveLength(1)
+    const remove = dialog.getByRole('button', { name: 'Remove culprit.png' })
+    expect(document.activeElement).toBe(remove)
+  })
+
+  test('keeps the selection and says why when the network fails', async () => {
+    const { send } = await openUpload('one.png', 'two.png')
+    const upload = await send()
+    await act(async () => upload.fail())
+    await screen.findByText('Failed to upload images')
+    await screen.findByText('The server could not be reached.')
+    expect(chosen()).toHaveLength(2)
+  })
+
+  test('shows how far each file is, and asks before it is stopped', async () => {
+    const { user, dialog, send } = await openUpload('one.png', 'two.png')
+    const upload = await send()
+    await dialog.findByRole('button', { name: 'Uploading...' })
+    act(() => upload.progress(15, 20))
+    const bars = dialog.getAllByRole<HTMLProgressElement>('progressbar')
+    expect(bars.map((bar) => Number(bar.getAttribute('value')))).toEqual([1, 0.5])
+    dialog.getByText('Uploading: 75 %')
+
+    for (const answer of ['Go on', 'Stop']) {
+      expect(upload.isAborted).toBe(false)
+      await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+      const question = await screen.findByRole('alertdialog', { name: 'Stop the upload?' })
+      await user.click(within(question).getByRole('button', { name: answer }))
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    }
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(upload.isAborted).toBe(true)
+    expect(screen.queryByText('Failed to upload images')).toBeNull()
+  })
+})
+
+/** Asks whether to delete the first picture. React waits for what it suspends on only in an `act` that is awaited. */
+const pressDelete = async () => {
+  const remove = await screen.findByRole('button', { name: 'Delete quay.webp' })
+  await act(async () => remove.click())
+}
+
+describe('the library', () => {
+  test('has pages, and a search that begins on the first of them', async () => {
+    stored = Array.from({ length: 30 }, (_, place) =>
+      libraryPicture(place < 7 ? `mark-${place}.webp` : `${place}.webp`, place),
+    )
+    const user = await office.open('/admin/images?page=2', screens)
+    await user.click(await screen.findByRole('link', { name: 'Next' }))
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Page 3' }).getAttribute('aria-current')).toBe(
+        'page',
+      ),
+    )
+    await user.type(screen.getByPlaceholderText('Search images...'), 'mark-')
+    await waitFor(() =>
+      expect(screen.getAllByRole('button', { name: /^Details of/ })).toHaveLength(7),
+    )
+    expect(office.calls.at(-1)?.query.get('page') ?? '1').toBe('1')
+    await user.clear(screen.getByPlaceholderText('Search images...'))
+    await user.type(screen.getByPlaceholderText('Search images...'), 'no such picture')
+    await screen.findByText('No images found')
+  })
+
+  test('says that pictures could not be fetched, and tries again', async () => {
+    let isDown = true
+    office.answer(({ path }) =>
+      isDown && path === '/images'
+        ? Response.json({ title: 'Down', status: 500 }, { status: 500 })
+        : undefined,
+    )
+    const user = await office.open('/admin/images', screens)
+    await within(screen.getByRole('main')).findByText('Failed to fetch images')
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await screen.findByRole('button', { name: 'Details of quay.webp' })
+  })
+
+  test('copies the address of a picture, with a check mark for two seconds', async () => {
+    const user = await office.open('/admin/images', screens)
+    const copy = await screen.findByRole('button', { name: 'Copy URL of quay.webp' })
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await act(async () => copy.click())
+    expect(writeText).toHaveBeenCalledWith(new URL(stored[0]?.url ?? '', location.href).href)
+    await screen.findByText('URL copied to clipboard')
+    screen.getByRole('button', { name: 'Copied of quay.webp' })
+    await act(() => vi.advanceTimersByTimeAsync(2000))
+    screen.getByRole('button', { name: 'Copy URL of quay.webp' })
+    vi.useRealTimers()
+
+    writeText.mockRejectedValue(new Error('not allowed'))
+    await user.click(copy)
+    await screen.findByText('Failed to copy URL')
+  })
+
+  test('shows a stand-in for a picture whose file is missing', async () => {
+    await office.open('/admin/images', screens)
+    const card = await screen.findByRole('button', { name: 'Details of quay.webp' })
+    const picture = card.querySelector('img')
+    if (!picture) throw new Error('there is no picture')
+    fireEvent.error(picture)
+    within(card).getByText('No picture')
+  })
+
+  test('says that a picture could not be deleted, and deletes it the next time', async () => {
+    let status = 503
+    office.answer(({ method, path }) => {
+      if (method !== 'DELETE' || path !== `/images/${stored[0]?._id}`) return undefined
+      if (status === 204) stored = stored.slice(1)
+      return status === 204
+        ? new Response(null, { status })
+        : Response.json({ title: 'Away', status }, { status })
+    })
+    const user = await office.open('/admin/images', screens)
+    for (const notice of ['Failed to delete image', 'Image deleted successfully']) {
+      await pressDelete()
+      const question = await screen.findByRole('alertdialog', { name: 'Are you sure?' })
+      await within(question).findByText('It is not used anywhere.')
+      await user.click(within(question).getByRole('button', { name: 'Delete' }))
+      await screen.findByText(notice)
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+      status = 204
+    }
+    await waitFor(() => expect(screen.queryByText('quay.webp')).toBeNull())
+  })
+
+  test('warns before a picture that is in use is deleted', async () => {
+    const uses = [{ type: 'projects', _id: '1', name: 'Care roster', isActive: true }]
+    office.answer(({ path }) =>
+      path === `/images/${stored[0]?._id}` ? Response.json({ ...stored[0], uses }) : undefined,
+    )
+    const user = await office.open('/admin/images', screens)
+    await pressDelete()
+    const question = within(await screen.findByRole('alertdialog', { name: 'Are you sure?' }))
+    await question.findByText(/^It is used in 1 place, which will be without a picture in 30 days:/)
+    question.getByText(/^Project: Care roster/)
+    question.getByText(/This action cannot be undone\./)
+    await user.click(question.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(office.calls.filter(({ method }) => method === 'DELETE')).toEqual([])
+  })
+})

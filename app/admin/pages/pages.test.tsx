@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { isPageName, type PageName, pageNames, pageOf } from '#content/pages/index.ts'
+import { wholePage } from '#content/pages/page-values.ts'
+import { type Asked, withBackOffice } from '#tests/support/back-office.tsx'
+
+const office = withBackOffice()
+const screens = {
+  '/admin/pages': await import('./pages.tsx'),
+  '/admin/pages/:name': await import('./page-screen.tsx'),
+}
+
+const problem = (status: number) => Response.json({ title: 'Refused', status }, { status })
+
+/** Answers one call in another way, until it is told to answer again. */
+function refuse(method: string, path: string, status: number) {
+  let isRefused = true
+  office.answer((asked: Asked) =>
+    isRefused && asked.method === method && asked.path === path ? problem(status) : undefined,
+  )
+  return () => {
+    isRefused = false
+  }
+}
+
+beforeEach(() => {
+  let version = 0
+  let isDraft = false
+  let written = {}
+  const state = (name: PageName) => ({
+    ...{ name, version, isDraft, updatedAt: null, publishedAt: null },
+    ...{ draftedBy: isDraft ? 'editor@example.com' : null, release: null },
+  })
+  office.answer(({ method, path, body }) => {
+    if (path === '/pages') return Response.json(pageNames.map(state))
+    const [, name = '', what] = /^\/pages\/([\w-]+)\/(\w+)$/.exec(path) ?? []
+    if (!isPageName(name)) return undefined
+    if (method === 'PUT') written = body as object // the texts that the form sends
+    if (method !== 'GET') {
+      version++
+      isDraft = what === 'draft'
+    }
+    return Response.json({ ...wholePage(pageOf(name), written, 'en'), ...state(name) })
+  })
+})
+
+async function openPage(name: PageName) {
+  const user = await office.open(`/admin/pages/${name}`, screens)
+  await screen.findByText('Save draft')
+  const section = (label: string) => within(screen.getByRole('group', { name: label }))
+  const line = (where: string, label: string) =>
+    section(where).getByRole<HTMLInputElement>('textbox', { name: label })
+  return { user, section, line }
+}
+
+/** By its text: roles take long to find in a large form. */
+const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }))
+const sent = (path: string) => office.calls.filter((call) => call.path === path)
+
+test('a text shows how long it is near its end, and says at its field that it is too long', async () => {
+  const { section, line } = await openPage('news')
+  const headline = line('Head', 'Headline')
+  const type = (value: string) => fireEvent.change(headline, { target: { value } })
+  type('x'.repeat(71))
+  expect(section('Head').queryByText('71 of 90')).toBeNull()
+  type('x'.repeat(72))
+  await section('Head').findByText('72 of 90')
+  await section('Head').findByText('72 of 90 characters')
+  type('x'.repeat(91))
+  await section('Head').findByText('Headline must be at most 90 characters')
+  press('Save draft')
+  await screen.findByText('1 field needs attention')
+  await waitFor(() => expect(document.activeElement).toBe(headline))
+  expect(sent('/pages/news/draft').filter(({ method }) => method === 'PUT')).toEqual([])
+  type('Short')
+  await waitFor(() => expect(screen.queryByText('1 field needs attention')).toBeNull())
+  press('Save draft')
+  await screen.findByText('Draft saved successfully')
+})
+
+test('a link of a menu that another one has already is told at its field', async () => {
+  const { section } = await openPage('footer')
+  const addresses = section('First list').getAllByRole<HTMLInputElement>('combobox')
+  const last = addresses.at(-1)
+  if (!last) throw new Error('the list has no link')
+  fireEvent.change(last, { target: { value: addresses[0]?.value } })
+  press('Save draft')
+  await screen.findByText(/^Link 1 leads to \/\w+ already$/)
+  await waitFor(() => expect(last.getAttribute('aria-invalid')).toBe('true'))
+  fireEvent.change(last, { target: { value: '/#contact' } })
+  press('Save draft')
+  await screen.findByText('Draft saved successfully')
+})
+
+test('nothing is lost when the server fails, nor when only the publication does', async () => {
+  const { line } = await openPage('testimonials')
+  const headline = line('Head', 'Headline')
+  fireEvent.change(headline, { target: { value: 'Words that stay' } })
+  const save = refuse('PUT', '/pages/testimonials/draft', 503)
+  press('Publish')
+  await screen.findByText('Failed to save draft')
+  expect(headline.value).toBe('Words that stay')
+  save()
+
+  const publish = refuse('POST', '/pages/testimonials/publish', 500)
+  press('Publish')
+  await screen.findByText('Failed to publish page')
+  await screen.findByText('The draft is saved. Something went wrong on the server.')
+  await screen.findByText('Draft: visitors do not see the last changes')
+  publish()
+  press('Publish')
+  await screen.findByText('Page published successfully')
+  expect(sent('/pages/testimonials/draft').at(-1)?.body).toMatchObject({
+    head: { title: 'Words that stay' },
+  })
+})
+
+test('a page that does not come is asked for again', async () => {
+  const goOn = refuse('GET', '/pages/footer/draft', 500)
+  const user = await office.open('/admin/pages/footer', screens)
+  await screen.findByRole('heading', { level: 1, name: 'Edit Footer' })
+  goOn()
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
+  await screen.findByRole('group', { name: 'Newsletter' })
+})
+
+test('the list of pages that does not come is asked for again', async () => {
+  const goOn = refuse('GET', '/pages', 500)
+  const user = await office.open('/admin/pages', screens)
+  await within(screen.getByRole('main')).findByText('Failed to fetch pages')
+  goOn()
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByRole('link', { name: 'Careers' })
+})
+
+test('a page that is none is not found', async () => {
+  await office.open('/admin/pages/nowhere', screens)
+  await screen.findByRole('heading', { level: 1, name: 'Page not found' })
+})
