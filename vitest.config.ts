@@ -66,8 +66,9 @@ const withoutEngine = [
   'upload-requests',
 ].map((name) => `tests/api/${name}.test.ts`)
 
-/** Unit tests that back up, restore and upgrade whole sites, or convert thousands of documents. */
+/** Tests that back up, restore, export and upgrade whole sites, or convert thousands of documents. */
 const integration = [
+  'tests/api/export.test.ts',
   'app/admin/form/inputs/rich-text/model/round-trip.test.ts',
   'content/rich-text/markdown.test.ts',
   'server/backup/write-backup.test.ts',
@@ -103,7 +104,17 @@ export default defineConfig({
       },
       // Modules of the app hold the state of one page.
       { test: { ...fast, name: 'app', include: ['app/**/*.test.{ts,tsx}'], exclude: integration } },
-      { test: { ...fast, name: 'api', include: ['tests/api/**/*.test.ts'], isolate: false } },
+      {
+        test: {
+          ...fast,
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          exclude: integration,
+          isolate: false,
+        },
+      },
+      // The static checks, beside the other tests.
+      { test: { ...slow, name: 'checks', include: ['tests/checks/*.test.ts'] } },
       {
         test: {
           ...fast,

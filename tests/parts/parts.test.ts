@@ -10,12 +10,15 @@ test('the parts are the projects of the configuration', () => {
 })
 
 test.each([
-  [['README.md', 'docs/backup.md'], ['unit']],
-  [['app/site/home/home.tsx'], ['unit', 'app', 'journeys', 'security', 'e2e']],
-  [['tests/api/records.test.ts'], ['api', 'postgres']],
+  [
+    ['README.md', 'docs/backup.md'],
+    ['checks', 'unit'],
+  ],
+  [['app/site/home/home.tsx'], ['checks', 'unit', 'app', 'journeys', 'security', 'e2e']],
+  [['tests/api/records.test.ts'], ['checks', 'api', 'postgres']],
   [
     ['server/sign-in/sessions.ts'],
-    ['unit', 'app', 'api', 'journeys', 'kills', 'security', 'faults'],
+    ['checks', 'unit', 'app', 'api', 'journeys', 'kills', 'security', 'faults'],
   ],
   [['server/database/records/slugs.ts'], parts.filter((part) => part !== 'e2e')],
   [['package-lock.json', 'README.md'], parts],

@@ -1,5 +1,6 @@
 /** The parts of the tests: projects of vitest.config.ts. */
 export const parts = [
+  'checks',
   'unit',
   'app',
   'api',
@@ -38,7 +39,7 @@ const rules: readonly [RegExp, readonly Part[]][] = [
 
 /** The parts to run for changes of these paths, in the order of `parts`. */
 export function partsFor(paths: readonly string[]): Part[] {
-  const wanted = new Set<Part>()
+  const wanted = new Set<Part>(paths.length > 0 ? ['checks'] : [])
   for (const path of paths) {
     const [, touched = ['unit'] as const] = rules.find(([pattern]) => pattern.test(path)) ?? []
     for (const part of touched) wanted.add(part)

@@ -21,6 +21,9 @@ export const brokenAnswers: Record<string, () => Response> = {
   null: () => Response.json(null),
 }
 
+/** One of each kind: an error, and an answer that is none. */
+export const aFewBroken = ['500', 'an object', 'null']
+
 /** A list, and how long the whole is that it is a part of. */
 export const listOf = (items: readonly unknown[], total = items.length) =>
   Response.json(items, { headers: { 'X-Total-Count': String(total) } })

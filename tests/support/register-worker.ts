@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { runFile } from './run-folder.ts'
 
@@ -12,7 +13,8 @@ declare global {
 const file = runFile(`worker-${process.pid}`)
 if (file && !globalThis.stackThread) {
   writeFileSync(file, '')
-  const thread = new Worker(new URL('./stack-thread.ts', import.meta.url))
+  // No URL: a DOM environment has a class of its own for it.
+  const thread = new Worker(join(import.meta.dirname, 'stack-thread.ts'))
   globalThis.stackThread = once(thread, 'message')
   thread.unref()
 }

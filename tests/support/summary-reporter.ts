@@ -39,9 +39,7 @@ export default class SummaryReporter implements Reporter {
       return `${name} ${seconds(sum)} (${files.length} files)`
     })
     const slowest = modules.toSorted((a, b) => timeOf(b) - timeOf(a)).slice(0, 10)
-    const check = process.env.CHECK_SECONDS
     return [
-      ...(check ? [`Time of the static checks: ${check} s`] : []),
       `Time of the tests: ${seconds(performance.now() - this.startedAt)}; file after file it would be ${sums.join(', ')}`,
       `Slowest: ${slowest.map((file) => `${file.relativeModuleId} ${seconds(timeOf(file))}`).join(', ')}`,
     ]

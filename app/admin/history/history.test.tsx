@@ -175,8 +175,8 @@ test.each(Object.keys(brokenAnswers))(
   },
 )
 
-test('two hundred versions are shown page by page', async () => {
-  const all = Array.from({ length: 200 }, (_, place) => 200 - place)
+test('eighty versions are shown page by page', async () => {
+  const all = Array.from({ length: 80 }, (_, place) => 80 - place)
   office.answer((asked) => {
     if (!asked.path.endsWith('/revisions')) return undefined
     const [page, size] = ['page', 'pageSize'].map((name) => Number(asked.query.get(name)))
@@ -184,17 +184,17 @@ test('two hundred versions are shown page by page', async () => {
     const [revision] = revisions()
     return listOf(
       shown.map((version) => ({ ...revision, version, values: { ...first, quote: `${version}` } })),
-      200,
+      80,
     )
   })
   const { user, panel } = await openHistory()
   const list = within(await panel.findByRole('list', { name: 'Versions' }))
-  for (const count of [59, 89, 119, 149, 179, 200]) {
+  for (const count of [59, 80]) {
     await user.click(await panel.findByRole('button', { name: 'Show older' }))
     await waitFor(() => expect(list.getAllByRole('button')).toHaveLength(count))
   }
   expect(panel.queryByRole('button', { name: 'Show older' })).toBeNull()
-  const choice = list.getAllByRole('button')[150]
+  const choice = list.getAllByRole('button')[30]
   if (choice) await user.click(choice)
   await panel.findByRole('heading', { name: 'Version 50 · Updated' })
   expect(textsOf(panel.getAllByRole('insertion'))).toEqual(['50'])
