@@ -77,8 +77,6 @@ const integration = [
   'server/upgrade/upgrade.test.ts',
 ]
 
-const browserSetup = ['tests/support/browser-setup.ts', 'tests/support/demo-data.ts']
-
 export default defineConfig({
   test: {
     reporters: [
@@ -121,7 +119,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           isolate: false,
-          globalSetup: [...browserSetup, 'tests/support/journey-setup.ts'],
+          globalSetup: ['tests/support/journey-setup.ts'],
         },
       },
       {
@@ -177,7 +175,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           isolate: false,
-          globalSetup: browserSetup,
+          globalSetup: ['tests/support/browser-setup.ts', 'tests/support/demo-data.ts'],
         },
       },
     ],

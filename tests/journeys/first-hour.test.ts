@@ -1,8 +1,7 @@
-import { mkdtempSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { administrator } from '#tests/support/administrator.ts'
+import { withJourney } from '#tests/support/journey.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
 import {
   answerSetup,
   companies,
@@ -10,17 +9,26 @@ import {
   logoColor,
   takeLogo,
 } from '#tests/support/setup-journey.ts'
-import { withSite } from '#tests/support/site.ts'
 
 // Going live changes all of a site, so this journey has a server of its own.
-const directory = mkdtempSync(join(tmpdir(), 'atrium-first-hour-'))
-afterAll(() => rm(directory, { recursive: true }))
-const site = withSite({ DATA_DIR: directory, SEED: 'none' })
-const html = async (path: string) => (await fetch(site.url + path)).text()
+const site = withJourney()
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({
+    SEED: 'none',
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+  })
+})
+afterAll(() => server?.stop())
+const html = async (path: string) => (await fetch(server.url + path)).text()
 
 test('an owner of an empty site answers the setup, goes live, and the site is the company’s', async () => {
   const { companyName, sentence } = companies.de
-  const page = await site.signIn({ viewport: { width: 1440, height: 900 } })
+  const page = await site.signIn({
+    baseURL: server.url,
+    viewport: { width: 1440, height: 900 },
+  })
   await page.getByRole('link', { name: 'Make this site yours' }).click()
   await answerSetup(page, 'de')
   await takeLogo(page)
@@ -36,6 +44,6 @@ test('an owner of an empty site answers the setup, goes live, and the site is th
     expect(text, path).not.toContain('HSoft')
   }
   expect(await html('/favicon.svg')).toContain('data:image/png')
-  const brand = await (await fetch(`${site.url}/api/brand`)).json()
+  const brand = await (await fetch(`${server.url}/api/brand`)).json()
   expect(brand.color).toBe(logoColor)
 })

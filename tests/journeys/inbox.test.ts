@@ -17,7 +17,7 @@ const send = (subject: string, email = 'ines@client.example', message = 'Good da
 
 let colleague: { email: string; password: string }
 beforeAll(async () => {
-  colleague = await addPerson(site.directory, 'bo@example.com', 'administrator')
+  colleague = await addPerson(site.directory(), 'bo@example.com', 'administrator')
 })
 
 const rowOf = (page: Page, subject: string) => page.getByRole('row').filter({ hasText: subject })

@@ -9,24 +9,24 @@ import { startTicketService, type TicketService } from '#tests/support/ticket-se
 const site = withJourney()
 let provider: TestProvider
 let tickets: TicketService
-const servers: TestServer[] = []
+let withProvider: TestServer
+let withTickets: TestServer
 
 beforeAll(async () => {
   provider = await startProvider()
   tickets = await startTicketService()
+  const oidc = { ...provider.variables, OIDC_ALLOW: '@example.com' }
+  withProvider = await startServer({ SEED: 'none', ...oidc })
+  withTickets = await startServer({ SEED: 'none', ...tickets.variables })
+  await provider.serve(withProvider.url)
 })
 
 afterAll(async () => {
-  for (const server of servers) await server.stop()
+  await withProvider?.stop()
+  await withTickets?.stop()
   await provider?.stop()
   await tickets?.stop()
 })
-
-async function startSite(variables: Record<string, string>) {
-  const server = await startServer({ SEED: 'none', ...variables })
-  servers.push(server)
-  return server
-}
 
 test('somebody signs in with a password, is refused with a wrong one, and logs out', async () => {
   const page = await site.newPage()
@@ -65,9 +65,7 @@ test('a token that is not good leads home', async () => {
 })
 
 test('somebody signs in with a provider and is signed out there, too', async () => {
-  const server = await startSite({ ...provider.variables, OIDC_ALLOW: '@example.com' })
-  await provider.serve(server.url)
-  const page = await site.newPage({ baseURL: server.url })
+  const page = await site.newPage({ baseURL: withProvider.url })
   await page.goto('/admin')
   await page.getByLabel('Name').fill('ada')
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -77,14 +75,12 @@ test('somebody signs in with a provider and is signed out there, too', async () 
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL(`${provider.issuer}/session/end?**`)
   await page.getByRole('button', { name: 'Yes' }).click()
-  await page.waitForURL(`${server.url}/`)
+  await page.waitForURL(`${withProvider.url}/`)
   site.expectedComplaints() // of the provider's own pages
 })
 
 test('somebody who may not enter reads so', async () => {
-  const server = await startSite({ ...provider.variables, OIDC_ALLOW: '@example.com' })
-  await provider.serve(server.url)
-  const page = await site.newPage({ baseURL: server.url })
+  const page = await site.newPage({ baseURL: withProvider.url })
   await page.goto('/admin')
   await page.getByLabel('Name').fill('eve')
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -94,8 +90,7 @@ test('somebody who may not enter reads so', async () => {
 })
 
 test('somebody signs in with a ticket', async () => {
-  const server = await startSite(tickets.variables)
-  const page = await site.newPage({ baseURL: server.url })
+  const page = await site.newPage({ baseURL: withTickets.url })
   await page.goto('/admin')
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
   expect(await page.evaluate(() => localStorage.getItem('hsoft_token'))).toMatch(/^[\w-]{43}$/)

@@ -1,12 +1,13 @@
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, expect, inject } from 'vitest'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, expect } from 'vitest'
 import { administrator } from './administrator.ts'
-import { connectChromium, newContext } from './chromium.ts'
+import { newContext } from './chromium.ts'
 import { createContextPool, type StorageState } from './context-pool.ts'
 import { closeStalled, stallMessage } from './stalled-renderer.ts'
 
 interface Site {
   url(): string
+  browser(): Promise<Browser>
   /** What a browser stores once the administrator has signed in. */
   session(): Promise<StorageState>
   /** Options of every context. */
@@ -17,11 +18,10 @@ interface Site {
  * Pages of the shared browser on a site, for the tests of one file. An error or a warning in a page's
  * console fails the test, unless the test takes it with `expectedComplaints`.
  */
-export function withBrowserPages({ url, session, options: common = () => ({}) }: Site) {
+export function withBrowserPages({ url, browser, session, options: common = () => ({}) }: Site) {
   let consoleMessages: string[] = []
   const pages: Page[] = []
 
-  const browser = () => connectChromium(inject('browserEndpoint'))
   const pool = createContextPool(browser)
 
   afterEach(async ({ task }) => {

@@ -15,15 +15,20 @@ declare module 'vitest' {
 
 /** Seeds a data directory once; each site of the browser tests begins with a copy of it. */
 export default async (project: TestProject) => {
-  const directory = await mkdtemp(join(tmpdir(), 'atrium-demo-'))
-  const demoData = join(directory, 'data')
+  const demoData = await seedDemoData()
+  project.provide('demoData', demoData)
+  return () => rm(dirname(demoData), { recursive: true })
+}
+
+/** Makes a data directory with the demo company and the administrator of the tests, in a folder of its own. */
+export async function seedDemoData(): Promise<string> {
+  const demoData = join(await mkdtemp(join(tmpdir(), 'atrium-demo-')), 'data')
   const { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } = administrator
   const server = await startServer({ DATA_DIR: demoData, ADMIN_EMAIL, ADMIN_PASSWORD })
   await server.stop()
   moveDailyBackup(demoData)
   await mkdir(variantsIn(demoData), { recursive: true })
-  project.provide('demoData', demoData)
-  return () => rm(directory, { recursive: true })
+  return demoData
 }
 
 /** Half a day from now, so that the backup of 03:00 does not come in the middle of a test that is run at night. */

@@ -1,21 +1,58 @@
+import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { dirname } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { buildWhenStale } from '#server/process/build.ts'
 import { administrator, signedInState } from './administrator.ts'
+import { serveChromium, unpackChromium } from './chromium.ts'
 import type { StorageState } from './context-pool.ts'
-import { copyOf } from './demo-data.ts'
+import { seedDemoData } from './demo-data.ts'
 import { startServer } from './server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The site that all journeys share, with the demo company. */
-    journeySite: { url: string; directory: string; session: StorageState }
+    /** Address that answers with the `JourneySite` once it is ready. */
+    journeySetup: string
   }
 }
 
-/** Starts the one server of the journeys. Needs the data of `demo-data.ts`. */
+/** The one site and the one browser that all journeys share. */
+export interface JourneySite {
+  url: string
+  /** Its data directory. */
+  directory: string
+  /** What a browser stores once the administrator has signed in. */
+  session: StorageState
+  browserEndpoint: string
+}
+
+/** Begins to build the site, to seed it and to start it; other tests run meanwhile. */
 export default async (project: TestProject) => {
-  const { demoData } = project.getProvidedContext()
-  const directory = await copyOf(demoData)
+  const begun = begin()
+  begun.catch(() => {}) // each journey fails with it
+  const setup = createServer(async (_, response) => {
+    const { statusCode, body } = await begun.then(
+      ({ site }) => ({ statusCode: 200, body: JSON.stringify(site) }),
+      (error) => ({ statusCode: 500, body: String(error?.stack ?? error) }),
+    )
+    response.writeHead(statusCode).end(body)
+  }).listen(0, '127.0.0.1')
+  await once(setup, 'listening')
+  const { port } = setup.address() as AddressInfo // it listens on a port
+  project.provide('journeySetup', `http://127.0.0.1:${port}`)
+  return async () => {
+    setup.close()
+    await (await begun).end()
+  }
+}
+
+async function begin() {
+  await buildWhenStale((line) => process.stdout.write(`${line}\n`))
+  await unpackChromium()
+  const browser = await serveChromium()
+  const directory = await seedDemoData()
   const server = await startServer({
     DATA_DIR: directory,
     ADMIN_EMAIL: administrator.email,
@@ -26,11 +63,19 @@ export default async (project: TestProject) => {
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'office@hsoft.example',
   })
-  const session = await signedInState(server.url)
-  project.provide('journeySite', { url: server.url, directory, session })
-  return async () => {
-    const code = await server.stop()
-    await rm(directory, { recursive: true })
-    if (code !== 0) throw new Error(`the server of the journeys ended with ${code}`)
+  const site: JourneySite = {
+    url: server.url,
+    directory,
+    session: await signedInState(server.url),
+    browserEndpoint: browser.wsEndpoint(),
+  }
+  return {
+    site,
+    async end() {
+      await browser.close()
+      const code = await server.stop()
+      await rm(dirname(directory), { recursive: true })
+      if (code !== 0) throw new Error(`the server of the journeys ended with ${code}`)
+    },
   }
 }

@@ -1,18 +1,31 @@
 import { randomInt } from 'node:crypto'
-import { inject } from 'vitest'
+import { beforeAll, inject } from 'vitest'
 import { withBrowserPages } from './browser-pages.ts'
+import { connectChromium } from './chromium.ts'
+import type { JourneySite } from './journey-setup.ts'
+
+/** Longest wait for the site to be built, seeded and started, in milliseconds. */
+const setupTimeoutMs = 170_000
 
 /**
  * Pages on the site that all journeys share. Others change it meanwhile: a journey makes the records and
  * messages that it is about, and finds them by their names.
  */
 export function withJourney() {
-  const { url, directory, session } = inject('journeySite')
+  let site: JourneySite
+  beforeAll(async () => {
+    const answer = await fetch(inject('journeySetup'))
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(text)
+    site = JSON.parse(text)
+  }, setupTimeoutMs)
+
   const ip = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
   const headers = { 'x-forwarded-for': ip }
   const pages = withBrowserPages({
-    url: () => url,
-    session: async () => session,
+    url: () => site.url,
+    browser: () => connectChromium(site.browserEndpoint),
+    session: async () => site.session,
     options: () => ({ extraHTTPHeaders: headers }),
   })
 
@@ -23,9 +36,9 @@ export function withJourney() {
     body?: object,
     { asVisitor = false } = {},
   ) {
-    const [origin] = session.origins
+    const [origin] = site.session.origins
     const token = origin?.localStorage.find(({ name }) => name === 'hsoft_token')?.value
-    const answer = await fetch(`${url}/api${path}`, {
+    const answer = await fetch(`${site.url}/api${path}`, {
       method,
       headers: {
         ...headers,
@@ -41,9 +54,10 @@ export function withJourney() {
 
   return Object.assign(pages, {
     call,
-    directory,
+    /** The data directory of the site. */
+    directory: () => site.directory,
     /** A page as a visitor gets it. */
-    html: async (path: string) => (await fetch(url + path)).text(),
+    html: async (path: string) => (await fetch(site.url + path)).text(),
     /** A copy of the first project under a title of its own. */
     async newProject(title: string) {
       const [first] = await call('GET', '/projects')

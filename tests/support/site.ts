@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { administrator, signedInState } from './administrator.ts'
 import { withBrowserPages } from './browser-pages.ts'
+import { connectChromium } from './chromium.ts'
 import type { StorageState } from './context-pool.ts'
 import { copyOf, keepVariants } from './demo-data.ts'
 import { startServer, type TestServer } from './server.ts'
@@ -32,6 +33,7 @@ export function withSite(environment: Record<string, string> = {}) {
 
   return withBrowserPages({
     url: () => server.url,
+    browser: () => connectChromium(inject('browserEndpoint')),
     session() {
       state ??= signedInState(server.url)
       return state
