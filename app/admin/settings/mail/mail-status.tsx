@@ -23,9 +23,17 @@ export function MailStatus({ mail }: { mail: Mail }) {
           Your mail provider names a server for sending, with a user and a password. Whoever runs
           this site sets them as variables and starts it again:
         </p>
-        <pre className="overflow-x-auto border border-line bg-paper p-4 text-xs">
-          <code>{example}</code>
-        </pre>
+        {/* It scrolls sideways in a narrow window, so the keyboard must reach it. */}
+        <section
+          aria-label="Example"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus to scroll
+          tabIndex={0}
+          className="overflow-x-auto border border-line bg-paper p-4 text-xs"
+        >
+          <pre>
+            <code>{example}</code>
+          </pre>
+        </section>
         <p className="text-ink-2">
           The password may also lie in a file that SMTP_URL_FILE names. The file .env.example
           explains each variable.
