@@ -21,7 +21,7 @@ const screens = {
 const noInbox = { unread: 0, arrived: 0, newest: null }
 const noImages = { images: [], totalPages: 0 }
 
-/** What each screen asks for, and what it shows once that is there. */
+/** Answers of the API that the screens need, by path. */
 const answers: Record<string, () => Response> = {
   '/messages': () => listOf([]),
   '/messages/inbox': () => Response.json(noInbox),

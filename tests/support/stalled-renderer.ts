@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 
-/** The message of a test's last failure then; `vitest.config.ts` retries such a test once. */
+/** Failure message of a test whose page is no longer drawn, so that the report tells it from other failures. */
 export const stallMessage = 'The browser has stopped drawing.'
 
 /** A page that answers nothing for so long is busy, and not stalled. */
 const answerMs = 30_000
 
-/** How often it is asked whether a page that a test waits for is still drawn. */
+/** Interval at which `redoWhenStalled` checks whether the page is still drawn. */
 const checkEveryMs = 30_000
 
 /**
