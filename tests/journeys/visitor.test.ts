@@ -49,6 +49,8 @@ test('a visitor applies for an opening, corrects a mistake and is answered', asy
     .getByRole('link', { name: career?.title ?? '' })
     .first()
     .click()
+  // The list has links of that name too.
+  await page.getByRole('heading', { level: 1, name: career?.title ?? '' }).waitFor()
   await page.getByRole('link', { name: 'Apply Now' }).first().click()
   const message = page.getByLabel(/^Message/)
   const opening = `I would like to apply for: ${career?.title}\n\n`

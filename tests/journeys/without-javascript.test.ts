@@ -24,7 +24,7 @@ test('a filter is a plain link and shows the projects of its category', async ()
   await page.goto('/projects')
   const filters = page.getByRole('navigation', { name: 'Project categories' })
   await filters.getByRole('link', { name: /^iot\b/i }).click()
-  expect(new URL(page.url()).searchParams.get('category')).toBe('iot')
+  await page.waitForURL('**/projects?category=iot')
   for (const project of demo.projects) {
     const isShown = project.category.toLowerCase().includes('iot')
     const heading = page.getByRole('heading', { name: project.title })
@@ -33,7 +33,7 @@ test('a filter is a plain link and shows the projects of its category', async ()
   await page.goto('/projects?category=none')
   await page.getByRole('heading', { name: 'No projects found' }).waitFor()
   await page.getByRole('link', { name: 'Show All Projects' }).click()
-  expect(page.url()).toBe(`${site.url}/projects`)
+  await page.waitForURL(`${site.url}/projects`)
 })
 
 test('the menu of narrow windows opens, leads on and closes', async () => {
@@ -43,7 +43,7 @@ test('the menu of narrow windows opens, leads on and closes', async () => {
   expect(await menu.isVisible()).toBe(false)
   await page.getByRole('button', { name: 'Toggle menu' }).click()
   await menu.getByRole('link', { name: 'Projects' }).click()
-  expect(page.url()).toBe(`${site.url}/projects`)
+  await page.waitForURL(`${site.url}/projects`)
   expect(await menu.isVisible()).toBe(false)
 
   await page.getByRole('button', { name: 'Toggle menu' }).click()
@@ -55,7 +55,7 @@ test('the menu of narrow windows opens, leads on and closes', async () => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Toggle menu' }).click()
   await menu.getByRole('link', { name: 'Services' }).click()
-  expect(page.url()).toBe(`${site.url}/#services`)
+  await page.waitForURL(`${site.url}/#services`)
   await expect.poll(() => menu.isVisible()).toBe(false)
 })
 
@@ -84,6 +84,7 @@ test('an application names the position and is sent', async () => {
   const page = await visitor()
   await page.goto(job)
   await page.getByRole('link', { name: 'Apply Now' }).first().click()
+  await page.waitForURL('**/contact?position=*')
   const message = page.getByLabel(/^Message/)
   expect(await message.inputValue()).toContain(demo.careers[0]?.title)
   await page.getByLabel(/^Name/).fill('Ines Okafor')
