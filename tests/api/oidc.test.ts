@@ -60,6 +60,10 @@ const open = async (name: string, at = site, walker?: HttpClient) => {
   return at.sessionOf(answer.ssoToken)
 }
 
+/** Waits until a site has the provider's keys: it fetches them at most once in a second. */
+const keysAreFetched = (at = site) =>
+  expect.poll(() => signIn('ada', at)).toHaveProperty('ssoToken')
+
 describe('signing in', () => {
   test('asks with a code challenge, a state and a nonce', async () => {
     const url = new URL(await site.signIn.location(site.browser))
@@ -229,7 +233,7 @@ describe('the clocks of the provider and of the site', () => {
 test('a key that changes between two sign-ins keeps nobody out', async () => {
   expect(await signIn('ada')).toHaveProperty('ssoToken')
   await provider.rotate()
-  expect(await signIn('ada')).toHaveProperty('ssoToken')
+  await keysAreFetched()
 })
 
 describe('what the provider says instead of a code', () => {
@@ -303,7 +307,9 @@ describe('a provider that does not answer', () => {
     })
     await provider.start()
     await provider.serve(late.url)
-    expect(await signIn('ada', late)).toHaveProperty('ssoToken')
+    await keysAreFetched(late)
+    await provider.serve(site.url)
+    await keysAreFetched()
   })
 })
 
@@ -446,6 +452,8 @@ describe('a logout', () => {
       expect(await own.statusOf(token)).toBe(401)
     } finally {
       await provider.start()
+      await provider.serve(site.url)
+      await keysAreFetched()
     }
   })
 })
@@ -501,7 +509,8 @@ describe('a logout that the provider reports', () => {
   test('works after the provider has changed its key', async () => {
     const token = await open('ada')
     await provider.rotate()
-    expect((await report(await provider.sign(good()))).status).toBe(200)
+    const isReported = async () => (await report(await provider.sign(good()))).status
+    await expect.poll(isReported).toBe(200)
     expect(await site.statusOf(token)).toBe(401)
   })
 
