@@ -35,19 +35,30 @@ export function logoFiles({ settings, brand, siteUrl }: LogoSource) {
   }
 }
 
-/**
- * Cache: a site has three of them, and perhaps one that somebody tries out. A file's name is a hash of its
- * content.
- */
-const decoded = new LRUCache<string, Promise<Logo>>({ max: 4 })
-
 const retryMs = 10_000
 
-/** The logos that could not be fetched a moment ago. */
-const failing = new Set<string>()
+interface Logos {
+  /**
+   * Cache: a site has three of them, and perhaps one that somebody tries out. A file's name is a hash of its
+   * content.
+   */
+  decoded: LRUCache<string, Promise<Logo>>
+  /** The logos that could not be fetched a moment ago. */
+  failing: Set<string>
+}
+
+const logosOfStores = new WeakMap<PictureStore, Logos>()
+
+function logosOf(pictures: PictureStore): Logos {
+  const known = logosOfStores.get(pictures)
+  if (known) return known
+  const logos: Logos = { decoded: new LRUCache({ max: 4 }), failing: new Set() }
+  logosOfStores.set(pictures, logos)
+  return logos
+}
 
 /** Whether pages are without a logo that they should have: such a page is not kept. */
-export const isLogoFailing = () => failing.size > 0
+export const isLogoFailing = (pictures: PictureStore) => logosOf(pictures).failing.size > 0
 
 /** A file of the store as a logo; `undefined` when it is gone or no picture. */
 export async function logoOf(
@@ -55,6 +66,7 @@ export async function logoOf(
   file: string | undefined,
 ): Promise<Logo | undefined> {
   if (file === undefined) return undefined
+  const { decoded, failing } = logosOf(pictures)
   const logo = decoded.get(file) ?? decode(pictures, file)
   decoded.set(file, logo)
   return logo.catch((error: unknown) => {

@@ -57,7 +57,7 @@ export async function pages(
   const signIn = siteSignInOf(services)
   app.addHook('onClose', async () => signIn.accounts?.close())
   const { cdn, siteUrl } = services.env
-  const version = () => (isLogoFailing() ? undefined : contentVersion(services.db))
+  const version = () => (isLogoFailing(services.pictures) ? undefined : contentVersion(services.db))
   const { requestMetrics, tracer } = services
   const cache = createPageCache({ version, maxBytes, onLookup: requestMetrics.pageLookup })
   const leftMs = () => versionUntil(services.db) - Date.now()

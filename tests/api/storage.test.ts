@@ -136,7 +136,7 @@ test('a logo that cannot be fetched is left out, and no page is kept without it'
   const { pictures } = await replica()
   s3.fails(s3Error(503, 'SlowDown'))
   expect(await logoOf(pictures, file)).toBeUndefined()
-  expect(isLogoFailing()).toBe(true)
+  expect(isLogoFailing(pictures)).toBe(true)
   // Another page does not wait for it.
   const began = s3.requests.length
   expect(await logoOf(pictures, file)).toBeUndefined()
