@@ -42,6 +42,17 @@ const chosen = () =>
 const pictures = (count: number) =>
   Array.from({ length: count }, (_, place) => pictureFile(`${place}.png`))
 
+/** Drops a file on an element. Returns whether a browser would open the file in the place of the page. */
+async function drop(element: HTMLElement, file: File) {
+  const items = [{ kind: 'file', type: file.type, getAsFile: () => file }]
+  const dataTransfer = { items, files: [file], types: ['Files'] }
+  let isOpened = false
+  await act(async () => {
+    isOpened = fireEvent.drop(element, { dataTransfer })
+  })
+  return isOpened
+}
+
 describe('an upload', () => {
   test('shows each file with its name and size, and sends those that were not removed', async () => {
     const { user, dialog, choose, send } = await openUpload()
@@ -75,9 +86,16 @@ describe('an upload', () => {
     expect(area.getAttribute('aria-disabled')).toBe('true')
     expect(dialog.queryByText('You can only upload up to 10 files')).toBeNull()
     expect(dialog.getByLabelText<HTMLInputElement>('Files to upload').disabled).toBe(true)
+
+    expect(await drop(area, pictureFile('late.png'))).toBe(false)
+    expect(chosen()).toHaveLength(10)
+    expect(dialog.queryByText('You can only upload up to 10 files')).toBeNull()
     await user.click(dialog.getByRole('button', { name: 'Remove 7.png' }))
     await dialog.findByText('Drop pictures here, or choose them')
     expect(chosen()).toHaveLength(9)
+    await drop(area, pictureFile('in-time.png'))
+    await waitFor(() => expect(chosen()).toHaveLength(10))
+    expect(chosen()[9]?.textContent).toContain('in-time.png')
   })
 
   test('keeps to the bounds that the server says', async () => {
@@ -130,9 +148,16 @@ describe('an upload', () => {
     expect(bars.map((bar) => Number(bar.getAttribute('value')))).toEqual([1, 0.5])
     dialog.getByText('Uploading: 75 %')
 
-    for (const answer of ['Go on', 'Stop']) {
+    const cancel = dialog.getByRole('button', { name: 'Cancel' })
+    const pressCancel = () => user.click(cancel)
+    const pressEscape = () => fireEvent.keyDown(cancel, { key: 'Escape' })
+    for (const [leave, answer] of [
+      [pressCancel, 'Go on'],
+      [pressEscape, 'Go on'],
+      [pressEscape, 'Stop'],
+    ] as const) {
       expect(upload.isAborted).toBe(false)
-      await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+      await leave()
       const question = await screen.findByRole('alertdialog', { name: 'Stop the upload?' })
       await user.click(within(question).getByRole('button', { name: answer }))
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
@@ -249,4 +274,25 @@ describe('the library', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(office.calls.filter(({ method }) => method === 'DELETE')).toEqual([])
   })
+})
+
+test('a picture is deleted in its details, and unsaved words about it are not asked for', async () => {
+  office.answer(({ method, path }) => {
+    if (method !== 'DELETE' || path !== `/images/${stored[0]?._id}`) return undefined
+    stored = stored.slice(1)
+    return new Response(null, { status: 204 })
+  })
+  const user = await office.open('/admin/images?search=quay', screens)
+  await user.click(await screen.findByRole('button', { name: 'Details of quay.webp' }))
+  const details = within(await screen.findByRole('dialog', { name: 'Image Details' }))
+  await user.type(details.getByLabelText('Alternative text'), 'Never saved')
+  await act(async () => details.getByRole('button', { name: 'Delete' }).click())
+  const question = within(await screen.findByRole('alertdialog', { name: 'Are you sure?' }))
+  await question.findByText('It is not used anywhere.')
+  await user.click(question.getByRole('button', { name: 'Delete' }))
+  await screen.findByText('Image deleted successfully')
+  await screen.findByText('No images found')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(office.address).toBe('/admin/images?search=quay')
 })
