@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { projects } from '#content/types/projects.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'
 import { problem } from '#tests/support/broken-answers.ts'
@@ -146,6 +146,17 @@ test.each<[string, () => Response]>([
     expect(retries).toHaveLength(name === '404' ? 0 : 1)
   },
 )
+
+test('Retry on a form whose record did not come loads the page again', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  office.answer((asked) => (asked.path === path ? problem(500) : undefined))
+  const user = await office.open(address, screens)
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  expect(reload).not.toHaveBeenCalled()
+  await user.click(retry)
+  expect(reload).toHaveBeenCalledOnce()
+  expect(office.address).toBe(address)
+})
 
 test.each([
   ['careers', 'career', 'Career not found'],
