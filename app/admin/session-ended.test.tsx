@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import type { ComponentType } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { pageOf } from '#content/pages/index.ts'
+import { wholePage } from '#content/pages/page-values.ts'
 import { projects } from '#content/types/projects.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'
 import { problem } from '#tests/support/broken-answers.ts'
@@ -9,17 +12,27 @@ import { token } from '../api/session/token.ts'
 import { SessionEnded } from './session-ended.tsx'
 
 const office = withBackOffice()
-const edit = await import('./form/edit.tsx')
-const screens = {
-  '/admin/:type/:id/edit': {
-    clientLoader: edit.clientLoader,
-    default: (props: Parameters<typeof edit.default>[0]) => (
+
+/** A screen with the dialog that the layout shows over it. */
+function withDialog<Props extends object, Loader>(module: {
+  default: ComponentType<Props>
+  clientLoader: Loader
+}) {
+  const Screen = module.default
+  return {
+    clientLoader: module.clientLoader,
+    default: (props: Props) => (
       <>
         <SessionEnded />
-        <edit.default {...props} />
+        <Screen {...props} />
       </>
     ),
-  },
+  }
+}
+
+const screens = {
+  '/admin/:type/:id/edit': withDialog(await import('./form/edit.tsx')),
+  '/admin/pages/:name': withDialog(await import('./pages/page-screen.tsx')),
 }
 
 const path = '/projects/harbor'
@@ -36,9 +49,23 @@ const project = {
 const client = () =>
   within(screen.getByRole('form')).getByRole<HTMLInputElement>('textbox', { name: 'Client' })
 
+let isOver = false
+beforeEach(() => {
+  isOver = false
+})
+
+/** Signs in again in another window. */
+function signIn() {
+  isOver = false
+  token.store('newer')
+  window.dispatchEvent(new Event('storage'))
+}
+
+const findDialog = async () =>
+  within(await screen.findByRole('dialog', { name: 'Your session has ended' }))
+
 /** Opens a form, and saves a change with a session that has ended. */
 async function saveTooLate() {
-  let isOver = false
   office.answer(({ method, path: asked, body }) => {
     if (asked !== path) return undefined
     if (method !== 'PUT') return Response.json(project)
@@ -49,14 +76,9 @@ async function saveTooLate() {
   isOver = true
   fireEvent.change(client(), { target: { value: 'Words that stay' } })
   fireEvent.submit(screen.getByRole('form'))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Your session has ended' }))
+  const dialog = await findDialog()
   expect(token.read()).toBeNull()
-  const signIn = () => {
-    isOver = false
-    token.store('newer')
-    window.dispatchEvent(new Event('storage'))
-  }
-  return { user, dialog, signIn }
+  return { user, dialog }
 }
 
 test('whoever does not sign in again keeps the form and is told why it is not saved', async () => {
@@ -70,7 +92,7 @@ test('whoever does not sign in again keeps the form and is told why it is not sa
 })
 
 test('a browser that opens no window gets a link, and a sign-in elsewhere lets the save go on', async () => {
-  const { user, dialog, signIn } = await saveTooLate()
+  const { user, dialog } = await saveTooLate()
   vi.spyOn(window, 'open').mockReturnValue(null)
   await user.click(dialog.getByRole('button', { name: 'Sign in' }))
   const link = dialog.getByRole('link', { name: 'Open the sign-in in a new tab' })
@@ -81,4 +103,38 @@ test('a browser that opens no window gets a link, and a sign-in elsewhere lets t
   expect(
     office.callsOf('PUT', path).map(({ body }) => (body as { client: string }).client),
   ).toEqual(['Words that stay', 'Words that stay'])
+})
+
+test('the publication of a page goes on by itself after a sign-in, with every word', async () => {
+  const name = 'not-found'
+  let texts: object = {}
+  let version = 0
+  let isDraft = false
+  office.answer(({ method, path: asked, body }) => {
+    if (!asked.startsWith(`/pages/${name}/`)) return undefined
+    if (isOver) return problem(401)
+    if (method === 'PUT') texts = body as object // the texts that the form sends
+    if (method !== 'GET') {
+      version++
+      isDraft = method === 'PUT'
+    }
+    const state = { name, version, isDraft, updatedAt: null, publishedAt: null }
+    return Response.json({ ...wholePage(pageOf(name), texts, 'en'), ...state })
+  })
+  await office.open(`/admin/pages/${name}`, screens)
+  const publish = await screen.findByText('Publish', { selector: 'button' })
+  const text = within(screen.getByRole('group', { name: 'Message' })).getByRole('textbox', {
+    name: 'Text',
+  })
+  fireEvent.change(text, { target: { value: 'Nothing is here.' } })
+  isOver = true
+  fireEvent.click(publish)
+  await findDialog()
+  expect(token.read()).toBeNull()
+  expect(version).toBe(0)
+  signIn()
+  await waitFor(() => expect(office.notices('Page published successfully')).toHaveLength(1))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(office.callsOf('POST', `/pages/${name}/publish`)).toHaveLength(1)
+  expect(texts).toMatchObject({ message: { text: 'Nothing is here.' } })
 })
