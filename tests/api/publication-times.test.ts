@@ -327,6 +327,25 @@ describe('the API', () => {
     expect((await api.staff('PUT', `/projects/${_id}`, body)).status).toBe(200)
   })
 
+  test.each([
+    ['begins later', 'publishAt', 1],
+    ['has ended', 'unpublishAt', -1],
+  ] as const)('publishes a record that %s once its time is cleared', async (_, name, hours) => {
+    setClock(-2 * hour)
+    const { _id, slug } = await create({ [name]: time(hours * hour) })
+    setClock(0)
+    const isPublic = async () => [
+      (await api.visitor('GET', `/projects/${_id}`)).status,
+      (await api.visitor('GET', '/projects')).body.length,
+      (await page()).includes('<p>1 1'),
+      (await sitemap()).includes(slug),
+    ]
+    expect(await isPublic()).toEqual([404, 0, false, false])
+    const payload = { ...sample(projects), [name]: null }
+    expect((await api.staff('PUT', `/projects/${_id}`, payload)).status).toBe(200)
+    expect(await isPublic()).toEqual([200, 1, true, true])
+  })
+
   test('takes a time in any zone, and gives it in UTC', async () => {
     const made = await create({ publishAt: '2126-11-22T08:00:00+02:00' })
     expect(made.publishAt).toBe('2126-11-22T06:00:00.000Z')
