@@ -117,6 +117,9 @@ describe('with a provider', () => {
     const { status, text } = await walker.go(url.href)
     expect(status).toBe(403)
     expect(text).toContain('The sign-in was cancelled or refused at the provider.')
+    // What the provider says besides, 'somebody changed <b>their</b> mind', is not shown.
+    expect(url.searchParams.get('error_description')).toContain('changed')
+    expect(text).not.toContain('changed')
     expect(text).toMatch(/<a [^>]*href="\/admin\/sso-login"[^>]*>Try again/)
   })
 
