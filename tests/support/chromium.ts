@@ -85,6 +85,8 @@ function launchOptions(more: string[] = []) {
       '--process-per-site',
       // The compositor is a thread of the browser instead of a process: a tenth less processor time.
       '--in-process-gpu',
+      // Pages live too briefly to win back what optimizing their scripts takes: a tenth of all processor time.
+      '--js-flags=--no-opt',
       ...more,
     ],
     env: {
