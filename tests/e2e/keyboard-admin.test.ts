@@ -18,6 +18,7 @@ import { withSite } from '#tests/support/site.ts'
 const site = withSite()
 /** Without motion every element stands where it will be when it is looked at. */
 const newAdminPage = (options = {}) => site.newAdminPage({ reducedMotion: 'reduce', ...options })
+const narrow = { viewport: { width: 360, height: 640 } }
 const project = (place: number) => demo.projects[place]?.title ?? ''
 
 /** Gives a project another client, as somebody else would; gives its id. */
@@ -184,14 +185,17 @@ describe('by keyboard alone', () => {
   })
 })
 
-test('in a narrow window no bar covers what has the focus, forwards and backwards', async () => {
-  const page = await newAdminPage({ viewport: { width: 360, height: 640 } })
+test('in a narrow window no bar covers what has the focus in a list, forwards and backwards', async () => {
+  const page = await newAdminPage(narrow)
   await goTo(page, 'Technologies', 'Technologies')
   const first = page.getByRole('checkbox', { name: /^Select/ }).nth(1)
   await pressAt(page, first, 'Space')
   await tabTo(page, button(page, /^More about/).last())
   await tabTo(page, first, 'Shift+Tab')
+})
 
+test('in a narrow window no bar covers what has the focus in a form, forwards and backwards', async () => {
+  const page = await newAdminPage(narrow)
   await goTo(page, project(6), 'Edit Project')
   await page.keyboard.press('Control+a')
   await tabTo(page, button(page, 'Save Project'))

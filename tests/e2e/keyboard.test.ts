@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { demo } from '#content/demo/index.ts'
 import { focused } from '#tests/support/focused.ts'
+import { hydrated } from '#tests/support/hydrated.ts'
 import { focusProblem, tabTo } from '#tests/support/keyboard.ts'
 import { job } from '#tests/support/pages.ts'
 import { withSite } from '#tests/support/site.ts'
@@ -14,6 +15,7 @@ const wide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' }
 test('past the header to a filter, a case study, its pictures and back', async () => {
   const page = await site.newPage(wide)
   await page.goto('/projects')
+  await hydrated(page)
   await tabTo(page, page.getByRole('link', { name: 'Skip to content' }))
   await page.keyboard.press('Enter')
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
