@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { axeFindings } from '#tests/support/axe.ts'
 import { focused } from '#tests/support/focused.ts'
-import { bulkBar, callApi, openList, rows, titles, toast } from '#tests/support/list-screen.ts'
+import { bulkBar, openList, rows } from '#tests/support/list-screen.ts'
 import { withSite } from '#tests/support/site.ts'
 
 const site = withSite()
@@ -10,167 +10,100 @@ const narrow = { viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' 
 const wide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
 
 const paramsOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+const focusedLabel = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+const names = (page: Page) => rows(page).locator('td:nth-child(2)').allInnerTexts()
+const handle = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name}` })
 
-describe('the address', () => {
-  test('holds the order, the filter and the search, and each narrows the list', async () => {
-    const page = await site.newSignedInPage(wide)
-    await openList(page, '/admin/projects')
-    const manual = await titles(page)
-    await page.getByRole('link', { name: 'Title', exact: true }).click()
-    await expect.poll(() => paramsOf(page)).toEqual({ sort: 'title' })
-    const sorted = manual.toSorted((a, b) => String(a).localeCompare(String(b), 'en'))
-    await expect.poll(() => titles(page)).toEqual(sorted)
+/** Opens the projects in the order of the site, and gives their titles. */
+async function openOrder(page: Page) {
+  await openList(page, '/admin/projects')
+  return names(page)
+}
 
-    await page.getByRole('link', { name: 'Status', exact: true }).click()
-    await expect.poll(() => paramsOf(page)).toEqual({ sort: 'isActive' })
-    await page.getByRole('link', { name: 'Inactive' }).click()
-    await page.getByText('No inactive projects').waitFor()
-    expect(paramsOf(page)).toEqual({ sort: 'isActive', isActive: 'false' })
-    await page.getByRole('link', { name: 'Show all projects' }).click()
-    await expect.poll(() => rows(page).count()).toBe(12)
+/** The titles as a visitor finds them. */
+async function publicNames() {
+  const projects: { title: string }[] = await (await fetch(`${site.url}/api/projects`)).json()
+  return projects.map(({ title }) => title)
+}
 
-    await page.getByPlaceholder('Search projects...').fill('museum')
-    await expect.poll(() => rows(page).count()).toBe(1)
-    expect(paramsOf(page)).toEqual({ sort: 'isActive', search: 'museum' })
-    await page.reload()
-    await expect.poll(() => rows(page).count()).toBe(1)
-    await page.getByRole('link', { name: 'Back to the site’s order' }).click()
-    await expect.poll(() => titles(page)).toEqual(manual)
-    expect(paramsOf(page)).toEqual({})
-  })
+/** The order of the titles in a page's HTML. */
+const orderIn = (html: string, titles: string[]) =>
+  titles
+    .filter((title) => html.includes(`>${title}<`))
+    .toSorted((a, b) => html.indexOf(`>${a}<`) - html.indexOf(`>${b}<`))
 
-  test('may say what nobody offers, which is as if it said nothing', async () => {
-    const page = await site.newSignedInPage(wide)
-    await openList(page, '/admin/projects?isActive=maybe&sort=secret&page=-3&pageSize=7')
-    await page.getByText('12 projects', { exact: true }).waitFor()
-  })
-
-  test('leads back to the same place of the same list, with the focus on its row', async () => {
-    const page = await site.newSignedInPage({ ...wide, viewport: { width: 1440, height: 420 } })
-    await openList(page, '/admin/projects?sort=-title')
-    const link = rows(page).nth(9).getByRole('link').first()
-    await link.scrollIntoViewIfNeeded()
-    const name = await link.textContent()
-    const place = await page.evaluate(() => scrollY)
-    expect(place).toBeGreaterThan(100)
-    await link.click()
-    await page.getByRole('heading', { name: 'Edit Project' }).waitFor()
-    expect(await page.evaluate(() => history.state.usr.list)).toBe('?sort=-title')
-    await page.goBack()
-    await rows(page).nth(9).waitFor()
-    expect(paramsOf(page)).toEqual({ sort: '-title' })
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name)
-  })
-})
-
-test('a form that was saved leads back to its row in the same list', async () => {
+test('a form leads back to its row of the same list, by Back and by a save', async () => {
   const page = await site.newSignedInPage({ ...wide, viewport: { width: 1440, height: 420 } })
   await openList(page, '/admin/projects?sort=-title')
-  const link = rows(page).nth(10).getByRole('link').first()
+  const link = rows(page).nth(9).getByRole('link').first()
+  await link.scrollIntoViewIfNeeded()
   const name = await link.textContent()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(100)
   await link.click()
+  await page.getByRole('heading', { name: 'Edit Project' }).waitFor()
+  expect(await page.evaluate(() => history.state.usr.list)).toBe('?sort=-title')
+  await page.goBack()
+  await rows(page).nth(9).waitFor()
+  expect(paramsOf(page)).toEqual({ sort: '-title' })
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  await expect.poll(() => focusedText(page)).toBe(name)
+
+  const other = rows(page).nth(10).getByRole('link').first()
+  const saved = await other.textContent()
+  await other.click()
   await page.getByLabel('Client', { exact: true }).fill('Northlight Port Authority')
   await page.getByRole('button', { name: 'Save Project' }).click()
   await page.getByText('Project updated successfully').waitFor()
   await rows(page).nth(10).waitFor()
   expect(paramsOf(page)).toEqual({ sort: '-title' })
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name)
+  await expect.poll(() => focusedText(page)).toBe(saved)
   const box = await rows(page).nth(10).boundingBox()
   expect(box?.y).toBeGreaterThan(0)
   expect(box?.y).toBeLessThan(400)
 })
 
-describe('one row', () => {
-  test('is deleted after a question, and Undo brings it back', async () => {
-    const page = await site.newSignedInPage(wide)
-    await openList(page, '/admin/testimonials')
-    const name = (await rows(page).nth(2).getByRole('link').first().textContent()) ?? ''
-    await rows(page).nth(2).getByRole('button', { name: 'Delete' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Delete this testimonial?' })
-    await question.getByText('moves to the trash, where it can be restored for 30 days').waitFor()
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    expect(await rows(page).count()).toBe(7)
-
-    await rows(page).nth(2).getByRole('button', { name: 'Delete' }).click()
-    await question.getByRole('button', { name: 'Delete' }).click()
-    await toast(page, 'Testimonial deleted successfully').waitFor()
-    await expect.poll(() => rows(page).count()).toBe(6)
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await toast(page, 'Testimonial restored').waitFor()
-    await expect.poll(() => rows(page).nth(2).getByRole('link', { name }).count()).toBe(2)
-  })
-
-  test('that is switched ten times fast ends as the server has it', async () => {
-    const page = await site.newSignedInPage(wide)
-    await openList(page, '/admin/projects')
-    const toggle = rows(page).first().getByRole('switch')
-    const id = await rows(page).first().getAttribute('data-row')
-    await toggle.evaluate(async (input: HTMLInputElement) => {
-      for (let click = 0; click < 10; click++) {
-        input.click()
-        await new Promise(requestAnimationFrame)
-      }
-    })
-    await toast(page, 'Project status updated successfully').waitFor()
-    await expect.poll(() => toggle.getAttribute('aria-busy')).toBeNull()
-    const { isActive } = await callApi(page, `/projects/${id}`)
-    expect(await toggle.isChecked()).toBe(isActive)
-    await callApi(page, `/projects/${id}`, 'PUT', { isActive: true })
-  })
-
-  test('has a menu for the rest, used by keyboard', async () => {
-    const page = await site.newSignedInPage(wide)
-    await openList(page, '/admin/projects')
-    const more = rows(page).nth(1).getByRole('button', { name: 'More about' })
-    await more.focus()
-    await page.keyboard.press('Enter')
-    const focusedText = () => page.evaluate(() => document.activeElement?.textContent)
-    await expect.poll(focusedText).toBe('Duplicate')
-    expect(await axeFindings(page)).toEqual([])
-    await page.keyboard.press('ArrowUp')
-    expect(await focusedText()).toBe('Move down')
-    await page.keyboard.press('Home')
-    await page.keyboard.press('v')
-    expect(await focusedText()).toBe('View on site')
-    const view = page.getByRole('menuitem', { name: 'View on site' })
-    expect(await view.getAttribute('href')).toMatch(/^\/projects\/[\w-]+$/)
-    await page.keyboard.press('Escape')
-    await focused(more)
-    await expect.poll(() => page.getByRole('menu').count()).toBe(0)
-
-    await more.click()
-    await more.click()
-    await expect.poll(() => page.getByRole('menu').count()).toBe(0)
-    await more.click()
-    await page.getByRole('menuitem', { name: 'Duplicate' }).click()
-    await page.waitForURL(/\/admin\/projects\/create\?from=[\w-]+$/)
-  })
-})
-
-test('a page beyond the end leads to the first', async () => {
+test('the menu of a row is used by keyboard, and closed by its button', async () => {
   const page = await site.newSignedInPage(wide)
-  await page.goto('/admin/projects?page=9')
-  await page.getByRole('link', { name: 'Go to the first page' }).click()
-  await expect.poll(() => rows(page).count()).toBe(12)
+  await openList(page, '/admin/projects')
+  const more = rows(page).nth(1).getByRole('button', { name: 'More about' })
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focusedText(page)).toBe('Duplicate')
+  await page.keyboard.press('ArrowUp')
+  expect(await focusedText(page)).toBe('Move down')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('v')
+  expect(await focusedText(page)).toBe('View on site')
+  await page.keyboard.press('Escape')
+  await focused(more)
+  await expect.poll(() => page.getByRole('menu').count()).toBe(0)
+
+  await more.click()
+  await more.click()
+  await expect.poll(() => page.getByRole('menu').count()).toBe(0)
 })
 
 test.each([
   ['narrow', narrow],
   ['wide', wide],
-])('axe finds nothing on a %s list, whatever is open', async (_, options) => {
+])('axe finds nothing on a %s list, whatever is open', async (name, options) => {
   const page = await site.newSignedInPage(options)
   await openList(page, '/admin/projects')
+  if (name === 'narrow') await expectRoomForThumbs(page)
   expect(await axeFindings(page)).toEqual([])
-  await rows(page).getByRole('checkbox').nth(1).click()
+  for (const place of [1, 3]) await rows(page).getByRole('checkbox').nth(place).click()
+  await rows(page).nth(2).getByRole('button', { name: 'More about' }).click()
+  await page.getByRole('menu').waitFor()
+  await bulkBar(page).waitFor()
   expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
   await bulkBar(page).getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').waitFor()
   expect(await axeFindings(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await rows(page).nth(2).getByRole('button', { name: 'More about' }).click()
-  await page.getByRole('menu').waitFor()
-  expect(await axeFindings(page)).toEqual([])
+  if (name === 'wide') await expectCleanReport(page)
   await openList(page, '/admin/projects?sort=title&isActive=true')
   expect(await axeFindings(page)).toEqual([])
   await page.goto('/admin/projects?search=nothing+like+this')
@@ -178,9 +111,8 @@ test.each([
   expect(await axeFindings(page)).toEqual([])
 })
 
-test('under a thumb every control of a row has 44 pixels', async () => {
-  const page = await site.newSignedInPage(narrow)
-  await openList(page, '/admin/projects')
+/** Under a thumb every control of a row has 44 pixels. */
+async function expectRoomForThumbs(page: Page) {
   const small = await rows(page)
     .first()
     .evaluate((row) =>
@@ -190,6 +122,91 @@ test('under a thumb every control of a row has 44 pixels', async () => {
     )
   expect(small).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+}
+
+/** Deletes the two chosen rows, one of which is refused, and looks at the report of both. */
+async function expectCleanReport(page: Page) {
+  const refused = await rows(page).nth(1).getAttribute('data-row')
+  const refusal = { title: 'Error', status: 500, detail: 'The disk is full.' }
+  await page.route(/\/api\/projects\/[\w-]+$/, (route) =>
+    route.request().url().endsWith(`/${refused}`)
+      ? route.fulfill({ status: 500, json: refusal })
+      : route.fulfill({ status: 204 }),
+  )
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  const report = page.getByRole('dialog', { name: '1 project not deleted' })
+  await report.getByText('1 project deleted').click()
+  expect(await report.getByRole('listitem').count()).toBe(2)
+  expect(await axeFindings(page)).toEqual([])
+  for (const complaint of site.expectedComplaints()) expect(complaint).toContain('500')
+}
+
+test('a row is dragged to its place or moved by keyboard, and the site follows', async () => {
+  const page = await site.newSignedInPage(wide)
+  const [a = '', b = '', c = '', d = '', ...rest] = await openOrder(page)
+  const lineIsShown = () => page.locator('.drop-line').isVisible()
+  const grip = async (name: string) => {
+    const box = await handle(page, name).boundingBox()
+    if (!box) throw new Error('no handle')
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.down()
+    return box.y + box.height / 2
+  }
+
+  const y = await grip(a)
+  await page.mouse.move(320, y + 60)
+  await page.mouse.move(320, y + 118)
+  expect(await lineIsShown()).toBe(true)
+  await page.keyboard.press('Escape')
+  expect(await lineIsShown()).toBe(false)
+  await page.mouse.up()
+  expect(await names(page)).toEqual([a, b, c, d, ...rest])
+
+  await grip(a)
+  await page.mouse.move(320, y + 118)
+  await page.mouse.up()
+  expect(await lineIsShown()).toBe(false)
+  await page.getByText(`${a} is now 3rd of 12`).waitFor()
+  expect(await names(page)).toEqual([b, c, a, d, ...rest])
+  expect(await focusedLabel(page)).toBe(`Move ${a}`)
+  await expect.poll(publicNames).toEqual([b, c, a, d, ...rest])
+  const html = await (await fetch(`${site.url}/projects`)).text()
+  expect(orderIn(html, [a, b, c])).toEqual([b, c, a])
+
+  const up = await grip(a)
+  await page.mouse.move(320, up - 108)
+  await page.mouse.up()
+  await expect.poll(publicNames).toEqual([a, b, c, d, ...rest])
+
+  await page.keyboard.press('ArrowDown')
+  await page.getByText(`${a} is now 2nd of 12`).waitFor()
+  expect(await focusedLabel(page)).toBe(`Move ${a}`)
+  await page.keyboard.press('Home')
+  await page.getByText(`${a} is now 1st of 12`).waitFor()
+  expect(await focusedLabel(page)).toBe(`Move ${a}`)
+  await expect.poll(publicNames).toEqual([a, b, c, d, ...rest])
+})
+
+test('a row is dragged by a finger', async () => {
+  const page = await site.newSignedInPage({ ...narrow, hasTouch: true })
+  const [a = '', b = '', ...rest] = await openOrder(page)
+  const box = await handle(page, a).boundingBox()
+  if (!box) throw new Error('no handle')
+  const x = box.x + box.width / 2
+  const from = box.y + box.height / 2
+  const driver = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    driver.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: y === undefined ? [] : [{ x, y }],
+    })
+  await touch('touchStart', from)
+  for (const step of [20, 50, 80, 95]) await touch('touchMove', from + step)
+  await touch('touchEnd')
+  await page.getByText(`${a} is now 2nd of 12`).waitFor()
+  await expect.poll(publicNames).toEqual([b, a, ...rest])
+  await handle(page, a).press('Home')
+  await expect.poll(publicNames).toEqual([a, b, ...rest])
 })
 
 test('a list that is slow says so after a moment, and not before', async () => {

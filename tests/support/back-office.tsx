@@ -27,9 +27,10 @@ export interface Asked {
   path: string
   query: URLSearchParams
   body: unknown
+  headers: Headers
 }
 
-type Answer = (asked: Asked) => Response | Promise<Response> | undefined
+type Answer = (asked: Asked) => Response | undefined | Promise<Response | undefined>
 
 /** The frame around every screen: notices, the focus target of a retry, the address, and ways to other screens. */
 function Frame() {
@@ -78,6 +79,7 @@ export function withBackOffice() {
         path: pathname.replace(/^\/api/, ''),
         query: searchParams,
         body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
+        headers: new Headers(init.headers),
       }
       calls.push(asked)
       for (const answer of answers) {

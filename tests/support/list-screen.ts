@@ -3,16 +3,8 @@ import type { Page } from 'playwright-core'
 /** The rows of the list on screen, without its headings. */
 export const rows = (page: Page) => page.locator('tbody').getByRole('row')
 
-/** The titles of the rows, as their checkboxes are called. */
-export const titles = async (page: Page): Promise<(string | null)[]> =>
-  Promise.all(
-    (await rows(page).getByRole('checkbox').all()).map((box) => box.getAttribute('aria-label')),
-  )
-
 /** What can be done with the selected rows. */
 export const bulkBar = (page: Page) => page.getByRole('region', { name: 'Selected rows' })
-
-export const toast = (page: Page, text: string | RegExp) => page.getByText(text).first()
 
 /** Opens a list and waits for its rows. */
 export async function openList(page: Page, address: string) {
