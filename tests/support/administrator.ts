@@ -27,8 +27,11 @@ export async function signInByHttp(
 }
 
 /** Signs the administrator in by HTTP alone, and gives what a browser has stored then. */
-export async function signedInState(url: string): Promise<StorageState> {
-  const token = await signInByHttp(url)
+export async function signedInState(
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<StorageState> {
+  const token = await signInByHttp(url, headers)
   return {
     cookies: [],
     origins: [{ origin: url, localStorage: [{ name: 'hsoft_token', value: token }] }],

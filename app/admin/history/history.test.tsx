@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { anEditor } from '#tests/support/an-editor.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'
 import { brokenAnswers, listOf, problem } from '#tests/support/broken-answers.ts'
 
@@ -99,6 +100,13 @@ test('the panel shows what each version changed, and what has changed since', as
   expect(created.queryAllByRole('insertion')).toEqual([])
   await user.click(panel.getByText('Changes since'))
   expect(textsOf(created.getAllByRole('insertion'))).toEqual(['early'])
+})
+
+test('an editor has the versions without a way to the activity', async () => {
+  office.signIn(anEditor)
+  const { panel } = await openHistory()
+  await panel.findByRole('list', { name: 'Versions' })
+  expect(panel.queryByRole('link')).toBeNull()
 })
 
 test('a restored version is in the form, which can be saved', async () => {

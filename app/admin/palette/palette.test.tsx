@@ -1,15 +1,18 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { anEditor } from '#tests/support/an-editor.ts'
 import { type Asked, withBackOffice } from '#tests/support/back-office.tsx'
 import { listOf, problem } from '#tests/support/broken-answers.ts'
 import { NavGuard } from '../nav-guard.tsx'
+import { refetchMe } from '../use-me.ts'
 import { usePalette } from './use-palette.tsx'
 
 const office = withBackOffice()
 
 let isChanged = false
+afterEach(refetchMe)
 
 /** A screen with a field, an unsaved change if there is one, and the palette. */
 function Office() {
@@ -121,6 +124,20 @@ test('a message is found by who sent it and opened', async () => {
   await group('Messages')
   await user.keyboard('{Enter}')
   await waitFor(() => expect(office.address).toBe('/admin/messages?view=hello'))
+})
+
+test('an editor finds no message and no screen of administrators', async () => {
+  office.signIn(anEditor)
+  office.answer(({ path }) => (path === '/auth/me' ? Response.json(anEditor) : undefined))
+  const { user } = await start()
+  screen.getByRole('option', { name: 'Sessions' })
+  for (const name of ['Messages', 'Settings', 'Activity']) {
+    expect(screen.queryByRole('option', { name }), name).toBeNull()
+  }
+  await user.keyboard('Ines Okafor')
+  await screen.findByText('Nothing found for “Ines Okafor”')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(office.callsOf('GET', '/messages')).toEqual([])
 })
 
 test('a word of a story is found with the words around it', async () => {

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { anEditor } from '#tests/support/an-editor.ts'
+import { withBackOffice } from '#tests/support/back-office.tsx'
+import { listOf, problem } from '#tests/support/broken-answers.ts'
+import { fakeRecords } from '#tests/support/fake-records.ts'
+import Layout from './layout.tsx'
+import { useMe } from './use-me.ts'
+
+const office = withBackOffice()
+
+/** The frame of the back office, which decides who is shown a screen. */
+function Framed() {
+  const props = { loaderData: { me: useMe() } } as Parameters<typeof Layout>[0] // it reads nothing else
+  return <Layout {...props} />
+}
+const framed = { '/admin': { default: Framed }, '/admin/:room': { default: Framed } }
+
+const rooms = async () => {
+  const all = await screen.findAllByRole('navigation', { name: 'Back office' })
+  // After the frame of the tests and the menu of narrow windows.
+  return within(all[2] ?? expect.fail('no sidebar'))
+}
+
+test('an editor finds the rooms of an editor in the sidebar', async () => {
+  office.signIn(anEditor)
+  office.load('/admin', framed)
+  const sidebar = await rooms()
+  sidebar.getByText(/^editor$/i)
+  expect(sidebar.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Dashboard',
+    'Projects',
+    'Careers',
+    'Technologies',
+    'Images',
+    'Testimonials',
+    'News',
+    'Pages',
+    'Own Pages',
+    'Releases',
+    'Trash',
+    'Sessions',
+    'View site',
+    expect.stringContaining('Your account'),
+  ])
+})
+
+test('an editor finds the projects on the dashboard, and nothing of messages', async () => {
+  office.signIn(anEditor)
+  office.answer(fakeRecords('projects', ['Museum']).answer, ({ path }) => {
+    if (path === '/auth/me') return Response.json(anEditor)
+    return /^\/(careers|technologies)$/.test(path) ? listOf([]) : undefined
+  })
+  await office.open('/admin', { '/admin': await import('./dashboard/dashboard.tsx') })
+  await screen.findByRole('link', { name: /^Total Projects/ })
+  screen.getByRole('heading', { name: 'Recent Projects' })
+  expect(screen.queryByText(/New Messages|Recent Messages/)).toBeNull()
+  expect(office.calls.filter(({ path }) => path.startsWith('/messages'))).toEqual([])
+})
+
+test.each(['messages', 'settings', 'activity', 'people', 'brand'])(
+  'an editor is told at /admin/%s whose room it is',
+  async (room) => {
+    office.signIn(anEditor)
+    office.answer(() => problem(403))
+    office.load(`/admin/${room}`, framed)
+    await screen.findByRole('heading', { name: 'For administrators' })
+    expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull()
+    const link = screen.getByRole('link', { name: 'Go to the dashboard' })
+    link.click()
+    await waitFor(() => expect(office.address).toBe('/admin'))
+    await waitFor(() => expect(screen.queryByText('For administrators')).toBeNull())
+  },
+)

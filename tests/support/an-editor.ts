@@ -1,0 +1,14 @@
+import { editorRights } from '#content/accounts.ts'
+import type { Me } from '#content/api/auth.ts'
+
+/** Somebody who writes content and may do nothing else. */
+export const anEditor: Me = {
+  _id: 'writer',
+  email: 'writer@example.com',
+  name: '',
+  picture: '',
+  role: editorRights.role,
+  duties: [...editorRights.duties],
+  needsApproval: false,
+  upload: { files: 10, fileSize: 1024 },
+}
