@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { projects } from '#content/types/projects.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'
 import { problem } from '#tests/support/broken-answers.ts'
+import { fakeRecords } from '#tests/support/fake-records.ts'
 import { sample } from '#tests/support/samples.ts'
 
 const office = withBackOffice()
@@ -95,6 +98,48 @@ test.each(refusals)(
     expect(office.callsOf('PUT', path)).toHaveLength(1)
   },
 )
+
+test('what is typed while a save is on its way stays, also when somebody else has saved', async () => {
+  const projects = fakeRecords('projects', ['Harbor'])
+  const { promise, resolve: goOn } = Promise.withResolvers<void>()
+  office.answer(async (asked) => {
+    if (asked.method === 'PUT') await promise
+    return projects.answer(asked)
+  })
+  const user = await office.open('/admin/projects/1/edit', screens)
+  await screen.findByRole('form')
+  // A colleague switches it off and on again.
+  Object.assign(projects.all[0] ?? {}, { version: 3 })
+  fireEvent.change(field('Client'), { target: { value: 'Typed before' } })
+  await user.keyboard('{Control>}s{/Control}')
+  await screen.findByRole('button', { name: 'Saving...' })
+  fireEvent.change(field('Challenge'), { target: { value: 'Typed on' } })
+  goOn()
+  await waitFor(() => expect(office.notices('Project updated successfully')).toHaveLength(1))
+  expect(projects.all[0]).toMatchObject({ client: 'Typed before', challenge: 'Typed on' })
+  expect(office.callsOf('PUT', '/projects/1')).toHaveLength(2)
+})
+
+test('a link from the form of one record to that of another opens the other', async () => {
+  office.answer(fakeRecords('projects', ['Harbor', 'Clinic']).answer)
+  const Form = screens['/admin/:type/:id/edit']
+  const user = await office.open('/admin/projects/1/edit', {
+    '/admin/:type/:id/edit': {
+      clientLoader: Form.clientLoader,
+      default: (props: ComponentProps<typeof Form.default>) => (
+        <>
+          <Link to="/admin/projects/2/edit">The other</Link>
+          <Form.default {...props} />
+        </>
+      ),
+    },
+  })
+  await screen.findByRole('form')
+  expect(field('Client').value).toBe('Client Harbor')
+  await user.click(screen.getByRole('link', { name: 'The other' }))
+  await waitFor(() => expect(office.address).toBe('/admin/projects/2/edit'))
+  await waitFor(() => expect(field('Client').value).toBe('Client Clinic'))
+})
 
 test('words for a deleted record that cannot be restored stay in the form', async () => {
   const user = await openForm(() => problem(404))

@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { demo } from '#content/demo/index.ts'
+import { anEditor } from '#tests/support/an-editor.ts'
+import { withBackOffice } from '#tests/support/back-office.tsx'
+import { storedDrafts } from '#tests/support/fake-drafts.ts'
+import { fakeRecords } from '#tests/support/fake-records.ts'
+
+vi.mock('./autosave/draft-store.ts', () => import('#tests/support/fake-drafts.ts'))
+
+const office = withBackOffice()
+const screens = {
+  '/admin/:type/create': await import('./create.tsx'),
+  '/admin/:type/:id/edit': await import('./edit.tsx'),
+  '/admin/settings': await import('../settings/settings.tsx'),
+}
+
+const address = '/admin/testimonials/1/edit'
+
+beforeEach(() => {
+  office.answer(fakeRecords('testimonials', ['Ada Quist']).answer)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+  storedDrafts.clear()
+})
+
+const field = (label: string) =>
+  within(screen.getByRole('form')).getByRole<HTMLInputElement>('textbox', { name: label })
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const offer = () =>
+  within(screen.getByRole('region', { name: 'You have a draft that was not saved' }))
+const queryOffer = () => screen.queryByRole('region', { name: /^You have a draft/ })
+const findOffer = async () =>
+  within(await screen.findByRole('region', { name: /^You have a draft/ }))
+const companies = () => [...storedDrafts.values()].map(({ values }) => values.company)
+
+async function open(at = address) {
+  const user = await office.open(at, screens)
+  await screen.findByRole('form')
+  return user
+}
+
+/** Leaves a draft as a page does that ends. */
+async function leaveDraft(company: string) {
+  await open()
+  type('Company', company)
+  await waitFor(() => expect(companies()).toContain(company))
+  cleanup()
+}
+
+test('every key is kept within two seconds, also while the typing goes on', async () => {
+  await open()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const text = 'abcdefghijklmnopqrstuvwxyz0123456789'
+  const kept = () => String(companies()[0] ?? '').length
+  for (let typed = 1; typed <= text.length; typed++) {
+    type('Company', text.slice(0, typed))
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    // Twenty keys are two seconds.
+    expect(kept()).toBeGreaterThan(typed - 20)
+  }
+  await act(() => vi.advanceTimersByTimeAsync(2000))
+  expect(companies()).toEqual([text])
+})
+
+test('of two drafts the last is offered first, and what stands in the form is not lost for it', async () => {
+  for (const company of ['Older', 'Newer']) await leaveDraft(company)
+  const user = await open()
+  await findOffer()
+  type('Company', 'Newest')
+  await user.click(offer().getByRole('button', { name: 'Restore' }))
+  await waitFor(() => expect(field('Company').value).toBe('Newer'))
+  await user.click((await findOffer()).getByRole('button', { name: 'Restore' }))
+  await waitFor(() => expect(field('Company').value).toBe('Newest'))
+  // Both were put back for one another; the oldest waits behind.
+  await waitFor(() => expect(companies().sort()).toEqual(['Newer', 'Newest', 'Older']))
+})
+
+test('a draft is kept when its form is left, and a discarded one is back with Undo', async () => {
+  const user = await open()
+  type('Company', 'Somebody')
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }))
+  await dialog.findByText(/kept as a draft in this browser/)
+  await user.click(dialog.getByRole('button', { name: 'Leave' }))
+  await screen.findByRole('heading', { name: 'Elsewhere' })
+
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await user.click((await findOffer()).getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(queryOffer()).toBeNull())
+  expect(companies()).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await findOffer()
+})
+
+test('settings are kept like any record, for the person who typed them', async () => {
+  office.signIn(anEditor)
+  let stored: object = { ...demo.settings, version: 1 }
+  office.answer(({ method, path, body }) => {
+    if (path !== '/settings') return undefined
+    if (method === 'PUT') stored = { ...(body as object), version: 2 } // the values of the form
+    return Response.json(stored)
+  })
+  await open('/admin/settings')
+  type('Phone', '+372 555 0199')
+  await waitFor(() =>
+    expect([...storedDrafts.values()]).toMatchObject([{ form: `${anEditor.email}/settings` }]),
+  )
+  cleanup()
+
+  const user = await open('/admin/settings')
+  await user.click((await findOffer()).getByRole('button', { name: 'Restore' }))
+  await waitFor(() => expect(field('Phone').value).toBe('+372 555 0199'))
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await waitFor(() => expect(office.notices('Settings updated successfully')).toHaveLength(1))
+  expect(stored).toMatchObject({ phone: '+372 555 0199' })
+  await waitFor(() => expect(storedDrafts.size).toBe(0))
+})
+
+test('what is typed while a new record is on its way is offered where it is edited', async () => {
+  const { promise, resolve: goOn } = Promise.withResolvers<void>()
+  let created: object = {}
+  office.answer(async ({ method, path, body }) => {
+    if (path === '/testimonials/new-one') return Response.json(created)
+    if (path !== '/testimonials' || method !== 'POST') return undefined
+    created = { ...(body as object), _id: 'new-one', isActive: true, version: 1 } // the values of the form
+    await promise
+    return Response.json(created, { status: 201 })
+  })
+  const user = await open('/admin/testimonials/create')
+  for (const label of ['Name', 'Title', 'Company', 'Image URL', 'Quote']) {
+    type(label, `Typed ${label}`)
+  }
+  await user.click(screen.getByRole('button', { name: 'Create Testimonial' }))
+  await waitFor(() => expect(office.callsOf('POST', '/testimonials')).toHaveLength(1))
+  type('Quote', 'Typed too late')
+  goOn()
+  await waitFor(() => expect(office.notices('Testimonial created successfully')).toHaveLength(1))
+  await screen.findByRole('heading', { name: 'Edit Testimonial' })
+  expect(field('Quote').value).toBe('Typed Quote')
+  await user.click((await findOffer()).getByRole('button', { name: 'Restore' }))
+  await waitFor(() => expect(field('Quote').value).toBe('Typed too late'))
+})

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { withBackOffice } from '#tests/support/back-office.tsx'
+import { fakeRecords } from '#tests/support/fake-records.ts'
+
+const office = withBackOffice()
+const screens = { '/admin/:type/:id/edit': await import('./edit.tsx') }
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a browser that keeps nothing still has a form that works', async () => {
+  // Private windows: some browsers have neither of them there.
+  vi.stubGlobal('indexedDB', undefined)
+  Object.defineProperty(navigator, 'locks', { value: undefined })
+  const testimonials = fakeRecords('testimonials', ['Ada Quist'])
+  office.answer(testimonials.answer)
+  const user = await office.open('/admin/testimonials/1/edit', screens)
+  const company = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Company' })
+  await screen.findByRole('form')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  fireEvent.change(company(), { target: { value: 'Nobody keeps me' } })
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  vi.useRealTimers()
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
+  const dialog = await screen.findByRole('alertdialog')
+  expect(dialog.textContent).not.toContain('kept')
+  await user.click(within(dialog).getByRole('button', { name: 'Stay' }))
+  await user.click(screen.getByRole('button', { name: 'Save Testimonial' }))
+  await waitFor(() => expect(office.notices('Testimonial updated successfully')).toHaveLength(1))
+  expect(testimonials.all[0]).toMatchObject({ company: 'Nobody keeps me' })
+})
