@@ -65,96 +65,99 @@ export function ScheduleForm({ stored, hasRemote, onSaved }: ScheduleFormProps) 
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid max-w-2xl gap-6">
+    <>
+      {/* Outside the form: the answer to its question is a submit, too. */}
       <NavGuard
         isChanged={() => isChanged}
         isSame={(one, other) => one.pathname === other.pathname}
       >
         What you have changed here is not saved.
       </NavGuard>
-      <CheckboxField
-        isChecked={typed.isDaily}
-        label="Make a backup each day"
-        onChange={(isDaily) => change({ isDaily })}
-      >
-        One that was missed is made up for when the server starts.
-      </CheckboxField>
-      <div className="grid gap-6 sm:grid-cols-2">
-        <Field id={`${id}-time`} label="Time of day" error={errorOf('time')}>
-          <input
-            {...describe(`${id}-time`, errorOf('time'))}
-            type="time"
-            required
-            value={typed.time}
-            onChange={({ target }) => change({ time: target.value })}
-            className={lineInput}
-          />
-          <p className="mt-1.5 text-ink-3 text-sm">
-            {`${timeZone}, the time zone of the `}
-            <Link to="/admin/settings" className="underline underline-offset-4">
-              settings
-            </Link>
-          </p>
-        </Field>
-        <Field id={`${id}-drill`} label="Drill" error={errorOf('drill')}>
-          <Select
-            {...describe(`${id}-drill`, errorOf('drill'))}
-            className={lineInput}
-            value={typed.drill}
-            // The values are the keys of the options.
-            onChange={({ target }) => change({ drill: target.value as DrillInterval })}
-          >
-            {Object.entries(drillWords).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      </div>
-      {hasRemote && (
+      <form onSubmit={submit} noValidate className="grid max-w-2xl gap-6">
         <CheckboxField
-          isChecked={typed.usesLocal}
-          label="Keep the daily backup in the data folder, too"
-          onChange={(usesLocal) => change({ usesLocal })}
+          isChecked={typed.isDaily}
+          label="Make a backup each day"
+          onChange={(isDaily) => change({ isDaily })}
         >
-          It goes to the other place in any case.
+          One that was missed is made up for when the server starts.
         </CheckboxField>
-      )}
-      <fieldset className="min-w-0">
-        <legend className="font-medium text-sm">How long backups stay</legend>
-        <p className="mt-1 text-ink-2 text-sm">
-          Of each of the last days, weeks and months that have a backup, the newest one stays. The
-          rest goes when a new one was made; what is younger than a day stays.
-        </p>
-        <div className="mt-3 grid grid-cols-3 gap-3 sm:gap-6">
-          {(['days', 'weeks', 'months'] as const).map((period) => (
-            <Field
-              key={period}
-              id={`${id}-${period}`}
-              label={keepWords[period]}
-              error={errorOf(`keep.${period}`)}
+        <div className="grid gap-6 sm:grid-cols-2">
+          <Field id={`${id}-time`} label="Time of day" error={errorOf('time')}>
+            <input
+              {...describe(`${id}-time`, errorOf('time'))}
+              type="time"
+              required
+              value={typed.time}
+              onChange={({ target }) => change({ time: target.value })}
+              className={lineInput}
+            />
+            <p className="mt-1.5 text-ink-3 text-sm">
+              {`${timeZone}, the time zone of the `}
+              <Link to="/admin/settings" className="underline underline-offset-4">
+                settings
+              </Link>
+            </p>
+          </Field>
+          <Field id={`${id}-drill`} label="Drill" error={errorOf('drill')}>
+            <Select
+              {...describe(`${id}-drill`, errorOf('drill'))}
+              className={lineInput}
+              value={typed.drill}
+              // The values are the keys of the options.
+              onChange={({ target }) => change({ drill: target.value as DrillInterval })}
             >
-              <input
-                {...describe(`${id}-${period}`, errorOf(`keep.${period}`))}
-                inputMode="numeric"
-                autoComplete="off"
-                value={typed.keep[period]}
-                onChange={({ target }) =>
-                  change({ keep: { ...typed.keep, [period]: target.value } })
-                }
-                className={lineInput}
-              />
-            </Field>
-          ))}
+              {Object.entries(drillWords).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </Field>
         </div>
-      </fieldset>
-      <div>
-        <button type="submit" aria-disabled={isBusy} className={`${button()} max-sm:w-full`}>
-          {isBusy ? 'Saving...' : 'Save Changes'}
-        </button>
-      </div>
-    </form>
+        {hasRemote && (
+          <CheckboxField
+            isChecked={typed.usesLocal}
+            label="Keep the daily backup in the data folder, too"
+            onChange={(usesLocal) => change({ usesLocal })}
+          >
+            It goes to the other place in any case.
+          </CheckboxField>
+        )}
+        <fieldset className="min-w-0">
+          <legend className="font-medium text-sm">How long backups stay</legend>
+          <p className="mt-1 text-ink-2 text-sm">
+            Of each of the last days, weeks and months that have a backup, the newest one stays. The
+            rest goes when a new one was made; what is younger than a day stays.
+          </p>
+          <div className="mt-3 grid grid-cols-3 gap-3 sm:gap-6">
+            {(['days', 'weeks', 'months'] as const).map((period) => (
+              <Field
+                key={period}
+                id={`${id}-${period}`}
+                label={keepWords[period]}
+                error={errorOf(`keep.${period}`)}
+              >
+                <input
+                  {...describe(`${id}-${period}`, errorOf(`keep.${period}`))}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  value={typed.keep[period]}
+                  onChange={({ target }) =>
+                    change({ keep: { ...typed.keep, [period]: target.value } })
+                  }
+                  className={lineInput}
+                />
+              </Field>
+            ))}
+          </div>
+        </fieldset>
+        <div>
+          <button type="submit" aria-disabled={isBusy} className={`${button()} max-sm:w-full`}>
+            {isBusy ? 'Saving...' : 'Save Changes'}
+          </button>
+        </div>
+      </form>
+    </>
   )
 }
 

@@ -107,80 +107,89 @@ function InboxSettingsForm({ stored }: { stored: Stored }) {
   }
 
   return (
-    <form
-      onSubmit={submit}
-      noValidate
-      className="grid max-w-3xl gap-8 border border-line bg-sheet p-5 sm:p-8"
-    >
+    <>
+      {/* Outside the form: the answer to its question is a submit, too. */}
       <NavGuard
         isChanged={() => typed !== saved}
         isSame={(one, other) => one.pathname === other.pathname}
       >
         What you have changed here is not saved.
       </NavGuard>
-      <Field id={`${id}-mailbox`} label="Mailbox for answers" isOptional error={errorOf('mailbox')}>
-        <input
-          {...describe(`${id}-mailbox`, errorOf('mailbox'))}
-          type="email"
-          value={mailbox}
-          placeholder="office@example.com"
-          onChange={({ target }) => setMailbox(target.value)}
-          className={lineInput}
-        />
-        <p className="mt-1.5 text-ink-3 text-sm">
-          Whoever is answered from here writes back to it. Without one, the e-mail of the settings.
-        </p>
-      </Field>
-      <section aria-labelledby={`${id}-templates`}>
-        <h2 id={`${id}-templates`} className="font-medium">
-          Templates of replies
-        </h2>
-        <p className="mt-1 text-ink-2 text-sm">
-          {`They may name ${templateNames.map((name) => `{{${name}}}`).join(', ')}.`}
-        </p>
-        <div ref={list} className="mt-4 grid gap-6">
-          {templates.map((template, place) => (
-            <TemplateFields
-              // biome-ignore lint/suspicious/noArrayIndexKey: a template has no name of its own but what is typed
-              key={place}
-              number={place + 1}
-              template={template}
-              errorOf={(name) => errorOf(`templates.${place}.${name}`)}
-              onChange={(next) => change(place, next)}
-              onRemove={() =>
-                changeAll(
-                  templates.filter((_, at) => at !== place),
-                  place,
-                )
-              }
-            />
-          ))}
-        </div>
-        {templates.length < inboxLimits.templates && (
-          <button
-            ref={add}
-            type="button"
-            onClick={() => changeAll([...templates, { name: '', text: '' }], templates.length)}
-            className={`${button('secondary')} mt-4`}
-          >
-            <Plus aria-hidden size={16} />
-            Add template
-          </button>
-        )}
-      </section>
-      <CheckboxField
-        isChecked={keepsSource}
-        label="Keep by which page a message came"
-        onChange={setKeepsSource}
+      <form
+        onSubmit={submit}
+        noValidate
+        className="grid max-w-3xl gap-8 border border-line bg-sheet p-5 sm:p-8"
       >
-        The page it was sent from, the first page of that visit and the referring site. The browser
-        holds them in its memory only; the privacy page says so while this is on.
-      </CheckboxField>
-      <div>
-        <button type="submit" aria-disabled={isBusy} className={button()}>
-          Save Changes
-        </button>
-      </div>
-    </form>
+        <Field
+          id={`${id}-mailbox`}
+          label="Mailbox for answers"
+          isOptional
+          error={errorOf('mailbox')}
+        >
+          <input
+            {...describe(`${id}-mailbox`, errorOf('mailbox'))}
+            type="email"
+            value={mailbox}
+            placeholder="office@example.com"
+            onChange={({ target }) => setMailbox(target.value)}
+            className={lineInput}
+          />
+          <p className="mt-1.5 text-ink-3 text-sm">
+            Whoever is answered from here writes back to it. Without one, the e-mail of the
+            settings.
+          </p>
+        </Field>
+        <section aria-labelledby={`${id}-templates`}>
+          <h2 id={`${id}-templates`} className="font-medium">
+            Templates of replies
+          </h2>
+          <p className="mt-1 text-ink-2 text-sm">
+            {`They may name ${templateNames.map((name) => `{{${name}}}`).join(', ')}.`}
+          </p>
+          <div ref={list} className="mt-4 grid gap-6">
+            {templates.map((template, place) => (
+              <TemplateFields
+                // biome-ignore lint/suspicious/noArrayIndexKey: a template has no name of its own but what is typed
+                key={place}
+                number={place + 1}
+                template={template}
+                errorOf={(name) => errorOf(`templates.${place}.${name}`)}
+                onChange={(next) => change(place, next)}
+                onRemove={() =>
+                  changeAll(
+                    templates.filter((_, at) => at !== place),
+                    place,
+                  )
+                }
+              />
+            ))}
+          </div>
+          {templates.length < inboxLimits.templates && (
+            <button
+              ref={add}
+              type="button"
+              onClick={() => changeAll([...templates, { name: '', text: '' }], templates.length)}
+              className={`${button('secondary')} mt-4`}
+            >
+              <Plus aria-hidden size={16} />
+              Add template
+            </button>
+          )}
+        </section>
+        <CheckboxField
+          isChecked={keepsSource}
+          label="Keep by which page a message came"
+          onChange={setKeepsSource}
+        >
+          The page it was sent from, the first page of that visit and the referring site. The
+          browser holds them in its memory only; the privacy page says so while this is on.
+        </CheckboxField>
+        <div>
+          <button type="submit" aria-disabled={isBusy} className={button()}>
+            Save Changes
+          </button>
+        </div>
+      </form>
+    </>
   )
 }
