@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import type { Backup, BackupOverview, BackupRun } from '#content/api/backups/backups.ts'
+import { defaultBackupSettings } from '#content/backups/settings.ts'
+import { withBackOffice } from '#tests/support/back-office.tsx'
+import { withPopovers } from '#tests/support/fake-popovers.ts'
+
+const office = withBackOffice()
+withPopovers()
+const screens = { '/admin/settings/backups': await import('./backups.tsx') }
+
+const at = '2026-11-20T12:00:00.000Z'
+const health = { state: 'ok', lastAt: null, since: null, error: null, nextAt: null } as const
+const backup: Backup = {
+  target: 'local',
+  name: 'atrium-one.tar.zst',
+  createdAt: at,
+  bytes: 2048,
+  isEncrypted: false,
+  counts: { records: 32, pictures: 14, privateFiles: 0 },
+  drill: null,
+}
+const run: BackupRun = {
+  _id: 'run',
+  kind: 'drill',
+  state: 'running',
+  target: 'local',
+  name: backup.name,
+  by: 'editor@example.com',
+  createdAt: at,
+  startedAt: at,
+  endedAt: null,
+  progress: null,
+  error: null,
+  findings: [],
+  report: null,
+}
+const report = { records: 32, pictures: 14, pages: 9, steps: [], failures: [], ms: 3400 }
+
+let found: BackupOverview
+beforeEach(() => {
+  found = {
+    status: { backup: health, drill: health, running: [] },
+    settings: { ...defaultBackupSettings, version: 0, timeZone: 'UTC' },
+    places: [{ target: 'local', where: '/data/backups', error: null }],
+    isEncrypted: false,
+    canDrill: true,
+    backups: [],
+    drills: [],
+  }
+  office.answer(({ method, path, body }) => {
+    if (path === '/backups/running') return Response.json(found.status.running)
+    if (path === '/backups/settings') {
+      found.settings = { ...found.settings, ...(body as object), version: 1 } // the schedule
+      return Response.json(found.settings)
+    }
+    if (path === '/backups' && method === 'POST') {
+      found.backups = [backup]
+      return Response.json({ ...run, kind: 'backup' }, { status: 201 })
+    }
+    if (path === '/backups/drills') {
+      found.status.running = [run]
+      return Response.json(run, { status: 201 })
+    }
+    if (path === `/backups/local/${backup.name}`) {
+      found.backups = []
+      return new Response(null, { status: 204 })
+    }
+    return path === '/backups' ? Response.json(found) : undefined
+  })
+})
+
+const open = async () => {
+  const user = await office.open('/admin/settings/backups', screens)
+  await screen.findByRole('region', { name: 'Status' })
+  return user
+}
+const schedule = () => within(screen.getByRole('region', { name: 'Schedule' }))
+
+/** Chooses an item of the only backup's menu, and gives the question about it. */
+async function ask(user: Awaited<ReturnType<typeof open>>, item: string) {
+  await user.click(screen.getByRole('button', { name: /^More about the backup of / }))
+  await user.click(screen.getByRole('menuitem', { name: item }))
+  return within(screen.getByRole('alertdialog'))
+}
+
+test('a schedule that cannot be is told at its field, and one that is not saved is not left', async () => {
+  const user = await open()
+  const days = schedule().getByLabelText<HTMLInputElement>('Days')
+  fireEvent.change(days, { target: { value: '367' } })
+  await user.click(schedule().getByRole('button', { name: 'Save Changes' }))
+  await schedule().findByText('Days must be a whole number from 0 to 366')
+  await waitFor(() => expect(document.activeElement).toBe(days))
+  expect(office.callsOf('PUT', '/backups/settings')).toEqual([])
+
+  fireEvent.change(days, { target: { value: '14' } })
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByRole('button', { name: 'Stay' }))
+  expect(office.callsOf('PUT', '/backups/settings')).toEqual([])
+  await user.selectOptions(schedule().getByLabelText('Drill'), 'Never by itself')
+  await user.click(schedule().getByRole('button', { name: 'Save Changes' }))
+  await waitFor(() => expect(office.notices('Schedule updated successfully')).toHaveLength(1))
+  expect(found.settings).toMatchObject({ drill: 'never', keep: { days: 14 } })
+})
+
+test('a backup is made after a question, and listed with what it has', async () => {
+  const user = await open()
+  screen.getByText('No backups yet')
+  await user.click(screen.getByRole('button', { name: 'Create Backup' }))
+  const question = within(screen.getByRole('alertdialog', { name: 'Create a backup?' }))
+  await user.click(question.getByRole('button', { name: 'Create backup' }))
+  await waitFor(() => expect(office.notices('The backup begins')).toHaveLength(1))
+  const table = within(await screen.findByRole('table', { name: 'Backups' }))
+  expect(table.getAllByText(/32 records, 14 pictures/).length).toBeGreaterThan(0)
+})
+
+test('a drill is shown while it is under way, and its report afterwards', async () => {
+  found.backups = [backup]
+  const user = await open()
+  const question = await ask(user, 'Run a drill')
+  await user.click(question.getByRole('button', { name: 'Run drill' }))
+  await screen.findByText(`A drill of ${backup.name} is under way`)
+  found.status.running = []
+  found.backups = [{ ...backup, drill: { at, isGood: true } }]
+  found.drills = [{ ...run, state: 'done', endedAt: at, report }]
+  const table = screen.getByRole('table', { name: 'Backups' })
+  await waitFor(() => expect(within(table).getAllByText(/^Good, /).length).toBeGreaterThan(0))
+  const drills = within(screen.getByRole('region', { name: 'Drills' }))
+  drills.getByText('Restored')
+  drills.getByText('32 records, 14 pictures compared, 9 pages asked for')
+  expect(office.notices('The drill has ended')).toHaveLength(1)
+})
+
+test('whoever deletes the last backup is told that it is the last one', async () => {
+  found.backups = [backup]
+  const user = await open()
+  const question = await ask(user, 'Delete')
+  question.getByText(/It is the last one/)
+  await user.click(question.getByRole('button', { name: 'Delete' }))
+  await screen.findByText('No backups yet')
+  expect(office.notices('Backup deleted')).toHaveLength(1)
+})
