@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Checklist, ChecklistItem, ToConfirm } from '#content/api/checklist.ts'
+import { imprintOutline } from '#content/setup/imprint.ts'
+import { withBackOffice } from '#tests/support/back-office.tsx'
+import { ChecklistPanel } from './checklist-panel.tsx'
+
+const office = withBackOffice()
+
+const nothing: ToConfirm = { text: null, path: null, recordId: null, confirmed: null }
+const item = (key: ChecklistItem['key'], reading: ToConfirm): ChecklistItem => ({
+  key,
+  isDone: false,
+  reading,
+})
+
+/** Opens a screen with the checklist, which is confirmed as the server does it. */
+async function openChecklist(...items: ChecklistItem[]) {
+  const email = 'editor@example.com'
+  const confirmed = { by: email, at: '2026-11-20T12:00:00.000Z', isFormer: false }
+  office.answer(({ method, path, body }) => {
+    const [, key] = /^\/checklist\/(\w+)\/confirmation$/.exec(path) ?? []
+    const found = items.find((each) => each.key === key)
+    if (found?.reading) {
+      expect(method === 'PUT' ? body : undefined).toEqual(
+        method === 'PUT' ? { text: found.reading.text } : undefined,
+      )
+      found.reading = { ...found.reading, confirmed: method === 'PUT' ? confirmed : null }
+    }
+    return path.startsWith('/checklist') ? Response.json({ items, sampleTexts: [] }) : undefined
+  })
+  const user = await office.open('/admin', {
+    '/admin': {
+      clientLoader: async () => structuredClone({ items, sampleTexts: [] }),
+      default: ({ loaderData }: { loaderData: Checklist }) => (
+        <ChecklistPanel checklist={loaderData} />
+      ),
+    },
+    '/admin/subpages/:id/edit': { default: () => <h1>Edit Page</h1> },
+  })
+  await user.click(await screen.findByRole('button', { name: /^Setup checklist/ }))
+  return user
+}
+
+const step = (name: RegExp) => {
+  const found = screen.getAllByRole('listitem').find(({ textContent }) => name.test(textContent))
+  return within(found ?? expect.fail(`no step ${name}`))
+}
+
+test('an imprint is one click, in the language of the site, and not public', async () => {
+  office.answer(({ method, path }) => {
+    if (path === '/settings') return Response.json({ language: 'de', version: 1 })
+    if (path !== '/subpages' || method !== 'POST') return undefined
+    return Response.json({ _id: 'imprint', isActive: false, version: 1 }, { status: 201 })
+  })
+  const user = await openChecklist(item('imprint', nothing))
+  await user.click(screen.getByRole('button', { name: 'Create the page, with headings' }))
+  await screen.findByRole('heading', { name: 'Edit Page' })
+  expect(office.address).toBe('/admin/subpages/imprint/edit')
+  expect(office.callsOf('POST', '/subpages').map(({ body }) => body)).toEqual([
+    expect.objectContaining({ ...imprintOutline('de'), isActive: false }),
+  ])
+})
+
+test('a text is read by a person, who is named and can take it back', async () => {
+  const imprint = { ...nothing, text: 'first', path: '/imprint', recordId: 'imprint' }
+  const user = await openChecklist(
+    item('imprint', imprint),
+    item('privacy', { ...nothing, text: 'second', path: '/privacy' }),
+  )
+  const imprintStep = () => step(/Write the imprint/)
+  expect(imprintStep().getByRole('link', { name: 'Read it' }).getAttribute('href')).toBe('/imprint')
+  await user.click(imprintStep().getByRole('button', { name: 'I have read it' }))
+  await waitFor(() => imprintStep().getByText(/^Read on/))
+  imprintStep().getByText(/by editor@example\.com$/)
+
+  const privacy = step(/Write the privacy page/)
+  const link = privacy.getByRole('link', { name: /^Write the privacy page/ })
+  expect(link.getAttribute('href')).toBe('/admin/pages/privacy')
+  privacy.getByRole('button', { name: 'I have read it' })
+  await user.click(imprintStep().getByRole('button', { name: 'Take back' }))
+  await waitFor(() => imprintStep().getByRole('button', { name: 'I have read it' }))
+})

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { DemoContent } from '#content/api/demo-content.ts'
+import type { StoredSetup } from '#content/api/setup.ts'
+import { emptyBrand } from '#content/brand/brand.ts'
+import { withBackOffice } from '#tests/support/back-office.tsx'
+import { listOf } from '#tests/support/broken-answers.ts'
+
+const office = withBackOffice()
+const screens = {
+  '/admin': await import('../dashboard/dashboard.tsx'),
+  '/admin/setup': await import('./setup.tsx'),
+}
+
+const stored: StoredSetup = {
+  companyName: '',
+  sentence: '',
+  title: '',
+  imageUrl: '',
+  color: '',
+  email: '',
+  phone: '',
+  address: '',
+  language: 'en',
+  demo: 'remove',
+  version: 0,
+}
+const demo: DemoContent = {
+  parts: [{ type: 'projects', untouched: 12, edited: 0 }],
+  removed: null,
+  isPublicSite: false,
+}
+
+beforeEach(() => {
+  // A narrow window: the page beside the form has a test in the browser.
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+  office.answer(({ method, path, body }) => {
+    if (path === '/setup') return Response.json(stored)
+    if (path === '/setup/go-live' && method === 'POST')
+      return Response.json({ ...stored, ...(body as object), version: 1 }) // the answers of the form
+    if (path === '/brand') return Response.json({ ...emptyBrand, version: 0 })
+    if (path === '/demo-content') return Response.json(demo)
+    if (path === '/messages/inbox') return Response.json({ unread: 0, arrived: 0, newest: null })
+    return /^\/(projects|careers|technologies|messages)$/.test(path) ? listOf([]) : undefined
+  })
+})
+
+test('a new owner goes live from the dashboard of the demo company, which is proposed to go', async () => {
+  const user = await office.open('/admin', screens)
+  await user.click(await screen.findByRole('link', { name: 'Make this site yours' }))
+  const form = within(await screen.findByRole('form'))
+  const removal = form.getByRole<HTMLInputElement>('checkbox', { name: 'Remove the demo content' })
+  expect(removal.checked).toBe(true)
+  fireEvent.change(form.getByLabelText('Company name'), { target: { value: 'Krume' } })
+  await user.click(screen.getByRole('button', { name: 'Go live' }))
+  await screen.findByRole('heading', { name: 'It is your company’s site now' })
+  expect(office.callsOf('POST', '/setup/go-live').map(({ body }) => body)).toEqual([
+    expect.objectContaining({ companyName: 'Krume', demo: 'remove' }),
+  ])
+  expect(office.address).toBe('/admin/setup')
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
+})
