@@ -2,15 +2,18 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isBackupName } from '#server/backup/places/place.ts'
 import { restoreBackup } from '#server/backup/restore/restore-backup.ts'
 import { finishSwitch } from '#server/backup/restore/switch.ts'
+import { runDrill } from '#server/backup/schedule/run-drill.ts'
+import { beginRun, scheduleRuns, toRun } from '#server/database/backups/backup-runs.ts'
 import { connect } from '#server/database/connect.ts'
 import { listFiles } from '#server/database/images/images.ts'
+import { readEnv } from '#server/env.ts'
 import { backedUp, seededSite, siteIn, tableHashes } from '#tests/support/backed-up-site.ts'
 import { runToEnd } from '#tests/support/server.ts'
 
@@ -83,6 +86,26 @@ test('a drill passes a backup that is right, and is gone', async () => {
   expect(output).toContain('all is well')
   expect(code).toBe(0)
   expect(await readdir(data)).toEqual([])
+})
+
+test('a drill that the schedule asks for is noted as good, with what it has found', async () => {
+  const { path } = await backedUp(site, join(site.folder, 'backups'))
+  const name = basename(path)
+  const db = connect(site.folder)
+  try {
+    await scheduleRuns(db, 'drill', [{ target: 'local', name }])
+    const run = await beginRun(db, 'drill')
+    if (!run) throw new Error('no drill has begun')
+    const { env } = readEnv({ DATA_DIR: site.folder })
+    await runDrill({ db, env }, run, new AbortController().signal)
+    const noted = await db.selectFrom('backupRuns').selectAll().executeTakeFirstOrThrow()
+    const { state, error, report } = toRun(noted)
+    expect({ state, error }).toEqual({ state: 'done', error: null })
+    expect(report).toMatchObject({ records: 36, pictures: 52, failures: [] })
+    expect(report?.pages).toBeGreaterThan(9)
+  } finally {
+    await db.destroy()
+  }
 })
 
 test('a drill names the picture that is missing and the page that fails, and exits with 1', async () => {
