@@ -120,7 +120,7 @@ test('a search finds what the plain definition finds, for both viewers and in ev
         expect(sorted.items).toHaveLength(Math.min(3, found.length))
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 60 },
   )
 })
 

@@ -205,6 +205,6 @@ test('no sequence of events leaves an ended session working or everybody locked 
       expect((await findSession(db, token ?? '', life))?.role).toBe('administrator')
       vi.useRealTimers()
     }),
-    { numRuns: 100 },
+    { numRuns: 50 },
   )
 })

@@ -103,6 +103,6 @@ test('no acknowledged save of two editors disappears from the history', async ()
         else expect(now.body).toMatchObject({ version: last?.version, ...last?.values })
       },
     ),
-    { numRuns: 150 },
+    { numRuns: 60 },
   )
 })
