@@ -50,6 +50,8 @@ export function Dialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={kind === 'alert' ? `${id}-body` : undefined}
       onClose={({ currentTarget }) => currentTarget.open || onClose()}
+      // React passes the submit of a dialog's forms on to a form around it in the tree: that would save it.
+      onSubmit={(event) => event.stopPropagation()}
       // Escape is handled here: the browser's own cancel event can be prevented only once.
       closedby={mayClose ? 'none' : undefined}
       onCancel={(event) => mayClose?.() === false && event.preventDefault()}

@@ -31,18 +31,16 @@ export function HistoryButton<T extends Stored>({ subject, onRestored }: History
       </button>
       {open &&
         createPortal(
-          // Nested form: its submit event must reach neither the page nor the outer form.
-          <div onSubmit={(event) => event.stopPropagation()}>
-            <open.History
-              subject={subject}
-              isChanged={isChanged()}
-              onClose={() => setOpen(undefined)}
-              onRestored={(stored) => {
-                setOpen(undefined)
-                onRestored(stored)
-              }}
-            />
-          </div>,
+          // HTML allows no form within a form.
+          <open.History
+            subject={subject}
+            isChanged={isChanged()}
+            onClose={() => setOpen(undefined)}
+            onRestored={(stored) => {
+              setOpen(undefined)
+              onRestored(stored)
+            }}
+          />,
           document.body,
         )}
     </>

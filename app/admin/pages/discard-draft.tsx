@@ -50,20 +50,18 @@ export function DiscardDraft({ name, version, onReplaced }: DiscardDraftProps) {
       </button>
       {isAsking &&
         createPortal(
-          // Event bubbling: React passes the dialog's submit on to the form that is its parent in the tree.
-          <div onSubmit={(event) => event.stopPropagation()} className="contents">
-            <Confirm
-              title="Discard the draft?"
-              action="Discard"
-              onConfirm={discard}
-              onClose={() => setAsking(false)}
-            >
-              <p>
-                The form goes back to what visitors see. The draft stays in the history of the page,
-                and can be restored from there.
-              </p>
-            </Confirm>
-          </div>,
+          // HTML allows no form within a form.
+          <Confirm
+            title="Discard the draft?"
+            action="Discard"
+            onConfirm={discard}
+            onClose={() => setAsking(false)}
+          >
+            <p>
+              The form goes back to what visitors see. The draft stays in the history of the page,
+              and can be restored from there.
+            </p>
+          </Confirm>,
           document.body,
         )}
     </>

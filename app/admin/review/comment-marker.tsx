@@ -34,17 +34,15 @@ export function CommentMarker({ part, label }: CommentMarkerProps) {
       </button>
       {isShown &&
         createPortal(
-          // Event bubbling: React passes the dialog's submit on to the form that is its parent in the tree.
-          <div onSubmit={(event) => event.stopPropagation()} className="contents">
-            <Dialog title={`Comments on ${label}`} onClose={() => setShown(false)}>
-              <ul className="grid gap-5">
-                {own.map((comment) => (
-                  <Thread key={comment._id} comment={comment} onChanged={context.onChanged} />
-                ))}
-              </ul>
-              <NewComment {...context} part={part} />
-            </Dialog>
-          </div>,
+          // HTML allows no form within a form.
+          <Dialog title={`Comments on ${label}`} onClose={() => setShown(false)}>
+            <ul className="grid gap-5">
+              {own.map((comment) => (
+                <Thread key={comment._id} comment={comment} onChanged={context.onChanged} />
+              ))}
+            </ul>
+            <NewComment {...context} part={part} />
+          </Dialog>,
           document.body,
         )}
     </>

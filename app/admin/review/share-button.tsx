@@ -29,15 +29,13 @@ export function ShareButton({ subject, hasDraft }: ShareButtonProps) {
       </button>
       {open &&
         createPortal(
-          // Nested form: its submit event must reach neither the page nor the outer form.
-          <div onSubmit={(event) => event.stopPropagation()} className="contents">
-            <open.ShareDialog
-              subject={subject}
-              hasDraft={hasDraft}
-              isChanged={isChanged()}
-              onClose={() => setOpen(undefined)}
-            />
-          </div>,
+          // HTML allows no form within a form.
+          <open.ShareDialog
+            subject={subject}
+            hasDraft={hasDraft}
+            isChanged={isChanged()}
+            onClose={() => setOpen(undefined)}
+          />,
           document.body,
         )}
     </>

@@ -35,26 +35,24 @@ export function LogoInput({ note, ...props }: InputProps<ImageField> & { note: s
       />
       {isUploading &&
         createPortal(
-          // Event bubbling: React passes the dialog's submit on to the form that is its parent in the tree.
-          <div onSubmit={(event) => event.stopPropagation()} className="contents">
-            <FilesDialog
-              title="Upload Logo"
-              isOne
-              kinds={logoKinds}
-              prompt="Drop the logo here, or choose it"
-              action={['Upload', 'Uploading...']}
-              failed="Failed to upload logo"
-              send={async ([file], sending) => {
-                if (!file) throw failure('aborted')
-                return settings.uploadLogo(file, sending)
-              }}
-              onSent={async ({ images: [image] }) => {
-                const how = { shouldDirty: true, shouldValidate: true }
-                if (image) setValue(props.name, image.url, how)
-              }}
-              onClose={() => setUploading(false)}
-            />
-          </div>,
+          // HTML allows no form within a form.
+          <FilesDialog
+            title="Upload Logo"
+            isOne
+            kinds={logoKinds}
+            prompt="Drop the logo here, or choose it"
+            action={['Upload', 'Uploading...']}
+            failed="Failed to upload logo"
+            send={async ([file], sending) => {
+              if (!file) throw failure('aborted')
+              return settings.uploadLogo(file, sending)
+            }}
+            onSent={async ({ images: [image] }) => {
+              const how = { shouldDirty: true, shouldValidate: true }
+              if (image) setValue(props.name, image.url, how)
+            }}
+            onClose={() => setUploading(false)}
+          />,
           document.body,
         )}
     </>

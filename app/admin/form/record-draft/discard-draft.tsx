@@ -39,21 +39,19 @@ export function DiscardDraft({ content, record, list }: DiscardDraftProps) {
       </button>
       {isAsking &&
         createPortal(
-          // Event bubbling: React passes the dialog's submit on to the form that is its parent in the tree.
-          <div onSubmit={(event) => event.stopPropagation()} className="contents">
-            <Confirm
-              title="Discard the draft?"
-              action="Discard"
-              onConfirm={discard}
-              onClose={() => setAsking(false)}
-            >
-              <p>
-                {isNew
-                  ? `This ${content.one.toLowerCase()} has never been public: it is gone with its draft.`
-                  : 'The form goes back to what is live.'}
-              </p>
-            </Confirm>
-          </div>,
+          // HTML allows no form within a form.
+          <Confirm
+            title="Discard the draft?"
+            action="Discard"
+            onConfirm={discard}
+            onClose={() => setAsking(false)}
+          >
+            <p>
+              {isNew
+                ? `This ${content.one.toLowerCase()} has never been public: it is gone with its draft.`
+                : 'The form goes back to what is live.'}
+            </p>
+          </Confirm>,
           document.body,
         )}
     </>

@@ -99,18 +99,16 @@ function CompareButton({ content, id }: { content: Content; id: string }) {
       </button>
       {compared &&
         createPortal(
-          // Event bubbling: React passes the dialog's submit on to the form that is its parent in the tree.
-          <div onSubmit={(event) => event.stopPropagation()} className="contents">
-            <Dialog isWide title="Changed since published" onClose={() => setCompared(undefined)}>
-              {compared.differences.length > 0 ? (
-                <div className="-mx-6">
-                  <compared.View differences={compared.differences} />
-                </div>
-              ) : (
-                <p className="text-ink-2">The draft says what visitors see already.</p>
-              )}
-            </Dialog>
-          </div>,
+          // HTML allows no form within a form.
+          <Dialog isWide title="Changed since published" onClose={() => setCompared(undefined)}>
+            {compared.differences.length > 0 ? (
+              <div className="-mx-6">
+                <compared.View differences={compared.differences} />
+              </div>
+            ) : (
+              <p className="text-ink-2">The draft says what visitors see already.</p>
+            )}
+          </Dialog>,
           document.body,
         )}
     </>

@@ -23,10 +23,8 @@ export function usePicker(props: Omit<PickerProps, 'onClose'>) {
     picker:
       Picker &&
       createPortal(
-        // Event bubbling: React passes the picker's submit on to the form that is its parent in the tree.
-        <div onSubmit={(event) => event.stopPropagation()} className="contents">
-          <Picker {...props} onClose={() => setPicker(undefined)} />
-        </div>,
+        // HTML allows no form within a form.
+        <Picker {...props} onClose={() => setPicker(undefined)} />,
         document.body,
       ),
   }

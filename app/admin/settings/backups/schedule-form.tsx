@@ -66,7 +66,7 @@ export function ScheduleForm({ stored, hasRemote, onSaved }: ScheduleFormProps) 
 
   return (
     <>
-      {/* Outside the form: the answer to its question is a submit, too. */}
+      {/* HTML allows no form within a form, and the question is one. */}
       <NavGuard
         isChanged={() => isChanged}
         isSame={(one, other) => one.pathname === other.pathname}

@@ -108,7 +108,7 @@ function InboxSettingsForm({ stored }: { stored: Stored }) {
 
   return (
     <>
-      {/* Outside the form: the answer to its question is a submit, too. */}
+      {/* HTML allows no form within a form, and the question is one. */}
       <NavGuard
         isChanged={() => typed !== saved}
         isSame={(one, other) => one.pathname === other.pathname}
