@@ -5,10 +5,23 @@ import type { Image } from '#content/api/images.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'
 import { withFakeUploads } from '#tests/support/fake-uploads.ts'
 import { answersOfLibrary, libraryPicture, pictureFile } from '#tests/support/library-pictures.ts'
+import { token } from '../../api/session/token.ts'
+import { SessionEnded } from '../session-ended.tsx'
 
 const office = withBackOffice()
 const uploads = withFakeUploads()
-const screens = { '/admin/images': await import('./images.tsx') }
+const { clientLoader, default: Images } = await import('./images.tsx')
+const screens = {
+  '/admin/images': {
+    clientLoader,
+    default: (props: Parameters<typeof Images>[0]) => (
+      <>
+        <SessionEnded />
+        <Images {...props} />
+      </>
+    ),
+  },
+}
 
 let stored: Image[] = []
 
@@ -137,6 +150,31 @@ describe('an upload', () => {
     await screen.findByText('Failed to upload images')
     await screen.findByText('The server could not be reached.')
     expect(chosen()).toHaveLength(2)
+  })
+
+  test('whose session has ended keeps the selection, and goes on after the sign-in', async () => {
+    const { user, dialog, send } = await openUpload('one.png', 'two.png')
+    const refuse = (place: number) =>
+      act(async () => uploads[place]?.answer(401, { title: 'Unauthorized', status: 401 }))
+    const findEnded = () => screen.findByRole('dialog', { name: 'Your session has ended' })
+    await send()
+    await refuse(0)
+    await user.click(within(await findEnded()).getByRole('button', { name: 'Not now' }))
+    await screen.findByText('Failed to upload images')
+    expect(chosen()).toHaveLength(2)
+
+    await user.click(dialog.getByRole('button', { name: 'Upload' }))
+    await waitFor(() => expect(uploads).toHaveLength(2))
+    await refuse(1)
+    await findEnded()
+    token.store('newer')
+    window.dispatchEvent(new Event('storage'))
+    await waitFor(() => expect(uploads).toHaveLength(3))
+    expect(uploads[2]?.names).toEqual(['one.png', 'two.png'])
+    stored = [libraryPicture('one.png', 3), libraryPicture('two.png', 4), ...stored]
+    await act(async () => uploads[2]?.answer(201, { images: stored.slice(0, 2) }))
+    await screen.findByText('Images uploaded successfully')
+    await screen.findByRole('button', { name: 'Details of one.png' })
   })
 
   test('shows how far each file is, and asks before it is stopped', async () => {
