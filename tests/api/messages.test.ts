@@ -137,6 +137,18 @@ describe('messages', () => {
     expect((await api.staff('GET', '/messages?search=zephyr&status=new')).body).toHaveLength(1)
   })
 
+  test('messages are sorted by subject, in either direction', async () => {
+    for (const subject of ['Tugs', 'Buoys', 'Pilots']) {
+      await api.visitor('POST', '/messages', { ...letter, name: 'Sorted', subject })
+    }
+    const subjects = async (sort: string): Promise<string[]> =>
+      (await api.staff('GET', `/messages?search=sorted&sort=${sort}`)).body.map(
+        ({ subject }: { subject: string }) => subject,
+      )
+    expect(await subjects('subject')).toEqual(['Buoys', 'Pilots', 'Tugs'])
+    expect(await subjects('-subject')).toEqual(['Tugs', 'Pilots', 'Buoys'])
+  })
+
   test.each([
     ['characters', 'x'.repeat(20_000)],
     ['emoji', '🧵'.repeat(10_000)],

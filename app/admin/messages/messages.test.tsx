@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { InboxMessage } from '#content/api/messages.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'
-import { listOf } from '#tests/support/broken-answers.ts'
+import { listOf, problem } from '#tests/support/broken-answers.ts'
 import { Shell } from '../shell.tsx'
+import { replyTo } from './reply.ts'
 
 const office = withBackOffice()
 const { clientLoader, default: Messages } = await import('./messages.tsx')
@@ -19,12 +21,12 @@ const screens = {
   },
 }
 
-const message = (subject: string): InboxMessage => ({
+const message = (subject: string, text = 'Good day'): InboxMessage => ({
   _id: subject,
   name: 'Ines Okafor',
   email: 'ines@client.example',
   subject,
-  message: 'Good day',
+  message: text,
   status: 'new',
   createdAt: '2026-03-01T10:00:00.000Z',
   state: 'new',
@@ -38,25 +40,45 @@ const message = (subject: string): InboxMessage => ({
 })
 
 let stored: InboxMessage[] = []
+let deleted: InboxMessage | undefined
 
 beforeEach(() => {
-  stored = ['tugs', 'pilots', 'buoys'].map(message)
-  office.answer(({ method, path }) => {
-    if (path === '/messages') return listOf(stored)
+  stored = ['tugs', 'pilots', 'buoys'].map((subject) => message(subject))
+  deleted = undefined
+  office.answer(({ method, path, query }) => {
+    if (path === '/messages') {
+      const [search = '', status] = [query.get('search') ?? '', query.get('status')]
+      const found = stored.filter(
+        (each) => each.subject.includes(search) && (!status || each.status === status),
+      )
+      return listOf(query.get('sort') === 'subject' ? found.toSorted(bySubject) : found)
+    }
     if (path === '/messages/inbox') {
       const unread = stored.filter(({ status }) => status === 'new').length
       return Response.json({ unread, newest: 'tugs', arrived: 0 })
     }
-    const [, id, change] = /^\/messages\/(\w+)(\/read)?$/.exec(path) ?? []
+    if (path === '/trash/messages/tugs/restore' && deleted) {
+      stored = [deleted, ...stored]
+      return new Response(null, { status: 204 })
+    }
+    const [, id, change] = /^\/messages\/(\w+)(?:\/(read|unread))?$/.exec(path) ?? []
     const found = stored.find(({ _id }) => _id === id)
     if (!found) return undefined
+    if (method === 'DELETE') {
+      deleted = found
+      stored = stored.filter((each) => each !== found)
+      return new Response(null, { status: 204 })
+    }
     if (method !== 'PUT') return Response.json(found)
     if (change === undefined) return undefined
-    const read = { ...found, status: 'read' } as const
-    stored = stored.map((each) => (each === found ? read : each))
-    return Response.json(read)
+    const changed = { ...found, status: change === 'read' ? 'read' : 'new' } as const
+    stored = stored.map((each) => (each === found ? changed : each))
+    return Response.json(changed)
   })
 })
+
+const bySubject = (one: InboxMessage, other: InboxMessage) =>
+  one.subject.localeCompare(other.subject)
 
 /** Expects so many unread messages in the list, in the navigation and in the title. */
 async function expectUnread(count: number) {
@@ -78,4 +100,161 @@ test.each([
   fireEvent.click(press)
   await waitFor(() => expect(office.notices('Message marked as read')).toHaveLength(1))
   await expectUnread(2)
+})
+
+async function openMessages(query = '') {
+  office.load(`/admin/messages${query}`, screens)
+  await screen.findByRole('table', { name: 'Messages' })
+  return userEvent.setup()
+}
+
+const table = () => within(screen.getByRole('table', { name: 'Messages' }))
+const subjects = () =>
+  table()
+    .getAllByRole('row')
+    .flatMap((row) => row.querySelector('[data-message]')?.textContent ?? [])
+const findDetails = async () =>
+  within(await screen.findByRole('dialog', { name: 'Message Details' }))
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+test('messages are sorted, filtered and searched, and the address holds it', async () => {
+  stored = stored.map((each) => (each._id === 'pilots' ? { ...each, status: 'read' } : each))
+  const user = await openMessages()
+  expect(subjects()).toEqual(['tugs', 'pilots', 'buoys'])
+  await user.click(table().getByRole('link', { name: 'Subject' }))
+  await waitFor(() => expect(subjects()).toEqual(['buoys', 'pilots', 'tugs']))
+  expect(office.address).toBe('/admin/messages?sort=subject')
+  await user.click(screen.getByRole('link', { name: 'Unread' }))
+  await waitFor(() => expect(subjects()).toEqual(['buoys', 'tugs']))
+  expect(office.address).toBe('/admin/messages?sort=subject&status=new')
+  await user.type(screen.getByPlaceholderText('Search messages...'), 'nothing like this')
+  await screen.findByText('No unread messages match “nothing like this”')
+  await user.click(screen.getByRole('link', { name: 'Clear search' }))
+  await waitFor(() => expect(subjects()).toEqual(['buoys', 'tugs']))
+})
+
+test('a message that is opened has its address, and Back closes it', async () => {
+  const user = await openMessages()
+  await user.click(screen.getByRole('button', { name: 'View Details: tugs' }))
+  await (await findDetails()).findByText('Good day')
+  expect(office.address).toBe('/admin/messages?view=tugs')
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Mark as Read: tugs' })).toBeNull(),
+  )
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await closed()
+  await user.click(screen.getByRole('button', { name: 'Forward' }))
+  await user.click((await findDetails()).getByRole('button', { name: 'Close' }))
+  await closed()
+  await waitFor(() => expect(office.address).toBe('/admin/messages'))
+})
+
+test('the details tell the time, and lead through the unread ones as they were', async () => {
+  const user = await openMessages('?status=new')
+  await user.click(screen.getByRole('button', { name: 'View Details: tugs' }))
+  const details = await findDetails()
+  const next = details.getByRole('button', { name: 'Next message' })
+  const previous = details.getByRole('button', { name: 'Previous message' })
+  const order = ['tugs', 'pilots', 'buoys']
+  for (const [place, subject] of order.entries()) {
+    await details.findByText(subject)
+    expect(previous.getAttribute('aria-disabled')).toBe(String(place === 0))
+    expect(next.getAttribute('aria-disabled')).toBe(String(place === order.length - 1))
+    details.getByText(/ at \d+:\d\d/)
+    if (place < order.length - 1) await user.click(next)
+  }
+  for (const subject of ['pilots', 'tugs']) {
+    await user.click(previous)
+    await details.findByText(subject)
+  }
+  expect(previous.getAttribute('aria-disabled')).toBe('true')
+  await user.click(details.getByRole('button', { name: 'Close' }))
+  await screen.findByText('No unread messages')
+  await user.click(screen.getByRole('link', { name: 'Show all messages' }))
+  await waitFor(() => expect(subjects()).toHaveLength(3))
+})
+
+test('without mail of its own the reply is the browser’s, and quotes the message', async () => {
+  const asked = message('tugs', 'Good day,\nwhat does a board cost?')
+  stored = [asked]
+  const user = await openMessages()
+  await user.click(screen.getByRole('button', { name: 'View Details: tugs' }))
+  const reply = (await findDetails()).getByRole('link', { name: 'Reply by e-mail' })
+  expect(reply.getAttribute('href')).toBe(replyTo(asked))
+})
+
+test('a message is unread again, in its row and in its details', async () => {
+  const user = await openMessages()
+  const button = (name: string) => screen.findByRole('button', { name })
+  await user.click(await button('Mark as Read: tugs'))
+  const again = await button('Mark as unread: tugs')
+  expect(screen.queryByRole('button', { name: 'Mark as Read: tugs' })).toBeNull()
+  again.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(office.notices('Message marked as unread')).toHaveLength(1))
+  await expectUnread(3)
+  // The button that was pressed does the opposite now, and still has the focus.
+  expect(document.activeElement).toBe(await button('Mark as Read: tugs'))
+
+  await user.click(await button('View Details: tugs'))
+  const details = await findDetails()
+  await expectUnread(2)
+  await user.click(details.getByRole('button', { name: 'Mark as unread' }))
+  await closed()
+  await expectUnread(3)
+
+  office.answer(({ path }) => (path.endsWith('/unread') ? problem(500) : undefined))
+  await user.click(await button('Mark as Read: tugs'))
+  await user.click(await button('Mark as unread: tugs'))
+  await waitFor(() => expect(office.notices('Failed to mark message as unread')).toHaveLength(1))
+})
+
+test('a message is deleted after a question, and Undo brings it back', async () => {
+  const user = await openMessages()
+  await user.click(screen.getByRole('button', { name: 'Delete: tugs' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete this message?' }))
+  question.getByText(/restored for 30 days/)
+  await user.click(question.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(office.notices('Message deleted successfully')).toHaveLength(1))
+  await waitFor(() => expect(subjects()).toEqual(['pilots', 'buoys']))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(office.notices('Message restored')).toHaveLength(1))
+  await waitFor(() => expect(subjects()).toEqual(['tugs', 'pilots', 'buoys']))
+})
+
+test('the messages in sight are exported as a file', async () => {
+  const createUrl = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:messages')
+  const names: string[] = []
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download)
+  })
+  let isDown = false
+  office.answer(({ path }) => {
+    if (path !== '/messages/export') return undefined
+    return isDown ? problem(500) : new Response('Name\r\nInes\r\n')
+  })
+  const user = await openMessages('?search=tugs&status=new&sort=name&pageSize=50')
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+  await waitFor(() =>
+    expect(names).toEqual([expect.stringMatching(/^messages-\d{4}-\d\d-\d\d\.csv$/)]),
+  )
+  const [asked] = office.callsOf('GET', '/messages/export')
+  expect(Object.fromEntries(asked?.query ?? [])).toEqual({ search: 'tugs', status: 'new' })
+  const [file] = createUrl.mock.lastCall ?? []
+  expect(await (file as Blob).text()).toContain('Ines')
+  createUrl.mockRestore()
+  click.mockRestore()
+
+  isDown = true
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+  await waitFor(() => expect(office.notices('Failed to export messages')).toHaveLength(1))
+})
+
+test('an address of a message that is gone says so and shows the list', async () => {
+  await openMessages('?view=gone')
+  await waitFor(() => expect(office.notices('Failed to fetch message')).toHaveLength(1))
+  expect(subjects()).toHaveLength(3)
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
