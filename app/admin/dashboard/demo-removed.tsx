@@ -10,7 +10,7 @@ export function DemoRemoved({ removed }: { removed: NonNullable<DemoContent['rem
   const [isAsking, setAsking] = useState(false)
   const { revalidate } = useRevalidator()
   return (
-    <p className="mt-8 text-ink-2 text-sm wrap-anywhere">
+    <div className="mt-8 text-ink-2 text-sm wrap-anywhere">
       {`The demo content was removed on ${localDay(removed.at)}${removed.by ? ` by ${removed.by}` : ''}. `}
       <button
         type="button"
@@ -32,6 +32,6 @@ export function DemoRemoved({ removed }: { removed: NonNullable<DemoContent['rem
           </p>
         </Confirm>
       )}
-    </p>
+    </div>
   )
 }
