@@ -9,19 +9,15 @@ import { signInByHttp } from '#tests/support/administrator.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { storedDrafts } from '#tests/support/forms.ts'
 import { withSite } from '#tests/support/site.ts'
+import { withStaffCalls } from '#tests/support/staff-calls.ts'
 
 const site = withSite()
-
-/** A page of the staff, whose browser says so on public pages. */
-async function newStaffPage(options: BrowserContextOptions = {}) {
-  const page = await site.newSignedInPage(options)
-  await page.context().addCookies([{ name: 'atrium_staff', value: '1', url: site.url }])
-  return page
-}
+const call = withStaffCalls(site)
 
 /** A page of the staff with the editor of a path, once the page is in its frame. */
 async function openEditor(path: string, options: BrowserContextOptions = {}) {
-  const page = await newStaffPage(options)
+  const page = await site.newSignedInPage(options)
+  await page.context().addCookies([{ name: 'atrium_staff', value: '1', url: site.url }])
   await page.goto(`/edit${path}`)
   await ready(page)
   return page
@@ -44,7 +40,6 @@ const hidden =
   /\/(meta|empty)\.|home\/(services\.titleOne|testimonials\.titleOne|projects\.labelOne|stats\.label)|(title|lead)None|prompt\.titleOne|networks\.title$/
 
 test('every text of every page is found on it', async () => {
-  const call = withToken(await signInByHttp(site.url))
   for (const name of pageNames.filter(
     (each) => !['header', 'footer', 'not-found'].includes(each),
   )) {
@@ -83,23 +78,6 @@ async function write(page: Page, name: string, words: string) {
   await page.keyboard.type(words)
 }
 
-/** Calls the API with the token of a session. */
-function withToken(token: string) {
-  return async (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, data?: object) => {
-    const answer = await fetch(`${site.url}/api${path}`, {
-      method,
-      headers: {
-        Authorization: `Bearer ${token}`,
-        ...(data ? { 'Content-Type': 'application/json' } : {}),
-      },
-      ...(data ? { body: JSON.stringify(data) } : {}),
-    })
-    const text = await answer.text()
-    expect(answer.ok, `${method} ${path}: ${text}`).toBe(true)
-    return text === '' ? undefined : JSON.parse(text)
-  }
-}
-
 test('everything goes by keyboard: from text to text, back, limits, save', async () => {
   const page = await openEditor('/privacy')
   const body = frameOf(page).locator('body')
@@ -136,9 +114,10 @@ test('everything goes by keyboard: from text to text, back, limits, save', async
   await page.getByText('Draft saved successfully').waitFor()
 })
 
-test('limits and messages are those of the form, and nothing is saved before they are kept', async () => {
+test('limits and messages are those of the form, and changes and drafts are discarded', async () => {
   const page = await openEditor('/careers')
   const headline = text(page, 'Head: Headline')
+  const first = await headline.textContent()
   await write(page, 'Head: Headline', 'x'.repeat(85))
   await frameOf(page).getByText('85 of 90').waitFor()
   await page.keyboard.type('y'.repeat(6))
@@ -154,98 +133,86 @@ test('limits and messages are those of the form, and nothing is saved before the
   await message(page).getByText('Headline is required').waitFor()
   await page.keyboard.type('Short')
   await message(page).getByText('Headline is required').waitFor({ state: 'hidden' })
-  await bar(page, 'Discard').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await discard(page)
   await page.getByText('Changes discarded').waitFor()
-  await state(page).filter({ hasText: 'Published' }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => headline.textContent()).toBe('Short')
   await expect.poll(() => storedDrafts(page)).toHaveLength(1)
+
+  await bar(page, 'Save draft').click()
+  await state(page).filter({ hasText: 'Changed' }).waitFor()
+  await discard(page)
+  await expect.poll(() => headline.textContent()).toBe(first)
 })
 
-test('a saved draft is discarded', async () => {
-  const page = await openEditor('/terms')
-  const before = await text(page, 'Head: Headline').textContent()
-  await write(page, 'Head: Headline', 'Rules of the house')
-  await page.keyboard.press('Control+s')
-  await state(page).filter({ hasText: 'Changed' }).waitFor()
+async function discard(page: Page) {
   await bar(page, 'Discard').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await state(page).filter({ hasText: 'Published' }).waitFor()
-  await expect.poll(() => text(page, 'Head: Headline').textContent()).toBe(before)
-})
+}
 
-test('of two editors of one text neither loses it: the second sees both', async () => {
-  const mine = await openEditor('/testimonials')
-  const theirs = await openEditor('/testimonials')
-  await write(theirs, 'Head: Headline', 'Their headline')
-  await write(mine, 'Head: Headline', 'My headline')
-  await theirs.keyboard.press('Control+s')
-  await theirs.getByText('Draft saved successfully').waitFor()
-  await mine.keyboard.press('Control+s')
-  const comparison = mine.getByRole('dialog', { name: 'Somebody else saved this meanwhile' })
-  await comparison.waitFor()
-  for (const complaint of site.expectedComplaints()) expect(complaint).toContain('412')
+test('no word is lost when a save fails, a session ends or another editor was faster', async () => {
+  const page = await openEditor('/technologies')
+  const headline = text(page, 'Head: Headline')
+  await write(page, 'Head: Headline', 'Kept through a failure')
+  const path = '**/api/pages/technologies'
+  await page.route(`${path}/draft`, (route) => route.fulfill({ status: 500 }))
+  await bar(page, 'Save draft').click()
+  await page.getByText('Failed to save draft').waitFor()
+  await state(page).filter({ hasText: 'Not saved: Technologies' }).waitFor()
+  await page.unroute(`${path}/draft`)
+
+  await page.route(`${path}/draft`, (route) => route.fulfill({ status: 401 }), { times: 1 })
+  await bar(page, 'Save draft').click()
+  const ended = page.getByRole('dialog', { name: 'Your session has ended' })
+  await ended.getByRole('button', { name: 'Not now' }).click()
+  await page.getByText('Your session has ended.').waitFor()
+  expect(await headline.textContent()).toBe('Kept through a failure')
+  await page.evaluate(
+    (token) => localStorage.setItem('hsoft_token', token),
+    await signInByHttp(site.url),
+  )
+
+  await page.route(`${path}/publish`, (route) => route.fulfill({ status: 503 }))
+  await bar(page, 'Publish').click()
+  await page.getByText('Failed to publish page').waitFor()
+  await state(page).filter({ hasText: 'Changed, not public: Technologies' }).waitFor()
+  expect(await headline.textContent()).toBe('Kept through a failure')
+  await page.unroute(`${path}/publish`)
+  await bar(page, 'Publish').click()
+  await expect.poll(() => visible('/technologies')).toContain('Kept through a failure')
+  await state(page).filter({ hasText: 'Published' }).waitFor()
+
+  const { head } = await call('GET', '/pages/technologies/draft')
+  await call('PUT', '/pages/technologies/draft', { head: { ...head, title: 'Their headline' } })
+  await write(page, 'Head: Headline', 'My headline')
+  await page.keyboard.press('Control+s')
+  const comparison = page.getByRole('dialog', { name: 'Somebody else saved this meanwhile' })
   await comparison.getByText('Their headline').first().waitFor()
   await comparison.getByRole('radio', { name: 'Theirs' }).first().check()
   await comparison.getByRole('button', { name: 'Save' }).click()
-  await state(mine).filter({ hasText: 'Changed' }).waitFor()
-  await expect.poll(() => text(mine, 'Head: Headline').textContent()).toBe('Their headline')
+  await state(page).filter({ hasText: 'Changed' }).waitFor()
+  await expect.poll(() => headline.textContent()).toBe('Their headline')
+  for (const complaint of site.expectedComplaints()) expect(complaint).toMatch(/500|401|503|412/)
 })
 
 test('what was typed is kept when the tab is left, and offered when it was closed', async () => {
-  const page = await openEditor('/contact')
-  const first = await page.context().newPage()
-  await first.goto('/edit/contact')
-  await ready(first)
-  await write(first, 'Form, here and on the home page: Headline', 'Typed and gone')
+  const first = await openEditor('/contact')
+  const headline = 'Form, here and on the home page: Headline'
+  await write(first, headline, 'Typed and gone')
   await state(first).filter({ hasText: 'Not saved' }).waitFor()
   await first.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')))
-  await expect.poll(() => storedDrafts(page)).toHaveLength(1)
+  await expect.poll(() => storedDrafts(first)).toHaveLength(1)
+  const page = await first.context().newPage()
   await first.close()
   await page.goto('/edit/contact')
   const offer = page.getByRole('region', { name: 'You have a draft' })
   await offer.getByRole('button', { name: 'Restore' }).click()
-  await expect
-    .poll(() => text(page, 'Form, here and on the home page: Headline').textContent())
-    .toBe('Typed and gone')
+  await expect.poll(() => text(page, headline).textContent()).toBe('Typed and gone')
 })
 
-test('a server that fails, before or after a save, loses no word', async () => {
+test('links do not lead away, leaving with a change asks, and a record leads to its form', async () => {
   const page = await openEditor('/projects')
-  const headline = text(page, 'Head: Headline')
-  await write(page, 'Head: Headline', 'Kept through a failure')
-  await page.route('**/api/pages/projects/draft', (route) => route.fulfill({ status: 500 }))
-  await bar(page, 'Save draft').click()
-  const failed = page.getByText('Failed to save draft')
-  await failed.waitFor()
-  await state(page).filter({ hasText: 'Not saved: Projects' }).waitFor()
-  await page.unroute('**/api/pages/projects/draft')
-  await page.route('**/api/pages/projects/publish', (route) => route.fulfill({ status: 503 }))
-  await bar(page, 'Publish').click()
-  await page.getByText('Failed to publish page').waitFor()
-  await state(page).filter({ hasText: 'Changed, not public: Projects' }).waitFor()
-  expect(await headline.textContent()).toBe('Kept through a failure')
-  await page.unroute('**/api/pages/projects/publish')
-  await bar(page, 'Publish').click()
-  await expect.poll(() => visible('/projects')).toContain('Kept through a failure')
-  for (const complaint of site.expectedComplaints()) expect(complaint).toMatch(/500|503/)
-})
-
-test('a session that ended before a save takes no word along', async () => {
-  const page = await openEditor('/about')
-  await write(page, 'Head: Headline', 'Patience')
-  await page.route('**/api/pages/about/draft', (route) => route.fulfill({ status: 401 }))
-  await bar(page, 'Save draft').click()
-  const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
-  await dialog.getByRole('button', { name: 'Not now' }).click()
-  await page.getByText('Failed to save draft').waitFor()
-  expect(await text(page, 'Head: Headline').textContent()).toBe('Patience')
-  for (const complaint of site.expectedComplaints()) expect(complaint).toContain('401')
-})
-
-test('links do not lead away, and leaving with a change asks', async () => {
-  const page = await openEditor('/technologies')
   const frame = frameOf(page)
   await frame
     .getByRole('link')
@@ -254,8 +221,8 @@ test('links do not lead away, and leaving with a change asks', async () => {
   await frame.locator('main h2 a').first().click({ force: true })
   await frame.locator('main').waitFor()
   expect(page.frames().map((each) => new URL(each.url()).pathname)).toEqual([
-    '/edit/technologies',
-    '/technologies',
+    '/edit/projects',
+    '/projects',
   ])
   expect(
     await frame
@@ -270,16 +237,40 @@ test('links do not lead away, and leaving with a change asks', async () => {
   expect(await text(page, 'Head: Headline').textContent()).toBe('A change')
   await page.getByRole('switch').click()
   await page.getByRole('button', { name: 'Leave' }).click()
-  await page.waitForURL('**/technologies')
+  await page.waitForURL('**/projects')
   const link = page.getByRole('link', { name: 'Edit this page' })
-  expect(await link.getAttribute('href')).toBe('/edit/technologies')
+  expect(await link.getAttribute('href')).toBe('/edit/projects')
+
+  const [project] = await call('GET', '/projects')
+  await page.goto(`/projects/${project.slug}`)
+  await page.getByRole('link', { name: 'Edit this project' }).click()
+  await page.getByRole('heading', { name: 'Edit Project' }).waitFor()
 })
 
-test('a list is changed in the drawer: the page follows, and what is typed stays', async () => {
-  const page = await openEditor('/careers')
-  await write(page, 'Benefits: Headline', 'While you are here')
-  await frameOf(page).getByRole('button', { name: 'Edit Benefits' }).click()
+// The desk in the light is a journey.
+test('a list is changed in the drawer, and axe finds nothing on a phone in the light, nor on a desk in the dark', async () => {
+  const page = await openEditor('/careers', { viewport: { width: 360, height: 800 } })
+  const frame = page.frames()[1] ?? expect.fail('there is no frame')
   const drawer = page.getByRole('region', { name: 'Benefits' })
+  await write(page, 'Benefits: Headline', 'While you are here')
+  for (const { width, colorScheme } of [
+    { width: 360, colorScheme: 'light' },
+    { width: 1440, colorScheme: 'dark' },
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme })
+    const inDark = colorScheme === 'light'
+    expect(await axeFindings(page, { inDark })).toEqual([])
+    expect(await axeFindings(frame)).toEqual([])
+    await frameOf(page).getByRole('button', { name: 'Edit Benefits' }).focus()
+    await page.keyboard.press('Enter')
+    await drawer.waitFor()
+    expect(await axeFindings(page, { inDark })).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+    if (width === 1440) break
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'hidden' })
+  }
   await drawer.getByRole('button', { name: 'Add benefit' }).click()
   await page.keyboard.type('A long table')
   await expect.poll(() => frameOf(page).getByText('A long table').count()).toBe(1)
@@ -289,7 +280,6 @@ test('a list is changed in the drawer: the page follows, and what is typed stays
 })
 
 test('an empty lead and a picture are changed where they stand', async () => {
-  const call = withToken(await signInByHttp(site.url))
   const find = async (name: string) => (await call('GET', `/images?search=${name}`)).images[0].url
   const [first, second] = [await find('tech-ai'), await find('hsoft')]
   const hero = { show: 'picture', picture: first }
@@ -315,49 +305,7 @@ test('an empty lead and a picture are changed where they stand', async () => {
   expect(draft.technologies.text).toBe('Wood and glass')
 })
 
-test('who is not signed in gets the page', async () => {
-  const visitor = await site.newPage()
-  await visitor.goto('/edit/careers')
-  expect(new URL(visitor.url()).pathname).toBe('/careers')
-  await visitor.context().addCookies([{ name: 'atrium_staff', value: '1', url: site.url }])
-  await visitor.goto('/edit/careers')
-  await visitor.waitForURL(({ pathname }) => pathname === '/careers')
-  await visitor.evaluate(() => localStorage.setItem('hsoft_token', 'of a former session'))
-  await visitor.context().addCookies([{ name: 'atrium_staff', value: '1', url: site.url }])
-  await visitor.goto('/edit/about')
-  await visitor.waitForURL(({ pathname }) => pathname === '/about')
-  for (const complaint of site.expectedComplaints()) expect(complaint).toContain('401')
-})
-
-test('a record leads to its form', async () => {
-  const page = await newStaffPage()
-  const [project] = await page.request.get('/api/projects').then((answer) => answer.json())
-  await page.goto(`/projects/${project.slug}`)
-  await page.getByRole('link', { name: 'Edit this project' }).click()
-  await page.getByRole('heading', { name: 'Edit Project' }).waitFor()
-})
-
-// The desk in the light is a journey.
-test.each([
-  ['a phone', 360, 'light'],
-  ['a desk', 1440, 'dark'],
-] as const)('axe finds nothing on %s of %i in the %s', async (_, width, colorScheme) => {
-  const page = await openEditor('/careers', { viewport: { width, height: 800 }, colorScheme })
-  const inDark = colorScheme === 'light'
-  expect(await axeFindings(page, { inDark })).toEqual([])
-  const frame = page.frames()[1]
-  if (!frame) throw new Error('there is no frame')
-  expect(await axeFindings(frame)).toEqual([])
-  await frameOf(page).getByRole('button', { name: 'Edit Benefits' }).focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('region', { name: 'Benefits' }).waitFor()
-  expect(await axeFindings(page, { inDark })).toEqual([])
-  const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-  expect(await isWide()).toBe(false)
-})
-
 test('a German page is edited with its own words', async () => {
-  const call = withToken(await signInByHttp(site.url))
   const { version: _, updatedAt: __, ...rest } = await call('GET', '/settings')
   await call('PUT', '/settings', { ...rest, language: 'de' })
   const page = await openEditor('/projects')
