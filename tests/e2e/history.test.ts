@@ -3,26 +3,10 @@ import { expect, test } from 'vitest'
 import { inspection } from '#tests/support/axe.ts'
 import { focused } from '#tests/support/focused.ts'
 import { withSite } from '#tests/support/site.ts'
+import { withStaffCalls } from '#tests/support/staff-calls.ts'
 
 const site = withSite()
-const newAdminPage = site.newAdminPage
-
-/** Calls the API as the page does, and gives the answer's body. */
-const call = (page: Page, method: string, path: string, body?: unknown) =>
-  page.evaluate(
-    async ([method, path, body]) => {
-      const answer = await fetch(`/api${path}`, {
-        method,
-        headers: {
-          Authorization: `Bearer ${localStorage.getItem('hsoft_token')}`,
-          'Content-Type': 'application/json',
-        },
-        body: body === undefined ? null : JSON.stringify(body),
-      })
-      return answer.status === 204 ? null : answer.json()
-    },
-    [method, path, body] as const,
-  )
+const call = withStaffCalls(site)
 
 const testimonial = {
   quote: 'They were on time, and they were kind.',
@@ -32,30 +16,24 @@ const testimonial = {
   imageUrl: '/favicon.svg',
 }
 
-/** A testimonial that was saved once more with other words. */
-async function changedTestimonial(page: Page) {
-  const { _id } = await call(page, 'POST', '/testimonials', testimonial)
+/** Opens the form of a testimonial that was saved once more with other words; gives its path in the API. */
+async function openChanged(page: Page) {
+  const { _id } = await call('POST', '/testimonials', testimonial)
   const quote = 'They were early, and they were kind.'
-  await call(page, 'PUT', `/testimonials/${_id}`, { ...testimonial, quote })
+  await call('PUT', `/testimonials/${_id}`, { ...testimonial, quote })
   await page.goto(`/admin/testimonials/${_id}/edit`)
   await page.getByRole('heading', { name: 'Edit Testimonial' }).waitFor()
   return `/testimonials/${_id}`
 }
 
-async function openHistory(page: Page) {
-  await page.getByRole('button', { name: 'History' }).click()
-  const panel = page.getByRole('dialog', { name: 'History' })
-  await panel.getByRole('list', { name: 'Versions' }).waitFor()
-  return panel
-}
-
+// A restoration, also of the settings: app/admin/history/history.test.tsx.
 test('the history is used by the keyboard alone and gives the focus back, and axe finds nothing', async () => {
   const { look, expectNothing } = inspection([360, 1440], { inDark: false })
-  const page = await newAdminPage({
+  const page = await site.newSignedInPage({
     viewport: { width: 1440, height: 800 },
     reducedMotion: 'reduce',
   })
-  await changedTestimonial(page)
+  const path = await openChanged(page)
   const button = page.getByRole('button', { name: 'History' })
   await button.focus()
   await page.keyboard.press('Enter')
@@ -76,22 +54,20 @@ test('the history is used by the keyboard alone and gives the focus back, and ax
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await focused(button)
-})
 
-test('a narrow window shows a version of a huge text alone, and leads back to the list', async () => {
-  const page = await newAdminPage({ viewport: { width: 360, height: 740 } })
-  const path = await changedTestimonial(page)
-  const version = (number: number) => ({
-    version: number,
+  // A narrow window shows a version of a huge text alone, and leads back to the list.
+  await page.setViewportSize({ width: 360, height: 740 })
+  const json = [3, 2, 1].map((version) => ({
+    version,
     at: '2026-11-20T12:00:00.000Z',
     by: 'somebody-with-a-very-long-address-indeed@a-company-with-a-long-name.example',
     action: 'updated',
-    values: { ...testimonial, quote: `${'word '.repeat(20_000)} ${number}` },
+    values: { ...testimonial, quote: `${'word '.repeat(20_000)} ${version}` },
     isActive: true,
-  })
-  const json = [3, 2, 1].map(version)
+  }))
   await page.route(`**/api${path}/revisions?*`, (route) => route.fulfill({ json }))
-  const panel = await openHistory(page)
+  await button.click()
+  const panel = page.getByRole('dialog', { name: 'History' })
   const choice = panel.getByRole('list', { name: 'Versions' }).getByRole('button').nth(1)
   await choice.click()
   await panel.getByRole('heading', { name: 'Version 2 · Updated' }).waitFor()
@@ -117,38 +93,4 @@ test('a preview shows unfinished words in a tab that the next preview uses again
   await tab.getByRole('heading', { level: 1, name: 'Another half' }).waitFor()
   expect(page.context().pages().length).toBe(before + 1)
   site.expectedComplaints() // pictures that are not there yet
-})
-
-test('an old version of the settings is restored, and all that was done to them is listed', async () => {
-  const page = await site.newSignedInPage()
-  await page.goto('/admin/settings')
-  const phone = page.getByLabel('Phone')
-  const before = await phone.inputValue()
-  await phone.fill('+49 40 1234 0')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await page.getByText('Settings updated successfully').waitFor()
-
-  const panel = await openHistory(page)
-  const difference = panel.getByRole('region', { name: 'Difference' })
-  expect(await difference.getByRole('heading').allInnerTexts()).toEqual(['Phone'])
-  await panel.getByRole('list', { name: 'Versions' }).getByRole('button').last().click()
-  await panel.getByRole('button', { name: 'Restore this version' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Restore this version?' })
-  expect(await question.innerText()).toMatch(/stays in the history\.\s/)
-  await question.getByRole('button', { name: 'Restore' }).click()
-  await panel.waitFor({ state: 'detached' })
-  await expect.poll(() => phone.inputValue()).toBe(before)
-  expect((await call(page, 'GET', '/settings')).phone).toBe(before)
-
-  // What was loaded is the newest version: it can be saved.
-  await page.getByLabel('Working Hours').fill('Never')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect.poll(async () => (await call(page, 'GET', '/settings')).workingHours).toBe('Never')
-  expect(await page.getByRole('dialog').count()).toBe(0)
-
-  const again = await openHistory(page)
-  await again.getByRole('link', { name: 'All its activity' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Activity' }).waitFor()
-  const line = page.getByRole('listitem').filter({ hasText: 'updated the settings' })
-  await line.first().waitFor()
 })

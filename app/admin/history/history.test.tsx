@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { emptySettings } from '#content/settings.ts'
 import { anEditor } from '#tests/support/an-editor.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'
 import { brokenAnswers, listOf, problem } from '#tests/support/broken-answers.ts'
@@ -9,6 +10,7 @@ const office = withBackOffice()
 const screens = {
   '/admin/:type/create': await import('../form/create.tsx'),
   '/admin/:type/:id/edit': await import('../form/edit.tsx'),
+  '/admin/settings': await import('../settings/settings.tsx'),
 }
 
 const path = '/testimonials/ada'
@@ -119,6 +121,47 @@ test('a restored version is in the form, which can be saved', async () => {
   fireEvent.submit(screen.getByRole('form'))
   await waitFor(() => expect(office.address).toBe('/admin/testimonials'))
   expect(versions.at(-1)?.quote).toBe('Another word.')
+})
+
+test('an old version of the settings is restored and can be saved, and all that was done to them is listed', async () => {
+  const begun = { ...emptySettings, phone: '1' }
+  const saved = [begun, { ...begun, phone: '2' }]
+  const now = () => ({ ...saved.at(-1), version: saved.length })
+  office.answer((asked) => {
+    if (asked.path === '/settings/revisions') {
+      const all = saved.map((values, place) => ({ version: place + 1, at, by, values }))
+      return listOf(all.map((each) => ({ ...each, action: 'updated' })).reverse())
+    }
+    if (asked.path !== '/settings') return undefined
+    if (asked.method !== 'PUT') return Response.json(now())
+    if (asked.headers.get('If-Match') !== `"${saved.length}"`) return problem(412)
+    saved.push(asked.body as typeof begun)
+    return Response.json(now())
+  })
+  const user = await office.open('/admin/settings', screens)
+  await user.click(await screen.findByRole('button', { name: 'History' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'History' }))
+  const list = within(await panel.findByRole('list', { name: 'Versions' }))
+  const difference = within(panel.getByRole('region', { name: 'Difference' }))
+  expect(textsOf(difference.getAllByRole('heading'))).toEqual(['Phone'])
+  const link = panel.getByRole('link', { name: 'All its activity' })
+  expect(link.getAttribute('href')).toMatch(/^\/admin\/activity\?type=settings/)
+  const [oldest] = list.getAllByRole('button').slice(-1)
+  if (oldest) await user.click(oldest)
+  await user.click(panel.getByRole('button', { name: 'Restore this version' }))
+  const question = screen.getByRole('alertdialog', { name: 'Restore this version?' })
+  expect(question.textContent).toMatch(/stays in the history\./)
+  await user.click(within(question).getByRole('button', { name: 'Restore' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(field('Phone').value).toBe('1'))
+  expect(saved.at(-1)?.phone).toBe('1')
+
+  // What was loaded is the newest version: it can be saved.
+  fireEvent.change(field('Working Hours'), { target: { value: 'Never' } })
+  const [save] = screen.getAllByRole('button', { name: 'Save Changes' })
+  if (save) await user.click(save)
+  await waitFor(() => expect(saved.at(-1)).toMatchObject({ phone: '1', workingHours: 'Never' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('nothing is restored over unsaved changes', async () => {
