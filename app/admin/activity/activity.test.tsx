@@ -48,6 +48,14 @@ test('a line says who did what, and leads to it', async () => {
   expect(ofSettings.closest('li')?.textContent).toContain('Atrium updated the settings')
 })
 
+test('the removal of the demo content is one line, with what it was', async () => {
+  const name = '12 projects, 5 careers'
+  answerWith(change(name, { action: 'deleted', type: 'demo-content', recordId: 'demo-content' }))
+  await office.open('/admin/activity', screens)
+  const line = (await screen.findByText(`: ${name}`, { exact: false })).closest('li')
+  expect(line?.textContent).toContain(ada)
+})
+
 test('the address holds the person and the type, and Back takes them away', async () => {
   answerWith(change('React'), change('Pilot', { type: 'careers' }), change('Quay', { by: null }))
   const user = await office.open('/admin/activity', screens)

@@ -1,0 +1,181 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import type { Me } from '#content/api/auth.ts'
+import type { Checklist, ChecklistItem } from '#content/api/checklist.ts'
+import type { DemoContent } from '#content/api/demo-content.ts'
+import { withBackOffice } from '#tests/support/back-office.tsx'
+import { listOf, problem } from '#tests/support/broken-answers.ts'
+import { dutyAt, mayEnter } from '../navigation.ts'
+import { refetchMe } from '../use-me.ts'
+
+const office = withBackOffice()
+const screens = { '/admin': await import('./dashboard.tsx') }
+
+const by = 'ada@northlight.example'
+const parts: DemoContent['parts'] = [
+  { type: 'projects', untouched: 12, edited: 0 },
+  { type: 'careers', untouched: 5, edited: 0 },
+  { type: 'settings', untouched: 12, edited: 0 },
+  { type: 'pages', untouched: 11, edited: 0 },
+]
+const removed = { at: '2026-11-20T12:00:00.000Z', by, until: '2026-12-20T12:00:00.000Z' }
+
+const keys = ['name', 'logo', 'email', 'project', 'texts', 'message'] as const
+const items: ChecklistItem[] = keys.map((key) => ({ key, isDone: key === 'logo', reading: null }))
+const checklist: Checklist = {
+  items,
+  sampleTexts: [
+    {
+      name: 'careers',
+      title: 'Careers',
+      texts: [{ path: 'openings.titleNone', section: 'Openings', label: 'Headline' }],
+    },
+  ],
+}
+
+let demo: DemoContent
+
+beforeEach(() => {
+  refetchMe()
+  demo = { parts, removed: null, isPublicSite: false }
+  office.answer(({ method, path }) => {
+    if (path === '/messages/inbox') return Response.json({ unread: 0, arrived: 0, newest: null })
+    if (/^\/(?:messages|projects|careers|technologies)$/.test(path)) return listOf([])
+    if (path === '/checklist') return Response.json(checklist)
+    if (!path.startsWith('/demo-content')) return undefined
+    if (method === 'DELETE') demo = { ...demo, parts: [], removed }
+    if (method === 'POST') demo = { ...demo, parts, removed: null }
+    return Response.json(demo)
+  })
+})
+
+async function openDashboard() {
+  const user = await office.open('/admin', screens)
+  await screen.findByRole('heading', { name: 'Recent Projects' })
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+  return { user, press }
+}
+
+const removal = () => screen.queryByRole('button', { name: 'Remove the demo content' })
+const panel = () => screen.queryByRole('button', { name: /^Setup checklist/ })
+const question = async () => within(await screen.findByRole('alertdialog'))
+/** Words with plain spaces, where no line may end. */
+const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ')
+
+test('the demo content is counted, and removed after a question; Undo restores it', async () => {
+  const { user, press } = await openDashboard()
+  const region = screen.getByRole('region', { name: 'This site shows the demo company' })
+  expect(plain(region.textContent)).toContain('12 projects, 5 careers')
+  await press('Remove the demo content')
+  const asked = await screen.findByRole('alertdialog')
+  expect(plain(asked.textContent)).toContain('12 projects and 5 careers')
+  expect(plain(asked.textContent)).toContain('12 settings and 11 pages')
+  await user.click(within(asked).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(office.callsOf('DELETE', '/demo-content')).toEqual([])
+
+  await press('Remove the demo content')
+  await user.click((await question()).getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(office.notices('Demo content removed')).toHaveLength(1))
+  await waitFor(() => expect(removal()).toBeNull())
+  await waitFor(() => expect(document.activeElement?.id).toBe('main'))
+  screen.getByText(/^No projects yet\./)
+  screen.getByText(/^No messages yet\./)
+
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(office.notices('Demo content restored')).toHaveLength(1))
+  await waitFor(() => expect(removal()).not.toBeNull())
+})
+
+test('the demo content says when and by whom it was removed, and is restored later', async () => {
+  demo = { parts: [], removed, isPublicSite: false }
+  const { user, press } = await openDashboard()
+  const line = screen.getByText(/^The demo content was removed on/)
+  expect(line.textContent).toMatch(/^The demo content was removed on .+ by ada@.+ Restore it$/)
+  await press('Restore it')
+  await user.click((await question()).getByRole('button', { name: 'Restore' }))
+  await waitFor(() => expect(office.notices('Demo content restored')).toHaveLength(1))
+  await waitFor(() => expect(line.isConnected).toBe(false))
+  expect(removal()).not.toBeNull()
+})
+
+test('a removal of the demo content that fails says so, and changes nothing', async () => {
+  office.answer(({ method }) => (method === 'DELETE' ? problem(500) : undefined))
+  const { user, press } = await openDashboard()
+  await press('Remove the demo content')
+  await user.click((await question()).getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(office.notices('Failed to remove the demo content')).toHaveLength(1))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(removal()).not.toBeNull()
+})
+
+test('the checklist says what is done, and where to go', async () => {
+  const { press } = await openDashboard()
+  within(panel() as HTMLElement).getByText('1 of 6 done')
+  const link = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href')
+  const name = 'Give the site the name of your company'
+  expect(link(name)).toBeUndefined()
+  await press('Setup checklist 1 of 6 done')
+  expect(panel()?.getAttribute('aria-expanded')).toBe('true')
+  expect(link(name)).toBe('/admin/setup')
+  expect(link('Set your logo')).toBeUndefined()
+  expect(link('Careers')).toBe('/admin/pages/careers')
+  expect(link('Openings: Headline')).toBe('/admin/pages/careers#section-openings')
+})
+
+test('the checklist is hidden in this browser, and shown again there', async () => {
+  const { press } = await openDashboard()
+  await press('Hide the checklist')
+  await waitFor(() => expect(panel()).toBeNull())
+  expect(document.activeElement?.id).toBe('main')
+  await press('Undo')
+  await waitFor(() => expect(panel()).not.toBeNull())
+
+  await press('Hide the checklist')
+  cleanup()
+  const { press: pressLater } = await openDashboard()
+  expect(panel()).toBeNull()
+  await pressLater('Show the checklist')
+  expect(document.activeElement).toBe(panel())
+  cleanup()
+  await openDashboard()
+  expect(panel()).not.toBeNull()
+})
+
+test('another browser shows the checklist', async () => {
+  const { press } = await openDashboard()
+  await press('Hide the checklist')
+  cleanup()
+  localStorage.removeItem('atrium-checklist')
+  await openDashboard()
+  expect(panel()).not.toBeNull()
+})
+
+test('an editor sees neither, asks for neither, and may not enter the setup', async () => {
+  const editor: Me = {
+    _id: 'writer',
+    email: 'writer@example.com',
+    name: '',
+    picture: '',
+    role: 'editor',
+    duties: ['content'],
+    needsApproval: false,
+    upload: { files: 10, fileSize: 1024 },
+  }
+  office.answer(({ path }) => (path === '/auth/me' ? Response.json(editor) : undefined))
+  await openDashboard()
+  expect(removal()).toBeNull()
+  expect(panel()).toBeNull()
+  expect(office.callsOf('GET', '/projects').length).toBeGreaterThan(0)
+  expect(office.calls.filter(({ path }) => /demo-content|checklist/.test(path))).toEqual([])
+  expect(mayEnter(editor, '/admin/setup')).toBe(false)
+  expect(dutyAt('/admin/setup')).toBe('administrator')
+})
+
+test('the dashboard is whole when neither can be loaded', async () => {
+  office.answer(({ path }) => (/demo-content|checklist/.test(path) ? problem(404) : undefined))
+  await openDashboard()
+  expect(removal()).toBeNull()
+  expect(panel()).toBeNull()
+})
