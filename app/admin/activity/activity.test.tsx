@@ -56,6 +56,13 @@ test('the removal of the demo content is one line, with what it was', async () =
   expect(line?.textContent).toContain(ada)
 })
 
+test('the erasure of a person names nobody but who did it', async () => {
+  answerWith(change('', { action: 'erased', type: 'personal-data', recordId: 'personal-data' }))
+  await office.open('/admin/activity', screens)
+  const line = (await screen.findByText(/erased the/)).closest('li')
+  expect(line?.textContent).toContain(ada)
+})
+
 test('the address holds the person and the type, and Back takes them away', async () => {
   answerWith(change('React'), change('Pilot', { type: 'careers' }), change('Quay', { by: null }))
   const user = await office.open('/admin/activity', screens)

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { withBackOffice } from '#tests/support/back-office.tsx'
+import { listOf } from '#tests/support/broken-answers.ts'
+
+const office = withBackOffice()
+const screens = { '/admin/newsletter': await import('./newsletter.tsx') }
+
+const counts = { confirmed: 0, waiting: 0, left: 0 }
+let newsletter = { isOn: false, hasMail: true, counts }
+
+beforeEach(() => {
+  newsletter = { isOn: false, hasMail: true, counts }
+  office.answer(({ method, path, body }) => {
+    if (path === '/newsletter/subscribers') return listOf([])
+    if (path !== '/newsletter') return undefined
+    if (method === 'PUT') newsletter = { ...newsletter, ...(body as { isOn: boolean }) }
+    return Response.json(newsletter)
+  })
+})
+
+const field = (state: string) =>
+  screen.findByRole('switch', { name: `${state}: Field in the footer` })
+
+test('the field in the footer is switched on and off', async () => {
+  const user = await office.open('/admin/newsletter', screens)
+  await screen.findByText('Nobody has asked for it yet')
+  expect(screen.queryByText(/^No mail is set up/)).toBeNull()
+  await user.click(await field('Off'))
+  await waitFor(() => expect(office.notices('Newsletter switched on')).toHaveLength(1))
+  await user.click(await field('On'))
+  await waitFor(() => expect(office.notices('Newsletter switched off')).toHaveLength(1))
+  await field('Off')
+})
+
+test('without mail the screen says that nobody sees the field', async () => {
+  newsletter = { ...newsletter, isOn: true, hasMail: false }
+  await office.open('/admin/newsletter', screens)
+  await field('On')
+  await screen.findByText(/^No mail is set up/)
+})
