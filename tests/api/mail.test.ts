@@ -54,6 +54,17 @@ afterEach(async () => {
 afterAll(() => smtp.close())
 
 describe('a new message', () => {
+  test('is not stored when its mail cannot be noted with it', async () => {
+    const message = 'Stored with its mail or not at all'
+    const rename = (from: string, to: string) =>
+      api.db.schema.alterTable(from).renameTo(to).execute()
+    await rename('outbox', 'outboxAway')
+    const { status } = await api.visitor('POST', '/messages', { ...letter, message })
+    await rename('outboxAway', 'outbox')
+    expect(status).toBe(500)
+    expect((await api.staff('GET', '/messages?search=not+at+all')).body).toEqual([])
+  })
+
   test('is told to everybody who is notified, by a mail that answers the visitor', async () => {
     const id = await post({ ...letter, subject: 'Booking\u0007 system' })
     expect(await deliveriesOf(id)).toMatchObject([
