@@ -69,7 +69,7 @@ test.each(['messages', 'settings', 'activity', 'people', 'brand'])(
     expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull()
     const link = screen.getByRole('link', { name: 'Go to the dashboard' })
     link.click()
-    await waitFor(() => expect(office.address).toBe('/admin'))
+    await office.isAt('/admin')
     await waitFor(() => expect(screen.queryByText('For administrators')).toBeNull())
   },
 )

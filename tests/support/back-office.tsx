@@ -1,9 +1,9 @@
-import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { createRoutesStub, Link, Outlet, useLocation, useNavigate } from 'react-router'
 import { Toaster, toast } from 'sonner'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { routeIds } from '#app/route-ids.ts'
 import type { Me } from '#content/api/auth.ts'
 
@@ -110,6 +110,10 @@ export function withBackOffice() {
     get address() {
       return screen.getByTestId('address').textContent
     },
+
+    /** Waits until the screen at this path and query is open. */
+    isAt: (address: string) =>
+      waitFor(() => expect(screen.getByTestId('address').textContent).toBe(address)),
 
     /** Notices that are open, with this text. */
     notices: (text: string | RegExp) =>

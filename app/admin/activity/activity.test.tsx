@@ -96,7 +96,7 @@ test('the activity of one record is left for that of all', async () => {
   await user.click(screen.getByRole('button', { name: 'Show all records' }))
   await screen.findByText('2 changes')
   screen.getByLabelText('Type')
-  expect(office.address).toBe('/admin/activity')
+  await office.isAt('/admin/activity')
 })
 
 test('what is deleted is no link, and a very long name is cut', async () => {

@@ -57,7 +57,7 @@ test('an imprint is one click, in the language of the site, and not public', asy
   const user = await openChecklist(item('imprint', nothing))
   await user.click(screen.getByRole('button', { name: 'Create the page, with headings' }))
   await screen.findByRole('heading', { name: 'Edit Page' })
-  expect(office.address).toBe('/admin/subpages/imprint/edit')
+  await office.isAt('/admin/subpages/imprint/edit')
   expect(office.callsOf('POST', '/subpages').map(({ body }) => body)).toEqual([
     expect.objectContaining({ ...imprintOutline('de'), isActive: false }),
   ])

@@ -137,7 +137,7 @@ test('a link from the form of one record to that of another opens the other', as
   await screen.findByRole('form')
   expect(field('Client').value).toBe('Client Harbor')
   await user.click(screen.getByRole('link', { name: 'The other' }))
-  await waitFor(() => expect(office.address).toBe('/admin/projects/2/edit'))
+  await office.isAt('/admin/projects/2/edit')
   await waitFor(() => expect(field('Client').value).toBe('Client Clinic'))
 })
 
@@ -200,7 +200,7 @@ test('Retry on a form whose record did not come loads the page again', async () 
   expect(reload).not.toHaveBeenCalled()
   await user.click(retry)
   expect(reload).toHaveBeenCalledOnce()
-  expect(office.address).toBe(address)
+  await office.isAt(address)
 })
 
 test.each([

@@ -119,7 +119,7 @@ test('a restored version is in the form, which can be saved', async () => {
   await waitFor(() => expect(field('Quote').value).toBe(first.quote))
   fireEvent.change(field('Quote'), { target: { value: 'Another word.' } })
   fireEvent.submit(screen.getByRole('form'))
-  await waitFor(() => expect(office.address).toBe('/admin/testimonials'))
+  await office.isAt('/admin/testimonials')
   expect(versions.at(-1)?.quote).toBe('Another word.')
 })
 

@@ -332,5 +332,5 @@ test('a picture is deleted in its details, and unsaved words about it are not as
   await screen.findByText('No images found')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.queryByRole('alertdialog')).toBeNull()
-  expect(office.address).toBe('/admin/images?search=quay')
+  await office.isAt('/admin/images?search=quay')
 })

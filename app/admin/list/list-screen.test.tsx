@@ -72,22 +72,22 @@ describe('the address', () => {
     const manual = names()
     await user.click(link('Title'))
     await waitFor(() => expect(names()).toEqual(['Archive', 'Clinic', 'Harbor', 'Museum']))
-    expect(office.address).toBe('/admin/projects?sort=title')
+    await office.isAt('/admin/projects?sort=title')
 
     await user.click(link('Status'))
-    await waitFor(() => expect(office.address).toBe('/admin/projects?sort=isActive'))
+    await office.isAt('/admin/projects?sort=isActive')
     await user.click(link('Inactive'))
     await screen.findByText('No inactive projects')
-    expect(office.address).toBe('/admin/projects?sort=isActive&isActive=false')
+    await office.isAt('/admin/projects?sort=isActive&isActive=false')
     await user.click(link('Show all projects'))
     await waitFor(() => expect(rows()).toHaveLength(4))
 
     await user.type(screen.getByPlaceholderText('Search projects...'), 'museum')
-    await waitFor(() => expect(office.address).toBe('/admin/projects?sort=isActive&search=museum'))
+    await office.isAt('/admin/projects?sort=isActive&search=museum')
     await waitFor(() => expect(names()).toEqual(['Museum']))
     await user.click(link('Back to the site’s order'))
     await waitFor(() => expect(names()).toEqual(manual))
-    expect(office.address).toBe('/admin/projects')
+    await office.isAt('/admin/projects')
   })
 
   test('narrows a list that is opened by it', async () => {
@@ -170,7 +170,7 @@ describe('one row', () => {
     ])
     expect(items[1]?.getAttribute('href')).toBe('/projects/record-2')
     await user.click(screen.getByRole('menuitem', { name: 'Duplicate' }))
-    await waitFor(() => expect(office.address).toBe('/admin/projects/create?from=2'))
+    await office.isAt('/admin/projects/create?from=2')
   })
 })
 
@@ -185,10 +185,10 @@ describe('a search that was typed', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     type()
     await act(async () => fireEvent.click(link('Active')))
-    expect(office.address).toBe('/admin/projects?isActive=true')
+    await office.isAt('/admin/projects?isActive=true')
     await pass()
     vi.useRealTimers()
-    await waitFor(() => expect(office.address).toBe('/admin/projects?isActive=true&search=m'))
+    await office.isAt('/admin/projects?isActive=true&search=m')
   })
 
   test('and is under way stays with a filter that is chosen meanwhile', async () => {
@@ -198,7 +198,7 @@ describe('a search that was typed', () => {
     await waitFor(() => expect(link('Active').getAttribute('href')).toContain('search=m'))
     await user.click(link('Active'))
     await goOn()
-    await waitFor(() => expect(office.address).toBe('/admin/projects?search=m&isActive=true'))
+    await office.isAt('/admin/projects?search=m&isActive=true')
   })
 
   test('does not take back that a form was opened right after it', async () => {
@@ -239,7 +239,7 @@ describe('a move', () => {
     expect(projects.names.at(-1)).toBe('Project 1')
     // Whatever follows from the answer has followed by the time that another one is there.
     await user.click(link('Status'))
-    await waitFor(() => expect(office.address).toBe('/admin/careers?sort=isActive'))
+    await office.isAt('/admin/careers?sort=isActive')
   })
 
   test('that takes another one back has the last word, also beyond the page', async () => {
@@ -253,6 +253,6 @@ describe('a move', () => {
     await goOn()
     await waitFor(() => expect(places()).toEqual([{ place: 30 }, { place: 1 }]))
     await waitFor(() => expect(projects.names[0]).toBe('Project 1'))
-    expect(office.address).toBe('/admin/projects')
+    await office.isAt('/admin/projects')
   })
 })

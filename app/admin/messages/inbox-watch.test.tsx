@@ -140,7 +140,7 @@ test('a list that is narrowed leads to the whole one for what has arrived', asyn
   expect(subjects()).toEqual(['tugs'])
   await user.click(screen.getByRole('button', { name: 'Show' }))
   await waitFor(() => expect(subjects()).toContain('Not searched for'))
-  expect(office.address).toBe('/admin/messages')
+  await office.isAt('/admin/messages')
 })
 
 test('messages are asked for in the background only, seldom while that fails, and not by a hidden page', async () => {

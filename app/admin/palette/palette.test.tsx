@@ -79,7 +79,7 @@ test('the arrows choose a screen, and Enter leads there', async () => {
   await user.keyboard('{ArrowDown}')
   expect(active()).toBe('Add Technology')
   await user.keyboard('{ArrowUp}{Enter}')
-  await waitFor(() => expect(office.address).toBe('/admin/technologies'))
+  await office.isAt('/admin/technologies')
   expect(document.activeElement).toBe(screen.getByRole('main'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
@@ -106,7 +106,7 @@ test('the form of a page stands behind the screen of the same name', async () =>
   await user.keyboard('careers')
   expect(active()).toBe('Careers')
   await user.click(within(await group('Pages')).getByText('Page: Careers'))
-  await waitFor(() => expect(office.address).toBe('/admin/pages/careers'))
+  await office.isAt('/admin/pages/careers')
 })
 
 test('a record is found by a part of its name and opened', async () => {
@@ -115,7 +115,7 @@ test('a record is found by a part of its name and opened', async () => {
   const found = await group('Projects')
   expect(within(found).getByRole('option').textContent).toBe('Harbor Dispatch')
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(office.address).toBe('/admin/projects/harbor/edit'))
+  await office.isAt('/admin/projects/harbor/edit')
 })
 
 test('a message is found by who sent it and opened', async () => {
@@ -123,7 +123,7 @@ test('a message is found by who sent it and opened', async () => {
   await user.keyboard('Ines Okafor')
   await group('Messages')
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(office.address).toBe('/admin/messages?view=hello'))
+  await office.isAt('/admin/messages?view=hello')
 })
 
 test('an editor finds no message and no screen of administrators', async () => {
@@ -145,19 +145,19 @@ test('a word of a story is found with the words around it', async () => {
   await user.keyboard('cupboard')
   within(await group('In their stories')).getByText('… was a cupboard.')
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(office.address).toBe('/admin/projects/clinic/edit'))
+  await office.isAt('/admin/projects/clinic/edit')
 })
 
 test('a name and Enter in one go open the record once it is found', async () => {
   const { user } = await start()
   await user.keyboard('Harbor Dispatch{Enter}')
-  await waitFor(() => expect(office.address).toBe('/admin/projects/harbor/edit'))
+  await office.isAt('/admin/projects/harbor/edit')
 })
 
 test('what was used last is offered first', async () => {
   const { user } = await start()
   await user.keyboard('settings{Enter}')
-  await waitFor(() => expect(office.address).toBe('/admin/settings'))
+  await office.isAt('/admin/settings')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await openPalette(user)
   const [first] = within(await group('Recently used')).getAllByRole('option')
@@ -171,7 +171,7 @@ test('a search that finds nothing says so, and Enter does nothing', async () => 
   expect(screen.queryAllByRole('option')).toEqual([])
   await user.keyboard('{Enter}')
   screen.getByRole('dialog', { name: 'Command palette' })
-  expect(office.address).toBe('/admin/start')
+  await office.isAt('/admin/start')
 })
 
 test.each<[string, () => Response, string]>([
@@ -200,7 +200,7 @@ test('leaving an unsaved change by the palette asks first', async () => {
   await user.keyboard('dashboard{Enter}')
   const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
   await user.click(within(question).getByRole('button', { name: 'Stay' }))
-  expect(office.address).toBe('/admin/start')
+  await office.isAt('/admin/start')
 })
 
 test('the button opens the palette, which leads to the list of shortcuts', async () => {

@@ -58,6 +58,6 @@ test('a new owner goes live from the dashboard of the demo company, which is pro
   expect(office.callsOf('POST', '/setup/go-live').map(({ body }) => body)).toEqual([
     expect.objectContaining({ companyName: 'Krume', demo: 'remove' }),
   ])
-  expect(office.address).toBe('/admin/setup')
+  await office.isAt('/admin/setup')
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
 })

@@ -39,17 +39,17 @@ async function openDetails(address: string) {
 test('the details of a picture have their address', async () => {
   const { view } = await openDetails('/admin/images?search=quay')
   const details = await view()
-  const { address } = office
-  expect(address).toBe(`/admin/images?search=quay&view=${quay._id}`)
-  details.getByText('1600 × 1000 pixels')
-  details.getByRole('link', { name: 'Project: Care roster' })
+  const address = `/admin/images?search=quay&view=${quay._id}`
+  await office.isAt(address)
+  await details.findByText('1600 × 1000 pixels')
+  await details.findByRole('link', { name: 'Project: Care roster' })
 
   cleanup()
-  await office.open(address ?? '', screens)
+  await office.open(address, screens)
   const dialog = await findDialog('Image Details')
   fireEvent.keyDown(dialog, { key: 'Escape' })
   await closed()
-  expect(office.address).toBe('/admin/images?search=quay')
+  await office.isAt('/admin/images?search=quay')
 })
 
 test('the details of a picture ask before a change is lost', async () => {
@@ -71,7 +71,7 @@ test('the details of a picture ask before a change is lost', async () => {
   await user.click(details.getByRole('button', { name: 'Close' }))
   await answer('Leave')
   await closed()
-  expect(office.address).toBe('/admin/images?search=quay')
+  await office.isAt('/admin/images?search=quay')
 })
 
 test('a picture that is replaced says where it is used, refuses a broken file and shows the new one', async () => {
