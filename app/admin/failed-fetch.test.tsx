@@ -93,12 +93,12 @@ test.each(noticed)('$path announces a failed fetch by one notice for each try', 
   expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull()
 
   const [first] = office.notices(of.failed)
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(first?.isConnected).toBe(false))
   await waitFor(() => expect(office.notices(of.failed)).toHaveLength(1))
 
   office.answer((asked) => answers[asked.path]?.())
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(inPlace(of.failed)).toHaveLength(0))
 })
 

@@ -40,7 +40,8 @@ export function withBrowserPages({ url, browser, session, options: common = () =
   const pageIn = async (context: BrowserContext) => {
     const page = await context.newPage()
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) consoleMessages.push(message.text())
+      if (!['error', 'warning'].includes(message.type())) return
+      consoleMessages.push(`${message.text()} ${message.location().url}`)
     })
     page.on('pageerror', (error) => consoleMessages.push(String(error)))
     pages.push(page)

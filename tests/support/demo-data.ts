@@ -1,8 +1,10 @@
-import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import sharp from 'sharp'
 import type { TestProject } from 'vitest/node'
+import { variantFormats, variantWidths } from '#content/image-formats.ts'
 import { administrator } from './administrator.ts'
 import { startServer } from './server.ts'
 
@@ -40,6 +42,23 @@ function moveDailyBackup(data: string) {
 }
 
 const variantsIn = (data: string) => join(data, 'images/variants')
+
+/**
+ * Adds a variant of a few pixels for each that the pictures of a data directory can have. The real ones take seconds
+ * of work, at a priority that a busy machine starves.
+ */
+export async function addSmallVariants(data: string): Promise<void> {
+  const pictures = await readdir(join(data, 'images'), { withFileTypes: true })
+  for (const { name } of pictures.filter((entry) => entry.isFile())) {
+    const small = sharp(join(data, 'images', name)).resize({ width: 24 })
+    for (const format of variantFormats) {
+      const content = await small.clone().toFormat(format).toBuffer()
+      for (const width of variantWidths) {
+        await writeFile(join(variantsIn(data), `${name}.${width}.${format}`), content)
+      }
+    }
+  }
+}
 
 /** A copy of a data directory, to be changed. */
 export async function copyOf(demoData: string): Promise<string> {

@@ -8,7 +8,7 @@ import { buildWhenStale } from '#server/process/build.ts'
 import { administrator, signedInState } from './administrator.ts'
 import { serveChromium, unpackChromium } from './chromium.ts'
 import type { StorageState } from './context-pool.ts'
-import { seedDemoData } from './demo-data.ts'
+import { addSmallVariants, seedDemoData } from './demo-data.ts'
 import { startServer } from './server.ts'
 
 declare module 'vitest' {
@@ -53,6 +53,7 @@ async function begin() {
   await unpackChromium()
   const browser = await serveChromium()
   const directory = await seedDemoData()
+  await addSmallVariants(directory)
   const server = await startServer({
     DATA_DIR: directory,
     ADMIN_EMAIL: administrator.email,

@@ -55,7 +55,7 @@ test('an imprint is one click, in the language of the site, and not public', asy
     return Response.json({ _id: 'imprint', isActive: false, version: 1 }, { status: 201 })
   })
   const user = await openChecklist(item('imprint', nothing))
-  await user.click(screen.getByRole('button', { name: 'Create the page, with headings' }))
+  await user.click(await screen.findByRole('button', { name: 'Create the page, with headings' }))
   await screen.findByRole('heading', { name: 'Edit Page' })
   await office.isAt('/admin/subpages/imprint/edit')
   expect(office.callsOf('POST', '/subpages').map(({ body }) => body)).toEqual([

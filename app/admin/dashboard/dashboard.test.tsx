@@ -83,7 +83,7 @@ test('the demo content is counted, and removed after a question; Undo restores i
   screen.getByText(/^No projects yet\./)
   screen.getByText(/^No messages yet\./)
 
-  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(office.notices('Demo content restored')).toHaveLength(1))
   await waitFor(() => expect(removal()).not.toBeNull())
 })

@@ -136,7 +136,7 @@ test('a link from the form of one record to that of another opens the other', as
   })
   await screen.findByRole('form')
   expect(field('Client').value).toBe('Client Harbor')
-  await user.click(screen.getByRole('link', { name: 'The other' }))
+  await user.click(await screen.findByRole('link', { name: 'The other' }))
   await office.isAt('/admin/projects/2/edit')
   await waitFor(() => expect(field('Client').value).toBe('Client Clinic'))
 })
@@ -221,7 +221,7 @@ test('a record that lacks fields opens as a form that has them', async () => {
   const user = await openForm(() => problem(500), { ...rest, client: 7 })
   expect(field('Client').value).toBe('')
   expect(field('Quote').value).toBe('')
-  await user.click(screen.getByRole('button', { name: 'Add key feature' }))
+  await user.click(await screen.findByRole('button', { name: 'Add key feature' }))
   field('Key feature 1')
 })
 

@@ -65,7 +65,7 @@ async function fillCareer() {
     if (typeof value === 'string' && !isOptional(declared)) type(declared.label, value)
   }
   for (const entry of ['responsibility', 'requirement', 'benefit']) {
-    await user.click(screen.getByRole('button', { name: `Add ${entry}` }))
+    await user.click(await screen.findByRole('button', { name: `Add ${entry}` }))
     await user.keyboard(entry)
   }
   return user
@@ -75,7 +75,7 @@ test('a double click creates one record', async () => {
   const user = await fillCareer()
   const { promise: isClickedTwice, resolve: answer } = Promise.withResolvers<undefined>()
   office.answer(({ method }) => (method === 'POST' ? isClickedTwice : undefined))
-  await user.dblClick(screen.getByRole('button', { name: 'Create Career' }))
+  await user.dblClick(await screen.findByRole('button', { name: 'Create Career' }))
   answer(undefined)
   await screen.findByText('Career created successfully')
   expect(office.callsOf('POST', '/careers')).toHaveLength(1)
@@ -84,7 +84,7 @@ test('a double click creates one record', async () => {
 test('a creation whose answer is lost is repeated once, under the same key', async () => {
   const user = await fillCareer()
   isCut = true
-  await user.click(screen.getByRole('button', { name: 'Create Career' }))
+  await user.click(await screen.findByRole('button', { name: 'Create Career' }))
   await screen.findByText('Career created successfully')
   const keys = office
     .callsOf('POST', '/careers')
@@ -99,7 +99,7 @@ test('a save whose answer is lost is repeated once and done once', async () => {
   await screen.findByRole('form')
   type('Salary', 'A lot')
   isCut = true
-  await user.click(screen.getByRole('button', { name: 'Save Career' }))
+  await user.click(await screen.findByRole('button', { name: 'Save Career' }))
   await screen.findByText('Career updated successfully')
   expect(office.callsOf('PUT', '/careers/harbor')).toHaveLength(2)
   expect(stored['/careers/harbor']).toMatchObject({ salary: 'A lot', version: 2 })
@@ -120,7 +120,7 @@ test('rich text is pasted as plain text, and several lines become entries', asyn
   expect(line('Challenge').value).toBe('Bold words')
   expect(screen.getByRole('form').querySelector('b')).toBeNull()
 
-  await user.click(screen.getByRole('button', { name: 'Add key feature' }))
+  await user.click(await screen.findByRole('button', { name: 'Add key feature' }))
   await paste('• One\n• Two\n• Three', '<ul><li>One<li>Two<li>Three</ul>')
   expect(line('Key feature 1').value).toBe('One')
   expect(line('Key feature 3').value).toBe('Three')
@@ -138,12 +138,12 @@ test('a huge text is refused at its field before it is sent', async () => {
   await screen.findByRole('form')
   type('Challenge', 'A word. '.repeat(12_500))
   await screen.findByText('Challenge must be at most 20,000 characters')
-  await user.click(screen.getByRole('button', { name: 'Save Project' }))
+  await user.click(await screen.findByRole('button', { name: 'Save Project' }))
   await screen.findAllByText('1 field needs attention')
   await waitFor(() => expect(document.activeElement).toBe(line('Challenge')))
   expect(office.callsOf('PUT', '/projects/harbor')).toEqual([])
   type('Challenge', 'A word.')
   await waitFor(() => expect(screen.queryByText(/^Challenge must be/)).toBeNull())
-  await user.click(screen.getByRole('button', { name: 'Save Project' }))
+  await user.click(await screen.findByRole('button', { name: 'Save Project' }))
   await screen.findByText('Project updated successfully')
 })

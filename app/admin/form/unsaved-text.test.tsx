@@ -82,17 +82,17 @@ test('of two drafts the last is offered first, and what stands in the form is no
 test('a draft is kept when its form is left, and a discarded one is back with Undo', async () => {
   const user = await open()
   type('Company', 'Somebody')
-  await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
+  await user.click(await screen.findByRole('link', { name: 'Elsewhere' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }))
   await dialog.findByText(/kept as a draft in this browser/)
   await user.click(dialog.getByRole('button', { name: 'Leave' }))
   await screen.findByRole('heading', { name: 'Elsewhere' })
 
-  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await user.click(await screen.findByRole('button', { name: 'Back' }))
   await user.click((await findOffer()).getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(queryOffer()).toBeNull())
   expect(companies()).toEqual([])
-  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await findOffer()
 })
 
@@ -114,7 +114,7 @@ test('settings are kept like any record, for the person who typed them', async (
   const user = await open('/admin/settings')
   await user.click((await findOffer()).getByRole('button', { name: 'Restore' }))
   await waitFor(() => expect(field('Phone').value).toBe('+372 555 0199'))
-  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await user.click(await screen.findByRole('button', { name: 'Save Changes' }))
   await waitFor(() => expect(office.notices('Settings updated successfully')).toHaveLength(1))
   expect(stored).toMatchObject({ phone: '+372 555 0199' })
   await waitFor(() => expect(storedDrafts.size).toBe(0))
@@ -134,7 +134,7 @@ test('what is typed while a new record is on its way is offered where it is edit
   for (const label of ['Name', 'Title', 'Company', 'Image URL', 'Quote']) {
     type(label, `Typed ${label}`)
   }
-  await user.click(screen.getByRole('button', { name: 'Create Testimonial' }))
+  await user.click(await screen.findByRole('button', { name: 'Create Testimonial' }))
   await waitFor(() => expect(office.callsOf('POST', '/testimonials')).toHaveLength(1))
   type('Quote', 'Typed too late')
   goOn()

@@ -168,7 +168,7 @@ test('nothing is restored over unsaved changes', async () => {
   const user = await office.open(address, screens)
   await screen.findByRole('form')
   fireEvent.change(field('Company'), { target: { value: 'Elsewhere' } })
-  await user.click(screen.getByRole('button', { name: 'History' }))
+  await user.click(await screen.findByRole('button', { name: 'History' }))
   const panel = within(await screen.findByRole('dialog', { name: 'History' }))
   await user.click(await panel.findByRole('button', { name: /^Created/ }))
   panel.getByText('Save or discard your changes to restore a version.')
@@ -277,7 +277,7 @@ test('a preview that fails closes its tab and says why, and one that opens no ta
   office.answer((asked) =>
     asked.path.endsWith('/preview') ? problem(500, { detail: 'No paper.' }) : undefined,
   )
-  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  await user.click(await screen.findByRole('button', { name: 'Preview' }))
   await waitFor(() => expect(office.notices('Failed to preview testimonial')).toHaveLength(1))
   await waitFor(() => expect(office.notices('No paper.')).toHaveLength(1))
   expect(tab.close).toHaveBeenCalledOnce()
@@ -286,7 +286,7 @@ test('a preview that fails closes its tab and says why, and one that opens no ta
   office.answer((asked) =>
     asked.path.endsWith('/preview') ? Response.json({ path: '/?preview=1' }) : undefined,
   )
-  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  await user.click(await screen.findByRole('button', { name: 'Preview' }))
   const link = await screen.findByRole('link', { name: 'Open the preview' })
   expect(link.getAttribute('href')).toBe('/?preview=1')
 })

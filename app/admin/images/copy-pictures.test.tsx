@@ -29,7 +29,7 @@ async function typeAddress(address: string, answer: () => Response) {
   fireEvent.change(field, { target: { value: address } })
   await screen.findByText('From pictures.example. Saving copies it into the library.')
   expect(office.callsOf('POST', '/images/copies')).toEqual([])
-  await user.click(screen.getByRole('button', { name: 'Save Testimonial' }))
+  await user.click(await screen.findByRole('button', { name: 'Save Testimonial' }))
   await screen.findByText('Testimonial updated successfully')
   expect(office.callsOf('POST', '/images/copies')[0]?.body).toEqual({ url: address })
   return office.callsOf('PUT', path)[0]?.body

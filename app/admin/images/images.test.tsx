@@ -244,7 +244,7 @@ describe('the library', () => {
     const user = await office.open('/admin/images', screens)
     await within(screen.getByRole('main')).findByText('Failed to fetch images')
     isDown = false
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await user.click(await screen.findByRole('button', { name: 'Retry' }))
     await screen.findByRole('button', { name: 'Details of quay.webp' })
   })
 

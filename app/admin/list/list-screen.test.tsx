@@ -125,7 +125,7 @@ describe('one row', () => {
     )
     await waitFor(() => expect(office.notices('Project deleted successfully')).toHaveLength(1))
     await waitFor(() => expect(names()).toEqual(['Museum', 'Harbor', 'Archive']))
-    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(office.notices('Project restored')).toHaveLength(1))
     await waitFor(() => expect(names()).toEqual(['Museum', 'Harbor', 'Clinic', 'Archive']))
   })
@@ -169,7 +169,7 @@ describe('one row', () => {
       'Move down',
     ])
     expect(items[1]?.getAttribute('href')).toBe('/projects/record-2')
-    await user.click(screen.getByRole('menuitem', { name: 'Duplicate' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }))
     await office.isAt('/admin/projects/create?from=2')
   })
 })

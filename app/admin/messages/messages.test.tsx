@@ -124,26 +124,26 @@ test('messages are sorted, filtered and searched, and the address holds it', asy
   await user.click(table().getByRole('link', { name: 'Subject' }))
   await waitFor(() => expect(subjects()).toEqual(['buoys', 'pilots', 'tugs']))
   await office.isAt('/admin/messages?sort=subject')
-  await user.click(screen.getByRole('link', { name: 'Unread' }))
+  await user.click(await screen.findByRole('link', { name: 'Unread' }))
   await waitFor(() => expect(subjects()).toEqual(['buoys', 'tugs']))
   await office.isAt('/admin/messages?sort=subject&status=new')
   await user.type(screen.getByPlaceholderText('Search messages...'), 'nothing like this')
   await screen.findByText('No unread messages match “nothing like this”')
-  await user.click(screen.getByRole('link', { name: 'Clear search' }))
+  await user.click(await screen.findByRole('link', { name: 'Clear search' }))
   await waitFor(() => expect(subjects()).toEqual(['buoys', 'tugs']))
 })
 
 test('a message that is opened has its address, and Back closes it', async () => {
   const user = await openMessages()
-  await user.click(screen.getByRole('button', { name: 'View Details: tugs' }))
+  await user.click(await screen.findByRole('button', { name: 'View Details: tugs' }))
   await (await findDetails()).findByText('Good day')
   await office.isAt('/admin/messages?view=tugs')
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'Mark as Read: tugs' })).toBeNull(),
   )
-  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await user.click(await screen.findByRole('button', { name: 'Back' }))
   await closed()
-  await user.click(screen.getByRole('button', { name: 'Forward' }))
+  await user.click(await screen.findByRole('button', { name: 'Forward' }))
   await user.click((await findDetails()).getByRole('button', { name: 'Close' }))
   await closed()
   await office.isAt('/admin/messages')
@@ -151,7 +151,7 @@ test('a message that is opened has its address, and Back closes it', async () =>
 
 test('the details tell the time, and lead through the unread ones as they were', async () => {
   const user = await openMessages('?status=new')
-  await user.click(screen.getByRole('button', { name: 'View Details: tugs' }))
+  await user.click(await screen.findByRole('button', { name: 'View Details: tugs' }))
   const details = await findDetails()
   const next = details.getByRole('button', { name: 'Next message' })
   const previous = details.getByRole('button', { name: 'Previous message' })
@@ -170,7 +170,7 @@ test('the details tell the time, and lead through the unread ones as they were',
   expect(previous.getAttribute('aria-disabled')).toBe('true')
   await user.click(details.getByRole('button', { name: 'Close' }))
   await screen.findByText('No unread messages')
-  await user.click(screen.getByRole('link', { name: 'Show all messages' }))
+  await user.click(await screen.findByRole('link', { name: 'Show all messages' }))
   await waitFor(() => expect(subjects()).toHaveLength(3))
 })
 
@@ -178,7 +178,7 @@ test('without mail of its own the reply is the browser’s, and quotes the messa
   const asked = message('tugs', 'Good day,\nwhat does a board cost?')
   stored = [asked]
   const user = await openMessages()
-  await user.click(screen.getByRole('button', { name: 'View Details: tugs' }))
+  await user.click(await screen.findByRole('button', { name: 'View Details: tugs' }))
   const reply = (await findDetails()).getByRole('link', { name: 'Reply by e-mail' })
   expect(reply.getAttribute('href')).toBe(replyTo(asked))
 })
@@ -211,13 +211,13 @@ test('a message is unread again, in its row and in its details', async () => {
 
 test('a message is deleted after a question, and Undo brings it back', async () => {
   const user = await openMessages()
-  await user.click(screen.getByRole('button', { name: 'Delete: tugs' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete: tugs' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Delete this message?' }))
   question.getByText(/restored for 30 days/)
   await user.click(question.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(office.notices('Message deleted successfully')).toHaveLength(1))
   await waitFor(() => expect(subjects()).toEqual(['pilots', 'buoys']))
-  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(office.notices('Message restored')).toHaveLength(1))
   await waitFor(() => expect(subjects()).toEqual(['tugs', 'pilots', 'buoys']))
 })
@@ -236,7 +236,7 @@ test('the messages in sight are exported as a file', async () => {
     return isDown ? problem(500) : new Response('Name\r\nInes\r\n')
   })
   const user = await openMessages('?search=tugs&status=new&sort=name&pageSize=50')
-  await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }))
   await waitFor(() =>
     expect(names).toEqual([expect.stringMatching(/^messages-\d{4}-\d\d-\d\d\.csv$/)]),
   )
@@ -248,7 +248,7 @@ test('the messages in sight are exported as a file', async () => {
   click.mockRestore()
 
   isDown = true
-  await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }))
   await waitFor(() => expect(office.notices('Failed to export messages')).toHaveLength(1))
 })
 

@@ -130,7 +130,7 @@ test('the list of pages that does not come is asked for again', async () => {
   const user = await office.open('/admin/pages', screens)
   await within(screen.getByRole('main')).findByText('Failed to fetch pages')
   goOn()
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
   await screen.findByRole('link', { name: 'Careers' })
 })
 

@@ -57,7 +57,7 @@ test('another session is ended after a question', async () => {
   expect(queryFirefox()).not.toBeNull()
   expect(sessions).toHaveLength(2)
 
-  await user.click(screen.getByRole('button', end))
+  await user.click(await screen.findByRole('button', end))
   const again = within(screen.getByRole('alertdialog'))
   await user.click(again.getByRole('button', { name: 'End session' }))
   await waitFor(() => expect(office.notices('Session ended')).toHaveLength(1))
@@ -76,7 +76,7 @@ test.each([
   alert.getByText('Failed to fetch sessions')
   alert.getByText(new RegExp(reason))
   isBroken = false
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
   await screen.findByText('This browser')
 })
 

@@ -53,7 +53,7 @@ test('a new owner goes live from the dashboard of the demo company, which is pro
   const removal = form.getByRole<HTMLInputElement>('checkbox', { name: 'Remove the demo content' })
   expect(removal.checked).toBe(true)
   fireEvent.change(form.getByLabelText('Company name'), { target: { value: 'Krume' } })
-  await user.click(screen.getByRole('button', { name: 'Go live' }))
+  await user.click(await screen.findByRole('button', { name: 'Go live' }))
   await screen.findByRole('heading', { name: 'It is your company’s site now' })
   expect(office.callsOf('POST', '/setup/go-live').map(({ body }) => body)).toEqual([
     expect.objectContaining({ companyName: 'Krume', demo: 'remove' }),

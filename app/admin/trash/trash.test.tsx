@@ -88,7 +88,7 @@ test('a page beyond the last one leads to the first', async () => {
   )
   const user = await office.open('/admin/trash?page=2', screens)
   await screen.findByText('This page is empty')
-  await user.click(screen.getByRole('link', { name: 'Go to the first page' }))
+  await user.click(await screen.findByRole('link', { name: 'Go to the first page' }))
   await screen.findByRole('row', { name: /Pilot/ })
   screen.getByText('25 deleted items')
 })

@@ -50,7 +50,7 @@ test('an icon is picked like a radio button, or by its name', async () => {
 
 test('a list is written and put in order by keyboard', async () => {
   const user = await openCreate('careers')
-  await user.click(screen.getByRole('button', { name: 'Add benefit' }))
+  await user.click(await screen.findByRole('button', { name: 'Add benefit' }))
   await user.keyboard('First{Enter}Second')
   screen.getByRole('button', { name: 'Move benefit 2 up' }).focus()
   await user.keyboard('{Enter}')
@@ -84,11 +84,11 @@ test('short entries are written, changed, put in order and removed by keyboard',
   expect(tags()).toEqual(['Rust'])
 
   // An empty entry counts, as in any other list.
-  await user.click(screen.getByRole('button', { name: 'Add technology' }))
+  await user.click(await screen.findByRole('button', { name: 'Add technology' }))
   screen.getByRole('button', { name: 'Remove empty technology' })
-  await user.click(screen.getByRole('button', { name: 'Remove empty technology' }))
-  await user.click(screen.getByRole('button', { name: 'Remove Rust' }))
-  await user.click(screen.getByRole('button', { name: 'Create Project' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove empty technology' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove Rust' }))
+  await user.click(await screen.findByRole('button', { name: 'Create Project' }))
   await screen.findByText('At least one technology is required')
 })
 
@@ -130,7 +130,7 @@ test('what is typed of a short entry is saved with the rest, and errors stand at
   await screen.findByText('Nobody uses this any more')
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Rust'))
   isRefused = false
-  await user.click(screen.getByRole('button', { name: 'Save Project' }))
+  await user.click(await screen.findByRole('button', { name: 'Save Project' }))
   await screen.findByText('Project updated successfully')
   const sent = office.calls.filter(({ method }) => method === 'PUT').at(-1)?.body
   expect(sent).toMatchObject({ technologies: ['Rust', 'Go', 'Typed and not ended'] })
@@ -164,13 +164,13 @@ test('a time is typed in the time zone of the site, says what is odd about it, a
   expect(begin.value).toBe('2077-03-28T03:30')
   times.getByText(/Your time: Mar 27, 2077/)
   type(/^Unpublish at/, '2077-03-28T03:00')
-  await user.click(screen.getByRole('button', { name: 'Save Project' }))
+  await user.click(await screen.findByRole('button', { name: 'Save Project' }))
   await screen.findByText('Unpublish at must be after Publish at')
   type(/^Unpublish at/, '2077-10-31T02:30')
   await times.findByText(/show this time twice: it is the first/)
 
   const save = async () => {
-    await user.click(screen.getByRole('button', { name: 'Save Project' }))
+    await user.click(await screen.findByRole('button', { name: 'Save Project' }))
     return office.calls.filter(({ method }) => method === 'PUT').at(-1)?.body
   }
   await waitFor(async () =>

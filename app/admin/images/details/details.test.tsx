@@ -65,7 +65,7 @@ test('the details of a picture ask before a change is lost', async () => {
   fireEvent.keyDown(words, { key: 'Escape' })
   await answer('Stay')
   expect(words.value).toBe('A van')
-  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await user.click(await screen.findByRole('button', { name: 'Back' }))
   await answer('Stay')
   expect(words.value).toBe('A van')
   await user.click(details.getByRole('button', { name: 'Close' }))

@@ -36,7 +36,7 @@ async function openForm(type: string, label: string) {
 }
 
 async function openPicker(user: UserEvent, label: string) {
-  await user.click(screen.getByRole('button', { name: `Choose: ${label}` }))
+  await user.click(await screen.findByRole('button', { name: `Choose: ${label}` }))
   const library = within(await screen.findByRole('dialog', { name: /^Choose Image/ }))
   await library.findByRole('list', { name: 'Images' })
   const press = async (name: string | RegExp) =>
@@ -135,6 +135,6 @@ test('a library that cannot be fetched says so, and is tried again', async () =>
   await user.click(choose)
   await screen.findByText('Failed to fetch images')
   isDown = false
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
   await screen.findByRole('button', { name: 'quay.webp' })
 })

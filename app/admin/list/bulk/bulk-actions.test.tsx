@@ -57,7 +57,7 @@ test('rows are chosen one by one, as a range, and all', async () => {
   expect(queryBar()).toBeNull()
 
   await user.click(select('Pilot'))
-  await user.click(screen.getByRole('link', { name: 'Department' }))
+  await user.click(await screen.findByRole('link', { name: 'Department' }))
   await waitFor(() => expect(queryBar()).toBeNull())
   screen.getByText('5 careers')
 })
@@ -105,7 +105,7 @@ test('rows are deleted together and come back together', async () => {
   await confirm(user, 'Delete 2 careers?', 'Delete')
   await waitFor(() => expect(office.notices('2 careers deleted')).toHaveLength(1))
   await waitFor(() => expect(names()).toEqual(['Pilot', 'Porter', 'Miller']))
-  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(office.notices('2 careers restored')).toHaveLength(1))
   await waitFor(() => expect(names()).toEqual(words))
 })

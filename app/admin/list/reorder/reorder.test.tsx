@@ -60,8 +60,8 @@ test('fast presses end where the last one says', async () => {
 test('the menu moves a row too', async () => {
   const user = await openList()
   const move = async (name: string, item: string) => {
-    await user.click(screen.getByRole('button', { name: `More about ${name}` }))
-    await user.click(screen.getByRole('menuitem', { name: item }))
+    await user.click(await screen.findByRole('button', { name: `More about ${name}` }))
+    await user.click(await screen.findByRole('menuitem', { name: item }))
     await waitFor(() => expect(focused()).toBe(`Move ${name}`))
   }
   await move('Clinic', 'Move to top')
@@ -87,7 +87,7 @@ test.each(['sort=title', 'search=m', 'isActive=true'])(
   async (query) => {
     const user = await openList(`/admin/projects?${query}`)
     expect(screen.queryByRole('button', { name: /^Move / })).toBeNull()
-    await user.click(screen.getByRole('link', { name: 'Back to the site’s order' }))
+    await user.click(await screen.findByRole('link', { name: 'Back to the site’s order' }))
     await screen.findByRole('button', { name: 'Move Museum' })
     expect(names()).toEqual(words)
   },
@@ -111,7 +111,7 @@ test('a row that leaves its page takes the reader along', async () => {
   await waitFor(() => expect(names()).toEqual(posts.slice(25)))
   await waitFor(() => expect(focused()).toBe('Move Post 26'))
 
-  await user.selectOptions(screen.getByLabelText('Rows per page'), '50')
+  await user.selectOptions(await screen.findByLabelText('Rows per page'), '50')
   await waitFor(() => expect(rows()).toHaveLength(30))
   await office.isAt('/admin/projects?pageSize=50')
 })

@@ -80,8 +80,8 @@ const schedule = () => within(screen.getByRole('region', { name: 'Schedule' }))
 
 /** Chooses an item of the only backup's menu, and gives the question about it. */
 async function ask(user: Awaited<ReturnType<typeof open>>, item: string) {
-  await user.click(screen.getByRole('button', { name: /^More about the backup of / }))
-  await user.click(screen.getByRole('menuitem', { name: item }))
+  await user.click(await screen.findByRole('button', { name: /^More about the backup of / }))
+  await user.click(await screen.findByRole('menuitem', { name: item }))
   return within(screen.getByRole('alertdialog'))
 }
 
@@ -95,7 +95,7 @@ test('a schedule that cannot be is told at its field, and one that is not saved 
   expect(office.callsOf('PUT', '/backups/settings')).toEqual([])
 
   fireEvent.change(days, { target: { value: '14' } })
-  await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
+  await user.click(await screen.findByRole('link', { name: 'Elsewhere' }))
   const question = within(await screen.findByRole('alertdialog'))
   await user.click(question.getByRole('button', { name: 'Stay' }))
   expect(office.callsOf('PUT', '/backups/settings')).toEqual([])
@@ -108,7 +108,7 @@ test('a schedule that cannot be is told at its field, and one that is not saved 
 test('a backup is made after a question, and listed with what it has', async () => {
   const user = await open()
   screen.getByText('No backups yet')
-  await user.click(screen.getByRole('button', { name: 'Create Backup' }))
+  await user.click(await screen.findByRole('button', { name: 'Create Backup' }))
   const question = within(screen.getByRole('alertdialog', { name: 'Create a backup?' }))
   await user.click(question.getByRole('button', { name: 'Create backup' }))
   await waitFor(() => expect(office.notices('The backup begins')).toHaveLength(1))

@@ -12,7 +12,7 @@ async function openChanged() {
   const user = await office.open('/admin/settings/inbox', screens)
   const mailbox = await screen.findByLabelText<HTMLInputElement>(/^Mailbox for answers/)
   fireEvent.change(mailbox, { target: { value: 'sales@example.com' } })
-  await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
+  await user.click(await screen.findByRole('link', { name: 'Elsewhere' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }))
   const answer = (name: string) => user.click(question.getByRole('button', { name }))
   return { mailbox, answer }
