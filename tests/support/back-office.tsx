@@ -26,6 +26,7 @@ export interface Asked {
   /** Below `/api`, without the query. */
   path: string
   query: URLSearchParams
+  headers: Headers
   body: unknown
   headers: Headers
 }
@@ -78,6 +79,7 @@ export function withBackOffice() {
         method: init.method ?? 'GET',
         path: pathname.replace(/^\/api/, ''),
         query: searchParams,
+        headers: new Headers(init.headers),
         body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
         headers: new Headers(init.headers),
       }
