@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { emptySettings } from '#content/settings.ts'
+import { careers } from '#content/types/careers.ts'
+import { type Asked, withBackOffice } from '#tests/support/back-office.tsx'
+import { listOf, problem } from '#tests/support/broken-answers.ts'
+import { sample } from '#tests/support/samples.ts'
+
+const office = withBackOffice()
+const screens = {
+  '/admin/settings': await import('../../settings/settings.tsx'),
+  '/admin/:type': { default: () => <h1>The list</h1> },
+  '/admin/:type/:id/edit': await import('../edit.tsx'),
+}
+
+const first = {
+  ...sample(careers, 'one'),
+  _id: 'tides',
+  slug: 'tides',
+  isActive: true,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:00:00.000Z',
+}
+
+/** What the server has at each path; a save over another version than the newest is refused. */
+let stored: Record<string, { version: number; values: object }> = {}
+
+/** Saves as somebody else does. */
+function saveOther(path: string, values: object) {
+  const found = stored[path] ?? { version: 0, values: {} }
+  stored[path] = { version: found.version + 1, values: { ...found.values, ...values } }
+}
+
+beforeEach(() => {
+  stored = {
+    '/careers/tides': { version: 1, values: first },
+    '/settings': { version: 1, values: emptySettings },
+  }
+  office.answer(({ method, path, headers, body }: Asked) => {
+    const found = stored[path]
+    if (!found) return path === '/projects' ? listOf([]) : undefined
+    if (method === 'PUT') {
+      if (headers.get('if-match') !== `"${found.version}"`) return problem(412)
+      saveOther(path, body as object) // what the form sends
+    }
+    return Response.json({ ...stored[path]?.values, version: stored[path]?.version })
+  })
+})
+
+const field = (label: string) =>
+  within(screen.getByRole('form')).getByLabelText<HTMLInputElement>(label)
+const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const save = () => fireEvent.submit(screen.getByRole('form'))
+
+/** The dialog of a save that another one came before. */
+async function comparison() {
+  const name = 'Somebody else saved this meanwhile'
+  const dialog = within(await screen.findByRole('dialog', { name }))
+  const side = (label: string, word: 'Yours' | 'Theirs') =>
+    within(dialog.getByRole('group', { name: label })).getByRole<HTMLInputElement>('radio', {
+      name: word,
+    })
+  return { dialog, side }
+}
+
+async function openCareer() {
+  const user = await office.open('/admin/careers/tides/edit', screens)
+  await screen.findByRole('form')
+  return user
+}
+
+test('of a field that two editors changed, the chosen side is saved, and one must be chosen', async () => {
+  const user = await openCareer()
+  fill('Department', 'My department')
+  fill('Location', 'My location')
+  const responsibilities = ['Their responsibility', '', 'Third']
+  const theirs = { department: 'Their department', salary: 'Their salary', responsibilities }
+  saveOther('/careers/tides', theirs)
+  save()
+  const { dialog, side } = await comparison()
+  expect(side('Location', 'Yours').checked).toBe(true)
+  expect(side('Salary', 'Theirs').checked).toBe(true)
+  expect(side('Department', 'Yours').checked).toBe(false)
+  expect(side('Department', 'Theirs').checked).toBe(false)
+
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await dialog.findByText('1 field is not decided')
+  expect(document.activeElement).toBe(side('Department', 'Yours'))
+  expect(stored['/careers/tides']?.values).toMatchObject(theirs)
+
+  await user.click(side('Department', 'Yours'))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Career updated successfully')
+  expect(stored['/careers/tides']).toMatchObject({
+    version: 3,
+    values: {
+      department: 'My department',
+      location: 'My location',
+      salary: 'Their salary',
+      responsibilities,
+    },
+  })
+})
+
+test('a comparison that is left keeps what was typed, and is met again', async () => {
+  const user = await openCareer()
+  fill('Department', 'Mine')
+  saveOther('/careers/tides', { department: 'Theirs' })
+  save()
+  const { dialog } = await comparison()
+  await user.click(dialog.getByRole('button', { name: 'Keep editing' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(field('Department').value).toBe('Mine')
+  expect(stored['/careers/tides']?.values).toMatchObject({ department: 'Theirs' })
+  save()
+  await comparison()
+})
+
+test('a save that undoes nothing of another’s needs no question', async () => {
+  await openCareer()
+  fill('Department', 'My department')
+  for (const isActive of [false, true]) saveOther('/careers/tides', { isActive })
+  save()
+  await screen.findByText('Career updated successfully')
+  expect(stored['/careers/tides']).toMatchObject({
+    version: 4,
+    values: { department: 'My department' },
+  })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('settings are compared like any record', async () => {
+  const user = await office.open('/admin/settings', screens)
+  await screen.findByRole('form')
+  fill('Phone', '+1')
+  await user.click(screen.getByRole('tab', { name: 'Social Media' }))
+  fill('GitHub', 'https://github.com/mine')
+  const socialMedia = { ...emptySettings.socialMedia, twitter: 'https://x.com/x' }
+  saveOther('/settings', { phone: '+2', socialMedia })
+  save()
+  const { dialog, side } = await comparison()
+  expect(side('Social Media: GitHub', 'Yours').checked).toBe(true)
+  expect(side('Social Media: Twitter', 'Theirs').checked).toBe(true)
+  await user.click(side('Phone', 'Theirs'))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Settings updated successfully')
+  expect(stored['/settings']?.values).toMatchObject({
+    phone: '+2',
+    socialMedia: { twitter: 'https://x.com/x', github: 'https://github.com/mine' },
+  })
+})
