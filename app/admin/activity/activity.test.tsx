@@ -38,12 +38,15 @@ test('a line says who did what, and leads to it', async () => {
   answerWith(
     change('React', { action: 'deactivated' }),
     change('settings', { type: 'settings', recordId: 'settings', by: null }),
+    change('Privacy', { type: 'pages', recordId: 'privacy', action: 'discarded' }),
   )
   await office.open('/admin/activity', screens)
-  const line = (await screen.findByText(ada, { selector: 'span' })).closest('li')
-  expect(line?.textContent).toContain(`${ada} deactivated technology React`)
-  const link = screen.getByRole('link', { name: 'React' })
+  const link = await screen.findByRole('link', { name: 'React' })
+  expect(link.closest('li')?.textContent).toContain(`${ada} deactivated technology React`)
   expect(link.getAttribute('href')).toBe('/admin/technologies/React/edit')
+  const ofPage = screen.getByRole('link', { name: 'Privacy' })
+  expect(ofPage.closest('li')?.textContent).toContain('discarded the draft of the page Privacy')
+  expect(ofPage.getAttribute('href')).toBe('/admin/pages/privacy')
   const ofSettings = screen.getByRole('link', { name: 'settings' })
   expect(ofSettings.closest('li')?.textContent).toContain('Atrium updated the settings')
 })
