@@ -1,28 +1,19 @@
 import { expect, test } from 'vitest'
 import { darkThemeColor } from '#app/theme-color.ts'
 import { withSite } from '#tests/support/site.ts'
+import { withStaffCalls } from '#tests/support/staff-calls.ts'
 
 const site = withSite()
+const call = withStaffCalls(site)
 
-test('settings are saved and the site shows them', async () => {
-  const admin = await site.newSignedInPage()
-  await admin.goto('/admin/settings')
-  await admin.getByLabel('Company Name').fill('Northlight')
-  await admin.getByLabel('Address').fill('1 Pier Road\nSpringfield')
-  await admin.getByLabel('Email').fill('sales at northlight')
-  await admin.getByRole('tab', { name: 'Social Media' }).click()
-  await admin.getByLabel('Twitter').fill('@northlight')
-  await admin.getByLabel('GitHub').fill('javascript:alert(1)')
-  await admin.getByRole('button', { name: 'Save Changes' }).click()
-  await admin.getByText('Please enter a valid email address').waitFor()
-  await admin.getByLabel('Email').fill('hello@nördlicht.example')
-  await admin.getByRole('tab', { name: 'Social Media' }).click()
-  await admin.getByText('GitHub must be a name such as @example').waitFor()
-  await admin.getByLabel('GitHub').fill('github.com/northlight')
-  await admin.getByRole('button', { name: 'Save Changes' }).click()
-  await admin.getByText('Settings updated successfully').waitFor()
-  expect(await admin.getByLabel('Twitter').inputValue()).toBe('https://x.com/northlight')
-  expect(await admin.getByLabel('GitHub').inputValue()).toBe('https://github.com/northlight')
+// The form of the settings and its messages: app/admin/settings/settings.test.tsx.
+
+test('every page says the company’s name, its networks and its address', async () => {
+  await call('PUT', '/settings', {
+    companyName: 'Northlight',
+    address: '1 Pier Road\nSpringfield',
+    socialMedia: { twitter: '@northlight' },
+  })
   const html = await fetch(`${site.url}/`).then((answer) => answer.text())
   for (const text of ['Northlight', 'https://x.com/northlight', '1 Pier Road\nSpringfield']) {
     expect(html).toContain(text)
