@@ -61,20 +61,32 @@ const forest = '#1f5c3a'
 const { light, dark } = paletteOf(forest)
 
 describe('an administrator chooses a color', () => {
-  test('the picture follows while it is typed, and a word that is none is told at its field', async () => {
+  test('the picture follows while it is typed, a word that is none is told at its field, and a save shows it', async () => {
     const page = await openBrand()
+    // The typeface is optional: a first load shows it only when it comes at once.
+    await page.reload()
     const picture = page.getByRole('complementary', { name: 'Live picture' })
     const send = picture.getByText('Talk to us')
     const sendColor = () => send.evaluate((element) => getComputedStyle(element).backgroundColor)
-    const before = await backgroundOf(page, 'button[type="submit"].bg-button')
+    const saveButton = 'button[type="submit"].bg-button'
+    const before = await backgroundOf(page, saveButton)
     await colorOf(page).fill('#0b1f4d')
     await expect.poll(sendColor).toBe(rgbOf('#0b1f4d'))
     await page.getByLabel('Corners').selectOption('round')
     await expect
       .poll(() => send.evaluate((element) => getComputedStyle(element).borderRadius))
       .toBe('8px')
+    const house = picture.locator('.building')
+    await house.waitFor()
+    await page.getByLabel('Look').selectOption('plain')
+    await house.waitFor({ state: 'detached' })
+    await page.getByLabel('Typefaces').selectOption('serif')
+    await expect
+      .poll(() => facesOf(page, '.brand-picture .display.text-4xl'))
+      .toEqual([expect.stringContaining('Spectral')])
     // Nothing but the picture has it before it is saved.
-    expect(await backgroundOf(page, 'button[type="submit"].bg-button')).toBe(before)
+    expect(await backgroundOf(page, saveButton)).toBe(before)
+    expect(await facesOf(page, 'h1')).toEqual([expect.stringContaining('Hanken Grotesk')])
     await colorOf(page).fill('navy')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await page.getByText('Color must be a color in hex such as #1f5c3a').waitFor()
@@ -87,18 +99,19 @@ describe('an administrator chooses a color', () => {
     const deep = paletteOf('#ffd500').light['signal-deep']
     expect(await swatches.innerText()).toContain(deep)
     await page.getByText('its hue stays and its lightness is moved').waitFor()
-  })
 
-  test('every page has it once it is saved, from the first frame on', async () => {
-    const page = await openBrand()
+    await page.getByLabel('Look').selectOption('section')
+    await page.getByLabel('Typefaces').selectOption('grotesque')
     await colorOf(page).fill('#1F5C3A')
     await save(page)
     // The back office that is open, too, where the pointer is not.
     await page.mouse.move(5, 5)
-    const saveButton = 'button[type="submit"].bg-button'
     await expect.poll(() => backgroundOf(page, saveButton)).toBe(rgbOf(forest))
     expect(await colorOf(page).inputValue()).toBe(forest)
+  })
 
+  test('every page has it, from the first frame on, also on the way from page to page', async () => {
+    await choose({ color: forest })
     const visitor = await site.newPage()
     const seen = await watchColors(visitor)
     await visitor.goto('/')
@@ -117,6 +130,11 @@ describe('an administrator chooses a color', () => {
     const own = visitor.locator('link[href^="/brand-"]')
     expect([...sheets]).toEqual([await own.getAttribute('href')])
 
+    await visitor.getByRole('link', { name: 'Careers' }).first().click()
+    await visitor.waitForURL('**/careers')
+    expect(await backgroundOf(visitor, '.bg-button')).toBe(rgbOf(forest))
+    expect(await own.count()).toBe(1)
+
     const signIn = await site.newPage()
     const seenAtSignIn = await watchColors(signIn)
     await signIn.goto('/admin/sso-login')
@@ -127,7 +145,8 @@ describe('an administrator chooses a color', () => {
   })
 
   test.each(['light', 'dark'] as const)('the back office has it in the %s', async (colorScheme) => {
-    const page = await site.newSignedInPage({ colorScheme })
+    // A browser is light by itself: the one of the tests before can be used.
+    const page = await site.newSignedInPage(colorScheme === 'dark' ? { colorScheme } : {})
     const seen = await watchColors(page)
     await page.goto('/admin')
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
@@ -135,15 +154,6 @@ describe('an administrator chooses a color', () => {
     expect(await seen()).toEqual([`${rgbOf(paper)} ${deep}`])
     const shown = await themeColor(page)
     expect([paper, rgbOf(paper)]).toContain(shown)
-  })
-
-  test('a browser shows a page’s own brand while it goes from page to page', async () => {
-    const page = await site.newPage()
-    await page.goto('/')
-    await page.getByRole('link', { name: 'Careers' }).first().click()
-    await page.waitForURL('**/careers')
-    expect(await backgroundOf(page, '.bg-button')).toBe(rgbOf(forest))
-    expect(await page.locator('link[href^="/brand-"]').count()).toBe(1)
   })
 })
 
@@ -229,22 +239,6 @@ test('a sign-in has the chosen typefaces, and the back office keeps ours', async
   await choose({})
 })
 
-test('the live picture follows the look and the typefaces before they are saved', async () => {
-  const page = await openBrand()
-  // The typeface is optional: a first load shows it only when it comes at once.
-  await page.reload()
-  const picture = page.getByRole('complementary', { name: 'Live picture' })
-  const house = picture.locator('.building')
-  await house.waitFor()
-  await page.getByLabel('Look').selectOption('plain')
-  await house.waitFor({ state: 'detached' })
-  await page.getByLabel('Typefaces').selectOption('serif')
-  await expect
-    .poll(() => facesOf(page, '.brand-picture .display.text-4xl'))
-    .toEqual([expect.stringContaining('Spectral')])
-  expect(await facesOf(page, 'h1')).toEqual([expect.stringContaining('Hanken Grotesk')])
-})
-
 /** What is drawn on a page: whatever is higher than a sign beside a text. */
 const drawingsOn = (page: Page) =>
   page.locator('svg:visible').evaluateAll((all) =>
@@ -254,44 +248,49 @@ const drawingsOn = (page: Page) =>
     }),
   )
 
+/** A visitor to whom every picture is an empty one: making the copies of pictures takes longer than all else. */
+async function newVisitor(options = {}) {
+  const visitor = await site.newPage({ reducedMotion: 'reduce', ...options })
+  const body = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+  const empty = { contentType: 'image/svg+xml', body }
+  await visitor.route('**/media/**', (route) => route.fulfill(empty))
+  return visitor
+}
+
 /** Pages where the plain look has something else than a drawing. */
 const plainPages = [
   ...['/', '/technologies', '/projects?category=none', '/careers', job, caseStudy],
-  ...['/contact?sent', '/nowhere'],
+  ...['/contact', '/contact?sent', '/nowhere', '/sso'],
 ]
 
-describe('the plain look', () => {
-  const paths = [
-    ...[...publicPages, ...missingPages, '/projects?category=none', '/contact?sent', '/sso'],
-  ]
-  const third = Math.ceil(paths.length / 3)
+/** A color in which text is moved to another lightness, and buttons have dark letters. */
+const veryLight = '#ffd500'
 
-  test.each([
-    { what: 'the first third of the pages', part: paths.slice(0, third) },
-    { what: 'the second third of the pages', part: paths.slice(third, 2 * third) },
-    { what: 'the last third of the pages', part: paths.slice(2 * third) },
-  ])('has no drawing on $what, narrow and wide, and axe finds nothing', async ({ part }) => {
-    const visitor = await site.newPage({ reducedMotion: 'reduce' })
+describe('the plain look', () => {
+  test('has no drawing on any page, narrow and wide', async () => {
+    // Without a script: what it adds to these pages is no drawing, and loading it takes most of the time.
+    const visitor = await newVisitor({ javaScriptEnabled: false })
     await choose({})
     await visitor.goto('/')
     expect(await drawingsOn(visitor)).not.toEqual([])
     expect(await visitor.locator('html').getAttribute('data-look')).toBeNull()
 
     await choose({ look: 'plain', typefaces: 'serif', color: '#0b1f4d' })
-    const findings: string[] = []
-    for (const path of part) {
-      await visitor.setViewportSize({ width: 1440, height: 900 })
+    const found: string[] = []
+    for (const path of [...publicPages, ...missingPages]) {
       await visitor.goto(path)
-      expect(await drawingsOn(visitor), path).toEqual([])
-      if (plainPages.includes(path)) {
-        for (const finding of await axeFindings(visitor)) findings.push(`${path}: ${finding}`)
+      for (const [width, height] of [
+        [1440, 900],
+        [360, 780],
+      ] as const) {
+        await visitor.setViewportSize({ width, height })
+        const drawings = await drawingsOn(visitor)
+        found.push(...drawings.map((drawing) => `${path} at ${width}: ${drawing}`))
       }
-      await visitor.setViewportSize({ width: 360, height: 780 })
-      expect(await drawingsOn(visitor), path).toEqual([])
       const width = await visitor.evaluate(() => document.documentElement.scrollWidth)
       expect(width, path).toBeLessThanOrEqual(360)
     }
-    expect(findings).toEqual([])
+    expect(found).toEqual([])
     for (const complaint of site.expectedComplaints()) expect(complaint).toContain('404')
   })
 
@@ -305,18 +304,31 @@ describe('the plain look', () => {
     expect(nowhere.texts('main h1')).toEqual(['Page not found'])
     await choose({})
   })
-})
 
-// Of every color the contrast of each pair in use is proven in content/brand/palette.test.ts.
-test('in a very light color axe finds nothing on public pages and on the screen of the brand', async () => {
-  const options = { reducedMotion: 'reduce' } as const
-  await choose({ color: '#ffd500' })
-  const visitor = await site.newPage(options)
-  const findings: string[] = []
-  for (const path of ['/', caseStudy, '/careers', '/contact']) {
-    await visitor.goto(path)
-    for (const finding of await axeFindings(visitor)) findings.push(`${path}: ${finding}`)
-  }
-  findings.push(...(await axeFindings(await openBrand(options), { inDark: true })))
-  expect(findings).toEqual([])
+  // Of every color the contrast of each pair in use is proven in content/brand/palette.test.ts.
+  test('in a very light color axe finds nothing where it has something else than a drawing', async () => {
+    const visitor = await newVisitor()
+    const findings: string[] = []
+    const look = async (path: string) => {
+      await visitor.goto(path)
+      for (const finding of await axeFindings(visitor)) findings.push(`${path}: ${finding}`)
+    }
+    await choose({ look: 'plain', typefaces: 'serif', color: veryLight })
+    for (const path of plainPages) {
+      await look(path)
+      expect(await drawingsOn(visitor), path).toEqual([])
+    }
+    // Axe looks at no drawing: with them one page is enough.
+    await choose({ color: veryLight })
+    await look('/')
+    expect(findings).toEqual([])
+    for (const complaint of site.expectedComplaints()) expect(complaint).toContain('404')
+  })
+
+  test('is chosen on a screen in which axe finds nothing, in a very light color', async () => {
+    await choose({ color: veryLight })
+    const page = await openBrand({ reducedMotion: 'reduce' })
+    expect(await axeFindings(page, { inDark: true })).toEqual([])
+    await choose({})
+  })
 })
