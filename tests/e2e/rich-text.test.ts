@@ -5,34 +5,41 @@ import type { RichTextNode } from '#content/rich-text/nodes.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { focused } from '#tests/support/focused.ts'
 import { openCreate, openEdit } from '#tests/support/forms.ts'
+import { fetchPage } from '#tests/support/html-page.ts'
 import { htmlValidator } from '#tests/support/html-validator.ts'
 import { hydrated } from '#tests/support/hydrated.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
-import { callApi } from '#tests/support/list-screen.ts'
 import { sample } from '#tests/support/samples.ts'
 import { withSite } from '#tests/support/site.ts'
+import { withStaffCalls } from '#tests/support/staff-calls.ts'
 
 const site = withSite()
+const call = withStaffCalls(site)
 
 const withStory = '/projects/a-railway-workshop-that-plans-by-the-kilometer'
 
 test('a story is whole without a script: words, pictures, a table, figures, no style', async () => {
-  const page = await site.newPage({ javaScriptEnabled: false })
-  await page.goto(withStory)
-  const story = page.getByRole('region', { name: 'The story' })
-  await story.getByRole('heading', { level: 3, name: 'Kilometers, not dates' }).waitFor()
-  expect(await story.getByRole('img').count()).toBe(2)
-  expect(await story.getByRole('columnheader').allInnerTexts()).toEqual(['Before', 'Now'])
-  await story.getByText('2.8 → 1.1', { exact: true }).waitFor()
-  await story.getByRole('link', { name: 'Show us your cupboard' }).waitFor()
-  const html = await story.innerHTML()
-  expect(html).not.toMatch(/ style=|ProseMirror|contenteditable/)
+  const { document, values } = await fetchPage(site.url + withStory)
+  const heading = [...document.querySelectorAll('h3')].find(
+    ({ textContent }) => textContent === 'Kilometers, not dates',
+  )
+  const story = heading?.closest('section')
+  expect(story?.querySelectorAll('img:not([alt=""])')).toHaveLength(2)
+  const heads = [...(story?.querySelectorAll('th') ?? [])].map(({ textContent }) => textContent)
+  expect(heads).toEqual(['Before', 'Now'])
+  expect(story?.textContent).toContain('2.8 → 1.1')
+  expect(story?.textContent).toContain('Show us your cupboard')
+  expect(story?.innerHTML).not.toMatch(/ style=|ProseMirror|contenteditable/)
+  const named = story?.getAttribute('aria-labelledby')
+  expect(values(`[id="${named}"]`, 'id')).toHaveLength(1)
 })
 
 test('a story is read on a phone, with a table that scrolls by itself', async () => {
   const page = await site.newPage({ viewport: { width: 360, height: 740 } })
   await page.goto(withStory)
-  const table = page.getByRole('region', { name: 'Table 1' })
+  const table = page.getByRole('region', { name: 'The story' }).getByRole('region', {
+    name: 'Table 1',
+  })
   await table.focus()
   const widths = await table.evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth])
   expect(widths[0]).toBeGreaterThan(widths[1] ?? 0)
@@ -205,10 +212,12 @@ test('a case study of 900 words is written by the keyboard alone, and its page i
   expect(faults.map(({ message }) => message)).toEqual([])
 })
 
-test('a pasted document keeps what the field has, its pictures go to the library, and undo takes it back', async () => {
+test('what is pasted, cut and linked in an editor is what the field has, and undo takes it back', async () => {
   const page = await site.newSignedInPage()
   await openCreate(page, 'projects')
   await textbox(page).focus()
+
+  // A document is pasted: its pictures go to the library.
   const dot =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
   await pasteHtml(
@@ -223,40 +232,8 @@ test('a pasted document keeps what the field has, its pictures go to the library
   expect(html).not.toMatch(/style=|onclick|Mso/)
   for (let step = 0; step < 4; step++) await page.keyboard.press('Control+z')
   await expect.poll(() => blocks(page)).toEqual(['p'])
-})
 
-test('what is typed right after Control and K is the address, not the words that it is for', async () => {
-  const page = await site.newSignedInPage()
-  await openCreate(page, 'projects')
-  await textbox(page).focus()
-  await page.keyboard.type('Read on')
-  await page.keyboard.press('Control+a')
-  const focused = await textbox(page).evaluate(async (text) => {
-    const options = { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }
-    text.dispatchEvent(new KeyboardEvent('keydown', options))
-    // As quick as any key: before a timer.
-    for (let step = 0; step < 10; step++) await Promise.resolve()
-    return document.activeElement?.getAttribute('role')
-  })
-  expect(focused).toBe('combobox')
-  await page.keyboard.type('/projects/')
-  const suggested = page.getByRole('listbox', { name: 'Link to' }).getByRole('option').first()
-  await suggested.waitFor()
-  const [path = ''] = (await suggested.innerText()).split('\n')
-  await page.keyboard.type(path.slice('/projects/'.length))
-  await page.keyboard.press('Enter')
-  await page.getByText('Link set').waitFor({ state: 'attached' })
-  const link = textbox(page).getByRole('link', { name: 'Read on' })
-  expect(await link.getAttribute('href')).toMatch(/^record:projects\//) // never breaks
-  await page.keyboard.press('End')
-  await page.keyboard.press('ArrowLeft')
-  await expect.poll(() => page.getByRole('combobox', { name: 'Link to' }).inputValue()).toBe(path)
-})
-
-test('what is copied is clean, and comes back whole', async () => {
-  const page = await site.newSignedInPage()
-  await openCreate(page, 'projects')
-  await textbox(page).focus()
+  // What is cut is clean, and comes back whole.
   await page.keyboard.type('## One\n> two')
   await page.keyboard.press('Control+a')
   const copied = await textbox(page).evaluate((text) => {
@@ -269,6 +246,32 @@ test('what is copied is clean, and comes back whole', async () => {
   })
   expect(copied).toBe('<h2>One</h2><blockquote><div><p>two</p></div><footer></footer></blockquote>')
   expect(await blocks(page)).toEqual(['h2', 'blockquote'])
+
+  // What is typed right after Control and K is the address, not the words that it is for.
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('Read on')
+  await page.keyboard.press('Control+a')
+  const focusedRole = await textbox(page).evaluate(async (text) => {
+    const options = { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }
+    text.dispatchEvent(new KeyboardEvent('keydown', options))
+    // As quick as any key: before a timer.
+    for (let step = 0; step < 10; step++) await Promise.resolve()
+    return document.activeElement?.getAttribute('role')
+  })
+  expect(focusedRole).toBe('combobox')
+  await page.keyboard.type('/projects/')
+  const suggested = page.getByRole('listbox', { name: 'Link to' }).getByRole('option').first()
+  await suggested.waitFor()
+  const [path = ''] = (await suggested.innerText()).split('\n')
+  await page.keyboard.type(path.slice('/projects/'.length))
+  await page.keyboard.press('Enter')
+  await page.getByText('Link set').waitFor({ state: 'attached' })
+  const link = textbox(page).getByRole('link', { name: 'Read on' })
+  expect(await link.getAttribute('href')).toMatch(/^record:projects\//) // never breaks
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => page.getByRole('combobox', { name: 'Link to' }).inputValue()).toBe(path)
 })
 
 test('the editor is told to a screen reader, fits a phone, and every button has one stop for Tab', async () => {
@@ -296,7 +299,6 @@ test('the editor is told to a screen reader, fits a phone, and every button has 
 
 // Last: its project comes before the others, which the tests above edit.
 test('a video asks nobody else before somebody plays it', async () => {
-  const admin = await site.newAdminPage()
   const src = 'https://videos.example/shift.mp4'
   const story = {
     type: 'doc',
@@ -305,7 +307,7 @@ test('a video asks nobody else before somebody plays it', async () => {
     ],
   }
   const values = { ...sample(contents.projects, 'Filmed'), story }
-  const created = await callApi(admin, '/projects', 'POST', values)
+  const created = await call('POST', '/projects', values)
   const page = await site.newPage()
   const abroad: string[] = []
   await page.route(/videos\.example|p\.example/, (route) => {
