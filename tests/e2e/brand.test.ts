@@ -277,7 +277,8 @@ describe('the plain look', () => {
 
     await choose({ look: 'plain', typefaces: 'serif', color: '#0b1f4d' })
     const found: string[] = []
-    for (const path of [...publicPages, ...missingPages]) {
+    const others = ['/projects?category=none', '/contact?sent', '/sso']
+    for (const path of [...publicPages, ...missingPages, ...others]) {
       await visitor.goto(path)
       for (const [width, height] of [
         [1440, 900],
