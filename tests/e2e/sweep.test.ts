@@ -114,6 +114,7 @@ describe('axe finds nothing, and nothing scrolls sideways,', () => {
       await page.goto(path)
       await page.getByRole('heading', { level: 1, name: heading }).waitFor()
       await look(page, path)
+      expect(await hiddenStops(page), path).toEqual([])
     }
     expectNothing()
   })

@@ -28,7 +28,6 @@ export interface Asked {
   query: URLSearchParams
   headers: Headers
   body: unknown
-  headers: Headers
 }
 
 type Answer = (asked: Asked) => Response | undefined | Promise<Response | undefined>
@@ -81,7 +80,6 @@ export function withBackOffice() {
         query: searchParams,
         headers: new Headers(init.headers),
         body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
-        headers: new Headers(init.headers),
       }
       calls.push(asked)
       for (const answer of answers) {

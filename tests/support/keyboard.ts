@@ -16,7 +16,9 @@ function problemHere(): string | undefined {
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
   }
   for (let up = 0; ringed && !hasRing(ringed); up++) ringed = up < 4 ? ringed.parentElement : null
-  if (!ringed) return `${name} has no visible focus`
+  // The button that opens a field's calendar has a ring of its own, which only the browser sees.
+  const hasButton = element.matches('input:is([type=date], [type=time], [type=datetime-local])')
+  if (!ringed && !hasButton) return `${name} has no visible focus`
 
   const header = document.querySelector('header')
   if (header?.contains(element) || element.closest('dialog, [popover]')) return undefined

@@ -134,7 +134,7 @@ test('settings are compared like any record', async () => {
   const user = await office.open('/admin/settings', screens)
   await screen.findByRole('form')
   fill('Phone', '+1')
-  await user.click(screen.getByRole('tab', { name: 'Social Media' }))
+  await user.click(await screen.findByRole('tab', { name: 'Social Media' }))
   fill('GitHub', 'https://github.com/mine')
   const socialMedia = { ...emptySettings.socialMedia, twitter: 'https://x.com/x' }
   saveOther('/settings', { phone: '+2', socialMedia })

@@ -162,7 +162,7 @@ test('a draft of what is live is compared, completed and then published', async 
     quote: 'Nobody has read this sandpiper.',
     company: 'The harbor',
   })
-  await waitFor(() => expect(office.address).toBe('/admin/testimonials'))
+  await office.isAt('/admin/testimonials')
 })
 
 test('a draft is counted on the dashboard, opened from the list, and leads back there', async () => {
@@ -173,13 +173,13 @@ test('a draft is counted on the dashboard, opened from the list, and leads back 
   await user.click(within(line).getByRole('link', { name: '1 draft' }))
   const table = within(await screen.findByRole('table'))
   table.getByText('Changed since')
-  expect(office.address).toBe('/admin/testimonials?isActive=draft')
+  await office.isAt('/admin/testimonials?isActive=draft')
   await user.click(table.getByRole('link', { name: 'Ada Quist' }))
   await screen.findByRole('form')
   expect(field('Company').value).toBe('The harbor')
   await press(user, 'Publish')
   await noticed('Testimonial published successfully')
-  await waitFor(() => expect(office.address).toBe('/admin/testimonials?isActive=draft'))
+  await office.isAt('/admin/testimonials?isActive=draft')
 })
 
 test('a draft is discarded after a question, and comes back by Undo', async () => {
@@ -209,7 +209,7 @@ test('a new record begins as a draft, unfinished, stands above the list, and is 
   await screen.findByText(/No visitor sees it before it is published\.$/)
   expect(live).toBeUndefined()
 
-  await user.click(screen.getByRole('link', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('link', { name: 'Cancel' }))
   const section = await screen.findByRole('region', { name: 'Not public yet' })
   within(section).getByText('Draft')
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Drafts' }))
