@@ -60,10 +60,6 @@ export const field = (page: Page, name: string) =>
   page.getByRole('form').getByLabel(name, { exact: true }).first()
 export const notice = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 
-/** The Undo that a notice offers; the editor of rich texts has one, too. */
-export const offeredUndo = (page: Page) =>
-  page.locator('[data-sonner-toast]').getByRole('button', { name: 'Undo' })
-
 export async function rewrite(page: Page, target: Locator, text: string) {
   await pressAt(page, target, 'Control+a')
   await page.keyboard.type(text)

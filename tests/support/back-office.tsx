@@ -46,6 +46,9 @@ function Frame() {
         <button type="button" onClick={() => navigate(-1)}>
           Back
         </button>
+        <button type="button" onClick={() => navigate(1)}>
+          Forward
+        </button>
       </nav>
       <main id="main" tabIndex={-1}>
         <Outlet />

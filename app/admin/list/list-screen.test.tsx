@@ -185,7 +185,7 @@ describe('a search that was typed', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     type()
     await act(async () => fireEvent.click(link('Active')))
-    await office.isAt('/admin/projects?isActive=true')
+    expect(office.address).toBe('/admin/projects?isActive=true')
     await pass()
     vi.useRealTimers()
     await office.isAt('/admin/projects?isActive=true&search=m')
