@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { notice } from '#tests/support/admin-keyboard.ts'
+import { focused } from '#tests/support/focused.ts'
 import { field } from '#tests/support/forms.ts'
 import { brokenFile, openLibrary, openUpload, pngFile } from '#tests/support/image-files.ts'
 import { withJourney } from '#tests/support/journey.ts'
@@ -42,6 +43,7 @@ test('an editor picks a picture for a project, and its page shows it', async () 
   await picker.getByPlaceholder('Search images...').fill('cold-chain')
   await picker.getByRole('button', { name: 'cold-chain.webp' }).click()
   await picker.waitFor({ state: 'detached' })
+  await focused(page.getByRole('button', { name: 'Choose: Image URL' }))
   const chosen = await field(page, 'Image URL').inputValue()
   expect(chosen).toMatch(stored)
   expect(chosen).not.toBe(before)
