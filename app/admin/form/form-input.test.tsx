@@ -16,7 +16,7 @@ const screens = {
 
 /** The record that the server has, by its path. */
 let stored: Record<string, Record<string, unknown> & { version: number }> = {}
-/** Whether the answer to the next save is lost on its way. */
+/** Whether the connection breaks after the server has stored the next save. */
 let isCut = false
 
 function arrive(answer: Response): Response {

@@ -156,7 +156,7 @@ test('an old version of the settings is restored and can be saved, and all that 
   await waitFor(() => expect(field('Phone').value).toBe('1'))
   expect(saved.at(-1)?.phone).toBe('1')
 
-  // What was loaded is the newest version: it can be saved.
+  // The form has loaded the newest version, so its save is accepted.
   fireEvent.change(field('Working Hours'), { target: { value: 'Never' } })
   const [save] = screen.getAllByRole('button', { name: 'Save Changes' })
   if (save) await user.click(save)

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { InboxMessage } from '#content/api/messages.ts'
+import { aMessage } from '#tests/support/a-message.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'
 import { listOf, problem } from '#tests/support/broken-answers.ts'
 import { Shell } from '../shell.tsx'
@@ -40,33 +41,15 @@ const screens = {
   '/admin/careers': { default: () => <Watching>Careers</Watching> },
 }
 
-const message = (subject: string): InboxMessage => ({
-  _id: subject,
-  name: 'Ines Okafor',
-  email: 'ines@client.example',
-  subject,
-  message: 'Good day',
-  status: 'new',
-  createdAt: '2026-03-01T10:00:00.000Z',
-  state: 'new',
-  assignee: null,
-  followUpAt: null,
-  isDue: false,
-  company: '',
-  appliedFor: '',
-  suspicion: 0,
-  version: 1,
-})
-
 /** The newest first. */
 let stored: InboxMessage[] = []
 const arrive = (subject: string) => {
-  stored = [message(subject), ...stored]
+  stored = [aMessage(subject), ...stored]
 }
 const polls = () => office.callsOf('GET', '/messages/inbox')
 
 beforeEach(() => {
-  stored = ['tugs', 'pilots'].map(message)
+  stored = ['tugs', 'pilots'].map((subject) => aMessage(subject))
   office.answer(({ path, query }) => {
     if (path === '/messages') {
       return listOf(stored.filter(({ subject }) => subject.includes(query.get('search') ?? '')))

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { InboxMessage } from '#content/api/messages.ts'
+import { aMessage } from '#tests/support/a-message.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'
 import { listOf, problem } from '#tests/support/broken-answers.ts'
 import { Shell } from '../shell.tsx'
@@ -21,29 +22,11 @@ const screens = {
   },
 }
 
-const message = (subject: string, text = 'Good day'): InboxMessage => ({
-  _id: subject,
-  name: 'Ines Okafor',
-  email: 'ines@client.example',
-  subject,
-  message: text,
-  status: 'new',
-  createdAt: '2026-03-01T10:00:00.000Z',
-  state: 'new',
-  assignee: null,
-  followUpAt: null,
-  isDue: false,
-  company: '',
-  appliedFor: '',
-  suspicion: 0,
-  version: 1,
-})
-
 let stored: InboxMessage[] = []
 let deleted: InboxMessage | undefined
 
 beforeEach(() => {
-  stored = ['tugs', 'pilots', 'buoys'].map((subject) => message(subject))
+  stored = ['tugs', 'pilots', 'buoys'].map((subject) => aMessage(subject))
   deleted = undefined
   office.answer(({ method, path, query }) => {
     if (path === '/messages') {
@@ -175,7 +158,7 @@ test('the details tell the time, and lead through the unread ones as they were',
 })
 
 test('without mail of its own the reply is the browser’s, and quotes the message', async () => {
-  const asked = message('tugs', 'Good day,\nwhat does a board cost?')
+  const asked = aMessage('tugs', 'Good day,\nwhat does a board cost?')
   stored = [asked]
   const user = await openMessages()
   await user.click(await screen.findByRole('button', { name: 'View Details: tugs' }))

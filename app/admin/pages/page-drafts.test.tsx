@@ -7,6 +7,7 @@ import { isPageName, type PageName, pageNames, pageOf } from '#content/pages/ind
 import { wholePage } from '#content/pages/page-values.ts'
 import { type Asked, withBackOffice } from '#tests/support/back-office.tsx'
 import { listOf, problem } from '#tests/support/broken-answers.ts'
+import { findConflict } from '#tests/support/conflict-dialog.ts'
 
 const office = withBackOffice()
 const screens = {
@@ -29,7 +30,7 @@ let saved: Saved[] = []
 
 const present = () => saved.at(-1)
 const isDraft = () => present()?.action === 'drafted'
-/** What visitors see: samples where nothing was written. */
+/** The texts that visitors see: those that were published, else the samples. */
 const publicTexts = () => saved.findLast(({ action }) => action !== 'drafted')?.texts ?? {}
 
 /** Saves as another editor does; texts that are left out stay. */
@@ -175,24 +176,13 @@ test('the preview shows what is typed, and Enter in a field saves the draft', as
   expect(present()).toMatchObject({ action: 'drafted', texts: { head: { title: 'Not public' } } })
 })
 
-/** The dialog of a save that another one came before. */
-async function comparison() {
-  const name = 'Somebody else saved this meanwhile'
-  const dialog = within(await screen.findByRole('dialog', { name }))
-  const side = (label: string, word: 'Yours' | 'Theirs') =>
-    within(dialog.getByRole('group', { name: label })).getByRole<HTMLInputElement>('radio', {
-      name: word,
-    })
-  return { dialog, side }
-}
-
 test('of two editors’ drafts both are shown, and what is chosen is published', async () => {
   const user = await openPage('projects')
   fill('Head', 'Headline', 'My headline')
   fill('Invitation to write', 'Headline', 'My invitation')
   saveDraft({ head: { title: 'Their headline' }, meta: { title: 'Their title' } })
   press('Publish')
-  const { dialog, side } = await comparison()
+  const { dialog, side } = await findConflict()
   expect(side('Search engines and sharing: Title', 'Theirs').checked).toBe(true)
   expect(side('Invitation to write: Headline', 'Yours').checked).toBe(true)
   await user.click(side('Head: Headline', 'Yours'))
@@ -209,7 +199,7 @@ test('another’s draft is not published unseen', async () => {
   await openPage('terms')
   saveDraft({ head: { title: 'Theirs' } })
   press('Publish')
-  const { dialog } = await comparison()
+  const { dialog } = await findConflict()
   dialog.getByRole('group', { name: 'Head: Headline' })
   expect(isDraft()).toBe(true)
   expect(publicTexts()).toEqual({})

@@ -8,7 +8,7 @@ const me = { email: 'ada@northlight.example', role: 'editor', duties: ['content'
 
 let enter: typeof import('./enter.ts').enter
 beforeEach(async () => {
-  // Who is signed in is known once for each page.
+  // The module remembers who is signed in, so each test loads it anew.
   vi.resetModules()
   enter = (await import('./enter.ts')).enter
   vi.stubGlobal('location', { href: url, replace })

@@ -5,6 +5,7 @@ import { emptySettings } from '#content/settings.ts'
 import { careers } from '#content/types/careers.ts'
 import { type Asked, withBackOffice } from '#tests/support/back-office.tsx'
 import { listOf, problem } from '#tests/support/broken-answers.ts'
+import { findConflict } from '#tests/support/conflict-dialog.ts'
 import { sample } from '#tests/support/samples.ts'
 
 const office = withBackOffice()
@@ -23,10 +24,10 @@ const first = {
   updatedAt: '2026-11-20T12:00:00.000Z',
 }
 
-/** What the server has at each path; a save over another version than the newest is refused. */
+/** The records of the server, by their paths. It refuses a save that names an old version. */
 let stored: Record<string, { version: number; values: object }> = {}
 
-/** Saves as somebody else does. */
+/** A save by a colleague. */
 function saveOther(path: string, values: object) {
   const found = stored[path] ?? { version: 0, values: {} }
   stored[path] = { version: found.version + 1, values: { ...found.values, ...values } }
@@ -53,17 +54,6 @@ const field = (label: string) =>
 const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const save = () => fireEvent.submit(screen.getByRole('form'))
 
-/** The dialog of a save that another one came before. */
-async function comparison() {
-  const name = 'Somebody else saved this meanwhile'
-  const dialog = within(await screen.findByRole('dialog', { name }))
-  const side = (label: string, word: 'Yours' | 'Theirs') =>
-    within(dialog.getByRole('group', { name: label })).getByRole<HTMLInputElement>('radio', {
-      name: word,
-    })
-  return { dialog, side }
-}
-
 async function openCareer() {
   const user = await office.open('/admin/careers/tides/edit', screens)
   await screen.findByRole('form')
@@ -78,7 +68,7 @@ test('of a field that two editors changed, the chosen side is saved, and one mus
   const theirs = { department: 'Their department', salary: 'Their salary', responsibilities }
   saveOther('/careers/tides', theirs)
   save()
-  const { dialog, side } = await comparison()
+  const { dialog, side } = await findConflict()
   expect(side('Location', 'Yours').checked).toBe(true)
   expect(side('Salary', 'Theirs').checked).toBe(true)
   expect(side('Department', 'Yours').checked).toBe(false)
@@ -108,13 +98,13 @@ test('a comparison that is left keeps what was typed, and is met again', async (
   fill('Department', 'Mine')
   saveOther('/careers/tides', { department: 'Theirs' })
   save()
-  const { dialog } = await comparison()
+  const { dialog } = await findConflict()
   await user.click(dialog.getByRole('button', { name: 'Keep editing' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(field('Department').value).toBe('Mine')
   expect(stored['/careers/tides']?.values).toMatchObject({ department: 'Theirs' })
   save()
-  await comparison()
+  await findConflict()
 })
 
 test('a save that undoes nothing of another’s needs no question', async () => {
@@ -139,7 +129,7 @@ test('settings are compared like any record', async () => {
   const socialMedia = { ...emptySettings.socialMedia, twitter: 'https://x.com/x' }
   saveOther('/settings', { phone: '+2', socialMedia })
   save()
-  const { dialog, side } = await comparison()
+  const { dialog, side } = await findConflict()
   expect(side('Social Media: GitHub', 'Yours').checked).toBe(true)
   expect(side('Social Media: Twitter', 'Theirs').checked).toBe(true)
   await user.click(side('Phone', 'Theirs'))

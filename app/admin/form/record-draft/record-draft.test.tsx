@@ -33,7 +33,7 @@ interface Drafted extends Stored {
   base: Stored | undefined
 }
 
-/** What the server has of the testimonial; a version is never given twice. */
+/** The testimonial on the server: live and draft. Each save has a new version. */
 let live: Stored | undefined
 let draft: Drafted | undefined
 let newest = 1
@@ -107,7 +107,7 @@ function answer({ method, path: asked, query, headers, body }: Asked): Response 
   }
   if (asked === path && isDraft) return present()
   if (asked === path) return live ? Response.json(record(live)) : problem(404)
-  // What else the dashboard shows.
+  // The other calls of the dashboard.
   if (asked === '/messages/inbox') return Response.json({ unread: 0, newest: null, arrived: 0 })
   return /^\/(projects|careers|technologies|messages)$/.test(asked) ? listOf([]) : undefined
 }

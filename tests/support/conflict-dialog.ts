@@ -1,0 +1,12 @@
+import { screen, within } from '@testing-library/react'
+
+/** Waits for the dialog that compares a save with the one that came before it, in happy-dom. */
+export async function findConflict() {
+  const name = 'Somebody else saved this meanwhile'
+  const dialog = within(await screen.findByRole('dialog', { name }))
+  const side = (label: string, word: 'Yours' | 'Theirs') =>
+    within(dialog.getByRole('group', { name: label })).getByRole<HTMLInputElement>('radio', {
+      name: word,
+    })
+  return { dialog, side }
+}
