@@ -98,7 +98,7 @@ test('two that begin a new site at once have the same database', async () => {
 const writer = `
   const { DatabaseSync } = require('node:sqlite')
   const { parentPort, workerData } = require('node:worker_threads')
-  const database = new DatabaseSync(workerData)
+  const database = new DatabaseSync(workerData, { timeout: 60_000 })
   database.exec('pragma synchronous = off; create table many (bytes)')
   for (let count = 0; ; count++) {
     database.exec('insert into many values (randomblob(9000))')

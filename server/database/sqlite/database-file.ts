@@ -131,6 +131,9 @@ function immutable(file: string): DatabaseSync {
 
 function isOurs(database: DatabaseSync): boolean {
   try {
+    // One snapshot: a change of the schema by another process cannot come between two steps of reading it.
+    database.exec('begin')
+    database.prepare('select count(*) from sqlite_schema').get()
     const columns = database.prepare("select name from pragma_table_info('migrations')").all()
     const names = columns.map(({ name }) => name)
     return ['number', 'name', 'applied_at'].every((name) => names.includes(name))
@@ -145,13 +148,11 @@ function isOurs(database: DatabaseSync): boolean {
  */
 function isOursInUse(file: string): boolean {
   if (sizeOf(`${file}-wal`) === 0 || !existsSync(`${file}-shm`)) return false
-  // Again when the schema has been changed between two steps of reading it.
-  for (let tries = 0; tries < 5; tries++) {
-    try {
-      return isOurs(new DatabaseSync(file, { readOnly: true, timeout: 3_000 }))
-    } catch {}
+  try {
+    return isOurs(new DatabaseSync(file, { readOnly: true, timeout: 3_000 }))
+  } catch {
+    return false // as without a log, which says why
   }
-  return false // as without a log, which says why
 }
 
 /** The same of a database that was killed before its log was taken into it, by a copy of both. */
