@@ -378,7 +378,7 @@ const ofNobody = [
   /\.(id|record_id|message_id|link_id|delivery_id|release_id|parent_id|type|part|kind|state|status|action)$/,
   /_at$|\.(at|until|leased_until|former_secret_until)$/,
   /^\w+\.(is|in|was|has)_\w+$/,
-  /\.(version|base_version|approved_version|position|count|opened|attempts|counter|suspicion|by_mail)$/,
+  /\.(version|base_version|approved_version|release_version|position|count|opened|attempts|counter|suspicion|by_mail)$/,
   /^(brand|channel_failures|demo_content|filter_counts|image_uses|jobs|list_counts|list_definitions)\./,
   /^(mail_digest|migrations|pages|policies|position_counts|shared_assets|shared_secrets|slugs|webhooks)\./,
   /^backup_settings\.|^backup_runs\.(target|name|progress|result|error)$/,

@@ -26,11 +26,11 @@ export const releases = {
   remove: async (id: string, version?: number) => {
     await send('DELETE /releases/:id', { params: { id }, version })
   },
-  /** `over` is a version of what is live that was seen. */
-  add: (id: string, { type, recordId }: DraftKey, over?: number) =>
+  /** `seen` is the version of the draft that was seen, `over` one of what is live. */
+  add: (id: string, { type, recordId }: DraftKey, versions: { seen?: number; over?: number }) =>
     json('PUT /releases/:id/drafts/:type/:recordId', {
       params: { id, type, recordId },
-      query: { over },
+      query: versions,
     }),
   takeOut: (id: string, { type, recordId }: DraftKey) =>
     json('DELETE /releases/:id/drafts/:type/:recordId', { params: { id, type, recordId } }),

@@ -37,6 +37,7 @@ export const recordRevision = <V>(values: z.ZodType<V>) =>
   revisionOf(values).extend({
     isActive: z.boolean(),
     slug: z.string().optional(),
+    isDraft: z.boolean().optional().describe('A draft that was discarded; it was never live'),
     ...z.object(publicationTimes).partial().shape,
   })
 

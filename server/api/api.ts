@@ -100,7 +100,7 @@ export async function apiRoutes(server: FastifyInstance, services: Services) {
   })
   await app.register(async (content) => {
     requireDuty(content, 'content')
-    requireApproval(content, services)
+    requireApproval(content)
     for (const type of contentRoutes) {
       staffRecordRoutes(content, services, type)
       staffPreviewRoutes(content, services, type)

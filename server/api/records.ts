@@ -174,7 +174,7 @@ export function staffRecordRoutes(
     `/${name}/:id`,
     {
       bodyLimit,
-      config: { approval: { draftOf: name } },
+      config: { approval: 'drafts' },
       schema: {
         ...routes['PUT /:type/:id'],
         tags,
@@ -227,12 +227,14 @@ export function staffRecordRoutes(
   app.post(
     `/${name}/:id/discard`,
     {
-      config: { approval: { ownDraftOf: name } },
+      config: { approval: 'harmless' },
       schema: {
         ...routes['POST /:type/:id/discard'],
         tags,
         summary: `Discard the draft of a ${one}`,
-        description: 'What is live stays. 404 without a draft. Honours If-Match.',
+        description:
+          'What is live stays. What was never live can be restored from the trash for 30 days, any other draft ' +
+          'from the history. 404 without a draft. Honours If-Match.',
       },
     },
     async (request, reply) => {

@@ -89,7 +89,9 @@ export function staffReleaseRoutes(app: ApiServer, { db, env }: Services) {
         summary: 'Rename or schedule a release',
         description:
           'What is left out stays. Another `publishAt` is tried again after a failure; `null` takes the ' +
-          'time away. Honours If-Match; a `version` in the body counts as one, and must not differ from it.',
+          'time away. Honours If-Match; a `version` in the body counts as one, and must not differ from it. ' +
+          'A new time needs one of them: what is in the release then is published. Each save of a draft in it ' +
+          'raises its version.',
       },
     },
     async (request, reply) => {
@@ -127,12 +129,14 @@ export function staffReleaseRoutes(app: ApiServer, { db, env }: Services) {
         summary: 'Put a draft into a release',
         description:
           'Out of the one that it may be in. 404 without a draft. If what is live was changed after the ' +
-          'draft was begun, `over` says that this version was seen. Honours If-Match.',
+          'draft was begun, `over` says that this version was seen. `seen` is the version of the draft that was ' +
+          'seen: a draft of somebody who needs approval is published at a time only with it. Honours If-Match.',
       },
     },
     async (request, reply) => {
       const { id, ...draft } = request.params
-      const options = { ...writeOptions(request), over: request.query.over }
+      const { over, seen } = request.query
+      const options = { ...writeOptions(request), over, seen }
       const saved = await addDraft(db, id, draft, options)
       return reply.header('ETag', entityTag(saved.version)).send(saved)
     },
@@ -163,8 +167,9 @@ export function staffReleaseRoutes(app: ApiServer, { db, env }: Services) {
         tags,
         summary: 'Publish a release',
         description:
-          'All of its drafts, or none: 409 names those that are in the way, field by field. Honours ' +
-          'If-Match and Idempotency-Key.',
+          'All of its drafts, or none: 409 names those that are in the way, field by field. Needs If-Match with ' +
+          'the version that was seen, which each save of a draft raises; 412 names what was changed since. ' +
+          'Honours Idempotency-Key.',
       },
     },
     async (request, reply) => {

@@ -14,7 +14,7 @@ import { enqueueChange } from './webhooks/events.ts'
 export type Person = string | null
 
 /** A version of a record or of the settings, whole. */
-export type Snapshot = Pick<Revision<unknown>, 'values' | 'slug'> & {
+export type Snapshot = Pick<Revision<unknown>, 'values' | 'slug' | 'isDraft'> & {
   isActive?: boolean
 } & Partial<PublicationTimes>
 
@@ -90,6 +90,8 @@ export async function listRevisions<T extends RevisedName>(
     .where('snapshot', 'is not', null)
   const wanted = found
     .select(['version', 'at', 'person', 'action', 'snapshot'])
+    // By time first: a draft that was discarded has a version of its own kind.
+    .orderBy('at', 'desc')
     .orderBy('version', 'desc')
   const rows = await pageOf(wanted, query).execute()
   // A snapshot is as `noteChange` wrote it, of the type that was asked for.

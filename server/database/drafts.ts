@@ -45,12 +45,14 @@ export async function listDrafts(db: Kysely<Tables>, type: DraftType): Promise<K
   return rows.map(keptDraft)
 }
 
-/** Keeps a draft in the place of the former one. */
+/** Keeps a draft in the place of the former one. The release that it is in has another version then. */
 export async function keepDraft(
   transaction: Transaction<Tables>,
   { type, recordId, value, ...rest }: StoredDraft,
 ): Promise<void> {
-  const row = { ...rest, value: JSON.stringify(value), updatedAt: now() }
+  const releaseId = rest.releaseId ?? (await releaseOf(transaction, type, recordId))
+  const releaseVersion = await raiseRelease(transaction, releaseId)
+  const row = { ...rest, releaseVersion, value: JSON.stringify(value), updatedAt: now() }
   await transaction
     .insertInto('drafts')
     .values({ type, recordId, ...row })
@@ -58,17 +60,45 @@ export async function keepDraft(
     .execute()
 }
 
-/** Deletes a draft, if there is one. */
+/** Deletes a draft, if there is one. The release that it was in has another version then. */
 export async function deleteDraft(
   transaction: Transaction<Tables>,
   type: DraftType,
   recordId: string,
 ): Promise<void> {
-  await transaction
+  const row = await transaction
     .deleteFrom('drafts')
     .where('type', '=', type)
     .where('recordId', '=', recordId)
-    .execute()
+    .returning('releaseId')
+    .executeTakeFirst()
+  await raiseRelease(transaction, row?.releaseId)
+}
+
+async function releaseOf(db: Kysely<Tables>, type: DraftType, recordId: string) {
+  const row = await db
+    .selectFrom('drafts')
+    .select('releaseId')
+    .where('type', '=', type)
+    .where('recordId', '=', recordId)
+    .executeTakeFirst()
+  return row?.releaseId
+}
+
+/** Gives a release that is not published its next version: whoever publishes it has to see what has changed. */
+async function raiseRelease(
+  transaction: Transaction<Tables>,
+  id: string | null | undefined,
+): Promise<number | null> {
+  if (!id) return null
+  const row = await transaction
+    .updateTable('releases')
+    .set(({ eb }) => ({ version: eb('version', '+', 1), updatedAt: now() }))
+    .where('id', '=', id)
+    .where('publishedAt', 'is', null)
+    .returning('version')
+    .executeTakeFirst()
+  return row?.version ?? null
 }
 
 /**
@@ -90,15 +120,17 @@ export async function listDraftsOfRelease(
   return rows.map(keptDraft)
 }
 
-/** Puts a draft into a release, or into none. */
+/** Puts a draft into a release, or into none. The releases that it leaves and enters have other versions then. */
 export async function setReleaseOfDraft(
   transaction: Transaction<Tables>,
-  { type, recordId }: Pick<KeptDraft, 'type' | 'recordId'>,
-  columns: Partial<Pick<KeptDraft, 'releaseId' | 'baseVersion'>>,
+  { type, recordId, releaseId: former }: Pick<KeptDraft, 'type' | 'recordId' | 'releaseId'>,
+  columns: Pick<KeptDraft, 'releaseId'> & Partial<Pick<KeptDraft, 'baseVersion' | 'isUnseen'>>,
 ): Promise<void> {
+  if (former !== columns.releaseId) await raiseRelease(transaction, former)
+  const releaseVersion = await raiseRelease(transaction, columns.releaseId)
   await transaction
     .updateTable('drafts')
-    .set(columns)
+    .set({ ...columns, releaseVersion })
     .where('type', '=', type)
     .where('recordId', '=', recordId)
     .execute()

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { ImageUse } from '#content/api/images.ts'
-import type { Refusal } from '#content/api/publication/releases.ts'
+import type { ChangedDraft, Refusal } from '#content/api/publication/releases.ts'
 
 /** There is no such record, or the viewer may not see it. */
 export class MissingError extends Error {}
@@ -13,6 +13,22 @@ export class StaleError extends Error {
     this.version = version
   }
 }
+
+/** A release was changed since the version that its publisher had seen. */
+export class StaleReleaseError extends StaleError {
+  /** The drafts in it that were changed or added since. */
+  readonly changed: readonly ChangedDraft[]
+  constructor(version: number, changed: readonly ChangedDraft[]) {
+    super(version)
+    this.changed = changed
+  }
+}
+
+/** A write that goes over what others may have changed does not say which version was seen. */
+export class UnseenVersionError extends Error {}
+
+/** Somebody who needs approval may not do this. The message says why. */
+export class ApprovalError extends Error {}
 
 /** A draft came from another version than what is live. */
 export class StaleDraftError extends StaleError {

@@ -6,6 +6,7 @@ import type { Language } from '#content/labels/languages.ts'
 import { mapLinks, movedLink } from '#content/links.ts'
 import { type PageName, pageNames, pageOf, type TextsOf } from '#content/pages/index.ts'
 import { wholePage, writtenPage } from '#content/pages/page-values.ts'
+import { authorshipOf, mayDrop, requireDroppable } from './approval/authorship.ts'
 import { reviewColumns, reviewOf } from './approval/review-of.ts'
 import { noteChange, type Person } from './changes.ts'
 import { type Database, transact } from './connect.ts'
@@ -93,7 +94,7 @@ export async function listPages(db: Kysely<Tables>): Promise<PageState[]> {
 
 /**
  * Saves the draft of a page; what the input leaves out stays as it is. A draft that says what is public is
- * none. Throws `StaleError`.
+ * none. Throws `StaleError`, `ApprovalError`.
  */
 export function savePageDraft<N extends PageName>(
   db: Database,
@@ -108,12 +109,21 @@ export function savePageDraft<N extends PageName>(
     const before = (draft?.value ?? row.written) as PartialPageValues // as it was written here
     const values = merged(wholePage(pageOf(name), before, language), input)
     const written = writtenPage(pageOf(name), values, language)
-    if (JSON.stringify(written) === JSON.stringify(row.written)) {
+    const authorship = await authorshipOf(transaction, draft, by)
+    // Written anew: of a page on which nothing was ever written, no section is stored.
+    const live = writtenPage(pageOf(name), wholePage(pageOf(name), row.written, language), language)
+    const isSame = JSON.stringify(written) === JSON.stringify(live)
+    if (isSame && (!draft || (await mayDrop(transaction, draft, by)))) {
       await deleteDraft(transaction, 'pages', name)
     } else {
       const createdAt = draft ? draft.createdAt : now()
       await keepDraft(transaction, {
-        ...{ type: 'pages', recordId: name, value: written, person: by, createdAt },
+        type: 'pages',
+        recordId: name,
+        value: written,
+        person: by,
+        createdAt,
+        ...authorship,
       })
     }
     await write(transaction, name, { row, values, action: 'drafted', by })
@@ -159,7 +169,7 @@ export function rewritePage(
   })
 }
 
-/** Drops the draft of a page; it stays in the history. Throws `MissingError`, `StaleError`. */
+/** Drops the draft of a page; it stays in the history. Throws `MissingError`, `StaleError`, `ApprovalError`. */
 export function discardPageDraft<N extends PageName>(
   db: Database,
   name: N,
@@ -167,7 +177,9 @@ export function discardPageDraft<N extends PageName>(
 ): Promise<PageDraft<TextsOf<N>>> {
   return transact(db, async (transaction) => {
     const row = await current(transaction, name, version)
-    if (!(await findDraft(transaction, 'pages', name))) throw new MissingError()
+    const draft = await findDraft(transaction, 'pages', name)
+    if (!draft) throw new MissingError()
+    await requireDroppable(transaction, draft, by)
     await deleteDraft(transaction, 'pages', name)
     const values = wholePage(pageOf(name), row.written, await siteLanguage(transaction))
     await write(transaction, name, { row, values, action: 'discarded', by })

@@ -178,6 +178,12 @@ interface DraftRow {
   reviewNote: ColumnType<string | null, string | null | undefined>
   /** The release that it is published with; `null` where it is published by itself. */
   releaseId: ColumnType<string | null, string | null | undefined>
+  /** The version that its release got when the draft was last changed in it. */
+  releaseVersion: ColumnType<number | null, number | null | undefined>
+  /** 1: saved by somebody who needs approval, and not seen since by anybody who publishes. */
+  isUnseen: ColumnType<number, number | undefined>
+  /** Who alone has written it; `null` where several have. */
+  soleAuthor: ColumnType<string | null, string | null | undefined>
 }
 
 /** Several drafts under one name, which are published together. */

@@ -34,6 +34,8 @@ interface Thrown {
   /** What a picture keeps in the store. */
   file?: string
   batch?: Batch | undefined
+  /** `discarded` for a draft of what was never live: nothing that anybody has seen is deleted. */
+  action?: 'deleted' | 'discarded'
 }
 
 /** What is thrown away and restored as one: its maker notes one change, and not one for each thing. */
@@ -45,7 +47,7 @@ export const trashLifeMs = trashDays * 24 * 60 * 60 * 1000
 /** Puts what was just deleted into the trash. */
 export async function moveToTrash(
   transaction: Transaction<Tables>,
-  { content, file, batch, ...thrown }: Thrown,
+  { content, file, batch, action = 'deleted', ...thrown }: Thrown,
 ): Promise<void> {
   const { type, recordId, name, by } = thrown
   const deletedAt = now()
@@ -56,7 +58,7 @@ export async function moveToTrash(
       ...{ file, batch },
     })
     .execute()
-  if (!batch) await noteChange(transaction, { ...thrown, at: deletedAt, action: 'deleted' })
+  if (!batch) await noteChange(transaction, { ...thrown, at: deletedAt, action })
   await deletePreviewsOfRecord(transaction, recordId)
 }
 

@@ -3,10 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { ImageUse } from '#content/api/images.ts'
 import { type FieldError, fieldErrors, type ProblemDetails } from '#content/api/problem.ts'
-import type { Refusal } from '#content/api/publication/releases.ts'
+import type { ChangedDraft, Refusal } from '#content/api/publication/releases.ts'
 import { BusyError, ReadOnlyError } from '../database/engine/transaction-errors.ts'
 import { unavailability } from '../database/engine/unavailability.ts'
 import {
+  ApprovalError,
   ConflictError,
   InUseError,
   LastAdministratorError,
@@ -18,8 +19,10 @@ import {
   SelfLinkError,
   StaleDraftError,
   StaleError,
+  StaleReleaseError,
   TakenError,
   UnfinishedError,
+  UnseenVersionError,
 } from '../database/errors.ts'
 import { codeOf } from '../error-code.ts'
 import { StorageError } from '../storage/storage-error.ts'
@@ -32,6 +35,8 @@ interface Extra {
   uses?: ImageUse[]
   /** What of a release is in the way. */
   refusals?: readonly Refusal[]
+  /** What of a release was changed since it was seen. */
+  changed?: readonly ChangedDraft[]
   /** Of a draft that is not published over what is live. */
   sides?: StaleDraftError['sides']
   /** There are too many of them to be logged one by one. */
@@ -75,7 +80,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   if (extra.retryAfter !== undefined) reply.header('Retry-After', extra.retryAfter)
   if (status === 401) reply.header('WWW-Authenticate', 'Bearer')
   const body: ProblemDetails &
-    Pick<Extra, 'uses' | 'refusals'> &
+    Pick<Extra, 'uses' | 'refusals' | 'changed'> &
     Partial<StaleDraftError['sides']> = {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',
@@ -85,9 +90,18 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     ...(extra.errors ? { errors: extra.errors } : {}),
     ...(extra.uses ? { uses: extra.uses } : {}),
     ...(extra.refusals ? { refusals: extra.refusals } : {}),
+    ...(extra.changed ? { changed: extra.changed } : {}),
     ...extra.sides,
   }
   return reply.code(status).type('application/problem+json').send(JSON.stringify(body))
+}
+
+function staleRelease(changed: readonly ChangedDraft[]): string {
+  const [first, ...more] = changed
+  if (!first) return 'This release was changed after you had opened it.'
+  const what = first.name.trim() ? `“${first.name}”` : 'One of its drafts'
+  const others = more.length === 0 ? '' : ` and ${more.length} more`
+  return `This release was changed after you had opened it: ${what}${others}.`
 }
 
 function toProblem(error: unknown): Problem {
@@ -97,6 +111,8 @@ function toProblem(error: unknown): Problem {
     return new Problem(409, message, { refusals })
   }
   if (error instanceof ConflictError) return new Problem(409, error.message)
+  if (error instanceof ApprovalError) return new Problem(403, error.message)
+  if (error instanceof UnseenVersionError) return new Problem(428, error.message)
   if (error instanceof MissingError) return new Problem(404, 'There is no such record.')
   if (error instanceof TakenError) {
     const { message } = error
@@ -122,6 +138,10 @@ function toProblem(error: unknown): Problem {
     return new Problem(412, 'What is live was changed after this draft was begun.', { sides })
   }
   if (error instanceof UnfinishedError) return toProblem(invalidBody(error.error))
+  if (error instanceof StaleReleaseError) {
+    const { changed } = error
+    return new Problem(412, staleRelease(changed), { changed })
+  }
   if (error instanceof StaleError) {
     return new Problem(412, 'Somebody else saved this record after you had opened it.')
   }

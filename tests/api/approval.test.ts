@@ -1,9 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { contentNames, contents } from '#content/index.ts'
 import { isPageName, pageNames, pageOf } from '#content/pages/index.ts'
 import { createAccount } from '#server/database/accounts.ts'
 import { contentVersion } from '#server/database/engine/content-version.ts'
+import { publishDueReleases } from '#server/database/releases/due-releases.ts'
 import { readEnv } from '#server/env.ts'
+import { tellOfFailedRelease } from '#server/mail/release-mails.ts'
 import { withApi } from '#tests/support/api.ts'
 import { sample, valuesFor } from '#tests/support/samples.ts'
 
@@ -156,6 +158,12 @@ describe('whoever needs approval', () => {
     await write('PUT', `/projects/${id}?draft=true`, { client: 'Vellmark' })
     await api.staff('PUT', `/projects/${id}?draft=true`, { client: 'Tavastia' })
     expect((await write('POST', `/projects/${id}/discard`)).status).toBe(403)
+    // A save does not make it theirs.
+    await write('PUT', `/projects/${id}?draft=true`, { client: 'Solhem' })
+    expect((await write('POST', `/projects/${id}/discard`)).status).toBe(403)
+    expect((await api.staff('POST', `/projects/${id}/discard`)).status).toBe(204)
+    const history = (await api.staff('GET', `/projects/${id}/revisions`)).body
+    expect(history[0]).toMatchObject({ isDraft: true, values: { client: 'Solhem' } })
     await write('PUT', `/projects/${id}?draft=true`, { client: 'Solhem' })
     expect((await write('POST', `/projects/${id}/discard`)).status).toBe(204)
     expect((await write('DELETE', `/projects/${id}`)).status).toBe(403)
@@ -173,13 +181,21 @@ describe('whoever needs approval', () => {
     expect((await write('POST', `/releases/${release}/publish`)).status).toBe(403)
 
     const publishAt = new Date(Date.now() + 3_600_000).toISOString()
+    const { version } = (await api.staff('GET', `/releases/${release}`)).body
     expect(
-      (await api.staff('PUT', `/releases/${release}`, { name: 'Spring', publishAt })).status,
+      (await api.staff('PUT', `/releases/${release}`, { name: 'Spring', publishAt, version }))
+        .status,
     ).toBe(200)
     const unseen = await write('PUT', `/projects/${id}?draft=true`, { client: 'Unseen' })
     expect([unseen.status, unseen.body.detail]).toEqual([403, expect.stringContaining('by itself')])
     const page = await write('PUT', '/pages/privacy/draft', { head: { title: 'Unseen' } })
     expect(page.status).toBe(403)
+    for (const [method, path] of [
+      ['POST', `/projects/${id}/discard`],
+      ['DELETE', '/pages/privacy/draft'],
+    ] as const) {
+      expect((await write(method, path)).status, path).toBe(403)
+    }
     expect((await api.staff('GET', `/projects/${id}?draft=true`)).body.client).toBe('Seen')
     await api.staff('DELETE', `/releases/${release}`)
   })
@@ -194,12 +210,158 @@ describe('whoever needs approval', () => {
     expect((await write('POST', '/pages/about/publish')).status).toBe(403)
     expect((await api.staff('POST', '/pages/about/publish')).body.review).toBeUndefined()
   })
+})
 
-  test('needs none any more when an administrator says so, in the same session', async () => {
-    const { people } = (await api.staff('GET', '/people')).body
-    const { _id } = people.find(({ email }: { email: string }) => email === writer)
-    await api.staff('PUT', `/people/${_id}/approval`, { needsApproval: false })
-    expect((await write('POST', '/projects', sample(contents.projects, 'mine'))).status).toBe(201)
+describe('a release with the draft of somebody who needs approval', () => {
+  const hour = 60 * 60 * 1000
+  let release = ''
+  let id = ''
+  const read = async () => (await api.staff('GET', `/releases/${release}`)).body
+  const publish = async (version: number) =>
+    api.staff('POST', `/releases/${release}/publish`, undefined, ifMatch(version))
+  const schedule = (body: object) =>
+    api.staff('PUT', `/releases/${release}`, { name: 'Autumn', ...body })
+  const put = (query = '') => api.staff('PUT', `/releases/${release}/drafts/projects/${id}${query}`)
+  const ifMatch = (version: number) => ({ headers: { 'if-match': `"${version}"` } })
+
+  beforeEach(async () => {
+    release = (await api.staff('POST', '/releases', { name: 'Autumn' })).body._id
+    const values = { ...sample(contents.projects, 'autumn'), title: 'Barges' }
+    id = (await write('POST', '/projects?draft=true', values)).body._id
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('is published and scheduled only as it was seen', async () => {
+    await put()
+    const { version } = await read()
+    await write('PUT', `/projects/${id}?draft=true`, { client: 'Unseen' })
+    for (const { status, body } of [
+      await publish(version),
+      await schedule({ publishAt: '2099-01-01T00:00:00Z', version }),
+    ]) {
+      expect([status, body.detail]).toEqual([412, expect.stringContaining('“Barges”')])
+      expect(body.changed).toMatchObject([{ recordId: id, name: 'Barges', savedBy: writer }])
+    }
+    const unsaid = [
+      await api.staff('POST', `/releases/${release}/publish`),
+      await schedule({ publishAt: '2099-01-01T00:00:00Z' }),
+    ]
+    expect(unsaid.map(({ status }) => status)).toEqual([428, 428])
+    expect((await api.visitor('GET', `/projects/${id}`)).status).toBe(404)
+    expect((await publish((await read()).version)).status).toBe(200)
+    expect((await api.visitor('GET', `/projects/${id}`)).body.client).toBe('Unseen')
+  })
+
+  test.for([
+    [
+      'a save of a page',
+      () => write('PUT', '/pages/about/draft', { head: { title: String(Math.random()) } }),
+    ],
+    ['a discard', () => api.staff('POST', `/projects/${id}/discard`)],
+    ['a publication', () => api.staff('POST', `/projects/${id}/publish`)],
+    ['a way out', () => api.staff('DELETE', `/releases/${release}/drafts/projects/${id}`)],
+    [
+      'a move into another',
+      async () => {
+        const other = (await api.staff('POST', '/releases', { name: 'Winter' })).body._id
+        return api.staff('PUT', `/releases/${other}/drafts/projects/${id}`)
+      },
+    ],
+  ] as const)('has another version after %s of a draft in it', async ([, change]) => {
+    await put()
+    await write('PUT', '/pages/about/draft', { head: { title: 'About barges' } })
+    await api.staff('PUT', `/releases/${release}/drafts/pages/about`)
+    const { version } = await read()
+    expect((await change()).status).toBeLessThan(300)
+    expect((await publish(version)).status).toBe(412)
+    await api.staff('DELETE', `/releases/${release}`)
+  })
+
+  test('waits at its time for a draft that was put in unseen, and its publishers are told', async () => {
+    const at = Date.now() + hour
+    const publishAt = new Date(at).toISOString()
+    await schedule({ publishAt, version: 1 })
+    await put()
+    expect((await read()).items).toMatchObject([{ recordId: id, isUnseen: true }])
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(at)
+    await publishDueReleases(api.db, tellOfFailedRelease(api.env))
+    expect((await api.visitor('GET', `/projects/${id}`)).status).toBe(404)
+    const failed = await read()
+    expect(failed.failure.refusals).toMatchObject([{ reason: 'unseen', recordId: id }])
+    const told = await api.db
+      .selectFrom('outbox')
+      .select(['recipient', 'content'])
+      .where('kind', '=', 'release')
+      .execute()
+    expect(told.map(({ recipient }) => recipient)).toContain('publisher@company.com')
+    expect(told[0]?.content).toContain('Somebody who needs approval')
+    // Whoever chooses another time has seen what is in it.
+    const later = new Date(at + hour).toISOString()
+    await schedule({ publishAt: later, version: failed.version })
+    vi.setSystemTime(at + hour)
+    await publishDueReleases(api.db, tellOfFailedRelease(api.env))
+    expect((await api.visitor('GET', `/projects/${id}`)).status).toBe(200)
+  })
+
+  test('is published at its time with a draft that was put in as it was seen', async () => {
+    const at = Date.now() + hour
+    await schedule({ publishAt: new Date(at).toISOString(), version: 1 })
+    const { version } = (await api.staff('GET', `/projects/${id}?draft=true`)).body
+    expect((await put(`?seen=${version - 1}`)).status).toBe(412)
+    expect((await put(`?seen=${version}`)).status).toBe(200)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(at)
+    await publishDueReleases(api.db, tellOfFailedRelease(api.env))
+    expect((await api.visitor('GET', `/projects/${id}`)).status).toBe(200)
+  })
+})
+
+describe('drafts of others, for whoever needs approval', () => {
+  const draft = async (call: typeof write, title: string) =>
+    (await call('POST', '/projects?draft=true', { ...sample(contents.projects, title), title }))
+      .body
+  const link = (recordId: string) => ({
+    ...{ type: 'projects', recordId, label: 'Ines', hours: 24 },
+    followsDraft: true,
+  })
+
+  test('a page stays a draft when a save says again what is public', async () => {
+    await api.staff('DELETE', '/pages/privacy/draft')
+    const before = (await api.visitor('GET', '/pages/privacy')).body.head
+    await api.staff('PUT', '/pages/privacy/draft', { head: { title: 'A colleague wrote this' } })
+    const saved = await write('PUT', '/pages/privacy/draft', { head: before })
+    expect([saved.status, saved.body.isDraft]).toEqual([200, true])
+    expect((await write('DELETE', '/pages/privacy/draft')).status).toBe(403)
+    const back = await api.staff('PUT', '/pages/privacy/draft', { head: before })
+    expect(back.body.isDraft).toBe(false)
+  })
+
+  test('a discarded draft of what was never live lies in the trash, for those who publish', async () => {
+    const { _id } = await draft(write, 'Ferries')
+    expect((await write('POST', `/projects/${_id}/discard`)).status).toBe(204)
+    expect((await api.staff('GET', `/projects/${_id}?draft=true`)).status).toBe(404)
+    const path = `/trash/projects/${_id}/restore`
+    expect((await write('POST', path)).status).toBe(403)
+    expect((await api.staff('POST', path)).status).toBe(204)
+    const { body } = await api.staff('GET', `/projects/${_id}?draft=true`)
+    expect(body).toMatchObject({ title: 'Ferries', draft: { savedBy: writer } })
+    expect((await api.visitor('GET', `/projects/${_id}`)).status).toBe(404)
+  })
+
+  test('are shared by those who wrote them, and links are revoked by those who made them', async () => {
+    const [own, other] = [await draft(write, 'Mine'), await draft(api.staff, 'Theirs')]
+    expect((await write('POST', '/review-links', link(own._id))).status).toBe(201)
+    expect((await write('POST', '/review-links', link(other._id))).status).toBe(403)
+    await write('PUT', `/projects/${other._id}?draft=true`, { client: 'Now mine?' })
+    expect((await write('POST', '/review-links', link(other._id))).status).toBe(403)
+    const theirs = await api.staff('POST', '/review-links', link(other._id))
+    expect((await write('DELETE', `/review-links/${theirs.body.link._id}`)).status).toBe(403)
+    const mine = await write('POST', '/review-links', link(own._id))
+    expect((await write('DELETE', `/review-links/${mine.body.link._id}`)).status).toBe(204)
+    expect((await api.staff('DELETE', `/review-links/${theirs.body.link._id}`)).status).toBe(204)
   })
 })
 
@@ -211,4 +373,11 @@ test('the letters are in the language of the site', async () => {
   })
   await api.staff('POST', `/projects/${body._id}/send-for-review`)
   expect((await mails('Bitte prüfen: Schlepper')).length).toBeGreaterThan(0)
+})
+
+test('whoever needs approval needs none any more when an administrator says so, in the same session', async () => {
+  const { people } = (await api.staff('GET', '/people')).body
+  const { _id } = people.find(({ email }: { email: string }) => email === writer)
+  await api.staff('PUT', `/people/${_id}/approval`, { needsApproval: false })
+  expect((await write('POST', '/projects', sample(contents.projects, 'mine'))).status).toBe(201)
 })

@@ -25,7 +25,12 @@ const release = async (name: string, more: object = {}) =>
 const add = (id: string, type: string, recordId: string, query = '') =>
   api.staff('PUT', `/releases/${id}/drafts/${type}/${recordId}${query}`)
 const read = async (id: string) => (await api.staff('GET', `/releases/${id}`)).body
-const publish = (id: string) => api.staff('POST', `/releases/${id}/publish`)
+/** Publishes a release as it is now. */
+const publish = async (id: string) => {
+  const { version } = await read(id)
+  return api.staff('POST', `/releases/${id}/publish`, undefined, ifMatch(version))
+}
+const ifMatch = (version: number) => ({ headers: { 'if-match': `"${version}"` } })
 const undo = (id: string, query = '') => api.staff('POST', `/releases/${id}/undo${query}`)
 const live = async (path: string) => (await api.visitor('GET', path)).body
 const draftOf = async (path: string) => (await api.staff('GET', `${path}?draft=true`)).body
@@ -249,7 +254,8 @@ describe('publishing', () => {
     expect((await publish(_id)).body.detail).toBe('This release has no drafts.')
     const draft = await create('/careers?draft=true', career('Keyed'))
     await add(_id, 'careers', draft._id)
-    const key = { headers: { 'idempotency-key': 'publish' } }
+    const { version } = await read(_id)
+    const key = { headers: { ...ifMatch(version).headers, 'idempotency-key': 'publish' } }
     const first = await api.staff('POST', `/releases/${_id}/publish`, undefined, key)
     const second = await api.staff('POST', `/releases/${_id}/publish`, undefined, key)
     expect([first.status, second.body]).toEqual([200, first.body])
@@ -394,7 +400,8 @@ describe('a scheduled release', () => {
     const past = { name: 'Failing', publishAt: time(hour) }
     const refused = await api.staff('PUT', `/releases/${_id}`, past)
     expect([refused.status, refused.body.errors[0].field]).toEqual([422, 'publishAt'])
-    const later = { name: 'Failing', publishAt: time(3 * hour) }
+    const { version } = await read(_id)
+    const later = { name: 'Failing', publishAt: time(3 * hour), version }
     const rescheduled = await api.staff('PUT', `/releases/${_id}`, later)
     expect(rescheduled.body).toMatchObject({ state: 'scheduled', failure: null })
     setClock(3 * hour)

@@ -76,6 +76,7 @@ export function RecordForm({ content, values, startsChanged = false, ...of }: Re
               // Cast: the names of the content types are those of their tables.
               type={content.name as ContentName}
               recordId={record._id}
+              version={record.version}
               release={record.draft.release}
             />
           </>

@@ -45,7 +45,7 @@ export function HistoryDifference<T extends Stored>(props: HistoryDifferenceProp
           All versions
         </button>
         <h3 className="font-medium text-base">
-          {`Version ${version.version} · ${actionLabel(version.action)}`}
+          {`${numberOf(version)} · ${actionLabel(version.action)}`}
         </h3>
         <p className="text-ink-2 text-xs wrap-anywhere">
           {`${authorOf(version.by)}, `}
@@ -85,7 +85,7 @@ export function HistoryDifference<T extends Stored>(props: HistoryDifferenceProp
         className="min-h-0 grow overflow-y-auto overscroll-contain -outline-offset-2"
       >
         <p role="status" className="sr-only">
-          {`Version ${version.version}: ${differences.length} ${differences.length === 1 ? 'difference' : 'differences'}`}
+          {`${numberOf(version)}: ${differences.length} ${differences.length === 1 ? 'difference' : 'differences'}`}
         </p>
         {differences.length > 0 ? (
           <DifferenceView differences={differences} />
@@ -98,6 +98,9 @@ export function HistoryDifference<T extends Stored>(props: HistoryDifferenceProp
     </>
   )
 }
+
+const numberOf = ({ version, isDraft }: Version) =>
+  isDraft ? 'Discarded draft' : `Version ${version}`
 
 /** Focus on a narrow screen, where this takes the place of the list. */
 const focusWhenShown = (element: HTMLElement | null) => {

@@ -13,15 +13,15 @@ interface HistoryListProps {
 
 /** List of the versions, newest first. */
 export function HistoryList({ versions, chosen, onChoose }: HistoryListProps) {
-  const { shown, hasOlder, isLoading, failure, loadOlder, retry } = versions
+  const { shown, present, hasOlder, isLoading, failure, loadOlder, retry } = versions
   return (
     <div className="min-h-0 grow overflow-y-auto overscroll-contain">
       <ol aria-label="Versions" aria-busy={isLoading}>
-        {shown.map((version, place) => (
+        {shown.map((version) => (
           <li key={version.version} className="border-line border-b">
             <Choice
               version={version}
-              isPresent={place === 0}
+              isPresent={version === present}
               isChosen={version === chosen}
               onChoose={() => onChoose(version.version)}
             />
@@ -60,7 +60,7 @@ interface ChoiceProps {
 }
 
 function Choice({
-  version: { version, action, by, at },
+  version: { version, isDraft, action, by, at },
   isPresent,
   isChosen,
   onChoose,
@@ -75,7 +75,7 @@ function Choice({
       <span className="flex items-baseline justify-between gap-3">
         <span className="font-medium">{actionLabel(action)}</span>
         <span className="caption text-ink-3 text-xs tabular-nums">
-          {isPresent ? `v${version} · present` : `v${version}`}
+          {isDraft ? 'draft' : isPresent ? `v${version} · present` : `v${version}`}
         </span>
       </span>
       <span className="block truncate text-ink-2 text-xs" title={authorOf(by)}>

@@ -5,7 +5,7 @@ import { hasStatus, reasonOf } from '../../api/failure.ts'
 import { button } from '../../ui/button.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import { localMoment } from '../dates.ts'
-import { restoredValues, type Stored, type Subject, type Version } from './subject.ts'
+import { draftNotices, restoredValues, type Stored, type Subject, type Version } from './subject.ts'
 
 interface HistoryRestoreProps<T extends Stored> {
   subject: Subject<T>
@@ -26,12 +26,15 @@ export interface Refusal {
 export function HistoryRestore<T extends Stored>(props: HistoryRestoreProps<T>) {
   const { subject, version, present, onRestored, onRefused } = props
   const [isAsking, setAsking] = useState(false)
+  const isDrafted = version.isDraft || subject.isDrafted
 
   const restore = async () => {
     try {
       const values = restoredValues(subject.fields, version.values, subject.values, present.values)
-      const stored = await subject.store(values, present.version)
-      toast.success(subject.notices.restored)
+      const stored = await (version.isDraft && subject.storeDraft
+        ? subject.storeDraft(values)
+        : subject.store(values, present.version))
+      toast.success(version.isDraft ? draftNotices.restored : subject.notices.restored)
       onRestored(stored)
       return true
     } catch (error) {
@@ -55,7 +58,7 @@ export function HistoryRestore<T extends Stored>(props: HistoryRestoreProps<T>) 
           onClose={() => setAsking(false)}
         >
           <p>
-            {`What was saved on ${localMoment(version.at)} becomes the present ${subject.isDrafted ? 'draft, which visitors see once it is published' : 'version'}. `}
+            {`What was saved on ${localMoment(version.at)} becomes the present ${isDrafted ? 'draft, which visitors see once it is published' : 'version'}. `}
             The version that is present now stays in the history
             {version.isActive === undefined ? '.' : ', and the status stays as it is.'}
           </p>

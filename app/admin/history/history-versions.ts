@@ -49,8 +49,11 @@ export function useVersions(subject: Subject<Stored>) {
   const hasOlder = known.length < total
   return {
     shown: hasOlder ? known.slice(0, -1) : known,
+    /** The newest one that was live: a draft that was discarded never was. */
+    present: known.find(({ isDraft }) => !isDraft) ?? known[0],
     /** The version that another one was made from. */
-    before: (version: Version) => known[known.indexOf(version) + 1],
+    before: (version: Version) =>
+      known.slice(known.indexOf(version) + 1).find(({ isDraft }) => !isDraft),
     total,
     hasOlder,
     isLoading,
@@ -63,6 +66,6 @@ export function useVersions(subject: Subject<Stored>) {
 
 /** Deduplicated versions: a save in the meantime shifts the pages, which then overlap. */
 function withOlder(known: Version[], older: Version[]): Version[] {
-  const last = known.at(-1)?.version ?? Number.POSITIVE_INFINITY
-  return [...known, ...older.filter(({ version }) => version < last)]
+  const versions = new Set(known.map(({ version }) => version))
+  return [...known, ...older.filter(({ version }) => !versions.has(version))]
 }

@@ -30,13 +30,13 @@ export function History<T extends Stored>(props: HistoryProps<T>) {
   const [isReading, setReading] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const [refusal, setRefusal] = useState<Refusal>()
-  const [newest] = versions.shown
-  const version = versions.shown.find((each) => each.version === chosen) ?? newest
+  const { present } = versions
+  const version = versions.shown.find((each) => each.version === chosen) ?? present
 
   return (
     <Dialog title="History" isWide onClose={onClose}>
       <div className="-mx-6 -my-5 grid h-[min(46rem,calc(100dvh-6rem))] grid-rows-[minmax(0,1fr)] md:grid-cols-[18rem_minmax(0,1fr)]">
-        {newest && version ? (
+        {present && version ? (
           <>
             <div
               ref={list}
@@ -68,7 +68,7 @@ export function History<T extends Stored>(props: HistoryProps<T>) {
                 subject={subject}
                 version={version}
                 before={versions.before(version)}
-                present={newest}
+                present={present}
                 isChanged={isChanged}
                 refusal={refusal}
                 onBack={() => {

@@ -40,6 +40,8 @@ export interface Subject<T extends Stored> {
   revisions(query: ListQuery, signal: AbortSignal): Promise<Listed<Version>>
   /** Stores values over a version and returns the new one. */
   store(values: FormValues, over: number): Promise<T>
+  /** Stores values as a draft: those of one that was discarded. */
+  storeDraft?(values: FormValues): Promise<T>
   /** A restored version is a draft, and not public. */
   isDrafted?: boolean
   /** The notices of a successful and of a failed restore. */
@@ -55,6 +57,7 @@ export const recordSubject = (
   values: valuesOf(content, record),
   activity: `/admin/activity?type=${content.name}&record=${record._id}`,
   revisions: (query, signal) => recordsOf(content).revisions(record._id, query, signal),
+  storeDraft: (values) => recordsOf(content).drafts.save(record._id, values, record.version),
   ...(record.draft || needsApproval
     ? {
         // Beside a draft, what is restored becomes the draft: what is live stays until it is published. So it
@@ -72,7 +75,7 @@ export const recordSubject = (
       }),
 })
 
-const draftNotices = { restored: 'Draft saved successfully', failed: 'Failed to save draft' }
+export const draftNotices = { restored: 'Draft saved successfully', failed: 'Failed to save draft' }
 
 export const settingsSubject = (present: StoredSettings): Subject<StoredSettings> => ({
   fields: settingsFields,

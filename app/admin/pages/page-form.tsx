@@ -63,7 +63,12 @@ export function PageForm({ name, stored, company, onReplaced }: PageFormProps) {
         )}
         <PageActions name={name} present={present} onReplaced={onReplaced} />
         {present.isDraft && (
-          <ReleaseChoice type="pages" recordId={name} release={present.release} />
+          <ReleaseChoice
+            type="pages"
+            recordId={name}
+            version={present.version}
+            release={present.release}
+          />
         )}
         <nav aria-label="Sections" className="mb-4 min-[86rem]:hidden">
           <SectionLinks name={name} className="flex flex-wrap gap-x-5" />

@@ -24,6 +24,7 @@ interface Draft {
   type: DraftedName
   recordId: string
   name: string
+  version: number
   release: string | null
 }
 
@@ -54,7 +55,7 @@ export function AddDrafts({ release, onAdded, onClose }: AddDraftsProps) {
     setBusy(true)
     try {
       for (const draft of others.filter((each) => chosen.includes(keyOf(each)))) {
-        await releases.add(release._id, draft)
+        await releases.add(release._id, draft, { seen: draft.version })
       }
       dialog?.close()
       toast.success(chosen.length === 1 ? 'Draft added' : `${chosen.length} drafts added`)
@@ -129,13 +130,14 @@ async function allDrafts(signal: AbortSignal): Promise<Draft[]> {
       const { items } = await recordsOf(content).list({ draft: 'only' }, signal)
       return items.map((record) => ({
         ...{ type, recordId: record._id, name: shownName(content, record) },
+        version: record.version,
         release: record.draft?.release ?? null,
       }))
     }),
   ])
-  const pagesWithDraft = ofPages.flatMap(({ name, isDraft, release }) =>
+  const pagesWithDraft = ofPages.flatMap(({ name, isDraft, release, version }) =>
     isDraft && isPageName(name)
-      ? [{ type: 'pages' as const, recordId: name, name: pageOf(name).title, release }]
+      ? [{ type: 'pages' as const, recordId: name, name: pageOf(name).title, version, release }]
       : [],
   )
   return [...pagesWithDraft, ...ofRecords.flat()]

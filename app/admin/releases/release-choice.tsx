@@ -12,6 +12,8 @@ import { ReleaseDialog } from './release-dialog.tsx'
 interface ReleaseChoiceProps {
   type: DraftedName
   recordId: string
+  /** The version of the draft that is in sight. */
+  version: number
   /** The release that the draft is in. */
   release: string | null
 }
@@ -19,7 +21,7 @@ interface ReleaseChoiceProps {
 const makeNew = 'new'
 
 /** The release that a draft is published with. A choice is stored at once. */
-export function ReleaseChoice({ type, recordId, release }: ReleaseChoiceProps) {
+export function ReleaseChoice({ type, recordId, version, release }: ReleaseChoiceProps) {
   const id = useId()
   const [open, setOpen] = useState<Release[]>()
   const [chosen, setChosen] = useState(release)
@@ -44,7 +46,7 @@ export function ReleaseChoice({ type, recordId, release }: ReleaseChoiceProps) {
     try {
       const key = { type, recordId }
       const saved = next
-        ? await releases.add(next, key)
+        ? await releases.add(next, key, { seen: version })
         : before && (await releases.takeOut(before, key))
       if (saved) toast.success(next ? `In the release “${saved.name}”` : 'In no release')
     } catch (error) {

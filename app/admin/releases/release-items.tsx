@@ -39,6 +39,7 @@ export function ReleaseItems({ release, onChanged }: ReleaseItemsProps) {
         <Item
           key={`${item.type}/${item.recordId}`}
           releaseId={isPublished ? undefined : release._id}
+          isTimed={release.publishAt !== null}
           item={item}
           onChanged={onChanged}
         />
@@ -50,15 +51,18 @@ export function ReleaseItems({ release, onChanged }: ReleaseItemsProps) {
 interface ItemProps {
   /** Absent when the release is published. */
   releaseId: string | undefined
+  /** It is published at a time, when nobody looks. */
+  isTimed: boolean
   item: ReleaseItem
   onChanged: () => Promise<unknown>
 }
 
 const small = `${button('quiet', 'sm')} max-sm:min-h-11`
 
-function Item({ releaseId, item, onChanged }: ItemProps) {
+function Item({ releaseId, isTimed, item, onChanged }: ItemProps) {
   const { isNew, isActive, updatedAt, savedBy, refusal } = item
   const title = titleOf(item)
+  const waits = releaseId && isTimed && item.isUnseen
 
   const act = async (work: Promise<unknown>, failed: string) => {
     try {
@@ -90,6 +94,11 @@ function Item({ releaseId, item, onChanged }: ItemProps) {
           <time dateTime={updatedAt}>{localShortMoment(updatedAt)}</time>
           {!isActive && '. Visitors do not see it, since it is inactive.'}
         </p>
+        {waits && (
+          <p className="mt-1 font-medium text-bad">
+            Saved by somebody who needs approval. At its time the release waits for yours.
+          </p>
+        )}
         {refusal && (
           <ul className="mt-1 font-medium text-bad">
             {reasonsOf(refusal).map((reason) => (
@@ -100,11 +109,26 @@ function Item({ releaseId, item, onChanged }: ItemProps) {
       </div>
       {releaseId && (
         <div className="-mx-3 flex flex-wrap sm:-mr-3 sm:ml-0">
+          {waits && (
+            <button
+              type="button"
+              onClick={() =>
+                act(
+                  releases.add(releaseId, item, { seen: item.version }),
+                  'Failed to approve the draft',
+                )
+              }
+              className={small}
+            >
+              Approve
+              <span className="sr-only">{` ${title}`}</span>
+            </button>
+          )}
           {refusal?.reason === 'changed' && (
             <GoOver
               refusal={refusal}
               onConfirm={(version) =>
-                act(releases.add(releaseId, item, version), 'Failed to keep the draft')
+                act(releases.add(releaseId, item, { over: version }), 'Failed to keep the draft')
               }
             />
           )}

@@ -12,7 +12,7 @@ interface ReleaseStepProps {
   onChanged: () => Promise<unknown>
 }
 
-const stale = 'Somebody has changed it meanwhile. It is loaded again: look at it before you go on.'
+const loadedAgain = 'It is loaded again: look at it before you go on.'
 
 /** The button that makes a release public, or takes it back. */
 export function ReleaseStep({ release, onChanged }: ReleaseStepProps) {
@@ -25,7 +25,8 @@ export function ReleaseStep({ release, onChanged }: ReleaseStepProps) {
   const inTheWay = items.filter(({ refusal }) => refusal).length
 
   const fail = async (failed: string, error: unknown) => {
-    const description = hasStatus(error, 412) ? stale : reasonOf(error)
+    const reason = reasonOf(error)
+    const description = hasStatus(error, 412) ? `${reason} ${loadedAgain}` : reason
     toast.error(failed, { description })
     await onChanged()
   }

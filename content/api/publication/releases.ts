@@ -18,8 +18,11 @@ const refusal = z
   .object({
     ...draftedKey,
     reason: z
-      .enum(['invalid', 'changed', 'deleted'])
-      .describe('Its fields; what is live was changed meanwhile; what was live is deleted'),
+      .enum(['invalid', 'changed', 'deleted', 'unseen'])
+      .describe(
+        'Its fields; what is live was changed meanwhile; what was live is deleted; somebody who needs ' +
+          'approval has saved it, and nobody who publishes has seen that',
+      ),
     errors: z.array(fieldError).describe('By field, where its fields are the reason'),
     liveVersion: z.int().nullable().describe('Of a record: the version that is live now'),
   })
@@ -27,6 +30,13 @@ const refusal = z
 
 /** Why something of a release is in the way. */
 export type Refusal = z.infer<typeof refusal>
+
+const changedDraft = z
+  .object({ ...draftedKey, updatedAt: z.iso.datetime(), savedBy: z.string().nullable() })
+  .meta({ id: 'ChangedDraft' })
+
+/** A draft that was changed in a release, or added to it. */
+export type ChangedDraft = z.infer<typeof changedDraft>
 
 const failure = z.object({ message: z.string(), refusals: z.array(refusal) })
 
@@ -62,6 +72,13 @@ const item = z.object({
   isActive: z.boolean().describe('Whether visitors will see it, or do'),
   updatedAt: z.iso.datetime(),
   savedBy: z.string().nullable().describe('An e-mail'),
+  version: z.int().describe('Of the draft'),
+  isUnseen: z
+    .boolean()
+    .describe(
+      'Somebody who needs approval has saved it, and nobody who publishes has seen that: it is not published ' +
+        'at the time of the release',
+    ),
   refusal: refusal.nullable().describe('Why it could not be published now'),
 })
 
@@ -94,6 +111,12 @@ const draftParams = z.strictObject({
 const refused = (description: string) =>
   problemAnswer(description, problem.extend({ refusals: z.array(refusal).optional() }))
 
+const stale = problemAnswer(
+  'Another version; which drafts were changed or added since the one that was seen',
+  problem.extend({ changed: z.array(changedDraft).optional() }),
+)
+const unseen = problemAnswer('Neither If-Match nor a version says what was seen', problem)
+
 const yesOrNo = (label: string) =>
   z.enum(['true', 'false'], `${label} must be true or false`).transform((word) => word === 'true')
 
@@ -106,7 +129,11 @@ export const releaseRoutes = {
   },
   'POST /releases': { body: input, response: { 201: whole } },
   'GET /releases/:id': { params, response: { 200: whole } },
-  'PUT /releases/:id': { params, body: input, response: { 200: whole } },
+  'PUT /releases/:id': {
+    params,
+    body: input,
+    response: { 200: whole, 412: stale, 428: unseen },
+  },
   'DELETE /releases/:id': { params, response: { 204: noBody } },
   'PUT /releases/:id/drafts/:type/:recordId': {
     params: draftParams,
@@ -117,13 +144,24 @@ export const releaseRoutes = {
         .transform(Number)
         .optional()
         .describe('The version of what is live that was seen, and that the draft goes over'),
+      seen: z
+        .string()
+        .regex(/^\d{1,15}$/, 'Seen must be a version')
+        .transform(Number)
+        .optional()
+        .describe('The version of the draft that was seen'),
     }),
     response: { 200: whole },
   },
   'DELETE /releases/:id/drafts/:type/:recordId': { params: draftParams, response: { 200: whole } },
   'POST /releases/:id/publish': {
     params,
-    response: { 200: whole, 409: refused('Which drafts are in the way; nothing was published') },
+    response: {
+      200: whole,
+      409: refused('Which drafts are in the way; nothing was published'),
+      412: stale,
+      428: unseen,
+    },
   },
   'POST /releases/:id/undo': {
     params,

@@ -47,7 +47,7 @@ export function sendForReview(
 ): Promise<void> {
   return transact(db, async (transaction) => {
     const draft = await requireDraft(transaction, type, recordId)
-    const present = await versionOf(transaction, draft)
+    const present = await versionOfDraft(transaction, draft)
     if (version !== undefined && version !== present) throw new StaleError(present)
     if (type !== 'pages') requireFinished(type, draft)
     await write(transaction, draft, {
@@ -97,21 +97,17 @@ export async function listWaiting(db: Kysely<Tables>): Promise<WaitingDraft[]> {
   })
 }
 
-/** Whether somebody saved a draft last: what is theirs they may drop. */
-export const isDraftOf = async (
-  db: Kysely<Tables>,
-  type: DraftType,
-  recordId: string,
-  person: string,
-) => (await findDraft(db, type, recordId))?.person === person
-
 async function requireDraft(db: Kysely<Tables>, type: DraftType, recordId: string) {
   const draft = await findDraft(db, type, recordId)
   if (!draft) throw new MissingError()
   return draft
 }
 
-async function versionOf(db: Kysely<Tables>, { type, recordId, version }: KeptDraft) {
+/** The version of a draft; that of a page counts with its page. */
+export async function versionOfDraft(
+  db: Kysely<Tables>,
+  { type, recordId, version }: KeptDraft,
+): Promise<number> {
   if (type !== 'pages') return version ?? 0
   const pages = db.selectFrom('pages').select('version')
   const row = isPageName(recordId) && (await pages.where('name', '=', recordId).executeTakeFirst())

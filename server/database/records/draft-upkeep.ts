@@ -1,8 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
-import { type ContentName, contentNames } from '#content/index.ts'
+import { type ContentName, contentNames, nameOf } from '#content/index.ts'
 import type { PublicationTimes } from '#content/publication/publication.ts'
+import { noteChange, type Person } from '../changes.ts'
 import { deleteDraft, findDraft, type KeptDraft, keepDraft, listDrafts } from '../drafts.ts'
+import { findOpenRelease } from '../releases/release-rows.ts'
 import type { Tables } from '../schema.ts'
+import { declarationOf } from './record-rows.ts'
 
 /** What is kept of a record's draft. */
 export interface DraftValue {
@@ -50,6 +53,24 @@ export async function takeDraft(
   const draft = await findDraft(transaction, type, recordId)
   if (draft) await deleteDraft(transaction, type, recordId)
   return draft
+}
+
+/** Puts the draft of what was never live out of the trash, and into its release while that is open. */
+export async function restoreDraft(
+  transaction: Transaction<Tables>,
+  type: ContentName,
+  { updatedAt: _, ...draft }: KeptDraft,
+  by: Person,
+): Promise<void> {
+  const release = draft.releaseId && (await findOpenRelease(transaction, draft.releaseId))
+  const { recordId } = draft
+  await keepDraft(transaction, {
+    ...draft,
+    releaseId: release ? release.id : null,
+    version: nextVersion(draft.version),
+  })
+  const name = nameOf(declarationOf(type), draftValueOf(draft).values)
+  await noteChange(transaction, { by, action: 'drafted', type, recordId, name })
 }
 
 /** The drafts of a type that have a text somewhere. */

@@ -4,14 +4,15 @@ import { type ContentName, type Contents, nameOf } from '#content/index.ts'
 import { type PublicationTimes, publicationNames } from '#content/publication/publication.ts'
 import { readRichTextField } from '#content/rich-text/read.ts'
 import { type DraftInput, emptyValues, inputSchema } from '#content/schema.ts'
+import { authorshipOf, requireDroppable } from '../approval/authorship.ts'
 import { reviewOf } from '../approval/review-of.ts'
 import { noteChange, type Person } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
 import { deleteDraft, findDraft, type KeptDraft, keepDraft } from '../drafts.ts'
 import { MissingError, StaleDraftError, StaleError, UnfinishedError } from '../errors.ts'
 import { newId, now } from '../ids.ts'
-import { deleteReviews } from '../review/delete-reviews.ts'
 import type { Tables } from '../schema.ts'
+import { moveToTrash } from '../trash.ts'
 import { type DraftValue, draftValueOf, nextVersion } from './draft-upkeep.ts'
 import { noTimes } from './publication.ts'
 import { type AnyRecord, declarationOf, readable, snapshotOf, toRecord } from './record-rows.ts'
@@ -88,13 +89,14 @@ export function createDraft<N extends ContentName>(
     return keep(transaction, name, withInput(name, blank, input), {
       ...{ type: name, recordId: newId(), person: by, baseVersion: null },
       ...{ version: nextVersion(), createdAt: at },
+      ...(await authorshipOf(transaction, null, by)),
     })
   })
 }
 
 /**
  * Keeps the draft of a record; what the input leaves out stays as it is. Throws `MissingError`,
- * `StaleError`.
+ * `StaleError`, `ApprovalError`.
  */
 export function saveDraft<N extends ContentName>(
   db: Database,
@@ -112,6 +114,7 @@ export function saveDraft<N extends ContentName>(
       ...{ type: name, recordId: id, person: by },
       ...{ baseVersion: draft ? draft.baseVersion : (live?.version ?? null) },
       ...{ version: nextVersion(draft?.version), createdAt: draft?.createdAt ?? now() },
+      ...(await authorshipOf(transaction, draft, by)),
     })
   })
 }
@@ -168,7 +171,10 @@ export function requireFinished(name: ContentName, draft: KeptDraft) {
   return found.data
 }
 
-/** Drops the draft of a record. Throws `MissingError` where there is none, `StaleError`. */
+/**
+ * Drops the draft of a record. It stays in the history; where nothing was ever live, in the trash. Throws
+ * `MissingError` where there is none, `StaleError`, `ApprovalError`.
+ */
 export function discardDraft(
   db: Database,
   name: ContentName,
@@ -178,9 +184,16 @@ export function discardDraft(
   return transact(db, async (transaction) => {
     const { live, draft } = await current(transaction, name, id, version)
     if (!draft) throw new MissingError()
+    await requireDroppable(transaction, draft, by)
     await deleteDraft(transaction, name, id)
-    if (!live) await deleteReviews(transaction, name, id)
-    await note(transaction, name, id, draftValueOf(draft), 'discarded', by)
+    const { values, slug, times } = draftValueOf(draft)
+    const discarded = {
+      ...({ by, action: 'discarded', type: name, recordId: id } as const),
+      name: nameOf(declarationOf(name), values),
+    }
+    if (!live) return moveToTrash(transaction, { ...discarded, content: { draft } })
+    const snapshot = { values, slug, ...times, isActive: false, isDraft: true }
+    await noteChange(transaction, { ...discarded, version: draft.version ?? 0, snapshot })
   })
 }
 
@@ -241,7 +254,7 @@ async function keep<N extends ContentName>(
   rest: Omit<Parameters<typeof keepDraft>[1], 'value'>,
 ): Promise<Drafted<N>> {
   await keepDraft(transaction, { ...rest, value })
-  await note(transaction, name, rest.recordId, value, 'drafted', rest.person ?? null)
+  await note(transaction, name, rest.recordId, value, rest.person ?? null)
   return getDrafted(transaction, name, rest.recordId)
 }
 
@@ -251,11 +264,10 @@ const note = (
   name: ContentName,
   recordId: string,
   { values }: DraftValue,
-  action: 'drafted' | 'discarded',
   by: Person,
 ) =>
   noteChange(transaction, {
-    ...{ by, action, type: name, recordId, name: nameOf(declarationOf(name), values) },
+    ...{ by, action: 'drafted', type: name, recordId, name: nameOf(declarationOf(name), values) },
   })
 
 /** The values that a draft came from; `null` where they are not known any more. */

@@ -16,7 +16,7 @@ import { movePageLinks } from '../pages.ts'
 import { findOpenRelease } from '../releases/release-rows.ts'
 import type { RecordRow, Tables } from '../schema.ts'
 import { type Batch, moveToTrash, takeFromTrash } from '../trash.ts'
-import { changeDrafts, rebaseDraft, takeDraft } from './draft-upkeep.ts'
+import { changeDrafts, rebaseDraft, restoreDraft, takeDraft } from './draft-upkeep.ts'
 import { isSeen, noTimes, timesFor, toldRow, turnBetween } from './publication.ts'
 import { firstPosition, freePosition, moveTo, placeByDate } from './record-order.ts'
 import {
@@ -55,6 +55,11 @@ interface Throwing extends Writing {
 }
 
 /** A deleted record as it lies in the trash. */
+/** The draft of what was never live. */
+interface ThrownDraft {
+  draft: KeptDraft
+}
+
 interface ThrownRecord extends Snapshot {
   createdAt: string
   /** Absent in what was deleted by an older version. */
@@ -231,7 +236,10 @@ export function restoreRecord(
   { by = null, batch }: Throwing = {},
 ): Promise<void> {
   return transact(db, async (transaction) => {
-    const content = (await takeFromTrash(transaction, name, id)).content as ThrownRecord // see deleteRecord
+    // Casts: see `deleteRecord`, and `discardDraft`.
+    const taken = (await takeFromTrash(transaction, name, id)).content as ThrownRecord | ThrownDraft
+    if (!('values' in taken)) return restoreDraft(transaction, name, taken.draft, by)
+    const content = taken
     // A field that was declared since then is empty.
     const values = withAll(name, content.values as object)
     const { createdAt, updatedAt = now() } = content

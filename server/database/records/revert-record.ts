@@ -40,6 +40,7 @@ export async function versionAfterHistory(
     .select((select) => select.fn.max('version').as('last'))
     .where('recordId', '=', recordId)
     .where('type', '=', type)
+    .where('action', '!=', 'discarded')
     .executeTakeFirst()
   return Number(row?.last ?? 0) + 1
 }

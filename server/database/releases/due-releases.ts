@@ -6,7 +6,7 @@ import { hasRow } from '../engine/has-row.ts'
 import { ConflictError, RefusedReleaseError } from '../errors.ts'
 import { now } from '../ids.ts'
 import type { Tables } from '../schema.ts'
-import { publishDrafts } from './publish-release.ts'
+import { publishDrafts, requireSeen } from './publish-release.ts'
 import { dueReleases, type ReleaseRow, subjectOf } from './release-rows.ts'
 import { writeRelease } from './releases.ts'
 
@@ -35,7 +35,9 @@ export async function publishDueReleases(db: Database, tell: TellOfFailure): Pro
     try {
       await transact(db, async (transaction) => {
         const row = await stillDue(transaction, id)
-        if (row) await publishDrafts(transaction, row, null)
+        if (!row) return
+        await requireSeen(transaction, row)
+        await publishDrafts(transaction, row, null)
       })
     } catch (error) {
       const failure = failureOf(error)

@@ -10,8 +10,15 @@ import { now } from '../ids.ts'
 import { getWritten, publishPage } from '../pages.ts'
 import { publishDraft } from '../records/record-drafts.ts'
 import type { Tables } from '../schema.ts'
-import { draftName, errorsFrom, liveOf, refusalOf, refused } from './release-drafts.ts'
-import { findReleaseRow, type ReleaseChange, type ReleaseRow, subjectOf } from './release-rows.ts'
+import {
+  draftName,
+  errorsFrom,
+  findSeenRelease,
+  liveOf,
+  refusalOf,
+  refused,
+} from './release-drafts.ts'
+import { type ReleaseChange, type ReleaseRow, subjectOf } from './release-rows.ts'
 import { getRelease, requireOpen, writeRelease } from './releases.ts'
 
 interface Publishing {
@@ -20,8 +27,8 @@ interface Publishing {
 }
 
 /**
- * Publishes all drafts of a release in one transaction, or none. Throws `MissingError`, `StaleError`,
- * `ConflictError`, `RefusedReleaseError`.
+ * Publishes all drafts of a release in one transaction, or none; `version` is the one that was seen. Throws
+ * `MissingError`, `UnseenVersionError`, `StaleReleaseError`, `ConflictError`, `RefusedReleaseError`.
  */
 export function publishRelease(
   db: Database,
@@ -29,7 +36,7 @@ export function publishRelease(
   { by = null, version }: Publishing = {},
 ): Promise<WholeRelease> {
   return transact(db, async (transaction) => {
-    const row = await findReleaseRow(transaction, id, version)
+    const row = await findSeenRelease(transaction, id, version)
     requireOpen(row)
     await publishDrafts(transaction, row, by)
     return getRelease(transaction, id)
@@ -116,6 +123,15 @@ async function change(
   }
   const to = (await liveOf(transaction, draft))?.version ?? 0
   return { name, type, recordId, from: state.from, to }
+}
+
+/** Refuses drafts that nobody who publishes has seen. Throws `RefusedReleaseError`. */
+export async function requireSeen(transaction: Transaction<Tables>, row: ReleaseRow) {
+  const drafts = await listDraftsOfRelease(transaction, row.id)
+  const refusals = drafts
+    .filter(({ isUnseen }) => isUnseen === 1)
+    .map((draft) => refused(draft, 'unseen', []))
+  if (refusals.length > 0) throw refusedTogether(refusals, drafts.length)
 }
 
 function refusedTogether(refusals: Refusal[], count: number): RefusedReleaseError {

@@ -5,14 +5,23 @@ import type { Refusal, ReleaseItem } from '#content/api/publication/releases.ts'
 import { nameOf } from '#content/index.ts'
 import { isPageName, pageOf } from '#content/pages/index.ts'
 import { publicationFault } from '#content/publication/publication.ts'
+import { versionOfDraft } from '../approval/reviews.ts'
 import { type KeptDraft, listDraftsOfRelease } from '../drafts.ts'
-import { PublicationError, SelfLinkError, TakenError, UnfinishedError } from '../errors.ts'
+import {
+  PublicationError,
+  SelfLinkError,
+  StaleReleaseError,
+  TakenError,
+  UnfinishedError,
+  UnseenVersionError,
+} from '../errors.ts'
 import { now } from '../ids.ts'
 import { draftValueOf } from '../records/draft-upkeep.ts'
 import { validateDraft } from '../records/record-drafts.ts'
 import { type AnyRecord, declarationOf, readable, toRecord } from '../records/record-rows.ts'
 import { ownerOf } from '../records/slugs.ts'
 import type { Tables } from '../schema.ts'
+import { findReleaseRow, type ReleaseRow } from './release-rows.ts'
 
 /** What is live of a draft's record; `undefined` where nothing is, and for a page. */
 export async function liveOf(
@@ -31,6 +40,30 @@ export function draftName({ type, recordId, value }: KeptDraft): string {
   return isPageName(recordId) ? pageOf(recordId).title : recordId
 }
 
+/**
+ * The row of a release whose version a person has seen. Throws `MissingError`, and `StaleReleaseError` with what
+ * has changed since, or `UnseenVersionError` without a version.
+ */
+export async function findSeenRelease(
+  db: Kysely<Tables>,
+  id: string,
+  version: number | undefined,
+): Promise<ReleaseRow> {
+  const row = await findReleaseRow(db, id)
+  if (version === undefined) {
+    throw new UnseenVersionError('Say which version of the release you have seen, with If-Match.')
+  }
+  if (version === row.version) return row
+  const drafts = await listDraftsOfRelease(db, id)
+  const changed = drafts
+    .filter(({ releaseVersion }) => (releaseVersion ?? 0) > version)
+    .map((draft) => {
+      const { type, recordId, updatedAt, person: savedBy } = draft
+      return { type, recordId, name: draftName(draft), updatedAt, savedBy }
+    })
+  throw new StaleReleaseError(row.version, changed)
+}
+
 /** The drafts of a release, each with what is in its way now. */
 export async function listItems(db: Kysely<Tables>, releaseId: string): Promise<ReleaseItem[]> {
   const drafts = await listDraftsOfRelease(db, releaseId)
@@ -42,6 +75,8 @@ export async function listItems(db: Kysely<Tables>, releaseId: string): Promise<
       return {
         ...{ type, recordId, name: draftName(draft), updatedAt, savedBy: person },
         ...{ isNew, isActive: live?.isActive ?? true },
+        version: await versionOfDraft(db, draft),
+        isUnseen: draft.isUnseen === 1,
         refusal: await refusalOf(db, draft, live),
       }
     }),

@@ -50,23 +50,6 @@ export const findOpenRelease = (db: Kysely<Tables>, id: string): Promise<Release
     .where('publishedAt', 'is', null)
     .executeTakeFirst()
 
-/** Whether a draft is in a release that publishes itself at a time. */
-export async function isScheduled(
-  db: Kysely<Tables>,
-  type: DraftedName,
-  recordId: string,
-): Promise<boolean> {
-  const found = await db
-    .selectFrom('drafts')
-    .innerJoin('releases', 'releases.id', 'drafts.releaseId')
-    .select('releases.id')
-    .where('drafts.type', '=', type)
-    .where('drafts.recordId', '=', recordId)
-    .where('releases.publishAt', 'is not', null)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
 /** The releases whose time has come. */
 export const dueReleases = (db: Kysely<Tables>, at: string) =>
   db

@@ -5,6 +5,7 @@ import type {
   ReleaseItem,
   WholeRelease,
 } from '#content/api/publication/releases.ts'
+import { versionOfDraft } from '../approval/reviews.ts'
 import { noteChange, type Person } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
 import { findDraft, setReleaseOfDraft } from '../drafts.ts'
@@ -13,7 +14,7 @@ import { newId, now } from '../ids.ts'
 import { type ListQuery, pageOf, totalFromRows } from '../lists/lists.ts'
 import type { Listed } from '../results.ts'
 import type { Tables } from '../schema.ts'
-import { listItems, liveOf } from './release-drafts.ts'
+import { findSeenRelease, listItems, liveOf } from './release-drafts.ts'
 import {
   changesOf,
   type DraftKey,
@@ -63,6 +64,8 @@ const changedItems = (row: ReleaseRow): ReleaseItem[] =>
     ...{ type: change.type, recordId: change.recordId, name: change.name },
     ...{ isNew: change.type !== 'pages' && change.from === null, isActive: true, refusal: null },
     ...{ updatedAt: row.publishedAt ?? row.updatedAt, savedBy: row.publishedBy },
+    version: change.type === 'pages' ? 0 : change.to,
+    isUnseen: false,
   }))
 
 /** Throws `PublicationError`. */
@@ -86,7 +89,8 @@ export function createRelease(
 
 /**
  * Renames a release, or sets when it publishes itself; what is left out stays. With another time it is
- * tried again. Throws `MissingError`, `StaleError`, `ConflictError`, `PublicationError`.
+ * tried again: `version` says what of it was seen then. Throws `MissingError`, `StaleReleaseError`,
+ * `UnseenVersionError`, `ConflictError`, `PublicationError`.
  */
 export function updateRelease(
   db: Database,
@@ -95,16 +99,20 @@ export function updateRelease(
   { by = null, version }: Writing = {},
 ): Promise<WholeRelease> {
   return transact(db, async (transaction) => {
-    const row = await findReleaseRow(transaction, id, version)
+    const row = await findReleaseRow(transaction, id)
     const isRescheduled = publishAt !== undefined && publishAt !== row.publishAt
+    const isScheduled = isRescheduled && publishAt !== null
     if (isRescheduled) {
       requireOpen(row)
       requireFuture(publishAt)
     }
+    if (isScheduled || version !== undefined) await findSeenRelease(transaction, id, version)
     await writeRelease(transaction, row, {
-      ...{ name, ...(note === undefined ? {} : { note }) },
+      name,
+      ...(note === undefined ? {} : { note }),
       ...(isRescheduled && { publishAt, failedAt: null, failure: null }),
     })
+    if (isScheduled) await markSeen(transaction, id)
     await noteChange(transaction, { by, action: 'updated', ...subjectOf({ id, name }) })
     return getRelease(transaction, id)
   })
@@ -125,15 +133,21 @@ export function deleteRelease(
   })
 }
 
+interface Adding extends Writing {
+  over?: number | undefined
+  seen?: number | undefined
+}
+
 /**
  * Puts a draft into a release, out of the one that it may be in. With `over`, the version of what is live
- * that was seen, it is published over that one. Throws `MissingError`, `StaleError`, `ConflictError`.
+ * that was seen, it is published over that one. `seen` is the version of the draft that was seen: one of
+ * somebody who needs approval is published at the time of the release only if there is such a version. Throws `MissingError`, `StaleError`, `ConflictError`.
  */
 export function addDraft(
   db: Database,
   id: string,
   key: DraftKey,
-  { by = null, version, over }: Writing & { over?: number | undefined } = {},
+  { by = null, version, over, seen }: Adding = {},
 ): Promise<WholeRelease> {
   return transact(db, async (transaction) => {
     const row = await findReleaseRow(transaction, id, version)
@@ -142,11 +156,15 @@ export function addDraft(
     if (!draft) throw new MissingError()
     const live = await liveOf(transaction, draft)
     if (over !== undefined && live?.version !== over) throw new StaleError(live?.version ?? 0)
-    await setReleaseOfDraft(transaction, key, {
+    if (seen !== undefined) {
+      const present = await versionOfDraft(transaction, draft)
+      if (seen !== present) throw new StaleError(present)
+    }
+    await setReleaseOfDraft(transaction, draft, {
       releaseId: id,
       ...(over !== undefined && { baseVersion: over }),
+      ...(seen !== undefined && { isUnseen: 0 }),
     })
-    await writeRelease(transaction, row, {})
     await noteChange(transaction, { by, action: 'updated', ...subjectOf(row) })
     return getRelease(transaction, id)
   })
@@ -164,8 +182,7 @@ export function removeDraft(
     requireOpen(row)
     const draft = await findDraft(transaction, key.type, key.recordId)
     if (draft?.releaseId !== id) throw new MissingError()
-    await setReleaseOfDraft(transaction, key, { releaseId: null })
-    await writeRelease(transaction, row, {})
+    await setReleaseOfDraft(transaction, draft, { releaseId: null })
     await noteChange(transaction, { by, action: 'updated', ...subjectOf(row) })
     return getRelease(transaction, id)
   })
@@ -174,14 +191,18 @@ export function removeDraft(
 /** Writes a release with its next version. */
 export const writeRelease = (
   transaction: Transaction<Tables>,
-  { id, version }: ReleaseRow,
+  { id }: ReleaseRow,
   columns: Partial<ReleaseRow>,
 ) =>
   transaction
     .updateTable('releases')
-    .set({ ...columns, version: version + 1, updatedAt: now() })
+    .set(({ eb }) => ({ ...columns, version: eb('version', '+', 1), updatedAt: now() }))
     .where('id', '=', id)
     .execute()
+
+/** Whoever publishes has seen all drafts of a release as they are. */
+const markSeen = (transaction: Transaction<Tables>, id: string) =>
+  transaction.updateTable('drafts').set({ isUnseen: 0 }).where('releaseId', '=', id).execute()
 
 export function requireOpen({ publishedAt }: ReleaseRow) {
   if (publishedAt !== null) throw new ConflictError('This release is published already.')

@@ -1,8 +1,10 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { NewReviewLink, ReviewedQuery, ReviewLink } from '#content/api/review/review-links.ts'
+import { needsApproval } from '../approval/authorship.ts'
 import { noteChange } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
-import { ConflictError, MissingError } from '../errors.ts'
+import { findDraft } from '../drafts.ts'
+import { ApprovalError, ConflictError, MissingError } from '../errors.ts'
 import { newId, now } from '../ids.ts'
 import { wholeLimit } from '../lists/lists.ts'
 import type { Tables } from '../schema.ts'
@@ -15,13 +17,22 @@ interface NewLink extends NewReviewLink {
   tokenHash: string
 }
 
-/** Makes a link to a draft. Throws `MissingError`, and `ConflictError` where there is no draft. */
+/**
+ * Makes a link to a draft. Throws `MissingError`, `ConflictError` where there is no draft, and `ApprovalError` where
+ * it is not that of somebody who needs approval alone.
+ */
 export function createReviewLink(db: Database, link: NewLink): Promise<ReviewLink> {
   const { type, recordId, label, hours, followsDraft, by, tokenHash } = link
   return transact(db, async (transaction) => {
     if (!(await exists(transaction, type, recordId))) throw new MissingError()
     const reviewed = await findReviewed(transaction, type, recordId)
     if (!reviewed) throw new ConflictError('There is no draft to share: keep one first.')
+    if (await needsApproval(transaction, by)) {
+      const draft = await findDraft(transaction, type, recordId)
+      if (draft?.soleAuthor !== by) {
+        throw new ApprovalError('You can share drafts that you alone have written.')
+      }
+    }
     const at = Date.now()
     const row = {
       ...{ id: newId(), tokenHash, type, recordId, label: label.trim(), createdBy: by },
@@ -49,10 +60,13 @@ export async function listReviewLinks(
   return Promise.all(rows.map((row) => toLink(db, row)))
 }
 
-/** Ends a link; one that is revoked stays so. Throws `MissingError`. */
+/** Ends a link; one that is revoked stays so. Throws `MissingError`, `ApprovalError` for another's. */
 export function revokeReviewLink(db: Database, id: string, by: string): Promise<void> {
   return transact(db, async (transaction) => {
     const row = await rowAt(transaction, id)
+    if (row.createdBy !== by && (await needsApproval(transaction, by))) {
+      throw new ApprovalError('You can revoke review links that you have made yourself.')
+    }
     if (row.revokedAt !== null) return
     await transaction
       .updateTable('reviewLinks')
