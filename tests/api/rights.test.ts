@@ -386,10 +386,13 @@ function documented(): Map<string, Record<Asker, number>> {
 
 const wanted = documented()
 
-/** The operations of each part of the API, by the first word of their path. */
+/** The operations of each part of the API, by the first word of their path; those of each page by themselves. */
 const operationsOf = Map.groupBy(
   [...wanted.keys()].map((operation) => operation.split(' ') as [Method, string]),
-  ([, path]) => path.split('/')[1] ?? '',
+  ([, path]) => {
+    const [, part = '', page] = path.split('/')
+    return part === 'pages' && page ? `${part}/${page}` : part
+  },
 )
 
 /** What an operation answers to everybody. */

@@ -128,11 +128,8 @@ export const mutants: readonly Mutant[] = [
       edit(
         'app/ui/dialog.tsx',
         '  return () => dialog.close()\n',
-        `  return () => {
-    dialog.close()
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-  }
-`,
+        // React unmounts it open: nothing gives the focus back.
+        '  return () => {}\n',
       ),
     ],
   },
@@ -141,8 +138,10 @@ export const mutants: readonly Mutant[] = [
     edits: [
       edit(
         'app/site/contact/send-message.ts',
-        "return { outcome: 'invalid', errors: found, words }",
-        "return { outcome: 'invalid', errors: found, words: { ...words, message: '' } }",
+        "if (found.length > 0) return { outcome: 'invalid', errors: found, words }",
+        `if (found.length > 0) {
+      return { outcome: 'invalid', errors: found, words: { ...words, message: '' } }
+    }`,
       ),
     ],
   },
@@ -197,7 +196,7 @@ export const mutants: readonly Mutant[] = [
       edit(
         'server/database/lists/list-query.ts',
         'const ordered = found.orderBy(orderSql(wanted))',
-        'const ordered = found.orderBy(sql`id`)',
+        'const ordered = found.orderBy(orderSql(wanted)).clearOrderBy().orderBy(sql`id`)',
       ),
     ],
   },
