@@ -34,6 +34,12 @@ export const people = {
   },
 }
 
+/** What proves that it is the owner who asks: the password, or an answer of a passkey. */
+interface Proof {
+  current: string
+  assertion?: { id: string } | undefined
+}
+
 /** One's own account. */
 export const me = {
   get: (signal?: AbortSignal) => json('GET /me', { signal }),
@@ -42,14 +48,15 @@ export const me = {
   removePicture: () => json('DELETE /me/picture'),
   setNotifications: (choice: Pick<MailRecipient, 'messages' | 'hasSpam'>) =>
     json('PUT /me/notifications', { body: choice }),
-  setPassword: async (body: { current: string; password: string }) => {
+  setPassword: async (body: Proof & { password: string }) => {
     await send('PUT /me/password', { body })
   },
   switchPasswordOff: async (current: string) => {
     await send('POST /me/password/off', { body: { current } })
   },
   passkeyOptions: () => json('POST /me/passkeys/options'),
-  addPasskey: (body: { name: string; current: string; response: { id: string } }) =>
+  confirmationOptions: () => json('POST /me/confirmation/options'),
+  addPasskey: (body: Proof & { name: string; response: { id: string } }) =>
     json('POST /me/passkeys', { body }),
   renamePasskey: (id: string, name: string) =>
     json('PUT /me/passkeys/:id', { params: { id }, body: { name } }),

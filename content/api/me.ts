@@ -48,6 +48,13 @@ const givenPassword = z.string().max(1000)
 /** What the browser makes of a passkey; the library that verifies it says what it must have. */
 const credential = z.looseObject({ id: z.string().max(2000) })
 
+/** What a browser answers to `navigator.credentials.get`, as for `credential`. */
+const assertion = credential
+  .optional()
+  .describe(
+    'Where there is no password: what the browser answered to the options for a confirmation',
+  )
+
 export const meRoutes = {
   'GET /me': { response: { 200: ownAccount } },
   'PUT /me': {
@@ -71,6 +78,7 @@ export const meRoutes = {
   'PUT /me/password': {
     body: z.strictObject({
       current: givenPassword.describe('Empty when there is none'),
+      assertion,
       password: z.string().max(passwordLengths.most * 2),
     }),
     response: { 204: noBody },
@@ -78,6 +86,11 @@ export const meRoutes = {
   'POST /me/password/off': {
     body: z.strictObject({ current: givenPassword }),
     response: { 204: noBody },
+  },
+  'POST /me/confirmation/options': {
+    response: {
+      200: z.looseObject({ challenge: z.string() }).describe('For `navigator.credentials.get`'),
+    },
   },
   'POST /me/passkeys/options': {
     response: {
@@ -88,6 +101,7 @@ export const meRoutes = {
     body: z.strictObject({
       name: shortText('Name'),
       current: givenPassword.describe('The password; empty when there is none'),
+      assertion,
       response: credential.describe('What the browser answered to the options'),
     }),
     response: { 200: ownAccount },

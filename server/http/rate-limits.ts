@@ -10,6 +10,8 @@ type MaybePromise<T> = T | Promise<T>
 interface Limit {
   /** Counts one use; returns the seconds to wait when the limit is reached, else 0. */
   use(key: string): number
+  /** Takes one use back. */
+  giveBack(key: string): void
 }
 
 const keysLimit = 50_000
@@ -41,6 +43,10 @@ export function createLimit(
       windows.set(key, { ends: now + windowSeconds * 1000, count: 1 })
       return 0
     },
+    giveBack(key) {
+      const known = windows.get(key)
+      if (known && known.count > 0) known.count--
+    },
   }
 }
 
@@ -71,42 +77,45 @@ export const guessQuietMs = 15 * 60 * 1000
 
 /** Throttle of password guesses at one account from many IPs. */
 interface GuessLimit {
-  /** Seconds to wait before another attempt at this account from this browser. */
-  wait(account: string, browserSecret: string): number
-  failed(account: string): void
+  /** Counts a guess before it is tried; returns the seconds to wait when there were too many, else 0. */
+  reserve(account: string, browserSecret: string): number
+  /** Takes the guess back, since it was right, and trusts the browser; `''` is none. */
   succeeded(account: string, browserSecret: string): void
 }
 
 /**
- * After `freeAttempts` wrong passwords an account takes one attempt in `pauseSeconds`, for 15 minutes
- * from the last one. A browser that signed in to it before is never held up: others cannot lock its
- * owner out. Memory is bounded.
+ * After `freeAttempts` guesses an account takes one in `pauseSeconds`, for 15 minutes from the last one. A browser
+ * that signed in to it before has guesses of its own: others cannot lock its owner out. Guesses are counted before
+ * the password is hashed, so that no number of them at once is more than that. Memory is bounded.
  */
 function createGuessLimit(
   freeAttempts: number,
   pauseSeconds: number,
   clock = () => performance.now(),
 ): GuessLimit {
-  const failures = boundedCache<{ count: number; last: number }>()
+  const guesses = boundedCache<{ count: number; last: number }>()
   const trusted = boundedCache<true>()
-  const keyOf = (account: string, browserSecret: string) => `${account}\n${browserSecret}`
+  const ofBrowser = (account: string, browserSecret: string) => `${account}\n${browserSecret}`
+  const keyOf = (account: string, browserSecret: string) => {
+    const key = ofBrowser(account, browserSecret)
+    return trusted.get(key) ? key : account
+  }
   return {
-    wait(account, browserSecret) {
-      if (trusted.get(keyOf(account, browserSecret))) return 0
-      const failed = failures.get(account)
-      if (!failed || failed.count < freeAttempts) return 0
-      const passed = clock() - failed.last
-      if (passed > guessQuietMs) failures.delete(account)
-      return Math.max(0, Math.ceil(pauseSeconds - passed / 1000))
-    },
-    failed(account) {
+    reserve(account, browserSecret) {
+      const key = keyOf(account, browserSecret)
       const now = clock()
-      const before = failures.get(account)
-      const isFresh = before && now - before.last <= guessQuietMs
-      failures.set(account, { count: isFresh ? before.count + 1 : 1, last: now })
+      const known = guesses.get(key)
+      const before = known && now - known.last <= guessQuietMs ? known : { count: 0, last: now }
+      const wait = Math.ceil(pauseSeconds - (now - before.last) / 1000)
+      if (before.count >= freeAttempts && wait > 0) return wait
+      guesses.set(key, { count: before.count + 1, last: now })
+      return 0
     },
     succeeded(account, browserSecret) {
-      trusted.set(keyOf(account, browserSecret), true)
+      const key = keyOf(account, browserSecret)
+      const known = guesses.get(key)
+      if (known) guesses.set(key, { ...known, count: Math.max(0, known.count - 1) })
+      if (browserSecret) trusted.set(ofBrowser(account, browserSecret), true)
     },
   }
 }
@@ -117,22 +126,26 @@ const boundedCache = <T extends object | true>() =>
 
 /** The key of a limit by IP: an IPv4 address, or the /64 network of an IPv6 address. */
 export function ipKey(given: string): string {
+  const { ip, groups } = partsOf(given)
+  return groups ? groups.slice(0, 4).join(':') : ip
+}
+
+/** The /48 network of an IPv6 address, as one customer of a provider has it; `undefined` for IPv4. */
+export const siteKey = (given: string): string | undefined =>
+  partsOf(given).groups?.slice(0, 3).join(':')
+
+/** An address without its port, and the eight groups of an IPv6 address that stands for no IPv4 address. */
+function partsOf(given: string): { ip: string; groups?: string[] } {
   const ip = withoutPort(given)
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
-  if (mapped?.[1]) return mapped[1]
-  if (!isIPv6(ip)) return ip
+  if (mapped?.[1]) return { ip: mapped[1] }
+  if (!isIPv6(ip)) return { ip }
   const [head = '', tail = ''] = ip.split('%')[0]?.split('::') ?? []
   const front = head.split(':').filter(Boolean)
   const back = tail.split(':').filter(Boolean)
-  const groups = [
-    ...front,
-    ...Array(Math.max(0, 8 - front.length - back.length)).fill('0'),
-    ...back,
-  ]
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
+  const zeros = Array(Math.max(0, 8 - front.length - back.length)).fill('0')
+  const groups = [...front, ...zeros, ...back]
+  return { ip, groups: groups.map((group) => Number.parseInt(group, 16).toString(16)) }
 }
 
 /** At most `max` uses in a window; of a sender, as in `SenderLimit`. */
@@ -165,8 +178,10 @@ export const limitBounds = {
   /** Comments and approvals from outside: of one review link 20 in 10 minutes, of one IP 40. */
   reviewLink: window(20, 600),
   reviewNetwork: window(40, 600),
-  /** Passwords tried and ssoTokens redeemed from one IP: 10 a minute each. */
+  /** Wrong passwords and ssoTokens redeemed from one IP: 10 a minute each. */
   password: window(10, 60),
+  /** Wrong passwords from one /48 network of IPv6: 30 a minute. */
+  passwordSite: window(30, 60),
   checkSso: window(10, 60),
   /** Uploaded files of one account: 100 in 10 minutes. */
   upload: window(100, 600),
@@ -176,6 +191,8 @@ export const limitBounds = {
   backChannel: window(600, 60),
   /** Wrong passwords of one account, from all IPs: 20, then one in 10 seconds. */
   guesses: { kind: 'guesses', freeAttempts: 20, pauseSeconds: 10 },
+  /** Wrong passwords of one session that asks to change its way in: 10, then one in 30 seconds. */
+  reauthentication: { kind: 'guesses', freeAttempts: 10, pauseSeconds: 30 },
   /** Links for a forgotten password: asked for by one IP, 5 in 10 minutes; for one account, 3 in an hour. */
   resets: window(5, 600),
   resetsOfAccount: window(3, 3600),

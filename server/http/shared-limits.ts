@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../database/connect.ts'
 import { isPostgres } from '../database/engine/engine.ts'
-import { countUse, findWindow, forgetWindow } from '../database/replicas/limit-windows.ts'
+import {
+  countUse,
+  findWindow,
+  forgetWindow,
+  giveBackUse,
+  reserveUse,
+} from '../database/replicas/limit-windows.ts'
 import { sharedSecret } from '../database/replicas/shared-secrets.ts'
 import { createFormTokens, type FormTokens } from '../messages/spam-score.ts'
 import {
@@ -36,6 +42,7 @@ function createSharedLimits(db: Database, factor: number): Limits {
   }
   const windows = (name: string, { max, seconds }: WindowBounds) => ({
     use: (key: string) => use(name, key, max * factor, seconds),
+    giveBack: (key: string) => giveBackUse(db, keyOf(name, key)),
   })
   const senders = (name: string, { max, seconds }: WindowBounds) => ({
     async use(sender: string, network: string) {
@@ -47,20 +54,24 @@ function createSharedLimits(db: Database, factor: number): Limits {
   const guesses = (name: string, { freeAttempts, pauseSeconds }: GuessBounds) => {
     const trusted = (account: string, browserSecret: string) =>
       keyOf(name, 'trusted', account, browserSecret)
+    const guessesKey = async (account: string, browserSecret: string) =>
+      (await findWindow(db, trusted(account, browserSecret)))
+        ? keyOf(name, account, browserSecret)
+        : keyOf(name, account)
+    const bounds = {
+      most: freeAttempts * factor,
+      pauseMs: pauseSeconds * 1000,
+      quietMs: guessQuietMs,
+    }
     return {
-      async wait(account: string, browserSecret: string) {
-        if (await findWindow(db, trusted(account, browserSecret))) return 0
-        const failed = await findWindow(db, keyOf(name, account))
-        if (!failed || failed.count < freeAttempts * factor) return 0
-        return Math.max(0, Math.ceil(pauseSeconds - failed.ageMs / 1000))
+      reserve: async (account: string, browserSecret: string) =>
+        Math.ceil((await reserveUse(db, await guessesKey(account, browserSecret), bounds)) / 1000),
+      async succeeded(account: string, browserSecret: string) {
+        await giveBackUse(db, await guessesKey(account, browserSecret))
+        if (browserSecret === '') return
+        const browser = trusted(account, browserSecret)
+        await countUse(db, browser, 365 * dayMs, { isRenewed: true })
       },
-      // From the last one on it is quiet again after a time.
-      failed: async (account: string) =>
-        void (await countUse(db, keyOf(name, account), guessQuietMs, { isRenewed: true })),
-      succeeded: async (account: string, browserSecret: string) =>
-        void (await countUse(db, trusted(account, browserSecret), 365 * dayMs, {
-          isRenewed: true,
-        })),
     }
   }
   const replays = (name: string) => ({

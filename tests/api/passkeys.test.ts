@@ -103,7 +103,28 @@ test('the password can be switched off then, and something to sign in with alway
   const remove = () => api.staff('DELETE', `/me/passkeys/${key.id}`, undefined, { token })
   expect((await remove()).status).toBe(409)
   const body = { current: '', password: 'a staple of batteries' }
-  expect((await api.staff('PUT', '/me/password', body, { token })).status).toBe(204)
+  const set = (more: object = {}) =>
+    api.staff('PUT', '/me/password', { ...body, ...more }, { token, headers })
+  const confirmed = async (by = key, wrong: object = {}) => {
+    const asked = await api.staff('POST', '/me/confirmation/options', undefined, { token, headers })
+    expect(asked.body.allowCredentials).toMatchObject([{ id: key.id }])
+    return by.use({ challenge: asked.body.challenge, origin, ...wrong })
+  }
+  const stranger = createAuthenticator('localhost', 'nobody')
+  const [used, unverified] = [await confirmed(), await confirmed(key, { isVerified: false })]
+  const { challenge } = await options()
+  const again = createAuthenticator('localhost', 'again').make({ challenge, origin })
+  for (const refused of [
+    await set(),
+    await set({ current: body.password }),
+    await set({ assertion: await confirmed(stranger) }),
+    await set({ assertion: unverified }),
+    await add(again, ''),
+  ]) {
+    expect([refused.status, refused.body.errors?.[0].field]).toEqual([422, 'assertion'])
+  }
+  expect((await set({ assertion: used })).status).toBe(204)
+  expect((await set({ assertion: used })).status).toBe(422)
   expect((await remove()).body.passkeys).toEqual([])
   const answer = key.use({ challenge: challengeIn(browser), origin })
   expect(await signIn(answer)).toMatchObject({ status: 401 })

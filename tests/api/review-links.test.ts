@@ -221,6 +221,11 @@ describe('a review link', () => {
     expect(new URL(made.body.address).hash).toBe(type === 'testimonials' ? '#testimonials' : '')
     expect((await open(pathOf(made))).statusCode).toBe(200)
     await api.staff('POST', `/${type}/${body._id}/discard`)
+    expect((await open(pathOf(made))).statusCode).toBe(410)
+    await api.staff('POST', `/trash/${type}/${body._id}/restore`)
+    expect((await open(pathOf(made))).statusCode).toBe(200)
+    await api.staff('POST', `/${type}/${body._id}/discard`)
+    await api.staff('DELETE', `/trash/${type}/${body._id}`)
     expect((await open(pathOf(made))).statusCode).toBe(404)
   })
 

@@ -137,10 +137,16 @@ describe('several processes', () => {
     expect((await Promise.all(uses)).filter(Boolean)).toHaveLength(1)
     await here.replayGuard.forget('token')
     expect(await there.replayGuard.add('token')).toBe(true)
-    for (let count = 0; count < 21; count++) await here.guesses.failed('ada@example.com')
-    expect(await there.guesses.wait('ada@example.com', 'browser')).toBeGreaterThan(0)
+    const guesses = Array.from({ length: 200 }, (_, number) =>
+      (number % 2 ? here : there).guesses.reserve('ada@example.com', ''),
+    )
+    expect((await Promise.all(guesses)).filter((wait) => wait === 0)).toHaveLength(20)
+    expect(await there.guesses.reserve('ada@example.com', 'browser')).toBeGreaterThan(0)
     await here.guesses.succeeded('ada@example.com', 'browser')
-    expect(await there.guesses.wait('ada@example.com', 'browser')).toBe(0)
+    expect(await there.guesses.reserve('ada@example.com', 'browser')).toBe(0)
+    // The right guess is taken back.
+    expect(await there.guesses.reserve('ada@example.com', 'other')).toBe(0)
+    expect(await here.guesses.reserve('ada@example.com', 'other')).toBeGreaterThan(0)
     const [mine, theirs] = [await formTokensOf(one), await formTokensOf(other)]
     expect(theirs.ageMs(mine.issue())).toBeLessThan(60_000)
     expect(theirs.ageMs('1.forged')).toBeUndefined()

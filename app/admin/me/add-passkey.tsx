@@ -8,6 +8,7 @@ import { button } from '../../ui/button.ts'
 import { Dialog, takesFocus } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { lineInput } from '../../ui/input.ts'
+import { confirmWithPasskey, DeclinedError } from './confirm-with-passkey.ts'
 import { PasswordInput } from './password-input.tsx'
 
 interface AddPasskeyProps {
@@ -23,15 +24,22 @@ export function AddPasskey({ hasPassword, onAdded, onClose }: AddPasskeyProps) {
   const [current, setCurrent] = useState('')
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  /** Where there is no password. A step of its own: some browsers ask for one passkey with each press of a button. */
+  const [proof, setProof] = useState<Awaited<ReturnType<typeof confirmWithPasskey>>>()
 
   const add = async (dialog: HTMLDialogElement | null) => {
     if (isBusy) return
     setBusy(true)
     setError(undefined)
     try {
+      if (!hasPassword && !proof) {
+        setProof(await confirmWithPasskey({ hasPassword }))
+        return setBusy(false)
+      }
       const made = await makePasskey()
       if (made) {
-        await me.addPasskey({ name, current, response: made })
+        setProof(undefined) // it counts once
+        await me.addPasskey({ name, current, ...proof, response: made })
         toast.success('Passkey added')
         dialog?.close()
         return await onAdded()
@@ -40,7 +48,10 @@ export function AddPasskey({ hasPassword, onAdded, onClose }: AddPasskeyProps) {
     } catch (failure) {
       const [first] = fieldErrorsOf(failure)
       if (first?.field === 'current') setError(first.message)
-      else toast.error('Failed to add the passkey', { description: reasonOf(failure) })
+      else {
+        const description = failure instanceof DeclinedError ? failure.message : reasonOf(failure)
+        toast.error('Failed to add the passkey', { description })
+      }
     }
     setBusy(false)
   }
@@ -66,6 +77,13 @@ export function AddPasskey({ hasPassword, onAdded, onClose }: AddPasskeyProps) {
             className={lineInput}
           />
         </Field>
+        {!hasPassword && (
+          <p role="status" className="text-ink-2 text-sm">
+            {proof
+              ? 'Confirmed. Now add the new passkey.'
+              : 'First confirm with a passkey that you have.'}
+          </p>
+        )}
         {hasPassword && (
           <PasswordInput
             id={`${id}-current`}
@@ -77,7 +95,7 @@ export function AddPasskey({ hasPassword, onAdded, onClose }: AddPasskeyProps) {
         )}
         <div className="flex justify-end">
           <button type="submit" aria-disabled={isBusy} className={button()}>
-            Continue
+            {hasPassword || proof ? 'Continue' : 'Confirm with a passkey'}
           </button>
         </div>
       </form>

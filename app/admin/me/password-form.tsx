@@ -6,6 +6,7 @@ import { byField, fieldErrorsOf, reasonOf } from '../../api/failure.ts'
 import { me } from '../../api/people.ts'
 import { button } from '../../ui/button.ts'
 import { showErrors } from '../form/focus-first-error.ts'
+import { confirmWithPasskey, DeclinedError } from './confirm-with-passkey.ts'
 import { PasswordInput } from './password-input.tsx'
 
 interface PasswordFormProps {
@@ -30,17 +31,19 @@ export function PasswordForm({ account, onChange }: PasswordFormProps) {
       setErrors({})
       await onChange()
     } catch (error) {
-      const found = fieldErrorsOf(error)
+      const found = fieldErrorsOf(error).filter(({ field }) => field !== 'assertion')
       showErrors(form, () => setErrors(byField(found)))
       if (found.length === 0) {
-        toast.error('Failed to change the password', { description: reasonOf(error) })
+        const description = error instanceof DeclinedError ? error.message : reasonOf(error)
+        toast.error('Failed to change the password', { description })
       }
     }
   }
   const save = (form: HTMLFormElement) => {
     const fault = passwordFault(typed.password, email)
     if (fault) return showErrors(form, () => setErrors({ password: fault }))
-    act(form, () => me.setPassword(typed), hasPassword ? 'Password changed' : 'Password set')
+    const store = async () => me.setPassword({ ...typed, ...(await confirmWithPasskey(account)) })
+    act(form, store, hasPassword ? 'Password changed' : 'Password set')
   }
 
   return (

@@ -12,7 +12,7 @@ import { chosenPasswordFault } from '../../sign-in/chosen-password.ts'
 import { hashPassword } from '../../sign-in/password.ts'
 import { actorOf, sessionOf } from '../http.ts'
 import type { ApiServer } from '../validation.ts'
-import { ownAccount, requireOwnSignIn, requirePassword } from './own-account.ts'
+import { ownAccount, requireOwner, requireOwnSignIn } from './own-account.ts'
 import { portraitOf } from './portrait.ts'
 
 const tags = ['Own account']
@@ -90,14 +90,15 @@ export function staffMeRoutes(app: ApiServer, services: Services) {
         tags,
         summary: 'Change one’s password',
         description:
-          'Ends one’s other sessions. A mail says that it was changed, where mail is set up.',
+          'Ends one’s other sessions. A mail says that it was changed, where mail is set up. Who has no password ' +
+          'confirms it with a passkey.',
       },
     },
     async (request, reply) => {
       const { accountId, id: sessionId, email } = sessionOf(request)
       requireOwnSignIn(env)
-      const { current, password } = request.body
-      await requirePassword(services, request, current)
+      const { password, ...proof } = request.body
+      await requireOwner(services, request, proof)
       const message = await chosenPasswordFault(services, password, email)
       if (message)
         throw new Problem(422, `${message}.`, { errors: [{ field: 'password', message }] })
@@ -125,7 +126,7 @@ export function staffMeRoutes(app: ApiServer, services: Services) {
     async (request, reply) => {
       const { accountId, id: sessionId, email } = sessionOf(request)
       requireOwnSignIn(env)
-      await requirePassword(services, request, request.body.current)
+      await requireOwner(services, request, request.body)
       await transact(db, async (transaction) => {
         await changePassword(transaction, { accountId, sessionId }, null)
         await sendLetter(transaction, env, { kind: 'password-reset', to: email }, (site) =>

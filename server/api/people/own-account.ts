@@ -7,7 +7,10 @@ import { personOf } from '../../database/people/people.ts'
 import type { Env } from '../../env.ts'
 import { Problem } from '../../http/problems.ts'
 import type { Services } from '../../services.ts'
+import { readBrowserSecret } from '../../sign-in/browser-cookie.ts'
+import { verifiedOwner } from '../../sign-in/passkeys/sign-in.ts'
 import { isPassword } from '../../sign-in/password.ts'
+import { reserveTry } from '../../sign-in/password-tries.ts'
 import { sessionOf } from '../http.ts'
 
 /** One's own account, as its page shows it. */
@@ -33,24 +36,40 @@ export function requireOwnSignIn({ signIn }: Env) {
   )
 }
 
+/** What proves that it is the owner who asks: the password, or an answer of a passkey. */
+interface Proof {
+  current: string
+  assertion?: { id: string } | undefined
+}
+
 /**
- * Asks for the password once more before the way in is changed: whoever finds an open browser must not
- * keep the account. Guesses count as those at the sign-in do.
+ * Asks for the password once more, or for a passkey where there is none, before the way in is changed: whoever finds
+ * an open browser must not keep the account. Guesses count for the session, so that nobody who guesses elsewhere
+ * keeps an owner from it.
  */
-export async function requirePassword(
-  { db, limits }: Services,
+export async function requireOwner(
+  services: Services,
   request: FastifyRequest,
-  password: string,
+  { current, assertion }: Proof,
 ) {
-  const { accountId, email } = sessionOf(request)
-  const { passwordHash } = await personOf(db, accountId)
-  if (passwordHash === null) return
-  const retryAfter = await limits.guesses.wait(email, '')
-  if (retryAfter > 0) {
+  const { db, limits, env } = services
+  const { accountId, id: sessionId } = sessionOf(request)
+  const { retryAfter, succeeded } = await reserveTry(limits, 'reauthentication', {
+    ip: request.ip,
+    account: { key: `${accountId}\n${sessionId}`, browserSecret: '' },
+  })
+  if (!succeeded) {
     throw new Problem(429, 'Too many attempts. Please wait a minute.', { retryAfter })
   }
-  if (await isPassword(password, passwordHash)) return
-  await limits.guesses.failed(email)
+  const { passwordHash } = await personOf(db, accountId)
+  if (assertion || passwordHash === null) {
+    const browser = readBrowserSecret(request.headers.cookie ?? '', env.siteUrl) ?? ''
+    const owner = assertion && (await verifiedOwner(services, assertion, browser))
+    if (owner === accountId) return succeeded()
+    const message = 'Confirm with one of your passkeys'
+    throw new Problem(422, `${message}.`, { errors: [{ field: 'assertion', message }] })
+  }
+  if (await isPassword(current, passwordHash)) return succeeded()
   const message = 'This is not your password'
   throw new Problem(422, `${message}.`, { errors: [{ field: 'current', message }] })
 }

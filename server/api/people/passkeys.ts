@@ -14,15 +14,37 @@ import { changedLetter } from '../../sign-in/accounts/letters.ts'
 import { sendLetter } from '../../sign-in/accounts/send-letter.ts'
 import { browserCookie, readBrowserSecret } from '../../sign-in/browser-cookie.ts'
 import { registrationOptions, verifyRegistration } from '../../sign-in/passkeys/register.ts'
+import { requestOptions } from '../../sign-in/passkeys/sign-in.ts'
 import { sessionOf } from '../http.ts'
 import type { ApiServer } from '../validation.ts'
-import { ownAccount, requireOwnSignIn, requirePassword } from './own-account.ts'
+import { ownAccount, requireOwner, requireOwnSignIn } from './own-account.ts'
 
 const tags = ['Own account']
 
 /** The passkeys of whoever asks. */
 export function staffPasskeyRoutes(app: ApiServer, services: Services) {
   const { db, env } = services
+  app.post(
+    '/me/confirmation/options',
+    {
+      schema: {
+        ...meRoutes['POST /me/confirmation/options'],
+        tags,
+        summary: 'Begin to confirm with a passkey',
+        description: 'The challenge is good once, for 15 minutes, in the browser that asked.',
+      },
+    },
+    async (request, reply) => {
+      requireOwnSignIn(env)
+      const cookie = browserCookie(request.headers.cookie ?? '', env.siteUrl)
+      const browser = readBrowserSecret(cookie, env.siteUrl) ?? ''
+      const passkeys = await listPasskeys(db, sessionOf(request).accountId)
+      const allowCredentials = passkeys.map(({ _id: id }) => ({ id, type: 'public-key' as const }))
+      reply.header('Set-Cookie', cookie)
+      return reply.send({ ...requestOptions(env.siteUrl, browser), allowCredentials })
+    },
+  )
+
   app.post(
     '/me/passkeys/options',
     {
@@ -52,14 +74,15 @@ export function staffPasskeyRoutes(app: ApiServer, services: Services) {
         ...meRoutes['POST /me/passkeys'],
         tags,
         summary: 'Add a passkey',
-        description: 'Asks for the password once more, where there is one.',
+        description:
+          'Asks for the password once more; who has none confirms it with another passkey.',
       },
     },
     async (request) => {
       requireOwnSignIn(env)
       const { accountId, email } = sessionOf(request)
-      const { name, current, response } = request.body
-      await requirePassword(services, request, current)
+      const { name, response, ...proof } = request.body
+      await requireOwner(services, request, proof)
       const browser = readBrowserSecret(request.headers.cookie ?? '', env.siteUrl)
       const made = browser && (await verifyRegistration(services, browser, response))
       if (!made || (await findPasskey(db, made.id))) {

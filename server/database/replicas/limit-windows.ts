@@ -39,6 +39,49 @@ export async function countUse(
   return toWindow(rows[0])
 }
 
+interface Reservation {
+  most: number
+  /** After so many uses there is one in this time. */
+  pauseMs: number
+  /** After the last use the key is as before. */
+  quietMs: number
+}
+
+/**
+ * Counts one use of a key, unless there were too many: then it returns the milliseconds to wait, else 0. One
+ * statement, as above.
+ */
+export async function reserveUse(
+  db: Kysely<Tables>,
+  key: string,
+  { most, pauseMs, quietMs }: Reservation,
+): Promise<number> {
+  const now = leaseClock(db)
+  const quiet = sql.lit(quietMs)
+  const { rows } = await sql`
+    insert into limit_windows (key, count, began_at, ends_at)
+      select ${key}, 1, ${now}, ${now} + ${quiet} ${soonDurable}
+    on conflict (key) do update set
+      count = case when limit_windows.ends_at > ${now} then limit_windows.count + 1 else 1 end,
+      began_at = ${now}, ends_at = ${now} + ${quiet}
+    where limit_windows.ends_at <= ${now} or limit_windows.count < ${sql.lit(most)}
+      or ${now} - limit_windows.began_at >= ${sql.lit(pauseMs)}
+    returning count`.execute(db)
+  if (rows.length > 0) return 0
+  const { ageMs = 0 } = (await findWindow(db, key)) ?? {}
+  return Math.max(1, pauseMs - ageMs)
+}
+
+/** Takes one use of a key back. */
+export async function giveBackUse(db: Kysely<Tables>, key: string): Promise<void> {
+  await db
+    .updateTable('limitWindows')
+    .set(({ eb }) => ({ count: eb('count', '-', 1) }))
+    .where('key', '=', key)
+    .where('count', '>', 0)
+    .execute()
+}
+
 /** The open window of a key, as it is. */
 export async function findWindow(
   db: Kysely<Tables>,

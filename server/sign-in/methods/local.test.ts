@@ -80,6 +80,40 @@ test('guesses from many addresses at one account are slowed down, those at other
   expect(await attempt('nobody@example.com', 'wrong')).toEqual(wrong)
 })
 
+test('of guesses that come at once no more are tried than of those that come one by one', async () => {
+  const guesses = Array.from({ length: 200 }, (_, number) =>
+    attempt('ada@example.com', `wrong ${number}`),
+  )
+  const statuses = (await Promise.all(guesses)).map((answer) => 'status' in answer && answer.status)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(20)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(180)
+})
+
+test('a network of IPv6 has thirty attempts in a minute, from whichever of its addresses', async () => {
+  const from = (number: number) => `2001:db8:ffff:${number}::1`
+  const tries = Array.from({ length: 40 }, (_, number) =>
+    signIn.withPassword(
+      { email: `${number}@example.com`, password: 'wrong' },
+      newSecret(),
+      from(number),
+    ),
+  )
+  const statuses = (await Promise.all(tries)).map((answer) => 'status' in answer && answer.status)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(30)
+})
+
+test('right passwords count for nobody: an office signs in from one address', async () => {
+  for (let count = 0; count < 25; count++) {
+    const password = 'correct horse'
+    const answer = await signIn.withPassword(
+      { email: 'ada@example.com', password },
+      newSecret(),
+      '192.0.2.7',
+    )
+    expect(answer).toHaveProperty('ssoToken')
+  }
+})
+
 test('whether an account exists cannot be told by the slow-down either', async () => {
   for (let count = 0; count < 20; count++) await attempt('nobody@example.com', 'wrong')
   expect(await attempt('nobody@example.com', 'wrong')).toMatchObject({ status: 429 })

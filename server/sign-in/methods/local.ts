@@ -1,9 +1,9 @@
 import { rightsSentence } from '#content/accounts.ts'
 import { findAccount, listAccounts } from '../../database/accounts.ts'
-import { ipKey } from '../../http/rate-limits.ts'
 import type { SignInDependencies } from '../dependencies.ts'
 import { issueSsoToken } from '../one-time-tokens.ts'
 import { generatePassword, hashPassword, isPassword } from '../password.ts'
+import { reserveTry } from '../password-tries.ts'
 import { rulesFingerprint } from '../rules-fingerprint.ts'
 import type { SignIn } from '../sign-in.ts'
 
@@ -18,25 +18,21 @@ export function localSignIn({ db, env, limits }: SignInDependencies) {
 
     async withPassword({ email, password }, browserSecret, ip) {
       const key = email.trim().toLowerCase()
-      const wait = (retryAfter: number) =>
-        ({ status: 429, error: 'Too many attempts. Please wait a minute.', retryAfter }) as const
-      const ofIp = await limits.password.use(ipKey(ip))
-      if (ofIp > 0) return wait(ofIp)
-      if (key === '' || password === '') {
-        return { status: 400, error: 'Please enter your e-mail and your password.' }
+      const isEmpty = key === '' || password === ''
+      const { retryAfter, succeeded } = await reserveTry(limits, 'guesses', {
+        ip,
+        ...(!isEmpty && { account: { key, browserSecret } }),
+      })
+      if (!succeeded) {
+        return { status: 429, error: 'Too many attempts. Please wait a minute.', retryAfter }
       }
-      // Throttle of an account, for guesses from any number of IPs. A browser that has signed in
-      // before is not held up by it, so a person cannot be locked out from elsewhere.
-      const ofAccount = await limits.guesses.wait(key, browserSecret)
-      if (ofAccount > 0) return wait(ofAccount)
-
+      if (isEmpty) return { status: 400, error: 'Please enter your e-mail and your password.' }
       const account = await findAccount(db, email)
       const isRight = await isPassword(password, account?.passwordHash ?? (await dummyHash))
       if (!account?.passwordHash || !isRight) {
-        await limits.guesses.failed(key)
         return { status: 401, error: 'The e-mail or the password is not right.' }
       }
-      await limits.guesses.succeeded(key, browserSecret)
+      await succeeded()
       return { ssoToken: await issueSsoToken(db, account.id, browserSecret, { rules }) }
     },
 

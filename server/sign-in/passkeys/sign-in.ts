@@ -31,23 +31,30 @@ export async function withPasskey(
   if (retryAfter > 0) {
     return { status: 429, error: 'Too many attempts. Please wait a minute.', retryAfter }
   }
-  const accountId = await verifiedOwner({ db, env, limits }, answer, browserSecret)
+  const accountId = await verifiedOwner({ db, env, limits }, parsed(answer), browserSecret)
   if (accountId === undefined) return refused
   const rules = rulesFingerprint(env.signIn)
   return { ssoToken: await issueSsoToken(db, accountId, browserSecret, { rules }) }
 }
 
-async function verifiedOwner(
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
+
+/** The account whose passkey gave an answer to `requestOptions` in this browser; `undefined` for any other answer. */
+export async function verifiedOwner(
   { db, env, limits }: SignInDependencies,
-  answer: string,
+  answer: unknown,
   browserSecret: string,
 ): Promise<string | undefined> {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   try {
     // The library checks every member that it reads, and throws.
-    const response = JSON.parse(answer) as Parameters<
-      typeof verifyAuthenticationResponse
-    >[0]['response']
+    const response = answer as Parameters<typeof verifyAuthenticationResponse>[0]['response']
     const passkey = await findPasskey(db, String(response.id))
     if (!passkey) return undefined
     const { id, counter, transports } = passkey
