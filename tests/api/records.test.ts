@@ -349,6 +349,26 @@ describe.each(contentNames)('%s', (name) => {
 const withPages = contentNames.filter((name) => 'slugFrom' in contents[name])
 
 describe.each(withPages)('addresses of %s', (name) => {
+  const hidden = (title: string) => ({
+    ...sample(contents[name]),
+    title,
+    isActive: false,
+  })
+
+  test('follow the title until visitors could open one, unless somebody chose it', async () => {
+    const { body } = await api.staff('POST', `/${name}`, hidden('Working title'))
+    const address = `/${name}/${body._id}`
+    const save = async (more: object) => (await api.staff('PUT', address, more)).body.slug
+    expect(body.slug).toBe('working-title')
+    // The form sends the address that it had got.
+    expect(await save({ ...hidden('Second title'), slug: body.slug })).toBe('second-title')
+    expect(await save({ isActive: true })).toBe('second-title')
+    expect(await save(hidden('Third title'))).toBe('second-title')
+    const chosen = await api.staff('POST', `/${name}`, { ...hidden('Chosen'), slug: 'my-own' })
+    const other = await api.staff('PUT', `/${name}/${chosen.body._id}`, hidden('Another'))
+    expect(other.body.slug).toBe('my-own')
+  })
+
   const api = withApi()
   const content: Content = contents[name]
   const path = `/${name}`

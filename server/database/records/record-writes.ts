@@ -31,7 +31,7 @@ import {
   toColumns,
   toRecord,
 } from './record-rows.ts'
-import { claimFreeSlug, claimSlug, ownerOf, publishSlug, slugify } from './slugs.ts'
+import { claimFreeSlug, claimSlug, ownerOf, publishSlug, slugify, wasEverPublic } from './slugs.ts'
 
 /** Who writes, and over which version only. */
 interface Writing {
@@ -135,6 +135,11 @@ export function updateRecord<N extends ContentName>(
     if ('slug' in input && input.slug && input.slug !== old.slug) {
       await claimSlug(transaction, name, input.slug, id)
       changed.slug = input.slug
+    } else if (isWhole && (await followsTitle(transaction, name, old))) {
+      const wish = wishOf(name, changed)
+      if (wish !== wishOf(name, old)) {
+        changed.slug = await claimFreeSlug(transaction, name, wish, id)
+      }
     }
     refuseLinkToItself(name, changed)
     await anyTable(transaction).updateTable(table(name)).set(changed).where('id', '=', id).execute()
@@ -327,6 +332,14 @@ const datedBy = (newestBy: string, row: RecordRow) => ({
 function wishOf(name: ContentName, row: AnyRow): string {
   const { slugFrom = '', one } = declarationOf(name)
   return slugify(String(row[slugFrom])) || one.toLowerCase()
+}
+
+/** Whether an address is still the one that the title gave it, and was never public: then it goes on with the title. */
+async function followsTitle(db: Kysely<Tables>, name: ContentName, row: AnyRow): Promise<boolean> {
+  if (!row.slug || isSeen(row)) return false
+  const wish = wishOf(name, row)
+  const isMade = row.slug.startsWith(wish) && /^(-\d+)?$/.test(row.slug.slice(wish.length))
+  return isMade && !(await wasEverPublic(db, name, row.id))
 }
 
 async function insert<N extends ContentName>(

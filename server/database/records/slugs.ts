@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { isReserved, takenMessage } from '#content/addresses.ts'
 import type { ContentName } from '#content/index.ts'
 import { foldText } from '#content/text/search-text.ts'
+import { hasRow } from '../engine/has-row.ts'
 import { TakenError } from '../errors.ts'
 import type { Tables } from '../schema.ts'
 import { declarationOf } from './record-rows.ts'
@@ -89,6 +90,21 @@ export async function ownerOf(
     .executeTakeFirst()
   return row && { recordId: row.recordId, exists: row.id !== null, wasPublic: row.wasPublic === 1 }
 }
+
+/** Whether visitors could ever open a record, under whatever address. */
+export const wasEverPublic = (
+  db: Kysely<Tables>,
+  type: ContentName,
+  recordId: string,
+): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom('slugs')
+      .select('slug')
+      .where('type', '=', type)
+      .where('recordId', '=', recordId)
+      .where('wasPublic', '=', 1),
+  )
 
 /** Notes that a visitor can open a record under its present address. */
 export async function publishSlug(
