@@ -255,7 +255,7 @@ test('the server decodes pictures by the loaders that it allows, and no others',
         .replace(/import type [^;']*'sharp'/g, '')
         .includes("'sharp'"),
     )
-  expect(decoding).toEqual(['server/images/sharp.ts'])
+  expect(decoding).toEqual(['server/images/sharp.ts', 'server/images/svg/draw-svg.ts'])
 })
 
 test('browser tests wait for what is seen, and not for a time to pass', () => {

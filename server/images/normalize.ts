@@ -42,7 +42,7 @@ const signatures: [PictureKind, (head: Buffer) => boolean][] = [
 ]
 
 /** What sharp calls each kind. */
-export const formats: Record<PictureKind, string> = {
+const formats: Record<PictureKind, string> = {
   jpg: 'jpeg',
   png: 'png',
   gif: 'gif',
@@ -67,14 +67,8 @@ export async function normalize(
 }
 
 async function rewrite(from: string, to: string) {
-  const kind = await kindOf(from)
-  if (kind === 'png' || kind === 'gif') await checkStructure(from, kind)
-  const metadata = await withPictureErrors(() =>
-    sharp(from, { limitInputPixels: false }).metadata(),
-  )
-  if (metadata.format !== formats[kind])
-    throw new PictureError('it is not the kind of picture it says')
-  checkSize(metadata)
+  const { kind, metadata, withoutText } = await inspectPicture(from)
+  if (withoutText) await writeFile(from, withoutText)
 
   const isMoving = (metadata.pages ?? 1) > 1
   const picture = sharp(from, {
@@ -91,34 +85,63 @@ async function rewrite(from: string, to: string) {
   return { kind, width, height: pageHeight ?? height, size }
 }
 
+/** A picture of somebody else's, whose pixels may be decoded. */
+interface Inspected {
+  kind: PictureKind
+  metadata: Metadata
+  /** A PNG without its text chunks, if it had any: libvips must be given this one. */
+  withoutText?: Buffer
+}
+
+/**
+ * What every picture from outside goes through before it is decoded, given as its path or its bytes: its magic
+ * bytes say its kind, which is one that is taken, it is whole, and within the bounds of pixels, frames and memory.
+ * Throws `PictureError`.
+ */
+export async function inspectPicture(picture: string | Buffer): Promise<Inspected> {
+  const kind = kindIn(await firstBytes(picture))
+  const sound = kind === 'png' || kind === 'gif' ? await checkStructure(picture, kind) : undefined
+  const metadata = await withPictureErrors(() =>
+    sharp(sound?.withoutText ?? picture, { limitInputPixels: false }).metadata(),
+  )
+  if (metadata.format !== formats[kind])
+    throw new PictureError('it is not the kind of picture it says')
+  checkSize(metadata)
+  return { kind, metadata, ...sound }
+}
+
 /** The kind of picture that a file begins as. Throws `PictureError`. */
-export function kindIn(head: Buffer): PictureKind {
+function kindIn(head: Buffer): PictureKind {
+  if (head.length === 0) throw new PictureError('it is empty')
   const found = signatures.find(([, matches]) => matches(head))
   if (!found) throw new PictureError('it is no PNG, JPEG, GIF or WebP picture')
   return found[0]
 }
 
-async function kindOf(path: string): Promise<PictureKind> {
-  const handle = await open(path, 'r')
+async function firstBytes(picture: string | Buffer): Promise<Buffer> {
+  if (Buffer.isBuffer(picture)) return picture.subarray(0, 16)
+  const handle = await open(picture, 'r')
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0)
-    if (bytesRead === 0) throw new PictureError('it is empty')
-    return kindIn(buffer.subarray(0, bytesRead))
+    return buffer.subarray(0, bytesRead)
   } finally {
     await handle.close()
   }
 }
 
 /** Checks that must come before libvips reads. A file is within its size limit, so it fits into memory. */
-async function checkStructure(path: string, kind: 'png' | 'gif') {
-  const content = await readFile(path)
-  const picture = kind === 'png' ? stripPngText(content) : isCompleteGif(content) && content
-  if (!picture) throw new PictureError(damagedText)
-  if (picture.length < content.length) await writeFile(path, picture)
+async function checkStructure(
+  picture: string | Buffer,
+  kind: 'png' | 'gif',
+): Promise<Pick<Inspected, 'withoutText'>> {
+  const content = Buffer.isBuffer(picture) ? picture : await readFile(picture)
+  const sound = kind === 'png' ? stripPngText(content) : isCompleteGif(content) && content
+  if (!sound) throw new PictureError(damagedText)
+  return sound.length < content.length ? { withoutText: sound } : {}
 }
 
 /** Throws `PictureError` for one with too many pixels or frames. */
-export function checkSize(metadata: Metadata) {
+function checkSize(metadata: Metadata) {
   const { width, height, pageHeight, pages = 1 } = metadata
   const frame = width * (pageHeight ?? height)
   const pixels = frame * pages

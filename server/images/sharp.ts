@@ -17,15 +17,15 @@ export const isSharpBusy = () => (loaded?.counters().process ?? 0) > 0
 
 /**
  * No operation cache: each file is encoded once and kept, so libvips' cache only costs memory. Allow-list
- * of loaders: a file can turn out as another kind than its magic bytes say. SVG is there for the drawings
- * that the server makes itself.
+ * of loaders: a file can turn out as another kind than its magic bytes say. SVG is not among them: librsvg
+ * cannot be stopped, so another process draws it (`svg/draw-svg.ts`).
  */
 function load() {
   const made: typeof import('sharp').default = createRequire(import.meta.url)('sharp')
   made.cache(false)
   made.block({ operation: ['VipsForeignLoad'] })
   made.unblock({
-    operation: ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Svg'].map((kind) => `VipsForeignLoad${kind}`),
+    operation: ['Jpeg', 'Png', 'Nsgif', 'Webp'].map((kind) => `VipsForeignLoad${kind}`),
   })
   return made
 }

@@ -183,7 +183,7 @@ async function take<T>(
 }
 
 /** Counts an uploaded file of an account. Throws `Problem` when there were too many. */
-async function countUpload({ upload }: Limits, { session }: FastifyRequest) {
+export async function countUpload({ upload }: Limits, { session }: FastifyRequest) {
   const retryAfter = await upload.use(session?.accountId ?? '')
   if (retryAfter > 0) {
     throw new Problem(429, 'Too many uploads. Please try again later.', { retryAfter })

@@ -6,7 +6,7 @@ import { getBrand } from '../database/brand.ts'
 import type { Database } from '../database/connect.ts'
 import { getSettings } from '../database/settings.ts'
 import { limitImageWork } from '../images/concurrency.ts'
-import { sharp } from '../images/sharp.ts'
+import { rasterizeSvg } from '../images/svg/svg.ts'
 import { logoIcon } from '../logo/icon.ts'
 import { logoFiles, logoOf } from '../logo/logo.ts'
 import { monogramOf } from '../logo/monogram.ts'
@@ -43,10 +43,7 @@ export function createMailLook(db: Database, env: StorageEnv & { siteUrl: string
       if (picture) return logoIcon(picture, iconPixels, 0.06)
       const monogram = monogramOf(settings, brand)
       const svg = monogram ? await monogramIcon(monogram, 0) : paperIcon(colors, iconPixels, 4)
-      return sharp(Buffer.from(svg), { density: (72 * iconPixels) / 28 })
-        .resize(iconPixels, iconPixels)
-        .png()
-        .toBuffer()
+      return rasterizeSvg(svg, iconPixels)
     }
     const of = JSON.stringify([settings?.companyName, settings?.imageUrl, brand])
     if (drawn?.of !== of) {

@@ -1,6 +1,7 @@
 import { type Palette, paletteOf } from '#content/brand/palette.ts'
 import type { PictureStore } from '../images/picture-store.ts'
 import { sharp } from '../images/sharp.ts'
+import { rasterizeSvg } from '../images/svg/svg.ts'
 import { isWide, type LogoPicture } from '../logo/picture.ts'
 import { StorageError } from '../storage/storage-error.ts'
 import type { Card } from './card.ts'
@@ -44,7 +45,7 @@ export async function drawCard(card: Card, pictures: PictureStore): Promise<Uint
     `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">` +
     `<rect width="100%" height="100%" fill="${colors.paper}"/>${words}</svg>`
   const { left, top } = plateBox
-  return sharp(Buffer.from(svg))
+  return sharp(await rasterizeSvg(svg, cardSize.width))
     .composite([
       ...(plate ? [{ input: plate, left, top }] : []),
       ...(logo ? await logoParts(logo, !plate && !isPlain) : []),

@@ -11,6 +11,7 @@ import { localSignIn } from '#server/sign-in/methods/local.ts'
 import { hashPassword } from '#server/sign-in/password.ts'
 import { hashSecret, newSecret } from '#server/sign-in/secrets.ts'
 import { withApi } from '#tests/support/api.ts'
+import { tinyGif } from '#tests/support/pictures.ts'
 
 const api = withApi({ mail: readEnv({ SMTP_URL: 'smtp://127.0.0.1:1' }).env.mail })
 const browser = newSecret()
@@ -203,10 +204,13 @@ describe('one’s own account', () => {
     const renamed = await api.staff('PUT', '/me', { name: '  Ada Lovelace ' })
     expect(renamed.body.name).toBe('Ada Lovelace')
     expect((await api.staff('PUT', '/me', { name: 'x'.repeat(81) })).status).toBe(422)
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
     for (const picture of [
       'javascript:alert(1)',
       'data:image/svg+xml;base64,PHN2Zz4=',
       'data:image/png;base64,AAAA',
+      `data:image/png;base64,${Buffer.from(drawing).toString('base64')}`,
+      `data:image/png;base64,${tinyGif(1).toString('base64')}`,
     ]) {
       expect((await api.staff('PUT', '/me/picture', { picture })).status, picture).toBe(422)
     }

@@ -6,7 +6,7 @@ import { uploads } from '#tests/support/upload.ts'
 const api = withApi({ limitFactor: 0.1 })
 const upload = uploads(api)
 
-test('an account uploads so many files in ten minutes and is then told when to go on', async () => {
+test('an account uploads so many files in ten minutes, its own picture too, and is then told when to go on', async () => {
   const content = await plain(1).png().toBuffer()
   const parts = Array.from({ length: 5 }, () => ({ filename: 'a.png', content }))
   expect((await upload.post(parts)).status).toBe(201)
@@ -16,4 +16,8 @@ test('an account uploads so many files in ten minutes and is then told when to g
   expect(answer.status).toBe(429)
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   expect(await upload.leftovers()).toEqual(before)
+  const picture = `data:image/png;base64,${content.toString('base64')}`
+  const own = await api.staff('PUT', '/me/picture', { picture })
+  expect(own.status).toBe(429)
+  expect(Number(own.headers['retry-after'])).toBeGreaterThan(0)
 })

@@ -5,6 +5,7 @@ import { saveRecipient } from '../../database/mail/recipients.ts'
 import { changePassword } from '../../database/people/passwords.ts'
 import { describePerson } from '../../database/people/people.ts'
 import { Problem } from '../../http/problems.ts'
+import { countUpload } from '../../images/upload.ts'
 import type { Services } from '../../services.ts'
 import { changedLetter } from '../../sign-in/accounts/letters.ts'
 import { sendLetter } from '../../sign-in/accounts/send-letter.ts'
@@ -63,10 +64,12 @@ export function staffMeRoutes(app: ApiServer, services: Services) {
         ...meRoutes['PUT /me/picture'],
         tags,
         summary: 'Change one’s picture',
-        description: 'It is kept as a small square, and nobody outside the back office sees it.',
+        description:
+          'It is kept as a small square, and nobody outside the back office sees it. Counts as an upload.',
       },
     },
     async (request) => {
+      await countUpload(services.limits, request)
       const picture = await portraitOf(request.body.picture)
       await describePerson(db, sessionOf(request).accountId, { picture })
       return mine(request)

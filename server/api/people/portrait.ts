@@ -1,5 +1,6 @@
 import { Problem } from '../../http/problems.ts'
 import { limitImageWork } from '../../images/concurrency.ts'
+import { inspectPicture, PictureError, withPictureErrors } from '../../images/normalize.ts'
 import { sharp } from '../../images/sharp.ts'
 
 /** Shown at 64 pixels at most, sharp at twice that. */
@@ -13,17 +14,21 @@ const pixelLimit = 4_000_000
 export async function portraitOf(dataUrl: string): Promise<string> {
   const [, content] = /^data:image\/(?:png|jpeg|webp);base64,([\w+/]+=*)$/.exec(dataUrl) ?? []
   if (content === undefined) throw noPicture()
-  const picture = sharp(Buffer.from(content, 'base64'), {
-    limitInputPixels: pixelLimit,
-    failOn: 'error',
-  })
+  try {
+    const written = await limitImageWork(() => drawPortrait(Buffer.from(content, 'base64')))
+    return `data:image/webp;base64,${written.toString('base64')}`
+  } catch (error) {
+    if (error instanceof PictureError) throw noPicture()
+    throw error
+  }
+}
+
+async function drawPortrait(sent: Buffer): Promise<Buffer> {
+  const { kind, withoutText = sent } = await inspectPicture(sent)
+  if (kind === 'gif') throw noPicture()
+  const picture = sharp(withoutText, { limitInputPixels: pixelLimit, failOn: 'error' })
   const square = picture.autoOrient().resize(side, side, { fit: 'cover' }).webp({ quality: 80 })
-  const written = await limitImageWork(() => square.timeout({ seconds: 10 }).toBuffer()).catch(
-    () => {
-      throw noPicture()
-    },
-  )
-  return `data:image/webp;base64,${written.toString('base64')}`
+  return withPictureErrors(() => square.timeout({ seconds: 10 }).toBuffer())
 }
 
 function noPicture() {

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
-import { sharp } from '../sharp.ts'
+import sharp from 'sharp'
 
-// Sandbox process: reads an SVG from its input and writes it to its output as a PNG. See `svg.ts`.
+// Sandbox process: reads an SVG from its input and writes it to its output as a PNG, whose longer side has as many
+// pixels as its argument says. See `svg.ts`.
 
-/** In pixels. */
-const maxSide = 1024
+const side = Number(process.argv[2])
 /** Of the processor, start included: a logo takes a tenth, and a busy machine takes nothing from it. */
 const maxProcessorMs = 6_000
 
@@ -14,13 +14,16 @@ setInterval(() => {
   if ((user + system) / 1000 > maxProcessorMs) process.kill(process.pid, 'SIGKILL')
 }, 100).unref()
 
+// Nothing but SVG is read here.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
+
 const svg = await buffer(process.stdin)
-const { format, width, height } = await sharp(svg, { limitInputPixels: false }).metadata()
-if (format !== 'svg') throw new Error('no SVG')
+const { width, height } = await sharp(svg, { limitInputPixels: false }).metadata()
 // Density: librsvg renders at so many dots per inch of the size that the file states.
-const density = Math.min(100_000, Math.max(1, (72 * maxSide) / Math.max(width, height)))
-const png = await sharp(svg, { density, limitInputPixels: 2 * maxSide ** 2 })
-  .resize({ width: maxSide, height: maxSide, fit: 'inside' })
+const density = Math.min(100_000, Math.max(1, (72 * side) / Math.max(width, height)))
+const png = await sharp(svg, { density, limitInputPixels: 2 * side ** 2 })
+  .resize({ width: side, height: side, fit: 'inside' })
   .png({ compressionLevel: 1 })
   .toBuffer()
 process.stdout.write(png)

@@ -2,11 +2,17 @@ import { spawn } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { limitImageWork } from '../concurrency.ts'
+import { limitConcurrency } from '../concurrency.ts'
 import { PictureError } from '../normalize.ts'
 
 /** A drawing that is larger is no logo. */
 const maxBytes = 1024 * 1024
+
+/** In pixels, of its longer side: as large as a logo is stored. */
+const logoSide = 1024
+
+/** Semaphore of drawings that were sent: one that takes all of its time holds up no other picture. */
+const limitDrawing = limitConcurrency(1)
 
 /** For a process that does not even get the processor time that it may use. */
 const drawTimeoutMs = 60_000
@@ -23,7 +29,7 @@ export async function isMarkup(path: string): Promise<boolean> {
  */
 export async function drawSvg(from: string, to: string): Promise<void> {
   const svg = plainSvg(await readFile(from))
-  await writeFile(to, await limitImageWork(() => draw(svg)))
+  await writeFile(to, await limitDrawing(() => rasterizeSvg(svg, logoSide)))
 }
 
 /**
@@ -64,12 +70,13 @@ const unescaped = (svg: string) =>
   })
 
 /**
- * Rasterizes in a process of its own, which ends itself when it has used too much processor time: librsvg cannot be
- * stopped, and 1.4 KB of references to references keep it busy for hours.
+ * Rasterizes an SVG of the server's own, or one that was sanitized, to a PNG whose longer side has so many pixels. In a
+ * process of its own, which ends itself when it has used too much processor time: librsvg cannot be stopped, and
+ * 1.4 KB of references to references keep it busy for hours. Throws `PictureError`.
  */
-async function draw(svg: string): Promise<Buffer> {
+export async function rasterizeSvg(svg: string, side: number): Promise<Buffer> {
   const program = join(import.meta.dirname, 'draw-svg.ts')
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [program, String(side)], {
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
     timeout: drawTimeoutMs,

@@ -9,7 +9,7 @@ import { findPreview } from '../../database/records/previews.ts'
 import { getSettings } from '../../database/settings.ts'
 import { mediaPolicy } from '../../http/headers.ts'
 import { limitImageWork } from '../../images/concurrency.ts'
-import { sharp } from '../../images/sharp.ts'
+import { rasterizeSvg } from '../../images/svg/svg.ts'
 import { logoIcon } from '../../logo/icon.ts'
 import { logoAddress, logoFiles, logoOf } from '../../logo/logo.ts'
 import { monogramAddress, monogramOf, monogramVersion } from '../../logo/monogram.ts'
@@ -73,9 +73,9 @@ export async function icons(server: FastifyInstance, { db, env, pictures: store 
     const side = 28 + 2 * margin
     const draw = async () => {
       if (picture) return logoIcon(picture, pixels, margin / side)
-      if (!monogram) return pngOf(svgOf(paletteOf(brand.color).light), pixels)
+      if (!monogram) return rasterizeSvg(svgOf(paletteOf(brand.color).light), pixels)
       // A monogram fills its icon, but where devices cut off the edges.
-      return pngOf(await monogramIcon(monogram, path === maskable ? 3 : 0), pixels)
+      return rasterizeSvg(await monogramIcon(monogram, path === maskable ? 3 : 0), pixels)
     }
     const png = drawn.get(path) ?? limitImageWork(draw)
     drawn.set(path, png)
@@ -198,12 +198,6 @@ export async function icons(server: FastifyInstance, { db, env, pictures: store 
 const svgAround = (png: Buffer) =>
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><image width="64" height="64" ' +
   `href="data:image/png;base64,${png.toString('base64')}"/></svg>`
-
-const pngOf = (svg: string, pixels: number) =>
-  sharp(Buffer.from(svg), { density: (72 * pixels) / 28 })
-    .resize(pixels, pixels)
-    .png()
-    .toBuffer()
 
 /** ICO container of a PNG of 32 by 32 pixels: a header, an entry, the file. */
 function icoOf(png: Buffer): Buffer {
