@@ -87,6 +87,16 @@ export async function findSessionById(
   return session ? toSession(session) : null
 }
 
+/** Of the sessions with these ids, those that are alive; that does not count as use. */
+export async function findSessionsById(
+  db: Database,
+  ids: readonly string[],
+  life: SessionLife,
+): Promise<Session[]> {
+  const rows = await aliveSessions(db, life).where('sessions.id', 'in', ids).execute()
+  return rows.map(toSession)
+}
+
 const aliveSessions = (db: Database, life: SessionLife) =>
   db
     .selectFrom('sessions')

@@ -352,6 +352,35 @@ describe('the events of the inbox', () => {
     expect(await read(stream)).toBe('event: inbox\ndata: {}\n\n')
   })
 
+  /** A stream that has begun. */
+  const opened = async (token: string) => {
+    const stream = (await open(token)).body?.getReader()
+    if (!stream) throw new Error('an answer without a body')
+    expect(await read(stream)).toBe(': here\n\n')
+    return stream
+  }
+
+  test('end with the session and with the duty, before anything else is told', async () => {
+    const listen = async (email: string) =>
+      opened(await api.openSession(email, { role: 'editor', duties: ['messages'] }))
+    const staying = await listen('kept@example.com')
+    const ended = [await listen('out@example.com'), await listen('removed@example.com')]
+    // As another process does it: nobody tells this one.
+    const accounts = api.db.selectFrom('accounts').select('id')
+    await api.db
+      .deleteFrom('sessions')
+      .where('accountId', 'in', accounts.where('email', '=', 'out@example.com'))
+      .execute()
+    await api.db
+      .updateTable('accounts')
+      .set({ duties: '["content"]' })
+      .where('email', '=', 'removed@example.com')
+      .execute()
+    await api.visitor('POST', '/messages', letter)
+    for (const stream of ended) expect(await stream.read()).toMatchObject({ done: true })
+    expect(await read(staying)).toBe('event: inbox\ndata: {}\n\n')
+  })
+
   test('are bounded for a session, and one that is closed makes room', async () => {
     const token = await api.openSession()
     const close = new AbortController()

@@ -4,18 +4,17 @@ import type { Database } from '../../database/connect.ts'
 import { lastChange } from '../../database/engine/last-change.ts'
 import { readInbox } from '../../database/messages.ts'
 import type { Services } from '../../services.ts'
-import { findSession } from '../../sign-in/sessions.ts'
+import { findSessionsById } from '../../sign-in/sessions.ts'
 
-/** Between two looks at the database, while anybody listens. */
+/** Between two looks at the database and the sessions, while anybody listens. */
 const lookMs = 1_000
-/** Between two signs of life, so that no proxy takes a stream for dead; the session is looked at, too. */
+/** Between two signs of life, so that no proxy takes a stream for dead. */
 const heartbeatMs = 20_000
 const limits = { ofSession: 3, all: 500 }
 
 interface Listener {
   stream: PassThrough
   sessionId: string
-  token: string
 }
 
 /**
@@ -33,13 +32,24 @@ export function createInboxEvents({ db, env, draining }: Services) {
     listener.stream.end()
   }
 
-  const beat = async () => {
-    heartbeatAt = performance.now()
+  /**
+   * Ends the streams whose session has ended, or has lost the duty, whichever process ended it: a session's row is what
+   * all of them share.
+   */
+  const endEnded = async () => {
+    const ids = [...new Set([...listeners].map(({ sessionId }) => sessionId))]
+    const sessions = await findSessionsById(db, ids, env.sessionLife)
+    const entitled = sessions.filter((session) => hasDuty(session, 'messages'))
+    const alive = new Set(entitled.map(({ id }) => id))
+    const looked = new Set(ids)
     for (const listener of listeners) {
-      const session = await findSession(db, listener.token, env.sessionLife, false)
-      if (session && hasDuty(session, 'messages')) listener.stream.write(': here\n\n')
-      else end(listener)
+      const { sessionId } = listener
+      if (looked.has(sessionId) && !alive.has(sessionId)) end(listener)
     }
+  }
+
+  const tell = (event: string) => {
+    for (const { stream } of listeners) stream.write(event)
   }
 
   const look = async () => {
@@ -51,11 +61,14 @@ export function createInboxEvents({ db, env, draining }: Services) {
     }
     try {
       const now = await stampOf(db)
-      if (known !== undefined && known !== now) {
-        for (const { stream } of listeners) stream.write('event: inbox\ndata: {}\n\n')
-      }
+      // After the stamp was read: who has lost a session is told of nothing that came later.
+      await endEnded()
+      if (known !== undefined && known !== now) tell('event: inbox\ndata: {}\n\n')
       known = now
-      if (performance.now() - heartbeatAt > heartbeatMs) await beat()
+      if (performance.now() - heartbeatAt > heartbeatMs) {
+        heartbeatAt = performance.now()
+        tell(': here\n\n')
+      }
     } catch {
       // A database that cannot be read now is looked at again.
     }
@@ -64,12 +77,12 @@ export function createInboxEvents({ db, env, draining }: Services) {
 
   return {
     /** A stream of events; `undefined` when the session has enough of them. */
-    async open(sessionId: string, token: string): Promise<Readable | undefined> {
+    async open(sessionId: string): Promise<Readable | undefined> {
       const own = [...listeners].filter((listener) => listener.sessionId === sessionId)
       if (own.length >= limits.ofSession || listeners.size >= limits.all) return undefined
       known ??= await stampOf(db)
       const stream = new PassThrough()
-      const listener = { stream, sessionId, token }
+      const listener = { stream, sessionId }
       listeners.add(listener)
       stream.once('close', () => listeners.delete(listener))
       stream.write(': here\n\n')

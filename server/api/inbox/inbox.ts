@@ -14,7 +14,7 @@ import { Problem } from '../../http/problems.ts'
 import { isMailSetUp } from '../../mail/is-set-up.ts'
 import { sendReply } from '../../messages/send-reply.ts'
 import type { Services } from '../../services.ts'
-import { actorOf, bearerToken, entityTag, writeOptions } from '../http.ts'
+import { actorOf, entityTag, writeOptions } from '../http.ts'
 import type { ApiServer } from '../validation.ts'
 import { createInboxEvents } from './inbox-events.ts'
 
@@ -105,14 +105,14 @@ export function inboxApiRoutes(app: ApiServer, services: Services) {
         summary: 'Hear at once when messages come or change',
         description:
           'Server-sent events: `inbox` says that `/messages/inbox` has news. Three streams a session; 204 ' +
-          'beyond that, and whoever asks goes on to ask. Ends with the session, and when the server stops.',
+          'beyond that, and whoever asks goes on to ask. Ends within a second of the session or the duty, and ' +
+          'when the server stops.',
       },
     },
     async (request, reply) => {
       const { session } = request
       if (!session) throw new Problem(401, 'Please sign in.')
-      const token = bearerToken(request) ?? ''
-      const stream = await events.open(session.id, token)
+      const stream = await events.open(session.id)
       // No error: a browser would complain in its console of one.
       if (!stream) return reply.code(204).send()
       // Nginx would keep the events back until there are enough of them.
