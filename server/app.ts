@@ -9,11 +9,13 @@ import { health } from './health/health.ts'
 import { limitBodyTime } from './http/body-timeout.ts'
 import { commonHeaders } from './http/headers.ts'
 import { createLoadShedding } from './http/load-shedding.ts'
+import { answerOneByOne } from './http/pipelining.ts'
 import { Problem, sendProblem } from './http/problems.ts'
 import type { Limits } from './http/rate-limits.ts'
 import { guardRequest } from './http/request-guard.ts'
 import { createRequestObserver } from './http/request-observer.ts'
 import { formTokensOf, limitsOf } from './http/shared-limits.ts'
+import { closeStalledResponses } from './http/stalled-responses.ts'
 import { media } from './images/media.ts'
 import { lowerImageThreadPriority } from './images/thread-priority.ts'
 import { variantsOf } from './images/variants.ts'
@@ -112,10 +114,12 @@ export async function createApp({
     genReqId: observer.nextId,
     schemaController,
     serverFactory: (route) => {
-      const server = listener(env, (request, response) => {
+      const answer = answerOneByOne((request, response) => {
         draining.mark(response)
         if (!front.answer(request, response)) route(request, response)
       })
+      const server = listener(env, answer)
+      closeStalledResponses(server, env.requestTimeoutMs)
       front.watch(server)
       draining.watch(server)
       return server

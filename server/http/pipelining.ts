@@ -1,0 +1,46 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** More requests than any client sends before it reads an answer; browsers send one. */
+const mostWaiting = 32
+
+interface Connection {
+  /** The response that is being written. */
+  current: ServerResponse
+  waiting: [IncomingMessage, ServerResponse][]
+}
+
+/**
+ * HTTP pipelining, one by one: a request is begun when the answer before it has left for the network. Node
+ * would begin all that have arrived, and keep the answers of a client that never reads in memory. A
+ * connection on which too many wait is closed.
+ */
+export function answerOneByOne(answer: RequestListener): RequestListener {
+  const connections = new WeakMap<Socket, Connection>()
+
+  const next = (socket: Socket, connection: Connection) => {
+    const [request, response] = connection.waiting.shift() ?? []
+    if (!request || !response || socket.destroyed) return
+    connection.current = response
+    if (connection.waiting.length > 0) response.once('close', () => next(socket, connection))
+    answer(request, response)
+  }
+
+  return (request, response) => {
+    const { socket } = request
+    const connection = connections.get(socket)
+    if (!connection || (connection.current.writableFinished && connection.waiting.length === 0)) {
+      if (connection) connection.current = response
+      else connections.set(socket, { current: response, waiting: [] })
+      answer(request, response)
+      return
+    }
+    const { current, waiting } = connection
+    if (waiting.length >= mostWaiting) {
+      socket.destroy()
+      return
+    }
+    if (waiting.length === 0) current.once('close', () => next(socket, connection))
+    waiting.push([request, response])
+  }
+}

@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { closeStalledResponses } from './stalled-responses.ts'
+
+const megabyte = 1024 * 1024
+/** More than the kernel takes of an answer that nobody reads. */
+const large = Buffer.alloc(64 * megabyte)
+const stallMs = 120
+
+let server: Server
+let clients: Socket[] = []
+beforeEach(async () => {
+  server = createServer((request, response) => {
+    if (request.url === '/large') response.end(large)
+    else response.write('begun')
+  })
+  closeStalledResponses(server, stallMs)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterEach(() => {
+  for (const client of clients) client.destroy()
+  clients = []
+  server.close()
+})
+
+/** Both ends of a connection that has asked for a path. */
+async function ask(path: string): Promise<{ client: Socket; socket: Socket }> {
+  const accepted = once(server, 'connection')
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  clients.push(client)
+  client.on('error', () => {})
+  client.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`)
+  const [socket] = await accepted
+  return { client, socket }
+}
+
+test('a client that reads nothing of its answer is cut off, also when it goes on sending', async () => {
+  const { client, socket } = await ask('/large')
+  client.write('GET / HTTP/1.1\r\n')
+  const sending = setInterval(() => client.write('a: b\r\n'), stallMs / 10)
+  await once(socket, 'close')
+  clearInterval(sending)
+})
+
+test('a client that reads slowly gets all of it', async () => {
+  const { client } = await ask('/large')
+  let received = 0
+  let sincePause = 0
+  client.on('data', (chunk) => {
+    received += chunk.length
+    sincePause += chunk.length
+    if (sincePause < 4 * megabyte) return
+    sincePause = 0
+    client.pause()
+    // In all several times the timeout.
+    setTimeout(() => client.resume(), stallMs / 4)
+  })
+  await expect.poll(() => received, { timeout: 50_000 }).toBeGreaterThan(large.length)
+})
+
+test('a stream that has nothing to say stays open', async () => {
+  const quiet = await ask('/quiet')
+  // As long as it takes to cut off another, who reads nothing.
+  const { socket } = await ask('/large')
+  await once(socket, 'close')
+  expect(quiet.socket.destroyed).toBe(false)
+})
