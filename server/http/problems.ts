@@ -104,6 +104,12 @@ function staleRelease(changed: readonly ChangedDraft[]): string {
   return `This release was changed after you had opened it: ${what}${others}.`
 }
 
+/** The problem of an error that passes by itself: 503, or 507 when a disk is full; `undefined` of any other. */
+export function unavailabilityProblem(error: unknown): Problem | undefined {
+  const problem = toProblem(error)
+  return [503, 507].includes(problem.status) ? problem : undefined
+}
+
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof RefusedReleaseError) {

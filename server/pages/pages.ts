@@ -27,6 +27,7 @@ import type { PageHandler, QueryKeys, Site } from './site.ts'
 import { createSite } from './site-data.ts'
 import { siteSignInOf } from './site-sign-in.ts'
 import { isEditing, isForStaff, pageBehind, sendStaffPage, staffScriptPath } from './staff-pages.ts'
+import { withUnavailability } from './unavailable-page.ts'
 import { publicPaths } from './xml/sitemap.ts'
 
 /** Where the pages come from: the build, or Vite while developing. */
@@ -62,9 +63,10 @@ export async function pages(
   const cache = createPageCache({ version, maxBytes, onLookup: requestMetrics.pageLookup })
   const leftMs = () => versionUntil(services.db) - Date.now()
 
+  const renderPage = withUnavailability(source.render)
   const render: PageHandler = async (...given) => {
     const began = performance.now()
-    const work = () => source.render(...given)
+    const work = () => renderPage(...given)
     try {
       return await (tracer ? tracer.within('render', work) : work())
     } finally {
