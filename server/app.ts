@@ -5,6 +5,7 @@ import { schemaController } from './api/validation.ts'
 import type { Database } from './database/connect.ts'
 import { startVersionWatch } from './database/engine/content-version.ts'
 import type { Env } from './env.ts'
+import { startDatabaseWatch } from './health/database-watch.ts'
 import { health } from './health/health.ts'
 import { limitBodyTime } from './http/body-timeout.ts'
 import { commonHeaders } from './http/headers.ts'
@@ -140,6 +141,11 @@ export async function createApp({
     stopVersionWatch = startVersionWatch(db)
   })
   app.addHook('onClose', () => stopVersionWatch())
+  let stopDatabaseWatch = () => {}
+  app.addHook('onReady', async () => {
+    stopDatabaseWatch = startDatabaseWatch(db, app.log)
+  })
+  app.addHook('onClose', async () => stopDatabaseWatch())
   app.addHook('onClose', () => services.variants.close())
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)

@@ -1,3 +1,5 @@
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -8,6 +10,7 @@ import type { Env } from '#server/env.ts'
 import type { Span } from '#server/tracing/span.ts'
 import { createTracer } from '#server/tracing/tracer.ts'
 import { withApi } from '#tests/support/api.ts'
+import { isPostgres } from '#tests/support/database.ts'
 
 const api = withApi()
 
@@ -68,6 +71,30 @@ test('without its database it lives, and is not ready', async () => {
     checks: { database: { status: 'fail' } },
   })
 })
+
+test.skipIf(isPostgres)(
+  'without the file of its database it is degraded, refuses what cannot be kept, and reads go on',
+  async () => {
+    const { app } = await appWith()
+    const file = join(api.target, 'atrium.db')
+    await rename(file, `${file}.away`)
+    try {
+      const ready = await app.inject('/readyz')
+      expect([ready.statusCode, ready.json().status]).toEqual([200, 'degraded'])
+      expect(ready.json().checks.database).toEqual({ status: 'warn' })
+      const payload = { name: 'A', email: 'a@example.com', message: 'Hello' }
+      const sent = await app.inject({ method: 'POST', url: '/api/messages', payload })
+      expect([sent.statusCode, sent.json().detail]).toEqual([
+        503,
+        'The file of the database is gone. Nothing can be saved.',
+      ])
+      expect(sent.headers['retry-after']).toBe('5')
+      expect((await app.inject('/api/projects')).statusCode).toBe(200)
+    } finally {
+      await rename(`${file}.away`, file)
+    }
+  },
+)
 
 test('a database that a newer version has migrated takes no server away, one that lacks a migration does', async () => {
   const newest = await sql<{ number: number; name: string }>`

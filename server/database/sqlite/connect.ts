@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { CamelCasePlugin, Kysely, SqliteDialect } from 'kysely'
+import { setTroubleWatch } from '../engine/database-trouble.ts'
 import { logTo, type QueryListener } from '../engine/query-listener.ts'
 import type { Tables } from '../schema.ts'
 import { checkDatabaseFile, createDatabaseFile, UnreadableError } from './database-file.ts'
@@ -12,13 +13,14 @@ export const databaseFile = 'atrium.db'
 /** Opens the database of a data directory. Throws `UnreadableError`. */
 export function connectSqlite(directory: string, onQuery?: QueryListener): Kysely<Tables> {
   const file = directory === ':memory:' ? directory : join(directory, databaseFile)
-  const { adapter, sqlite } = open(file)
+  const { adapter, sqlite, watch } = open(file)
   const db = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: adapter }),
     plugins: [new CamelCasePlugin()],
     ...logTo(onQuery, 'sqlite'),
   })
   watchVersion(db, sqlite)
+  if (watch) setTroubleWatch(db, watch.trouble)
   return db
 }
 

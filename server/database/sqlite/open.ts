@@ -1,8 +1,17 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { UnsafeDatabaseError } from '../engine/database-trouble.ts'
+import { type FileWatch, watchFile } from './file-watch.ts'
 
 const preparedLimit = 200
+
+interface OpenedSqlite {
+  adapter: SqliteDatabase
+  sqlite: DatabaseSync
+  /** Absent of a database in memory. */
+  watch: FileWatch | undefined
+}
 
 /**
  * Opens a SQLite file for Kysely's own SQLite dialect, which expects the interface of
@@ -14,10 +23,12 @@ const preparedLimit = 200
  * Transactions begin immediately: all of them write, most after they have read. One that first reads
  * and then finds that another connection has written since could only fail.
  */
-export function openSqlite(file: string): { adapter: SqliteDatabase; sqlite: DatabaseSync } {
+export function openSqlite(file: string): OpenedSqlite {
   const database = new DatabaseSync(file, { timeout: 3_000 })
   try {
     database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON')
+    // The first read makes the write-ahead log, if there is none.
+    database.exec('PRAGMA schema_version')
     // Of a large database more is read again and again than SQLite's own 2 MB hold.
     database.exec('PRAGMA busy_timeout=5; PRAGMA cache_size=-32768')
     // A statement that fires triggers keeps the pages that it changes, to undo itself: beyond 64 KB in a file,
@@ -31,7 +42,21 @@ export function openSqlite(file: string): { adapter: SqliteDatabase; sqlite: Dat
     database.close()
     throw error
   }
+  const watch = file === ':memory:' ? undefined : watchFile(file)
   const prepared = new LRUCache<string, SqliteStatement>({ max: preparedLimit })
+  const noteErrors = <T>(work: () => T): T => {
+    try {
+      return work()
+    } catch (error) {
+      watch?.noteError(error)
+      throw error
+    }
+  }
+  /** In a transaction its beginning was checked. */
+  const refuseWhenUnsafe = () => {
+    const trouble = database.isTransaction ? undefined : watch?.trouble()
+    if (trouble !== undefined) throw new UnsafeDatabaseError(trouble)
+  }
 
   const adapter: SqliteDatabase = {
     close: () => database.close(),
@@ -40,13 +65,23 @@ export function openSqlite(file: string): { adapter: SqliteDatabase; sqlite: Dat
       if (sql === 'rollback' && !database.isTransaction) return nothing
       const known = prepared.get(sql)
       if (known) return known
-      const statement = adapt(database.prepare(sql === 'begin' ? 'begin immediate' : sql))
+      const statement = adapt(
+        noteErrors(() => database.prepare(sql === 'begin' ? 'begin immediate' : sql)),
+        {
+          before: writes.test(sql) ? refuseWhenUnsafe : () => {},
+          noteErrors,
+        },
+      )
       prepared.set(sql, statement)
       return statement
     },
   }
-  return { adapter, sqlite: database }
+  return { adapter, sqlite: database, watch }
 }
+
+/** Statements that write, or begin to. */
+const writes =
+  /^\s*(?:begin|insert|update|delete|replace|create|drop|alter)\b|^\s*with\b.*\b(?:insert|update|delete)\b/is
 
 const nothing: SqliteStatement = {
   reader: false,
@@ -55,13 +90,23 @@ const nothing: SqliteStatement = {
   iterate: () => [].values(),
 }
 
-function adapt(statement: StatementSync): SqliteStatement {
+interface Guard {
+  /** Called before a statement is run. */
+  before(): void
+  noteErrors<T>(work: () => T): T
+}
+
+function adapt(statement: StatementSync, { before, noteErrors }: Guard): SqliteStatement {
   // Kysely's parameters are unknown to it; the repositories bind texts, numbers and null only.
   const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
+  const guarded = <T>(work: () => T) => {
+    before()
+    return noteErrors(work)
+  }
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...values(parameters)),
-    run: (parameters) => statement.run(...values(parameters)),
-    iterate: (parameters) => statement.iterate(...values(parameters)),
+    all: (parameters) => guarded(() => statement.all(...values(parameters))),
+    run: (parameters) => guarded(() => statement.run(...values(parameters))),
+    iterate: (parameters) => guarded(() => statement.iterate(...values(parameters))),
   }
 }

@@ -1,0 +1,48 @@
+import { statSync } from 'node:fs'
+import { isDamaged, isReadFailure } from './result-codes.ts'
+
+/** What is known of the files of an open database. */
+export interface FileWatch {
+  /** Why nothing may be written now, in a sentence. */
+  trouble(): string | undefined
+  /** Takes note of the error of a statement. */
+  noteError(error: unknown): void
+}
+
+/** A disk that could not be read may be back after so long. */
+const readFailureMs = 10_000
+
+/**
+ * Watches the files of a database that is open: SQLite goes on in files that were removed or replaced, and whatever
+ * it acknowledges is lost with the process. A database that was found damaged stays so.
+ */
+export function watchFile(file: string): FileWatch {
+  const opened = [file, `${file}-wal`].map((path) => ({ path, identity: identityOf(path) }))
+  let isDamagedFile = false
+  let readFailedUntil = 0
+  return {
+    trouble() {
+      if (isDamagedFile) return 'The database is damaged. Nothing can be saved.'
+      for (const { path, identity } of opened) {
+        if (identity === undefined) continue
+        const present = identityOf(path)
+        if (present === undefined) return 'The file of the database is gone. Nothing can be saved.'
+        if (present !== identity)
+          return 'The file of the database was replaced by another one. Nothing can be saved.'
+      }
+      return performance.now() < readFailedUntil
+        ? 'The disk of the database does not answer as it should.'
+        : undefined
+    },
+    noteError(error) {
+      if (isDamaged(error)) isDamagedFile = true
+      if (isReadFailure(error)) readFailedUntil = performance.now() + readFailureMs
+    },
+  }
+}
+
+/** Device and inode. A few microseconds, before each transaction. */
+function identityOf(path: string): string | undefined {
+  const found = statSync(path, { bigint: true, throwIfNoEntry: false })
+  return found && `${found.dev}:${found.ino}`
+}

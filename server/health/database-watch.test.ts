@@ -1,0 +1,34 @@
+import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { connect } from '../database/connect.ts'
+import { migrate } from '../database/migrate.ts'
+import { startDatabaseWatch } from './database-watch.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+test('the log says once that the file of the database is gone, and that it is back', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'atrium-'))
+  const db = connect(directory)
+  await migrate(db)
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const lines: string[] = []
+  const note = (line: string) => void lines.push(line)
+  const stop = startDatabaseWatch(db, { error: note, info: note })
+  const look = () => vi.advanceTimersByTimeAsync(15_000)
+  try {
+    await look()
+    expect(lines).toEqual([])
+    await rename(join(directory, 'atrium.db'), join(directory, 'away'))
+    await look()
+    expect(lines).toEqual([expect.stringContaining('The file of the database is gone.')])
+    await rename(join(directory, 'away'), join(directory, 'atrium.db'))
+    await look()
+    expect(lines.slice(1)).toEqual(['The database takes changes again.'])
+  } finally {
+    stop()
+    await db.destroy()
+    await rm(directory, { recursive: true })
+  }
+})

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/connect.ts'
+import { databaseTrouble } from '../database/engine/database-trouble.ts'
+import { isPostgres } from '../database/engine/engine.ts'
+
+const lookMs = 5_000
+
+interface Log {
+  error(line: string): void
+  info(line: string): void
+}
+
+/**
+ * Looks at the files of a SQLite database and reads a row, whether anybody writes or not, and says in the log when
+ * nothing can be saved any more and when that is over. What it gives ends that.
+ */
+export function startDatabaseWatch(db: Database, log: Log): () => void {
+  if (isPostgres(db)) return () => {}
+  let said: string | undefined
+  const look = async () => {
+    // What it fails with is noted where it fails.
+    await sql`select number from migrations limit 1`.execute(db).catch(() => {})
+    const trouble = databaseTrouble(db)
+    if (trouble === said) return
+    said = trouble
+    if (trouble === undefined) log.info('The database takes changes again.')
+    else log.error(`${trouble} See docs/operations.md, “What each fault looks like”.`)
+  }
+  const timer = setInterval(look, lookMs).unref()
+  return () => clearInterval(timer)
+}
