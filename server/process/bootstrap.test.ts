@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readlink, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -8,18 +8,39 @@ import { migrate } from '../database/migrate.ts'
 import { readEnv } from '../env.ts'
 import { bootstrap } from './bootstrap.ts'
 
+const envOf = (directory: string) =>
+  readEnv({ DATA_DIR: directory, ADMIN_PASSWORD: 'correct horse battery' }).env
+
 test.skipIf(process.platform !== 'linux')('a start that fails closes the database', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'atrium-'))
   const db = connect(directory)
   await migrate(db)
   await sql`insert into migrations values (99, '0099-later', 'now')`.execute(db)
   await db.destroy()
-  const { env } = readEnv({ DATA_DIR: directory })
-  await expect(bootstrap(env, () => {})).rejects.toThrow('a newer version')
+  await expect(bootstrap(envOf(directory), () => {})).rejects.toThrow('a newer version')
   const files = await readdir('/proc/self/fd')
   const open = await Promise.all(
     files.map((file) => readlink(`/proc/self/fd/${file}`).catch(() => '')),
   )
   expect(open.filter((path) => path.startsWith(directory))).toEqual([])
   await rm(directory, { recursive: true })
+})
+
+test('a start says that the log of a database is missing, once', async () => {
+  const [from, to] = [
+    await mkdtemp(join(tmpdir(), 'atrium-')),
+    await mkdtemp(join(tmpdir(), 'atrium-')),
+  ]
+  await (await bootstrap(envOf(from), () => {})).destroy()
+  const running = await bootstrap(envOf(from), () => {})
+  await copyFile(join(from, 'atrium.db'), join(to, 'atrium.db'))
+  await running.destroy()
+  const said = async () => {
+    const lines: string[] = []
+    await (await bootstrap(envOf(to), (line) => lines.push(line))).destroy()
+    return lines.filter((line) => line.includes('WARNING'))
+  }
+  expect(await said()).toEqual([expect.stringContaining('atrium.db-wal, is missing')])
+  expect(await said()).toEqual([])
+  await Promise.all([from, to].map((directory) => rm(directory, { recursive: true })))
 })

@@ -1,5 +1,6 @@
 import { createFirstAdministrator, listAccounts } from '../database/accounts.ts'
 import { connect, type Database } from '../database/connect.ts'
+import { acceptMissingLog } from '../database/engine/database-trouble.ts'
 import { isPostgres } from '../database/engine/engine.ts'
 import type { QueryListener } from '../database/engine/query-listener.ts'
 import { retryWhileBusy } from '../database/engine/retry-while-busy.ts'
@@ -26,6 +27,7 @@ export async function bootstrap(
   { onQuery, answerMeanwhile }: Options = {},
 ): Promise<Database> {
   const db = connect(env.database, onQuery)
+  if (acceptMissingLog(db)) log(missingLogWarning(env))
   try {
     // Of several replicas that start at once one prepares it, and the others wait.
     const prepare = () => prepareDatabase(db, env, log)
@@ -37,6 +39,10 @@ export async function bootstrap(
     throw error
   }
 }
+
+const missingLogWarning = ({ dataDir }: Env) =>
+  `  WARNING: the log of the database in ${dataDir}, atrium.db-wal, is missing. If the database was copied without it,\n` +
+  '  what was saved last is missing, too: stop the server before anything is saved, and copy both files anew.'
 
 async function prepareDatabase(db: Database, env: Env, log: (line: string) => void) {
   await upgrade(db, env, { log })

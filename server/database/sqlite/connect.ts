@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { CamelCasePlugin, Kysely, SqliteDialect } from 'kysely'
-import { setTroubleWatch } from '../engine/database-trouble.ts'
+import { setMissingLog, setTroubleWatch } from '../engine/database-trouble.ts'
 import { logTo, type QueryListener } from '../engine/query-listener.ts'
 import type { Tables } from '../schema.ts'
 import { checkDatabaseFile, createDatabaseFile, UnreadableError } from './database-file.ts'
@@ -13,7 +13,7 @@ export const databaseFile = 'atrium.db'
 /** Opens the database of a data directory. Throws `UnreadableError`. */
 export function connectSqlite(directory: string, onQuery?: QueryListener): Kysely<Tables> {
   const file = directory === ':memory:' ? directory : join(directory, databaseFile)
-  const { adapter, sqlite, watch } = open(file)
+  const { adapter, sqlite, watch, acceptMissingLog } = open(file)
   const db = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: adapter }),
     plugins: [new CamelCasePlugin()],
@@ -21,6 +21,7 @@ export function connectSqlite(directory: string, onQuery?: QueryListener): Kysel
   })
   watchVersion(db, sqlite)
   if (watch) setTroubleWatch(db, watch.trouble)
+  if (acceptMissingLog) setMissingLog(db, acceptMissingLog)
   return db
 }
 

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { checkDatabaseFile } from './database-file.ts'
+import { leaveLog } from './write-ahead-log.ts'
 
 /** Pages that are copied before others may work: 8 MB. */
 const pagesAtOnce = 2_000
@@ -14,6 +15,7 @@ export async function copyDatabaseFile(from: string, to: string): Promise<void> 
   try {
     await backup(source, to, { rate: pagesAtOnce })
     checkDatabaseFile(to)
+    closeCopy(to)
   } catch (error) {
     await rm(to, { force: true })
     throw error
@@ -21,4 +23,11 @@ export async function copyDatabaseFile(from: string, to: string): Promise<void> 
     source.close()
     for (const rest of ['-wal', '-shm', '-journal']) await rm(to + rest, { force: true })
   }
+}
+
+/** The copy is whole: it has no log of its own. */
+function closeCopy(file: string) {
+  const copy = new DatabaseSync(file)
+  leaveLog(copy)
+  copy.close()
 }

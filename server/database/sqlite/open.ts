@@ -3,6 +3,7 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { UnsafeDatabaseError } from '../engine/database-trouble.ts'
 import { type FileWatch, watchFile } from './file-watch.ts'
+import { lacksLog, leaveLog } from './write-ahead-log.ts'
 
 const preparedLimit = 200
 
@@ -11,6 +12,8 @@ interface OpenedSqlite {
   sqlite: DatabaseSync
   /** Absent of a database in memory. */
   watch: FileWatch | undefined
+  /** Of a database that lacks its log: lets it be closed as a whole one. */
+  acceptMissingLog: (() => void) | undefined
 }
 
 /**
@@ -24,6 +27,8 @@ interface OpenedSqlite {
  * and then finds that another connection has written since could only fail.
  */
 export function openSqlite(file: string): OpenedSqlite {
+  const isWithoutLog = lacksLog(file)
+  let isWhole = !isWithoutLog
   const database = new DatabaseSync(file, { timeout: 3_000 })
   try {
     database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON')
@@ -59,7 +64,10 @@ export function openSqlite(file: string): OpenedSqlite {
   }
 
   const adapter: SqliteDatabase = {
-    close: () => database.close(),
+    close() {
+      if (watch && isWhole && watch.trouble() === undefined) leaveLog(database)
+      database.close()
+    },
     prepare(sql) {
       // A full disk makes SQLite roll back by itself; a second time is an error that hides the first.
       if (sql === 'rollback' && !database.isTransaction) return nothing
@@ -76,7 +84,15 @@ export function openSqlite(file: string): OpenedSqlite {
       return statement
     },
   }
-  return { adapter, sqlite: database, watch }
+  const accept = () => {
+    isWhole = true
+  }
+  return {
+    adapter,
+    sqlite: database,
+    watch,
+    acceptMissingLog: isWithoutLog ? accept : undefined,
+  }
 }
 
 /** Statements that write, or begin to. */
