@@ -25,7 +25,7 @@ export interface Normalized {
   size: number
 }
 
-export type PictureKind = 'jpg' | 'png' | 'gif' | 'webp'
+type PictureKind = 'jpg' | 'png' | 'gif' | 'webp'
 
 /** Chunk size for hashing: with fewer chunks pages get more of the event loop. */
 const megabyte = 1024 * 1024
