@@ -31,12 +31,23 @@ test('what it does not allow is refused by name', () => {
   expect(readRichText(heading, all)).toEqual({ error: expect.stringContaining('level') })
 })
 
+test.each(['', '/media/a.webp', 'https://p.example/a.webp'])(
+  'a video has the poster %j, or none',
+  (poster) => {
+    const attrs = { src: 'https://p.example/a.mp4', poster, title: '' }
+    const story = doc({ type: 'video', attrs })
+    expect(readRichText(story, all)).toMatchObject({ doc: { content: [{ attrs }] } })
+  },
+)
+
 const nested = (depth: number) => {
   let inner: object = paragraph('deep')
   for (let level = 0; level < depth; level++) inner = { type: 'quote', content: [inner] }
   return doc(inner)
 }
 const link = (href: string) => doc(paragraph('x', [{ type: 'link', attrs: { href } }]))
+const video = (poster: unknown) =>
+  doc({ type: 'video', attrs: { src: 'https://p.example/a.mp4', poster, title: '' } })
 /** Counts how often something of a value is read, at any depth. */
 function countReads(value: unknown, counter: { reads: number }): unknown {
   if (typeof value !== 'object' || value === null) return value
@@ -72,6 +83,11 @@ test.each([
   ['javascript: with a tab', link('java\tscript:alert(1)')],
   ['data:', link('data:text/html,x')],
   ['a picture that is a script', doc({ type: 'picture', attrs: { src: 'javascript:alert(1)' } })],
+  ['a video’s poster that is a script', video('javascript:alert(1)')],
+  ['a video’s poster that is text', video('a quay')],
+  ['a video’s poster on plain http', video('http://p.example/a.webp')],
+  ['a video’s poster within a style', video("https://p.example/a.webp') url(x")],
+  ['a video’s poster that is no text', video(1)],
   ['an unknown node', doc({ type: 'script', content: [] })],
   ['a node of the prototype', doc({ type: '__proto__' })],
   ['an unknown attribute of a node', { ...doc(paragraph('x')), style: 'color: red' }],

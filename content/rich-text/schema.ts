@@ -39,11 +39,15 @@ const href = attribute(
 )
 
 /** Of the picture library, or of another origin. */
-const source = attribute(
-  'src',
-  'the address of a picture or video',
-  (value) => typeof value === 'string' && /^(?:\/media\/|https:\/\/)[^\s"'<>\\]+$/.test(value),
-)
+const isSource = (value: unknown) =>
+  typeof value === 'string' && /^(?:\/media\/|https:\/\/)[^\s"'<>\\]+$/.test(value)
+
+const source = attribute('src', 'the address of a picture or video', isSource)
+
+const poster = {
+  default: '',
+  ...attribute('poster', 'the address of a picture', (value) => value === '' || isSource(value)),
+}
 
 const always = {
   doc: { content: 'block+' },
@@ -113,7 +117,7 @@ const nodes: Record<RichNode, Record<string, NodeSpec>> = {
     table_header: { ...cell, tableRole: 'header_cell' },
   },
   videos: {
-    video: { group: 'block', attrs: { src: source, poster: words, title: words } },
+    video: { group: 'block', attrs: { src: source, poster, title: words } },
   },
   actions: {
     action: { group: 'block', attrs: { label: words, href } },
