@@ -10,12 +10,12 @@ test.each([
   expect(isPublic(ip)).toBe(false)
 })
 
-test.each(['8.8.8.8', '93.184.216.34', '172.32.0.1', '2606:4700::1111', '2a00:1450::1'])(
-  '%s is one',
-  (ip) => {
-    expect(isPublic(ip)).toBe(true)
-  },
-)
+test.each([
+  ...['8.8.8.8', '93.184.216.34', '172.32.0.1', '2606:4700::1111', '2a00:1450::1'],
+  ...['168.63.129.15', '168.63.129.17', '199.36.153.3', '199.36.153.12', '166.12.0.1'],
+])('%s is one', (ip) => {
+  expect(isPublic(ip)).toBe(true)
+})
 
 const resolveTo =
   (...found: string[]) =>
@@ -57,6 +57,13 @@ test.each([
   ['of a cloud, by IPv6', 'https://[fd00:ec2::254]/'],
   ['of another cloud', 'https://100.100.100.200/'],
   ['of a third', 'https://192.0.0.192/'],
+  ['of Google, by IPv6', 'https://[fd20:ce::254]/'],
+  ['of Google’s private network', 'https://199.36.153.4/'],
+  ['of Google’s private network, at its end', 'https://199.36.153.11/'],
+  ['of Google’s private network, by IPv6', 'https://[2600:2d00:2:1000::1]/'],
+  ['of IBM’s cloud', 'https://161.26.0.10/'],
+  ['of IBM’s services', 'https://166.11.255.255/'],
+  ['of Scaleway, by IPv6', 'https://[fd00:42::42]/'],
   ['of Azure’s host', 'https://168.63.129.16/'],
   ['behind NAT64', 'https://[64:ff9b::a9fe:a9fe]/'],
   ['behind 6to4', 'https://[2002:a9fe:a9fe::]/'],

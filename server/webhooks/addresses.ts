@@ -31,8 +31,19 @@ const special = listOf([
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
   ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15'],
   ...['198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
-  // What a virtual machine of Azure is told by its host: public in name, and asked from inside alone.
+  /*
+   * Internal addresses of clouds that no registry calls special: public in name, and reached from inside alone.
+   * The others lie in the networks above and below: 169.254.169.254, Alibaba's 100.100.100.200
+   * (https://www.alibabacloud.com/help/en/ecs/user-guide/view-instance-metadata), Oracle's 192.0.0.192
+   * (https://docs.oracle.com/iaas/Content/Compute/Tasks/gettingmetadata.htm), fd00:ec2::254 of AWS
+   * (https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/instancedata-data-retrieval.html) and fd20:ce::254 of Google.
+   */
+  // Azure's host: https://learn.microsoft.com/azure/virtual-network/what-is-ip-address-168-63-129-16
   '168.63.129.16',
+  // Google's APIs by a private network: https://cloud.google.com/vpc/docs/configure-private-google-access
+  ...['199.36.153.4/30', '199.36.153.8/30', '2600:2d00:2:1000::/64', '2600:2d00:2:2000::/64'],
+  // IBM's services within its cloud: https://cloud.ibm.com/docs/vpc?topic=vpc-service-endpoints-for-vpc
+  ...['161.26.0.0/16', '166.8.0.0/14'],
   // https://www.iana.org/assignments/iana-ipv6-special-registry: of what is global unicast
   ...['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'],
 ])
