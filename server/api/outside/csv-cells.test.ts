@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { withoutFormula } from './csv-cells.ts'
+
+const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠']
+
+const invisible = {
+  nothing: '',
+  'a space': ' ',
+  'a no-break space': '\u00a0',
+  'an ideographic space': '\u3000',
+  'a zero-width space': '\u200b',
+  'a zero-width joiner': '\u200d',
+  'a byte order mark': '\ufeff',
+  'a soft hyphen': '\u00ad',
+  'a right-to-left override': '\u202e',
+  'a line separator': '\u2028',
+  'a variation selector': '\ufe0f',
+  'a grapheme joiner': '\u034f',
+  'a Hangul filler': '\u3164',
+  'a blank of Braille': '\u2800',
+  'a tag': '\u{e0041}',
+  'a control': '\u0001',
+  'half of a surrogate pair': '\ud800',
+  'several of them': ' \u200b\ufeff\u00ad',
+}
+
+test.each(Object.entries(invisible))('a sign of a formula behind %s is no formula', (_, start) => {
+  for (const sign of signs) {
+    const cell = `${start}${sign}1+1`
+    expect(withoutFormula(cell)).toBe(`'${cell}`)
+  }
+})
+
+test.each(['\tx', '\rx', '\nx'])('a cell that begins with %j is no formula', (cell) => {
+  expect(withoutFormula(cell)).toBe(`'${cell}`)
+})
+
+test.each([
+  '',
+  ' ',
+  'a=1',
+  ' Ines',
+  '\u200bInes',
+  '1-1',
+  '"=1"',
+  'ines@client.example',
+  '👩‍🚀 @home',
+])('the cell %j stays as it is', (cell) => {
+  expect(withoutFormula(cell)).toBe(cell)
+})
