@@ -99,7 +99,7 @@ export async function createApp({
     gatherMetrics: shareMetrics(() => ownFamilies(db, requestMetrics)),
     txtResolver,
   }
-  const headers = commonHeaders(env.siteUrl)
+  const headers = commonHeaders(env.siteUrl, env.hasHstsForSubdomains)
   const observer = createRequestObserver({ log, env, requestMetrics, tracer })
   const front = createPageFastPath({
     commonHeaders: headers,

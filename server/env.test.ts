@@ -75,6 +75,14 @@ test('a public site is refused with a default administrator or a weak password',
   expect(readEnv(local).errors).toEqual([])
 })
 
+test('the subdomains of a site can be left out of what browsers must ask by https', () => {
+  expect(readEnv({}).env.hasHstsForSubdomains).toBe(true)
+  expect(readEnv({ HSTS_SUBDOMAINS: 'omit' }).env.hasHstsForSubdomains).toBe(false)
+  expect(readEnv({ HSTS_SUBDOMAINS: 'no' }).errors).toEqual([
+    'HSTS_SUBDOMAINS must be one of include, omit, not "no"',
+  ])
+})
+
 test('how many workers, how long a stop takes requests, and how long a CDN may keep pages', () => {
   const { env } = readEnv({})
   expect([env.workers, env.drainMs, env.cdn]).toEqual([

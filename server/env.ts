@@ -32,6 +32,8 @@ export interface Env extends MonitoringConfig {
   host: string
   /** Without a slash at the end. */
   siteUrl: string
+  /** Whether browsers must also ask all subdomains of the site by https. */
+  hasHstsForSubdomains: boolean
   dataDir: string
   /** Whether the data may go with a container. */
   mayVanish: boolean
@@ -87,6 +89,7 @@ const general = z.object({
     .string()
     .refine(isOrigin, rule('must be an address such as https://www.example.com'))
     .optional(),
+  HSTS_SUBDOMAINS: oneOf('include', 'omit').default('include'),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('data'),
   DATA_DIR_UNMOUNTED: oneOf('refuse', 'allow').default('refuse'),
@@ -131,6 +134,7 @@ export function readEnv(variables: Variables): { env: Env; errors: string[] } {
     port: read.PORT,
     host: read.HOST,
     siteUrl,
+    hasHstsForSubdomains: read.HSTS_SUBDOMAINS === 'include',
     dataDir,
     mayVanish: read.DATA_DIR_UNMOUNTED === 'allow',
     imagesDir: join(dataDir, 'images'),

@@ -14,6 +14,9 @@ test('a page allows its inline scripts and no others', () => {
 })
 
 test('an https site asks browsers to stay with https', () => {
-  expect(commonHeaders('https://www.example.com')).toHaveProperty('Strict-Transport-Security')
-  expect(commonHeaders('http://localhost:3000')).not.toHaveProperty('Strict-Transport-Security')
+  const header = 'Strict-Transport-Security'
+  const site = 'https://www.example.com'
+  expect(commonHeaders(site)).toHaveProperty(header, 'max-age=31536000; includeSubDomains')
+  expect(commonHeaders(site, false)).toHaveProperty(header, 'max-age=31536000')
+  expect(commonHeaders('http://localhost:3000')).not.toHaveProperty(header)
 })

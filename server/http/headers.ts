@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto'
 import { cspOrigins } from './csp-origins.ts'
 
-/** Security headers of every answer. HSTS comes with them when the site's address is https. */
-export function commonHeaders(siteUrl: string): Record<string, string> {
+/**
+ * Security headers of every answer. HSTS comes with them when the site's address is https; it binds the subdomains of
+ * that address too, unless the owner leaves them out.
+ */
+export function commonHeaders(
+  siteUrl: string,
+  hasHstsForSubdomains = true,
+): Record<string, string> {
+  const hsts = `max-age=31536000${hasHstsForSubdomains ? '; includeSubDomains' : ''}`
   return {
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
@@ -10,9 +17,7 @@ export function commonHeaders(siteUrl: string): Record<string, string> {
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    ...(siteUrl.startsWith('https:')
-      ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
-      : {}),
+    ...(siteUrl.startsWith('https:') ? { 'Strict-Transport-Security': hsts } : {}),
   }
 }
 

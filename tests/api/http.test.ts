@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { contents } from '#content/index.ts'
 import { longestBody } from '#content/schema.ts'
+import { createApp } from '#server/app.ts'
 import { withApi } from '#tests/support/api.ts'
 import { validateResponse } from '#tests/support/openapi-response.ts'
 
@@ -36,6 +37,14 @@ test('every answer has the headers that keep a browser from guessing and framing
     expect(headers).not.toHaveProperty('x-powered-by')
     expect(headers).not.toHaveProperty('server')
   }
+})
+
+test('subdomains that an owner leaves out of HSTS are in no answer', async () => {
+  const env = { ...api.env, siteUrl: 'https://www.example.com', hasHstsForSubdomains: false }
+  const app = await createApp({ env, db: api.db })
+  const { headers } = await app.inject('/livez')
+  await app.close()
+  expect(headers['strict-transport-security']).toBe('max-age=31536000')
 })
 
 test('what is not there is a problem, whatever the method', async () => {
