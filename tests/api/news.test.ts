@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { news } from '#content/types/news.ts'
 import { withApi } from '#tests/support/api.ts'
 import { sample } from '#tests/support/samples.ts'
+import { xmlFault } from '#tests/support/xml.ts'
 
 const api = withApi()
 const get = (url: string) => api.app.inject({ method: 'GET', url })
@@ -61,4 +62,20 @@ test('a feed has them with what a reader needs, and nothing that is switched off
   expect(sitemap).toContain('/news</loc>')
   expect(sitemap).toContain('/news/newest</loc>')
   expect(sitemap).not.toContain('/news/middle')
+})
+
+test('feed and sitemap are well-formed, whatever characters were once stored', async () => {
+  // The API refuses them now; former versions took them.
+  const title = 'Quay\u0001 \v\u001b\ufffe\uffff "<&>\' 😀'
+  const { numUpdatedRows } = await api.db
+    .updateTable('news')
+    .set({ title, teaser: title, author: title })
+    .where('id', '=', ids.get('Newest') ?? '')
+    .executeTakeFirst()
+  expect(Number(numUpdatedRows)).toBe(1)
+  for (const path of ['/news/feed.xml', '/sitemap.xml']) {
+    const { body } = await get(path)
+    expect(await xmlFault(body), path).toBeUndefined()
+  }
+  expect((await get('/news/feed.xml')).body).toContain('<title>Quay  &quot;&lt;&amp;&gt;')
 })

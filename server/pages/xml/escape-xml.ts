@@ -6,9 +6,12 @@ const entities: Record<string, string> = {
   "'": '&apos;',
 }
 
-/** A text in an element or an attribute of XML. */
+/** What no document may have, not even as a character reference: https://www.w3.org/TR/xml/#charsets */
+const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
+
+/** A text in an element or an attribute of XML 1.0. Characters that XML forbids are left out. */
 export const escapeXml = (text: string) =>
-  text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+  text.replace(forbidden, '').replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 const signs = new Map(Object.entries(entities).map(([sign, entity]) => [entity, sign]))
 

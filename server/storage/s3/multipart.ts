@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers'
 import type { StorageConfig } from '../../env-storage.ts'
+import { escapeXml } from '../../pages/xml/escape-xml.ts'
 import { StorageError } from '../storage-error.ts'
 import { openBucket } from './bucket.ts'
 import { send } from './send.ts'
@@ -57,7 +58,7 @@ async function complete(
 ) {
   const parts = tags.map(
     (tag, index) =>
-      `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag.replaceAll('"', '&quot;')}</ETag></Part>`,
+      `<Part><PartNumber>${index + 1}</PartNumber><ETag>${escapeXml(tag)}</ETag></Part>`,
   )
   const body = new Blob([`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`])
   try {
