@@ -38,7 +38,7 @@ test('lists that begin in the line of an item are no rule', () => {
   expect(read(documentOf('- * -\n'))).toEqual(doc)
 })
 
-test.each(['\ufdd0', '\u0001', '\u{1ffff}', '\u0085'])(
+test.each(['\ufdd0', '\u007f', '\u{1ffff}', '\u0085'])(
   'a %j beside emphasis is kept',
   (character) => {
     const text = (text: string, ...marks: string[]): RichTextNode => ({

@@ -1,11 +1,20 @@
 import * as z from 'zod'
 import { textLimit, tooLong } from '../limits.ts'
 
+/** Control characters but tab and line breaks, and the noncharacters that XML forbids with them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
+const unstorable = /[\0-\x08\v\f\x0e-\x1f\ufffe\uffff]/
+
 /**
- * A text that both databases keep exactly as it is: no NUL, which PostgreSQL has no place for, and
- * no half of a surrogate pair, which is not UTF-8.
+ * A text that both databases and every XML document keep exactly as it is: no NUL, which PostgreSQL has no place for,
+ * no half of a surrogate pair, which is not UTF-8, and nothing that XML 1.0 forbids.
  */
-export const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed()
+export const isStorable = (value: string) => !unstorable.test(value) && value.isWellFormed()
+
+/** A text of an export, without the characters that former versions took; those that no version took stay. */
+export const withoutControlCharacters = (text: string) =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: as above
+  text.replace(/[\x01-\x08\v\f\x0e-\x1f\ufffe\uffff]/g, '')
 
 /** A text of any content within the limit. */
 export const anyText = (label: string, max = textLimit) =>

@@ -7,8 +7,9 @@ import type {
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type * as z from 'zod'
-import { fieldErrors } from '#content/api/problem.ts'
-import { InvalidError, invalidBody } from '../http/problems.ts'
+import { type FieldError, fieldErrors } from '#content/api/problem.ts'
+import { isStorable } from '#content/text/strings.ts'
+import { InvalidError } from '../http/problems.ts'
 
 /** A server whose routes take their types from the zod schemas that they are registered with. */
 export type ApiServer = FastifyInstance<
@@ -19,12 +20,39 @@ export type ApiServer = FastifyInstance<
   ZodTypeProvider
 >
 
+/**
+ * What is wrong with the texts in a value, whatever a schema says of them: names and values, at any depth. A schema of
+ * `anyText` has refused such a text before.
+ */
+function unstorableTexts(value: unknown): FieldError[] {
+  const errors: FieldError[] = []
+  const refuse = (path: string[]) => {
+    const field = path.filter(isStorable).join('.')
+    errors.push({
+      field,
+      message: `${field || 'A name'} contains characters that cannot be stored`,
+    })
+  }
+  const waiting: [value: unknown, path: string[]][] = [[value, []]]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [each, path] = next
+    if (typeof each === 'string' && !isStorable(each)) refuse(path)
+    if (typeof each !== 'object' || each === null) continue
+    for (const [name, inner] of Object.entries(each)) {
+      if (!isStorable(name)) refuse([...path, name])
+      waiting.push([inner, [...path, name]])
+    }
+  }
+  return errors
+}
+
 /** Checks a value against a schema, in the form that Fastify expects of a validator. */
-function check(schema: z.ZodType, value: unknown) {
+function check<T>(schema: z.ZodType<T>, value: unknown): { value: T } | { error: InvalidError } {
   const result = schema.safeParse(value)
-  return result.success
+  const errors = result.success ? unstorableTexts(value) : fieldErrors(result.error)
+  return result.success && errors.length === 0
     ? { value: result.data }
-    : { error: new InvalidError(fieldErrors(result.error)) }
+    : { error: new InvalidError(errors) }
 }
 
 /** For a route whose handler chooses the schema of the body: all but that is checked. */
@@ -36,9 +64,9 @@ export const validatedByHandler =
 
 /** A body by the schema that its route has chosen. Throws `InvalidError`. */
 export function parsedBody<T>(schema: z.ZodType<T>, body: unknown): T {
-  const result = schema.safeParse(body)
-  if (!result.success) throw invalidBody(result.error)
-  return result.data
+  const checked = check(schema, body)
+  if ('value' in checked) return checked.value
+  throw Object.assign(checked.error, { validationContext: 'body' })
 }
 
 /** Fastify's validator: strict zod schemas, so a wrong type or an extra field is an error. */

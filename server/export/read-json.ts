@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { fieldErrors } from '#content/api/problem.ts'
+import { withoutControlCharacters } from '#content/text/strings.ts'
 import type { ImportFolder } from './read-folder.ts'
 
 const megabyte = 1024 * 1024
@@ -23,12 +24,19 @@ export async function readJson(
   if (content === undefined) return undefined
   try {
     // Some editors put a byte order mark before it.
-    return JSON.parse(content.replace(/^\uFEFF/, ''))
+    const json = content.replace(/^\uFEFF/, '')
+    return mayHaveControls.test(json) ? JSON.parse(json, withoutControls) : JSON.parse(json)
   } catch {
     problems.push({ file, field: '', message: 'The file must be JSON' })
     return undefined
   }
 }
+
+/** The escapes by which JSON has control characters, and the noncharacters that may stand as they are. */
+const mayHaveControls = /\\(?:u00[01]|[bf]|uff)|[\ufffe\uffff]/i
+
+const withoutControls = (_name: string, value: unknown) =>
+  typeof value === 'string' ? withoutControlCharacters(value) : value
 
 /** A value by its schema; `undefined` with a problem for each field that is wrong. */
 export function checked<T>(

@@ -11,6 +11,7 @@ import {
 import { anyRichNode, type RichTextNode } from '#content/rich-text/nodes.ts'
 import { readRichText, readRichTextField } from '#content/rich-text/read.ts'
 import { anyMoment, draftShape, inputSchema, slugSchema } from '#content/schema.ts'
+import { withoutControlCharacters } from '#content/text/strings.ts'
 import { SelfLinkError } from '../database/errors.ts'
 import { newId, now } from '../database/ids.ts'
 import { declarationOf, storiesOf } from '../database/records/record-rows.ts'
@@ -221,7 +222,10 @@ async function readDocument(folder: ImportFolder, path: string, exactPath: strin
   try {
     // Validated before anything walks through it: a stranger wrote it.
     const isWhole = exact !== undefined && 'doc' in readRichText(exact, anyRichNode)
-    return documentFrom(text, isWhole ? (exact as RichTextNode) : undefined)
+    return documentFrom(
+      withoutControlCharacters(text),
+      isWhole ? (exact as RichTextNode) : undefined,
+    )
   } catch {
     folder.problems.push({ file: path, field: '', message: 'The Markdown cannot be read' })
     return null

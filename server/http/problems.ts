@@ -5,7 +5,7 @@ import type { ImageUse } from '#content/api/images.ts'
 import { type FieldError, fieldErrors, type ProblemDetails } from '#content/api/problem.ts'
 import type { ChangedDraft, Refusal } from '#content/api/publication/releases.ts'
 import { BusyError, ReadOnlyError } from '../database/engine/transaction-errors.ts'
-import { unavailability } from '../database/engine/unavailability.ts'
+import { isUnstorable, unavailability } from '../database/engine/unavailability.ts'
 import {
   ApprovalError,
   ConflictError,
@@ -171,6 +171,7 @@ function toProblem(error: unknown): Problem {
     return new Problem(503, detail, { retryAfter: 5 })
   }
   if (isDiskFull(error)) return new Problem(507, 'The disk is full. Nothing was stored.')
+  if (isUnstorable(error)) return new Problem(400, 'A text has characters that cannot be stored.')
   const reason = unavailability(error)
   if (reason) return new Problem(503, reason, { retryAfter: 5 })
   return fromFastify(error)

@@ -24,8 +24,8 @@ const returnPaths = [callbackPath, checkingPath]
  */
 const ambiguousTarget = /#|^[^?]*(?:\\|\/(?:\.|%2e){1,2}(?:[/?]|$))/i
 
-/** A NUL in the path: PostgreSQL takes no text with one, so nothing is there. */
-const nulInPath = /^[^?]*%00/
+/** A NUL, in the path or in the query: no text has one, and PostgreSQL takes none. */
+const nul = /%00/
 
 /**
  * Request guard: refuses what no browser sends: two Host headers, a whole URL as the target, dot segments, a NUL, an
@@ -40,7 +40,7 @@ export function guardRequest({
   if (!url.startsWith('/')) return new Problem(400, 'The request target must be a path.')
   const maxLength = (returnPaths.some((path) => url.startsWith(`${path}?`)) ? 8 : 2) * kilobyte
   if (url.length > maxLength) return new Problem(414, 'The address is too long.')
-  if (nulInPath.test(url)) return new Problem(404, 'Nothing is at this address.')
+  if (nul.test(url)) return new Problem(400, 'The address has a NUL.')
   return ambiguousTarget.test(url)
     ? new Problem(400, 'The request target must be a path without dot segments, # and \\.')
     : undefined

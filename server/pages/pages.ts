@@ -4,6 +4,7 @@ import { hasStaffCookie } from '#content/staff-cookie.ts'
 import { contentVersion, refreshVersion, versionUntil } from '../database/engine/content-version.ts'
 import { refuseCrossSite } from '../http/csrf-protection.ts'
 import { allowsForeign, type Framing, pagePolicy } from '../http/headers.ts'
+import { Problem } from '../http/problems.ts'
 import { isLogoFailing } from '../logo/logo.ts'
 import { reviewPage } from '../review/review-page.ts'
 import type { Services } from '../services.ts'
@@ -154,7 +155,10 @@ export async function pages(
       if (!isPost && (await source.serveFile(request, reply))) return reply
       const [, whole, query = ''] = withSlash.exec(url) ?? []
       if (!isPost && whole) return reply.redirect(whole + query, 301)
-      if (isPost) refuseCrossSite(request, siteUrl)
+      if (isPost) {
+        refuseCrossSite(request, siteUrl)
+        refuseNul(request)
+      }
       // Not signed in: who asks for the editor gets the page.
       if (isEditing(path) && !isOfStaff) {
         return reply.header('Cache-Control', 'no-store').redirect(pageBehind(url), 302)
@@ -217,6 +221,12 @@ const framing = (path: string, token: string | null, { isEdited }: Site): Framin
 
 /** The path that the router matches: the wildcard's value, which Fastify has decoded. */
 const decodedPath = ({ params }: FastifyRequest) => `/${(params as { '*': string })['*']}`
+
+/** Refuses a form that has a NUL, which no browser lets anybody type. Throws `Problem`. */
+function refuseNul({ body }: FastifyRequest) {
+  if (!Buffer.isBuffer(body)) return
+  if (body.includes(0) || body.includes('%00')) throw new Problem(400, 'The form has a NUL.')
+}
 
 /** The web Request of a page: with the site's own address, and no header of the client's. */
 function toWebRequest(request: FastifyRequest, siteUrl: string): Request {

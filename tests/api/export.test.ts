@@ -150,6 +150,22 @@ interface Address {
   slug: string
 }
 
+test('an import leaves out the control characters that former versions took', async () => {
+  const target = await emptySite()
+  await cp(at('hostile'), at('controls'), { recursive: true })
+  const project = 'records/projects/moved-projects'
+  const record = JSON.parse(await readFile(at(`controls/${project}.json`), 'utf8'))
+  const title = 'Quay\u0001 \b\v\f\u001f\ufffe\uffff'
+  const changed = { ...record, title, challenge: 'one\r\ntwo\tthree' }
+  await writeFile(at(`controls/${project}.json`), JSON.stringify(changed))
+  await writeFile(at(`controls/${project}.story.md`), 'A\u0001 story\v\uffff.\n')
+  await run(target.variables, 'import', at('controls'))
+  const { items } = await listRecords(target.db, 'projects', 'staff')
+  const found = items.find(({ slug }) => slug === 'moved-projects')
+  expect(found).toMatchObject({ title: 'Quay ', challenge: 'one\r\ntwo\tthree' })
+  expect(found?.story && plainText(found.story)).toBe('A story.')
+})
+
 test('a change of a file of Markdown is what the site says; without messages, and people without a password', async () => {
   const target = await emptySite()
   await cp(at('hostile'), at('edited'), { recursive: true })

@@ -33,7 +33,7 @@ import { sample } from './samples.ts'
 /** What breaks formats: JSON, Markdown, front matter, paths, terminals, and what editors do to texts. */
 export const hostileTexts = [
   '"\\\'`$',
-  '\u0001\u0007\u001b[31m\u007f',
+  '\u007f\u0080\u009b31m\ufdd0\u{1ffff}',
   'a\r\nb\rc\u2028d\u2029e\u0085f',
   '---\ntitle: x\n---\n',
   '```\n~~~\n:::figures\n',

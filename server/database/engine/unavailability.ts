@@ -11,6 +11,9 @@ export const unavailability = (error: unknown): string | undefined => {
     : (sqlite.unavailability(error) ?? postgres.unavailability(error))
 }
 
+/** Whether a text had characters that the database cannot store; SQLite takes any. */
+export const isUnstorable = postgres.isUnstorable
+
 /** Whether a transaction that failed so can be tried again: nothing of it was stored. */
 export const isRetryable = (error: unknown): boolean =>
   !(error instanceof UncertainCommitError) && (sqlite.isBusy(error) || postgres.isRetryable(error))

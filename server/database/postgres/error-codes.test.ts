@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { UncertainCommitError } from '../engine/transaction-errors.ts'
-import { isRetryable, unavailability } from '../engine/unavailability.ts'
+import { isRetryable, isUnstorable, unavailability } from '../engine/unavailability.ts'
 import { isConnectionLost } from './error-codes.ts'
 
 const withCode = (code: string, more = {}) => Object.assign(new Error('failed'), { code, ...more })
@@ -23,6 +23,15 @@ test('what a socket says is a lost connection, and what a file says is not', () 
 test('what was undone because of others is tried again', () => {
   for (const code of ['40001', '40P01', '55P03', '25006'])
     expect(isRetryable(withCode(code)), code).toBe(true)
+})
+
+test('a text that the engine cannot store is told by its encoding, and is no outage', () => {
+  for (const code of ['22021', '22P05']) {
+    expect(isUnstorable(withCode(code)), code).toBe(true)
+    expect(isUnstorable(new Error('failed', { cause: withCode(code) })), code).toBe(true)
+    expect(unavailability(withCode(code)), code).toBeUndefined()
+  }
+  expect(isUnstorable(withCode('22001'))).toBe(false)
 })
 
 test('a mistake is not tried again, and is no outage', () => {

@@ -41,6 +41,9 @@ export function isConnectionLost(error: unknown): boolean {
   return error.cause !== undefined && isConnectionLost(error.cause)
 }
 
+/** A text that the engine has no place for: a NUL, or what is not UTF-8. */
+export const isUnstorable = (error: unknown): boolean => ['22021', '22P05'].includes(codeOf(error))
+
 /** A transaction that was undone by others, or never began, can begin anew. */
 export function isRetryable(error: unknown): boolean {
   const code = codeOf(error)
