@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { callbackPath, checkingPath } from '../sign-in/return-paths.ts'
+import { decodedAscii, isPrivatePath } from './private-paths.ts'
 import { Problem } from './problems.ts'
 
 const kilobyte = 1024
@@ -28,8 +29,17 @@ const ambiguousTarget = /#|^[^?]*(?:\\|\/(?:\.|%2e){1,2}(?:[/?]|$))/i
 const nul = /%00/
 
 /**
+ * Unreserved characters that are percent-encoded in the path (RFC 3986, 6.2.2.2): another spelling of the same address,
+ * which nobody needs. Of a private one it is refused: whatever looks at addresses, such as a proxy's log, knows one.
+ */
+const encodedUnreserved = /^[^?]*%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/i
+
+const isOddlySpelled = (url: string) =>
+  encodedUnreserved.test(url) && isPrivatePath(decodedAscii(url.split('?')[0] ?? ''))
+
+/**
  * Request guard: refuses what no browser sends: two Host headers, a whole URL as the target, dot segments, a NUL, an
- * endless address.
+ * endless address, a private one in an odd spelling.
  */
 export function guardRequest({
   url = '',
@@ -41,6 +51,12 @@ export function guardRequest({
   const maxLength = (returnPaths.some((path) => url.startsWith(`${path}?`)) ? 8 : 2) * kilobyte
   if (url.length > maxLength) return new Problem(414, 'The address is too long.')
   if (nul.test(url)) return new Problem(400, 'The address has a NUL.')
+  if (isOddlySpelled(url)) {
+    return new Problem(
+      400,
+      'Letters, digits and . - _ ~ of this address must not be percent-encoded.',
+    )
+  }
   return ambiguousTarget.test(url)
     ? new Problem(400, 'The request target must be a path without dot segments, # and \\.')
     : undefined

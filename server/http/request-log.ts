@@ -4,26 +4,37 @@ import { all, compile } from '@fastify/proxy-addr'
 import type { Env } from '../env.ts'
 import { type LogWriter, lineHead } from '../process/log-writer.ts'
 import { readTraceContext } from '../tracing/trace-context.ts'
+import { decodedAscii, hasTokenInPath } from './private-paths.ts'
 import { shortenIp } from './short-ip.ts'
 
 interface AnsweredRequest {
   method: string | undefined
   url: string | undefined
+  /** The pattern of the route; absent outside the router. */
+  route?: string | undefined
   status: number
   milliseconds: number
   ip: string | undefined
 }
 
-/** The start of a query; a sign-on service may put its token behind an `&` alone. */
-const queryStart = /[?&]/
+/**
+ * The start of a query or a fragment, also where a program has encoded it; a sign-on service may put its token behind an
+ * `&` alone.
+ */
+const queryStart = /[?&#;]|%(?:25)*(?:3f|26|23|3b)/i
 
-/** Whoever has the path of a review link has the draft. */
-const withoutToken = (path: string) => (/^\/review\//i.test(path) ? '/review/…' : path)
+/** The parameter of a route by which somebody has what it opens: whoever has a review link has the draft. */
+const tokenParameter = ':token'
 
-/** The path of an address, without its query and without a token. */
-export function loggedPath(url: string): string {
+/**
+ * The path of an address, without its query and without a token. `route` is the pattern of the route that answers. An
+ * address of a token that another route answers, since it is misspelled, has none either.
+ */
+export function loggedPath(url: string, route?: string): string {
+  if (route?.includes(tokenParameter)) return route.replace(tokenParameter, '…')
   const query = url.search(queryStart)
-  return withoutToken(query < 0 ? url : url.slice(0, query))
+  const path = query < 0 ? url : url.slice(0, query)
+  return hasTokenInPath(decodedAscii(path)) ? '/review/…' : path
 }
 
 /** Logs an answer under the id of its request. */
@@ -37,8 +48,8 @@ export type LogRequest = (id: string, answer: AnsweredRequest) => void
  */
 export function createRequestLogger({ write }: Pick<LogWriter, 'write'>): LogRequest {
   const head = lineHead()
-  return (id, { method, url = '', status, milliseconds, ip }) => {
-    const path = JSON.stringify(loggedPath(url))
+  return (id, { method, url = '', route, status, milliseconds, ip }) => {
+    const path = JSON.stringify(loggedPath(url, route))
     const known = method === undefined ? '' : `,"method":"${method}"`
     const from = ip === undefined ? '' : `,"ip":${JSON.stringify(shortenIp(ip))}`
     const time = Math.round(milliseconds * 10) / 10

@@ -57,7 +57,7 @@ export function createRequestObserver({ log, env, requestMetrics, tracer }: Part
         requestMetrics.answered({ route, method, status, seconds: milliseconds / 1000 })
         endSpan?.(request, status)
         if (logsRequests(request.log.level))
-          logRequest(id, { method, url, status, milliseconds, ip })
+          logRequest(id, { method, url, route, status, milliseconds, ip })
       })
     },
   }
@@ -81,6 +81,7 @@ function traceRequests(app: FastifyInstance, tracer: Tracer) {
   return (request: FastifyRequest, status: number) => {
     const span = spans.get(request)
     const { method, url, routeOptions } = request
-    if (span) tracer.end(span, { method, route: routeOptions.url, path: loggedPath(url), status })
+    const route = routeOptions.url
+    if (span) tracer.end(span, { method, route, path: loggedPath(url, route), status })
   }
 }

@@ -1,13 +1,10 @@
+import { isPrivatePath } from '../http/private-paths.ts'
 import { previewToken } from './preview.ts'
 import type { QueryKeys } from './site.ts'
 
-/** Paths of pages with secrets in their address or on them, in any spelling that leads to them. */
-const privatePath =
-  /^\/(?:admin|edit|review|sso|checking|newsletter\/(?:confirm|unsubscribe))(?:[/.?]|$)/i
-
 /** A page with secrets, or one that shows what is not public. `path` is the decoded one. */
 export const isPrivate = (url: string, path: string) =>
-  privatePath.test(path) || previewToken(url) !== null
+  isPrivatePath(path) || previewToken(url) !== null
 
 /** The path of the page whose data the router in the browser asks for; of any other path, that path. */
 const pageOfData = (path: string) =>

@@ -27,11 +27,12 @@ const render: PageHandler = async (request, site) => {
   return new Response(html, { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
 }
 
+const pageSource = async () => ({
+  ...{ render, serveFile: async () => false, isDevelopment: false, queryKeys: () => ({}) },
+  ...{ keepsWarm: false, staffScript: async () => '' },
+})
+
 beforeAll(async () => {
-  const pageSource = async () => ({
-    ...{ render, serveFile: async () => false, isDevelopment: false, queryKeys: () => ({}) },
-    ...{ keepsWarm: false, staffScript: async () => '' },
-  })
   app = await createApp({ env: api.env, db: api.db, pageSource, limits: createLimits(1000) })
 })
 afterAll(() => app.close())
@@ -257,6 +258,37 @@ describe('a review link', () => {
     expect((await api.staff('DELETE', '/review-links/none')).status).toBe(404)
   })
 
+  test('in another spelling it is not opened, and no line of the log has its token', async () => {
+    const lines: string[] = []
+    const logged = await createApp({
+      ...{ env: { ...api.env, logLevel: 'info' }, db: api.db, pageSource },
+      log: { write: (line) => void lines.push(line) },
+    })
+    const { _id } = await drafted('kestrel')
+    const path = pathOf(await share(_id))
+    const token = path.split('/').at(-1) ?? ''
+    const encoded = `%${token.charCodeAt(0).toString(16)}${token.slice(1)}`
+    expect((await logged.inject(path)).body).toContain('kestrel')
+    const encodedNeedlessly = [`/%72eview/${token}`, `/revie%77/${token}`, `/review/${encoded}`]
+    for (const url of encodedNeedlessly) {
+      expect((await logged.inject(url)).statusCode, url).toBe(400)
+    }
+    const others = [
+      `/%2572eview/${token}`,
+      `/review%2f${token}`,
+      `//review/${token}`,
+      `/REVIEW/${token}`,
+    ]
+    for (const url of others) {
+      expect((await logged.inject(url)).body, url).not.toContain('kestrel')
+    }
+    await logged.close()
+    const answered = lines.filter((line) => line.includes('answered'))
+    expect(answered).toHaveLength(8)
+    for (const line of answered) expect(JSON.parse(line).path).toBe('/review/…')
+    expect(lines.join('')).not.toContain(token.slice(1))
+  })
+
   test('its token lies nowhere in the database', async () => {
     const { _id } = await drafted()
     const token =
@@ -397,11 +429,7 @@ describe('a guest', () => {
 
   test('is slowed down', async () => {
     const limited = await createApp({
-      ...{ env: api.env, db: api.db, limits: createLimits() },
-      pageSource: async () => ({
-        ...{ render, serveFile: async () => false, isDevelopment: false, queryKeys: () => ({}) },
-        ...{ keepsWarm: false, staffScript: async () => '' },
-      }),
+      ...{ env: api.env, db: api.db, limits: createLimits(), pageSource },
     })
     const { _id } = await drafted()
     const url = pathOf(await share(_id))

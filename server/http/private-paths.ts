@@ -1,0 +1,21 @@
+/**
+ * Private paths: pages with secrets in their address or on them, in any spelling that leads to them. Both take the
+ * decoded path.
+ */
+const privatePath =
+  /^\/(?:admin|edit|review|sso|checking|newsletter\/(?:confirm|unsubscribe))(?:[/.?]|$)/i
+
+export const isPrivatePath = (path: string) => privatePath.test(path)
+
+/** Review links have their token in the path, also behind `/edit`, with two slashes and whatever nobody finds there. */
+const reviewPath = /[\\/]review[\\/]/i
+
+export const hasTokenInPath = (path: string) => reviewPath.test(path)
+
+/** A path with its ASCII characters decoded, as often as they are encoded, whatever else is wrong with it. */
+export function decodedAscii(path: string): string {
+  const decoded = path.replace(/%([0-7][\da-f])/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
+  return decoded === path ? path : decodedAscii(decoded)
+}
