@@ -12,10 +12,13 @@ const reviewPath = /[\\/]review[\\/]/i
 
 export const hasTokenInPath = (path: string) => reviewPath.test(path)
 
-/** A path with its ASCII characters decoded, as often as they are encoded, whatever else is wrong with it. */
+/** A path with its ASCII characters decoded, also where they are encoded twice or thrice, whatever else is wrong with it. */
 export function decodedAscii(path: string): string {
-  const decoded = path.replace(/%([0-7][\da-f])/gi, (_, code: string) =>
-    String.fromCharCode(Number.parseInt(code, 16)),
-  )
-  return decoded === path ? path : decodedAscii(decoded)
+  let decoded = path
+  for (let round = 0; round < 3 && decoded.includes('%'); round++) {
+    decoded = decoded.replace(/%([0-7][\da-f])/gi, (_, code: string) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    )
+  }
+  return decoded
 }
