@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(said, { status: 400, headers: { 'Set-Cookie': cookie } })
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
+export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 /** Plain form, which works without JavaScript; a passkey needs it. */
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {

@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ token, email: isOpen ? email : null, error: answer?.error }, { status: 400 })
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
+export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 /** Plain form, which works without JavaScript. */
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {

@@ -21,6 +21,14 @@ export function commonHeaders(
   }
 }
 
+/**
+ * Referrer policy of pages with a secret in their address: the address goes nowhere. On plain http their forms must have
+ * an origin, which `no-referrer` takes away, since browsers send no Sec-Fetch-Site there:
+ * https://fetch.spec.whatwg.org/#append-a-request-origin-header
+ */
+export const privateReferrerPolicy = (siteUrl: string) =>
+  siteUrl.startsWith('https:') ? 'no-referrer' : 'strict-origin'
+
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 export const mediaPolicy = "default-src 'none'; sandbox"
 

@@ -3,7 +3,7 @@ import { messageBytes } from '#content/limits.ts'
 import { hasStaffCookie } from '#content/staff-cookie.ts'
 import { contentVersion, refreshVersion, versionUntil } from '../database/engine/content-version.ts'
 import { refuseCrossSite } from '../http/csrf-protection.ts'
-import { allowsForeign, type Framing, pagePolicy } from '../http/headers.ts'
+import { allowsForeign, type Framing, pagePolicy, privateReferrerPolicy } from '../http/headers.ts'
 import { Problem } from '../http/problems.ts'
 import { isLogoFailing } from '../logo/logo.ts'
 import { reviewPage } from '../review/review-page.ts'
@@ -191,7 +191,8 @@ export async function pages(
         if (!isPost && isForStaff(request, made)) return sendStaffPage(request, reply, made)
         return sendPage(request, reply, made, 'no-cache')
       }
-      reply.header('X-Robots-Tag', 'noindex').header('Referrer-Policy', 'no-referrer')
+      reply.header('X-Robots-Tag', 'noindex')
+      reply.header('Referrer-Policy', privateReferrerPolicy(siteUrl))
       delete made.headers['cache-control']
       if (token !== null) reply.header('X-Frame-Options', 'SAMEORIGIN')
       return sendPage(request, reply, made, 'no-store')

@@ -8,6 +8,7 @@ import {
 } from '../database/review/review-links.ts'
 import type { Reviewed } from '../database/review/reviewed.ts'
 import { refuseCrossSite } from '../http/csrf-protection.ts'
+import { privateReferrerPolicy } from '../http/headers.ts'
 import type { Page } from '../pages/rendered-page.ts'
 import { sendPage } from '../pages/send-page.ts'
 import type { ShownReview, Site } from '../pages/site.ts'
@@ -36,7 +37,8 @@ export function reviewPage(app: FastifyInstance, services: Services, render: Ren
     url: '/review/:token',
     handler: async (request, reply) => {
       if (request.method === 'POST') refuseCrossSite(request, env.siteUrl)
-      reply.header('X-Robots-Tag', 'noindex, nofollow').header('Referrer-Policy', 'no-referrer')
+      reply.header('X-Robots-Tag', 'noindex, nofollow')
+      reply.header('Referrer-Policy', privateReferrerPolicy(env.siteUrl))
       const link = await findReviewLink(db, hashSecret(request.params.token))
       if (!link) return send(request, reply, await render(nowherePath, createSite(services)))
       const reviewed = await openReviewLink(db, link)

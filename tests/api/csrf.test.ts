@@ -18,11 +18,12 @@ const render: PageHandler = async (request) => {
   return new Response('<html></html>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
 }
 
+const pageSource = async () => ({
+  ...{ render, serveFile: async () => false, isDevelopment: false },
+  ...{ queryKeys: () => ({}), keepsWarm: false, staffScript: async () => '' },
+})
+
 beforeAll(async () => {
-  const pageSource = async () => ({
-    ...{ render, serveFile: async () => false, isDevelopment: false },
-    ...{ queryKeys: () => ({}), keepsWarm: false, staffScript: async () => '' },
-  })
   app = await createApp({ env: api.env, db: api.db, pageSource })
 })
 afterAll(() => app.close())
@@ -77,6 +78,7 @@ test('a form of another site reaches no page', async () => {
     { origin: `${siteUrl}:80` },
     { origin: siteUrl.replace('//', '//evil@') },
     { origin: '' },
+    { origin: 'null' },
     { origin: `${evil}, ${siteUrl}` },
   ]
   rendered.length = 0
@@ -90,12 +92,28 @@ test('a form of another site reaches no page', async () => {
     }
   }
   expect(rendered).toEqual([])
-  const headers = {
-    'sec-fetch-site': 'same-origin',
-    'content-type': 'application/x-www-form-urlencoded',
-  }
+})
+
+test.each<[string, Record<string, string>]>([
+  ['of a browser', { 'sec-fetch-site': 'same-origin' }],
+  ['of a page that sends no referrer', { 'sec-fetch-site': 'same-origin', origin: 'null' }],
+  ['on plain http, where browsers say the origin alone', { origin: 'http://localhost:3000' }],
+  ['of a program that is no browser', {}],
+])('a form of this site reaches its page: %s', async (_, sent) => {
+  rendered.length = 0
+  const headers = { ...sent, 'content-type': 'application/x-www-form-urlencoded' }
   await app.inject({ method: 'POST', url: '/sso', headers, payload: 'a=1' })
   expect(rendered).toEqual(['POST /sso'])
+})
+
+test('the forms of private pages have an origin on plain http, where nothing else says whose they are', async () => {
+  const https = { ...api.env, siteUrl: 'https://www.example.com' }
+  const secure = await createApp({ env: https, db: api.db, pageSource })
+  for (const url of ['/sso', '/sso/reset?token=x', '/newsletter/confirm?token=x', '/review/x']) {
+    const policy = async (of: FastifyInstance) => (await of.inject(url)).headers['referrer-policy']
+    expect([await policy(app), await policy(secure)], url).toEqual(['strict-origin', 'no-referrer'])
+  }
+  await secure.close()
 })
 
 test('nobody is fixed to a session that they bring along', async () => {

@@ -83,7 +83,7 @@ describe('a review link', () => {
     expect(shownIn(answer.body).review).toMatchObject({ label: 'Ines', isFrozen: false, name: '' })
     expect(answer.headers).toMatchObject({
       ...{ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' },
-      ...{ 'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY' },
+      ...{ 'referrer-policy': 'strict-origin', 'x-frame-options': 'DENY' },
     })
     const policy = String(answer.headers['content-security-policy'])
     expect(policy).toContain("script-src 'none'")

@@ -58,7 +58,7 @@ const withPasswords = () => sharedServer({ ADMIN_EMAIL: email, ADMIN_PASSWORD: p
 const withTickets = () => sharedServer(service.variables)
 
 const isChecking = ({ pathname }: URL) => pathname === '/checking'
-const neverKept = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+const neverKept = { 'cache-control': 'no-store', 'referrer-policy': 'strict-origin' }
 
 /** Where the sign-in leads to first. */
 async function beginning({ url }: TestServer, walker: HttpClient): Promise<string> {
