@@ -5,7 +5,13 @@ export const staffCookie = 'atrium_staff'
 export const staffCookieOn = (protocol: string) =>
   protocol === 'https:' ? `__Host-${staffCookie}` : staffCookie
 
-const present = new RegExp(`(?:^|;\\s*)(?:__Host-)?${staffCookie}=1(?:;|$)`)
+/** Its value: with the id of the session, once that is known. */
+export const staffCookieValue = (session: string | undefined) => (session ? `1.${session}` : '1')
+
+const present = new RegExp(`(?:^|;\\s*)(?:__Host-)?${staffCookie}=1(?:\\.([\\w-]{1,64}))?(?:;|$)`)
 
 /** Whether a Cookie header has it. */
 export const hasStaffCookie = (cookie = '') => cookie.includes(staffCookie) && present.test(cookie)
+
+/** The id of the session that a Cookie header names. The browser may be signed in no more. */
+export const staffSession = (cookie = ''): string | undefined => present.exec(cookie)?.[1]

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Me } from '#content/api/auth.ts'
 import { person } from '../api/person.ts'
-import { token } from '../api/session/token.ts'
+import { staffHint, token } from '../api/session/token.ts'
 import { hasUnsavedChanges } from '../api/unsaved.ts'
 import { auth } from '../api.ts'
 import { editingRoute } from '../editing/route-id.ts'
@@ -20,6 +20,7 @@ export function fetchMe(): Promise<Me | null> {
     (found) => {
       // Unsaved changes belong to the person who typed them, also when another one signs in meanwhile.
       if (!hasUnsavedChanges()) person.note(found.email)
+      staffHint.keep(found.session)
       return found
     },
     () => {

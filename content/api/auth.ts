@@ -17,6 +17,7 @@ const me = z.object({
   role: z.enum(roles),
   duties: z.array(z.enum(duties)).describe('All of them, for an administrator'),
   needsApproval: z.boolean().describe('Somebody else publishes what they write'),
+  session: z.uuid().describe('The session that asks, as the list of sessions has it'),
   /** What may be uploaded at once; `fileSize` in bytes. */
   upload: z.object({ files: z.int(), fileSize: z.int() }),
 })

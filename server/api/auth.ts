@@ -91,12 +91,12 @@ export function staffAuthRoutes(app: ApiServer, { db, env, signIn }: Services) {
       },
     },
     async (request) => {
-      const { accountId, email, needsApproval = false, ...rights } = sessionOf(request)
+      const { accountId, id: session, email, needsApproval = false, ...rights } = sessionOf(request)
       const { role, duties } = rights
       const { name, picture } = await personOf(db, accountId)
       return {
         ...{ _id: accountId, email, name, picture, role, duties: [...duties], needsApproval },
-        upload: env.upload,
+        ...{ session, upload: env.upload },
       }
     },
   )

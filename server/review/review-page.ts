@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { hasStaffCookie } from '#content/staff-cookie.ts'
+import { staffSession } from '#content/staff-cookie.ts'
+import { hasCommented } from '../database/review/guests.ts'
 import {
   countOpening,
   findReviewLink,
@@ -15,6 +16,7 @@ import type { ShownReview, Site } from '../pages/site.ts'
 import { createSite } from '../pages/site-data.ts'
 import type { Services } from '../services.ts'
 import { hashSecret } from '../sign-in/secrets.ts'
+import { findSessionById } from '../sign-in/sessions.ts'
 import { receiveReview } from './receive-review.ts'
 import { reviewedSite } from './reviewed-site.ts'
 
@@ -44,13 +46,28 @@ export function reviewPage(app: FastifyInstance, services: Services, render: Ren
       const reviewed = await openReviewLink(db, link)
       if (!reviewed) return send(request, reply, await render(endedPath, createSite(services)))
       if (request.method === 'POST') return receive(request, reply, link, reviewed)
-      const done = doneIn(request)
+      const done = await doneByGuest(request, link, reviewed)
       // An answer to its own form is no opening, nor is a look of the staff or of a program that asks for the head.
-      const isOpening = request.method === 'GET' && !done && !hasStaffCookie(request.headers.cookie)
+      const isOpening = request.method === 'GET' && !done && !(await isOfStaff(request))
       if (isOpening) await countOpening(db, link.id)
       return show(request, reply, link, reviewed, done && { done })
     },
   })
+
+  /** Whether the browser is signed in. A cookie whose session has ended is one of whoever uses the browser now. */
+  async function isOfStaff({ headers }: FastifyRequest): Promise<boolean> {
+    const session = staffSession(headers.cookie)
+    return session !== undefined && (await findSessionById(db, session, env.sessionLife)) !== null
+  }
+
+  /** What the form before has done. The address says it, and counts only where it is so. */
+  async function doneByGuest({ url }: FastifyRequest, link: LinkRow, { version }: Reviewed) {
+    const done = new URLSearchParams(url.split('?')[1] ?? '').get('done')
+    if (done === 'approved') {
+      return link.approvedAt !== null && link.approvedVersion === version ? done : undefined
+    }
+    return done === 'commented' && (await hasCommented(db, link.id)) ? done : undefined
+  }
 
   async function show(
     request: FastifyRequest<Params>,
@@ -88,10 +105,4 @@ export function reviewPage(app: FastifyInstance, services: Services, render: Ren
 function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
   delete page.headers['cache-control']
   return sendPage(request, reply, page, 'no-store')
-}
-
-/** What the form before has done. */
-function doneIn({ url }: FastifyRequest) {
-  const done = new URLSearchParams(url.split('?')[1] ?? '').get('done')
-  return done === 'commented' || done === 'approved' ? done : undefined
 }

@@ -141,7 +141,7 @@ test.each([
   ['/admin', {}, 'GET'],
   ['/sso', {}, 'GET'],
   ['/checking?ssoToken=a', {}, 'GET'],
-  ['/%73so', {}, 'GET'],
+  ['/SSO', {}, 'GET'],
   ['/?preview=token', {}, 'GET'],
   ['/none', {}, 'GET'],
   ['/projects?category=anything', {}, 'GET'],

@@ -97,12 +97,50 @@ describe('a review link', () => {
     const path = pathOf(await share(_id))
     await open(path)
     await open(path)
-    await open(path, { cookie: 'atrium_staff=1' })
+    const { body: me } = await api.staff('GET', '/auth/me')
+    await open(path, { cookie: `theme=dark; atrium_staff=1.${me.session}` })
+    await open(path, { cookie: `__Host-atrium_staff=1.${me.session}` })
+    await post(path, { do: 'comment', name: 'Ines', text: 'Hello' })
     await open(`${path}?done=commented`)
     await app.inject({ method: 'HEAD', url: path })
     const [link] = await linksOf(_id)
     expect(link.opened).toBe(2)
     expect(Date.parse(link.lastOpenedAt)).toBeGreaterThan(Date.now() - 60_000)
+  })
+
+  test('counts a guest in a browser in which somebody of the staff was signed in', async () => {
+    const { _id } = await drafted()
+    const path = pathOf(await share(_id))
+    const token = await api.openSession('leaver@company.com', 'editor')
+    const { body: me } = await api.visitor('GET', '/auth/me', undefined, { token })
+    const cookie = `atrium_staff=1.${me.session}`
+    await open(path, { cookie })
+    expect((await linksOf(_id))[0].opened).toBe(0)
+    expect((await api.visitor('POST', '/auth/logout', undefined, { token })).status).toBe(204)
+    for (const stale of [cookie, 'atrium_staff=1', 'atrium_staff=1.', 'atrium_staff=1.nobody']) {
+      await open(path, { cookie: stale })
+    }
+    expect((await linksOf(_id))[0].opened).toBe(4)
+  })
+
+  test('says what its forms have done only where it is so, and counts who writes it into the address', async () => {
+    const { _id, version } = await drafted()
+    const path = pathOf(await share(_id))
+    const doneAt = async (done: string) => {
+      const { body } = await open(`${path}?done=${done}`)
+      return shownIn(body).review.done
+    }
+    for (const done of ['approved', 'commented', 'nothing'])
+      expect(await doneAt(done)).toBeUndefined()
+    expect((await linksOf(_id))[0].opened).toBe(3)
+    await post(path, { do: 'approve', name: 'Ines', version: `${version}` })
+    expect(await doneAt('approved')).toBe('approved')
+    expect(await doneAt('commented')).toBeUndefined()
+    await post(path, { do: 'comment', name: 'Ines', text: 'Hello' })
+    expect(await doneAt('commented')).toBe('commented')
+    // Nobody has approved of what is there now.
+    await api.staff('PUT', `/projects/${_id}?draft=true`, sample(contents.projects, 'later'))
+    expect(await doneAt('approved')).toBeUndefined()
   })
 
   test('follows the draft, or stays at what it was', async () => {

@@ -10,5 +10,6 @@ export const anEditor: Me = {
   role: editorRights.role,
   duties: [...editorRights.duties],
   needsApproval: false,
+  session: 'session',
   upload: { files: 10, fileSize: 1024 },
 }

@@ -161,6 +161,7 @@ test('an editor sees neither, asks for neither, and may not enter the setup', as
     role: 'editor',
     duties: ['content'],
     needsApproval: false,
+    session: 'session',
     upload: { files: 10, fileSize: 1024 },
   }
   office.answer(({ path }) => (path === '/auth/me' ? Response.json(editor) : undefined))

@@ -8,7 +8,7 @@ import { signedIn } from './signed-in.ts'
 export async function enter(url: string): Promise<void> {
   const isSignedIn = token.read() !== null && (await signedIn.check())
   const me = signedIn.person()
-  if (isSignedIn && (!me || hasDuty(me, 'content'))) return staffHint.keep()
+  if (isSignedIn && (!me || hasDuty(me, 'content'))) return staffHint.keep(me?.session)
   if (!isSignedIn) token.remove()
   location.replace(pageBehind(url))
   // Another document: nothing of the editor goes on.

@@ -1,6 +1,7 @@
-import type { Selectable, Transaction } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import { commentsPerLink } from '#content/review/review.ts'
 import { type Database, transact } from '../connect.ts'
+import { hasRow } from '../engine/has-row.ts'
 import { now } from '../ids.ts'
 import type { Tables } from '../schema.ts'
 import { insertComment, noteReview } from './comments.ts'
@@ -46,6 +47,10 @@ export function addGuestComment(
     return true
   })
 }
+
+/** Whether somebody has written by a link. */
+export const hasCommented = (db: Kysely<Tables>, linkId: string): Promise<boolean> =>
+  hasRow(db.selectFrom('reviewComments').select('id').where('linkId', '=', linkId))
 
 /** Keeps that a guest approves of a version. */
 export function approveByLink(
