@@ -103,8 +103,8 @@ export const mutants: readonly Mutant[] = [
     edits: [
       edit(
         'server/pages/xml/escape-xml.ts',
-        '  text.replace(/[&<>"\']/g, (sign) => entities[sign] ?? sign)',
-        '  text',
+        '.replace(/[&<>"\']/g, (sign) => entities[sign] ?? sign)',
+        '',
       ),
     ],
   },
