@@ -68,7 +68,7 @@ export class InvalidError extends Error {
 }
 
 /** A body, or what is to be as good as one, that a schema refused. */
-export const invalidBody = (error: z.ZodError): InvalidError =>
+const invalidBody = (error: z.ZodError): InvalidError =>
   Object.assign(new InvalidError(fieldErrors(error)), { validationContext: 'body' })
 
 /** Fastify's error handler: every error of the API becomes a problem, in this one place. */
