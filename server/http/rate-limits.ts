@@ -168,8 +168,9 @@ export const limitBounds = {
   messageSender: { kind: 'sender', max: 5, seconds: 600 },
   /** Contact messages of one IP, which can be a whole office's: 30 in 10 minutes. */
   messageNetwork: window(30, 600),
-  /** Contact messages in all: 60 a minute. */
+  /** Contact messages in all: after 60 a minute they are suspected spam, after 600 refused. */
   messages: window(60, 60),
+  storedMessages: window(600, 60),
   /** Contact messages that look like a program's, in all: 10 in 10 minutes. */
   suspicious: window(10, 600),
   /** The newsletter's confirmations: of one IP 10 in 10 minutes, in all 60 a minute. */

@@ -6,7 +6,7 @@ import { verdictOf } from '../database/inbox/senders.ts'
 import { createMessage } from '../database/messages.ts'
 import { ipKey } from '../http/rate-limits.ts'
 import type { Services } from '../services.ts'
-import { spamScore, spamSigns, verdictSign } from './spam-score.ts'
+import { floodSign, spamScore, spamSigns, verdictSign } from './spam-score.ts'
 
 /**
  * Stores a visitor's message, from the API or a page. When a rate limit is reached, returns the seconds
@@ -26,15 +26,19 @@ export async function receiveMessage(
   // A flood is refused before the database is asked.
   if (tooMany > 0) return { retryAfter: tooMany }
   const isSpammer = await verdictOf(db, message.email)
-  const reasons = [
+  const own = [
     ...spamSigns(message.message, signs, formTokens),
     ...(isSpammer === undefined ? [] : [verdictSign(isSpammer)]),
   ]
-  const suspicion = spamScore(reasons)
-  const isSuspected = suspicion >= spamThreshold
+  const isSuspected = spamScore(own) >= spamThreshold
   const retryAfter =
-    (isSuspected ? await limits.suspicious.use('all') : 0) || (await limits.messages.use('all'))
+    (isSuspected ? await limits.suspicious.use('all') : 0) ||
+    (await limits.storedMessages.use('all'))
   if (retryAfter > 0) return { retryAfter }
+  // A flood refuses nobody: what comes with it waits among suspected spam for somebody to look at it.
+  const isFlood = (await limits.messages.use('all')) > 0
+  const reasons = isFlood ? [...own, floodSign] : own
+  const suspicion = spamScore(reasons)
   const kept = source && (await keepsSource(db)) ? source : undefined
   const { notify } = env.mail ?? {}
   return createMessage(db, message, { suspicion, reasons, source: kept, notify })

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { uptime } from 'node:os'
 import type { SpamReason } from '#content/api/inbox/inbox.ts'
-import type { SpamSigns } from '#content/messages.ts'
+import { type SpamSigns, spamThreshold } from '#content/messages.ts'
 import { isSameSecret } from '../sign-in/secrets.ts'
 
 export interface FormTokens {
@@ -61,6 +61,9 @@ export function spamSigns(
         : [], // its keys
   )
 }
+
+/** Came with many others in one minute: enough by itself, unless the sender is known. */
+export const floodSign: SpamReason = { reason: 'flood', weight: spamThreshold }
 
 /** What somebody said of a sender weighs more than all signs together. */
 const verdictWeight = 10

@@ -313,6 +313,32 @@ describe('the limit of messages', () => {
     })
   })
 
+  describe('of all', () => {
+    const api = withApi({ limitFactor: 1 })
+    const write = async (number: number) => {
+      const asked = { method: 'POST', url: '/api/messages' } as const
+      const payload = { ...letter, email: `person${number}@client.example` }
+      return api.app.inject({ ...asked, remoteAddress: `192.0.2.${number}`, payload })
+    }
+
+    test('refuses nobody after sixty in a minute: they are suspected spam, but for known senders', async () => {
+      const stateOf = async (number: number) => {
+        const { body } = await api.staff('GET', `/messages?search=person${number}@client.example`)
+        return body.map(({ state }: { state: string }) => state)
+      }
+      expect((await write(1)).statusCode).toBe(201)
+      const [first] = (await api.staff('GET', '/messages')).body
+      await api.staff('PUT', `/messages/${first._id}`, { state: 'spam' })
+      await api.staff('PUT', `/messages/${first._id}`, { state: 'open' })
+      for (let number = 2; number <= 61; number++) {
+        expect((await write(number)).statusCode).toBe(201)
+      }
+      expect([await stateOf(60), await stateOf(61)]).toEqual([['new'], ['spam']])
+      await write(1)
+      expect(await stateOf(1)).not.toContain('spam')
+    })
+  })
+
   describe('of one office', () => {
     const api = withApi({ limitFactor: 1 })
 

@@ -52,6 +52,7 @@ const spamReasons = [
   'no-token',
   'too-quick',
   'links',
+  'flood',
   'sender-spam',
   'sender-known',
 ] as const

@@ -8,6 +8,7 @@ const reasonTexts = {
   'no-token': 'sent without a script',
   'too-quick': 'written in under two seconds',
   links: 'more than three links',
+  flood: 'came with more than 60 messages in one minute',
   'sender-spam': 'the sender was marked as spam before',
   'sender-known': 'the sender was marked as not spam before',
 } satisfies Record<SpamReason['reason'], string>
