@@ -8,6 +8,7 @@ import { type Input, isSwitch, longestBody, type Returned } from '#content/schem
 import type { Database } from '../database/connect.ts'
 import { MissingError } from '../database/errors.ts'
 import { once } from '../database/idempotency.ts'
+import { isPaged, type ListQuery, visitorLimit } from '../database/lists/lists.ts'
 import { listDrafted } from '../database/records/drafted-lists.ts'
 import {
   createDraft,
@@ -35,6 +36,10 @@ type Replacement = Input<Contents[ContentName]> & Returned
 /** Inactive records are of those with the duty content. */
 const viewerOf = ({ session }: FastifyRequest) =>
   session && hasDuty(session, 'content') ? 'staff' : 'visitor'
+
+/** A visitor gets a part of a long list: Link leads to the next. */
+const boundedFor = <Q extends ListQuery>({ session, query }: { session: unknown; query: Q }): Q =>
+  session || isPaged(query) ? query : { ...query, span: { limit: visitorLimit, offset: 0 } }
 
 /** Drafts are of those with the duty content, too. */
 function requireContent({ session }: FastifyRequest) {
@@ -70,7 +75,7 @@ export function openRecordRoutes(
       const list = async () => {
         const found = await (draft
           ? listDrafted(db, name, draft, request.query)
-          : listRecords(db, name, viewerOf(request), request.query))
+          : listRecords(db, name, viewerOf(request), boundedFor(request)))
         return listOf(request, reply, env.siteUrl, found, request.query)
       }
       // Not cached: searches, which are rarely repeated, and what staff see.

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, RouteOptions } from 'fastify'
+import { type Page, type RenderResult, toPage } from '../../pages/rendered-page.ts'
+import { sendPage } from '../../pages/send-page.ts'
 import type { Services } from '../../services.ts'
 import { docsPage, docsStyle } from './docs-page.ts'
 import type { Document } from './document.ts'
@@ -19,17 +21,34 @@ export function documentation(app: FastifyInstance, { env }: Services) {
     return made
   }
 
-  app.get('/openapi.json', { schema: { hide: true } }, document)
-
+  const json = ready(async () => {
+    const headers = { 'content-type': 'application/json; charset=utf-8' }
+    return { status: 200, headers, body: Buffer.from(JSON.stringify(await document())) }
+  })
   const styleHash = createHash('sha256').update(docsStyle).digest('base64')
-  app.get('/docs', { schema: { hide: true } }, async (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header(
-        'Content-Security-Policy',
-        `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`,
-      )
-      .serializer((page: string) => page)
-      .send(docsPage(await document())),
-  )
+  const html = ready(async () => ({
+    status: 200,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`,
+    },
+    body: Buffer.from(docsPage(await document())),
+  }))
+  for (const [path, page] of [
+    ['/openapi.json', json],
+    ['/docs', html],
+  ] as const) {
+    app.get(path, { schema: { hide: true } }, async (request, reply) => {
+      return sendPage(request, reply, await page(), 'no-cache')
+    })
+  }
+}
+
+/** Made with the first request, and sent as it is from then on. */
+function ready(make: () => Promise<RenderResult>): () => Promise<Page> {
+  let made: Promise<Page> | undefined
+  return () => {
+    made ??= make().then(toPage)
+    return made
+  }
 }

@@ -16,6 +16,8 @@ export interface ListQuery<S extends string = string> {
 export const defaultPageSize = 50
 /** As much as one answer holds when no page is asked for. */
 export const wholeLimit = 1_000
+/** The same for visitors, who can ask for any number of searches. */
+export const visitorLimit = 200
 /** Found, and not kept as a number, is counted so far: `total` is never more for such a list. */
 export const countLimit = 10_000
 
