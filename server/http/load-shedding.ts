@@ -19,6 +19,8 @@ export interface LoadShedding {
   guard(scope: FastifyInstance): void
   /** Throws a `Problem` if this process has too much to do; what it gives says that the work is done. */
   begin(kind: SheddableKind): () => void
+  /** Throws the same `Problem`, for work that has found no place. */
+  refuse(kind: SheddableKind): never
 }
 
 interface Parts {
@@ -75,6 +77,7 @@ export function createLoadShedding({ bounds, requestMetrics, warn }: Parts): Loa
       })
       scope.addHook('onSend', async (_request, reply) => ends.get(reply)?.())
     },
+    refuse: (kind) => refuse(kind, 'requests'),
     begin(kind) {
       check(kind)
       return enter()

@@ -47,8 +47,11 @@ export function createPageCache({ version, maxBytes, onLookup = () => {} }: Opti
     const isListed = entry.status === 200 && entry.headers['x-robots-tag'] === undefined
     // Made of what has changed meanwhile, or of what could not be fetched.
     if (version() !== at) return entry
-    if (isListed) pages.set(key, entry)
-    else if ([200, 404, 410].includes(entry.status)) unlisted.set(key, entry)
+    const [kept, other] = isListed ? [pages, unlisted] : [unlisted, pages]
+    if (![200, 404, 410].includes(entry.status)) return entry
+    kept.set(key, entry)
+    // It may have been of the other kind before the change.
+    other.delete(key)
     return entry
   }
 

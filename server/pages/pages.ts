@@ -10,10 +10,12 @@ import { reviewPage } from '../review/review-page.ts'
 import type { Services } from '../services.ts'
 import { warmCache } from './cache-warming.ts'
 import { cacheKey, documentOf, isPrivate } from './cacheable.ts'
+import { missingPage } from './missing-page.ts'
 import { createPageCache } from './page-cache.ts'
 import type { PageFastPath } from './page-fast-path.ts'
 import { previewed, previewToken } from './preview.ts'
 import { withPreviewLinks, withPreviewToken } from './releases/keep-preview.ts'
+import { createRenderQueue } from './render-queue.ts'
 import {
   type Body,
   encode,
@@ -49,6 +51,11 @@ const withSlash = /^((?:\/[\w.~%-]+)+)\/+(\?.*)?$/
 
 const maxBytes = 64 * 1024 * 1024
 
+/** A render takes some milliseconds of the one thread: with two of them kept pages are answered between. */
+const rendersAtOnce = 2
+/** The last of them waits for some tenths of a second. */
+const rendersWaiting = 32
+
 /** Every page, rendered by React Router. Registered last: what no other route answers is a page. */
 export async function pages(
   app: FastifyInstance,
@@ -75,11 +82,15 @@ export async function pages(
     }
   }
 
+  const renders = createRenderQueue(rendersAtOnce, rendersWaiting)
+  /** Renders a page that was kept before: whatever there is to do, once for all who wait for it. */
+  const renderAgain: PageHandler = (...given) => renders.run(() => render(...given))
   /** Renders for somebody who waits: refused while there is too much to do. */
   const renderNow: PageHandler = async (...given) => {
     const end = services.loadShedding.begin('page')
     try {
-      return await render(...given)
+      const refuse = () => services.loadShedding.refuse('page')
+      return await renders.run(() => render(...given), refuse)
     } finally {
       end()
     }
@@ -98,6 +109,30 @@ export async function pages(
     const key = cacheKey(url, url.split('?')[0] ?? '', source.queryKeys())
     const { status, headers } = key === undefined ? await publicPage(url) : await pageAt(key)
     return status === 200 && allowsForeign(headers['content-security-policy'])
+  }
+  /** The cache key of the page that stands for an address that has none; `page` is that of the data of a page. */
+  const missingAt = async (url: string, path: string, page: string | undefined) => {
+    if (isPrivate(url, path) || url.includes('_routes')) return undefined
+    const asked = page === undefined ? path : path.replace(/\.data$/, '')
+    const missing = await missingPage(createSite(services), asked)
+    return missing && (page === undefined ? missing : `${missing}.data`)
+  }
+  /** A page of a preview that has ended: the same for every token that is none any more. */
+  const endedPage = async (url: string, path: string, shown: Site) => {
+    const [address = '', query = ''] = url.split('?')
+    const left = new URLSearchParams(query)
+    left.delete('preview')
+    const bare = left.size > 0 ? `${address}?${left}` : address
+    const key = (await missingAt(bare, path, undefined)) ?? cacheKey(bare, path, source.queryKeys())
+    if (key === undefined) return undefined
+    const asked = `${key}${key.includes('?') ? '&' : '?'}preview=ended`
+    const kept = await cache.get(asked, async () => {
+      const response = await renderNow(new Request(siteUrl + asked), shown, noVisitor, signIn)
+      const made = await rendered(response, false, 'framed')
+      return { ...made, headers: { ...made.headers, 'x-robots-tag': 'noindex' } }
+    })
+    const { 'cache-control': _, ...headers } = kept.headers
+    return { ...kept, headers }
   }
   if (source.keepsWarm) {
     const stop = warmCache({
@@ -165,12 +200,17 @@ export async function pages(
       }
       const isKept = !isPost && !source.isDevelopment
       const page = isKept ? documentOf(url, path) : undefined
+      const missing = isKept ? await missingAt(url, path, page) : undefined
+      const kind = missing === undefined ? undefined : await pageAt(missing, renderNow)
+      if (kind?.status === 404) {
+        if (isForStaff(request, kind)) return sendStaffPage(request, reply, kind)
+        return sendPage(request, reply, kind, cacheControlFor(kind, cdn))
+      }
       if (page !== undefined && (await needsOwnPolicy(page))) return reloadDocument(reply, page)
       const key = isKept ? cacheKey(url, path, source.queryKeys()) : undefined
       if (key !== undefined) {
         front.learn(url, key)
-        // A page that was kept before is rendered whatever there is to do: once for all who wait for it.
-        const kept = await pageAt(key, cache.knows(key) ? render : renderNow)
+        const kept = await pageAt(key, cache.knows(key) ? renderAgain : renderNow)
         if (isForStaff(request, kept)) return sendStaffPage(request, reply, kept)
         return sendPage(request, reply, kept, cacheControlFor(kept, cdn, leftMs()))
       }
@@ -181,6 +221,13 @@ export async function pages(
       }
       const token = isPost ? null : previewToken(url)
       const shown = token === null ? createSite(services) : await previewed(services, token)
+      const ended =
+        shown.preview === 'ended' && isKept ? await endedPage(url, path, shown) : undefined
+      if (ended) {
+        reply.header('X-Robots-Tag', 'noindex').header('X-Frame-Options', 'SAMEORIGIN')
+        reply.header('Referrer-Policy', privateReferrerPolicy(siteUrl))
+        return sendPage(request, reply, ended, 'no-store')
+      }
       const webRequest = toWebRequest(request, siteUrl)
       const response = await renderNow(webRequest, shown, visitor, signIn)
       for (const cookie of response.headers.getSetCookie()) reply.header('Set-Cookie', cookie)

@@ -26,12 +26,17 @@ const raw = (request: string) =>
   })
 
 test('every answer has the headers that keep a browser from guessing and framing', async () => {
-  for (const path of ['/projects', '/projects/none', '/nothing', '/openapi.json']) {
+  for (const [path, cacheControl] of [
+    ['/projects', 'no-store'],
+    ['/projects/none', 'no-store'],
+    ['/nothing', 'no-store'],
+    ['/openapi.json', 'no-cache'],
+  ] as const) {
     const { headers } = await api.visitor('GET', path)
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
-      'cache-control': 'no-store',
+      'cache-control': cacheControl,
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     })
     expect(headers).not.toHaveProperty('x-powered-by')

@@ -135,8 +135,9 @@ test.each(['/admin', '/admin/projects', '/sso', '/checking?ssoToken=a', '/SSO', 
 )
 
 test('a preview is never kept, nor is the public page kept with it', async () => {
-  await get('/projects?preview=token')
-  const answered = await get('/projects?preview=token')
+  const made = await api.staff('POST', '/previews', { path: '/projects' })
+  await get(made.body.path)
+  const answered = await get(made.body.path)
   expect(answered.headers['cache-control']).toBe('no-store')
   expect(renders).toHaveLength(2)
 })
@@ -198,4 +199,29 @@ test('a page that is not there is kept too', async () => {
   expect((await get('/nowhere')).statusCode).toBe(404)
   await get('/nowhere')
   expect(renders).toHaveLength(1)
+})
+
+test('addresses without a page, and previews that have ended, share one render of their kind', async () => {
+  await api.staff('PUT', '/settings', { phone: 'none of these' })
+  renders = []
+  answer = ({ pathname }) => new Response(pathname, { status: pathname === '/' ? 200 : 404 })
+  for (const path of [
+    '/none-1',
+    '/none-2',
+    '/a/b',
+    '/c/d/e',
+    '/projects/none-1',
+    '/projects/none-2',
+  ]) {
+    expect((await get(path)).statusCode, path).toBe(404)
+  }
+  for (const token of ['one', 'two']) {
+    const { statusCode, headers } = await get(`/?preview=${token}`)
+    expect([statusCode, headers['cache-control'], headers['x-robots-tag']]).toEqual([
+      200,
+      'no-store',
+      'noindex',
+    ])
+  }
+  expect(renders).toEqual(['/-', '/-/-', '/projects/-', '/?preview=ended'])
 })

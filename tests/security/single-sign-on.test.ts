@@ -102,6 +102,7 @@ describe('with a provider', () => {
       role: 'administrator',
       duties: ['content', 'messages'],
       needsApproval: false,
+      session: expect.any(String),
       upload: { files: expect.any(Number), fileSize: expect.any(Number) },
     })
     const logout = await fetch(`${site.url}/api/auth/logout`, { method: 'POST', headers })

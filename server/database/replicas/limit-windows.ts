@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { type Database, transact } from '../connect.ts'
 import { leaseClock } from '../engine/lease-clock.ts'
 import type { Tables } from '../schema.ts'
 
@@ -105,6 +106,8 @@ export async function forgetWindow(db: Kysely<Tables>, key: string): Promise<voi
   await db.deleteFrom('limitWindows').where('key', '=', key).execute()
 }
 
-export async function deleteEndedWindows(db: Kysely<Tables>): Promise<void> {
-  await db.deleteFrom('limitWindows').where('endsAt', '<=', leaseClock(db)).execute()
+export async function deleteEndedWindows(db: Database): Promise<void> {
+  await transact(db, (transaction) =>
+    transaction.deleteFrom('limitWindows').where('endsAt', '<=', leaseClock(db)).execute(),
+  )
 }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { missingPage } from './missing-page.ts'
+import type { Site } from './site.ts'
+
+/** A site with one project and one page of its own. */
+const find = (async (name: string, slug: string) =>
+  ['projects harbor', 'subpages imprint'].includes(`${name} ${slug}`)
+    ? { record: {} }
+    : null) as unknown as Site['find'] // of records that nobody reads here
+
+test.each([
+  ['/nothing', '/-'],
+  ['/nothing/at/all', '/-/-'],
+  ['/nothing/here', '/-/-'],
+  ['/projects/none', '/projects/-'],
+  ['/Projects/none', '/projects/-'],
+  ['/projects/harbor/more', '/-/-'],
+  ['/news/none', '/news/-'],
+])('%s has no page: %s stands for it', async (path, missing) => {
+  expect(await missingPage({ find }, path)).toBe(missing)
+})
+
+test.each([
+  '/',
+  '/projects',
+  '/projects/harbor',
+  '/PROJECTS/harbor',
+  '/imprint',
+  '/about',
+  '/newsletter/confirm',
+  '/contact/x',
+  '/admin/x',
+  '//nothing',
+])('%s may have a page', async (path) => {
+  expect(await missingPage({ find }, path)).toBeUndefined()
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { createRenderQueue } from './render-queue.ts'
+
+/** Work that ends when it is told to. */
+function work() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let isBegun = false
+  return {
+    do: async () => {
+      isBegun = true
+      await promise
+    },
+    end: resolve,
+    isBegun: () => isBegun,
+  }
+}
+
+const full = (): never => {
+  throw new Error('full')
+}
+
+test('so many renders run at once, the others wait for their turn, and too many are refused', async () => {
+  const queue = createRenderQueue(2, 1)
+  const [one, two, three] = [work(), work(), work()]
+  const runs = [one, two, three].map((each) => queue.run(each.do, full))
+  expect([one, two, three].map((each) => each.isBegun())).toEqual([true, true, false])
+  await expect(queue.run(work().do, full)).rejects.toThrow('full')
+  one.end()
+  await runs[0]
+  await expect.poll(three.isBegun).toBe(true)
+  two.end()
+  three.end()
+  await Promise.all(runs)
+})
+
+test('what may not be refused waits however many there are', async () => {
+  const queue = createRenderQueue(1, 0)
+  const [one, two] = [work(), work()]
+  const runs = [queue.run(one.do), queue.run(two.do)]
+  one.end()
+  two.end()
+  await Promise.all(runs)
+  expect(two.isBegun()).toBe(true)
+})
+
+test('a render that fails makes room for the next', async () => {
+  const queue = createRenderQueue(1, 1)
+  await expect(queue.run(async () => full())).rejects.toThrow('full')
+  expect(await queue.run(async () => 'done')).toBe('done')
+})
+
+test('something else has its turn between two renders', async () => {
+  const queue = createRenderQueue(1, 10)
+  const order: string[] = []
+  const runs = [1, 2, 3].map((number) => queue.run(async () => void order.push(`render ${number}`)))
+  const others = (async () => {
+    for (let number = 1; number <= 3; number++) {
+      await new Promise((resolve) => setImmediate(resolve))
+      order.push(`kept page ${number}`)
+    }
+  })()
+  await Promise.all([...runs, others])
+  expect(order.indexOf('render 3')).toBeGreaterThan(order.indexOf('kept page 1'))
+})
