@@ -234,7 +234,7 @@ test('after a save is acknowledged no answer is from before it', async () => {
 
 test('what this server has answered is seen at once, even in a turn that never ends', async () => {
   const { setImmediate: later } = globalThis
-  // The one that ends the turn is `reset` of server/pages/memoize-per-tick.ts.
+  // The one that ends the turn is `reset` of server/pages/cache/memoize-per-tick.ts.
   const endless = vi
     .spyOn(globalThis, 'setImmediate')
     .mockImplementation((run, ...more) => later(run.name === 'reset' ? () => {} : run, ...more))

@@ -148,9 +148,9 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a page stays stale after a save',
     edits: [
-      edit('server/pages/page-cache.ts', 'if (entry?.version === now) {', 'if (entry) {'),
+      edit('server/pages/cache/page-cache.ts', 'if (entry?.version === now) {', 'if (entry) {'),
       edit(
-        'server/pages/page-cache.ts',
+        'server/pages/cache/page-cache.ts',
         'return entry && entry.version === present() ? entry : undefined',
         'return entry && present() !== undefined ? entry : undefined',
       ),

@@ -1,7 +1,7 @@
 import { folderOf, isReserved } from '#content/addresses.ts'
 import type { Content } from '#content/define.ts'
 import { contentNames, contents } from '#content/index.ts'
-import type { Site } from './site.ts'
+import type { Site } from '../site.ts'
 
 /** No record has it: an address begins with a letter or a digit. */
 const nobody = '-'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import { encode, type RenderResult } from '../rendered-page.ts'
 import { createPageCache } from './page-cache.ts'
-import { encode, type RenderResult } from './rendered-page.ts'
 
 const megabyte = 1024 * 1024
 const html = (text: string, status = 200, headers = {}): RenderResult => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Site } from '../site.ts'
 import { missingPage } from './missing-page.ts'
-import type { Site } from './site.ts'
 
 /** A site with one project and one page of its own. */
 const find = (async (name: string, slug: string) =>

@@ -1,11 +1,11 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { hasStaffCookie } from '#content/staff-cookie.ts'
-import { singleHeaders } from '../http/request-guard.ts'
-import { chosenEncoding, matchesEtag } from './content-negotiation.ts'
+import { singleHeaders } from '../../http/request-guard.ts'
+import { chosenEncoding, matchesEtag } from '../content-negotiation.ts'
+import { availableEncodings, type Body, type Page } from '../rendered-page.ts'
 import { memoizePerTick } from './memoize-per-tick.ts'
 import type { PageCache } from './page-cache.ts'
-import { availableEncodings, type Body, type Page } from './rendered-page.ts'
 
 /** Fast path: answers requests for cached pages before the router sees them; see decision 0016. */
 export interface PageFastPath {

@@ -1,6 +1,6 @@
-import { isPrivatePath } from '../http/private-paths.ts'
-import { previewToken } from './preview.ts'
-import type { QueryKeys } from './site.ts'
+import { isPrivatePath } from '../../http/private-paths.ts'
+import { previewToken } from '../preview.ts'
+import type { QueryKeys } from '../site.ts'
 
 /** A page with secrets, or one that shows what is not public. `path` is the decoded one. */
 export const isPrivate = (url: string, path: string) =>
