@@ -45,7 +45,9 @@ export function HistoryDifference<T extends Stored>(props: HistoryDifferenceProp
           All versions
         </button>
         <h3 className="font-medium text-base">
-          {`${numberOf(version)} · ${actionLabel(version.action)}`}
+          {version.isDraft
+            ? numberOf(version)
+            : `${numberOf(version)} · ${actionLabel(version.action)}`}
         </h3>
         <p className="text-ink-2 text-xs wrap-anywhere">
           {`${authorOf(version.by)}, `}

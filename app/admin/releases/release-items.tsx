@@ -96,7 +96,7 @@ function Item({ releaseId, isTimed, item, onChanged }: ItemProps) {
         </p>
         {waits && (
           <p className="mt-1 font-medium text-bad">
-            Saved by somebody who needs approval. At its time the release waits for yours.
+            Saved by someone who needs approval. The release is not published before you approve it.
           </p>
         )}
         {refusal && (

@@ -39,7 +39,7 @@ export function stateSentence(release: Release, zone: string): string {
 export function reasonsOf({ reason, type, errors }: Refusal): string[] {
   if (reason === 'changed') return ['What is live was changed after this draft was begun.']
   if (reason === 'deleted') return ['It was deleted.']
-  if (reason === 'unseen') return ['Somebody who needs approval has changed it since you saw it.']
+  if (reason === 'unseen') return ['Someone who needs approval has changed it since you saw it.']
   return errors.map(({ field, message }) => {
     const within = field.includes('.') ? `${labelOf(type, field)}: ` : ''
     return `${within}${message}.`

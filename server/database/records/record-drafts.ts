@@ -192,7 +192,7 @@ export function discardDraft(
       name: nameOf(declarationOf(name), values),
     }
     if (!live) return moveToTrash(transaction, { ...discarded, content: { draft } })
-    const snapshot = { values, slug, ...times, isActive: false, isDraft: true }
+    const snapshot = { values, slug, ...times, isActive: live.isActive, isDraft: true }
     await noteChange(transaction, { ...discarded, version: draft.version ?? 0, snapshot })
   })
 }
