@@ -104,6 +104,30 @@ test('the panel shows what each version changed, and what has changed since', as
   expect(textsOf(created.getAllByRole('insertion'))).toEqual(['early'])
 })
 
+test('a draft that was discarded is no version: it stands above the present one, and is restored as a draft', async () => {
+  const draft = { ...first, quote: 'They were never late.' }
+  office.answer((asked) => {
+    if (asked.path === `${path}/revisions`) {
+      const discarded = { action: 'discarded', values: draft, isActive: true, isDraft: true }
+      return listOf([{ version: 1_764_000_000_000, at, by, ...discarded }, ...revisions()])
+    }
+    if (asked.path !== path) return undefined
+    return Response.json(record())
+  })
+  const { user, panel } = await openHistory()
+  await panel.findByRole('heading', { name: 'Version 2 · Updated' })
+  await user.click(panel.getByRole('button', { name: /^Discarded/ }))
+  panel.getByRole('heading', { name: 'Discarded draft' })
+  await user.click(panel.getByRole('button', { name: 'Restore this version' }))
+  const question = screen.getByRole('alertdialog', { name: 'Restore this version?' })
+  within(question).getByText(/becomes the present draft/)
+  await user.click(within(question).getByRole('button', { name: 'Restore' }))
+  await screen.findByText('Draft saved successfully')
+  const [saved] = office.callsOf('PUT', path)
+  expect(saved?.query.get('draft')).toBe('true')
+  expect(saved?.body).toMatchObject({ quote: draft.quote })
+})
+
 test('an editor has the versions without a way to the activity', async () => {
   office.signIn(anEditor)
   const { panel } = await openHistory()
