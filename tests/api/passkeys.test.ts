@@ -81,6 +81,18 @@ test('it signs in once for each challenge, in the browser that got it', async ()
   expect(passkey.usedAt).not.toBeNull()
 })
 
+test('an office signs in from one address: only what is refused counts', async () => {
+  const on = siteAccountsOf({ db: api.db, env: api.env, limits: createLimits() })
+  for (let count = 0; count < 15; count++) {
+    const answer = key.use({ challenge: on.passkeyRequest(browser).challenge, origin })
+    expect(await signIn(answer, browser, on)).toHaveProperty('ssoToken')
+  }
+  for (let count = 0; count < 10; count++) {
+    expect(await signIn({ id: 'none' }, browser, on)).toMatchObject({ status: 401 })
+  }
+  expect(await signIn({ id: 'none' }, browser, on)).toMatchObject({ status: 429 })
+})
+
 test('a copy that counts less, another origin and an owner who was not verified are refused', async () => {
   const use = (wrong: object = {}) => key.use({ challenge: challengeIn(browser), origin, ...wrong })
   expect(await signIn(use())).toHaveProperty('ssoToken')

@@ -33,6 +33,7 @@ export async function withPasskey(
   }
   const accountId = await verifiedOwner({ db, env, limits }, parsed(answer), browserSecret)
   if (accountId === undefined) return refused
+  await limits.password.giveBack(ipKey(ip))
   const rules = rulesFingerprint(env.signIn)
   return { ssoToken: await issueSsoToken(db, accountId, browserSecret, { rules }) }
 }
