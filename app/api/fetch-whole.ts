@@ -1,3 +1,4 @@
+import { storableText } from '#content/text/storable.ts'
 import type { Call } from './call.ts'
 import { failure } from './failure.ts'
 import { token } from './session/token.ts'
@@ -10,12 +11,16 @@ export async function fetchWhole(call: Call): Promise<Response> {
   const response = await fetch(url, {
     method,
     headers: headersOf(call),
-    body: body === undefined ? null : JSON.stringify(body),
+    body: body === undefined ? null : JSON.stringify(body, storable),
     signal: signal ?? null,
   })
   if (response.ok) await response.clone().arrayBuffer()
   return response
 }
+
+/** The values of a body, without the characters that the server refuses and nobody sees. */
+const storable = (_: string, value: unknown) =>
+  typeof value === 'string' ? storableText(value) : value
 
 function headersOf({ body, version, key, anonymous, isInBackground }: Call): Headers {
   const headers = new Headers({ Accept: 'application/json' })

@@ -31,6 +31,13 @@ test('a list sends what narrows it and leaves out what is empty', async () => {
   expect(total).toBe(41)
 })
 
+test('a body has nothing of what nobody sees in a text that was copied', async () => {
+  answer(200, {})
+  const values = { ...sample(contents.testimonials), quote: 'On\vtime\x07.' }
+  await records('testimonials').update('a', values as Values<Contents['testimonials']>, 7)
+  expect(JSON.parse(String(lastCall().body)).quote).toBe('On time.')
+})
+
 test('an update names the version it was made from', async () => {
   answer(200, {})
   const values = sample(contents.testimonials) as Values<Contents['testimonials']> // a valid record

@@ -1,4 +1,5 @@
 import type { FieldError } from '#content/api/problem.ts'
+import { storableText } from '#content/text/storable.ts'
 
 /** Values of the contact form. */
 export interface ContactFormValues {
@@ -27,7 +28,7 @@ export type FormResult =
 export function contactFormValues(form: FormData): ContactFormValues {
   const word = (name: keyof ContactFormValues) => {
     const value = form.get(name)
-    return typeof value === 'string' ? value : ''
+    return typeof value === 'string' ? storableText(value) : ''
   }
   return {
     name: word('name'),
