@@ -36,6 +36,8 @@ test('a visitor skips to the content, opens the menu and writes a message by key
   await focused(toggle)
   expect(await focusProblem(page)).toBeUndefined()
   await page.keyboard.press('Enter')
+  await menu.waitFor()
+  await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('true')
   await tabOnSite(page, menu.getByRole('link', { name: 'Contact' }))
   await page.keyboard.press('Enter')
   await page.waitForURL(`${site.url}/contact`)
