@@ -9,7 +9,7 @@ import { isLogoFailing } from '../logo/logo.ts'
 import { reviewPage } from '../review/review-page.ts'
 import type { Services } from '../services.ts'
 import { warmCache } from './cache/cache-warming.ts'
-import { cacheKey, documentOf, isPrivate } from './cache/cacheable.ts'
+import { cacheKey, documentOf, isPrivate, pageOfData } from './cache/cacheable.ts'
 import { missingPage } from './cache/missing-page.ts'
 import { createPageCache } from './cache/page-cache.ts'
 import type { PageFastPath } from './cache/page-fast-path.ts'
@@ -113,7 +113,7 @@ export async function pages(
   /** The cache key of the page that stands for an address that has none; `page` is that of the data of a page. */
   const missingAt = async (url: string, path: string, page: string | undefined) => {
     if (isPrivate(url, path) || url.includes('_routes')) return undefined
-    const asked = page === undefined ? path : path.replace(/\.data$/, '')
+    const asked = page === undefined ? path : pageOfData(path)
     const missing = await missingPage(createSite(services), asked)
     return missing && (page === undefined ? missing : `${missing}.data`)
   }

@@ -225,3 +225,16 @@ test('addresses without a page, and previews that have ended, share one render o
   }
   expect(renders).toEqual(['/-', '/-/-', '/projects/-', '/?preview=ended'])
 })
+
+test('the data of a page is there where the page is, and is shared where there is none', async () => {
+  await api.staff('PUT', '/settings', { phone: 'with data' })
+  renders = []
+  const there = ['/', '/_.data', '/_root.data', '/about.data', '/about']
+  answer = ({ pathname }) => new Response('', { status: there.includes(pathname) ? 200 : 404 })
+  for (const path of there) expect((await get(path)).statusCode, path).toBe(200)
+  renders = []
+  for (const path of ['/none-1.data', '/none-2.data', '/projects/none.data']) {
+    expect((await get(path)).statusCode, path).toBe(404)
+  }
+  expect(renders).toEqual(['/-.data', '/projects/-.data'])
+})

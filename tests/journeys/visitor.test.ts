@@ -30,6 +30,11 @@ test('a visitor reads a case study', async () => {
       .first()
       .waitFor()
   }
+  await page.getByRole('banner').getByRole('link').first().click()
+  await page.waitForURL(`${site.url}/`)
+  await page.getByRole('heading', { level: 1, name: project?.title ?? '' }).waitFor({
+    state: 'detached',
+  })
 })
 
 test('a visitor who comes by a dead link finds the way home', async () => {
@@ -39,7 +44,11 @@ test('a visitor who comes by a dead link finds the way home', async () => {
   await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor()
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await page.waitForURL(`${site.url}/`)
-  for (const complaint of site.expectedComplaints()) expect(complaint).toContain('404')
+  await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor({ state: 'detached' })
+  for (const complaint of site.expectedComplaints()) {
+    expect(complaint).toContain('404')
+    expect(complaint).toContain('/nowhere')
+  }
 })
 
 test('a visitor applies for an opening, corrects a mistake and is answered', async () => {

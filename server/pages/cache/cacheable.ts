@@ -7,7 +7,7 @@ export const isPrivate = (url: string, path: string) =>
   isPrivatePath(path) || previewToken(url) !== null
 
 /** The path of the page whose data the router in the browser asks for; of any other path, that path. */
-const pageOfData = (path: string) =>
+export const pageOfData = (path: string) =>
   path === '/_.data' || path === '/_root.data' ? '/' : path.replace(/\.data$/, '')
 
 /** The address of the page whose data is at an address; `undefined` when that is not the data of a public page. */
