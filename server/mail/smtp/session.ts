@@ -96,6 +96,7 @@ export async function openSession(
       act((error, result) => (error ? reject(error) : resolve(result)))
       return await promise
     } catch (error) {
+      fail = undefined // nobody waits for the promise that the end of the connection would reject
       isOpen = isOpen && hasAnswer(error)
       if (!isOpen) connection.close()
       throw new SmtpError(stage, error as Failure) // nodemailer throws nothing else
