@@ -50,14 +50,14 @@ export async function keepDraft(
   transaction: Transaction<Tables>,
   { type, recordId, value, ...rest }: StoredDraft,
 ): Promise<void> {
-  const releaseId = rest.releaseId ?? (await releaseOf(transaction, type, recordId))
-  const releaseVersion = await raiseRelease(transaction, releaseId)
-  const row = { ...rest, releaseVersion, value: JSON.stringify(value), updatedAt: now() }
-  await transaction
+  const row = { ...rest, value: JSON.stringify(value), updatedAt: now() }
+  const { releaseId } = await transaction
     .insertInto('drafts')
     .values({ type, recordId, ...row })
     .onConflict((conflict) => conflict.columns(['type', 'recordId']).doUpdateSet(row))
-    .execute()
+    .returning('releaseId')
+    .executeTakeFirstOrThrow()
+  if (releaseId) await setReleaseOfDraft(transaction, { type, recordId, releaseId }, { releaseId })
 }
 
 /** Deletes a draft, if there is one. The release that it was in has another version then. */
@@ -73,16 +73,6 @@ export async function deleteDraft(
     .returning('releaseId')
     .executeTakeFirst()
   await raiseRelease(transaction, row?.releaseId)
-}
-
-async function releaseOf(db: Kysely<Tables>, type: DraftType, recordId: string) {
-  const row = await db
-    .selectFrom('drafts')
-    .select('releaseId')
-    .where('type', '=', type)
-    .where('recordId', '=', recordId)
-    .executeTakeFirst()
-  return row?.releaseId
 }
 
 /** Gives a release that is not published its next version: whoever publishes it has to see what has changed. */

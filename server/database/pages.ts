@@ -6,7 +6,7 @@ import type { Language } from '#content/labels/languages.ts'
 import { mapLinks, movedLink } from '#content/links.ts'
 import { type PageName, pageNames, pageOf, type TextsOf } from '#content/pages/index.ts'
 import { wholePage, writtenPage } from '#content/pages/page-values.ts'
-import { authorshipOf, mayDrop, requireDroppable } from './approval/authorship.ts'
+import { authorshipOf, requireDroppable } from './approval/authorship.ts'
 import { reviewColumns, reviewOf } from './approval/review-of.ts'
 import { noteChange, type Person } from './changes.ts'
 import { type Database, transact } from './connect.ts'
@@ -113,7 +113,9 @@ export function savePageDraft<N extends PageName>(
     // Written anew: of a page on which nothing was ever written, no section is stored.
     const live = writtenPage(pageOf(name), wholePage(pageOf(name), row.written, language), language)
     const isSame = JSON.stringify(written) === JSON.stringify(live)
-    if (isSame && (!draft || (await mayDrop(transaction, draft, by)))) {
+    // Who needs approval drops no draft that others have written, by a save either.
+    const mayDrop = authorship.isUnseen === 0 || authorship.soleAuthor === by
+    if (isSame && mayDrop) {
       await deleteDraft(transaction, 'pages', name)
     } else {
       const createdAt = draft ? draft.createdAt : now()

@@ -30,10 +30,6 @@ export async function authorshipOf(
   }
 }
 
-/** Whether a person may drop a draft: one of several authors may not, as long as they need approval. */
-export const mayDrop = async (db: Kysely<Tables>, draft: KeptDraft, by: Person): Promise<boolean> =>
-  draft.soleAuthor === by || !(await needsApproval(db, by))
-
 /** Throws `ApprovalError` where a person may not drop a draft. */
 export async function requireDroppable(
   transaction: Transaction<Tables>,

@@ -54,12 +54,12 @@ interface Throwing extends Writing {
   batch?: Batch
 }
 
-/** A deleted record as it lies in the trash. */
-/** The draft of what was never live. */
+/** The draft of what was never live, as it lies in the trash. */
 interface ThrownDraft {
   draft: KeptDraft
 }
 
+/** A deleted record as it lies in the trash. */
 interface ThrownRecord extends Snapshot {
   createdAt: string
   /** Absent in what was deleted by an older version. */

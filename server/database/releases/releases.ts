@@ -140,8 +140,9 @@ interface Adding extends Writing {
 
 /**
  * Puts a draft into a release, out of the one that it may be in. With `over`, the version of what is live
- * that was seen, it is published over that one. `seen` is the version of the draft that was seen: one of
- * somebody who needs approval is published at the time of the release only if there is such a version. Throws `MissingError`, `StaleError`, `ConflictError`.
+ * that was seen, it is published over that one. `seen` is the version of the draft that was seen: without it, a
+ * draft of somebody who needs approval is not published at the time of the release. Throws `MissingError`,
+ * `StaleError`, `ConflictError`.
  */
 export function addDraft(
   db: Database,
