@@ -1,5 +1,6 @@
 import type { Duty, Role } from '#content/accounts.ts'
 import type { MailRecipient } from '#content/api/mail/mail.ts'
+import type { OwnerProof } from '#content/api/me.ts'
 import type { Invited, People } from '#content/api/people.ts'
 import type { routes } from '#content/api/routes.ts'
 import { client } from './client.ts'
@@ -34,12 +35,6 @@ export const people = {
   },
 }
 
-/** What proves that it is the owner who asks: the password, or an answer of a passkey. */
-interface Proof {
-  current: string
-  assertion?: { id: string } | undefined
-}
-
 /** One's own account. */
 export const me = {
   get: (signal?: AbortSignal) => json('GET /me', { signal }),
@@ -48,7 +43,7 @@ export const me = {
   removePicture: () => json('DELETE /me/picture'),
   setNotifications: (choice: Pick<MailRecipient, 'messages' | 'hasSpam'>) =>
     json('PUT /me/notifications', { body: choice }),
-  setPassword: async (body: Proof & { password: string }) => {
+  setPassword: async (body: OwnerProof & { password: string }) => {
     await send('PUT /me/password', { body })
   },
   switchPasswordOff: async (current: string) => {
@@ -56,7 +51,7 @@ export const me = {
   },
   passkeyOptions: () => json('POST /me/passkeys/options'),
   confirmationOptions: () => json('POST /me/confirmation/options'),
-  addPasskey: (body: Proof & { name: string; response: { id: string } }) =>
+  addPasskey: (body: OwnerProof & { name: string; response: { id: string } }) =>
     json('POST /me/passkeys', { body }),
   renamePasskey: (id: string, name: string) =>
     json('PUT /me/passkeys/:id', { params: { id }, body: { name } }),

@@ -48,12 +48,15 @@ const givenPassword = z.string().max(1000)
 /** What the browser makes of a passkey; the library that verifies it says what it must have. */
 const credential = z.looseObject({ id: z.string().max(2000) })
 
-/** What a browser answers to `navigator.credentials.get`, as for `credential`. */
-const assertion = credential
-  .optional()
-  .describe(
-    'Where there is no password: what the browser answered to the options for a confirmation',
-  )
+/** What a change of the way in asks its owner for: the password, or a passkey where there is none. */
+const ownerProof = {
+  current: givenPassword.describe('The password; empty when there is none'),
+  assertion: credential
+    .optional()
+    .describe('Without a password: what the browser answered to the options for a confirmation'),
+}
+
+export type OwnerProof = z.infer<z.ZodObject<typeof ownerProof>>
 
 export const meRoutes = {
   'GET /me': { response: { 200: ownAccount } },
@@ -77,8 +80,7 @@ export const meRoutes = {
   },
   'PUT /me/password': {
     body: z.strictObject({
-      current: givenPassword.describe('Empty when there is none'),
-      assertion,
+      ...ownerProof,
       password: z.string().max(passwordLengths.most * 2),
     }),
     response: { 204: noBody },
@@ -100,8 +102,7 @@ export const meRoutes = {
   'POST /me/passkeys': {
     body: z.strictObject({
       name: shortText('Name'),
-      current: givenPassword.describe('The password; empty when there is none'),
-      assertion,
+      ...ownerProof,
       response: credential.describe('What the browser answered to the options'),
     }),
     response: { 200: ownAccount },

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { hasDuty } from '#content/accounts.ts'
-import type { OwnAccount } from '#content/api/me.ts'
+import type { OwnAccount, OwnerProof } from '#content/api/me.ts'
 import { findNotifications } from '../../database/mail/recipients.ts'
 import { listPasskeys } from '../../database/people/passkeys.ts'
 import { personOf } from '../../database/people/people.ts'
@@ -36,21 +36,15 @@ export function requireOwnSignIn({ signIn }: Env) {
   )
 }
 
-/** What proves that it is the owner who asks: the password, or an answer of a passkey. */
-interface Proof {
-  current: string
-  assertion?: { id: string } | undefined
-}
-
 /**
- * Asks for the password once more, or for a passkey where there is none, before the way in is changed: whoever finds
- * an open browser must not keep the account. Guesses count for the session, so that nobody who guesses elsewhere
- * keeps an owner from it.
+ * Re-authentication: checks the password, or a passkey where there is none, before a way in is changed. Somebody who
+ * finds an open browser must not be able to take the account over. Tries are counted by session, so guesses elsewhere
+ * do not lock the owner out. Throws `Problem`: 429, or 422 with the field.
  */
 export async function requireOwner(
   services: Services,
   request: FastifyRequest,
-  { current, assertion }: Proof,
+  { current, assertion }: OwnerProof,
 ) {
   const { db, limits, env } = services
   const { accountId, id: sessionId } = sessionOf(request)

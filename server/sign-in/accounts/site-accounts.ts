@@ -27,7 +27,7 @@ export function siteAccountsOf(parts: SignInDependencies): SiteAccounts {
     isMailSetUp: isMailSetUp(env),
     hasPasskeys: () => hasPasskeys(db),
     passkeyRequest: (browser) => requestOptions(env.siteUrl, browser),
-    withPasskey: (answer, browser, ip) => withPasskey(parts, answer, browser, ip),
+    withPasskey: (answer, browser, ip) => withPasskey(parts, parsed(answer), browser, ip),
 
     async invitation(token) {
       const found = await invitationOf(parts, token)

@@ -20,10 +20,10 @@ const refused: PasswordResult = {
     'This passkey does not open this site, or the page was open for too long. Please try again.',
 }
 
-/** Signs in with what the browser answered to `requestOptions`, as JSON. */
+/** Signs in with what the browser answered to `requestOptions`. */
 export async function withPasskey(
   { db, env, limits }: SignInDependencies,
-  answer: string,
+  answer: unknown,
   browserSecret: string,
   ip: string,
 ): Promise<PasswordResult> {
@@ -31,19 +31,11 @@ export async function withPasskey(
   if (retryAfter > 0) {
     return { status: 429, error: 'Too many attempts. Please wait a minute.', retryAfter }
   }
-  const accountId = await verifiedOwner({ db, env, limits }, parsed(answer), browserSecret)
+  const accountId = await verifiedOwner({ db, env, limits }, answer, browserSecret)
   if (accountId === undefined) return refused
   await limits.password.giveBack(ipKey(ip))
   const rules = rulesFingerprint(env.signIn)
   return { ssoToken: await issueSsoToken(db, accountId, browserSecret, { rules }) }
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
 }
 
 /** The account whose passkey gave an answer to `requestOptions` in this browser; `undefined` for any other answer. */
