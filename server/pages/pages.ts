@@ -104,10 +104,13 @@ export async function pages(
     )
   const pageAt = (key: string, rendering = render) =>
     cache.get(key, () => publicPage(key, rendering))
+  /** The page of a key, for somebody who waits. */
+  const visited = (key: string) => pageAt(key, cache.knows(key) ? renderAgain : renderNow)
   /** Whether a page needs a policy of its own. The router would show it under that of the page before. */
   const needsOwnPolicy = async (url: string) => {
     const key = cacheKey(url, url.split('?')[0] ?? '', source.queryKeys())
-    const { status, headers } = key === undefined ? await publicPage(url) : await pageAt(key)
+    const { status, headers } =
+      key === undefined ? await publicPage(url, renderNow) : await visited(key)
     return status === 200 && allowsForeign(headers['content-security-policy'])
   }
   /** The cache key of the page that stands for an address that has none; `page` is that of the data of a page. */
@@ -200,17 +203,19 @@ export async function pages(
       }
       const isKept = !isPost && !source.isDevelopment
       const page = isKept ? documentOf(url, path) : undefined
-      const missing = isKept ? await missingAt(url, path, page) : undefined
+      const key = isKept ? cacheKey(url, path, source.queryKeys()) : undefined
+      // Of a page that is kept nobody need ask whether there is one.
+      const mayMiss = isKept && !(key !== undefined && cache.knows(key))
+      const missing = mayMiss ? await missingAt(url, path, page) : undefined
       const kind = missing === undefined ? undefined : await pageAt(missing, renderNow)
       if (kind?.status === 404) {
         if (isForStaff(request, kind)) return sendStaffPage(request, reply, kind)
         return sendPage(request, reply, kind, cacheControlFor(kind, cdn))
       }
       if (page !== undefined && (await needsOwnPolicy(page))) return reloadDocument(reply, page)
-      const key = isKept ? cacheKey(url, path, source.queryKeys()) : undefined
       if (key !== undefined) {
         front.learn(url, key)
-        const kept = await pageAt(key, cache.knows(key) ? renderAgain : renderNow)
+        const kept = await visited(key)
         if (isForStaff(request, kept)) return sendStaffPage(request, reply, kept)
         return sendPage(request, reply, kept, cacheControlFor(kept, cdn, leftMs()))
       }
