@@ -18,7 +18,7 @@ export async function fetchWhole(call: Call): Promise<Response> {
   return response
 }
 
-/** The values of a body, without the characters that the server refuses and nobody sees. */
+/** Replacer for JSON: gives each text as the API accepts it. */
 const storable = (_: string, value: unknown) =>
   typeof value === 'string' ? storableText(value) : value
 

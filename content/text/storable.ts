@@ -1,6 +1,6 @@
 /**
- * A text as it can be stored: without the control characters that programs leave in what is copied from them, and that
- * nobody sees. A break of another kind, as PowerPoint has it within a title, is a space.
+ * Makes a text storable: removes the invisible control characters that copied text can contain. A vertical tab or form
+ * feed, which PowerPoint uses as a line break, becomes a space.
  */
 export const storableText = (text: string): string =>
   text

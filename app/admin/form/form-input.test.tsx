@@ -16,7 +16,7 @@ const screens = {
 
 /** The record that the server has, by its path. */
 let stored: Record<string, Record<string, unknown> & { version: number }> = {}
-/** Whether the connection breaks after the server has stored the next save. */
+/** The server stores the next save, and then the connection breaks. */
 let isCut = false
 
 function arrive(answer: Response): Response {

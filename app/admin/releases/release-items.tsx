@@ -51,7 +51,7 @@ export function ReleaseItems({ release, onChanged }: ReleaseItemsProps) {
 interface ItemProps {
   /** Absent when the release is published. */
   releaseId: string | undefined
-  /** It is published at a time, when nobody looks. */
+  /** The release publishes itself at a time. */
   isTimed: boolean
   item: ReleaseItem
   onChanged: () => Promise<unknown>
