@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node'
-import { buildWhenStale } from '#server/process/build.ts'
+import { buildPages } from './build-setup.ts'
 import { serveChromium, unpackChromium } from './chromium.ts'
+import { onceInRun } from './once-in-run.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,8 +12,8 @@ declare module 'vitest' {
 
 /** Builds the site when it is stale, and starts the one browser that the workers connect to. */
 export default async (project: TestProject) => {
-  await buildWhenStale((line) => process.stdout.write(`${line}\n`))
-  await unpackChromium()
+  await buildPages()
+  await onceInRun('browser', unpackChromium)
   const browser = await serveChromium()
   project.provide('browserEndpoint', browser.wsEndpoint())
   return () => browser.close()

@@ -1,6 +1,11 @@
 import { buildWhenStale } from '#server/process/build.ts'
+import { onceInRun } from './once-in-run.ts'
+
+/** Builds the pages when they are stale. */
+export const buildPages = () =>
+  onceInRun('build', () => buildWhenStale((line) => process.stdout.write(`${line}\n`)))
 
 /** Tests of the pages' answers run on the production build. */
 export default async () => {
-  await buildWhenStale((line) => process.stdout.write(`${line}\n`))
+  await buildPages()
 }

@@ -4,11 +4,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { buildWhenStale } from '#server/process/build.ts'
 import { administrator, signedInState } from './administrator.ts'
+import { buildPages } from './build-setup.ts'
 import { serveChromium, unpackChromium } from './chromium.ts'
 import type { StorageState } from './context-pool.ts'
 import { addSmallVariants, seedDemoData } from './demo-data.ts'
+import { onceInRun } from './once-in-run.ts'
 import { startServer } from './server.ts'
 
 declare module 'vitest' {
@@ -49,8 +50,8 @@ export default async (project: TestProject) => {
 }
 
 async function begin() {
-  await buildWhenStale((line) => process.stdout.write(`${line}\n`))
-  await unpackChromium()
+  await buildPages()
+  await onceInRun('browser', unpackChromium)
   const browser = await serveChromium()
   const directory = await seedDemoData()
   await addSmallVariants(directory)
