@@ -65,7 +65,8 @@ export interface Records<C extends Content> {
   at(slug: string, signal?: AbortSignal): Promise<RecordOf<C>>
   /** With the same `key`, a uuid, it is done once however often it is called. */
   create(values: Values<C> & { isActive?: boolean }, key?: string): Promise<RecordOf<C>>
-  update(id: string, values: Values<C>, version?: number): Promise<RecordOf<C>>
+  /** With `hide` its time may hide what visitors see now. */
+  update(id: string, values: Values<C>, version?: number, hide?: boolean): Promise<RecordOf<C>>
   setActive(id: string, isActive: boolean): Promise<RecordOf<C>>
   /** Moves a record to the trash. */
   remove(id: string, version?: number): Promise<void>
@@ -90,8 +91,10 @@ interface RecordDrafts<C extends Content> {
   /** Begins a record that is not live. */
   create(values: Values<C>, key?: string): Promise<RecordOf<C>>
   save(id: string, values: Values<C>, version?: number): Promise<RecordOf<C>>
-  /** Puts it live; `over` is a version of what is live that was seen. */
-  publish(id: string, version?: number, over?: number): Promise<RecordOf<C>>
+  /** Puts it live; `over` is a version of what is live that was seen. With `hide` its time may hide what is live. */
+  publish(id: string, version?: number, over?: number, hide?: boolean): Promise<RecordOf<C>>
+  /** Puts it live at its time, and leaves what is live until then. */
+  schedule(id: string, version?: number, over?: number): Promise<RecordOf<C>>
   sendForReview(id: string, version?: number): Promise<RecordOf<C>>
   sendBack(id: string, note: string): Promise<RecordOf<C>>
   discard(id: string, version?: number): Promise<void>
@@ -107,6 +110,7 @@ export const records = <N extends ContentName>(name: N): Records<Contents[N]> =>
   recordsOf(contents[name])
 
 const isDraft = { draft: 'true' } as const
+const hiding = (hide = false) => (hide ? ({ hide: 'true' } as const) : {})
 
 /** The calls of a content type, for the screens that work on any. */
 export function recordsOf<C extends Content>({ name: type }: C): Records<C> {
@@ -120,7 +124,8 @@ export function recordsOf<C extends Content>({ name: type }: C): Records<C> {
     get: (id, signal) => json('GET /:type/:id', { params: { type, id }, signal }),
     at: (slug, signal) => json('GET /:type/slug/:slug', { params: { type, slug }, signal }),
     create: (body, key) => json('POST /:type', { params: { type }, body, key }),
-    update: (id, body, version) => json('PUT /:type/:id', { params: { type, id }, body, version }),
+    update: (id, body, version, hide) =>
+      json('PUT /:type/:id', { params: { type, id }, query: hiding(hide), body, version }),
     setActive: (id, isActive) =>
       json('PUT /:type/:id', { params: { type, id }, body: { isActive } }),
     remove: async (id, version) => {
@@ -136,8 +141,14 @@ export function recordsOf<C extends Content>({ name: type }: C): Records<C> {
       create: (body, key) => json('POST /:type', { params: { type }, query: isDraft, body, key }),
       save: (id, body, version) =>
         json('PUT /:type/:id', { params: { type, id }, query: isDraft, body, version }),
-      publish: (id, version, over) =>
-        json('POST /:type/:id/publish', { params: { type, id }, query: { over }, version }),
+      publish: (id, version, over, hide) =>
+        json('POST /:type/:id/publish', {
+          params: { type, id },
+          query: { over, ...hiding(hide) },
+          version,
+        }),
+      schedule: (id, version, over) =>
+        json('POST /:type/:id/schedule', { params: { type, id }, query: { over }, version }),
       sendForReview: (id, version) =>
         json('POST /:type/:id/send-for-review', { params: { type, id }, version }),
       sendBack: (id, note) =>

@@ -106,8 +106,20 @@ export interface DraftState {
   savedBy: string | null
   /** The id of the release that it is published with. */
   release: string | null
+  /** When that release publishes itself; `null` when it does not. */
+  publishesAt: string | null
+  /** When visitors see what is live; `null` while nothing is. */
+  liveTimes: LiveTimes | null
   /** Absent while nobody is asked to look at it. */
   review?: DraftReview | undefined
+}
+
+/** When what is live of a record with a draft is public. */
+export interface LiveTimes {
+  publishAt: string | null
+  unpublishAt: string | null
+  /** Its last day, of a type whose records close. */
+  lastDay: string | null
 }
 
 /** Review of a draft by somebody who may publish it: it waits for them, or was sent back by them. */

@@ -36,3 +36,6 @@ export const messageBytes = textLimit * characterBytes
 
 /** The longest note with which a draft is sent back, in characters. */
 export const reviewNoteLimit = 2000
+
+/** The longest name of a release, in characters. */
+export const releaseNameLimit = 100

@@ -444,6 +444,18 @@ const draftState = z.object({
   savedBy: z.string().nullable().describe('The e-mail of who saved it'),
   review: draftReview.optional(),
   release: z.string().nullable().describe('The id of the release that it is published with'),
+  publishesAt: z.iso.datetime().nullable().describe('When that release publishes itself'),
+  liveTimes: z
+    .object({
+      publishAt: z.iso.datetime().nullable(),
+      unpublishAt: z.iso.datetime().nullable(),
+      lastDay: z
+        .string()
+        .nullable()
+        .describe('Of a record that closes: the day after which it does'),
+    })
+    .nullable()
+    .describe('When visitors see what is live'),
 })
 
 /** What is saved of a record as a draft: any of its values, unfinished too. */

@@ -2,6 +2,8 @@ import { useState } from 'react'
 
 interface SwitchProps {
   isOn: boolean
+  /** On, and without effect at present. */
+  isPending?: boolean
   /** The labels for on and for off. */
   words: readonly [on: string, off: string]
   /** The accessible name. */
@@ -14,9 +16,10 @@ const track =
   'relative h-5 w-9 shrink-0 cursor-[inherit] appearance-none rounded-full border border-ink-3 bg-sheet ' +
   'transition-colors before:absolute before:top-0.75 before:left-0.75 before:size-3 before:rounded-full ' +
   'before:bg-ink-3 before:transition-transform checked:border-ok checked:bg-ok ' +
-  'checked:before:translate-x-4 checked:before:bg-white aria-busy:opacity-60'
+  'checked:before:translate-x-4 checked:before:bg-white data-pending:checked:border-ink-3 ' +
+  'data-pending:checked:bg-ink-3 aria-busy:opacity-60'
 
-export function Switch({ isOn, words, of, onChange }: SwitchProps) {
+export function Switch({ isOn, isPending, words, of, onChange }: SwitchProps) {
   const [isBusy, setBusy] = useState(false)
   const word = isOn ? words[0] : words[1]
   return (
@@ -26,6 +29,7 @@ export function Switch({ isOn, words, of, onChange }: SwitchProps) {
         // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its state itself
         role="switch"
         className={track}
+        data-pending={isPending || undefined}
         checked={isOn}
         aria-label={`${word}: ${of}`}
         aria-busy={isBusy || undefined}

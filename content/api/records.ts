@@ -55,6 +55,18 @@ const draftQuery = z.object({
     .describe('Of staff: the draft instead of what is live'),
 })
 
+const hiding = {
+  hide: z
+    .enum(['true', 'false'], 'Hide must be true or false')
+    .transform((word) => word === 'true')
+    .optional()
+    .describe('What visitors see now may be hidden until a time in `publishAt`'),
+}
+
+const wouldHide = problemAnswer(
+  'Visitors see it now, and its time in `publishAt` would hide it: `errors` names that field',
+)
+
 const place = z
   .int('Place must be a whole number')
   .min(1, 'Place must be at least 1')
@@ -92,19 +104,29 @@ export function recordRoutes<C extends Content>(content: C) {
     },
     'PUT /:type/:id': {
       params: idParams,
-      querystring: draftQuery,
+      querystring: draftQuery.extend(hiding),
       body: z.union([
         replacementSchema(content, readRichTextField),
         activeSchema,
         draftInputSchema(content, readRichTextField),
       ]),
-      response: { 200: record },
+      response: { 200: record, 409: wouldHide },
     },
     'POST /:type/:id/publish': {
       params: idParams,
       querystring: z.strictObject({
         over: version('Over').describe(
           'The version of what is live that is replaced; that which the draft came from unless given',
+        ),
+        ...hiding,
+      }),
+      response: { 200: record, 409: wouldHide, 412: staleDraft(content, record) },
+    },
+    'POST /:type/:id/schedule': {
+      params: idParams,
+      querystring: z.strictObject({
+        over: version('Over').describe(
+          'The version of what is live that will be replaced; that which the draft came from unless given',
         ),
       }),
       response: { 200: record, 412: staleDraft(content, record) },

@@ -24,6 +24,7 @@ import {
   updateRecord,
 } from '../database/records/record-writes.ts'
 import { findBySlug, getRecord, listRecords } from '../database/records/records.ts'
+import { scheduleDraft } from '../database/releases/schedule-draft.ts'
 import { Problem } from '../http/problems.ts'
 import type { Services } from '../services.ts'
 import { actorOf, entityTag, idempotencyKey, listOf, writeOptions } from './http.ts'
@@ -188,7 +189,8 @@ export function staffRecordRoutes(
           'Takes all fields, or `isActive` alone, and with either what the server had added to the ' +
           'record. An optional field that is left out stays as it is. With `draft` the draft is saved, ' +
           'which may be unfinished and leave anything out, and what is live stays. Honours If-Match; a ' +
-          '`version` in the body counts as one, and must not differ from it.',
+          '`version` in the body counts as one, and must not differ from it. What visitors see now is hidden ' +
+          'by a `publishAt` in the future only with `hide`; without it that answers 409.',
       },
       // A union's errors would name every field twice; the body itself says which one it is.
       validatorCompiler: validatedByHandler,
@@ -198,7 +200,7 @@ export function staffRecordRoutes(
       const isDraft = request.query.draft === true
       const schema = schemaOf(isDraft, isSwitch(request.body) ? state : whole)
       const { version, ...body } = parsedBody(schema, request.body)
-      const options = writeOptions(request, version)
+      const options = { ...writeOptions(request, version), staysPublic: !request.query.hide }
       const saved = await (isDraft
         ? saveDraft(db, name, id, body, options)
         : updateRecord(db, name, id, body as Input<Contents[typeof name]>, options)) // as validated
@@ -216,16 +218,39 @@ export function staffRecordRoutes(
         description:
           'The next request for a page has it. 404 without a draft, 422 while it is unfinished. Honours ' +
           'If-Match with the version of the draft, and Idempotency-Key. If what is live was changed after ' +
-          'the draft was begun, it answers 412 with both; `over` says that this version was seen.',
+          'the draft was begun, it answers 412 with both; `over` says that this version was seen. What ' +
+          'visitors see now is hidden by a `publishAt` in the future only with `hide`; without it that answers 409.',
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const { over, hide } = request.query
+      const options = { ...writeOptions(request), over, staysPublic: !hide }
+      const key = idempotencyKey(request, `${name} ${id} publish ${over ?? ''} ${hide ?? ''}`)
+      const publish = (db: Database) => publishDraft(db, name, id, options)
+      const published = await (key ? once(db, key, publish) : publish(db))
+      return reply.header('ETag', entityTag(published.version)).send(published)
+    },
+  )
+
+  app.post(
+    `/${name}/:id/schedule`,
+    {
+      schema: {
+        ...routes['POST /:type/:id/schedule'],
+        tags,
+        summary: `Publish the draft of a ${one} at its time`,
+        description:
+          'What is live stays until the draft’s `publishAt`, which becomes the time of a release with this draft ' +
+          'alone. 404 without a draft, 422 while it is unfinished or its time is not in the future. Honours ' +
+          'If-Match with the version of the draft, and `over` as publishing does.',
       },
     },
     async (request, reply) => {
       const { id } = request.params
       const options = { ...writeOptions(request), over: request.query.over }
-      const key = idempotencyKey(request, `${name} ${id} publish ${options.over ?? ''}`)
-      const publish = (db: Database) => publishDraft(db, name, id, options)
-      const published = await (key ? once(db, key, publish) : publish(db))
-      return reply.header('ETag', entityTag(published.version)).send(published)
+      const scheduled = await scheduleDraft(db, name, id, options)
+      return reply.header('ETag', entityTag(scheduled.version)).send(scheduled)
     },
   )
 

@@ -3,20 +3,35 @@ import { now } from './ids.ts'
 import type { Tables } from './schema.ts'
 
 /** Drafts: what is written and not public yet, apart from what visitors see. */
-export interface StoredDraft extends Omit<Insertable<DraftRow>, 'value' | 'updatedAt'> {
+export interface StoredDraft extends Omit<Insertable<DraftRow>, 'value' | 'updatedAt'>, Due {
   value: object
+}
+
+interface Due {
+  /** When the release that it is in publishes itself; of another row. */
+  publishesAt?: string | null
 }
 
 type DraftRow = Tables['drafts']
 type DraftType = StoredDraft['type']
 
 /** A draft as it was kept. */
-export type KeptDraft = Omit<Selectable<DraftRow>, 'value'> & { value: object }
+export type KeptDraft = Omit<Selectable<DraftRow>, 'value'> & Due & { value: object }
 
-const keptDraft = ({ value, ...row }: Selectable<DraftRow>): KeptDraft => ({
+const keptDraft = ({ value, ...row }: Selectable<DraftRow> & Due): KeptDraft => ({
   ...row,
   value: JSON.parse(value),
 })
+
+/** Drafts, each with the time at which the release that it is in publishes itself. */
+const dueDrafts = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('drafts')
+    .leftJoin('releases', (join) =>
+      join.onRef('releases.id', '=', 'drafts.releaseId').on('releases.failedAt', 'is', null),
+    )
+    .selectAll('drafts')
+    .select('releases.publishAt as publishesAt')
 
 /** The draft of a page or record; `null` when it has none. */
 export async function findDraft(
@@ -24,9 +39,7 @@ export async function findDraft(
   type: DraftType,
   recordId: string,
 ): Promise<KeptDraft | null> {
-  const row = await db
-    .selectFrom('drafts')
-    .selectAll()
+  const row = await dueDrafts(db)
     .where('type', '=', type)
     .where('recordId', '=', recordId)
     .executeTakeFirst()
@@ -35,11 +48,9 @@ export async function findDraft(
 
 /** The drafts of a type, the last saved first. */
 export async function listDrafts(db: Kysely<Tables>, type: DraftType): Promise<KeptDraft[]> {
-  const rows = await db
-    .selectFrom('drafts')
-    .selectAll()
+  const rows = await dueDrafts(db)
     .where('type', '=', type)
-    .orderBy('updatedAt', 'desc')
+    .orderBy('drafts.updatedAt', 'desc')
     .orderBy('recordId', 'desc')
     .execute()
   return rows.map(keptDraft)
@@ -48,7 +59,7 @@ export async function listDrafts(db: Kysely<Tables>, type: DraftType): Promise<K
 /** Keeps a draft in the place of the former one. The release that it is in has another version then. */
 export async function keepDraft(
   transaction: Transaction<Tables>,
-  { type, recordId, value, ...rest }: StoredDraft,
+  { type, recordId, value, publishesAt: _, ...rest }: StoredDraft,
 ): Promise<void> {
   const row = { ...rest, value: JSON.stringify(value), updatedAt: now() }
   const { releaseId } = await transaction

@@ -72,6 +72,9 @@ export class PublicationError extends Error {
   }
 }
 
+/** A save would hide what visitors see now until a time, and nobody said that this is meant. */
+export class HidingError extends Error {}
+
 /** A picture is shown somewhere, and its deletion was not forced. */
 export class InUseError extends Error {
   readonly uses: ImageUse[]

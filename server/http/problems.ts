@@ -9,6 +9,7 @@ import { isUnstorable, unavailability } from '../database/engine/unavailability.
 import {
   ApprovalError,
   ConflictError,
+  HidingError,
   InUseError,
   LastAdministratorError,
   LastWayInError,
@@ -133,6 +134,11 @@ function toProblem(error: unknown): Problem {
   if (error instanceof SelfLinkError || error instanceof PublicationError) {
     const { field, message } = error
     return new Problem(422, `${message}.`, { errors: [{ field, message }] })
+  }
+  if (error instanceof HidingError) {
+    const message = 'Visitors see this now. It would be hidden until then'
+    const detail = `${message}: schedule the draft, or say with ?hide=true that this is meant.`
+    return new Problem(409, detail, { errors: [{ field: 'publishAt', message }] })
   }
   if (error instanceof InUseError) {
     const { uses } = error

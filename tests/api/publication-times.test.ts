@@ -23,6 +23,7 @@ import {
   listRecords,
   placeOf,
 } from '#server/database/records/records.ts'
+import { publishDueReleases } from '#server/database/releases/due-releases.ts'
 import type { PageHandler } from '#server/pages/site.ts'
 import { withApi } from '#tests/support/api.ts'
 import { sample } from '#tests/support/samples.ts'
@@ -314,12 +315,84 @@ describe('the noise', () => {
   })
 })
 
+describe('a time to come, of a record that visitors see', () => {
+  const hidden = { errors: [expect.objectContaining({ field: 'publishAt' })] }
+  const title = async (id: string) => (await api.visitor('GET', `/projects/${id}`)).body.title
+  const publishDue = () => publishDueReleases(api.db, async () => {})
+  const drafted = async (more: object = {}) => {
+    const { _id } = await create()
+    const values = { ...sample(projects), title: 'Later', publishAt: time(hour), ...more }
+    await api.staff('PUT', `/projects/${_id}?draft=true`, values)
+    return _id
+  }
+
+  test('hides it only if its editor says so', async () => {
+    const { _id } = await create()
+    const values = { ...sample(projects), publishAt: time(hour) }
+    const refused = await api.staff('PUT', `/projects/${_id}`, values)
+    expect(refused).toMatchObject({ status: 409, body: hidden })
+    expect(await title(_id)).toBe('One')
+    expect((await api.staff('PUT', `/projects/${_id}?hide=true`, values)).status).toBe(200)
+    expect((await api.visitor('GET', `/projects/${_id}`)).status).toBe(404)
+    // It is hidden already: another time takes nothing from anybody.
+    const later = { ...values, publishAt: time(2 * hour) }
+    expect((await api.staff('PUT', `/projects/${_id}`, later)).status).toBe(200)
+  })
+
+  test('is the time of its draft: what is live stays until then', async () => {
+    const id = await drafted()
+    const refused = await api.staff('POST', `/projects/${id}/publish`)
+    expect(refused).toMatchObject({ status: 409, body: hidden })
+    const scheduled = await api.staff('POST', `/projects/${id}/schedule`)
+    expect(scheduled).toMatchObject({
+      status: 200,
+      body: { title: 'Later', draft: { publishesAt: time(hour), liveTimes: { publishAt: null } } },
+    })
+    setClock(hour - 1)
+    await publishDue()
+    expect(await title(id)).toBe('One')
+    setClock(hour)
+    await publishDue()
+    expect(await title(id)).toBe('Later')
+    const { body } = await api.staff('GET', `/projects/${id}`)
+    expect(body).toMatchObject({ publishAt: null, publishedAt: time(0) })
+  })
+
+  test('moves the draft’s own release when it is another one', async () => {
+    const id = await drafted()
+    const { body: first } = await api.staff('POST', `/projects/${id}/schedule`)
+    await api.staff('PUT', `/projects/${id}?draft=true`, { publishAt: time(2 * hour) })
+    const { body: second } = await api.staff('POST', `/projects/${id}/schedule`)
+    expect(second.draft).toMatchObject({
+      release: first.draft.release,
+      publishesAt: time(2 * hour),
+    })
+  })
+
+  test('is refused without a time, without a draft, and unfinished', async () => {
+    const { _id } = await create()
+    const schedule = (id: string) => api.staff('POST', `/projects/${id}/schedule`)
+    expect((await schedule(_id)).status).toBe(404)
+    await api.staff('PUT', `/projects/${_id}?draft=true`, { title: 'Later' })
+    expect((await schedule(_id)).status).toBe(422)
+    expect((await schedule(await drafted({ client: '' }))).status).toBe(422)
+    expect((await schedule(await drafted({ unpublishAt: time(hour / 2) }))).status).toBe(422)
+  })
+
+  test('is in the way of a release that would hide it', async () => {
+    const id = await drafted()
+    const { body: release } = await api.staff('POST', '/releases', { name: 'Spring' })
+    const { body } = await api.staff('PUT', `/releases/${release._id}/drafts/projects/${id}`)
+    expect(body.items[0].refusal).toMatchObject({ reason: 'invalid', ...hidden })
+  })
+})
+
 describe('the API', () => {
   test('takes a record without times, and keeps what is left out', async () => {
     const { _id, ...made } = await create()
     expect(made).toMatchObject({ publishAt: null, unpublishAt: null, publishedAt: time(0) })
     const put = async (more: object) =>
-      (await api.staff('PUT', `/projects/${_id}`, { ...sample(projects), ...more })).body
+      (await api.staff('PUT', `/projects/${_id}?hide=true`, { ...sample(projects), ...more })).body
     expect(await put({ publishAt: time(hour) })).toMatchObject({ publishAt: time(hour) })
     expect(await put({})).toMatchObject({ publishAt: time(hour), unpublishAt: null })
     expect(await put({ publishAt: null })).toMatchObject({ publishAt: null })

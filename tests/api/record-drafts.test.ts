@@ -391,7 +391,7 @@ describe('what a draft holds', () => {
     expect((await api.visitor('GET', path)).body).toEqual(live)
     const later = await api.staff('PUT', `${path}?draft=true`, { unpublishAt: null })
     expect(later.body).toMatchObject({ publishAt: times.publishAt, unpublishAt: null })
-    const { status, body } = await api.staff('POST', `${path}/publish`)
+    const { status, body } = await api.staff('POST', `${path}/publish?hide=true`)
     expect([status, body.publishAt, body.unpublishAt]).toEqual([200, times.publishAt, null])
     expect((await api.visitor('GET', path)).status).toBe(404)
   })

@@ -163,8 +163,10 @@ async function parametersOf(path: string, asker: Asker): Promise<Record<string, 
   const name = isContent(resource) ? resource : 'careers'
   const { body } = await call('POST', `/${name}`, sample(contents[name]))
   if (resource === 'trash') await call('DELETE', `/careers/${body._id}`)
-  if (/\{id\}\/(publish|discard|send-for-review|send-back)$/.test(path)) {
-    await call('PUT', `/${name}/${body._id}?draft=true`, sample(contents[name], 'draft'))
+  if (/\{id\}\/(publish|schedule|discard|send-for-review|send-back)$/.test(path)) {
+    const later = path.endsWith('/schedule') ? { publishAt: '2077-03-28T10:00:00.000Z' } : {}
+    const values = { ...sample(contents[name], 'draft'), ...later }
+    await call('PUT', `/${name}/${body._id}?draft=true`, values)
   }
   if (path.endsWith('/send-back')) await call('POST', `/${name}/${body._id}/send-for-review`)
   return { id: body._id, slug: body.slug, type: 'careers' }
@@ -297,7 +299,7 @@ function bodyOf(method: string, path: string): unknown {
     return last === 'preview' ? { values: setupValues } : { companyName: 'One' }
   if (!isContent(resource)) return undefined
   if (last === 'place') return { place: 1 }
-  if (['publish', 'discard', 'send-for-review'].includes(last ?? '')) return undefined
+  if (['publish', 'schedule', 'discard', 'send-for-review'].includes(last ?? '')) return undefined
   return last === 'preview' ? { values: sample(contents[resource]) } : sample(contents[resource])
 }
 

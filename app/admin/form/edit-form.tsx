@@ -4,6 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import type { Fields } from '#content/fields.ts'
 import { isSave, useShortcut } from '../../ui/keyboard/shortcut.ts'
+import { HidingQuestion } from '../publication/hiding-question.tsx'
 import type { FormSnapshot } from './autosave/draft.ts'
 import { DraftOffer } from './autosave/draft-offer.tsx'
 import { useAutosave } from './autosave/use-autosave.ts'
@@ -12,6 +13,7 @@ import { DirtyContext } from './dirty-context.ts'
 import { focusFirstError } from './focus-first-error.ts'
 import { FormNavGuard } from './form-nav-guard.tsx'
 import type { FormValues } from './form-values.ts'
+
 import { PublishContext } from './publish-context.ts'
 import { type FormStorage, useSave } from './use-save.ts'
 
@@ -103,6 +105,15 @@ export function EditForm<T>({ label, one, name, fields, begun, ...props }: Edite
         </form>
         {aside}
       </div>
+      {saving.hiding && (
+        <HidingQuestion
+          {...saving.hiding}
+          one={one}
+          onWait={saving.publishThen}
+          onHide={saving.hideUntilThen}
+          onClose={saving.keepShown}
+        />
+      )}
       {saving.conflict && (
         <saving.conflict.Comparison
           {...saving.conflict}

@@ -73,6 +73,7 @@ export function RecordForm({ content, values, startsChanged = false, ...of }: Re
               onReviewed={(stored) => setRecord(recordIn(stored))}
             />
             <ReleaseChoice
+              key={record.draft.release}
               // Cast: the names of the content types are those of their tables.
               type={content.name as ContentName}
               recordId={record._id}

@@ -62,6 +62,12 @@ export function useRecordStorage(
   }
 
   const { _id } = record
+  const schedule = async (version: number | undefined, over?: number) => {
+    const scheduled = recordIn(await api.drafts.schedule(_id, version, over))
+    note(scheduled)
+    toast.success('Scheduled', { description: 'What is live stays until then.' })
+    return scheduled
+  }
   const draft = {
     failed: draftFailed,
     save: async (values, { begun }) => {
@@ -104,9 +110,10 @@ export function useRecordStorage(
       ...draft,
       isUnfinished: true,
       begunFrom: (stored) => begunFrom(content, stored),
-      publish: async (version, over) => {
+      schedule,
+      publish: async (version, over, mayHide) => {
         try {
-          return recordIn(await api.drafts.publish(_id, version, over))
+          return recordIn(await api.drafts.publish(_id, version, over, mayHide))
         } catch (error) {
           if (hasStatus(error, 404)) return null // there is no draft any more
           throw error
@@ -139,8 +146,9 @@ export function useRecordStorage(
   return {
     draft,
     failed: `Failed to update ${one}`,
-    save: async (values, { begun }) =>
-      recordIn(await api.update(_id, sentValues(values), begun.version)),
+    schedule,
+    save: async (values, { begun }, mayHide) =>
+      recordIn(await api.update(_id, sentValues(values), begun.version, mayHide)),
     begunFrom: (stored) => begunFrom(content, stored),
     load: async () => recordIn(await api.get(_id)),
     // Cast: the names of the content types are those of their tables.

@@ -12,7 +12,7 @@ import { type FormValues, showAtFields } from './form-values.ts'
 /** Storage of a form's values; `T` is the stored form of them. */
 export interface FormStorage<T> {
   /** Stores the values over the version that they are based on. */
-  save: (values: FormValues, kept: KeptForm) => Promise<T>
+  save: (values: FormValues, kept: KeptForm, mayHide?: boolean) => Promise<T>
   /** The base of a form that shows what is stored. */
   begunFrom: (stored: T) => FormSnapshot
   /** Loads what is stored now. Absent for a new record. */
@@ -22,7 +22,9 @@ export interface FormStorage<T> {
   /** The notice of a failed save: 'Failed to update project'. */
   failed: string
   /** Makes a stored version public; `null` when all of it is public already. Absent where a save does. */
-  publish?: (version: number | undefined, over?: number) => Promise<T | null>
+  publish?: (version: number | undefined, over?: number, mayHide?: boolean) => Promise<T | null>
+  /** Makes the stored draft public at its time; what is public stays until then. */
+  schedule?: (version: number | undefined, over?: number) => Promise<T>
   /** A save keeps a draft, which may be unfinished. */
   isUnfinished?: boolean
   /** The notice of a failed publication, after which nothing is unsaved. */
@@ -43,6 +45,14 @@ export interface FormStorage<T> {
 export interface LiveSides {
   base: FormValues
   live: FormSnapshot
+}
+
+/** A time that would hide what visitors see now. */
+interface Hiding {
+  /** The time, ISO 8601. */
+  until: string
+  /** More was changed than the time: it can be published then. */
+  canWait: boolean
 }
 
 /** Edit conflict: the other person's version and its differences. */
@@ -84,6 +94,9 @@ export function useSave<T>(
     const isDraft = next === 'draft' || (next === 'save' && storage.isUnfinished === true)
     if (mayBeUnfinished) mayBeUnfinished.current = isDraft
   }
+  const [hiding, setHiding] = useState<Hiding>()
+  /** Whether the editor wants hidden until a time what visitors see now. */
+  const mayHide = useRef(false)
   /** The version of what is live that the editor has seen beside the draft. */
   const seenLive = useRef<number>(undefined)
 
@@ -104,8 +117,9 @@ export function useSave<T>(
     const values = await copyPictures(typed)
     let stored: T
     try {
-      stored = await way.save(values, kept)
+      stored = await way.save(values, kept, mayHide.current)
     } catch (error) {
+      if (wouldHide(error)) return askToHide(values)
       if (hasStatus(error, 412) && way.load) return reconcile(way.load, error)
       return refuse(error, way.failed)
     }
@@ -118,17 +132,45 @@ export function useSave<T>(
   /** Makes public what is stored. What is typed meanwhile stays unsaved. */
   const publish = async () => {
     try {
-      const published = await storage.publish?.(kept.begun.version, seenLive.current)
+      const { version } = kept.begun
+      const published = await storage.publish?.(version, seenLive.current, mayHide.current)
       const isMore = kept.isChanged()
       if (published) await kept.settle(storage.begunFrom(published), isMore)
       storage.onPublished?.(published ?? null, isMore)
     } catch (error) {
+      if (wouldHide(error)) return askToHide(form.getValues())
       const sides = storage.sidesOf?.(error)
       if (sides) return compareWithLive(sides)
       if (isShownAtFields(error)) return
       if (hasStatus(error, 412) && storage.load) return reconcile(storage.load, error)
       const description = ['The draft is saved.', reasonOf(error)].filter(Boolean).join(' ')
       toast.error(storage.failedToPublish, { description })
+    }
+  }
+
+  /** Says that visitors see it now, and asks what the time is for. */
+  const askToHide = (values: FormValues) => {
+    const isSame = isDeepEqual(
+      { ...values, publishAt: '' },
+      { ...kept.begun.values, publishAt: '' },
+    )
+    const canWait = storage.schedule !== undefined && (storage.isUnfinished === true || !isSame)
+    setHiding({ until: String(values.publishAt), canWait })
+  }
+
+  /** Keeps what is typed as a draft that is published at its time. */
+  const schedule = async () => {
+    const values = form.getValues()
+    try {
+      if (kept.isChanged()) {
+        const stored = await (storage.draft ?? storage).save(values, kept)
+        await kept.settle(storage.begunFrom(stored), !isDeepEqual(form.getValues(), values))
+      }
+      const scheduled = await storage.schedule?.(kept.begun.version, seenLive.current)
+      if (scheduled) await kept.settle(storage.begunFrom(scheduled), kept.isChanged())
+    } catch (error) {
+      if (hasStatus(error, 412) && storage.draft?.load) return reconcile(storage.draft.load, error)
+      refuse(error, 'Failed to schedule')
     }
   }
 
@@ -223,6 +265,24 @@ export function useSave<T>(
         return submit()
       }),
 
+    hiding,
+    keepShown: () => setHiding(undefined),
+    /** Saves again: what visitors see now is hidden until the time. */
+    hideUntilThen: () =>
+      alone(async () => {
+        setHiding(undefined)
+        mayHide.current = true
+        await submit().finally(() => {
+          mayHide.current = false
+        })
+      }),
+    /** Publishes what is typed at the time; what visitors see now stays until then. */
+    publishThen: () =>
+      alone(() => {
+        setHiding(undefined)
+        return schedule()
+      }),
+
     conflict,
     keepEditing: () => setConflict(undefined),
     /** Saves the merged values over the other person's version. */
@@ -249,3 +309,9 @@ export function useSave<T>(
       }),
   }
 }
+
+/** Whether a save was refused because its time would hide what visitors see now. */
+const wouldHide = (error: unknown) =>
+  hasStatus(error, 409) &&
+  error instanceof ApiError &&
+  error.problem?.errors?.some(({ field }) => field === 'publishAt') === true

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { button } from '../../ui/button.ts'
 import { Switch } from '../../ui/switch.tsx'
 import type { AnyRecord } from '../content-type.ts'
-import { timedState } from '../publication/publication-state.ts'
+import { shownState } from '../publication/publication-state.ts'
 import { useTimeZone } from '../publication/use-time-zone.ts'
 import { OpenComments } from '../review/open-comments.tsx'
 import { useMe, useNeedsApproval } from '../use-me.ts'
@@ -87,6 +87,7 @@ type CellsProps = Omit<RecordRowProps, 'isChosen' | 'onChoose'> & { name: string
 const Cells = memo(function Cells(props: CellsProps) {
   const { content, columns, record, name, place, total, list, onSwitch, onDelete, onMove } = props
   const edit = `${record._id}/edit`
+  const state = shownState(content, record, useTimeZone())
   const isForReview = useNeedsApproval()
   const me = useMe()
   const mayDelete = !isForReview || (isNeverLive(record) && record.draft?.savedBy === me?.email)
@@ -116,12 +117,13 @@ const Cells = memo(function Cells(props: CellsProps) {
       <td className={cellClass}>
         <span className="inline-flex flex-wrap items-center gap-x-2">
           {!isNeverLive(record) && isForReview && (
-            <span className="py-1.5 text-ink-2">{record.isActive ? 'Active' : 'Inactive'}</span>
+            <span className="py-1.5 text-ink-2">{state.word}</span>
           )}
           {!isNeverLive(record) && !isForReview && (
             <Switch
               isOn={record.isActive}
-              words={['Active', 'Inactive']}
+              isPending={!state.isShown}
+              words={[record.isActive ? state.word : 'Active', 'Inactive']}
               of={name}
               onChange={async (isActive) => onSwitch(record, isActive)}
             />
@@ -131,8 +133,12 @@ const Cells = memo(function Cells(props: CellsProps) {
               <Badge variant="live">{stateOf(record)}</Badge>
             </span>
           )}
-          <Timed content={content} record={record} />
         </span>
+        {state.turns.map((turn) => (
+          <span key={turn} className="block text-ink-2 text-xs max-sm:pb-1">
+            {turn}
+          </span>
+        ))}
       </td>
       <td className="pr-2 text-right sm:pr-3">
         <span className="inline-flex">
@@ -162,18 +168,6 @@ const Cells = memo(function Cells(props: CellsProps) {
     </>
   )
 })
-
-/** That a record is scheduled, ended or closed. */
-function Timed({ content, record }: Pick<CellsProps, 'content' | 'record'>) {
-  const timed = timedState(content, record, useTimeZone())
-  if (!timed) return null
-  return (
-    <span title={timed.title} className="mt-1 block w-fit">
-      <Badge variant="still">{timed.word}</Badge>
-      <span className="sr-only">{`. ${timed.title}`}</span>
-    </span>
-  )
-}
 
 /** Responsive action: icon and label, or a square touch target where there is no room. */
 const tool = `${button('quiet', 'sm')} min-h-9 max-xl:w-9 max-xl:px-0 max-sm:size-11`

@@ -1,34 +1,57 @@
 import type { Content, RecordOf } from '#content/define.ts'
-import { publicationState } from '#content/publication/publication.ts'
+import { type PublicationState, publicationState } from '#content/publication/publication.ts'
 import { momentIn } from './use-time-zone.ts'
 
 /** As in `content-type.ts`, which imports this. */
 type AnyRecord = RecordOf<Content>
 
-/** The state of a record now, in the site's time zone. */
-const stateNow = (content: Content, record: AnyRecord, timeZone = 'UTC') =>
+/** A record with the times of what is live: its draft may have others. */
+function asLive({ closesAfter }: Content, record: AnyRecord): AnyRecord {
+  const live = record.draft?.liveTimes
+  if (!live) return record
+  const { lastDay, ...times } = live
+  const closing = closesAfter ? { [closesAfter]: lastDay ?? '' } : {}
+  return Object.assign({ ...record }, times, closing)
+}
+
+/** What visitors see of a record now, in the site's time zone. */
+const stateNow = (content: Content, record: AnyRecord, timeZone = 'UTC'): PublicationState =>
   publicationState(content, record, { at: new Date().toISOString(), timeZone })
 
 /** Whether visitors can open a record's page, or see the record. */
 export const isShownNow = (content: Content, record: AnyRecord): boolean =>
-  ['active', 'closed'].includes(stateNow(content, record))
+  ['active', 'closed'].includes(stateNow(content, asLive(content, record)))
 
-/** What a list says beside whether a record is active, and more of it in its title; nothing of most. */
-export function timedState(
-  content: Content,
-  record: AnyRecord,
-  zone = 'UTC',
-): { word: string; title: string } | undefined {
-  const at = (time: string | null) => (time ? momentIn(zone, time) : '')
-  const { publishAt, unpublishAt } = record
-  switch (stateNow(content, record, zone)) {
-    case 'scheduled':
-      return { word: 'Scheduled', title: `Visitors see it from ${at(publishAt)}` }
-    case 'ended':
-      return { word: 'Ended', title: `Visitors saw it until ${at(unpublishAt)}` }
-    case 'closed':
-      return { word: 'Closed', title: 'Its last day is over: no list has it' }
-    default:
-      return undefined
+const words: Record<PublicationState, string> = {
+  active: 'Active',
+  inactive: 'Inactive',
+  scheduled: 'Scheduled',
+  ended: 'Ended',
+  closed: 'Closed',
+}
+
+/** What a list says of a record: what visitors see now, and what happens when. */
+export interface ShownState {
+  /** 'Active', 'Scheduled'. */
+  word: string
+  /** Whether visitors see it, or see its page. */
+  isShown: boolean
+  /** What was or comes, each with its time in the site's time zone: 'Visible from Dec 1, 2026, 8:00 AM'. */
+  turns: string[]
+}
+
+export function shownState(content: Content, record: AnyRecord, zone = 'UTC'): ShownState {
+  const live = asLive(content, record)
+  const state = stateNow(content, live, zone)
+  const at = (time: string | null) => momentIn(zone, time ?? '')
+  const turns: string[] = []
+  if (state === 'scheduled') turns.push(`Visible from ${at(live.publishAt)}`)
+  if (state === 'ended') turns.push(`Visible until ${at(live.unpublishAt)}`)
+  if (state === 'closed') turns.push('Its last day is over: no list has it')
+  if (live.unpublishAt && (state === 'active' || state === 'scheduled')) {
+    turns.push(`Ends ${at(live.unpublishAt)}`)
   }
+  const { draft } = record
+  if (draft?.publishesAt) turns.push(`Changes are published ${at(draft.publishesAt)}`)
+  return { word: words[state], isShown: state === 'active' || state === 'closed', turns }
 }

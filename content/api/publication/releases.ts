@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type ContentName, contentNames } from '../../index.ts'
+import { releaseNameLimit } from '../../limits.ts'
 import { anyMoment, returned } from '../../schema.ts'
 import { anyText, line } from '../../text/strings.ts'
 import { pageQuery } from '../list-query.ts'
@@ -91,7 +92,7 @@ export type WholeRelease = z.infer<typeof whole>
 
 const input = z.strictObject(
   {
-    name: line('Name', 100),
+    name: line('Name', releaseNameLimit),
     note: anyText('Note', 1000).optional(),
     publishAt: anyMoment('Publish at').nullable().optional(),
     version: returned.version,

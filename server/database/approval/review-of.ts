@@ -10,6 +10,15 @@ export const reviewColumns = [
   'reviewNote',
 ] as const
 
+/** Those of a draft that waits for nobody. */
+export const noReview = {
+  sentForReviewAt: null,
+  sentForReviewBy: null,
+  sentBackAt: null,
+  sentBackBy: null,
+  reviewNote: null,
+} satisfies Record<(typeof reviewColumns)[number], null>
+
 export type ReviewColumns = Pick<KeptDraft, (typeof reviewColumns)[number]>
 
 /** Review of a draft, as it stands: it waits for somebody, or was sent back; `null` without one. */

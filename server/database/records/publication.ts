@@ -9,7 +9,7 @@ import {
   wasShown,
 } from '#content/publication/publication.ts'
 import { noteTurn } from '../changes.ts'
-import { PublicationError } from '../errors.ts'
+import { HidingError, PublicationError } from '../errors.ts'
 import { now } from '../ids.ts'
 import { linkImprint } from '../imprint.ts'
 import type { RecordRow, Tables } from '../schema.ts'
@@ -53,6 +53,12 @@ export const isSeen = (row: RecordRow): boolean => isPublic(stateOf(row), now())
 export function turnBetween(old: RecordRow, changed: RecordRow): 'published' | 'ended' | undefined {
   if (!old.isActive || !changed.isActive || isSeen(old) === isSeen(changed)) return undefined
   return isSeen(changed) ? 'published' : 'ended'
+}
+
+/** Refuses to hide what visitors see until a time to come. Throws `HidingError`. */
+export function refuseHiding(old: RecordRow, changed: RecordRow) {
+  const isLater = changed.isActive === 1 && changed.publishAt !== null && changed.publishAt > now()
+  if (isLater && isSeen(old)) throw new HidingError()
 }
 
 /** A row whose turn has been told, if its time has come: whoever writes it says that first. */

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { RecordOf } from '#content/define.ts'
+import type { LiveTimes, RecordOf } from '#content/define.ts'
 import { type ContentName, type Contents, nameOf } from '#content/index.ts'
 import { type PublicationTimes, publicationNames } from '#content/publication/publication.ts'
 import { readRichTextField } from '#content/rich-text/read.ts'
@@ -71,9 +71,20 @@ export function shownRecord<N extends ContentName>(
       liveSlug: former || null,
       savedBy: draft.person,
       release: draft.releaseId,
+      publishesAt: draft.publishesAt ?? null,
+      liveTimes: liveTimesOf(name, live),
       ...(review && { review }),
     },
   } as Drafted<N>
+}
+
+function liveTimesOf(name: ContentName, live: AnyRecord | undefined): LiveTimes | null {
+  if (!live) return null
+  const { closesAfter } = declarationOf(name)
+  const { publishAt, unpublishAt } = live
+  // Cast: a declared field.
+  const day = closesAfter && (live as unknown as Record<string, unknown>)[closesAfter]
+  return { publishAt, unpublishAt, lastDay: day ? String(day) : null }
 }
 
 /** Keeps the first draft of a record that has never been live. */
@@ -119,37 +130,54 @@ export function saveDraft<N extends ContentName>(
   })
 }
 
-interface Publishing extends Writing {
+interface Seen {
+  version?: number | undefined
   /** The version of what is live that is replaced; without it, that which the draft came from. */
   over?: number | undefined
 }
 
+/** A draft that can be published, and what is live. Throws as `publishDraft` does. */
+export async function readyDraft(
+  transaction: Transaction<Tables>,
+  name: ContentName,
+  id: string,
+  { version, over }: Seen,
+) {
+  const { live, draft } = await current(transaction, name, id, version)
+  if (!draft) throw new MissingError()
+  const whole = requireFinished(name, draft)
+  const base = over ?? draft.baseVersion
+  if (live && live.version !== base) {
+    throw new StaleDraftError(live.version, {
+      ...{ live, draft: shownRecord(name, live, draft) },
+      base: await baseOf(transaction, name, draft),
+    })
+  }
+  return { live, draft, whole }
+}
+
+interface Publishing extends Writing, Seen {
+  /** What visitors see now is not hidden until a time to come. */
+  staysPublic?: boolean | undefined
+}
+
 /**
  * Puts a draft live, with all that a save does. Throws `MissingError` where there is none, `StaleError`,
- * `StaleDraftError`, `UnfinishedError`, `TakenError`.
+ * `StaleDraftError`, `UnfinishedError`, `TakenError`, `HidingError`.
  */
 export function publishDraft<N extends ContentName>(
   db: Database,
   name: N,
   id: string,
-  { by = null, version, over }: Publishing = {},
+  { by = null, version, over, staysPublic }: Publishing = {},
 ): Promise<RecordOf<Contents[N]>> {
   return transact(db, async (transaction) => {
-    const { live, draft } = await current(transaction, name, id, version)
-    if (!draft) throw new MissingError()
-    const whole = requireFinished(name, draft)
-    const base = over ?? draft.baseVersion
-    if (live && live.version !== base) {
-      throw new StaleDraftError(live.version, {
-        ...{ live, draft: shownRecord(name, live, draft) },
-        base: await baseOf(transaction, name, draft),
-      })
-    }
+    const { live, whole } = await readyDraft(transaction, name, id, { version, over })
     // Cast: validated by the same declaration.
     const input = whole as Parameters<typeof createRecord<N>>[2]
     await deleteDraft(transaction, name, id)
     return live
-      ? updateRecord(transaction, name, id, input, { by, action: 'published' })
+      ? updateRecord(transaction, name, id, input, { by, action: 'published', staysPublic })
       : createRecord(transaction, name, input, {
           ...{ by, id, action: 'published' },
           version: await versionAfterHistory(transaction, name, id),

@@ -17,7 +17,7 @@ import { findOpenRelease } from '../releases/release-rows.ts'
 import type { RecordRow, Tables } from '../schema.ts'
 import { type Batch, moveToTrash, takeFromTrash } from '../trash.ts'
 import { changeDrafts, rebaseDraft, restoreDraft, takeDraft } from './draft-upkeep.ts'
-import { isSeen, noTimes, timesFor, toldRow, turnBetween } from './publication.ts'
+import { isSeen, noTimes, refuseHiding, timesFor, toldRow, turnBetween } from './publication.ts'
 import { firstPosition, freePosition, moveTo, placeByDate } from './record-order.ts'
 import {
   type AnyRecord,
@@ -104,16 +104,22 @@ export function createRecord<N extends ContentName>(
   })
 }
 
+interface Updating extends Writing {
+  action?: 'published' | 'undone'
+  /** What visitors see now is not hidden until a time to come. */
+  staysPublic?: boolean | undefined
+}
+
 /**
  * Saves a record, whole or just whether it is active. With `version`, saves only over that one.
- * Throws `MissingError`, `StaleError`, `TakenError`.
+ * Throws `MissingError`, `StaleError`, `TakenError`, `HidingError`.
  */
 export function updateRecord<N extends ContentName>(
   db: Database,
   name: N,
   id: string,
   input: Input<Contents[N]> | { isActive: boolean },
-  { by = null, version, action }: Writing & { action?: 'published' | 'undone' } = {},
+  { by = null, version, action, staysPublic = false }: Updating = {},
 ): Promise<RecordOf<Contents[N]>> {
   return transact(db, async (transaction) => {
     const old = await toldRow(transaction, name, await current(transaction, name, id, version))
@@ -127,6 +133,7 @@ export function updateRecord<N extends ContentName>(
       version: old.version + 1,
       updatedAt: now(),
     }
+    if (staysPublic) refuseHiding(old, changed)
     const { newestBy } = declarationOf(name)
     const dated = newestBy && datedBy(newestBy, changed)
     if (dated && dated.date !== datedBy(newestBy, old).date) {

@@ -8,7 +8,7 @@ import { ReadingPart } from '../../checklist/reading-part.tsx'
 import { type AnyRecord, liveVersionOf, publicPageOf, slugOf } from '../../content-type.ts'
 import { localMoment } from '../../dates.ts'
 import { stateOf } from '../../list/drafts/record-state.ts'
-import { timedState } from '../../publication/publication-state.ts'
+import { shownState } from '../../publication/publication-state.ts'
 import { useTimeZone } from '../../publication/use-time-zone.ts'
 import { CommentsPart } from '../../review/comments-part.tsx'
 import { Aside, AsidePart, Fact, Facts } from './aside.tsx'
@@ -110,20 +110,21 @@ function useCompanyName(): string {
 
 function RecordFacts({ content, record }: { content: Content; record: AnyRecord }) {
   const page = publicPageOf(content, record)
-  const { isActive, publishedAt, createdAt, updatedAt } = record
+  const { publishedAt, createdAt, updatedAt } = record
   const version = liveVersionOf(record)
   const slug = slugOf(record)
-  const timed = timedState(content, record, useTimeZone())
+  const { word, isShown, turns } = shownState(content, record, useTimeZone())
   return (
     <Facts>
       <Fact term="Status">
         {stateOf(record) === 'Draft'
           ? 'Draft: not public yet'
-          : timed
-            ? `${timed.word}: ${timed.title}`
-            : isActive
-              ? 'Active: visitors see it'
-              : 'Inactive: only staff see it'}
+          : `${word}: ${isShown ? 'visitors see it' : 'only staff see it'}`}
+        {turns.map((turn) => (
+          <span key={turn} className="block">
+            {turn}
+          </span>
+        ))}
       </Fact>
       {slug && (
         <Fact term="Address">

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { isNeverLive, stateOf } from './record-state.ts'
 
-const draft = { baseVersion: 2, liveVersion: 2, liveSlug: null, savedBy: null, release: null }
+const draft = {
+  baseVersion: 2,
+  liveVersion: 2,
+  liveSlug: null,
+  savedBy: null,
+  release: null,
+  publishesAt: null,
+  liveTimes: null,
+}
 const never = { ...draft, baseVersion: null, liveVersion: null }
 
 test('a record is active or not while nothing waits to be published', () => {

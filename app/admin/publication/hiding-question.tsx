@@ -1,0 +1,54 @@
+import { button } from '../../ui/button.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { momentIn, useTimeZone } from './use-time-zone.ts'
+
+interface HidingQuestionProps {
+  /** The content type in the middle of a sentence: 'project'. */
+  one: string
+  /** The time, ISO 8601. */
+  until: string
+  /** More was changed than the time. */
+  canWait: boolean
+  /** Publishes what was changed then. */
+  onWait: () => unknown
+  /** Hides what visitors see until then. */
+  onHide: () => unknown
+  onClose: () => void
+}
+
+/** Asks what a time to come is for: what was changed, or what visitors see now. */
+export function HidingQuestion({ one, until, canWait, ...on }: HidingQuestionProps) {
+  const time = momentIn(useTimeZone() ?? 'UTC', until)
+  return (
+    <Dialog title={`Visitors see this ${one} now`} onClose={on.onClose}>
+      <div className="grid gap-3 text-ink-2">
+        {canWait ? (
+          <p>
+            {'What you have changed can be published on '}
+            <b className="font-medium text-ink">{time}</b>
+            {', and what visitors see now stays until then.'}
+          </p>
+        ) : (
+          <p>
+            {'Nothing else is changed that could be published on '}
+            <b className="font-medium text-ink">{time}</b>.
+          </p>
+        )}
+        <p>If you hide it, its page is gone at once and comes back then.</p>
+      </div>
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
+        <button type="button" onClick={on.onClose} className={button('secondary')}>
+          Cancel
+        </button>
+        <button type="button" onClick={on.onHide} className={button('danger')}>
+          Hide until then
+        </button>
+        {canWait && (
+          <button type="button" onClick={on.onWait} className={button()}>
+            Publish then
+          </button>
+        )}
+      </div>
+    </Dialog>
+  )
+}
