@@ -19,6 +19,7 @@ import { useInboxWatch } from './messages/inbox.ts'
 import { dutyAt, mayEnter } from './navigation.ts'
 import { SessionEnded } from './session-ended.tsx'
 import { Shell } from './shell.tsx'
+import { loadTimeZone } from './site-time-zone.ts'
 import { fetchMe } from './use-me.ts'
 
 export const meta = () => []
@@ -33,7 +34,8 @@ export const clientMiddleware = [guard]
 
 /** Client-only: the back office is rendered in the browser, and the guard runs before a loader. */
 export async function clientLoader() {
-  return { me: await fetchMe() }
+  const [me] = await Promise.all([fetchMe(), loadTimeZone()])
+  return { me }
 }
 clientLoader.hydrate = true as const
 

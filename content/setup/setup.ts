@@ -23,6 +23,7 @@ export const setupFields = {
   phone: text('Phone', { isOptional: true, hint: '+49 30 1234567' }),
   address: paragraph('Place', { isOptional: true, hint: '1 Main Street\nSpringfield' }),
   language: companyFields.language,
+  timeZone: companyFields.timeZone,
   demo: select('Demo content', { keep: 'Keep it', remove: 'Remove it' }),
 }
 
@@ -39,6 +40,7 @@ export const setupInput = z.strictObject({
   phone: optional(setupFields.phone),
   address: optional(setupFields.address),
   language: settingsInput.shape.language,
+  timeZone: settingsInput.shape.timeZone,
   demo: z.enum(['keep', 'remove'], 'Demo content must be one of keep, remove').optional(),
 } satisfies Record<keyof typeof setupFields, z.ZodType>)
 
@@ -55,6 +57,7 @@ export const setupSchema = z.object({
   phone: z.string(),
   address: z.string(),
   language: z.enum(languages),
+  timeZone: z.string().describe('An IANA name, or empty while none is chosen'),
   demo: z.enum(['keep', 'remove']).describe('What is proposed: remove, if there is any'),
 })
 

@@ -1,21 +1,26 @@
 import { spamThreshold } from '#content/messages.ts'
+import { dayAt, instantOf } from '#content/publication/time-zone.ts'
 import type { Database } from '../database/connect.ts'
 import { digestedUntil, enqueueDigests } from '../database/mail/digest.ts'
+import { siteTimeZone } from '../database/records/site-time-zone.ts'
 import type { MailConfig } from '../env-mail.ts'
 import { mostNamed } from '../mail/letters/notification.ts'
 import type { Job } from './scheduler.ts'
 
-/** The hour of the day at which digests are made, in the server's time zone. */
+/** The hour of the day at which digests are made, in the site's time zone. */
 export const digestHour = 8
 /** After a longer absence older messages are left to the list of messages. */
-const longestMs = 7 * 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
+const longestMs = 7 * dayMs
 
 /** The last moment at which a digest was due. */
-export function lastDigestHour(present: Date): Date {
-  const today = new Date(present)
-  today.setHours(digestHour, 0, 0, 0)
-  if (today > present) today.setDate(today.getDate() - 1)
-  return today
+export function lastDigestHour(present: Date, timeZone: string): Date {
+  const hourOf = (moment: Date) => {
+    const local = `${dayAt(moment.toISOString(), timeZone)}T${String(digestHour).padStart(2, '0')}:00`
+    return new Date(instantOf(local, timeZone)?.instant ?? moment)
+  }
+  const today = hourOf(present)
+  return today <= present ? today : hourOf(new Date(present.getTime() - dayMs))
 }
 
 /** Daily digest of messages, for those who chose it. */
@@ -25,10 +30,11 @@ export const digests = (db: Database, { notify }: Pick<MailConfig, 'notify'>): J
   async hasWork() {
     const [until, present] = [await digestedUntil(db), new Date()]
     // A moment in the future is one of a clock that was wrong.
-    return until < lastDigestHour(present).toISOString() || until > present.toISOString()
+    const hour = lastDigestHour(present, await siteTimeZone(db))
+    return until < hour.toISOString() || until > present.toISOString()
   },
   async run() {
-    const hour = lastDigestHour(new Date())
+    const hour = lastDigestHour(new Date(), await siteTimeZone(db))
     const from = new Date(hour.getTime() - longestMs).toISOString()
     const until = hour.toISOString()
     await enqueueDigests(db, { until, from, notify, spamThreshold, most: mostNamed })

@@ -1,6 +1,7 @@
 import { type Palette, paletteOf } from '#content/brand/palette.ts'
 import { productName } from '#content/brand.ts'
 import { type Language, languageOf } from '#content/labels/languages.ts'
+import { timeZoneOf } from '#content/publication/time-zone.ts'
 import { isEmail } from '#content/text/email.ts'
 import { getBrand } from '../database/brand.ts'
 import type { Database } from '../database/connect.ts'
@@ -21,6 +22,8 @@ export interface MailLook {
   /** Where an answer goes that nobody else is named for. */
   email: string | undefined
   language: Language
+  /** The site's: times are told in it. */
+  timeZone: string
   siteUrl: string
   colors: Palette['light']
   /** A square PNG, sent along: a mail program asks the site for nothing. */
@@ -55,6 +58,7 @@ export function createMailLook(db: Database, env: StorageEnv & { siteUrl: string
       company: settings?.companyName.trim() || productName,
       email: isEmail(email) ? email : undefined,
       language: languageOf(settings?.language),
+      timeZone: timeZoneOf(settings?.timeZone),
       ...{ siteUrl, colors, icon: await drawn.icon },
     }
   }

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { hasDuty } from '#content/accounts.ts'
 import type { DeliveryKind } from '#content/api/deliveries.ts'
 import { languageOf } from '#content/labels/languages.ts'
+import { timeZoneOf } from '#content/publication/time-zone.ts'
 import { enqueue } from '../database/outbox.ts'
 import { readRights } from '../database/people/rights.ts'
 import type { Tables } from '../database/schema.ts'
@@ -12,7 +13,7 @@ import type { Letter } from './letter.ts'
 import type { MailLook } from './look.ts'
 
 /** What a letter to staff is written with. */
-export type StaffLook = Pick<MailLook, 'company' | 'language' | 'siteUrl'>
+export type StaffLook = Pick<MailLook, 'company' | 'language' | 'siteUrl' | 'timeZone'>
 
 /** The e-mails of everybody who publishes content without asking somebody else. */
 export async function publishersOf(db: Kysely<Tables>): Promise<string[]> {
@@ -43,7 +44,12 @@ export async function mailStaff(
   const settings = await getSettings(db)
   const { siteUrl } = env
   const company = settings?.companyName || new URL(siteUrl).host
-  const content = write({ company, siteUrl, language: languageOf(settings?.language) })
+  const content = write({
+    company,
+    siteUrl,
+    language: languageOf(settings?.language),
+    timeZone: timeZoneOf(settings?.timeZone),
+  })
   await enqueue(
     db,
     to.map((recipient) => ({ channel: 'mail', kind, recipient, content })),

@@ -1,6 +1,7 @@
 import type { MessageReply } from '#content/api/inbox/inbox.ts'
 import type { InboxMessage, MessageState } from '#content/api/messages.ts'
-import { languageOf, localeOf } from '#content/labels/languages.ts'
+import { type Language, languageOf } from '#content/labels/languages.ts'
+import { timeZoneOf } from '#content/publication/time-zone.ts'
 import type { Person } from '../database/changes.ts'
 import { transact } from '../database/connect.ts'
 import { StaleError } from '../database/errors.ts'
@@ -11,6 +12,7 @@ import { enqueue } from '../database/outbox.ts'
 import { getSettings } from '../database/settings.ts'
 import { Problem } from '../http/problems.ts'
 import type { Letter } from '../mail/letter.ts'
+import { dayIn } from '../mail/letters/moments.ts'
 import { domainOf } from '../mail/mailbox.ts'
 import type { Services } from '../services.ts'
 
@@ -35,6 +37,7 @@ export async function sendReply(
     const address = mailbox || settings?.email
     const letter = letterOf(message, text, {
       language: languageOf(settings?.language),
+      timeZone: timeZoneOf(settings?.timeZone),
       ...(address && { replyTo: { name: settings?.companyName ?? '', address } }),
       // The Message-ID of a mail follows from its row of the outbox.
       references: before.flatMap(({ delivery }) =>
@@ -53,7 +56,8 @@ export async function sendReply(
 }
 
 interface Envelope {
-  language: 'en' | 'de'
+  language: Language
+  timeZone: string
   replyTo?: { name: string; address: string }
   references: string[]
 }
@@ -62,10 +66,9 @@ interface Envelope {
 function letterOf(
   { name, subject, message, createdAt }: InboxMessage,
   text: string,
-  { language, replyTo, references }: Envelope,
+  { language, timeZone, replyTo, references }: Envelope,
 ): Letter {
-  const day = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' })
-  const date = day.format(new Date(createdAt))
+  const date = dayIn(createdAt, { language, timeZone })
   const head = { en: `On ${date}, ${name} wrote:`, de: `Am ${date} schrieb ${name}:` }[language]
   return {
     subject: /^(?:re|aw):/i.test(subject) ? subject : `Re: ${subject}`,

@@ -13,7 +13,7 @@ import { sample } from '#tests/support/samples.ts'
 const api = withApi()
 const empty = {
   ...{ companyName: '', sentence: '', title: '', imageUrl: '', color: '', email: '', phone: '' },
-  ...{ address: '', language: 'en', demo: 'remove' },
+  ...{ address: '', language: 'en', timeZone: '', demo: 'remove' },
 }
 const answers = {
   companyName: 'Krume',
@@ -21,10 +21,11 @@ const answers = {
   color: '#8a4b14',
   email: 'hello@krume.example',
   address: 'Leeds',
+  timeZone: 'Europe/London',
 }
 /** What the settings say then, and nothing of the demo's. */
-const { companyName, email, address } = answers
-const company = { ...emptySettings, companyName, email, address }
+const { companyName, email, address, timeZone } = answers
+const company = { ...emptySettings, companyName, email, address, timeZone }
 
 const publicOf = async (path: string) => (await api.visitor('GET', path)).body
 const live = (body: object) => api.staff('POST', '/setup/go-live', body)

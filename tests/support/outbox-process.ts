@@ -25,6 +25,7 @@ const look: MailLook = {
   company: 'Example Ltd',
   email: undefined,
   language: 'en',
+  timeZone: 'UTC',
   siteUrl: 'http://localhost',
   colors: paletteOf('').light,
   icon: undefined,

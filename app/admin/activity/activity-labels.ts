@@ -3,7 +3,9 @@ import { productName } from '#content/brand.ts'
 import type { Action, ChangedName } from '#content/changes.ts'
 import { type ContentName, contentNames, contents } from '#content/index.ts'
 import { formPath } from '#content/publication/form-path.ts'
+import { dayAt } from '#content/publication/time-zone.ts'
 import { capitalized } from '#content/text/capitalized.ts'
+import { siteTimeZone } from '../site-time-zone.ts'
 
 /** Labels by content type: one word of each declaration. */
 const declared = (word: 'one' | 'many') =>
@@ -150,9 +152,5 @@ export function deletedIn(changes: readonly Change[]): Set<string> {
 
 /** Changes grouped by the day on which they were made, in the reader's time zone. */
 export function byDay(changes: readonly Change[]): [day: string, changes: Change[]][] {
-  const dayOf = ({ at }: Change) => {
-    const date = new Date(at)
-    return [date.getFullYear(), date.getMonth(), date.getDate()].join('-')
-  }
-  return [...Map.groupBy(changes, dayOf)]
+  return [...Map.groupBy(changes, ({ at }) => dayAt(at, siteTimeZone()))]
 }

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import type { BackupTrouble } from '#content/api/backups/backups.ts'
-import { localShortMoment } from '../dates.ts'
+import { localMoment } from '../dates.ts'
 import { useInbox } from '../messages/inbox.ts'
 
 const screen = '/admin/settings/backups'
@@ -39,7 +39,5 @@ export function BackupBanner() {
 }
 
 function lastText({ lastAt }: BackupTrouble): string {
-  return lastAt
-    ? `The last good one is of ${localShortMoment(lastAt)}.`
-    : 'There was no good one yet.'
+  return lastAt ? `The last good one is of ${localMoment(lastAt)}.` : 'There was no good one yet.'
 }

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { localShortMoment } from '../dates.ts'
+import { localMoment } from '../dates.ts'
 import { useInbox } from '../messages/inbox.ts'
 
 const link =
@@ -17,7 +17,7 @@ export function MailBanner() {
         <p className="mb-6 flex gap-3 border-bad border-l-2 bg-sheet px-4 py-3 text-sm">
           <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-bad" />
           <span className="min-w-0 wrap-anywhere">
-            <b className="font-medium">{`Mail has failed since ${localShortMoment(failure.since)}: `}</b>
+            <b className="font-medium">{`Mail has failed since ${localMoment(failure.since)}: `}</b>
             {[failure.server, failure.answer].filter(Boolean).join(': ')}
             {'. '}
             {waits(failure.waiting)}

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { localShortMoment } from '../dates.ts'
+import { localMoment } from '../dates.ts'
 import { useInbox } from '../messages/inbox.ts'
 
 /** Says on every screen that nothing can be saved while the site is moved to another database. */
@@ -10,7 +10,7 @@ export function ReadOnlyBanner() {
     <p role="alert" className="mb-6 flex gap-3 border-warn border-l-2 bg-sheet px-4 py-3 text-sm">
       <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
       <span className="min-w-0 wrap-anywhere">
-        <b className="font-medium">{`The site is being moved, since ${localShortMoment(since)}. `}</b>
+        <b className="font-medium">{`The site is being moved, since ${localMoment(since)}. `}</b>
         Pages are shown as before. Nothing can be saved until that is done; what you type is kept in
         this browser.
       </span>

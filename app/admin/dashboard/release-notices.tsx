@@ -1,12 +1,10 @@
 import { Link } from 'react-router'
 import type { Release } from '#content/api/publication/releases.ts'
-import { useTimeZone } from '../publication/use-time-zone.ts'
 import { stateSentence } from '../releases/release-words.ts'
 import { link } from './entries.tsx'
 
 /** The releases that could not be published at their time, and those that wait for theirs. */
 export function ReleaseNotices({ releases }: { releases: readonly Release[] }) {
-  const zone = useTimeZone()
   return releases.map((release) => (
     <p
       key={release._id}
@@ -16,7 +14,7 @@ export function ReleaseNotices({ releases }: { releases: readonly Release[] }) {
       <Link to={`/admin/releases/${release._id}`} className={link}>
         {release.name}
       </Link>
-      {zone && `. ${stateSentence(release, zone)}. `}
+      {`. ${stateSentence(release)}. `}
       {release.failure?.message}
     </p>
   ))

@@ -1,7 +1,7 @@
 import { button } from '../../ui/button.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { actionLabel, authorOf } from '../activity/activity-labels.ts'
-import { localMoment, localShortMoment } from '../dates.ts'
+import { localMoment } from '../dates.ts'
 import type { useVersions } from './history-versions.ts'
 import type { Version } from './subject.ts'
 
@@ -86,7 +86,7 @@ function Choice({
         title={localMoment(at)}
         className="caption block text-ink-3 text-xs tabular-nums"
       >
-        {localShortMoment(at)}
+        {localMoment(at)}
       </time>
     </button>
   )

@@ -8,7 +8,6 @@ import { button } from '../../ui/button.ts'
 import { Switch } from '../../ui/switch.tsx'
 import type { AnyRecord } from '../content-type.ts'
 import { shownState } from '../publication/publication-state.ts'
-import { useTimeZone } from '../publication/use-time-zone.ts'
 import { OpenComments } from '../review/open-comments.tsx'
 import { useMe, useNeedsApproval } from '../use-me.ts'
 import { cells } from './cells.tsx'
@@ -87,7 +86,7 @@ type CellsProps = Omit<RecordRowProps, 'isChosen' | 'onChoose'> & { name: string
 const Cells = memo(function Cells(props: CellsProps) {
   const { content, columns, record, name, place, total, list, onSwitch, onDelete, onMove } = props
   const edit = `${record._id}/edit`
-  const state = shownState(content, record, useTimeZone())
+  const state = shownState(content, record)
   const isForReview = useNeedsApproval()
   const me = useMe()
   const mayDelete = !isForReview || (isNeverLive(record) && record.draft?.savedBy === me?.email)

@@ -6,7 +6,7 @@ import { reasonOf } from '../../api/failure.ts'
 import { me } from '../../api/people.ts'
 import { button } from '../../ui/button.ts'
 import { Confirm } from '../../ui/dialog.tsx'
-import { localDay, localShortMoment } from '../dates.ts'
+import { localDay, localMoment } from '../dates.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import { RenamePasskey } from './rename-passkey.tsx'
 
@@ -97,4 +97,4 @@ export function Passkeys({ account, onChange }: PasskeysProps) {
 }
 
 const usedText = ({ createdAt, usedAt }: Passkey) =>
-  usedAt ? `Last used ${localShortMoment(usedAt)}` : `Added ${localDay(createdAt)}, not used yet`
+  usedAt ? `Last used ${localMoment(usedAt)}` : `Added ${localDay(createdAt)}, not used yet`

@@ -1,9 +1,9 @@
 import type { Delivery } from '#content/api/deliveries.ts'
-import { localShortMoment, localTime } from '../dates.ts'
+import { isSameDay, localMoment, localTime } from '../dates.ts'
 
 /** Time of day, with its day when that is another one. */
 const at = (iso: string, present: Date) =>
-  new Date(iso).toDateString() === present.toDateString() ? localTime(iso) : localShortMoment(iso)
+  isSameDay(iso, present.toISOString()) ? localTime(iso) : localMoment(iso)
 
 /** What is known of a delivery, and no more: that somebody has it, no server can say. */
 export function deliveryText(delivery: Delivery, present = new Date()): string {

@@ -3,7 +3,7 @@ import type { Invitation } from '#content/api/people.ts'
 import { capitalized } from '#content/text/capitalized.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { button } from '../../ui/button.ts'
-import { localShortMoment } from '../dates.ts'
+import { localMoment } from '../dates.ts'
 import { cellClass, Head, Moment, rowClass, Table } from '../list/table.tsx'
 
 interface InvitationTableProps {
@@ -43,7 +43,7 @@ export function InvitationTable({ invitations, onTakeBack }: InvitationTableProp
 function Row({ invitation, onTakeBack }: { invitation: Invitation; onTakeBack: () => void }) {
   const { email, needsApproval, invitedBy, byMail, expiresAt } = invitation
   const isOver = Date.parse(expiresAt) < Date.now()
-  const ends = isOver ? 'Has ended' : localShortMoment(expiresAt)
+  const ends = isOver ? 'Has ended' : localMoment(expiresAt)
   return (
     <tr className={rowClass}>
       <td className={`${cellClass} py-2 first:pl-4 sm:first:pl-5`}>

@@ -4,7 +4,7 @@ import type { Person } from '#content/api/people.ts'
 import { capitalized } from '#content/text/capitalized.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Menu, MenuButton, MenuLine } from '../../ui/menu.tsx'
-import { localShortMoment } from '../dates.ts'
+import { localMoment } from '../dates.ts'
 import { cellClass, Head, Moment, rowClass, Table } from '../list/table.tsx'
 import { Portrait } from './portrait.tsx'
 
@@ -65,7 +65,7 @@ function Row({ person, areRightsOfSignOn, onAsk }: RowProps) {
             {name && <span className="block truncate text-ink-2 text-xs">{email}</span>}
             <span className="block text-ink-2 text-xs md:hidden">{rights}</span>
             <span className="caption block text-ink-3 text-xs lg:hidden">
-              {seenAt ? localShortMoment(seenAt) : 'Never signed in'}
+              {seenAt ? localMoment(seenAt) : 'Never signed in'}
             </span>
           </span>
         </span>
@@ -73,7 +73,7 @@ function Row({ person, areRightsOfSignOn, onAsk }: RowProps) {
       <td className={`${cellClass} text-ink-2 max-md:hidden`}>{rights}</td>
       <td className={`${cellClass} text-ink-2 max-xl:hidden`}>{waysOf(person)}</td>
       <td className={`${cellClass} text-ink-2 max-lg:hidden`}>
-        {seenAt ? <Moment of={seenAt}>{localShortMoment(seenAt)}</Moment> : 'Never'}
+        {seenAt ? <Moment of={seenAt}>{localMoment(seenAt)}</Moment> : 'Never'}
       </td>
       <td className={`${cellClass} text-right`}>
         <Menu label={`More about ${name || email}`} className="max-sm:size-11">

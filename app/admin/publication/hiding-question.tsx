@@ -1,6 +1,6 @@
 import { button } from '../../ui/button.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { momentIn, useTimeZone } from './use-time-zone.ts'
+import { localMoment } from '../dates.ts'
 
 interface HidingQuestionProps {
   /** The content type in the middle of a sentence: 'project'. */
@@ -18,7 +18,7 @@ interface HidingQuestionProps {
 
 /** Asks what a time to come is for: what was changed, or what visitors see now. */
 export function HidingQuestion({ one, until, canWait, ...on }: HidingQuestionProps) {
-  const time = momentIn(useTimeZone() ?? 'UTC', until)
+  const time = localMoment(until)
   return (
     <Dialog title={`Visitors see this ${one} now`} onClose={on.onClose}>
       <div className="grid gap-3 text-ink-2">

@@ -1,6 +1,7 @@
 import type { Content, RecordOf } from '#content/define.ts'
 import { type PublicationState, publicationState } from '#content/publication/publication.ts'
-import { momentIn } from './use-time-zone.ts'
+import { localMoment } from '../dates.ts'
+import { siteTimeZone } from '../site-time-zone.ts'
 
 /** As in `content-type.ts`, which imports this. */
 type AnyRecord = RecordOf<Content>
@@ -14,9 +15,9 @@ function asLive({ closesAfter }: Content, record: AnyRecord): AnyRecord {
   return Object.assign({ ...record }, times, closing)
 }
 
-/** What visitors see of a record now, in the site's time zone. */
-const stateNow = (content: Content, record: AnyRecord, timeZone = 'UTC'): PublicationState =>
-  publicationState(content, record, { at: new Date().toISOString(), timeZone })
+/** What visitors see of a record now. */
+const stateNow = (content: Content, record: AnyRecord): PublicationState =>
+  publicationState(content, record, { at: new Date().toISOString(), timeZone: siteTimeZone() })
 
 /** Whether visitors can open a record's page, or see the record. */
 export const isShownNow = (content: Content, record: AnyRecord): boolean =>
@@ -36,14 +37,14 @@ export interface ShownState {
   word: string
   /** Whether visitors see it, or see its page. */
   isShown: boolean
-  /** What was or comes, each with its time in the site's time zone: 'Visible from Dec 1, 2026, 8:00 AM'. */
+  /** What was or comes, each with its time: 'Visible from Dec 1, 2026, 8:00 AM'. */
   turns: string[]
 }
 
-export function shownState(content: Content, record: AnyRecord, zone = 'UTC'): ShownState {
+export function shownState(content: Content, record: AnyRecord): ShownState {
   const live = asLive(content, record)
-  const state = stateNow(content, live, zone)
-  const at = (time: string | null) => momentIn(zone, time ?? '')
+  const state = stateNow(content, live)
+  const at = (time: string | null) => localMoment(time ?? '')
   const turns: string[] = []
   if (state === 'scheduled') turns.push(`Visible from ${at(live.publishAt)}`)
   if (state === 'ended') turns.push(`Visible until ${at(live.unpublishAt)}`)

@@ -7,7 +7,7 @@ import { reasonOf } from '../../api/failure.ts'
 import { releases } from '../../api/releases.ts'
 import { lineInput } from '../../ui/input.ts'
 import { Select } from '../../ui/select.tsx'
-import { momentIn, useTimeZone } from '../publication/use-time-zone.ts'
+import { localMoment } from '../dates.ts'
 import { ReleaseDialog } from './release-dialog.tsx'
 
 interface ReleaseChoiceProps {
@@ -24,7 +24,6 @@ const makeNew = 'new'
 /** The release that a draft is published with. A choice is stored at once. */
 export function ReleaseChoice({ type, recordId, version, release }: ReleaseChoiceProps) {
   const id = useId()
-  const zone = useTimeZone() ?? 'UTC'
   const [open, setOpen] = useState<Release[]>()
   const [chosen, setChosen] = useState(release)
   const [isBusy, setBusy] = useState(false)
@@ -93,7 +92,7 @@ export function ReleaseChoice({ type, recordId, version, release }: ReleaseChoic
         </Link>
       )}
       {present?.publishAt && (
-        <span className="text-ink-2">{`Publishes itself: ${momentIn(zone, present.publishAt)}`}</span>
+        <span className="text-ink-2">{`Publishes itself: ${localMoment(present.publishAt)}`}</span>
       )}
       {isCreating &&
         createPortal(

@@ -10,7 +10,7 @@ import { button } from '../../ui/button.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { authorOf } from '../activity/activity-labels.ts'
-import { localShortMoment } from '../dates.ts'
+import { localMoment } from '../dates.ts'
 import { kindOf, reasonsOf, titleOf } from './release-words.ts'
 
 interface ReleaseItemsProps {
@@ -91,7 +91,7 @@ function Item({ releaseId, isTimed, item, onChanged }: ItemProps) {
         <p className="mt-0.5 text-ink-2 wrap-anywhere">
           {`${kindOf(item.type)} · `}
           {releaseId && `saved by ${authorOf(savedBy)}, `}
-          <time dateTime={updatedAt}>{localShortMoment(updatedAt)}</time>
+          <time dateTime={updatedAt}>{localMoment(updatedAt)}</time>
           {!isActive && '. Visitors do not see it, since it is inactive.'}
         </p>
         {waits && (

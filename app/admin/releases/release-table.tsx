@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { Release } from '#content/api/publication/releases.ts'
 import { cellClass, Head, rowClass, Table } from '../list/table.tsx'
-import { useTimeZone } from '../publication/use-time-zone.ts'
 import { countOf, stateSentence } from './release-words.ts'
 import { StateBadge } from './state-badge.tsx'
 
@@ -31,7 +30,6 @@ const cell = `${cellClass} max-sm:px-0!`
 
 function Row({ release }: { release: Release }) {
   const { _id, name, state, drafts, failure } = release
-  const zone = useTimeZone()
   return (
     <tr className={`${rowClass} ${narrowRow} relative first:max-sm:border-t-0`}>
       <td className={`${cell} sm:truncate sm:pl-5`}>
@@ -48,7 +46,7 @@ function Row({ release }: { release: Release }) {
         <StateBadge state={state} />
       </td>
       <td className={`${cell} text-ink-2 sm:py-1.5`}>
-        {zone && stateSentence(release, zone)}
+        {stateSentence(release)}
         {failure && <span className="block text-bad">{failure.message}</span>}
       </td>
       <td className={`${cell} text-ink-2 max-sm:text-right sm:pr-5`}>

@@ -1,7 +1,6 @@
 import type { Refusal, Release, ReleaseItem } from '#content/api/publication/releases.ts'
 import { contents, isContentName } from '#content/index.ts'
-import { localShortMoment } from '../dates.ts'
-import { momentIn } from '../publication/use-time-zone.ts'
+import { localMoment } from '../dates.ts'
 
 /** What a draft of a release is of: 'Career', or 'Page'. */
 export const kindOf = (type: string) => (isContentName(type) ? contents[type].one : 'Page')
@@ -20,18 +19,18 @@ export const stateLabels = {
   published: 'Published',
 } satisfies Record<Release['state'], string>
 
-/** The same in a sentence: what is set in the site's time zone, what has been in the reader's. */
-export function stateSentence(release: Release, zone: string): string {
+/** The same in a sentence. */
+export function stateSentence(release: Release): string {
   const { publishAt, publishedAt, publishedBy, undoneAt } = release
   switch (release.state) {
     case 'scheduled':
-      return `Publishes itself: ${momentIn(zone, publishAt ?? '')}`
+      return `Publishes itself: ${localMoment(publishAt ?? '')}`
     case 'failed':
-      return `Could not be published at its time: ${momentIn(zone, publishAt ?? '')}`
+      return `Could not be published at its time: ${localMoment(publishAt ?? '')}`
     case 'published':
-      return `${publishedBy ? `By ${publishedBy}` : 'By itself'}, ${localShortMoment(publishedAt ?? '')}`
+      return `${publishedBy ? `By ${publishedBy}` : 'By itself'}, ${localMoment(publishedAt ?? '')}`
     case 'open':
-      return undoneAt ? `Undone, ${localShortMoment(undoneAt)}` : 'Not scheduled'
+      return undoneAt ? `Undone, ${localMoment(undoneAt)}` : 'Not scheduled'
   }
 }
 

@@ -4,7 +4,6 @@ import { hasStatus, isAborted, reasonOf } from '../../api/failure.ts'
 import { releases } from '../../api/releases.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { noticeFailedFetch } from '../failed-fetch.ts'
-import { useTimeZone } from '../publication/use-time-zone.ts'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/release'
 import { ReleaseActions } from './release-actions.tsx'
@@ -30,7 +29,6 @@ export { ErrorScreen as ErrorBoundary } from '../error-screen.tsx'
 /** One release with its drafts, or with what it has changed. */
 export default function Release({ loaderData: { release, failed, reason } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
-  const zone = useTimeZone()
   if (!release) {
     return (
       <Screen title="Release" subtitle="Drafts that go public together">
@@ -47,7 +45,7 @@ export default function Release({ loaderData: { release, failed, reason } }: Rou
       subtitle={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <StateBadge state={state} />
-          {zone && stateSentence(release, zone)}
+          {stateSentence(release)}
         </span>
       }
       action={<ReleaseStep release={release} onChanged={revalidate} />}

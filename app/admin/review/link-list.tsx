@@ -3,7 +3,7 @@ import type { ReviewLink } from '#content/api/review/review-links.ts'
 import { reasonOf } from '../../api/failure.ts'
 import { reviewLinks } from '../../api/review.ts'
 import { button } from '../../ui/button.ts'
-import { localShortMoment } from '../dates.ts'
+import { localMoment } from '../dates.ts'
 
 interface LinkListProps {
   links: readonly ReviewLink[]
@@ -37,7 +37,7 @@ export function LinkList({ links, onChanged }: LinkListProps) {
               </p>
               {link.approval && (
                 <p className="text-ok wrap-anywhere">
-                  {`Approved by ${link.approval.by}, ${localShortMoment(link.approval.at)}, at ${versionOf(link.approval)}`}
+                  {`Approved by ${link.approval.by}, ${localMoment(link.approval.at)}, at ${versionOf(link.approval)}`}
                 </p>
               )}
             </div>
@@ -60,9 +60,9 @@ export function LinkList({ links, onChanged }: LinkListProps) {
 
 function stateOf({ state, expiresAt, revokedAt }: ReviewLink): string {
   const words = {
-    open: `Open until ${localShortMoment(expiresAt)}`,
-    expired: `Expired ${localShortMoment(expiresAt)}`,
-    revoked: `Revoked ${localShortMoment(revokedAt ?? '')}`,
+    open: `Open until ${localMoment(expiresAt)}`,
+    expired: `Expired ${localMoment(expiresAt)}`,
+    revoked: `Revoked ${localMoment(revokedAt ?? '')}`,
     over: 'Over: the draft is none any more',
   } satisfies Record<ReviewLink['state'], string>
   return words[state]
@@ -71,10 +71,10 @@ function stateOf({ state, expiresAt, revokedAt }: ReviewLink): string {
 const seenOf = ({ opened, lastOpenedAt }: ReviewLink) =>
   lastOpenedAt === null
     ? 'not opened yet'
-    : `opened ${opened === 1 ? 'once' : `${opened} times`}, last ${localShortMoment(lastOpenedAt)}`
+    : `opened ${opened === 1 ? 'once' : `${opened} times`}, last ${localMoment(lastOpenedAt)}`
 
 /** A record's draft counts in milliseconds, a page in saves. */
 const versionOf = ({ version }: { version: number }) =>
   version > 1e12
-    ? `the draft of ${localShortMoment(new Date(version).toISOString())}`
+    ? `the draft of ${localMoment(new Date(version).toISOString())}`
     : `version ${version}`

@@ -6,7 +6,7 @@ import { reasonOf } from '../../api/failure.ts'
 import { comments } from '../../api/review.ts'
 import { button } from '../../ui/button.ts'
 import { textInput } from '../../ui/input.ts'
-import { localShortMoment } from '../dates.ts'
+import { localMoment } from '../dates.ts'
 import { useKeptText } from '../messages/details/use-kept-text.ts'
 
 interface ThreadProps {
@@ -53,7 +53,7 @@ export function Thread({ comment, about, onChanged }: ThreadProps) {
       )}
       {resolvedAt && (
         <p className="mt-2 text-ink-3 text-xs wrap-anywhere">
-          {`Resolved by ${resolvedBy ?? 'somebody'}, ${localShortMoment(resolvedAt)}`}
+          {`Resolved by ${resolvedBy ?? 'somebody'}, ${localMoment(resolvedAt)}`}
         </p>
       )}
       {isAnswering ? (
@@ -95,7 +95,7 @@ const Words = ({
     <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
     <p className="mt-0.5 text-ink-3 text-xs wrap-anywhere">
       {`${from}, `}
-      <time dateTime={createdAt}>{localShortMoment(createdAt)}</time>
+      <time dateTime={createdAt}>{localMoment(createdAt)}</time>
     </p>
   </>
 )

@@ -1,7 +1,7 @@
 import type { OpenSession } from '#content/api/auth.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { button } from '../../ui/button.ts'
-import { localShortMoment } from '../dates.ts'
+import { localMoment } from '../dates.ts'
 import { cellClass, Head, Moment, rowClass, Table } from '../list/table.tsx'
 
 interface SessionTableProps {
@@ -41,16 +41,14 @@ function Row({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
           {isThis && <Badge variant="live">This browser</Badge>}
         </span>
         <span className="block truncate text-ink-2 text-xs md:hidden">{email}</span>
-        <span className="caption block text-ink-3 text-xs sm:hidden">
-          {localShortMoment(usedAt)}
-        </span>
+        <span className="caption block text-ink-3 text-xs sm:hidden">{localMoment(usedAt)}</span>
       </td>
       <td className={`${cellClass} truncate text-ink-2 max-md:hidden`}>{email}</td>
       <td className={`${cellClass} text-ink-2 max-lg:hidden`}>
-        <Moment of={createdAt}>{localShortMoment(createdAt)}</Moment>
+        <Moment of={createdAt}>{localMoment(createdAt)}</Moment>
       </td>
       <td className={`${cellClass} text-ink-2 max-sm:hidden`}>
-        <Moment of={usedAt}>{localShortMoment(usedAt)}</Moment>
+        <Moment of={usedAt}>{localMoment(usedAt)}</Moment>
       </td>
       <td className={`${cellClass} text-right`}>
         {!isThis && (

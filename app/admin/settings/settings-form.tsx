@@ -16,6 +16,7 @@ import { SaveBar } from '../form/save-bar.tsx'
 import type { FormStorage } from '../form/use-save.ts'
 import { HistoryButton } from '../history/history-button.tsx'
 import { settingsSubject } from '../history/subject.ts'
+import { setTimeZone } from '../site-time-zone.ts'
 import { LogoInput } from './logo-input.tsx'
 import { asSettings } from './settings-fields.ts'
 
@@ -39,6 +40,12 @@ interface SettingsFormProps {
   onRestored: (stored: StoredSettings) => void
 }
 
+/** What is stored: the dates of the back office follow it. */
+function noted(stored: StoredSettings): StoredSettings {
+  setTimeZone(stored.timeZone)
+  return stored
+}
+
 /** Settings form. No field is required, and the save of either tab stores all. */
 export function SettingsForm({ stored, onRestored }: SettingsFormProps) {
   const { revalidate } = useRevalidator()
@@ -49,7 +56,7 @@ export function SettingsForm({ stored, onRestored }: SettingsFormProps) {
     failed: 'Failed to update settings',
     begunFrom,
     save: async (values, { begun }) =>
-      settingsIn(await settings.update(asSettings(values), begun.version)),
+      noted(settingsIn(await settings.update(asSettings(values), begun.version))),
     load: async () => settingsIn(await settings.get()),
     onSaved: async () => {
       toast.success('Settings updated successfully')

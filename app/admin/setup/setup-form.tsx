@@ -16,15 +16,17 @@ import { type FormValues, fittedValues } from '../form/form-values.ts'
 import { AnyInput } from '../form/inputs/inputs.tsx'
 import type { FormStorage } from '../form/use-save.ts'
 import { LogoInput } from '../settings/logo-input.tsx'
+import { ownTimeZone, setTimeZone } from '../site-time-zone.ts'
 import { DemoChoice } from './demo-choice.tsx'
 import { GoLiveBar } from './go-live-bar.tsx'
 import { LogoColors } from './logo-colors.tsx'
 import { PageBeside, PageInDialog } from './page-picture.tsx'
 import { asSetup } from './setup-values.ts'
 
-const begunFrom = (stored: StoredSetup): FormSnapshot => ({
-  values: fittedValues(setupFields, stored),
-  version: stored.version,
+/** Whoever sets a site up is where the company is. */
+const begunFrom = ({ version, ...stored }: StoredSetup): FormSnapshot => ({
+  values: fittedValues(setupFields, { ...stored, timeZone: stored.timeZone || ownTimeZone() }),
+  version,
 })
 
 /** Cast: the schema also takes a part of the fields; a form has all. */
@@ -53,7 +55,8 @@ export function SetupForm({ stored, look, demo, onLive }: SetupFormProps) {
     begunFrom,
     save: async (values, { begun }) => setupIn(await setup.goLive(asSetup(values), begun.version)),
     load: async () => setupIn(await setup.get()),
-    onSaved: async ({ color }, isMore) => {
+    onSaved: async ({ color, timeZone }, isMore) => {
+      setTimeZone(timeZone)
       showBrand({ ...look, color })
       if (!isMore) await onLive()
     },
@@ -96,6 +99,7 @@ export function SetupForm({ stored, look, demo, onLive }: SetupFormProps) {
           <AnyInput name="email" field={setupFields.email} />
           <AnyInput name="phone" field={setupFields.phone} />
           <AnyInput name="address" field={setupFields.address} />
+          <AnyInput name="timeZone" field={setupFields.timeZone} />
         </Group>
         <DemoChoice demo={demo} />
       </div>

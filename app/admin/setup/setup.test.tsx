@@ -6,6 +6,7 @@ import type { StoredSetup } from '#content/api/setup.ts'
 import { emptyBrand } from '#content/brand/brand.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'
 import { listOf } from '#tests/support/broken-answers.ts'
+import { ownTimeZone } from '../site-time-zone.ts'
 
 const office = withBackOffice()
 const screens = {
@@ -23,6 +24,7 @@ const stored: StoredSetup = {
   phone: '',
   address: '',
   language: 'en',
+  timeZone: '',
   demo: 'remove',
   version: 0,
 }
@@ -56,7 +58,7 @@ test('a new owner goes live from the dashboard of the demo company, which is pro
   await user.click(await screen.findByRole('button', { name: 'Go live' }))
   await screen.findByRole('heading', { name: 'It is your company’s site now' })
   expect(office.callsOf('POST', '/setup/go-live').map(({ body }) => body)).toEqual([
-    expect.objectContaining({ companyName: 'Krume', demo: 'remove' }),
+    expect.objectContaining({ companyName: 'Krume', demo: 'remove', timeZone: ownTimeZone() }),
   ])
   await office.isAt('/admin/setup')
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull())

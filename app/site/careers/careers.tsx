@@ -27,7 +27,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   const written = await pageTexts(site, 'careers')
   const texts = (await site.brand())?.look ? withoutDrawings(written) : written
-  return { labels, texts, openings: found.records.map(openingOf), leaf: found.leaf }
+  const { timeZone } = await site.today()
+  const openings = found.records.map((career) => openingOf(career, timeZone))
+  return { labels, texts, openings, leaf: found.leaf }
 }
 
 /** The plain look has no drawings. */

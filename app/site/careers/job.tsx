@@ -20,6 +20,7 @@ import { withSoftHyphens } from '../text/with-soft-hyphens.ts'
 import type { Route } from './+types/job'
 import { firstSentences } from './first-sentences.ts'
 import { jobPosting } from './job-json-ld.ts'
+import { postedOn } from './opening.tsx'
 import { OtherOpenings, openingLink } from './other-openings.tsx'
 import { Overview } from './overview.tsx'
 
@@ -46,6 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     closed: validThrough && validThrough < day ? closedWords(labels, all.length > 0) : undefined,
     expires: validThrough && endOfDay(validThrough, timeZone),
     career: withSoftHyphens(careers.fields, told),
+    posted: postedOn(career, timeZone),
     ...(details && { details }),
     sizeClass: headingSize(career.title),
     picture,
@@ -101,7 +103,7 @@ export default function Job({ loaderData, matches }: Route.ComponentProps) {
       </>
     )
   }
-  const { labels, career, details, closed, expires, sizeClass, others } = loaderData
+  const { labels, career, posted, details, closed, expires, sizeClass, others } = loaderData
   const site = matches[1].loaderData
   const apply = `/contact?${new URLSearchParams({ position: career.slug })}`
   return (
@@ -115,7 +117,7 @@ export default function Job({ loaderData, matches }: Route.ComponentProps) {
         }
       />
       <div className="wrap pt-28 pb-20 md:pt-36 md:pb-28">
-        <Head career={career} sizeClass={sizeClass} labels={labels} />
+        <Head career={career} posted={posted} sizeClass={sizeClass} labels={labels} />
         {closed && <Closed {...closed} />}
         <div className="mt-10 grid gap-x-6 gap-y-14 md:mt-16 lg:grid-cols-12">
           <aside
@@ -123,7 +125,7 @@ export default function Job({ loaderData, matches }: Route.ComponentProps) {
             className="lg:col-span-4 lg:col-start-9 lg:row-start-1"
           >
             <div className="lg:sticky lg:top-24">
-              <Overview career={career} labels={labels} />
+              <Overview career={career} posted={posted} labels={labels} />
               {!closed && (
                 <Link to={apply} className={`${button('primary', 'lg')} mt-6 w-full print:hidden`}>
                   {labels.apply}
@@ -162,11 +164,12 @@ const Closed = ({ title, text }: { title: string; text: string }) => (
 
 interface HeadProps {
   career: Omit<Career, 'details'>
+  posted: string
   sizeClass: string
   labels: Labels['job']
 }
 
-function Head({ career, sizeClass, labels }: HeadProps) {
+function Head({ career, posted, sizeClass, labels }: HeadProps) {
   return (
     <header className="@container">
       <nav aria-label={labels.breadcrumb}>
@@ -192,7 +195,7 @@ function Head({ career, sizeClass, labels }: HeadProps) {
         <li>{career.location}</li>
         <li>{career.type}</li>
         <li className="text-ink-3">
-          <Dated label={labels.posted} date={career.publishedAt ?? career.createdAt} />
+          <Dated label={labels.posted} date={posted} />
         </li>
       </ul>
     </header>

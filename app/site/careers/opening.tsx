@@ -1,4 +1,5 @@
 import type { Labels } from '#content/labels/index.ts'
+import { dayAt } from '#content/publication/time-zone.ts'
 import { softHyphens } from '#content/text/soft-hyphens.ts'
 import type { Career } from '#content/types/careers.ts'
 import { Arrow } from '../drawings/arrow.tsx'
@@ -7,15 +8,19 @@ import { Dated } from '../text/dated.tsx'
 import { headingSize } from '../text/heading-size.ts'
 import { firstSentences } from './first-sentences.ts'
 
+/** The day on which an opening became public, in the site's time zone. */
+export const postedOn = ({ publishedAt, createdAt }: Career, timeZone: string) =>
+  dayAt(publishedAt ?? createdAt, timeZone)
+
 /** Summary of an opening, as the list shows it. */
-export const openingOf = (career: Career) => ({
+export const openingOf = (career: Career, timeZone: string) => ({
   slug: career.slug,
   title: softHyphens(career.title),
   sizeClass: headingSize(career.title),
   department: softHyphens(career.department),
   location: softHyphens(career.location),
   type: softHyphens(career.type),
-  postedAt: career.publishedAt ?? career.createdAt,
+  postedOn: postedOn(career, timeZone),
   description: softHyphens(firstSentences(career.description)),
 })
 
@@ -26,7 +31,7 @@ interface OpeningProps {
 
 /** Opening in the list. The whole row is its link. */
 export function Opening({ opening, labels }: OpeningProps) {
-  const { slug, title, sizeClass, department, location, type, postedAt, description } = opening
+  const { slug, title, sizeClass, department, location, type, postedOn, description } = opening
   return (
     <li className="group row grid gap-x-6 gap-y-5 py-8 md:grid-cols-12 md:py-10">
       <div className="min-w-0 md:col-span-6 lg:col-span-7">
@@ -38,7 +43,7 @@ export function Opening({ opening, labels }: OpeningProps) {
         <li>{location}</li>
         <li>{type}</li>
         <li className="text-ink-3">
-          <Dated label={labels.posted} date={postedAt} />
+          <Dated label={labels.posted} date={postedOn} />
         </li>
       </ul>
       <p className="md:col-span-2 md:justify-self-end md:pt-1">

@@ -3,14 +3,15 @@ import type { Career } from '#content/types/careers.ts'
 import { longDate } from '../../dates.ts'
 import { useLanguage } from '../labels.ts'
 
-/** Overview of an opening: its facts, as the table beside a drawing. */
-export function Overview({
-  career,
-  labels,
-}: {
+interface OverviewProps {
   career: Omit<Career, 'details'>
+  /** The day on which it became public. */
+  posted: string
   labels: Labels['job']
-}) {
+}
+
+/** Overview of an opening: its facts, as the table beside a drawing. */
+export function Overview({ career, posted, labels }: OverviewProps) {
   const language = useLanguage()
   const facts = [
     [labels.salary, career.salary],
@@ -18,7 +19,7 @@ export function Overview({
     [labels.location, career.location],
     [labels.department, career.department],
     [labels.type, career.type],
-    [labels.postedDate, longDate(career.publishedAt ?? career.createdAt, language)],
+    [labels.postedDate, longDate(posted, language)],
     ...(career.validThrough ? [[labels.applyUntil, longDate(career.validThrough, language)]] : []),
   ]
   return (

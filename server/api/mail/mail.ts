@@ -8,6 +8,7 @@ import {
 import { noteRecovery, readMailHealth } from '../../database/mail/failures.ts'
 import { listRecipients, removeRecipient, saveRecipient } from '../../database/mail/recipients.ts'
 import { listDeliveries, tell } from '../../database/outbox.ts'
+import { siteTimeZone } from '../../database/records/site-time-zone.ts'
 import type { MailConfig } from '../../env-mail.ts'
 import { Problem } from '../../http/problems.ts'
 import { digestHour } from '../../jobs/digest.ts'
@@ -49,7 +50,7 @@ export function administratorMailRoutes(
       ...(await readMailHealth(db, config !== undefined)),
       ...setUpOf(config),
       digestHour,
-      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      timeZone: await siteTimeZone(db),
       recipients: await listRecipients(db, notify),
       deliveries: await listNewestDeliveries(db, 'mail', newest),
     }),

@@ -41,6 +41,7 @@ export async function getSetup(db: Kysely<Tables>): Promise<StoredSetup> {
     phone: own.phone,
     address: own.address,
     language: languageOf(settings?.language),
+    timeZone: own.timeZone ?? '',
     demo: Object.values(untouched).some((ids) => ids.length > 0) ? 'remove' : 'keep',
     version: (settings?.version ?? 0) + brand.version + home.version,
   }

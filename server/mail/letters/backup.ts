@@ -3,6 +3,7 @@ import { fill } from '#content/labels/fill.ts'
 import type { Language } from '#content/labels/languages.ts'
 import type { Letter } from '../letter.ts'
 import type { StaffLook } from '../staff-mails.ts'
+import { momentIn } from './moments.ts'
 
 /** What is told of backups, or of drills. */
 export interface BackupNews {
@@ -59,12 +60,9 @@ const texts = {
 /** Backups or drills do not go as they should, or do so again. */
 export const backupLetter =
   ({ kind, isBad, health: { lastAt, error, nextAt } }: BackupNews) =>
-  ({ company, language, siteUrl }: StaffLook): Letter => {
+  ({ company, language, siteUrl, timeZone }: StaffLook): Letter => {
     const words = texts[language]
-    const moment = new Intl.DateTimeFormat(language, {
-      ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' },
-    })
-    const at = (iso: string) => `${moment.format(new Date(iso))} (UTC)`
+    const at = (iso: string) => momentIn(iso, { language, timeZone })
     const facts = [
       { label: words.last, value: lastAt ? at(lastAt) : words.never },
       ...(isBad ? [{ label: words.reason, value: error ?? words.missed }] : []),

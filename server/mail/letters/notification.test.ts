@@ -10,7 +10,12 @@ const message: Message = {
   },
   ...{ subject: 'Frage', message: 'Hallo', status: 'new', createdAt: '2026-11-22T12:00:00.000Z' },
 }
-const german = { company: 'Muster GmbH', language: 'de', siteUrl: 'https://www.muster.de' } as const
+const german = {
+  company: 'Muster GmbH',
+  language: 'de',
+  timeZone: 'Europe/Berlin',
+  siteUrl: 'https://www.muster.de',
+} as const
 
 test('a notification speaks the company’s language, and fills nothing that a visitor typed', () => {
   const { subject, parts, replyTo, footer } = notification(message, german)
@@ -21,6 +26,15 @@ test('a notification speaks the company’s language, and fills nothing that a v
   )
   expect(replyTo).toEqual({ name: 'Jörg {subject}', address: 'j@client.example' })
   expect(footer).toContain('Muster GmbH')
+})
+
+test('its day is that of the site: shortly after midnight in Berlin', () => {
+  const late = { ...message, createdAt: '2026-11-21T23:23:00.000Z' }
+  expect(JSON.stringify(notification(late, german).parts)).toContain(
+    '22. November 2026 um 00:23 MEZ',
+  )
+  const some = { messages: [late], count: 1, spam: [], spamCount: 0, day: late.createdAt }
+  expect(digest(some, german).subject).toBe('Nachrichten vom 22. November 2026')
 })
 
 test('many messages are counted, and the first of them named', () => {

@@ -1,24 +1,17 @@
 import type { Message } from '#content/api/messages.ts'
 import { fill, plural } from '#content/labels/fill.ts'
-import { localeOf } from '#content/labels/languages.ts'
 import type { Letter, LetterPart } from '../letter.ts'
 import type { MailLook } from '../look.ts'
+import { dayIn, momentIn } from './moments.ts'
 import { mailWords } from './words.ts'
 
-type Look = Pick<MailLook, 'company' | 'language' | 'siteUrl'>
+type Look = Pick<MailLook, 'company' | 'language' | 'siteUrl' | 'timeZone'>
 
 /** The most messages that one mail names. */
 export const mostNamed = 50
 
 const addressOf = ({ siteUrl }: Look, id?: string) =>
   `${siteUrl}/admin/messages${id === undefined ? '' : `?view=${id}`}`
-
-/** A moment in the server's time zone. */
-const momentIn = ({ language }: Look, iso: string) =>
-  new Date(iso).toLocaleString(localeOf(language), {
-    dateStyle: 'long',
-    timeStyle: 'short',
-  })
 
 /** Tells of one message. Whoever answers it answers the visitor. */
 export function notification(message: Message, look: Look): Letter {
@@ -34,7 +27,7 @@ export function notification(message: Message, look: Look): Letter {
           { label: words.from, value: name },
           { label: words.email, value: email },
           { label: words.subject, value: subject },
-          { label: words.sent, value: momentIn(look, createdAt) },
+          { label: words.sent, value: momentIn(createdAt, look) },
         ],
       },
       { kind: 'quote', text: message.message },
@@ -71,7 +64,6 @@ interface Digest {
 /** Tells of a day's messages, and of what was suspected to be spam. */
 export function digest({ messages, count, spam, spamCount, day }: Digest, look: Look): Letter {
   const words = mailWords[look.language]
-  const on = new Date(day).toLocaleDateString(localeOf(look.language), { dateStyle: 'long' })
   const parts: LetterPart[] = []
   if (count > 0) {
     parts.push({ kind: 'heading', text: plural(words.digestCount, count, look.language) })
@@ -84,7 +76,7 @@ export function digest({ messages, count, spam, spamCount, day }: Digest, look: 
   }
   parts.push({ kind: 'button', label: words.openMessages, href: addressOf(look) })
   return {
-    subject: fill(words.digestOf, { day: on }, look.language),
+    subject: fill(words.digestOf, { day: dayIn(day, look) }, look.language),
     parts,
     footer: fill(words.whyYou, { company: look.company }, look.language),
   }

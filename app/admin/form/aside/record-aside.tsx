@@ -9,7 +9,6 @@ import { type AnyRecord, liveVersionOf, publicPageOf, slugOf } from '../../conte
 import { localMoment } from '../../dates.ts'
 import { stateOf } from '../../list/drafts/record-state.ts'
 import { shownState } from '../../publication/publication-state.ts'
-import { useTimeZone } from '../../publication/use-time-zone.ts'
 import { CommentsPart } from '../../review/comments-part.tsx'
 import { Aside, AsidePart, Fact, Facts } from './aside.tsx'
 import { SearchResult } from './search-result.tsx'
@@ -113,7 +112,7 @@ function RecordFacts({ content, record }: { content: Content; record: AnyRecord 
   const { publishedAt, createdAt, updatedAt } = record
   const version = liveVersionOf(record)
   const slug = slugOf(record)
-  const { word, isShown, turns } = shownState(content, record, useTimeZone())
+  const { word, isShown, turns } = shownState(content, record)
   return (
     <Facts>
       <Fact term="Status">

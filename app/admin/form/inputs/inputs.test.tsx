@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { contents } from '#content/index.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'
 import { sample } from '#tests/support/samples.ts'
+import { setTimeZone } from '../../site-time-zone.ts'
 
 const office = withBackOffice()
 const screens = {
@@ -146,10 +147,12 @@ function inTimeZone(timeZone: string) {
 }
 afterEach(() => {
   vi.restoreAllMocks()
+  setTimeZone('UTC')
 })
 
 test('a time is typed in the time zone of the site, says what is odd about it, and is sent', async () => {
   inTimeZone('America/New_York')
+  setTimeZone('Europe/Berlin')
   const { user } = await openEdit()
   const times = within(screen.getByRole('group', { name: 'Publication' }))
   await times.findAllByText('Europe/Berlin')

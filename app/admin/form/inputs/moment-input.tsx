@@ -4,7 +4,8 @@ import type { MomentField } from '#content/fields.ts'
 import { instantOf, type LocalInstant, localAt } from '#content/publication/time-zone.ts'
 import { Field } from '../../../ui/field.tsx'
 import { lineInput } from '../../../ui/input.ts'
-import { momentIn, ownTimeZone, useTimeZone } from '../../publication/use-time-zone.ts'
+import { localMoment, ownMoment } from '../../dates.ts'
+import { ownTimeZone, siteTimeZone } from '../../site-time-zone.ts'
 import type { InputProps } from './input-props.ts'
 import { useInput } from './use-input.tsx'
 
@@ -14,11 +15,11 @@ export function MomentInput({ name, field }: InputProps<MomentField>) {
   const { ref: _, onChange: _change, 'aria-describedby': describedBy, ...rest } = props
   const { getValues, setValue } = useFormContext()
   const value: string = useWatch({ name }) ?? ''
-  const zone = useTimeZone()
+  const zone = siteTimeZone()
   const [found, setFound] = useState<LocalInstant>()
 
   const type = (local: string) => {
-    const typed = zone === undefined ? undefined : instantOf(local, zone)
+    const typed = instantOf(local, zone)
     setFound(typed)
     const next = typed?.instant ?? ''
     // As it is now: two events can come before the next render.
@@ -31,20 +32,19 @@ export function MomentInput({ name, field }: InputProps<MomentField>) {
       <input
         {...rest}
         type="datetime-local"
-        disabled={zone === undefined}
-        value={zone === undefined ? '' : localAt(value, zone)}
+        value={localAt(value, zone)}
         onChange={({ target }) => type(target.value)}
         aria-describedby={[describedBy, `${id}-note`].filter(Boolean).join(' ')}
         className={lineInput}
       />
       <p id={`${id}-note`} aria-live="polite" className="mt-1.5 text-ink-3 text-sm">
-        {value && zone ? noteOf(value, zone, found) : field.hint}
+        {value ? noteOf(value, zone, found) : field.hint}
       </p>
     </Field>
   )
 }
 
-const Zone = ({ zone }: { zone: string | undefined }) => (
+const Zone = ({ zone }: { zone: string }) => (
   <span className="caption ml-auto text-ink-3 text-xs">{zone}</span>
 )
 
@@ -55,10 +55,10 @@ function noteOf(value: string, zone: string, found: LocalInstant | undefined): s
   const odd = found?.instant === value ? found : undefined
   return [
     odd?.isMoved &&
-      `The clocks are put forward over the time that you typed: it is ${momentIn(zone, value)}.`,
+      `The clocks are put forward over the time that you typed: it is ${localMoment(value)}.`,
     odd?.isDouble &&
-      `The clocks are put back and show this time twice: it is the first, ${momentIn(zone, value)}.`,
-    !isSame && `Your time: ${momentIn(own, value)}`,
+      `The clocks are put back and show this time twice: it is the first, ${localMoment(value)}.`,
+    !isSame && `Your time: ${ownMoment(value)}`,
   ]
     .filter(Boolean)
     .join(' ')

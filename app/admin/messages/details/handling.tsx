@@ -2,9 +2,11 @@ import { type ReactNode, useId, useState } from 'react'
 import type { Handling } from '#content/api/inbox/inbox.ts'
 import type { InboxMessage, MessageState } from '#content/api/messages.ts'
 import { messageLimits } from '#content/limits.ts'
+import { instantOf } from '#content/publication/time-zone.ts'
 import { lineInput } from '../../../ui/input.ts'
 import { Select } from '../../../ui/select.tsx'
 import { dayInFileNames, localDay } from '../../dates.ts'
+import { siteTimeZone } from '../../site-time-zone.ts'
 import { useMe } from '../../use-me.ts'
 import { stateLabels, states } from '../inbox-address.ts'
 
@@ -124,12 +126,9 @@ function Line({ label, stored, onSave }: LineProps) {
   )
 }
 
-/** The morning of a day in the reader's time zone; `null` without a day. */
-function morningOf(day: string): string | null {
-  if (!day) return null
-  const date = new Date(`${day}T${String(morningHour).padStart(2, '0')}:00`)
-  return Number.isNaN(date.getTime()) ? null : date.toISOString()
-}
+/** The morning of a day in the site's time zone; `null` without a day. */
+const morningOf = (day: string): string | null =>
+  instantOf(`${day}T${String(morningHour).padStart(2, '0')}:00`, siteTimeZone())?.instant ?? null
 
 interface LabelledProps {
   id: string

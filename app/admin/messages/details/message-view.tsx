@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Conversation, Handling, StoredInboxSettings } from '#content/api/inbox/inbox.ts'
 import type { InboxMessage } from '#content/api/messages.ts'
 import { button } from '../../../ui/button.ts'
-import { localMoment } from '../../dates.ts'
+import { localLongMoment } from '../../dates.ts'
 import { MessageDeliveries } from '../deliveries.tsx'
 import { replyTo } from '../reply.ts'
 import { Fact, Facts } from './facts.tsx'
@@ -105,7 +105,7 @@ export function MessageView({ message, conversation, settings, ...rest }: Messag
             <span className="block whitespace-pre-wrap leading-relaxed">{message.message}</span>
           </Fact>
           <Fact term="Date">
-            <time dateTime={createdAt}>{localMoment(createdAt)}</time>
+            <time dateTime={createdAt}>{localLongMoment(createdAt)}</time>
           </Fact>
         </dl>
       </div>

@@ -1,10 +1,9 @@
 import { Check, CircleMinus, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BackupHealth, BackupOverview, BackupRun } from '#content/api/backups/backups.ts'
-import { localShortMoment } from '../../dates.ts'
+import { localMoment } from '../../dates.ts'
 import { fileSize } from '../../images/file-size.ts'
 import { Moment } from '../../list/table.tsx'
-import { momentIn } from '../../publication/use-time-zone.ts'
 import { ageOf } from './age.ts'
 
 type Kind = BackupRun['kind']
@@ -30,14 +29,14 @@ interface BackupHealthPartProps {
 
 /** How old the last backup and the last drill are, what comes next, and what is under way. */
 export function BackupHealthPart({
-  found: { status, places, isEncrypted, settings },
+  found: { status, places, isEncrypted },
   running,
 }: BackupHealthPartProps) {
   return (
     <section aria-label="Status" className="border border-line bg-sheet">
       <div className="grid sm:grid-cols-2">
         {(['backup', 'drill'] as const).map((kind) => (
-          <Health key={kind} kind={kind} health={status[kind]} zone={settings.timeZone} />
+          <Health key={kind} kind={kind} health={status[kind]} />
         ))}
       </div>
       {running.map((run) => (
@@ -53,11 +52,9 @@ export function BackupHealthPart({
 interface HealthProps {
   kind: Kind
   health: BackupHealth
-  /** The site's time zone: the schedule is in it. */
-  zone: string
 }
 
-function Health({ kind, health, zone }: HealthProps) {
+function Health({ kind, health }: HealthProps) {
   const { state, lastAt, nextAt, error } = health
   // What was never made is not well yet.
   const { Icon, color } = states[state === 'ok' && !lastAt ? 'off' : state]
@@ -72,23 +69,23 @@ function Health({ kind, health, zone }: HealthProps) {
       <div className="mt-2 grid gap-1 text-ink-2 text-sm">
         {lastAt && (
           <p>
-            <Moment of={lastAt}>{localShortMoment(lastAt)}</Moment>
+            <Moment of={lastAt}>{localMoment(lastAt)}</Moment>
           </p>
         )}
         {remark && <p className={state === 'off' ? '' : 'font-medium text-bad'}>{remark}</p>}
         {error && <p className="wrap-anywhere">{error}</p>}
-        {nextAt && <Next zone={zone}>{nextAt}</Next>}
+        {nextAt && <Next>{nextAt}</Next>}
       </div>
     </div>
   )
 }
 
-function Next({ children, zone }: { children: string; zone: string }) {
+function Next({ children }: { children: string }) {
   const isDue = Date.parse(children) <= Date.now()
   return (
     <p>
       {isDue ? 'The next one begins in a moment' : 'The next one: '}
-      {!isDue && <Moment of={children}>{momentIn(zone, children)}</Moment>}
+      {!isDue && <Moment of={children}>{localMoment(children)}</Moment>}
     </p>
   )
 }

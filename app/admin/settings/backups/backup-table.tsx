@@ -5,7 +5,7 @@ import { backups as calls } from '../../../api/backups.ts'
 import { reasonOf } from '../../../api/failure.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Menu, MenuButton, MenuLine } from '../../../ui/menu.tsx'
-import { localShortMoment } from '../../dates.ts'
+import { localMoment } from '../../dates.ts'
 import { downloadFrom } from '../../download.ts'
 import { fileSize } from '../../images/file-size.ts'
 import { cellClass, Head, Moment, rowClass, Table } from '../../list/table.tsx'
@@ -56,7 +56,7 @@ interface RowProps {
 
 function Row({ backup, hasPlaces, isDrilling, onAsk }: RowProps) {
   const { createdAt, bytes, isEncrypted, target } = backup
-  const made = localShortMoment(createdAt)
+  const made = localMoment(createdAt)
   return (
     <tr className={rowClass}>
       <td className={`${cellClass} py-2 first:pl-4 sm:first:pl-5`}>
@@ -124,7 +124,7 @@ function DrillState({ backup: { drill } }: { backup: Backup }) {
   return (
     <span className={`inline-flex items-center gap-1.5 text-sm ${isGood ? 'text-ok' : 'text-bad'}`}>
       <ShieldCheck aria-hidden size={15} className="shrink-0" />
-      <Moment of={at}>{`${isGood ? 'Good' : 'Failed'}, ${localShortMoment(at)}`}</Moment>
+      <Moment of={at}>{`${isGood ? 'Good' : 'Failed'}, ${localMoment(at)}`}</Moment>
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import type { BackupRun, DrillReport } from '#content/api/backups/backups.ts'
 import { capitalized } from '#content/text/capitalized.ts'
-import { localShortMoment } from '../../dates.ts'
+import { localMoment } from '../../dates.ts'
 import { Moment } from '../../list/table.tsx'
 
 interface DrillReportsProps {
@@ -46,7 +46,7 @@ function Drill({ drill: { name, state, endedAt, error, report, by } }: { drill: 
             {endedAt && (
               <span className="text-ink-2">
                 {', '}
-                <Moment of={endedAt}>{localShortMoment(endedAt)}</Moment>
+                <Moment of={endedAt}>{localMoment(endedAt)}</Moment>
               </span>
             )}
             {report && <span className="text-ink-2">{`, ${secondsOf(report.ms)}`}</span>}

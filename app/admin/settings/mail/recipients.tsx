@@ -60,7 +60,7 @@ export function Recipients({
       </ul>
       <AddRecipient onAdd={(address) => save(address, { messages: 'each', hasSpam: false })} />
       <p className="mt-4 max-w-[75ch] text-ink-3 text-sm">
-        {`The digest comes at ${digestHour}:00 (${timeZone}, the server’s time) when there is something to tell. ` +
+        {`The digest comes at ${digestHour}:00 (${timeZone}) when there is something to tell. ` +
           'Suspected spam is told there only. When more than 30 messages come in ten minutes, the rest of them goes in one mail.'}
       </p>
     </>

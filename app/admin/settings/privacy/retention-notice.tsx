@@ -2,19 +2,15 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Retention } from '#content/api/outside/privacy.ts'
 import { privacy } from '../../../api/outside/privacy.ts'
+import { localDay } from '../../dates.ts'
 import { useMe } from '../../use-me.ts'
 
 type Next = NonNullable<Retention['next']>
 
-/** The first of a month, which is one in UTC. */
-const day = new Intl.DateTimeFormat('en-GB', {
-  ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
-})
-
-/** What goes next: '12 messages go on 1 December 2026'. */
+/** What goes next: '12 messages go on Dec 1, 2026'. */
 export function goingText({ count, at }: Next): string {
   const messages = count === 0 ? 'No message goes' : count === 1 ? '1 message goes' : undefined
-  return `${messages ?? `${count.toLocaleString('en-US')} messages go`} on ${day.format(new Date(at))}.`
+  return `${messages ?? `${count.toLocaleString('en-US')} messages go`} on ${localDay(at)}.`
 }
 
 /** Notice for administrators, before messages go. */

@@ -5,7 +5,7 @@ import { isAborted, reasonOf } from '../../../api/failure.ts'
 import { webhooks } from '../../../api/outside/webhooks.ts'
 import { button } from '../../../ui/button.ts'
 import { Failed } from '../../../ui/failed.tsx'
-import { localShortMoment } from '../../dates.ts'
+import { localMoment } from '../../dates.ts'
 
 type Found = { items: WebhookDelivery[] } | { reason: string | undefined }
 
@@ -55,7 +55,7 @@ export function WebhookDeliveries({ webhookId, name }: { webhookId: string; name
           <p className="min-w-0 grow basis-64 wrap-anywhere">
             <span className="font-medium">{delivery.event}</span>{' '}
             <time dateTime={delivery.createdAt} className="text-ink-3">
-              {localShortMoment(delivery.createdAt)}
+              {localMoment(delivery.createdAt)}
             </time>
             <span className="block text-ink-2">{stateOf(delivery)}</span>
           </p>
@@ -77,7 +77,7 @@ export function WebhookDeliveries({ webhookId, name }: { webhookId: string; name
 function stateOf({ state, server, answer, attemptedAt, nextAttemptAt, attempts }: WebhookDelivery) {
   if (state === 'waiting' && attempts === 0) return 'Waiting to be sent'
   const when = state === 'waiting' ? nextAttemptAt : attemptedAt
-  const at = when ? localShortMoment(when) : ''
+  const at = when ? localMoment(when) : ''
   if (state === 'accepted') return `Accepted by ${server} at ${at}: ${answer}`
   if (state === 'waiting') return `Will be tried again at ${at}: ${answer}`
   return `${state === 'expired' ? 'Given up' : 'Refused'} at ${at}: ${answer ?? 'no answer'}`

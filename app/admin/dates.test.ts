@@ -1,0 +1,50 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  isSameDay,
+  localDay,
+  localLongDay,
+  localLongMoment,
+  localMoment,
+  localTime,
+} from './dates.ts'
+import { setTimeZone } from './site-time-zone.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  setTimeZone('UTC')
+})
+
+/** Whoever reads is in a zone. */
+function readIn(timeZone: string) {
+  const options = new Intl.DateTimeFormat().resolvedOptions()
+  const mine = { ...options, timeZone }
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(mine)
+}
+
+const late = '2026-11-20T23:23:00.000Z'
+
+test('dates are English, and of the site’s time zone', () => {
+  readIn('Europe/Berlin')
+  setTimeZone('Europe/Berlin')
+  expect(localDay(late)).toBe('Nov 21, 2026')
+  expect(localLongDay(late)).toBe('Saturday, November 21, 2026')
+  expect(localTime(late)).toBe('12:23 AM')
+  expect(localMoment(late)).toBe('Nov 21, 2026, 12:23 AM')
+  expect(localLongMoment(late)).toBe('November 21, 2026 at 12:23 AM')
+  expect(isSameDay(late, '2026-11-21T22:59:00.000Z')).toBe(true)
+  expect(isSameDay(late, '2026-11-20T22:59:00.000Z')).toBe(false)
+})
+
+test('a time names its zone where the reader’s clock shows another time', () => {
+  setTimeZone('Europe/Berlin')
+  readIn('America/New_York')
+  expect(localMoment(late)).toBe('Nov 21, 2026, 12:23 AM GMT+1')
+  expect(localTime(late)).toBe('12:23 AM GMT+1')
+  expect(localDay(late)).toBe('Nov 21, 2026')
+  readIn('Europe/Vienna')
+  expect(localMoment(late)).toBe('Nov 21, 2026, 12:23 AM')
+})
+
+test('what is no date is shown as it came', () => {
+  expect(localDay('yesterday')).toBe('yesterday')
+})
