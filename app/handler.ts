@@ -1,9 +1,13 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { hyphenate } from '#content/text/hyphenate.ts'
+import { setHyphenation } from '#content/text/soft-hyphens.ts'
 import type { PageHandler } from '#server/pages/site.ts'
 import { signInContext, siteContext, visitorContext } from './context.ts'
 import { manifestFile, publicManifest } from './public-manifest.ts'
 import { isStaffPath } from './site/staff-paths.ts'
+
+setHyphenation(hyphenate)
 
 // Exact optional types: the generated module has these keys also where they are undefined.
 const { basename, allowedActionOrigins, unstable_getCriticalCss, ...required } = build

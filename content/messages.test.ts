@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { messageInput } from './api/messages.ts'
-import { applicationSubject } from './messages.ts'
+import { applicationOf, applicationSubject } from './messages.ts'
 
 const letter = { name: 'Ann', email: 'ann@example.com', message: 'Hello' }
 const subjectOf = (given: { subject?: string; company?: string }) =>
@@ -15,18 +15,23 @@ describe('the subject', () => {
   })
 
   test('keeps a company beside a subject of its own', () => {
-    const subject = applicationSubject('Senior React Engineer')
+    const subject = applicationSubject('Senior React Engineer', 'en')
     expect(subjectOf({ subject })).toBe('Application: Senior React Engineer')
     expect(subjectOf({ subject, company: 'Norrhavn' })).toBe(
       'Application: Senior React Engineer (Norrhavn)',
     )
+    const german = applicationOf('Softwareentwicklerin', 'de')
+    expect(german).toEqual({
+      subject: 'Bewerbung: Softwareentwicklerin',
+      appliedFor: 'Softwareentwicklerin',
+    })
   })
 
   test('of an application is one line that is taken, whatever the title', () => {
-    expect(applicationSubject(' A\r\nBcc: all@example.com ')).toBe(
+    expect(applicationSubject(' A\r\nBcc: all@example.com ', 'en')).toBe(
       'Application: A Bcc: all@example.com',
     )
-    const long = applicationSubject('🧵'.repeat(20_000))
+    const long = applicationSubject('🧵'.repeat(20_000), 'en')
     expect([...long]).toHaveLength(200)
     expect(subjectOf({ subject: long })).toBe(long)
   })

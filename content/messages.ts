@@ -1,3 +1,4 @@
+import type { Language } from './labels/languages.ts'
 import { isLonger, messageLimits } from './limits.ts'
 
 /** What tells a program from a person who writes. */
@@ -11,15 +12,20 @@ export interface SpamSigns {
 /** A message with this weight or more is suspected spam. */
 export const spamThreshold = 2
 
-/** What an application has beside its words, by the title of the opening. */
-export function applicationOf(title: string): { subject: string; appliedFor: string } {
-  const subject = applicationSubject(title)
-  return { subject, appliedFor: subject.slice('Application: '.length) }
+const applications: Record<Language, string> = { en: 'Application: ', de: 'Bewerbung: ' }
+
+/** What an application has beside its words, by the title of the opening, in the language of the site. */
+export function applicationOf(
+  title: string,
+  language: Language,
+): { subject: string; appliedFor: string } {
+  const subject = applicationSubject(title, language)
+  return { subject, appliedFor: subject.slice(applications[language].length) }
 }
 
 /** The subject of an application, by the title of the opening. */
-export function applicationSubject(title: string): string {
-  const subject = `Application: ${title.trim().replace(/\s+/g, ' ')}`
+export function applicationSubject(title: string, language: Language): string {
+  const subject = applications[language] + title.trim().replace(/\s+/g, ' ')
   if (!isLonger(subject, messageLimits.subject)) return subject
   return `${[...subject].slice(0, messageLimits.subject - 1).join('')}…`
 }

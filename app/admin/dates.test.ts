@@ -7,11 +7,11 @@ import {
   localMoment,
   localTime,
 } from './dates.ts'
-import { setTimeZone } from './site-time-zone.ts'
+import { setSiteLocale } from './site-locale.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
-  setTimeZone('UTC')
+  setSiteLocale({ timeZone: 'UTC' })
 })
 
 /** Whoever reads is in a zone. */
@@ -25,7 +25,7 @@ const late = '2026-11-20T23:23:00.000Z'
 
 test('dates are English, and of the site’s time zone', () => {
   readIn('Europe/Berlin')
-  setTimeZone('Europe/Berlin')
+  setSiteLocale({ timeZone: 'Europe/Berlin' })
   expect(localDay(late)).toBe('Nov 21, 2026')
   expect(localLongDay(late)).toBe('Saturday, November 21, 2026')
   expect(localTime(late)).toBe('12:23 AM')
@@ -36,7 +36,7 @@ test('dates are English, and of the site’s time zone', () => {
 })
 
 test('a time names its zone where the reader’s clock shows another time', () => {
-  setTimeZone('Europe/Berlin')
+  setSiteLocale({ timeZone: 'Europe/Berlin' })
   readIn('America/New_York')
   expect(localMoment(late)).toBe('Nov 21, 2026, 12:23 AM GMT+1')
   expect(localTime(late)).toBe('12:23 AM GMT+1')

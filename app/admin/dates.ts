@@ -1,5 +1,5 @@
 import { dayAt, localAt } from '#content/publication/time-zone.ts'
-import { ownTimeZone, siteTimeZone } from './site-time-zone.ts'
+import { ownTimeZone, siteTimeZone } from './site-locale.ts'
 
 /**
  * Dates of the back office: in English, as all of it, and in the site's time zone. A time says which zone that is where

@@ -17,9 +17,10 @@ import { ErrorScreen } from './error-screen.tsx'
 import { mayDo } from './may-do.ts'
 import { useInboxWatch } from './messages/inbox.ts'
 import { dutyAt, mayEnter } from './navigation.ts'
+import { loadNames } from './people/names.ts'
 import { SessionEnded } from './session-ended.tsx'
 import { Shell } from './shell.tsx'
-import { loadTimeZone } from './site-time-zone.ts'
+import { loadSiteLocale } from './site-locale.ts'
 import { fetchMe } from './use-me.ts'
 
 export const meta = () => []
@@ -34,7 +35,7 @@ export const clientMiddleware = [guard]
 
 /** Client-only: the back office is rendered in the browser, and the guard runs before a loader. */
 export async function clientLoader() {
-  const [me] = await Promise.all([fetchMe(), loadTimeZone()])
+  const [me] = await Promise.all([fetchMe(), loadSiteLocale(), loadNames()])
   return { me }
 }
 clientLoader.hydrate = true as const

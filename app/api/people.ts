@@ -15,6 +15,7 @@ interface ChosenRights {
 /** Who may enter the back office. */
 export const people = {
   list: (signal?: AbortSignal): Promise<People> => json('GET /people', { signal }),
+  names: () => json('GET /people/names', {}),
   setRights: async (id: string, { role, duties }: ChosenRights) => {
     await send('PUT /people/:id/rights', { params: { id }, body: { role, duties } })
   },

@@ -72,6 +72,9 @@ export type Invited = z.infer<typeof invited>
 
 export const peopleRoutes = {
   'GET /people': { response: { 200: people } },
+  'GET /people/names': {
+    response: { 200: z.array(z.object({ email: z.string(), name: z.string() })) },
+  },
   'PUT /people/:id/rights': { params: idParams, body: chosenRights, response: { 204: noBody } },
   'PUT /people/:id/approval': {
     params: idParams,

@@ -29,7 +29,7 @@ import { administratorWebhookRoutes } from './outside/webhooks.ts'
 import { openPageRoutes, staffPageRoutes } from './pages.ts'
 import { staffMeRoutes, staffNotificationRoutes } from './people/me.ts'
 import { staffPasskeyRoutes } from './people/passkeys.ts'
-import { administratorPeopleRoutes } from './people/people.ts'
+import { administratorPeopleRoutes, nameRoutes } from './people/people.ts'
 import { staffPreviewRoutes, staffSitePreviewRoutes } from './previews.ts'
 import { openRecordRoutes, staffRecordRoutes } from './records.ts'
 import { staffReleaseRoutes } from './releases.ts'
@@ -96,6 +96,7 @@ export async function apiRoutes(server: FastifyInstance, services: Services) {
     staffTrashRoutes(staff, services)
     staffAuthRoutes(staff, services)
     staffMeRoutes(staff, services)
+    nameRoutes(staff, services)
     staffPasskeyRoutes(staff, services)
   })
   await app.register(async (content) => {

@@ -1,4 +1,7 @@
-import { softHyphens } from '#content/text/soft-hyphens.ts'
+import { hyphenate } from '#content/text/hyphenate.ts'
+import { setHyphenation, softHyphens } from '#content/text/soft-hyphens.ts'
+
+setHyphenation(hyphenate)
 
 /** How wide a text is when it is set. */
 type Measure = (text: string) => number

@@ -1,16 +1,8 @@
 import { Link } from 'react-router'
 import type { Change } from '#content/api/history.ts'
-import { softHyphens } from '#content/text/soft-hyphens.ts'
 import { localLongDay, localMoment, localTime } from '../dates.ts'
-import {
-  addressOf,
-  authorOf,
-  byDay,
-  deletedIn,
-  shortened,
-  singularOf,
-  verbs,
-} from './activity-labels.ts'
+import { authorOf } from '../people/names.ts'
+import { addressOf, byDay, deletedIn, shortened, singularOf, verbs } from './activity-labels.ts'
 
 /** Activity log: changes under the days on which they were made, newest first. */
 export function ActivityDays({ changes, isBusy }: { changes: Change[]; isBusy: boolean }) {
@@ -82,13 +74,13 @@ interface ThingProps {
 }
 
 function Thing({ change, isGone, children }: ThingProps) {
-  if (isGone) return <span className="text-ink-2">{softHyphens(children)}</span>
+  if (isGone) return <span className="text-ink-2">{children}</span>
   return (
     <Link
       to={addressOf(change)}
       className="underline decoration-line-strong underline-offset-4 hover:text-signal-deep hover:decoration-current"
     >
-      {softHyphens(children)}
+      {children}
     </Link>
   )
 }

@@ -1,11 +1,10 @@
 import type { Change } from '#content/api/history.ts'
-import { productName } from '#content/brand.ts'
 import type { Action, ChangedName } from '#content/changes.ts'
 import { type ContentName, contentNames, contents } from '#content/index.ts'
 import { formPath } from '#content/publication/form-path.ts'
 import { dayAt } from '#content/publication/time-zone.ts'
 import { capitalized } from '#content/text/capitalized.ts'
-import { siteTimeZone } from '../site-time-zone.ts'
+import { siteTimeZone } from '../site-locale.ts'
 
 /** Labels by content type: one word of each declaration. */
 const declared = (word: 'one' | 'many') =>
@@ -116,9 +115,6 @@ export const verbs = {
 /** What an action is called where nothing follows: 'Saved a draft'. */
 export const actionLabel = (action: Action) =>
   capitalized(verbs[action].replace(/ (?:of|on|to)$/, ''))
-
-/** Author of a change; the program itself where the change has none. */
-export const authorOf = (by: string | null) => by ?? productName
 
 /** Shortened name: a name may be as long as any text, a line or a question may not. */
 export const shortened = (name: string) =>

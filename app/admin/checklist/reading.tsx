@@ -6,6 +6,7 @@ import { hasStatus, reasonOf } from '../../api/failure.ts'
 import { checklist } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { localDay } from '../dates.ts'
+import { personName } from '../people/names.ts'
 
 const words = {
   imprint: { done: 'Read', action: 'I have read it' },
@@ -55,7 +56,7 @@ export function Reading({ name, reading: { text, path, confirmed }, onChange }: 
         <p className="text-ink-2 wrap-anywhere">
           {`${done} on `}
           <time dateTime={confirmed.at}>{localDay(confirmed.at)}</time>
-          {confirmed.by && ` by ${confirmed.by}`}
+          {confirmed.by && ` by ${personName(confirmed.by)}`}
           {confirmed.isFormer && '; changed since'}
         </p>
       )}

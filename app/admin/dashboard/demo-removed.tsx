@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { DemoContent } from '#content/api/demo-content.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import { localDay } from '../dates.ts'
+import { personName } from '../people/names.ts'
 import { restoreDemo } from './demo-actions.ts'
 
 /** As long as the demo content can be restored: when it was removed, and its restoration. */
@@ -11,7 +12,7 @@ export function DemoRemoved({ removed }: { removed: NonNullable<DemoContent['rem
   const { revalidate } = useRevalidator()
   return (
     <div className="mt-8 text-ink-2 text-sm wrap-anywhere">
-      {`The demo content was removed on ${localDay(removed.at)}${removed.by ? ` by ${removed.by}` : ''}. `}
+      {`The demo content was removed on ${localDay(removed.at)}${removed.by ? ` by ${personName(removed.by)}` : ''}. `}
       <button
         type="button"
         onClick={() => setAsking(true)}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { WaitingDraft } from '#content/api/records.ts'
 import { formPath } from '#content/publication/form-path.ts'
-import { authorOf } from '../activity/activity-labels.ts'
+import { authorOf } from '../people/names.ts'
 import { link } from './entries.tsx'
 
 const most = 5

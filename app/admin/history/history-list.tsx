@@ -1,7 +1,8 @@
 import { button } from '../../ui/button.ts'
 import { Failed } from '../../ui/failed.tsx'
-import { actionLabel, authorOf } from '../activity/activity-labels.ts'
+import { actionLabel } from '../activity/activity-labels.ts'
 import { localMoment } from '../dates.ts'
+import { authorOf } from '../people/names.ts'
 import type { useVersions } from './history-versions.ts'
 import type { Version } from './subject.ts'
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Field, FieldKind } from '#content/fields.ts'
 import { plainText } from '#content/rich-text/plain-text.ts'
-import { softHyphens } from '#content/text/soft-hyphens.ts'
 import { optionOf } from '../form/option.ts'
 import { Thumbnail } from '../images/thumbnail.tsx'
 
@@ -9,7 +8,7 @@ const plural = new Intl.PluralRules('en')
 
 const oneLine = (value: unknown) => (
   <span className="break-words max-lg:line-clamp-2 lg:block lg:truncate">
-    {softHyphens(String(value ?? ''))}
+    {String(value ?? '')}
   </span>
 )
 

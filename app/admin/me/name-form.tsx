@@ -6,6 +6,7 @@ import { me } from '../../api/people.ts'
 import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/field.tsx'
 import { lineInput } from '../../ui/input.ts'
+import { forgetNames } from '../people/names.ts'
 
 /** One's name. */
 export function NameForm({ name, onChange }: { name: string; onChange: () => Promise<void> }) {
@@ -14,6 +15,7 @@ export function NameForm({ name, onChange }: { name: string; onChange: () => Pro
   const save = async () => {
     try {
       await me.rename(typed)
+      forgetNames()
       toast.success('Name saved')
       await onChange()
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { Content, RecordOf } from '#content/define.ts'
 import { type PublicationState, publicationState } from '#content/publication/publication.ts'
 import { localMoment } from '../dates.ts'
-import { siteTimeZone } from '../site-time-zone.ts'
+import { siteTimeZone } from '../site-locale.ts'
 
 /** As in `content-type.ts`, which imports this. */
 type AnyRecord = RecordOf<Content>

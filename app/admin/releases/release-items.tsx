@@ -9,8 +9,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { button } from '../../ui/button.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { authorOf } from '../activity/activity-labels.ts'
 import { localMoment } from '../dates.ts'
+import { authorOf } from '../people/names.ts'
 import { kindOf, reasonsOf, titleOf } from './release-words.ts'
 
 interface ReleaseItemsProps {

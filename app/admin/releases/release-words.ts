@@ -1,6 +1,7 @@
 import type { Refusal, Release, ReleaseItem } from '#content/api/publication/releases.ts'
 import { contents, isContentName } from '#content/index.ts'
 import { localMoment } from '../dates.ts'
+import { personName } from '../people/names.ts'
 
 /** What a draft of a release is of: 'Career', or 'Page'. */
 export const kindOf = (type: string) => (isContentName(type) ? contents[type].one : 'Page')
@@ -28,7 +29,7 @@ export function stateSentence(release: Release): string {
     case 'failed':
       return `Could not be published at its time: ${localMoment(publishAt ?? '')}`
     case 'published':
-      return `${publishedBy ? `By ${publishedBy}` : 'By itself'}, ${localMoment(publishedAt ?? '')}`
+      return `${publishedBy ? `By ${personName(publishedBy)}` : 'By itself'}, ${localMoment(publishedAt ?? '')}`
     case 'open':
       return undoneAt ? `Undone, ${localMoment(undoneAt)}` : 'Not scheduled'
   }

@@ -8,6 +8,7 @@ import { button } from '../../ui/button.ts'
 import { textInput } from '../../ui/input.ts'
 import { localMoment } from '../dates.ts'
 import { useKeptText } from '../messages/details/use-kept-text.ts'
+import { personName } from '../people/names.ts'
 
 interface ThreadProps {
   comment: Comment
@@ -53,7 +54,7 @@ export function Thread({ comment, about, onChanged }: ThreadProps) {
       )}
       {resolvedAt && (
         <p className="mt-2 text-ink-3 text-xs wrap-anywhere">
-          {`Resolved by ${resolvedBy ?? 'somebody'}, ${localMoment(resolvedAt)}`}
+          {`Resolved by ${resolvedBy ? personName(resolvedBy) : 'somebody'}, ${localMoment(resolvedAt)}`}
         </p>
       )}
       {isAnswering ? (

@@ -16,7 +16,7 @@ import { SaveBar } from '../form/save-bar.tsx'
 import type { FormStorage } from '../form/use-save.ts'
 import { HistoryButton } from '../history/history-button.tsx'
 import { settingsSubject } from '../history/subject.ts'
-import { setTimeZone } from '../site-time-zone.ts'
+import { setSiteLocale } from '../site-locale.ts'
 import { LogoInput } from './logo-input.tsx'
 import { asSettings } from './settings-fields.ts'
 
@@ -42,7 +42,7 @@ interface SettingsFormProps {
 
 /** What is stored: the dates of the back office follow it. */
 function noted(stored: StoredSettings): StoredSettings {
-  setTimeZone(stored.timeZone)
+  setSiteLocale(stored)
   return stored
 }
 

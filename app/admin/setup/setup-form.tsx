@@ -16,7 +16,7 @@ import { type FormValues, fittedValues } from '../form/form-values.ts'
 import { AnyInput } from '../form/inputs/inputs.tsx'
 import type { FormStorage } from '../form/use-save.ts'
 import { LogoInput } from '../settings/logo-input.tsx'
-import { ownTimeZone, setTimeZone } from '../site-time-zone.ts'
+import { ownTimeZone, setSiteLocale } from '../site-locale.ts'
 import { DemoChoice } from './demo-choice.tsx'
 import { GoLiveBar } from './go-live-bar.tsx'
 import { LogoColors } from './logo-colors.tsx'
@@ -55,9 +55,9 @@ export function SetupForm({ stored, look, demo, onLive }: SetupFormProps) {
     begunFrom,
     save: async (values, { begun }) => setupIn(await setup.goLive(asSetup(values), begun.version)),
     load: async () => setupIn(await setup.get()),
-    onSaved: async ({ color, timeZone }, isMore) => {
-      setTimeZone(timeZone)
-      showBrand({ ...look, color })
+    onSaved: async (live, isMore) => {
+      setSiteLocale(live)
+      showBrand({ ...look, color: live.color })
       if (!isMore) await onLive()
     },
   }

@@ -6,7 +6,7 @@ import type { StoredSetup } from '#content/api/setup.ts'
 import { emptyBrand } from '#content/brand/brand.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'
 import { listOf } from '#tests/support/broken-answers.ts'
-import { ownTimeZone } from '../site-time-zone.ts'
+import { ownTimeZone } from '../site-locale.ts'
 
 const office = withBackOffice()
 const screens = {

@@ -2,10 +2,11 @@ import { RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Trashed } from '#content/api/trash.ts'
 import { button } from '../../ui/button.ts'
-import { authorOf, singularOf } from '../activity/activity-labels.ts'
+import { singularOf } from '../activity/activity-labels.ts'
 import { localDay } from '../dates.ts'
 import { LibraryPicture } from '../images/library-picture.tsx'
 import { cellClass, Head, Moment, rowClass, Table } from '../list/table.tsx'
+import { authorOf } from '../people/names.ts'
 import { timeLeft } from './trash-time.ts'
 
 interface TrashTableProps {

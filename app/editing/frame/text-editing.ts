@@ -62,13 +62,13 @@ export function editText({ element, path, host, layer, signal }: Options): Edite
     })
   }
   const update = () => {
-    if (before === undefined) showText(element, host.valueAt(path), false)
+    if (before === undefined) showText(element, host.valueAt(path))
     showState()
   }
   const begin = () => {
     if (before !== undefined) return
     before = host.valueAt(path)
-    showText(element, before, true)
+    showText(element, before)
     showState()
   }
   const end = async () => {
@@ -76,7 +76,7 @@ export function editText({ element, path, host, layer, signal }: Options): Edite
     const isChanged = host.valueAt(path) !== before
     before = undefined
     layer.hide()
-    showText(element, host.valueAt(path), false)
+    showText(element, host.valueAt(path))
     if (isChanged) await host.accept(path)
     showState()
     const message = host.messageAt(path)
@@ -85,7 +85,7 @@ export function editText({ element, path, host, layer, signal }: Options): Edite
   const restore = () => {
     if (before === undefined || host.valueAt(path) === before) return element.blur()
     host.change(path, before)
-    showText(element, before, true)
+    showText(element, before)
     caretToEnd(element)
     layer.say(`${label} is as it was`)
     showState()

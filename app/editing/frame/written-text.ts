@@ -1,4 +1,3 @@
-import { softHyphens } from '#content/text/soft-hyphens.ts'
 import type { WordsField } from '../fields.ts'
 
 /** Text of an element that is being written in, as it will be stored. */
@@ -21,8 +20,7 @@ export function asWords(text: string, kind: WordsField['kind']): string {
   return kind === 'text' ? words.replaceAll('\n', ' ') : words
 }
 
-/** Shows a text as the page does, or as it is stored while somebody writes in it. */
-export function showText(element: HTMLElement, text: string, isWritten: boolean) {
-  const shown = isWritten ? text : softHyphens(text)
-  if (element.textContent !== shown) element.textContent = shown
+/** Shows a text as it is stored. */
+export function showText(element: HTMLElement, text: string) {
+  if (element.textContent !== text) element.textContent = text
 }

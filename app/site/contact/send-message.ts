@@ -26,7 +26,7 @@ export async function sendMessage(
     const message = {
       ...required,
       ...(company.trim() ? { company } : {}),
-      ...(career ? applicationOf(career.title) : {}),
+      ...(career ? applicationOf(career.title, language) : {}),
     }
     const sent = await site.send(message, visitor, signs, source)
     if (sent.sent) return { outcome: 'sent' }

@@ -109,7 +109,7 @@ export function staffMeRoutes(app: ApiServer, services: Services) {
       await transact(db, async (transaction) => {
         await changePassword(transaction, { accountId, sessionId }, hash)
         await sendLetter(transaction, env, { kind: 'password-reset', to: email }, (site) =>
-          changedLetter(site, 'your password was changed'),
+          changedLetter(site, 'passwordChanged'),
         )
       })
       return reply.code(204).send()
@@ -133,7 +133,7 @@ export function staffMeRoutes(app: ApiServer, services: Services) {
       await transact(db, async (transaction) => {
         await changePassword(transaction, { accountId, sessionId }, null)
         await sendLetter(transaction, env, { kind: 'password-reset', to: email }, (site) =>
-          changedLetter(site, 'your password was switched off'),
+          changedLetter(site, 'passwordOff'),
         )
       })
       return reply.code(204).send()

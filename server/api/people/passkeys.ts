@@ -91,7 +91,7 @@ export function staffPasskeyRoutes(app: ApiServer, services: Services) {
       await transact(db, async (transaction) => {
         await addPasskey(transaction, accountId, { ...made, name: name || 'Passkey' })
         await sendLetter(transaction, env, { kind: 'password-reset', to: email }, (site) =>
-          changedLetter(site, 'a passkey was added'),
+          changedLetter(site, 'passkeyAdded'),
         )
       })
       return ownAccount(services, accountId)

@@ -3,7 +3,13 @@ import { peopleRoutes } from '#content/api/people.ts'
 import { removeAccount, setRights } from '../../database/accounts.ts'
 import { TakenError } from '../../database/errors.ts'
 import { invitationHours, listInvitations, uninvite } from '../../database/people/invitations.ts'
-import { listPersons, personOf, setApproval, signOutPerson } from '../../database/people/people.ts'
+import {
+  listNames,
+  listPersons,
+  personOf,
+  setApproval,
+  signOutPerson,
+} from '../../database/people/people.ts'
 import { Problem } from '../../http/problems.ts'
 import { isMailSetUp } from '../../mail/is-set-up.ts'
 import type { Services } from '../../services.ts'
@@ -12,6 +18,22 @@ import { actorOf, sessionOf } from '../http.ts'
 import type { ApiServer } from '../validation.ts'
 
 const tags = ['People']
+
+/** What colleagues are called, for all staff. */
+export function nameRoutes(app: ApiServer, { db }: Services) {
+  app.get(
+    '/people/names',
+    {
+      schema: {
+        ...peopleRoutes['GET /people/names'],
+        tags,
+        summary: 'List the names of people who may enter',
+        description: 'Those who have said one, by their e-mails.',
+      },
+    },
+    () => listNames(db),
+  )
+}
 
 /** Who may enter the back office, for administrators. */
 export function administratorPeopleRoutes(app: ApiServer, { db, env }: Services) {

@@ -44,6 +44,25 @@ export async function listPersons(db: Kysely<Tables>, asking: string): Promise<L
   })
 }
 
+/** The names of people who may enter, as far as they have said them. */
+export const listNames = (db: Kysely<Tables>): Promise<{ email: string; name: string }[]> =>
+  db
+    .selectFrom('accounts')
+    .select(['email', 'name'])
+    .where('name', '!=', '')
+    .orderBy('email')
+    .execute()
+
+/** What somebody is called: by name, or by e-mail where none is known. */
+export async function nameOfPerson(db: Kysely<Tables>, email: string): Promise<string> {
+  const found = await db
+    .selectFrom('accounts')
+    .select('name')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return found?.name || email
+}
+
 /** What is shown of a person. Throws `MissingError`. */
 export async function personOf(db: Kysely<Tables>, id: string) {
   const found = await db

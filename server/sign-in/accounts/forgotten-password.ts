@@ -49,7 +49,7 @@ export async function resetPassword(
     const to = await redeemReset(transaction, { tokenHash, moment, passwordHash })
     if (to === null) return false
     await sendLetter(transaction, env, { kind: 'password-reset', to }, (site) =>
-      changedLetter(site, 'your password was changed'),
+      changedLetter(site, 'passwordChanged'),
     )
     return true
   })

@@ -9,6 +9,7 @@ import {
   takeInvitation,
 } from '../../database/people/invitations.ts'
 import { addPasskey, type StoredPasskey } from '../../database/people/passkeys.ts'
+import { nameOfPerson } from '../../database/people/people.ts'
 import { readRights } from '../../database/people/rights.ts'
 import type { SignInDependencies } from '../dependencies.ts'
 import { issueSsoToken } from '../one-time-tokens.ts'
@@ -36,13 +37,14 @@ export function invitePerson(
 ): Promise<Invited> {
   const mail = { kind: 'invitation', to: email } as const
   return transact(db, async (transaction) => {
+    const called = await nameOfPerson(transaction, by)
     if (env.signIn.way !== 'local') {
       const account = await createAccount(transaction, email, rights)
       await notePersonChange(transaction, by, 'invited', account)
       const link = `${env.siteUrl}/admin`
       if (byMail) {
         await sendLetter(transaction, env, mail, (site) =>
-          invitationLetter(site, { link, by, hours: undefined }),
+          invitationLetter(site, { link, by: called, hours: undefined }),
         )
       }
       return { invitation: null, link }
@@ -57,7 +59,7 @@ export function invitePerson(
     })
     if (byMail) {
       await sendLetter(transaction, env, { ...mail, expiresAt }, (site) =>
-        invitationLetter(site, { link, by, hours: invitationHours }),
+        invitationLetter(site, { link, by: called, hours: invitationHours }),
       )
     }
     return { invitation, link }

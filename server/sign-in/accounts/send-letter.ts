@@ -1,10 +1,12 @@
 import type { Transaction } from 'kysely'
+import { languageOf } from '#content/labels/languages.ts'
 import { enqueue } from '../../database/outbox.ts'
 import type { Tables } from '../../database/schema.ts'
 import { getSettings } from '../../database/settings.ts'
 import type { Env } from '../../env.ts'
 import { isMailSetUp } from '../../mail/is-set-up.ts'
 import type { Letter } from '../../mail/letter.ts'
+import type { LetterSite } from './letters.ts'
 
 interface AccountMail {
   kind: 'invitation' | 'password-reset'
@@ -18,11 +20,13 @@ export async function sendLetter(
   transaction: Transaction<Tables>,
   env: Env,
   { kind, to, expiresAt }: AccountMail,
-  write: (site: { company: string; siteUrl: string }) => Letter,
+  write: (site: LetterSite) => Letter,
 ): Promise<void> {
   if (!isMailSetUp(env)) return
-  const company = (await getSettings(transaction))?.companyName || new URL(env.siteUrl).host
-  const content = write({ company, siteUrl: env.siteUrl })
+  const settings = await getSettings(transaction)
+  const company = settings?.companyName || new URL(env.siteUrl).host
+  const { siteUrl } = env
+  const content = write({ company, siteUrl, language: languageOf(settings?.language) })
   const ending = expiresAt === undefined ? {} : { expiresAt }
   await enqueue(transaction, [{ channel: 'mail', kind, recipient: to, content, ...ending }])
 }

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { contents } from '#content/index.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'
 import { sample } from '#tests/support/samples.ts'
-import { setTimeZone } from '../../site-time-zone.ts'
+import { setSiteLocale } from '../../site-locale.ts'
 
 const office = withBackOffice()
 const screens = {
@@ -147,12 +147,12 @@ function inTimeZone(timeZone: string) {
 }
 afterEach(() => {
   vi.restoreAllMocks()
-  setTimeZone('UTC')
+  setSiteLocale({ timeZone: 'UTC' })
 })
 
 test('a time is typed in the time zone of the site, says what is odd about it, and is sent', async () => {
   inTimeZone('America/New_York')
-  setTimeZone('Europe/Berlin')
+  setSiteLocale({ timeZone: 'Europe/Berlin' })
   const { user } = await openEdit()
   const times = within(screen.getByRole('group', { name: 'Publication' }))
   await times.findAllByText('Europe/Berlin')

@@ -5,7 +5,7 @@ import { instantOf, type LocalInstant, localAt } from '#content/publication/time
 import { Field } from '../../../ui/field.tsx'
 import { lineInput } from '../../../ui/input.ts'
 import { localMoment, ownMoment } from '../../dates.ts'
-import { ownTimeZone, siteTimeZone } from '../../site-time-zone.ts'
+import { ownTimeZone, siteTimeZone } from '../../site-locale.ts'
 import type { InputProps } from './input-props.ts'
 import { useInput } from './use-input.tsx'
 

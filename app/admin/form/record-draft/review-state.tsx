@@ -9,9 +9,9 @@ import { button } from '../../../ui/button.ts'
 import { Dialog, takesFocus } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { textInput } from '../../../ui/input.ts'
-import { authorOf } from '../../activity/activity-labels.ts'
 import { localMoment } from '../../dates.ts'
 import { actionClass } from '../../history/history-button.tsx'
+import { authorOf } from '../../people/names.ts'
 
 /** What a review has come to: that the draft waits, or what was said as it was sent back. */
 export function ReviewState({ review }: { review: DraftReview }) {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { Content } from '#content/define.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { authorOf } from '../../activity/activity-labels.ts'
 import type { AnyRecord } from '../../content-type.ts'
 import { localMoment } from '../../dates.ts'
+import { authorOf } from '../../people/names.ts'
 import { OpenComments } from '../../review/open-comments.tsx'
 import { shownName, stateOf } from './record-state.ts'
 

@@ -6,7 +6,7 @@ import { instantOf } from '#content/publication/time-zone.ts'
 import { lineInput } from '../../../ui/input.ts'
 import { Select } from '../../../ui/select.tsx'
 import { dayInFileNames, localDay } from '../../dates.ts'
-import { siteTimeZone } from '../../site-time-zone.ts'
+import { siteTimeZone } from '../../site-locale.ts'
 import { useMe } from '../../use-me.ts'
 import { stateLabels, states } from '../inbox-address.ts'
 

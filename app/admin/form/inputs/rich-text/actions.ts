@@ -23,6 +23,7 @@ import { setBlockType, toggleMark } from 'prosemirror-commands'
 import { redo, undo } from 'prosemirror-history'
 import type { Node, Schema } from 'prosemirror-model'
 import type { Command, EditorState } from 'prosemirror-state'
+import { siteLanguage } from '../../../site-locale.ts'
 import {
   emptyTable,
   hasMark,
@@ -33,6 +34,9 @@ import {
   toggleQuote,
 } from './model/commands.ts'
 import { linkAt } from './model/links.ts'
+
+/** What a new button says, in the language of its readers. */
+const contactLabels = { en: 'Get in touch', de: 'Kontakt aufnehmen' }
 
 /** What must be asked before a thing can be put in. */
 export type Question = 'link' | 'picture' | 'video'
@@ -167,7 +171,9 @@ function insertActions({ nodes }: Schema): Action[] {
     },
     action && {
       ...{ id: 'action', label: 'Call to action', icon: MousePointerClick, words: 'button cta' },
-      does: inserting(() => action.create({ label: 'Get in touch', href: '/contact' })),
+      does: inserting(() =>
+        action.create({ label: contactLabels[siteLanguage()], href: '/contact' }),
+      ),
       said: 'Call to action inserted',
     },
   ])
