@@ -381,8 +381,15 @@ describe.each(withPages)('addresses of %s', (name) => {
     expect(second.body.slug).toBe('bruckner-hale-0-3-s-2')
     const renamed = await api.staff('PUT', `${path}/${first.body._id}`, titled('Another title'))
     expect(renamed.body.slug).toBe('bruckner-hale-0-3-s')
-    const nameless = await api.staff('POST', path, titled('会社'))
+    const nameless = await api.staff('POST', path, titled('…'))
     expect(nameless.body.slug).toBe(content.one.toLowerCase())
+  })
+
+  test('are spelled as the site’s language does', async () => {
+    await api.staff('PUT', '/settings', { language: 'de' })
+    const made = await api.staff('POST', path, titled('Grün'))
+    await api.staff('PUT', '/settings', { language: 'en' })
+    expect(made.body.slug).toBe('gruen')
   })
 
   test('a former address leads to the present one and is not given away', async () => {

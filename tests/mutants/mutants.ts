@@ -50,7 +50,7 @@ export const mutants: readonly Mutant[] = [
         'server/database/records/record-writes.ts',
         '    refuseLinkToItself(name, changed)\n    await anyTable(transaction).updateTable',
         `    if (isWhole && old.slug) {
-      changed.slug = slugify(String(changed[declarationOf(name).slugFrom ?? '']))
+      changed.slug = await wishedSlug(transaction, name, changed)
     }
     refuseLinkToItself(name, changed)
     await anyTable(transaction).updateTable`,

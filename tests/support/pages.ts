@@ -1,8 +1,8 @@
 import { demo } from '#content/demo/index.ts'
-import { slugify } from '#server/database/records/slugs.ts'
+import { slugify } from '#server/database/records/slugify.ts'
 
 const pageOf = (name: 'projects' | 'technologies' | 'careers' | 'news') =>
-  `/${name}/${slugify(demo[name][0]?.title ?? '')}`
+  `/${name}/${slugify(demo[name][0]?.title ?? '', 'en')}`
 
 export const caseStudy = pageOf('projects')
 const technology = pageOf('technologies')

@@ -11,7 +11,7 @@ import { newId, now } from '../ids.ts'
 import type { Tables } from '../schema.ts'
 import { declarationOf } from './record-rows.ts'
 import { getRecord } from './records.ts'
-import { slugify } from './slugs.ts'
+import { wishedSlug } from './slugs.ts'
 
 /** An unsaved record as the public page shall show it. */
 export interface RecordPreview<N extends ContentName = ContentName> {
@@ -109,19 +109,21 @@ async function originOf(db: Database, type: ContentName, values: object, id?: st
   return {
     ...emptyValues(content),
     _id: newId(),
-    ...(slugFrom ? { slug: previewSlug(type, values) } : {}),
+    ...(slugFrom ? { slug: await previewSlug(db, type, values) } : {}),
     ...{ publishAt: null, unpublishAt: null, publishedAt: at },
     ...{ createdAt: at, updatedAt: at, version: 1 },
   }
 }
 
 /** The address that a record with such values would have. */
-export function previewSlug(type: ContentName, values: object): string {
-  const content = declarationOf(type)
-  const title = String((values as Record<string, unknown>)[content.slugFrom ?? ''] ?? '') // a declared field
-  const slug = slugify(title) || content.one.toLowerCase()
+export async function previewSlug(
+  db: Kysely<Tables>,
+  type: ContentName,
+  values: object,
+): Promise<string> {
+  const slug = await wishedSlug(db, type, values)
   // Steps aside like a stored one: the preview would show a page of the site's own.
-  return isReserved(content, slug) ? `${slug}-2` : slug
+  return isReserved(declarationOf(type), slug) ? `${slug}-2` : slug
 }
 
 /** Ends the previews of a record that is no more. */

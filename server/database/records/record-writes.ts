@@ -31,7 +31,14 @@ import {
   toColumns,
   toRecord,
 } from './record-rows.ts'
-import { claimFreeSlug, claimSlug, ownerOf, publishSlug, slugify, wasEverPublic } from './slugs.ts'
+import {
+  claimFreeSlug,
+  claimSlug,
+  ownerOf,
+  publishSlug,
+  wasEverPublic,
+  wishedSlug,
+} from './slugs.ts'
 
 /** Who writes, and over which version only. */
 interface Writing {
@@ -95,7 +102,9 @@ export function createRecord<N extends ContentName>(
     if (newestBy) row.position = await placeByDate(transaction, name, datedBy(newestBy, row))
     if (slugFrom) {
       if (input.slug) await claimSlug(transaction, name, input.slug, id)
-      row.slug = input.slug ?? (await claimFreeSlug(transaction, name, wishOf(name, row), id))
+      row.slug =
+        input.slug ??
+        (await claimFreeSlug(transaction, name, await wishedSlug(transaction, name, row), id))
       refuseLinkToItself(name, row)
     }
     const record = await insert(transaction, name, row, action, by)
@@ -143,8 +152,8 @@ export function updateRecord<N extends ContentName>(
       await claimSlug(transaction, name, input.slug, id)
       changed.slug = input.slug
     } else if (isWhole && (await followsTitle(transaction, name, old))) {
-      const wish = wishOf(name, changed)
-      if (wish !== wishOf(name, old)) {
+      const wish = await wishedSlug(transaction, name, changed)
+      if (wish !== (await wishedSlug(transaction, name, old))) {
         changed.slug = await claimFreeSlug(transaction, name, wish, id)
       }
     }
@@ -270,7 +279,7 @@ export function restoreRecord(
       ),
     })
     if (declarationOf(name).slugFrom) {
-      const wish = content.slug ?? wishOf(name, row)
+      const wish = content.slug ?? (await wishedSlug(transaction, name, row))
       const isStillOurs = (await ownerOf(transaction, name, wish))?.recordId === id
       row.slug = isStillOurs ? wish : await claimFreeSlug(transaction, name, wish, id)
     }
@@ -335,16 +344,10 @@ const datedBy = (newestBy: string, row: RecordRow) => ({
   createdAt: row.createdAt,
 })
 
-/** The address that a record would have by its title. */
-function wishOf(name: ContentName, row: AnyRow): string {
-  const { slugFrom = '', one } = declarationOf(name)
-  return slugify(String(row[slugFrom])) || one.toLowerCase()
-}
-
 /** Whether an address is still the one that the title gave it, and was never public: then it goes on with the title. */
 async function followsTitle(db: Kysely<Tables>, name: ContentName, row: AnyRow): Promise<boolean> {
   if (!row.slug || isSeen(row)) return false
-  const wish = wishOf(name, row)
+  const wish = await wishedSlug(db, name, row)
   const isMade = row.slug.startsWith(wish) && /^(-\d+)?$/.test(row.slug.slice(wish.length))
   return isMade && !(await wasEverPublic(db, name, row.id))
 }

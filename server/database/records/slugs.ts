@@ -1,23 +1,22 @@
 import { type Kysely, sql } from 'kysely'
 import { isReserved, takenMessage } from '#content/addresses.ts'
 import type { ContentName } from '#content/index.ts'
-import { foldText } from '#content/text/search-text.ts'
 import { hasRow } from '../engine/has-row.ts'
 import { TakenError } from '../errors.ts'
 import type { Tables } from '../schema.ts'
+import { siteLanguage } from '../site-language.ts'
 import { declarationOf } from './record-rows.ts'
+import { slugify } from './slugify.ts'
 
-const longest = 80
-
-/** A title as an address: `Brückner & Hale: 0.3 s` becomes `bruckner-hale-0-3-s`. May be empty. */
-export function slugify(title: string): string {
-  const slug = foldText(title)
-    .replace(/['’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-  if (slug.length <= longest) return slug
-  const cut = slug.slice(0, longest + 1)
-  return cut.slice(0, cut.includes('-') ? cut.lastIndexOf('-') : longest)
+/** The address that a record with such values would have by its title, in the language of the site. */
+export async function wishedSlug(
+  db: Kysely<Tables>,
+  name: ContentName,
+  values: object,
+): Promise<string> {
+  const { slugFrom = '', one } = declarationOf(name)
+  const title = String((values as Record<string, unknown>)[slugFrom] ?? '') // a declared field
+  return slugify(title, await siteLanguage(db)) || one.toLowerCase()
 }
 
 /**

@@ -7,7 +7,7 @@ import type { KeptDraft } from '../drafts.ts'
 import { shownRecord } from '../records/record-drafts.ts'
 import { type AnyRecord, declarationOf, readable, toRecord } from '../records/record-rows.ts'
 import { siteTimeZone } from '../records/site-time-zone.ts'
-import { ownerOf, slugify } from '../records/slugs.ts'
+import { ownerOf, wishedSlug } from '../records/slugs.ts'
 import { isOpenOn } from '../records/visibility.ts'
 import type { Tables } from '../schema.ts'
 
@@ -95,7 +95,7 @@ async function withDraft(
   return {
     ...shown,
     ...{ isActive: true, publishedAt: shown.publishedAt ?? shown.publishAt ?? at },
-    ...(slugFrom && !shown.slug ? { slug: await freeSlug(db, name, shown, slugFrom) } : {}),
+    ...(slugFrom && !shown.slug ? { slug: await freeSlug(db, name, shown) } : {}),
   }
 }
 
@@ -104,10 +104,9 @@ async function freeSlug(
   db: Kysely<Tables>,
   name: ContentName,
   record: PreviewedRecord,
-  slugFrom: string,
 ): Promise<string> {
   const content = declarationOf(name)
-  const wish = slugify(String(record[slugFrom as 'updatedAt'])) || content.one.toLowerCase() // a declared field
+  const wish = await wishedSlug(db, name, record)
   for (let number = 1; ; number++) {
     const slug = number === 1 ? wish : `${wish}-${number}`
     if (isReserved(content, slug)) continue

@@ -43,7 +43,7 @@ export async function findReviewed(
   const { draft: _state, ...record } = await getDrafted(db, type, recordId)
   const { slugFrom } = contents[type] as { slugFrom?: string } // types without pages have none
   const isUnnamed = slugFrom !== undefined && !('slug' in record && record.slug)
-  const slug = isUnnamed ? { slug: previewSlug(type, record) } : {}
+  const slug = isUnnamed ? { slug: await previewSlug(db, type, record) } : {}
   return { shown: { ...record, ...slug, isActive: true }, version: record.version, begunAt }
 }
 

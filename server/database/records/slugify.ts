@@ -1,0 +1,35 @@
+import anyAscii from 'any-ascii'
+import type { Language } from '#content/labels/languages.ts'
+
+const longest = 80
+
+/** What signs are called, behind the letter or digit that they belong to: C++, C#, 50 %. */
+const signs: Record<Language, Record<string, string>> = {
+  en: { '+': 'plus', '#': 'sharp', '%': 'percent' },
+  de: { '+': 'plus', '#': 'sharp', '%': 'prozent' },
+}
+
+/** German writes umlauts with an e where there are none; elsewhere they lose their dots. */
+const umlauts: Partial<Record<Language, Record<string, string>>> = {
+  de: { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue' },
+}
+
+/**
+ * A title as an address: `Brückner & Hale: 0.3 s` becomes `bruckner-hale-0-3-s`, and on a German site
+ * `brueckner-hale-0-3-s`. Other scripts are written in Latin letters: `你好` becomes `nihao`. May be empty.
+ */
+export function slugify(title: string, language: Language): string {
+  const letters = umlauts[language] ?? {}
+  const named = title
+    .normalize('NFC')
+    .replace(/[äöüÄÖÜ]/g, (letter) => letters[letter] ?? letter)
+    .replace(/(?<=[\p{L}\p{N}+]\s?)[+#%]/gu, (sign) => ` ${signs[language][sign]} `)
+  const slug = anyAscii(named)
+    .toLowerCase()
+    .replace(/['’`]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  if (slug.length <= longest) return slug
+  const cut = slug.slice(0, longest + 1)
+  return cut.slice(0, cut.includes('-') ? cut.lastIndexOf('-') : longest)
+}
