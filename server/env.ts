@@ -25,6 +25,7 @@ import {
 import type { LoadSheddingBounds } from './http/load-shedding.ts'
 import { rulesFingerprint } from './sign-in/rules-fingerprint.ts'
 import type { SessionLife } from './sign-in/sessions.ts'
+import { isAddress } from './storage/local-path.ts'
 
 /** The configuration, read once at boot. Nothing else reads `process.env`. */
 export interface Env extends MonitoringConfig {
@@ -128,6 +129,7 @@ export function readEnv(variables: Variables): { env: Env; errors: string[] } {
   const isRight = ([name]: [string, unknown]) => !mistaken.includes(name)
   const read = data ?? general.parse(Object.fromEntries(Object.entries(given).filter(isRight)))
   const signIn = signInConfig(read.SIGN_IN, value, errors)
+  if (isAddress(read.DATA_DIR)) errors.push('DATA_DIR must be a folder of this machine')
   const dataDir = resolve(read.DATA_DIR)
   const siteUrl = new URL(read.SITE_URL ?? `http://localhost:${read.PORT}`).origin
   const env: Env = {

@@ -46,8 +46,7 @@ const recordsQuery = (content: Content) =>
       ),
   })
 
-/** Anything else in it is let pass, as before it had a meaning. */
-const draftQuery = z.object({
+const draftQuery = z.strictObject({
   draft: z
     .enum(['true', 'false'], 'Draft must be true or false')
     .transform((word) => word === 'true')

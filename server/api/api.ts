@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import * as z from 'zod'
 import { type Duty, hasDuty } from '#content/accounts.ts'
 import { problemAnswer } from '#content/api/problem.ts'
 import { contentRoutes } from '#content/api/routes.ts'
@@ -40,6 +41,8 @@ import { administratorSetupRoutes } from './setup.ts'
 import { staffStoryRoutes } from './stories.ts'
 import { staffTrashRoutes } from './trash.ts'
 
+const noQuery = z.strictObject({})
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** The session of the request's bearer token; `null` without a token. */
@@ -76,7 +79,9 @@ export async function apiRoutes(server: FastifyInstance, services: Services) {
   app.addHook('onRoute', (route) => {
     if (!route.schema?.response) return
     const response = { ...route.schema.response, default: problemAnswer('Why it was not done') }
-    route.schema = { ...route.schema, response }
+    // A name that nobody knows is a mistake: `?draft=true` where there are no drafts would save live.
+    const { querystring = noQuery } = route.schema
+    route.schema = { ...route.schema, querystring, response }
   })
   await app.register(async (open) => {
     for (const type of contentRoutes) openRecordRoutes(open, services, type)

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { basename, dirname, resolve } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { BackupError } from '../backup/backup-error.ts'
 import { type BackupFile, backupAt } from '../backup/backups.ts'
 import { defaultFolder, openPlace } from '../backup/places/open-place.ts'
@@ -9,6 +9,7 @@ import type { Env } from '../env.ts'
 import { backupBucket } from '../env-backup.ts'
 import { readVariable, type Variables } from '../env-variables.ts'
 import { codeOf } from '../error-code.ts'
+import { localPath } from '../storage/local-path.ts'
 import { openFile } from '../storage/open-file.ts'
 
 /** Where the backups of a site lie. */
@@ -26,7 +27,7 @@ export async function backupDestination(
     const { folder, name } = splitAddress(to)
     return { place: await openPlace(bucketOf(folder, variables)), name }
   }
-  const path = resolve(to)
+  const path = localPath(to)
   const isFolder = to.endsWith('/') || statSync(path, { throwIfNoEntry: false })?.isDirectory()
   if (isFolder) return { place: await openPlace(path) }
   const name = basename(path)
@@ -38,7 +39,7 @@ export async function backupDestination(
 
 /** The backup that a command line names. Throws `BackupError`. */
 export async function namedBackup(from: string, variables: Variables): Promise<BackupFile> {
-  if (!from.startsWith('s3:')) return backupFile(resolve(from))
+  if (!from.startsWith('s3:')) return backupFile(localPath(from))
   const { folder, name } = splitAddress(from)
   if (name === undefined) throw new BackupError(`${from} names no backup, which ends in .tar.zst`)
   return backupAt(await openPlace(bucketOf(folder, variables)), name)

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { connect } from '../database/connect.ts'
 import { copyDatabase } from '../database/copy/copy-database.ts'
@@ -7,6 +7,7 @@ import { isPostgresUrl } from '../database/engine/engine.ts'
 import { refuseOtherVersion } from '../database/migrate.ts'
 import type { Env } from '../env.ts'
 import type { StorageConfig } from '../env-storage.ts'
+import { localPath } from '../storage/local-path.ts'
 import { openStorage, type StorageEnv } from '../storage/open-storage.ts'
 import { filesCopier } from './copy-files.ts'
 import { parseOptions } from './parse-options.ts'
@@ -46,7 +47,7 @@ function storageOf(env: Env, { to, bucket }: CopyTarget): StorageEnv | undefined
  * it does, and at last the settings to use. Throws `CopyError`, and what either database throws.
  */
 export async function* copySite(env: Env, target: CopyTarget): AsyncGenerator<string, void> {
-  const to = isPostgresUrl(target.to) ? target.to : resolve(target.to)
+  const to = isPostgresUrl(target.to) ? target.to : localPath(target.to)
   if (to === env.database) throw new Error('the target is the site itself')
   const lines = new PassThrough({ objectMode: true })
   const copied = copyWhole(env, { ...target, to }, (line) => lines.write(line))

@@ -1,9 +1,10 @@
 import { mkdir, rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { connect, type Database } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { databaseFile } from '../database/sqlite/connect.ts'
 import type { Env } from '../env.ts'
+import { localPath } from '../storage/local-path.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { parseOptions } from './parse-options.ts'
 
@@ -24,7 +25,7 @@ export function folderOptions(
   if (!parsed || !folder) return undefined
   const { 'with-visitors': visitors = false, 'dry-run': isDryRun = false } = parsed.values
   if (isDryRun && command === 'export') return undefined
-  return { folder: resolve(folder), visitors, isDryRun }
+  return { folder: localPath(folder), visitors, isDryRun }
 }
 
 interface Site {

@@ -8,7 +8,9 @@ import { openStartingServer } from './starting-server.ts'
 const script = `
   const [url] = process.argv.slice(1)
   const answers = await Promise.all(['livez', 'readyz', 'services'].map((path) => fetch(url + path)))
-  console.log(answers.map((each) => [each.status, each.headers.get('retry-after')].join()).join(' '))`
+  console.log(answers.map((each) => [each.status, each.headers.get('retry-after')].join()).join(' '))
+  const page = await (await fetch(url, { headers: { accept: 'text/html,*/*;q=0.8' } })).text()
+  console.log(/http-equiv="refresh"/.test(page) && await answers[2].text())`
 
 test('while the process is blocked by a migration, it says that it lives and is not ready', async () => {
   const { env } = readEnv({ PORT: String(await freePort()) })
@@ -16,7 +18,7 @@ test('while the process is blocked by a migration, it says that it lives and is 
   // Blocks this thread until the other process has ended.
   const asked = ['--input-type=module', '-e', script, `http://127.0.0.1:${env.port}/`]
   const { stdout } = spawnSync(process.execPath, asked, { encoding: 'utf8' })
-  expect(stdout.trim()).toBe('200, 503, 503,5')
+  expect(stdout.trim()).toBe('200, 503, 503,5\nThe site is starting.')
   expect(await portErrors(env)).toHaveLength(1)
   await close()
   expect(await portErrors(env)).toEqual([])

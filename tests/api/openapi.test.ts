@@ -31,6 +31,24 @@ test('the document describes exactly the routes that are declared', async () => 
   expect(described.sort()).toEqual(declared.sort())
 })
 
+test('no operation lets a name in the query pass that it does not know', async () => {
+  const { paths } = await document()
+  const passed: string[] = []
+  const operations = Object.keys(paths).flatMap((path) =>
+    Object.keys(paths[path]).map((method) => [method.toUpperCase(), path] as const),
+  )
+  for (const [method, path] of operations) {
+    const address = path.replace('/api', '').replace(/\{[^}]+\}/g, 'projects')
+    const { status } = await api.staff(method as 'GET', `${address}?nobodyKnows=1`)
+    // A body is looked at first.
+    const isBodyWrong = status === 422 && paths[path][method.toLowerCase()].requestBody
+    if (status !== 400 && !isBodyWrong) passed.push(`${status} ${method} ${path}`)
+  }
+  expect(passed).toEqual([])
+  const live = await api.staff('PUT', '/settings?draft=true', { phone: '1' })
+  expect(live).toMatchObject({ status: 400, body: { errors: [{ field: 'draft' }] } })
+})
+
 test('the document has every schema that it refers to', async () => {
   const body = await document()
   const names = [...JSON.stringify(body).matchAll(/"#\/components\/schemas\/(\w+)"/g)]
