@@ -5,8 +5,8 @@ const longest = 80
 
 /** What signs are called, behind the letter or digit that they belong to: C++, C#, 50 %. */
 const signs: Record<Language, Record<string, string>> = {
-  en: { '+': 'plus', '#': 'sharp', '%': 'percent' },
-  de: { '+': 'plus', '#': 'sharp', '%': 'prozent' },
+  en: { '+': ' plus ', '#': ' sharp ', '%': ' percent ' },
+  de: { '+': ' plus ', '#': ' sharp ', '%': ' prozent ' },
 }
 
 /** German writes umlauts with an e where there are none; elsewhere they lose their dots. */
@@ -23,7 +23,7 @@ export function slugify(title: string, language: Language): string {
   const named = title
     .normalize('NFC')
     .replace(/[äöüÄÖÜ]/g, (letter) => letters[letter] ?? letter)
-    .replace(/(?<=[\p{L}\p{N}+]\s?)[+#%]/gu, (sign) => ` ${signs[language][sign]} `)
+    .replace(/(?<=[\p{L}\p{N}+]\s?)[+#%]/gu, (sign) => signs[language][sign] ?? sign)
   const slug = anyAscii(named)
     .toLowerCase()
     .replace(/['’`]/g, '')
