@@ -12,6 +12,7 @@ import { noteSeeded } from './database/demo/seeded.ts'
 import { createImages } from './database/images/images.ts'
 import { createMessage } from './database/messages.ts'
 import { writePage } from './database/pages.ts'
+import { keepPolicy } from './database/privacy/policies.ts'
 import { createRecord } from './database/records/record-writes.ts'
 import { getSettings, saveSettings, settingsSubject } from './database/settings.ts'
 import { addPicture } from './images/add-picture.ts'
@@ -57,6 +58,7 @@ async function seedDemo(db: Database, library: PictureStore) {
   }
   await pictures.replaceIn(demo.pictures)
   await saveSettings(db, demo.settings)
+  await keepPolicy(db, 'newsletter', { isOn: true })
   await noteSeeded(db, 'settings', settingsSubject.recordId)
 }
 

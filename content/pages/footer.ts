@@ -50,7 +50,7 @@ export const footer = definePage({
       title: text('Title', {
         isOptional: true,
         maxLength: 60,
-        hint: 'Without one, there is no form',
+        hint: 'Shown while the newsletter is on',
       }),
     }),
     end: section('Last line', {

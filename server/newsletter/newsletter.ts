@@ -12,8 +12,8 @@ import type { Letter } from '../mail/letter.ts'
 import type { Services } from '../services.ts'
 import { hashSecret, newSecret } from '../sign-in/secrets.ts'
 
-/** Whether visitors see the field: without mail nobody could confirm. */
-export const hasNewsletter = async ({ db, env }: Pick<Services, 'db' | 'env'>) =>
+/** Whether visitors can ask for it: without mail nobody could confirm. */
+const hasNewsletter = async ({ db, env }: Pick<Services, 'db' | 'env'>) =>
   isMailSetUp(env) && isNewsletterOn(db)
 
 /** What a visitor agrees to. */

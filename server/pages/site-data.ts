@@ -9,6 +9,7 @@ import { getBrand } from '../database/brand.ts'
 import { now } from '../database/ids.ts'
 import { descriptionsAt } from '../database/images/images.ts'
 import { keepsSource } from '../database/inbox/inbox-settings.ts'
+import { isNewsletterOn } from '../database/newsletter/newsletter-policy.ts'
 import { unsubscribe } from '../database/newsletter/subscribers.ts'
 import { getPageTexts } from '../database/pages.ts'
 import { listCategories } from '../database/records/categories.ts'
@@ -22,12 +23,12 @@ import {
 } from '../database/records/records.ts'
 import { getSettings } from '../database/settings.ts'
 import { shownLogo } from '../logo/logo.ts'
+import { isMailSetUp } from '../mail/is-set-up.ts'
 import { receiveMessage } from '../messages/receive-message.ts'
 import {
   companyName,
   confirmNewsletter,
   consentOf,
-  hasNewsletter,
   requestNewsletter,
 } from '../newsletter/newsletter.ts'
 import { pictureOfPage, pictureOfRecord, pictureOfSite } from '../og/current-picture.ts'
@@ -76,9 +77,10 @@ export function createSite(services: Services, unsaved: SiteChanges = {}): Site 
     pagePicture: async (name) => (await pictureOfPage(pictures, name))?.address ?? '',
     recordPicture: async (name, record) => (await pictureOfRecord(pictures, name, record)).address,
     async newsletter() {
-      if (!(await hasNewsletter(services))) return undefined
+      if (!(await isNewsletterOn(db))) return undefined
+      if (!isMailSetUp(env)) return { consent: undefined }
       const found = await settings()
-      return consentOf(labelsFor(found), companyName(found, env.siteUrl))
+      return { consent: consentOf(labelsFor(found), companyName(found, env.siteUrl)) }
     },
     async subscribe(email, { ip }) {
       const checked = newsletterInput.safeParse({ email })

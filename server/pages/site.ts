@@ -143,8 +143,8 @@ export interface Site {
   /** The same of a page's own picture; empty where it has none. */
   pagePicture(name: PageName): Promise<string>
   recordPicture<N extends PagedName>(name: N, record: RecordOf<Contents[N]>): Promise<string>
-  /** What a visitor agrees to who asks for the newsletter; `undefined` where there is none. */
-  newsletter(): Promise<string | undefined>
+  /** The newsletter while it is switched on. Without `consent` nobody can ask for it: no mail is set up. */
+  newsletter(): Promise<{ consent: string | undefined } | undefined>
   /** Asks an e-mail whether it wants the newsletter. */
   subscribe(email: string, visitor: Visitor): Promise<SubscribeResult>
   /** Gives whether the token of the confirmation was good. */

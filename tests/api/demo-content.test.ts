@@ -16,6 +16,7 @@ import { MissingError } from '#server/database/errors.ts'
 import { describeImage, listImages } from '#server/database/images/images.ts'
 import { createMessage, listMessages, markMessage } from '#server/database/messages.ts'
 import { listMigrations, migrate } from '#server/database/migrate.ts'
+import { isNewsletterOn, switchNewsletter } from '#server/database/newsletter/newsletter-policy.ts'
 import { getPageDraft, getWritten, publishPage, savePageDraft } from '#server/database/pages.ts'
 import {
   createRecord,
@@ -341,4 +342,23 @@ test('a database that an older version has seeded gives its demo content away', 
   await migrate(db)
   expect(await noted()).toEqual(seeded)
   expect(await getDemoContent(db)).toEqual(before)
+})
+
+describe('the newsletter of the demo company', () => {
+  const isOn = () => isNewsletterOn(db)
+
+  test('goes and comes with the demo content', async () => {
+    expect(await isOn()).toBe(true)
+    await removeDemoContent(db, by)
+    expect(await isOn()).toBe(false)
+    await restoreDemoContent(db, by)
+    expect(await isOn()).toBe(true)
+  })
+
+  test('stays as somebody has switched it', async () => {
+    await switchNewsletter(db, false, by)
+    await switchNewsletter(db, true, by)
+    await removeDemoContent(db, by)
+    expect(await isOn()).toBe(true)
+  })
 })

@@ -146,3 +146,17 @@ test('nor does who reads a site in another language', async () => {
   expect(await page.locator('html').getAttribute('lang')).toBe('de')
   await expectUnknown()
 })
+
+test('nothing of the newsletter shows while it is off, whatever the footer says', async () => {
+  const staff = await newStaff()
+  const footer = { newsletter: { title: 'Letters from the harbor' } }
+  await callApi(staff, '/pages/footer/draft', 'PUT', footer)
+  await callApi(staff, '/pages/footer/publish', 'POST')
+  const about = async () => (await fetch(`${site.url}/about`)).text()
+  expect(await about()).toContain('Letters from the harbor')
+  await callApi(staff, '/newsletter', 'PUT', { isOn: false })
+  const html = await about()
+  await callApi(staff, '/newsletter', 'PUT', { isOn: true })
+  expect(html).not.toContain('Letters from the harbor')
+  expect(html).not.toContain('newsletter-email')
+})

@@ -104,12 +104,12 @@ test('an application names the position and is sent', async () => {
   expect(await message.inputValue()).toBe('')
 })
 
-test('whoever asks for the newsletter is told that there is none', async () => {
+test('whoever asks for the newsletter is told what comes next', async () => {
   const page = await visitor()
   await page.goto('/about')
   await page.getByLabel('Newsletter').fill('ines@client.example')
   await page.getByRole('button', { name: 'Subscribe' }).click()
-  await page.getByText('We have no newsletter yet').waitFor()
+  await page.getByText('If the address can be reached, there is a mail with a link.').waitFor()
   expect(page.url()).not.toContain('ines')
 })
 

@@ -31,7 +31,8 @@ export function NewsletterSwitch({ current, onChanged }: NewsletterSwitchProps) 
       </p>
       {!hasMail && (
         <p className="mt-2 border-warn border-l-2 pl-3 font-medium">
-          No mail is set up (SMTP_URL), so nobody could confirm: visitors see no field.
+          No mail is set up (SMTP_URL), so nobody could confirm: the field says that there is no
+          newsletter yet.
         </p>
       )}
       <p className="mt-3">

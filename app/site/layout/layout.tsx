@@ -15,16 +15,18 @@ import { withNews } from './with-news.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)
-  const [settings, brand, picture, labels, consent, hasNews, header, footer] = await Promise.all([
-    site.settings(),
-    site.brand(),
-    site.sitePicture(),
-    site.labels(),
-    site.newsletter(),
-    site.count('news').then((count) => count > 0),
-    pageTexts(site, 'header'),
-    pageTexts(site, 'footer'),
-  ])
+  const [settings, brand, picture, labels, newsletter, hasNews, header, footer] = await Promise.all(
+    [
+      site.settings(),
+      site.brand(),
+      site.sitePicture(),
+      site.labels(),
+      site.newsletter(),
+      site.count('news').then((count) => count > 0),
+      pageTexts(site, 'header'),
+      pageTexts(site, 'footer'),
+    ],
+  )
   const company = companyOf(settings, await site.logo(settings))
   const shownName = softHyphens(company.name)
   const menus = withNews({ header, footer }, hasNews, labels.news.title)
@@ -38,19 +40,29 @@ export async function loader({ context }: Route.LoaderArgs) {
     language: labels.language,
     labels: labels.common,
     ...menus,
-    ...(consent !== undefined && withNewsletter(labels, consent, menus.footer)),
+    ...withNewsletter(labels, menus.footer, newsletter),
   }
 }
 
-/** The newsletter's field, in the place of the note that there is none. */
-function withNewsletter({ common, newsletter }: Labels, note: string, footer: TextsOf<'footer'>) {
-  const title = footer.newsletter.title || newsletter.title
+/**
+ * The newsletter's field while it is switched on, and nothing of it otherwise. Where nobody can ask for it the
+ * form says so.
+ */
+function withNewsletter(
+  { common, newsletter }: Labels,
+  footer: TextsOf<'footer'>,
+  on: { consent: string | undefined } | undefined,
+) {
+  const title = on ? footer.newsletter.title || newsletter.title : ''
+  const titled = { footer: { ...footer, newsletter: { ...footer.newsletter, title } } }
+  const note = on?.consent
+  if (note === undefined) return titled
   return {
+    ...titled,
     labels: {
       ...common,
       newsletter: { ...common.newsletter, note, instead: newsletter.privacy },
     },
-    footer: { ...footer, newsletter: { ...footer.newsletter, title } },
     newsletter: { action: '/newsletter', method: 'post' },
   } as const
 }

@@ -8,7 +8,8 @@ import { NewsletterPage } from './newsletter-page.tsx'
 /** Where the form of the footer leads, with JavaScript and without. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext)
-  const [{ newsletter, common }, consent] = await Promise.all([site.labels(), site.newsletter()])
+  const [{ newsletter, common }, found] = await Promise.all([site.labels(), site.newsletter()])
+  const consent = found?.consent
   if (consent === undefined) throw data(null, { status: 404 })
   const isAsked = new URL(request.url).searchParams.has('asked')
   const { title, asked, privacy } = newsletter
@@ -21,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(siteContext)
   const { newsletter: labels } = await site.labels()
-  if ((await site.newsletter()) === undefined) throw data(null, { status: 404 })
+  if ((await site.newsletter())?.consent === undefined) throw data(null, { status: 404 })
   const form = await request.formData()
   const email = String(form.get('email') ?? '').trim()
   const answer = await site.subscribe(email, context.get(visitorContext))

@@ -12,6 +12,7 @@ import { MissingError } from '../errors.ts'
 import { now } from '../ids.ts'
 import { deleteImage, restoreImage } from '../images/images.ts'
 import { deleteMessage, restoreMessage } from '../messages.ts'
+import { switchUntouchedNewsletter } from '../newsletter/newsletter-policy.ts'
 import { rewritePage } from '../pages.ts'
 import { deleteRecord, restoreRecord } from '../records/record-writes.ts'
 import type { Tables } from '../schema.ts'
@@ -48,6 +49,7 @@ export function removeDemoContent(db: Database, by: Person): Promise<DemoState> 
     }
     for (const id of untouched.messages) await deleteMessage(transaction, id, by, batch)
     await removeWords(transaction, by)
+    await switchUntouchedNewsletter(transaction, false)
     // Whatever showed them is gone; a survey of them all would ask again.
     const force = true
     for (const id of untouched.images) await deleteImage(transaction, id, { by, force, batch })
@@ -73,6 +75,7 @@ export function restoreDemoContent(db: Database, by: Person): Promise<DemoState>
       else await restoreRecord(transaction, type, recordId, { by, batch })
     }
     await restoreWords(transaction, by)
+    await switchUntouchedNewsletter(transaction, true)
     await noteAct(transaction, { by, at: now(), action: 'restored', name: act?.name ?? '' })
     return getDemoContent(transaction)
   })

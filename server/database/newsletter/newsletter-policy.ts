@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { noteChange, type Person } from '../changes.ts'
 import { type Database, transact } from '../connect.ts'
+import { hasRow } from '../engine/has-row.ts'
 import { findPolicy, keepPolicy } from '../privacy/policies.ts'
 import type { Tables } from '../schema.ts'
 
@@ -16,3 +17,12 @@ export const switchNewsletter = (db: Database, isOn: boolean, by: Person): Promi
     const subject = { type: 'newsletter', recordId: 'newsletter', name: 'Newsletter' } as const
     await noteChange(transaction, { by, action, ...subject })
   })
+
+/** The demo company has a newsletter, until somebody has switched it: it comes and goes with the demo content. */
+export async function switchUntouchedNewsletter(
+  transaction: Transaction<Tables>,
+  isOn: boolean,
+): Promise<void> {
+  const switched = transaction.selectFrom('changes').select('id').where('type', '=', 'newsletter')
+  if (!(await hasRow(switched))) await keepPolicy(transaction, 'newsletter', { isOn })
+}

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import { now } from '../ids.ts'
 import type { Tables } from '../schema.ts'
 
@@ -22,12 +22,12 @@ export async function findPolicy<N extends keyof Policies>(
 }
 
 export async function keepPolicy<N extends keyof Policies>(
-  transaction: Transaction<Tables>,
+  db: Kysely<Tables>,
   name: N,
   value: Policies[N],
 ): Promise<void> {
   const row = { value: JSON.stringify(value), updatedAt: now() }
-  await transaction
+  await db
     .insertInto('policies')
     .values({ name, ...row })
     .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
