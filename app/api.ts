@@ -178,6 +178,11 @@ export interface MessageFilter {
   assignee?: string | undefined
 }
 
+/** What a visitor's contact form asks for. */
+export const visitorMessages = {
+  formToken: () => json('GET /messages/form-token', { anonymous: true }),
+}
+
 export const messages = {
   list: (query?: ListQuery & MessageFilter, signal?: AbortSignal, isInBackground?: boolean) =>
     list('GET /messages', { query, signal, isInBackground }),

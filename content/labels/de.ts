@@ -1,3 +1,4 @@
+import { sourcePart } from '../privacy/source-part.ts'
 import type { en } from './en.ts'
 
 /** Labels of the public pages in German, with the keys and placeholders of the English ones. */
@@ -253,6 +254,7 @@ export const de = {
       optional: 'freiwillig',
       message: 'Nachricht',
       website: 'Website',
+      privacy: 'Was mit Ihren Angaben geschieht',
       send: 'Nachricht senden',
       sending: 'Wird gesendet …',
       sent: {
@@ -274,8 +276,9 @@ export const de = {
   },
   plain: { updated: 'Zuletzt geändert am {date}' },
   privacy: {
-    title: 'Von welcher Seite Sie schreiben',
-    text: 'Mit Ihrer Nachricht sendet das Kontaktformular die Seite, von der Sie schreiben, die erste Seite Ihres Besuchs und den Namen der Website, die Sie hierher geführt hat. Ihr Browser hält sie nur für diesen Besuch im Arbeitsspeicher; auf Ihrem Gerät wird nichts gespeichert.',
+    period: { one: '{count} Monat', other: '{count} Monate' },
+    endless: 'so lange, wie sie gebraucht werden können',
+    ...sourcePart.de,
   },
   shared: {
     project: 'Projekt',

@@ -1,3 +1,4 @@
+import { sourcePart } from '../privacy/source-part.ts'
 import type { projectCategories } from '../types/projects.ts'
 
 /**
@@ -260,6 +261,7 @@ export const en = {
       message: 'Message',
       /** The honeypot, which no person sees. */
       website: 'Website',
+      privacy: 'What happens with what you send',
       send: 'Send Message',
       sending: 'Sending...',
       sent: {
@@ -280,8 +282,9 @@ export const en = {
   plain: { updated: 'Last changed on {date}' },
   /** On the privacy page while it is kept by which page a message came. */
   privacy: {
-    title: 'By which page you write',
-    text: 'With your message the contact form sends the page that you write from, the first page of your visit and the name of the site that led you here. Your browser holds them in its memory for this visit only; nothing is stored on your device.',
+    period: { one: '{count} month', other: '{count} months' },
+    endless: 'as long as they may be needed',
+    ...sourcePart.en,
   },
   /** Pictures of shared links: what kind of page it is. */
   shared: {

@@ -6,10 +6,12 @@ interface LegalSamples {
   title: Sample<string>
   lead: Sample<string>
   parts: Sample<readonly { title: string; text: string }[]>
+  /** What is said below the text of a part. */
+  hint?: string
 }
 
 /** The sections of a legal page: what it says, and since when. */
-export const legalSections = ({ title, lead, parts }: LegalSamples) => ({
+export const legalSections = ({ title, lead, parts, hint }: LegalSamples) => ({
   head: section('Head', {
     title: text('Headline', { maxLength: 120, sample: title }),
     lead: paragraph('Lead', { isOptional: true, maxLength: 600, sample: lead }),
@@ -20,7 +22,7 @@ export const legalSections = ({ title, lead, parts }: LegalSamples) => ({
       'part',
       {
         title: text('Title', { maxLength: 120 }),
-        text: paragraph('Text', { maxLength: 10_000 }),
+        text: paragraph('Text', { maxLength: 10_000, ...(hint && { hint }) }),
       },
       { sample: parts },
     ),

@@ -35,12 +35,30 @@ const outlines = {
   },
 } satisfies Record<Language, Outline>
 
-/** An imprint to be filled in: headings, and in brackets what may belong under each. */
-export function imprintOutline(language: Language) {
+/** What is known of the company. */
+interface Known {
+  companyName: string
+  address: string
+  email: string
+  phone: string
+}
+
+/**
+ * An imprint to be filled in: headings, what the settings know, and in brackets what may belong under each of the
+ * others.
+ */
+export function imprintOutline(language: Language, known: Known) {
   const { title, parts }: Outline = outlines[language]
+  const { companyName, address, email, phone } = known
+  const lines = (texts: string[]) => texts.map((text) => text.trim()).filter(Boolean)
+  // By their places: the company first, how to reach it third.
+  const facts = [address.trim() ? lines([companyName, address]) : [], [], lines([phone, email])]
   return {
     title,
-    parts: parts.map(([title, text]): Part => ({ kind: 'text', title, text })),
+    parts: parts.map(([title, hint], at): Part => {
+      const text = facts[at]?.join('\n') || hint
+      return { kind: 'text', title, text }
+    }),
   }
 }
 

@@ -12,6 +12,7 @@ import { keepsSource } from '../database/inbox/inbox-settings.ts'
 import { isNewsletterOn } from '../database/newsletter/newsletter-policy.ts'
 import { unsubscribe } from '../database/newsletter/subscribers.ts'
 import { getPageTexts } from '../database/pages.ts'
+import { retentionMonths } from '../database/privacy/retention.ts'
 import { listCategories } from '../database/records/categories.ts'
 import type { SiteChanges } from '../database/records/previews.ts'
 import {
@@ -91,6 +92,7 @@ export function createSite(services: Services, unsaved: SiteChanges = {}): Site 
     },
     confirmNewsletter: (token) => confirmNewsletter(services, token),
     leaveNewsletter: (token) => unsubscribe(db, token),
+    retention: () => retentionMonths(db),
     keepsSource: () => keepsSource(db),
     async send(message, { ip }, signs, source) {
       const checked = messageInput.safeParse(message)

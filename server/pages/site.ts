@@ -151,6 +151,8 @@ export interface Site {
   confirmNewsletter(token: string): Promise<boolean>
   leaveNewsletter(token: string): Promise<void>
   /** Whether it is kept by which page a message came. */
+  /** After how many months messages go; 0 when they stay. */
+  retention(): Promise<number>
   keepsSource(): Promise<boolean>
   /** Checks a message as `messageInput` does and stores it. */
   send(

@@ -7,6 +7,7 @@ import {
 } from '#content/api/checklist.ts'
 import { contents } from '#content/index.ts'
 import { pageNames } from '#content/pages/index.ts'
+import { emptySettings } from '#content/settings.ts'
 import { imprintOutline } from '#content/setup/imprint.ts'
 import type { RunRow } from '#server/database/backups/backup-runs.ts'
 import { diskStore } from '#server/images/picture-store.ts'
@@ -103,7 +104,7 @@ describe('what a person confirms', () => {
     expect(await readingOf('imprint')).toEqual({
       ...{ text: null, path: null, recordId: null, confirmed: null },
     })
-    const outline = { ...imprintOutline('de'), isActive: false }
+    const outline = { ...imprintOutline('de', emptySettings), isActive: false }
     const { body: page } = await api.staff('POST', '/subpages', outline)
     expect(page.slug).toBe('impressum')
     expect(await readingOf('imprint')).toMatchObject({ text: null, recordId: page._id })

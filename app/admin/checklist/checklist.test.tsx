@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Checklist, ChecklistItem, ToConfirm } from '#content/api/checklist.ts'
+import { emptySettings } from '#content/settings.ts'
 import { imprintOutline } from '#content/setup/imprint.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'
 import { ChecklistPanel } from './checklist-panel.tsx'
@@ -48,9 +49,16 @@ const step = (name: RegExp) => {
   return within(found ?? expect.fail(`no step ${name}`))
 }
 
+const known = {
+  ...emptySettings,
+  companyName: 'Muster GmbH',
+  address: 'Hauptstraße 1\n20095 Hamburg',
+  email: 'office@muster.example',
+}
+
 test('an imprint is one click, in the language of the site, and not public', async () => {
   office.answer(({ method, path }) => {
-    if (path === '/settings') return Response.json({ language: 'de', version: 1 })
+    if (path === '/settings') return Response.json({ ...known, language: 'de', version: 1 })
     if (path !== '/subpages' || method !== 'POST') return undefined
     return Response.json({ _id: 'imprint', isActive: false, version: 1 }, { status: 201 })
   })
@@ -59,7 +67,7 @@ test('an imprint is one click, in the language of the site, and not public', asy
   await screen.findByRole('heading', { name: 'Edit Page' })
   await office.isAt('/admin/subpages/imprint/edit')
   expect(office.callsOf('POST', '/subpages').map(({ body }) => body)).toEqual([
-    expect.objectContaining({ ...imprintOutline('de'), isActive: false }),
+    expect.objectContaining({ ...imprintOutline('de', known), isActive: false }),
   ])
 })
 

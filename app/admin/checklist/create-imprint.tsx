@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import { languageOf } from '#content/labels/languages.ts'
 import { emptyValues } from '#content/schema.ts'
+import { emptySettings } from '#content/settings.ts'
 import { imprintOutline } from '#content/setup/imprint.ts'
 import { subpages } from '#content/types/subpages.ts'
 import { reasonOf } from '../../api/failure.ts'
@@ -17,8 +18,9 @@ export function CreateImprint() {
     if (isBusy) return
     setBusy(true)
     try {
-      const language = languageOf((await settings.get())?.language)
-      const values = { ...emptyValues(subpages), ...imprintOutline(language) }
+      const known = { ...emptySettings, ...(await settings.get()) }
+      const outline = imprintOutline(languageOf(known.language), known)
+      const values = { ...emptyValues(subpages), ...outline }
       const { _id } = await records('subpages').create({ ...values, isActive: false })
       await navigate(`/admin/subpages/${_id}/edit`)
     } catch (error) {

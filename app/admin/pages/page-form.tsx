@@ -14,6 +14,7 @@ import { ReleaseChoice } from '../releases/release-choice.tsx'
 import { CommentsContext, useLoadedComments } from '../review/comments-context.ts'
 import { useMe, useNeedsApproval } from '../use-me.ts'
 import { DiscardDraft } from './discard-draft.tsx'
+import { GeneratedPart } from './generated-part.tsx'
 import { PageActions } from './page-actions.tsx'
 import { PageAside } from './page-aside.tsx'
 import { PageSection } from './page-section.tsx'
@@ -78,6 +79,7 @@ export function PageForm({ name, stored, company, onReplaced }: PageFormProps) {
             {Object.entries(page.sections).map(([key, section]) => (
               <PageSection key={key} name={key} section={section} />
             ))}
+            {name === 'privacy' && <GeneratedPart company={company} />}
           </div>
         </SampleLanguage>
         <SaveBar action="Save draft" primary={<PublishButton />}>

@@ -3,6 +3,7 @@ import { PrefetchPageLinks, useFetcher } from 'react-router'
 import { button as buttonClass } from '../../ui/button.ts'
 import { useHydrated } from '../../use-hydrated.ts'
 import { useLanguage } from '../labels.ts'
+import { Link } from '../link.tsx'
 import { check } from './check.ts'
 import type { FormLabels } from './contact-labels.ts'
 import { contactFormValues, type FormResult, fieldNames } from './form-result.ts'
@@ -153,6 +154,11 @@ export function ContactForm(props: ContactFormProps) {
         </button>
         <Status answer={answer} labels={labels} />
       </div>
+      <p className="mt-4 text-sm">
+        <Link to="/privacy" className="quiet-link underline underline-offset-4">
+          {labels.privacy}
+        </Link>
+      </p>
     </form>
   )
 }

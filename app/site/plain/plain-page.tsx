@@ -28,7 +28,7 @@ export function PlainPage({ title, lead, updated, parts }: PlainPageProps) {
             className="border-line border-b py-8 lg:grid lg:grid-cols-12 lg:gap-x-6 lg:py-10"
           >
             <h2 className="font-semibold text-xl lg:col-span-3 lg:pr-4">{part.title}</h2>
-            <p className="mt-3 max-w-[62ch] text-lg text-pretty lg:col-span-8 lg:col-start-4 lg:mt-0">
+            <p className="mt-3 max-w-[62ch] whitespace-pre-line text-lg text-pretty lg:col-span-8 lg:col-start-4 lg:mt-0">
               {part.text}
             </p>
           </section>

@@ -1,3 +1,5 @@
+import { plural } from '#content/labels/fill.ts'
+import { withFacts } from '#content/privacy/facts.ts'
 import { siteContext } from '../../context.ts'
 import { pageTexts } from '../data/page-texts.ts'
 import { companyPage, wordsOfPage } from '../head/page-meta.ts'
@@ -6,12 +8,27 @@ import { PlainPage } from './plain-page.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)
-  const [texts, labels, keepsSource] = await Promise.all([
+  const [texts, labels, keepsSource, months, settings] = await Promise.all([
     pageTexts(site, 'privacy'),
     site.labels(),
     site.keepsSource(),
+    site.retention(),
+    site.settings(),
   ])
-  return { texts, labels: labels.plain, visit: keepsSource ? labels.privacy : undefined }
+  const { period, endless, ...visit } = labels.privacy
+  const facts = {
+    company: settings?.companyName ?? '',
+    address: settings?.address ?? '',
+    email: settings?.email ?? '',
+    phone: settings?.phone ?? '',
+    period: months === 0 ? endless : plural(period, months, labels.language),
+  }
+  const parts = texts.body.parts.map(({ title, text }) => ({ title, text: withFacts(text, facts) }))
+  return {
+    texts: { ...texts, body: { ...texts.body, parts } },
+    labels: labels.plain,
+    visit: keepsSource ? visit : undefined,
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

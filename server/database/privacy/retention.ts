@@ -23,6 +23,10 @@ async function policyOf(db: Kysely<Tables>, at: Date): Promise<Policy> {
   return { months: stored?.value.months ?? defaultRetentionMonths, earliest: since }
 }
 
+/** After how many months messages go; 0 when they stay. */
+export const retentionMonths = async (db: Kysely<Tables>): Promise<number> =>
+  (await findPolicy(db, 'retention'))?.value.months ?? defaultRetentionMonths
+
 /** The first of the month that a moment is in, or of one some months later. */
 const firstOfMonth = (at: Date, later = 0) =>
   new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + later, 1))

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { languages } from '../labels/languages.ts'
+import { privacy } from '../pages/privacy.ts'
+import { withFacts } from './facts.ts'
+
+const facts = {
+  company: 'Muster GmbH',
+  address: 'Hauptstraße 1\n20095 Hamburg',
+  email: 'office@muster.example',
+  phone: '',
+  period: '24 Monate',
+}
+
+test('facts are filled in, and a line of facts that nobody knows is left out', () => {
+  expect(withFacts('{company}\n{address}\n{phone}\n{email}', facts)).toBe(
+    'Muster GmbH\nHauptstraße 1\n20095 Hamburg\noffice@muster.example',
+  )
+  expect(withFacts('Für {period}, {sonst}.\n\nDann nicht.', facts)).toBe(
+    'Für 24 Monate, {sonst}.\n\nDann nicht.',
+  )
+})
+
+test.each(languages)(
+  'the sample in %s names all of them, and what a notice must have',
+  (language) => {
+    const text = JSON.stringify(privacy.sections.body.fields.parts.sample?.[language])
+    for (const name of Object.keys(facts)) expect(text).toContain(`{${name}}`)
+    expect(text).toMatch(/6\(1\)|6 Abs. 1/)
+    expect(text).toMatch(/supervisory authority|Aufsichtsbehörde/)
+  },
+)
