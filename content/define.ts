@@ -110,8 +110,17 @@ export interface DraftState {
   publishesAt: string | null
   /** When visitors see what is live; `null` while nothing is. */
   liveTimes: LiveTimes | null
+  /** Somebody outside has approved of it as it is; `null` while nobody has. */
+  approval: DraftApproval | null
   /** Absent while nobody is asked to look at it. */
   review?: DraftReview | undefined
+}
+
+/** Approval of a draft by the reader of a review link. */
+export interface DraftApproval {
+  /** What the reader called themselves. */
+  by: string
+  at: string
 }
 
 /** When what is live of a record with a draft is public. */

@@ -437,12 +437,22 @@ export const sendingBack = z.strictObject({
   note: anyText('The note', reviewNoteLimit).transform((text) => text.trim()),
 })
 
+/** Approval of a draft by the reader of a review link. */
+export const draftApproval = z
+  .object({
+    by: z.string().describe('What the reader of a review link called themselves'),
+    at: z.iso.datetime(),
+  })
+  .nullable()
+  .describe('Of the draft as it is; null while nobody has approved of it')
+
 const draftState = z.object({
   baseVersion: z.int().nullable().describe('What it came from; null while it was never public'),
   liveVersion: z.int().nullable().describe('What is live now'),
   liveSlug: z.string().nullable().describe('Its address now'),
   savedBy: z.string().nullable().describe('The e-mail of who saved it'),
   review: draftReview.optional(),
+  approval: draftApproval,
   release: z.string().nullable().describe('The id of the release that it is published with'),
   publishesAt: z.iso.datetime().nullable().describe('When that release publishes itself'),
   liveTimes: z

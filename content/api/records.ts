@@ -4,6 +4,7 @@ import { contentNames } from '../index.ts'
 import { readRichTextField } from '../rich-text/read.ts'
 import {
   activeSchema,
+  draftApproval,
   draftInputSchema,
   draftSchema,
   inputSchema,
@@ -166,8 +167,9 @@ const waitingDraft = z
     type: z.enum(['pages', ...contentNames]),
     _id: z.string(),
     name: z.string(),
-    sentAt: z.iso.datetime(),
+    sentAt: z.iso.datetime().nullable().describe('null where nobody was asked to look at it'),
     sentBy: z.string().nullable(),
+    approval: draftApproval,
   })
   .meta({ id: 'WaitingDraft' })
 

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import type { ExpressionBuilder, Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import { now } from './ids.ts'
 import type { Tables } from './schema.ts'
 
@@ -7,9 +7,13 @@ export interface StoredDraft extends Omit<Insertable<DraftRow>, 'value' | 'updat
   value: object
 }
 
+/** What other rows say of it. */
 interface Due {
-  /** When the release that it is in publishes itself; of another row. */
+  /** When the release that it is in publishes itself. */
   publishesAt?: string | null
+  /** Who has approved of it as it is, by a review link, and when. */
+  approvedBy?: string | null
+  approvedAt?: string | null
 }
 
 type DraftRow = Tables['drafts']
@@ -31,7 +35,26 @@ const dueDrafts = (db: Kysely<Tables>) =>
       join.onRef('releases.id', '=', 'drafts.releaseId').on('releases.failedAt', 'is', null),
     )
     .selectAll('drafts')
-    .select('releases.publishAt as publishesAt')
+    .select((draft) => [
+      'releases.publishAt as publishesAt',
+      approval(draft, 'approvedBy').as('approvedBy'),
+      approval(draft, 'approvedAt').as('approvedAt'),
+    ])
+
+/** Of the last approval of a draft as it is. */
+const approval = (
+  draft: ExpressionBuilder<Tables, 'drafts'>,
+  column: 'approvedBy' | 'approvedAt',
+) =>
+  draft
+    .selectFrom('reviewLinks')
+    .select(column)
+    .whereRef('reviewLinks.type', '=', 'drafts.type')
+    .whereRef('reviewLinks.recordId', '=', 'drafts.recordId')
+    .whereRef('reviewLinks.approvedVersion', '=', 'drafts.version')
+    .where('approvedAt', 'is not', null)
+    .orderBy('approvedAt', 'desc')
+    .limit(1)
 
 /** The draft of a page or record; `null` when it has none. */
 export async function findDraft(
@@ -59,7 +82,7 @@ export async function listDrafts(db: Kysely<Tables>, type: DraftType): Promise<K
 /** Keeps a draft in the place of the former one. The release that it is in has another version then. */
 export async function keepDraft(
   transaction: Transaction<Tables>,
-  { type, recordId, value, publishesAt: _, ...rest }: StoredDraft,
+  { type, recordId, value, publishesAt: _, approvedBy: _by, approvedAt: _at, ...rest }: StoredDraft,
 ): Promise<void> {
   const row = { ...rest, value: JSON.stringify(value), updatedAt: now() }
   const { releaseId } = await transaction

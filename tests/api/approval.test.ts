@@ -127,6 +127,7 @@ describe('whoever needs approval', () => {
         name: 'Tugs',
         sentAt: sent.body.draft.review.at,
         sentBy: writer,
+        approval: null,
       },
     ])
     const { body } = await write('GET', '/projects?draft=waiting')

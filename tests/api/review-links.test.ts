@@ -412,9 +412,17 @@ describe('a guest', () => {
     expect((await approve(next.body.version)).statusCode).toBe(303)
     const [link] = await linksOf(draft._id)
     expect(link.approval).toMatchObject({ by: 'Ines', version: next.body.version })
+    const { body: seen } = await api.staff('GET', `/projects/${draft._id}?draft=true`)
+    expect(seen.draft.approval).toMatchObject({ by: 'Ines' })
+    const waiting = async () =>
+      (await api.staff('GET', '/reviews')).body.filter(
+        ({ _id }: { _id: string }) => _id === draft._id,
+      )
+    expect(await waiting()).toMatchObject([{ sentAt: null, approval: { by: 'Ines' } }])
     expect(shownIn((await open(path)).body).review.approval).toMatchObject({ isOfThis: true })
     await api.staff('PUT', `/projects/${draft._id}?draft=true`, sample(contents.projects, 'later'))
     expect(shownIn((await open(path)).body).review.approval).toMatchObject({ isOfThis: false })
+    expect(await waiting()).toEqual([])
   })
 
   test('is told what is wrong, and keeps what they typed', async () => {

@@ -17,8 +17,8 @@ export function Reviews({ waiting }: { waiting: readonly WaitingDraft[] }) {
     >
       <p className="font-medium">
         {waiting.length === 1
-          ? '1 draft waits for review'
-          : `${waiting.length} drafts wait for review`}
+          ? '1 draft waits for review or publication'
+          : `${waiting.length} drafts wait for review or publication`}
       </p>
       <ul className="mt-1">
         {waiting.slice(0, most).map((draft) => (
@@ -26,7 +26,10 @@ export function Reviews({ waiting }: { waiting: readonly WaitingDraft[] }) {
             <Link to={formPath({ type: draft.type, recordId: draft._id })} className={link}>
               {draft.name || 'Without a name'}
             </Link>
-            <span className="text-ink-2">{` · sent by ${authorOf(draft.sentBy)}`}</span>
+            <span className="text-ink-2">
+              {draft.sentAt && ` · sent by ${authorOf(draft.sentBy)}`}
+              {draft.approval && ` · approved by ${draft.approval.by}`}
+            </span>
           </li>
         ))}
       </ul>

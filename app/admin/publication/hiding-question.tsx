@@ -36,11 +36,11 @@ export function HidingQuestion({ one, until, canWait, ...on }: HidingQuestionPro
         )}
         <p>If you hide it, its page is gone at once and comes back then.</p>
       </div>
-      <div className="mt-6 flex flex-wrap justify-end gap-2">
+      <div className="mt-6 flex flex-wrap justify-end gap-2 max-sm:*:w-full">
         <button type="button" onClick={on.onClose} className={button('secondary')}>
           Cancel
         </button>
-        <button type="button" onClick={on.onHide} className={button('danger')}>
+        <button type="button" onClick={on.onHide} className={button('secondary')}>
           Hide until then
         </button>
         {canWait && (

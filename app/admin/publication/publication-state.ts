@@ -53,6 +53,7 @@ export function shownState(content: Content, record: AnyRecord): ShownState {
     turns.push(`Ends ${at(live.unpublishAt)}`)
   }
   const { draft } = record
+  if (draft?.approval) turns.push(`Approved by ${draft.approval.by}`)
   if (draft?.publishesAt) turns.push(`Changes are published ${at(draft.publishesAt)}`)
   return { word: words[state], isShown: state === 'active' || state === 'closed', turns }
 }

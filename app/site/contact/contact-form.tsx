@@ -155,7 +155,7 @@ export function ContactForm(props: ContactFormProps) {
         <Status answer={answer} labels={labels} />
       </div>
       <p className="mt-4 text-sm">
-        <Link to="/privacy" className="quiet-link underline underline-offset-4">
+        <Link to="/privacy" className="text-ink-2 underline underline-offset-4">
           {labels.privacy}
         </Link>
       </p>

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { WaitingDraft } from '#content/api/records.ts'
 import { contentNames, nameOf } from '#content/index.ts'
 import { isPageName, pageOf } from '#content/pages/index.ts'
@@ -79,22 +79,56 @@ export function sendBack(
   })
 }
 
-/** The drafts that wait for a review, the longest waiting first. */
+/**
+ * The drafts that wait for somebody who publishes: those that were sent for review, the longest waiting first, then
+ * those that somebody outside has approved of as they are. What is in a release waits for that.
+ */
 export async function listWaiting(db: Kysely<Tables>): Promise<WaitingDraft[]> {
   const rows = await db
     .selectFrom('drafts')
     .selectAll()
-    .where('sentForReviewAt', 'is not', null)
     .where('type', 'in', ['pages', ...contentNames])
+    .where((draft) =>
+      draft.or([
+        draft('sentForReviewAt', 'is not', null),
+        draft.and([
+          draft('releaseId', 'is', null),
+          draft.exists(
+            draft
+              .selectFrom('reviewLinks')
+              .select('id')
+              .whereRef('reviewLinks.recordId', '=', 'drafts.recordId')
+              .where('approvedAt', 'is not', null),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy((draft) => draft('sentForReviewAt', 'is', null))
     .orderBy('sentForReviewAt')
     .orderBy('recordId')
     .execute()
-  return rows.map((row) => {
-    const draft: KeptDraft = { ...row, value: JSON.parse(row.value) }
-    const { type, recordId: _id } = row
-    const { name } = subjectOf(draft)
-    return { type, _id, name, sentAt: row.sentForReviewAt ?? '', sentBy: row.sentForReviewBy }
-  })
+  const found = await Promise.all(rows.map((row) => waitingOf(db, row)))
+  return found.filter(({ sentAt, approval }) => sentAt !== null || approval !== null)
+}
+
+async function waitingOf(
+  db: Kysely<Tables>,
+  row: Selectable<Tables['drafts']>,
+): Promise<WaitingDraft> {
+  const draft: KeptDraft = { ...row, value: JSON.parse(row.value) }
+  const { type, recordId: _id, sentForReviewAt: sentAt, sentForReviewBy: sentBy } = row
+  const approved = await db
+    .selectFrom('reviewLinks')
+    .select(['approvedAt', 'approvedBy'])
+    .where('approvedAt', 'is not', null)
+    .where('type', '=', type)
+    .where('recordId', '=', _id)
+    .where('approvedVersion', '=', await versionOfDraft(db, draft))
+    .orderBy('approvedAt', 'desc')
+    .executeTakeFirst()
+  const at = approved?.approvedAt
+  const approval = at ? { by: approved.approvedBy ?? '', at } : null
+  return { type, _id, name: subjectOf(draft).name, sentAt, sentBy, approval }
 }
 
 async function requireDraft(db: Kysely<Tables>, type: DraftType, recordId: string) {

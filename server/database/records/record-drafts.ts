@@ -71,6 +71,7 @@ export function shownRecord<N extends ContentName>(
       liveSlug: former || null,
       savedBy: draft.person,
       release: draft.releaseId,
+      approval: draft.approvedAt ? { by: draft.approvedBy ?? '', at: draft.approvedAt } : null,
       publishesAt: draft.publishesAt ?? null,
       liveTimes: liveTimesOf(name, live),
       ...(review && { review }),

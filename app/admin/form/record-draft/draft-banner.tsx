@@ -56,6 +56,12 @@ export function DraftBanner({ content, record, draft, list, onReviewed }: DraftB
         )}
         {mayDiscard && <DiscardDraft content={content} record={record} list={list} />}
       </div>
+      {draft.approval && (
+        <p className="w-full py-1 text-ok wrap-anywhere">
+          {`Approved by ${draft.approval.by}, `}
+          <time dateTime={draft.approval.at}>{localMoment(draft.approval.at)}</time>
+        </p>
+      )}
       {review && <ReviewState review={review} />}
     </div>
   )

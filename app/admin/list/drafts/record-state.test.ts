@@ -8,6 +8,7 @@ const draft = {
   savedBy: null,
   release: null,
   publishesAt: null,
+  approval: null,
   liveTimes: null,
 }
 const never = { ...draft, baseVersion: null, liveVersion: null }
