@@ -27,7 +27,7 @@ export async function receiveMessage(
   if (tooMany > 0) return { retryAfter: tooMany }
   const isSpammer = await verdictOf(db, message.email)
   const own = [
-    ...spamSigns(message.message, signs, formTokens),
+    ...spamSigns(message, signs, formTokens),
     ...(isSpammer === undefined ? [] : [verdictSign(isSpammer)]),
   ]
   const isSuspected = spamScore(own) >= spamThreshold

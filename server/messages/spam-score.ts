@@ -1,8 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { uptime } from 'node:os'
 import type { SpamReason } from '#content/api/inbox/inbox.ts'
+import type { NewMessage } from '#content/api/messages.ts'
 import { type SpamSigns, spamThreshold } from '#content/messages.ts'
 import { isSameSecret } from '../sign-in/secrets.ts'
+import { countLinks, countSpamTopics } from './spam-words.ts'
 
 export interface FormTokens {
   /** Signs the present time. A visitor may have any number of tokens. */
@@ -36,30 +38,37 @@ export function createFormTokens(
 /** No person fills in the form faster. */
 const fastestWritingMs = 2_000
 
+/** Who writes of a project has a website to show, and another. */
+const mostLinks = 2
+
 /**
  * Spam score: the higher, the less a message looks like a person's. It never keeps a message from being
  * stored; a suspicious one counts against a tighter rate limit, and stands among suspected spam.
  */
 export function spamSigns(
-  message: string,
+  { name, subject, message }: Pick<NewMessage, 'name' | 'subject' | 'message'>,
   { isTrapped, token }: SpamSigns,
   tokens: FormTokens,
 ): SpamReason[] {
   const age = token === undefined ? undefined : tokens.ageMs(token)
-  const links = message.match(/https?:\/\//gi)?.length ?? 0
-  const found = {
-    trap: isTrapped,
-    'no-token': age === undefined,
-    'too-quick': age !== undefined && age < fastestWritingMs,
-    links: links > 3,
+  const text = [name, subject, message].join('\n')
+  const links = countLinks(text)
+  const weights = {
+    trap: isTrapped ? 3 : 0,
+    'no-token': age === undefined ? 1 : 0,
+    'too-quick': age !== undefined && age < fastestWritingMs ? 2 : 0,
+    words: weightOfTopics(countSpamTopics(text), links),
+    links: links > mostLinks ? 1 : 0,
   }
-  const weights = { trap: 3, 'no-token': 1, 'too-quick': 2, links: 1 } as const
-  return Object.entries(weights).flatMap(
-    ([reason, weight]) =>
-      found[reason as keyof typeof weights]
-        ? [{ reason: reason as keyof typeof weights, weight }]
-        : [], // its keys
-  )
+  return Object.entries(weights)
+    .filter(([, weight]) => weight > 0)
+    .map(([reason, weight]) => ({ reason: reason as keyof typeof weights, weight })) // its keys
+}
+
+/** One topic alone is no sign, since a casino needs software, too. Spam wants a click, or offers several things. */
+function weightOfTopics(topics: number, links: number): number {
+  if (topics > 1) return 2
+  return topics === 1 && links > 0 ? 1 : 0
 }
 
 /** Came with many others in one minute: enough by itself, unless the sender is known. */

@@ -51,6 +51,7 @@ const spamReasons = [
   'trap',
   'no-token',
   'too-quick',
+  'words',
   'links',
   'flood',
   'sender-spam',

@@ -1,0 +1,124 @@
+import { foldText } from '#content/text/search-text.ts'
+
+/**
+ * What spam offers, by topic, in English and German; as a search folds it: lower case, no accents. A word that is at home
+ * in an enquiry to a software company ('SEO', 'buy now', 'newsletter', 'time slot') is not one of them by itself.
+ */
+const topics = {
+  backlinks: [
+    'back ?links?',
+    'link ?building',
+    'guest posts?',
+    'domain authority',
+    'do-?follow',
+    'link ?farms?',
+    'linkaufbau',
+    'linktausch',
+    'gastbeitrage?n?',
+    'gastartikel',
+  ],
+  ranking: [
+    'rank your',
+    '(first|top) (page|spot|place) (of|on|in) google',
+    'page (1|one) (of|on) google',
+    '#1 on google',
+    'seo (packages?|experts?)',
+    'targeted traffic',
+    'seite (1|eins) (bei|auf|von) google',
+    'seo-?(pakete?|experten?)',
+    'mehr besucher',
+  ],
+  gambling: [
+    'casinos?',
+    'kasinos?',
+    'sports? ?betting',
+    'jackpots?',
+    'free spins?',
+    'slot machines?',
+    'sportwetten',
+    'glucksspiele?n?',
+    'freispiele?n?',
+  ],
+  pills: [
+    'viagra',
+    'cialis',
+    'kamagra',
+    'levitra',
+    'weight loss',
+    'lose weight',
+    'diet pills?',
+    'potenzmittel',
+    'diatpillen',
+    'schlankheitspillen',
+    'abnehmen ohne',
+  ],
+  sex: [
+    'porno?',
+    'escorts?',
+    'hot singles',
+    'sexy',
+    'adult dating',
+    'sex ?(chat|dating|treffen|kontakte)',
+  ],
+  money: [
+    'passive income',
+    'get rich',
+    'crypto (investments?|profits?|signals?)',
+    'bitcoin (investments?|profits?)',
+    'guaranteed (profits?|returns?)',
+    'loan offers?',
+    'passives einkommen',
+    'schnell reich',
+    'schnelles geld',
+    'krypto-?(investments?|gewinne?)',
+    'garantierte (gewinne?|rendite)',
+    'kredit ohne schufa',
+  ],
+  addresses: [
+    'bulk (e-?mails?|sms)',
+    'email (lists?|leads?) for sale',
+    'buy followers',
+    '(real|instagram|tiktok) followers',
+    'millions? of (e-?mails?|contacts|visitors|websites)',
+    'contact form (marketing|blasts?)',
+    'e-?mail-?adressen kaufen',
+    'adressen kaufen',
+    'follower kaufen',
+    'millionen (e-?mail-?)?(adressen|kontakte|websites)',
+  ],
+  pressure: [
+    'cheap(est)?',
+    'unbeatable',
+    'click here',
+    'act now',
+    'limited[- ]time',
+    '100 ?% (guaranteed|real|safe)',
+    'money[- ]back',
+    'reply (yes|interested)',
+    'hier klicken',
+    'klicken sie hier',
+    'jetzt zugreifen',
+    'jetzt sichern',
+    'nur heute',
+    'billig(e[nrs]?|ste[nrs]?)?',
+    'schnappchen',
+    'geld[- ]zuruck',
+  ],
+  // What a program writes for forums; nobody types it into a form.
+  markup: ['\\[url\\b', '\\[link\\b', '<a href'],
+}
+
+// A word begins and ends where there is no letter or digit.
+const patterns = Object.values(topics).map(
+  (words) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'u'),
+)
+
+/** How many topics of spam a text is about. */
+export function countSpamTopics(text: string): number {
+  const folded = foldText(text)
+  return patterns.filter((pattern) => pattern.test(folded)).length
+}
+
+/** Addresses of websites in a text, with or without their scheme. */
+export const countLinks = (text: string): number =>
+  text.match(/https?:\/\/|(?<![\p{L}\p{N}/.@-])www\./giu)?.length ?? 0
