@@ -5,6 +5,7 @@ import {
   instantOf,
   isTimeZone,
   localAt,
+  offsetTimeAt,
   timeZoneOf,
   timeZones,
 } from './time-zone.ts'
@@ -18,6 +19,18 @@ test.each([
 ])('%s in %s is %s, and back', (local, zone, instant) => {
   expect(instantOf(local, zone)).toEqual({ instant })
   expect(localAt(instant, zone)).toBe(local)
+})
+
+test.each([
+  ['2026-11-26T08:15:00.000Z', 'Europe/Berlin', '2026-11-26T09:15:00+01:00'],
+  ['2026-07-26T08:15:30.999Z', 'Europe/Berlin', '2026-07-26T10:15:30+02:00'],
+  ['2026-11-26T08:15:00.000Z', 'UTC', '2026-11-26T08:15:00+00:00'],
+  ['2026-11-26T01:15:00.000Z', 'America/St_Johns', '2026-11-25T21:45:00-03:30'],
+  ['2026-11-26T12:15:00.000Z', 'Pacific/Kiritimati', '2026-11-27T02:15:00+14:00'],
+  ['nothing', 'UTC', ''],
+])('%s in %s is %s with its offset', (instant, zone, expected) => {
+  expect(offsetTimeAt(instant, zone)).toBe(expected)
+  if (expected) expect(Date.parse(expected)).toBe(Math.floor(Date.parse(instant) / 1000) * 1000)
 })
 
 test('a time that the clocks leave out is moved by as much, and said', () => {

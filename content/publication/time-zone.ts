@@ -1,5 +1,8 @@
 /** Time zone: an IANA name such as `Europe/Berlin`. What is written without a zone is in the site's. */
 
+const minuteMs = 60 * 1000
+const dayMs = 24 * 60 * minuteMs
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(zone: string): Intl.DateTimeFormat {
@@ -48,6 +51,19 @@ export function localAt(instant: string, zone: string): string {
   return new Date(time + offsetAt(time, zone)).toISOString().slice(0, 16)
 }
 
+/** An instant by the clocks of a zone, to the second, with their offset: `2026-11-26T09:15:00+01:00`. */
+export function offsetTimeAt(instant: string, zone: string): string {
+  const time = Date.parse(instant)
+  if (Number.isNaN(time)) return ''
+  const offset = offsetAt(time, zone)
+  const minutes = Math.round(Math.abs(offset) / minuteMs)
+  const [hour, minute] = [Math.trunc(minutes / 60), minutes % 60].map((part) =>
+    String(part).padStart(2, '0'),
+  )
+  const clock = new Date(time + offset).toISOString().slice(0, 19)
+  return `${clock}${offset < 0 ? '-' : '+'}${hour}:${minute}`
+}
+
 /** The day of an instant in a zone: `2026-11-22`. */
 export const dayAt = (instant: string, zone: string): string => localAt(instant, zone).slice(0, 10)
 
@@ -60,8 +76,6 @@ export interface LocalInstant {
   /** Double: the clocks are put back and show it twice. The first one was taken. */
   isDouble?: true
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** The instant at which the clocks of a zone show a time such as `2026-11-22T08:00`. */
 export function instantOf(local: string, zone: string): LocalInstant | undefined {

@@ -95,14 +95,16 @@ export function staffMessageRoutes(app: ApiServer, { db, env }: Services) {
         tags,
         summary: 'Export messages as CSV',
         description:
-          'A cell that a spreadsheet would take for a formula begins with an apostrophe.',
+          'For spreadsheets of the site’s language: a semicolon between the cells in German, else a comma; times are ' +
+          'in the site’s time zone, with its offset. A cell that a spreadsheet would take for a formula begins with ' +
+          'an apostrophe.',
       },
     },
-    (request, reply) =>
+    async (request, reply) =>
       reply
         .type('text/csv; charset=utf-8')
         .header('Content-Disposition', 'attachment; filename="messages.csv"')
-        .send(messagesAsCsv(db, request.query)),
+        .send(await messagesAsCsv(db, request.query)),
   )
 
   app.get(

@@ -229,10 +229,32 @@ describe('the export of messages', () => {
     expect(answer.headers['content-disposition']).toContain('attachment')
     expect(answer.body.startsWith('\ufeff')).toBe(true)
     const [head, first = '', second] = cells(answer.body)
-    expect(head).toBe('Date,Status,Name,Email,Subject,Message')
-    expect(first).toContain(',new,"Åsa ""A"" O’Neil",')
+    expect(head).toBe('Date,Status,State,Assignee,Name,Email,Company,Opening,Subject,Message')
+    expect(first).toContain(',new,new,,"Åsa ""A"" O’Neil",')
     expect(first.endsWith('"a,b\nc"')).toBe(true)
     expect(second).toContain('Second')
+  })
+
+  test('has state, assignee, company and opening, and is for a German spreadsheet where the site is German', async () => {
+    const assignee = 'editor@example.com'
+    const german = { language: 'de', timeZone: 'Europe/Berlin' }
+    expect((await api.staff('PUT', '/settings', german)).status).toBe(200)
+    const createdAt = '2026-11-26T08:15:00.000Z'
+    const lead = {
+      ...letter,
+      subject: 'Schiffe; und Häfen',
+      company: 'Nordlicht',
+      message: 'Hallo',
+    }
+    const { _id } = await createMessage(api.db, { ...lead, appliedFor: 'Werft' }, { createdAt })
+    await api.staff('PUT', `/messages/${_id}`, { state: 'waiting', assignee })
+    const { body } = await api.staff('GET', '/messages/export?search=nordlicht')
+    expect(cells(body)).toEqual([
+      'Date;Status;State;Assignee;Name;Email;Company;Opening;Subject;Message',
+      `2026-11-26T09:15:00+01:00;new;waiting;${assignee};Ines;ines@client.example;Nordlicht;Werft;"Schiffe; und Häfen";Hallo`,
+      '',
+    ])
+    await api.staff('PUT', '/settings', { language: 'en', timeZone: 'UTC' })
   })
 
   test.each([...'=+-@\t\r\n＝＋－＠'])('disarms a cell that begins with %j', async (sign) => {
@@ -270,7 +292,7 @@ describe('the export of many messages', () => {
       sent.push(_id)
     }
     let csv = ''
-    for await (const part of messagesAsCsv(api.db, {})) {
+    for await (const part of await messagesAsCsv(api.db, {})) {
       if (csv === '') for (const id of sent.slice(0, 10)) await deleteMessage(api.db, id, null)
       csv += part
     }

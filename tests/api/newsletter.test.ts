@@ -157,6 +157,18 @@ test('the list is searched and narrowed, and its file has the link by which each
   expect(body).not.toContain('omar')
 })
 
+test('the file is for a German spreadsheet where the site is German, and its times are of the site', async () => {
+  await subscribe('ines@client.example')
+  const confirmedAt = '2026-07-26T08:15:30.999Z'
+  await api.db.updateTable('subscribers').set({ confirmedAt }).execute()
+  const file = async () => (await api.staff('GET', '/newsletter/subscribers/export')).body
+  expect(await file()).toContain('Email,Language,Confirmed,Consent,Unsubscribe link\r\n')
+  expect(await file()).toContain(',2026-07-26T08:15:30+00:00,')
+  await api.staff('PUT', '/settings', { language: 'de', timeZone: 'Europe/Berlin' })
+  expect(await file()).toContain('Email;Language;Confirmed;Consent;Unsubscribe link\r\n')
+  expect(await file()).toContain(';2026-07-26T10:15:30+02:00;')
+})
+
 test('a subscriber who is deleted or erased is told to the webhooks or to nobody', async () => {
   await api.staff('POST', '/webhooks', webhook)
   const { id } = await subscribe()

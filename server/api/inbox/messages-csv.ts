@@ -1,35 +1,32 @@
-import { pipeline, Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
-import type { Message } from '#content/api/messages.ts'
+import type { Readable } from 'node:stream'
+import type { InboxMessage } from '#content/api/messages.ts'
+import { offsetTimeAt } from '#content/publication/time-zone.ts'
 import type { Database } from '../../database/connect.ts'
 import { type MessageFilter, messagesFrom } from '../../database/messages.ts'
-import { withoutFormula } from '../outside/csv-cells.ts'
+import { csvOf } from '../outside/csv.ts'
 
 const columns = {
   createdAt: 'Date',
   status: 'Status',
+  state: 'State',
+  assignee: 'Assignee',
   name: 'Name',
   email: 'Email',
+  company: 'Company',
+  appliedFor: 'Opening',
   subject: 'Subject',
   message: 'Message',
-} satisfies Partial<Record<keyof Message, string>>
+} satisfies Partial<Record<keyof InboxMessage, string>>
 
 /** Streaming: so many are read at once; the rest follows while they are sent. */
 const batch = 500
 
-/** Messages as CSV (RFC 4180), the oldest first, for spreadsheets: with a byte order mark. */
-export function messagesAsCsv(db: Database, which: MessageFilter): Readable {
-  const csv = stringify({
-    header: true,
-    columns,
-    bom: true,
-    record_delimiter: 'windows',
-    cast: { string: withoutFormula },
+/** Messages as CSV, the oldest first. */
+export const messagesAsCsv = (db: Database, which: MessageFilter): Promise<Readable> =>
+  csvOf(db, columns, async function* (timeZone) {
+    for await (const messages of messagesFrom(db, which, batch)) {
+      for (const message of messages) {
+        yield { ...message, createdAt: offsetTimeAt(message.createdAt, timeZone) }
+      }
+    }
   })
-  // An error while streaming cuts the answer off; its status has been sent already.
-  return pipeline(Readable.from(inBatches(db, which)), csv, () => {})
-}
-
-async function* inBatches(db: Database, which: MessageFilter) {
-  for await (const messages of messagesFrom(db, which, batch)) yield* messages
-}

@@ -133,14 +133,16 @@ export function administratorNewsletterRoutes(app: ApiServer, { db, env }: Servi
         ...newsletterRoutes['GET /newsletter/subscribers/export'],
         tags,
         summary: 'Export who gets the newsletter as CSV',
-        description: 'Each with the link by which they leave: it belongs into every letter.',
+        description:
+          'Each with the link by which they leave: it belongs into every letter. Cells and times are as in the ' +
+          'export of messages.',
       },
     },
-    (_request, reply) =>
+    async (_request, reply) =>
       reply
         .type('text/csv; charset=utf-8')
         .header('Content-Disposition', 'attachment; filename="subscribers.csv"')
-        .send(subscribersAsCsv(db, env.siteUrl)),
+        .send(await subscribersAsCsv(db, env.siteUrl)),
   )
 
   app.delete(

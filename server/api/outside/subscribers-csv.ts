@@ -1,9 +1,9 @@
-import { pipeline, Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
+import type { Readable } from 'node:stream'
+import { offsetTimeAt } from '#content/publication/time-zone.ts'
 import type { Database } from '../../database/connect.ts'
 import { confirmedSubscribers } from '../../database/newsletter/subscriber-list.ts'
 import { unsubscribePath } from '../../database/newsletter/subscribers.ts'
-import { withoutFormula } from './csv-cells.ts'
+import { csvOf } from './csv.ts'
 
 const columns = {
   email: 'Email',
@@ -16,16 +16,13 @@ const columns = {
 const batch = 500
 
 /** Whoever gets the newsletter, as CSV: with the link by which each of them leaves, for every letter. */
-export function subscribersAsCsv(db: Database, siteUrl: string): Readable {
-  const csv = stringify({
-    ...{ header: true, columns, bom: true, record_delimiter: 'windows' },
-    cast: { string: withoutFormula },
+export const subscribersAsCsv = (db: Database, siteUrl: string): Promise<Readable> =>
+  csvOf(db, columns, async function* (timeZone) {
+    for await (const { unsubscribeToken, ...row } of confirmedSubscribers(db, batch)) {
+      yield {
+        ...row,
+        confirmedAt: offsetTimeAt(row.confirmedAt ?? '', timeZone),
+        unsubscribe: `${siteUrl}${unsubscribePath(unsubscribeToken)}`,
+      }
+    }
   })
-  return pipeline(Readable.from(rows(db, siteUrl)), csv, () => {})
-}
-
-async function* rows(db: Database, siteUrl: string) {
-  for await (const { unsubscribeToken, ...row } of confirmedSubscribers(db, batch)) {
-    yield { ...row, unsubscribe: `${siteUrl}${unsubscribePath(unsubscribeToken)}` }
-  }
-}
