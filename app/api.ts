@@ -174,6 +174,8 @@ export interface MessageFilter {
   search?: string
   status?: Message['status'] | undefined
   state?: MessageState | undefined
+  /** Leaves suspected spam out. */
+  without?: 'spam' | undefined
   /** An e-mail, or `nobody`. */
   assignee?: string | undefined
 }

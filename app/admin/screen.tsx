@@ -7,16 +7,21 @@ interface ScreenProps {
   subtitle: ReactNode
   /** The primary button of the screen. */
   action?: ReactNode
+  /** Wide lists take the width that there is. */
+  isWide?: boolean
   children: ReactNode
 }
 
 /** Layout of a screen: title, subtitle and primary button. */
-export function Screen({ title, subtitle, action, children }: ScreenProps) {
+export function Screen({ title, subtitle, action, isWide, children }: ScreenProps) {
   const unread = useInbox()?.unread
   return (
     <>
       <title>{`${unread ? `(${unread}) ` : ''}${title} · ${productName}`}</title>
-      <header className="mb-6 flex flex-wrap items-center justify-between gap-x-4 sm:flex-nowrap sm:gap-x-6">
+      <header
+        data-wide={isWide || undefined}
+        className="mb-6 flex flex-wrap items-center justify-between gap-x-4 sm:flex-nowrap sm:gap-x-6"
+      >
         {/* Narrow screen: the button stands beside the title, and the subtitle below both. */}
         <div className="min-w-0 max-sm:contents">
           <h1 className="display min-w-0 text-2xl max-sm:flex max-sm:min-h-11 max-sm:items-center">

@@ -65,7 +65,7 @@ export function Shell({ me = null, children }: { me?: Me | null; children: React
         />
       </header>
       <main id="main" tabIndex={-1} className="min-w-0 px-5 py-8 outline-none sm:px-8 lg:px-10">
-        <div className="mx-auto max-w-6xl">{children}</div>
+        <div className="mx-auto max-w-6xl has-[[data-wide]]:max-w-[100rem]">{children}</div>
       </main>
       {overlay}
     </div>

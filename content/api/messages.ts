@@ -87,7 +87,10 @@ const inbox = z.object({
   unread: z.int().describe('Without suspected spam'),
   /** The id of the message that arrived last; `null` when there is none. */
   newest: z.uuid().nullable(),
-  /** How many arrived after the one that was asked about; 0 when none was, or when that one is gone. */
+  /**
+   * How many arrived after the one that was asked about, without suspected spam; 0 when none was, or when that one is
+   * gone.
+   */
   arrived: z.int(),
   mail: mailHealth,
   readOnlySince: z.iso
@@ -108,6 +111,7 @@ export const messageSorts = ['createdAt', 'name', 'email', 'subject', 'status'] 
 const messagesQuery = listQuery(messageSorts).extend({
   status: status.optional(),
   state: z.enum(messageStates).optional(),
+  without: z.literal('spam').optional().describe('Leaves suspected spam out'),
   assignee: anyText('The assignee', 254)
     .transform((text) => text.trim().toLowerCase())
     .optional()

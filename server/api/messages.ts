@@ -115,7 +115,7 @@ export function staffMessageRoutes(app: ApiServer, { db, env }: Services) {
         tags,
         summary: 'How many messages are new, and whether there are later ones',
         description:
-          'Cheap enough to be asked every few seconds. `arrived` counts those that came later than `after`, up to 1,000.',
+          'Cheap enough to be asked every few seconds. `arrived` counts those that came later than `after`, without suspected spam, up to 1,000.',
       },
     },
     async (request) => ({

@@ -172,9 +172,15 @@ export interface MessageFilter {
   search?: string | undefined
   status?: Message['status'] | undefined
   state?: MessageState | undefined
+  /** Leaves suspected spam out. */
+  without?: 'spam' | undefined
   /** An e-mail, or `nobody`. */
   assignee?: string | undefined
 }
+
+/** Suspected spam with one status, or all of it. */
+const spamWith = (status: Message['status'] | undefined) => sql`select id, position from messages
+  where state = 'spam' ${status ? sql`and status = ${sql.lit(status)}` : sql``}`
 
 const stateMarks = { new: 'xnx', open: 'xox', waiting: 'xwx', done: 'xdx', spam: 'xsx' }
 
@@ -201,6 +207,7 @@ function wantedOf(query: ListQuery<MessageSort> & MessageFilter): ListSelection 
     ...{ table: 'messages', query, descending },
     part: status && { column: 'status', value: status, mark },
     ...(also.length > 0 && { also }),
+    hidden: query.without && spamWith(status),
     sort: isSorted ? sql.ref(by) : isDueFirst ? sql.raw('is_due desc, position') : undefined,
     index: also.length > 0 ? indexFor(isSorted ? by : undefined, query) : undefined,
   }
@@ -299,6 +306,7 @@ export async function readInbox(db: Kysely<Tables>, after?: string): Promise<Mes
     .selectFrom('messages')
     .select('position')
     .where('position', '>', known)
+    .where('state', '<>', 'spam')
     .limit(arrivedLimit)
   const arrived = after === undefined ? 0 : await countRows(db, later)
   return { unread, newest: newest?.id ?? null, arrived }

@@ -41,7 +41,7 @@ test('the list stands where it stays, and messages that arrive move no row of it
   const before = await row.boundingBox()
   answer()
   await expect.poll(() => page.title()).toMatch(/^\(\d+\) /)
-  await page.getByText('Nobody is told of new messages by mail').waitFor()
+  await page.getByText('Email notifications are off').waitFor()
   expect(await row.boundingBox()).toEqual(before)
 
   const listed = await subjects(page)

@@ -41,12 +41,12 @@ function waits(count: number): string {
   return `${mails} and will be tried again; the messages themselves are safe here.`
 }
 
-/** On the screen of messages while mail is not set up: that nobody is told of them. */
+/** On the screen of messages while mail is not set up: nobody is notified of them. */
 export const NobodyIsTold = () => (
   <p className="mb-4 text-ink-2 text-sm">
-    Nobody is told of new messages by mail: mail is not set up.{' '}
+    Email notifications are off.{' '}
     <Link to={mailScreen} className={link}>
-      How to set it up
+      Set up email
     </Link>
   </p>
 )

@@ -15,7 +15,7 @@ export function AssigneeFilter({ people, value }: AssigneeFilterProps) {
   const me = useMe()?.email
   const others = people.filter((email) => email !== me)
   return (
-    <div className="w-44">
+    <div className="w-44 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1">
       <Select
         aria-label="Assigned to"
         className={lineInput}

@@ -1,4 +1,4 @@
-import type { MessageState } from '#content/api/messages.ts'
+import type { InboxMessage, MessageState } from '#content/api/messages.ts'
 
 /** What each state is called. */
 export const stateLabels = {
@@ -24,3 +24,17 @@ export const openedOf = (params: URLSearchParams) => ({
   id: params.get('view') ?? params.get('read'),
   isBeside: !params.has('view') && params.has('read'),
 })
+
+/** Whether a message was read, and what is to be done about it, as one text: `Read · Waiting`. */
+export function statusText({ status, state, isDue }: InboxMessage): string {
+  const read = status === 'new' ? 'Unread' : 'Read'
+  if (isDue) return `${read} · Follow-up`
+  if (state === 'new') return read
+  return `${read} · ${state === 'spam' ? 'Spam' : stateLabels[state]}`
+}
+
+/** The subject without the company in brackets that came with it: that is a field of its own. */
+export function subjectOf({ subject, company }: InboxMessage): string {
+  const behind = ` (${company})`
+  return company && subject.endsWith(behind) ? subject.slice(0, -behind.length) : subject
+}

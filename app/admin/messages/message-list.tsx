@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { InboxMessage } from '#content/api/messages.ts'
-import { localDay } from '../dates.ts'
-import { stateLabels } from './inbox-address.ts'
+import { localMoment } from '../dates.ts'
+import { statusText, subjectOf } from './inbox-address.ts'
 
 interface MessageListProps {
   messages: InboxMessage[]
@@ -9,43 +9,54 @@ interface MessageListProps {
   addressOf: (id: string) => string
 }
 
-/** The list beside the reading pane: two lines for each message. */
+/** The list beside the reading pane: three lines for each message. */
 export function MessageList({ messages, current, addressOf }: MessageListProps) {
+  // How the first of them was opened: closing goes back to it.
+  const { state } = useLocation()
   return (
     <ul
       aria-label="Messages"
       className="sticky top-4 max-h-[calc(100dvh-2rem)] overflow-y-auto border border-line bg-sheet text-sm"
     >
-      {messages.map(({ _id, name, subject, status, state, isDue, createdAt }) => (
-        <li key={_id} className="not-first:border-line not-first:border-t">
+      {messages.map((each) => (
+        <li key={each._id} className="not-first:border-line not-first:border-t">
           <Link
-            to={addressOf(_id)}
+            to={addressOf(each._id)}
             replace
             preventScrollReset
-            data-message={_id}
-            aria-current={_id === current || undefined}
-            className="block px-4 py-2.5 hover:bg-paper focus-visible:-outline-offset-2 aria-current:bg-paper aria-current:shadow-[inset_2px_0_0_var(--color-signal)]"
+            state={state}
+            data-message={each._id}
+            aria-current={each._id === current || undefined}
+            className="block border-transparent border-l-2 py-2.5 pr-4 pl-3.5 hover:bg-paper focus-visible:-outline-offset-2 aria-current:border-signal aria-current:bg-paper"
           >
-            <span className="flex items-baseline justify-between gap-3">
-              <span className={`truncate ${status === 'new' ? 'font-semibold' : ''}`}>
-                {status === 'new' && <span className="sr-only">Unread: </span>}
-                {name}
-              </span>
-              <time dateTime={createdAt} className="caption shrink-0 text-ink-3 text-xs">
-                {localDay(createdAt)}
-              </time>
-            </span>
-            <span className="flex items-baseline justify-between gap-3">
-              <span className="truncate text-ink-2">{subject}</span>
-              {state !== 'new' && (
-                <span className="caption shrink-0 text-ink-3 text-xs">
-                  {isDue ? 'Follow-up' : stateLabels[state]}
-                </span>
-              )}
-            </span>
+            <Entry message={each} />
           </Link>
         </li>
       ))}
     </ul>
+  )
+}
+
+function Entry({ message }: { message: InboxMessage }) {
+  const { name, status, createdAt } = message
+  const weight = status === 'new' ? 'font-semibold' : ''
+  return (
+    <>
+      <span className="flex items-baseline justify-between gap-3">
+        <span className={`truncate ${weight}`}>{name}</span>
+        <time dateTime={createdAt} className="caption shrink-0 text-ink-3 text-xs">
+          {localMoment(createdAt)}
+        </time>
+      </span>
+      <span className="flex items-baseline justify-between gap-3">
+        <span className={`truncate ${weight}`}>{subjectOf(message)}</span>
+        <span
+          className={`caption shrink-0 text-xs ${status === 'new' ? 'text-signal-deep' : 'text-ink-3'}`}
+        >
+          {statusText(message)}
+        </span>
+      </span>
+      <span className="block truncate text-ink-2">{message.message}</span>
+    </>
   )
 }

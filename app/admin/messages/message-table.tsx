@@ -4,11 +4,11 @@ import { Link } from 'react-router'
 import type { InboxMessage } from '#content/api/messages.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { button } from '../../ui/button.ts'
-import { localDay } from '../dates.ts'
+import { localDay, localTime } from '../dates.ts'
 import { Checkbox } from '../list/checkbox.tsx'
 import { cellClass, Head, rowClass, SortHead, Table } from '../list/table.tsx'
 import { useEventCallback } from '../list/use-event-callback.ts'
-import { stateLabels } from './inbox-address.ts'
+import { statusText, subjectOf } from './inbox-address.ts'
 
 /** Sortable columns. */
 export const messageSorts = ['name', 'email', 'subject', 'status', 'createdAt']
@@ -40,20 +40,20 @@ export function MessageTable({ messages, chosen, addressOf, ...on }: MessageTabl
     <Table label="Messages" isStacked>
       <thead className="max-sm:block max-sm:border-line max-sm:border-b">
         <tr className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-2.5 max-sm:px-4">
-          <SortHead field="name" className={narrowHead}>
+          <SortHead field="name" className={`lg:w-[22%] xl:w-[17%] ${narrowHead}`}>
             Name
           </SortHead>
-          <SortHead field="email" className="max-xl:hidden">
+          <SortHead field="email" className="max-xl:hidden xl:w-[13%]">
             Email
           </SortHead>
-          <SortHead field="subject" className={narrowHead}>
+          <SortHead field="subject" className={`lg:w-[26%] xl:w-[20%] ${narrowHead}`}>
             Subject
           </SortHead>
           <Head className="max-lg:hidden">Message</Head>
-          <SortHead field="status" className={`sm:w-36 xl:w-52 ${narrowHead}`}>
+          <SortHead field="status" className={`sm:w-36 xl:w-43 ${narrowHead}`}>
             Status
           </SortHead>
-          <SortHead field="createdAt" className={`sm:w-32 ${narrowHead}`}>
+          <SortHead field="createdAt" className={`sm:w-30 ${narrowHead}`}>
             Date
           </SortHead>
           <Head className="w-34 text-right max-sm:sr-only">Actions</Head>
@@ -86,31 +86,34 @@ const Row = memo(function Row({
   onDelete,
   onChoose,
 }: MessageActions & { message: InboxMessage; isChosen: boolean; to: string }) {
-  const { _id, name, email, subject, status, createdAt, state, assignee, isDue } = message
+  const { _id, name, email, status, createdAt, assignee } = message
+  const subject = subjectOf(message)
   const isNew = status === 'new'
   const cut = `${cellClass} truncate`
   const weight = isNew ? 'font-semibold' : ''
+  const twoLines = `line-clamp-2 leading-snug wrap-anywhere ${weight}`
   return (
-    <tr className={`${rowClass} ${sheet} first:max-sm:border-t-0`}>
+    // The link of the subject reaches over the whole row; what has an action of its own stands above it.
+    <tr className={`relative ${rowClass} ${sheet} first:max-sm:border-t-0`}>
       <td className={`${cellClass} max-sm:col-span-2 sm:pl-2`}>
         <span className="flex items-center">
           <Checkbox
             label={`Select ${subject} from ${name}`}
             isChecked={isChosen}
             onChange={(isRange) => onChoose(_id, isRange)}
-            className="shrink-0 max-sm:-ml-3"
+            className="relative z-1 shrink-0 max-sm:-ml-3"
           />
-          <span className={`truncate ${weight}`}>{name}</span>
+          <span className={twoLines}>{name}</span>
         </span>
       </td>
       <td className={`${cut} text-ink-2 max-xl:hidden`}>{email}</td>
-      <td className={`${cut} ${weight} max-sm:col-span-3 max-sm:row-start-2`}>
+      <td className={`${cellClass} max-sm:col-span-3 max-sm:row-start-2`}>
         <Link
           to={to}
           preventScrollReset
           state={{ isOpenedHere: true }}
           data-message={_id}
-          className="block truncate hover:underline focus-visible:-outline-offset-2"
+          className={`${twoLines} after:absolute after:inset-0 hover:underline focus-visible:-outline-offset-2`}
         >
           {subject}
         </Link>
@@ -121,30 +124,24 @@ const Row = memo(function Row({
         {message.message}
       </td>
       <td className={`${cellClass} max-sm:row-start-4 max-sm:self-center`}>
-        <span className="flex min-w-0 items-center gap-x-2 max-xl:sm:flex-wrap max-xl:sm:py-1 max-sm:max-w-38">
-          <Badge variant={isNew ? 'live' : 'still'}>{isNew ? 'Unread' : 'Read'}</Badge>
-          {(state !== 'new' || assignee) && (
-            <span
-              className="caption min-w-0 truncate text-ink-3 text-xs"
-              title={assignee ?? undefined}
-            >
-              {[
-                isDue ? 'Follow-up' : state === 'new' ? '' : stateLabels[state],
-                assignee?.split('@')[0],
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          )}
-        </span>
+        <Badge variant={isNew ? 'live' : 'still'}>{statusText(message)}</Badge>
+        {assignee && (
+          <span
+            className="caption block truncate text-ink-3 text-xs sm:mt-0.5"
+            title={`Assigned to ${assignee}`}
+          >
+            {assignee.split('@')[0]}
+          </span>
+        )}
       </td>
-      <td className={`${cellClass} max-sm:col-start-3 max-sm:row-start-1`}>
-        <time dateTime={createdAt} className="caption whitespace-nowrap text-ink-2">
+      <td className={`${cellClass} max-sm:col-start-3 max-sm:row-start-1 max-sm:text-right`}>
+        <time dateTime={createdAt} className="caption block whitespace-nowrap py-1 text-ink-2">
           {localDay(createdAt)}
+          <span className="block text-ink-3 text-xs">{localTime(createdAt)}</span>
         </time>
       </td>
       <td className="pr-2 text-right max-sm:col-span-2 max-sm:row-start-4 max-sm:pr-0 sm:pr-3">
-        <span className="inline-flex">
+        <span className="relative z-1 inline-flex">
           {/* One button for both states, so that the focus stays on it. */}
           <IconButton
             title={isNew ? 'Mark as Read' : 'Mark as unread'}

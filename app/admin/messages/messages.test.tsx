@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { InboxMessage } from '#content/api/messages.ts'
 import { aMessage } from '#tests/support/a-message.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'
@@ -31,13 +31,24 @@ beforeEach(() => {
   office.answer(({ method, path, query }) => {
     if (path === '/messages') {
       const [search = '', status] = [query.get('search') ?? '', query.get('status')]
+      const [state, without] = [query.get('state'), query.get('without')]
       const found = stored.filter(
-        (each) => each.subject.includes(search) && (!status || each.status === status),
+        (each) =>
+          each.subject.includes(search) &&
+          (!status || each.status === status) &&
+          (!state || each.state === state) &&
+          each.state !== without,
       )
       return listOf(query.get('sort') === 'subject' ? found.toSorted(bySubject) : found)
     }
+    if (path === '/messages/counts') {
+      const states = ['new', 'open', 'waiting', 'done', 'spam'] as const
+      const count = (state: string) => stored.filter((each) => each.state === state).length
+      return Response.json(Object.fromEntries(states.map((state) => [state, count(state)])))
+    }
     if (path === '/messages/inbox') {
-      const unread = stored.filter(({ status }) => status === 'new').length
+      const isUnread = ({ status, state }: InboxMessage) => status === 'new' && state !== 'spam'
+      const unread = stored.filter(isUnread).length
       return Response.json({ unread, newest: 'tugs', arrived: 0 })
     }
     if (path === '/trash/messages/tugs/restore' && deleted) {
@@ -107,7 +118,7 @@ test('messages are sorted, filtered and searched, and the address holds it', asy
   await user.click(table().getByRole('link', { name: 'Subject' }))
   await waitFor(() => expect(subjects()).toEqual(['buoys', 'pilots', 'tugs']))
   await office.isAt('/admin/messages?sort=subject')
-  await user.click(await screen.findByRole('link', { name: 'Unread' }))
+  await user.click(await screen.findByRole('link', { name: /^Unread/ }))
   await waitFor(() => expect(subjects()).toEqual(['buoys', 'tugs']))
   await office.isAt('/admin/messages?sort=subject&status=new')
   await user.type(screen.getByPlaceholderText('Search messages...'), 'nothing like this')
@@ -224,7 +235,11 @@ test('the messages in sight are exported as a file', async () => {
     expect(names).toEqual([expect.stringMatching(/^messages-\d{4}-\d\d-\d\d\.csv$/)]),
   )
   const [asked] = office.callsOf('GET', '/messages/export')
-  expect(Object.fromEntries(asked?.query ?? [])).toEqual({ search: 'tugs', status: 'new' })
+  expect(Object.fromEntries(asked?.query ?? [])).toEqual({
+    search: 'tugs',
+    status: 'new',
+    without: 'spam',
+  })
   const [file] = createUrl.mock.lastCall ?? []
   expect(await (file as Blob).text()).toContain('Ines')
   createUrl.mockRestore()
@@ -233,6 +248,110 @@ test('the messages in sight are exported as a file', async () => {
   isDown = true
   await user.click(await screen.findByRole('button', { name: 'Export CSV' }))
   await waitFor(() => expect(office.notices('Failed to export messages')).toHaveLength(1))
+})
+
+test('All and Unread are without suspected spam, which has its own tab, and each is as long as it says', async () => {
+  stored = [
+    { ...aMessage('tugs'), status: 'read', state: 'waiting', assignee: 'bo@example.com' },
+    aMessage('pilots'),
+    { ...aMessage('backlinks'), state: 'spam' },
+  ]
+  const user = await openMessages()
+  const tab = (name: string | RegExp) => screen.findByRole('link', { name })
+  const tabs = within(screen.getByRole('navigation', { name: 'State' }))
+  expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    ...['All 2', 'Unread 1', 'New 1', 'Open 0', 'Waiting 1', 'Done 0', 'Suspected spam 1'],
+  ])
+  expect(subjects()).toEqual(['tugs', 'pilots'])
+  // Read or not and its state are one text.
+  expect(table().getByText('Read · Waiting').nextSibling?.textContent).toBe('bo')
+  table().getByText('Unread')
+  await user.click(await tab('Suspected spam 1'))
+  await waitFor(() => expect(subjects()).toEqual(['backlinks']))
+  table().getByText('Unread · Spam')
+  await user.click(await tab('Unread 1'))
+  await waitFor(() => expect(subjects()).toEqual(['pilots']))
+  await office.isAt('/admin/messages?status=new')
+  expect((await tab('Unread 1')).getAttribute('aria-current')).toBe('true')
+  // The same on a phone, where it is one field.
+  await user.selectOptions(screen.getByLabelText('Messages shown'), 'Waiting (1)')
+  await waitFor(() => expect(subjects()).toEqual(['tugs']))
+  await office.isAt('/admin/messages?state=waiting')
+})
+
+test('a row has its time, and a subject that is not followed by the company', async () => {
+  const sent = aMessage('Twelve tugs (Norrhavn)')
+  stored = [
+    { ...sent, company: 'Norrhavn' },
+    { ...aMessage('Tea (Earl Grey)'), company: 'Norrhavn' },
+    { ...aMessage('Norrhavn'), company: 'Norrhavn' },
+  ]
+  await openMessages()
+  expect(subjects()).toEqual(['Twelve tugs', 'Tea (Earl Grey)', 'Norrhavn'])
+  const time = table().getAllByText((_, element) => element?.tagName === 'TIME')[0]
+  expect(time?.getAttribute('datetime')).toBe(sent.createdAt)
+  expect(time?.textContent).toMatch(/2026.*\d+:\d\d/)
+})
+
+describe('beside the list, where there is room', () => {
+  beforeEach(() => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList, // what the screen asks
+    )
+    return () => vi.mocked(window.matchMedia).mockRestore()
+  })
+
+  const pane = async () => within(await screen.findByRole('region', { name: 'Message' }))
+  const isOpened = async (subject: string) => {
+    await (await pane()).findByRole('heading', { name: subject })
+    await screen.findByText(`Message opened: ${subject}, from Ines Okafor`)
+    await waitFor(() => expect(document.activeElement?.textContent).toContain(subject))
+    expect(document.activeElement?.getAttribute('aria-current')).toBe('true')
+  }
+  const isClosed = () =>
+    waitFor(() => expect(screen.queryByRole('region', { name: 'Message' })).toBeNull())
+
+  test('messages are opened, walked through and closed by keyboard, and the focus is on their rows', async () => {
+    const user = await openMessages()
+    await user.keyboard('j{ArrowDown}')
+    expect(document.activeElement?.textContent).toBe('pilots')
+    await user.keyboard('{Enter}')
+    await isOpened('pilots')
+    await office.isAt('/admin/messages?read=pilots')
+    await user.keyboard('{ArrowDown}')
+    await isOpened('buoys')
+    await user.keyboard('k{ArrowUp}')
+    await isOpened('tugs')
+    await office.isAt('/admin/messages?read=tugs')
+    await user.keyboard('{Escape}')
+    await isClosed()
+    await office.isAt('/admin/messages')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('tugs'))
+    expect(document.activeElement?.closest('table')).not.toBeNull()
+  })
+
+  test('Back closes a message, and Escape in a field keeps it', async () => {
+    const user = await openMessages()
+    await user.click(await screen.findByRole('link', { name: 'tugs' }))
+    await isOpened('tugs')
+    await user.click(await screen.findByRole('button', { name: 'Back' }))
+    await isClosed()
+    await user.click(await screen.findByRole('button', { name: 'Forward' }))
+    await isOpenStill()
+    await user.click(screen.getByPlaceholderText('Search messages...'))
+    await user.keyboard('{Escape}')
+    await isOpenStill()
+    await user.click((await pane()).getByRole('button', { name: 'Close the message' }))
+    await isClosed()
+  })
+
+  test('View Details still opens the dialog', async () => {
+    const user = await openMessages()
+    await user.click(await screen.findByRole('button', { name: 'View Details: tugs' }))
+    await (await findDetails()).findByText('Good day')
+  })
+
+  const isOpenStill = async () => (await pane()).findByRole('heading', { name: 'tugs' })
 })
 
 test('an address of a message that is gone says so and shows the list', async () => {

@@ -16,7 +16,6 @@ import { SearchBox } from '../../ui/search-box.tsx'
 import { NobodyIsTold } from '../banners/mail-banner.tsx'
 import { noticeFailedFetch } from '../failed-fetch.ts'
 import { EmptyMessage } from '../list/empty-message.tsx'
-import { Filter } from '../list/filter.tsx'
 import { queryOf, statusOf, withPage } from '../list/list-address.ts'
 import { PageSize } from '../list/page-size.tsx'
 import { ResultCount } from '../list/result-count.tsx'
@@ -29,7 +28,7 @@ import { AssigneeFilter } from './assignee-filter.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ReadingPane } from './details/reading-pane.tsx'
 import { checkInbox } from './inbox.ts'
-import { assigneeOf, openedOf, stateOf } from './inbox-address.ts'
+import { assigneeOf, openedOf, stateOf, subjectOf } from './inbox-address.ts'
 import { NotifyButton } from './live/notify-button.tsx'
 import {
   exportMessages,
@@ -44,17 +43,20 @@ import {
 import { MessageDetails } from './message-details.tsx'
 import { MessageList } from './message-list.tsx'
 import { MessageTable, messageSorts } from './message-table.tsx'
-import { StateTabs } from './state-tabs.tsx'
+import { StateSelect, StateTabs } from './state-tabs.tsx'
 import { useChosen } from './use-chosen.ts'
-import { focusedMessage, focusMessage, useInboxKeys } from './use-inbox-keys.ts'
+import { focusedMessage, focusMessage, useInboxKeys, useListFocus } from './use-inbox-keys.ts'
 import { useViewing } from './use-viewing.ts'
 import { useIsWide } from './use-wide.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const params = new URL(request.url).searchParams
+  const state = stateOf(params)
   const query = {
     ...queryOf(params, messageSorts),
-    ...{ status: statusOf(params), state: stateOf(params), assignee: assigneeOf(params) },
+    ...{ status: statusOf(params), state, assignee: assigneeOf(params) },
+    // Suspected spam has a tab of its own.
+    ...(!state && { without: 'spam' as const }),
   }
   const { signal } = request
   // What stands around the list: it is there without them.
@@ -80,8 +82,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export { ErrorScreen as ErrorBoundary } from '../error-screen.tsx'
 
-const statuses = [{ label: 'All' }, { label: 'Unread', value: 'new' }] as const
-
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const { query, viewed, conversation, listed, counts, people, settings, reason } = loaderData
   const [address, setAddress] = useSearchParams()
@@ -95,6 +95,8 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   const { chosen, choose, clear } = useChosen(items)
   const isWide = useIsWide()
   const isBeside = openedOf(address).isBeside && isWide
+  const isReading = isBeside && viewed !== null && items.length > 0
+  useListFocus(isReading ? viewed._id : undefined)
 
   const remove = async (message: InboxMessage) => {
     const isGone = await removeMessage(message, revalidate)
@@ -130,6 +132,9 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       if (settings?.isMailSetUp) setReplyingTo(message._id)
       else document.querySelector<HTMLElement>('[data-reply]')?.click()
     },
+    Escape: () => {
+      if (isReading) void viewing.close()
+    },
   })
 
   const view = viewed && {
@@ -150,6 +155,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
 
   return (
     <Screen
+      isWide
       title="Messages"
       subtitle="Manage contact form submissions"
       action={
@@ -170,8 +176,8 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
             onClick={async () => {
               if (isExporting) return
               setExporting(true)
-              const { search, status, state, assignee } = query
-              await exportMessages({ search, status, state, assignee })
+              const { search, status, state, without, assignee } = query
+              await exportMessages({ search, status, state, without, assignee })
               setExporting(false)
             }}
           >
@@ -182,10 +188,13 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       }
     >
       {settings?.isMailSetUp === false && <NobodyIsTold />}
-      <StateTabs counts={counts} value={query.state} />
-      <div className="mb-2 flex flex-wrap items-center gap-3">
+      <p role="status" className="sr-only">
+        {isReading && `Message opened: ${subjectOf(viewed)}, from ${viewed.name}`}
+      </p>
+      <StateTabs counts={counts} status={query.status} state={query.state} />
+      <div className="flex flex-wrap items-center gap-3 sm:mb-2">
         <SearchBox search={query.search} placeholder="Search messages..." onSearch={useSearch()} />
-        <Filter label="Status" name="status" choices={statuses} value={query.status} />
+        <StateSelect counts={counts} status={query.status} state={query.state} />
         <AssigneeFilter people={people} value={query.assignee} />
       </div>
       {listed ? (
@@ -224,7 +233,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
                 What visitors send from the contact form arrives here.
               </Empty>
             </EmptyMessage>
-          ) : isBeside && view ? (
+          ) : isReading && view ? (
             <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-4">
               <MessageList
                 messages={items}
@@ -259,7 +268,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           Failed to fetch messages
         </Failed>
       )}
-      {view && !(isBeside && items.length > 0) && <MessageDetails {...view} />}
+      {view && !isReading && <MessageDetails {...view} />}
       {toDelete && (
         <Confirm
           title="Delete this message?"

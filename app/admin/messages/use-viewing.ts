@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Message } from '#content/api/messages.ts'
+import { useNextLocation } from '../list/use-next-location.ts'
+import { openedOf } from './inbox-address.ts'
 
 /**
  * Details of one message; the address holds which. Previous and Next follow the order at the opening,
@@ -14,7 +16,10 @@ export function useViewing(items: Message[], viewed: Message | null) {
 
   const ids = items.map(({ _id }) => _id)
   const order = viewed && opened.includes(viewed._id) ? opened : ids
-  const at = viewed ? order.indexOf(viewed._id) : -1
+  // Two keys in quick succession are two steps: the second begins where the first leads.
+  const { here, ahead } = useNextLocation()
+  const coming = ahead.pathname === here.pathname && openedOf(new URLSearchParams(ahead.search)).id
+  const at = viewed ? order.indexOf(coming || viewed._id) : -1
   const isOpenedHere = typeof state === 'object' && state?.isOpenedHere === true
 
   // Beside the list, or over it: whichever it is now.

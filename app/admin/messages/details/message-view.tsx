@@ -28,13 +28,15 @@ export interface MessageViewProps {
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
   addressOf: (id: string) => string
-  /** Beside the list: what can be done stands at the top, however long the message is. */
+  /** Beside the list: what can be done stays in sight, however long the message is. */
   isBeside?: boolean
+  /** The message itself; without it, as the dialog has it. */
+  children?: ReactNode
 }
 
 /** A message with all that is known of it, and what can be done about it. */
 export function MessageView({ message, conversation, settings, ...rest }: MessageViewProps) {
-  const { people, isBeside, ...on } = rest
+  const { people, isBeside, children, ...on } = rest
   const { _id, name, email, subject, createdAt, state } = message
   const isSpam = state === 'spam'
   const plain = `${button('secondary')} max-sm:min-h-11`
@@ -86,36 +88,37 @@ export function MessageView({ message, conversation, settings, ...rest }: Messag
     </div>
   )
   return (
-    <div data-message-view>
+    <div data-message-view className={isBeside ? 'px-6 pb-5' : ''}>
       {isBeside && (
-        <div className="mb-5 border-line border-b pb-5">
+        <div className="sticky top-0 z-1 -mx-6 border-line border-y bg-sheet px-6 py-2.5">
           {toolbar}
-          {handling}
         </div>
       )}
-      <div aria-live="polite">
-        {/* Live region: the next message is announced when it replaces this one. */}
-        <dl className="grid gap-4 break-words">
-          <Fact term="From">
-            {name}
-            <span className="text-ink-2">{` (${email})`}</span>
-          </Fact>
-          <Fact term="Subject">{subject}</Fact>
-          <Fact term="Message">
-            <span className="block whitespace-pre-wrap leading-relaxed">{message.message}</span>
-          </Fact>
-          <Fact term="Date">
-            <time dateTime={createdAt}>{localLongMoment(createdAt)}</time>
-          </Fact>
-        </dl>
-      </div>
+      {children ? (
+        <div className="pt-5">{children}</div>
+      ) : (
+        <div aria-live="polite">
+          {/* Live region: the next message is announced when it replaces this one. */}
+          <dl className="grid gap-4 break-words">
+            <Fact term="From">
+              {name}
+              <span className="text-ink-2">{` (${email})`}</span>
+            </Fact>
+            <Fact term="Subject">{subject}</Fact>
+            <Fact term="Message">
+              <span className="block whitespace-pre-wrap leading-relaxed">{message.message}</span>
+            </Fact>
+            <Fact term="Date">
+              <time dateTime={createdAt}>{localLongMoment(createdAt)}</time>
+            </Fact>
+          </dl>
+        </div>
+      )}
       {conversation && <Facts conversation={conversation} />}
-      {!isBeside && (
-        <div className="mt-6">
-          {toolbar}
-          {handling}
-        </div>
-      )}
+      <div className="mt-6">
+        {!isBeside && toolbar}
+        {handling}
+      </div>
       {conversation && (
         <>
           <Thread conversation={conversation} onChanged={on.onChanged} />

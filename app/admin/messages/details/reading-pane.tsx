@@ -1,29 +1,41 @@
 import { X } from 'lucide-react'
-import { useId } from 'react'
 import { button } from '../../../ui/button.ts'
+import { localLongMoment } from '../../dates.ts'
+import { subjectOf } from '../inbox-address.ts'
 import { MessageView, type MessageViewProps } from './message-view.tsx'
 
 /** The message beside its list, where there is room for both. */
 export function ReadingPane({ onClose, ...view }: MessageViewProps & { onClose: () => void }) {
-  const id = useId()
+  const { name, email, createdAt, message } = view.message
   return (
-    <section aria-labelledby={id} className="min-w-0 border border-line bg-sheet text-sm">
-      <div className="flex min-h-12 items-center border-line border-b pr-2 pl-6">
-        <h2 id={id} className="grow font-semibold">
-          Message
+    <section aria-label="Message" className="min-w-0 border border-line bg-sheet text-sm">
+      <div className="flex items-start gap-3 pt-4 pr-2 pl-6">
+        <h2 className="min-w-0 grow py-1 font-semibold text-lg leading-snug wrap-anywhere">
+          {subjectOf(view.message)}
         </h2>
         <button
           type="button"
           aria-label="Close the message"
+          aria-keyshortcuts="Escape"
+          title="Close (Esc)"
           onClick={onClose}
           className={button('quiet', 'icon')}
         >
           <X aria-hidden size={18} />
         </button>
       </div>
-      <div className="px-6 py-5">
-        <MessageView {...view} isBeside />
-      </div>
+      <p className="flex flex-wrap items-baseline gap-x-3 px-6 pb-4 wrap-anywhere">
+        <span className="grow">
+          {name}
+          <span className="text-ink-2">{` (${email})`}</span>
+        </span>
+        <time dateTime={createdAt} className="caption text-ink-3 text-xs">
+          {localLongMoment(createdAt)}
+        </time>
+      </p>
+      <MessageView {...view} isBeside>
+        <p className="whitespace-pre-wrap text-base leading-relaxed wrap-anywhere">{message}</p>
+      </MessageView>
     </section>
   )
 }
