@@ -69,6 +69,54 @@ test('the list stands where it stays, and messages that arrive move no row of it
   await details(page).waitFor()
 })
 
+test('a row opens its message wherever it is clicked, and the message is in sight beside the list', async () => {
+  for (let number = 0; number < 12; number++) await send(`No. ${number}`, 'Somewhere in the row')
+  const page = await site.newSignedInPage({ ...wide, viewport: { width: 1440, height: 500 } })
+  await openMessages(page)
+  const last = rows(page).last()
+  await last.scrollIntoViewIfNeeded()
+  const subject = await last.locator('td:nth-child(3)').innerText()
+  const text = await last.locator('td:nth-child(4)').boundingBox()
+  if (!text) throw new Error('a row without its text')
+  await page.mouse.click(text.x + text.width / 2, text.y + text.height / 2)
+  const pane = page.getByRole('region', { name: 'Message', exact: true })
+  const heading = pane.getByRole('heading', { name: subject })
+  await heading.waitFor()
+  await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+  expect((await heading.boundingBox())?.y).toBeLessThan(400)
+  const current = page.locator('[data-message][aria-current]')
+  await expect.poll(() => current.evaluate((link) => link.matches(':focus'))).toBe(true)
+  const box = await current.boundingBox()
+  expect(box?.y).toBeGreaterThanOrEqual(0)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(500)
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => pane.getByRole('heading').innerText()).not.toBe(subject)
+  await page.goBack()
+  await rows(page).first().waitFor()
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('on a phone the first message is on the first screen, and nothing scrolls sideways', async () => {
+  await send('Donaudampfschifffahrtsgesellschaft'.repeat(3), 'Kraftfahrzeughaftpflicht'.repeat(9))
+  const page = await site.newSignedInPage({ ...narrow, viewport: { width: 390, height: 664 } })
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 664 })
+    await openMessages(page)
+    const box = await rows(page).first().boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(664)
+    const scrolls = () => page.evaluate(() => document.documentElement.scrollWidth)
+    expect(await scrolls()).toBe(width)
+    await rows(page).first().getByRole('button', { name: 'View Details' }).click()
+    await details(page).waitFor()
+    expect(await details(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(
+      0,
+    )
+    expect(await scrolls()).toBe(width)
+  }
+  expect(await axeFindings(page)).toEqual([])
+})
+
 test('templates of replies are written by keyboard alone', async () => {
   const page = await site.newSignedInPage(narrow)
   await page.goto('/admin/settings/inbox')

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Me } from '#content/api/auth.ts'
 import type { Checklist, ChecklistItem } from '#content/api/checklist.ts'
 import type { DemoContent } from '#content/api/demo-content.ts'
+import { aMessage } from '#tests/support/a-message.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'
 import { listOf, problem } from '#tests/support/broken-answers.ts'
 import { dutyAt, mayEnter } from '../navigation.ts'
@@ -62,6 +63,17 @@ const panel = () => screen.queryByRole('button', { name: /^Setup checklist/ })
 const question = async () => within(await screen.findByRole('alertdialog'))
 /** Words with plain spaces, where no line may end. */
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ')
+
+test('the recent messages are without suspected spam, as their figure is', async () => {
+  office.answer(({ path, query }) => {
+    if (path !== '/messages') return undefined
+    const spam = query.get('without') === 'spam' ? [] : [aMessage('backlinks')]
+    return listOf([...spam, aMessage('tugs')])
+  })
+  await openDashboard()
+  await screen.findByRole('link', { name: /tugs/ })
+  expect(screen.queryByText(/backlinks/)).toBeNull()
+})
 
 test('the demo content is counted, and removed after a question; Undo restores it', async () => {
   const { user, press } = await openDashboard()

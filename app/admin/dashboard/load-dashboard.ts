@@ -8,7 +8,7 @@ import { checkInbox } from '../messages/inbox.ts'
 import { fetchMe } from '../use-me.ts'
 import type { DraftCounts } from './drafts.tsx'
 import { newMessages } from './figures.tsx'
-import { newest } from './use-latest.ts'
+import { newest, newestMessages } from './use-latest.ts'
 
 /** What the dashboard shows; without the figures nothing, and without the rest that much less. */
 export async function loadDashboard(signal: AbortSignal) {
@@ -36,7 +36,7 @@ export async function loadDashboard(signal: AbortSignal) {
       // Without suspected spam, as the sidebar counts.
       !readsMessages ? null : messages.inbox(undefined, signal),
       isEditor ? records('technologies').list({ page: 1, pageSize: 1 }, signal) : null,
-      !readsMessages ? null : messages.list(newest, signal),
+      !readsMessages ? null : messages.list(newestMessages, signal),
       isEditor ? countDrafts(signal) : { pages: 0, records: [] },
       isEditor ? listReviews(signal).catch(() => []) : [],
       isEditor ? waitingReleases(signal) : [],

@@ -4,6 +4,8 @@ import { messages } from '../../api.ts'
 import { useInbox } from '../messages/inbox.ts'
 
 export const newest = { page: 1, pageSize: 5, sort: '-createdAt' }
+/** Without suspected spam, as the figure beside them. */
+export const newestMessages = { ...newest, without: 'spam' } as const
 
 /** Newest messages as they were loaded, and loaded again when the inbox has changed since then. */
 export function useLatest(loaded: Message[] | undefined): Message[] | undefined {
@@ -18,7 +20,7 @@ export function useLatest(loaded: Message[] | undefined): Message[] | undefined 
     before.current = state
     if (isFirst && loaded.some(({ _id }) => _id === inbox.newest)) return
     const stop = new AbortController()
-    messages.list(newest, stop.signal, true).then(
+    messages.list(newestMessages, stop.signal, true).then(
       ({ items }) => setFresh({ since: loaded, items }),
       () => {}, // the loaded messages stay
     )

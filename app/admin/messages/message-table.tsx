@@ -39,7 +39,7 @@ export function MessageTable({ messages, chosen, addressOf, ...on }: MessageTabl
   return (
     <Table label="Messages" isStacked>
       <thead className="max-sm:block max-sm:border-line max-sm:border-b">
-        <tr className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-2.5 max-sm:px-4">
+        <tr className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-2.5 max-sm:px-4 max-[22rem]:justify-between max-[22rem]:gap-x-0 max-[22rem]:px-3">
           <SortHead field="name" className={`lg:w-[22%] xl:w-[17%] ${narrowHead}`}>
             Name
           </SortHead>
@@ -50,7 +50,7 @@ export function MessageTable({ messages, chosen, addressOf, ...on }: MessageTabl
             Subject
           </SortHead>
           <Head className="max-lg:hidden">Message</Head>
-          <SortHead field="status" className={`sm:w-36 xl:w-43 ${narrowHead}`}>
+          <SortHead field="status" className={`sm:w-43 ${narrowHead}`}>
             Status
           </SortHead>
           <SortHead field="createdAt" className={`sm:w-30 ${narrowHead}`}>

@@ -96,9 +96,9 @@ test.each([
   await expectUnread(2)
 })
 
-async function openMessages(query = '') {
+async function openMessages(query = '', isTable = true) {
   office.load(`/admin/messages${query}`, screens)
-  await screen.findByRole('table', { name: 'Messages' })
+  if (isTable) await screen.findByRole('table', { name: 'Messages' })
   return userEvent.setup()
 }
 
@@ -343,6 +343,20 @@ describe('beside the list, where there is room', () => {
     await isOpenStill()
     await user.click((await pane()).getByRole('button', { name: 'Close the message' }))
     await isClosed()
+  })
+
+  test('a message that leaves the list as spam stays in sight, also when it was the last', async () => {
+    stored = [aMessage('tugs')]
+    office.answer(({ method, path }) => {
+      if (method !== 'PUT' || path !== '/messages/tugs') return undefined
+      stored = stored.map((each) => ({ ...each, state: 'spam', version: 2 }))
+      return Response.json(stored[0])
+    })
+    const user = await openMessages('?read=tugs', false) // no table beside a message
+    await user.click((await pane()).getByRole('button', { name: 'Spam' }))
+    await screen.findByText('No messages yet')
+    await (await pane()).findByRole('button', { name: 'Not spam' })
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   test('View Details still opens the dialog', async () => {

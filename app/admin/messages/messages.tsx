@@ -2,20 +2,18 @@ import { Download, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useRevalidator, useSearchParams } from 'react-router'
 import type { Handling } from '#content/api/inbox/inbox.ts'
-import type { InboxMessage, MessageState } from '#content/api/messages.ts'
+import type { InboxMessage } from '#content/api/messages.ts'
 import { trashDays } from '#content/changes.ts'
 import { isAborted, reasonOf } from '../../api/failure.ts'
 import { inbox } from '../../api/inbox.ts'
-import { type MessageFilter, messages } from '../../api.ts'
+import { messages } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Confirm } from '../../ui/dialog.tsx'
-import { Empty } from '../../ui/empty.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { NobodyIsTold } from '../banners/mail-banner.tsx'
 import { noticeFailedFetch } from '../failed-fetch.ts'
-import { EmptyMessage } from '../list/empty-message.tsx'
 import { queryOf, statusOf, withPage } from '../list/list-address.ts'
 import { PageSize } from '../list/page-size.tsx'
 import { ResultCount } from '../list/result-count.tsx'
@@ -43,6 +41,7 @@ import {
 import { MessageDetails } from './message-details.tsx'
 import { MessageList } from './message-list.tsx'
 import { MessageTable, messageSorts } from './message-table.tsx'
+import { NoMessages } from './no-messages.tsx'
 import { StateSelect, StateTabs } from './state-tabs.tsx'
 import { useChosen } from './use-chosen.ts'
 import { focusedMessage, focusMessage, useInboxKeys, useListFocus } from './use-inbox-keys.ts'
@@ -95,7 +94,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   const { chosen, choose, clear } = useChosen(items)
   const isWide = useIsWide()
   const isBeside = openedOf(address).isBeside && isWide
-  const isReading = isBeside && viewed !== null && items.length > 0
+  const isReading = isBeside && viewed !== null && listed !== undefined
   useListFocus(isReading ? viewed._id : undefined)
 
   const remove = async (message: InboxMessage) => {
@@ -182,7 +181,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
             }}
           >
             <Download aria-hidden size={16} />
-            Export CSV
+            <span className="max-[22rem]:sr-only">Export CSV</span>
           </button>
         </div>
       }
@@ -222,26 +221,21 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
               />
             )}
           </div>
-          {items.length === 0 ? (
-            <EmptyMessage
-              many="messages"
-              isPageEmpty={listed.total > 0}
-              search={query.search}
-              status={emptyStatus(query)}
-            >
-              <Empty title="No messages yet">
-                What visitors send from the contact form arrives here.
-              </Empty>
-            </EmptyMessage>
-          ) : isReading && view ? (
+          {isReading && view ? (
             <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-4">
-              <MessageList
-                messages={items}
-                current={view.message._id}
-                addressOf={viewing.addressOf}
-              />
+              {items.length === 0 ? (
+                <NoMessages query={query} total={listed.total} />
+              ) : (
+                <MessageList
+                  messages={items}
+                  current={view.message._id}
+                  addressOf={viewing.addressOf}
+                />
+              )}
               <ReadingPane {...view} />
             </div>
+          ) : items.length === 0 ? (
+            <NoMessages query={query} total={listed.total} />
           ) : (
             <MessageTable
               messages={items}
@@ -285,18 +279,3 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
     </Screen>
   )
 }
-
-/** What the list is narrowed by, for its empty state. */
-const emptyStatus = ({ status, state, assignee }: MessageFilter) => {
-  if (status) return { name: 'status', word: 'unread' }
-  if (state) return { name: 'state', word: stateWords[state] }
-  return assignee ? { name: 'assignee', word: 'such' } : undefined
-}
-
-const stateWords = {
-  new: 'new',
-  open: 'open',
-  waiting: 'waiting',
-  done: 'done',
-  spam: 'suspected spam',
-} satisfies Record<MessageState, string>

@@ -46,7 +46,9 @@ export function Shortcuts({ onClose }: Pick<OverlayProps, 'onClose'>) {
         isOff={!areOn}
         shortcuts={[
           { keys: ['j', 'k'], does: 'Next message, previous message' },
+          { keys: ['↓', '↑'], does: 'The same, from a message of the list' },
           { keys: ['↵'], does: 'Open the message' },
+          { keys: ['Esc'], does: 'Close the message' },
           { keys: ['r'], does: 'Reply' },
           { keys: ['e'], does: 'Done' },
           { keys: ['a'], does: 'Assign to me, or to nobody' },

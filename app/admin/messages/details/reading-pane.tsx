@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { button } from '../../../ui/button.ts'
 import { localLongMoment } from '../../dates.ts'
 import { subjectOf } from '../inbox-address.ts'
@@ -6,9 +7,18 @@ import { MessageView, type MessageViewProps } from './message-view.tsx'
 
 /** The message beside its list, where there is room for both. */
 export function ReadingPane({ onClose, ...view }: MessageViewProps & { onClose: () => void }) {
-  const { name, email, createdAt, message } = view.message
+  const { _id, name, email, createdAt, message } = view.message
+  const pane = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another message begins at its top
+  useEffect(() => {
+    if (pane.current) pane.current.scrollTop = 0
+  }, [_id])
   return (
-    <section aria-label="Message" className="min-w-0 border border-line bg-sheet text-sm">
+    <section
+      ref={pane}
+      aria-label="Message"
+      className="sticky top-4 max-h-[calc(100dvh-2rem)] min-w-0 overflow-y-auto border border-line bg-sheet text-sm"
+    >
       <div className="flex items-start gap-3 pt-4 pr-2 pl-6">
         <h2 className="min-w-0 grow py-1 font-semibold text-lg leading-snug wrap-anywhere">
           {subjectOf(view.message)}

@@ -1,0 +1,37 @@
+import type { MessageState } from '#content/api/messages.ts'
+import type { MessageFilter } from '../../api.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { EmptyMessage } from '../list/empty-message.tsx'
+
+interface NoMessagesProps {
+  query: MessageFilter
+  /** How long the list is: more than nothing on a page beyond its last one. */
+  total: number
+}
+
+/** The empty list: why it is, and a way on. */
+export const NoMessages = ({ query, total }: NoMessagesProps) => (
+  <EmptyMessage
+    many="messages"
+    isPageEmpty={total > 0}
+    search={query.search ?? ''}
+    status={emptyStatus(query)}
+  >
+    <Empty title="No messages yet">What visitors send from the contact form arrives here.</Empty>
+  </EmptyMessage>
+)
+
+/** What the list is narrowed by, for its empty state. */
+const emptyStatus = ({ status, state, assignee }: MessageFilter) => {
+  if (status) return { name: 'status', word: 'unread' }
+  if (state) return { name: 'state', word: stateWords[state] }
+  return assignee ? { name: 'assignee', word: 'such' } : undefined
+}
+
+const stateWords = {
+  new: 'new',
+  open: 'open',
+  waiting: 'waiting',
+  done: 'done',
+  spam: 'suspected spam',
+} satisfies Record<MessageState, string>
