@@ -12,12 +12,21 @@ interface EmptyMessageProps {
   search?: string
   /** The status filter: its parameter in the address and its label. */
   status?: { name: string; word: string } | undefined
+  /** Another place to search in. */
+  elsewhere?: ReactNode
   /** The message when there are no rows at all. */
   children: ReactNode
 }
 
 /** Empty state of a list: the reason, and a way on. */
-export function EmptyMessage({ many, isPageEmpty, search, status, children }: EmptyMessageProps) {
+export function EmptyMessage({
+  many,
+  isPageEmpty,
+  search,
+  status,
+  elsewhere,
+  children,
+}: EmptyMessageProps) {
   const [params] = useSearchParams()
   const those = status ? `${status.word} ${many}` : many
   const link = button('secondary')
@@ -43,6 +52,7 @@ export function EmptyMessage({ many, isPageEmpty, search, status, children }: Em
           actions={
             <>
               {all}
+              {elsewhere}
               <Link to={`?${narrowed(params, 'search')}`} replace className={link}>
                 Clear search
               </Link>

@@ -269,6 +269,13 @@ test('All and Unread are without suspected spam, which has its own tab, and each
   await user.click(await tab('Suspected spam 1'))
   await waitFor(() => expect(subjects()).toEqual(['backlinks']))
   table().getByText('Unread · Spam')
+  // A search leaves it out, too, and leads there when it finds nothing.
+  await user.click(await tab('All 2'))
+  await user.type(screen.getByPlaceholderText('Search messages...'), 'backl')
+  await user.click(await screen.findByRole('link', { name: 'Search suspected spam' }))
+  await waitFor(() => expect(subjects()).toEqual(['backlinks']))
+  await user.clear(screen.getByPlaceholderText('Search messages...'))
+  await office.isAt('/admin/messages?state=spam')
   await user.click(await tab('Unread 1'))
   await waitFor(() => expect(subjects()).toEqual(['pilots']))
   await office.isAt('/admin/messages?status=new')

@@ -1,7 +1,10 @@
+import { Link, useSearchParams } from 'react-router'
 import type { MessageState } from '#content/api/messages.ts'
 import type { MessageFilter } from '../../api.ts'
+import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { EmptyMessage } from '../list/empty-message.tsx'
+import { narrowed } from '../list/list-address.ts'
 
 interface NoMessagesProps {
   query: MessageFilter
@@ -9,17 +12,29 @@ interface NoMessagesProps {
   total: number
 }
 
-/** The empty list: why it is, and a way on. */
-export const NoMessages = ({ query, total }: NoMessagesProps) => (
-  <EmptyMessage
-    many="messages"
-    isPageEmpty={total > 0}
-    search={query.search ?? ''}
-    status={emptyStatus(query)}
-  >
-    <Empty title="No messages yet">What visitors send from the contact form arrives here.</Empty>
-  </EmptyMessage>
-)
+/** The empty list: why it is, and a way on, to suspected spam as well. */
+export function NoMessages({ query, total }: NoMessagesProps) {
+  const [params] = useSearchParams()
+  const among = narrowed(params, 'state', 'spam')
+  for (const name of ['status', 'view', 'read']) among.delete(name)
+  return (
+    <EmptyMessage
+      many="messages"
+      isPageEmpty={total > 0}
+      search={query.search ?? ''}
+      status={emptyStatus(query)}
+      elsewhere={
+        query.without && (
+          <Link to={`?${among}`} className={button('secondary')}>
+            Search suspected spam
+          </Link>
+        )
+      }
+    >
+      <Empty title="No messages yet">What visitors send from the contact form arrives here.</Empty>
+    </EmptyMessage>
+  )
+}
 
 /** What the list is narrowed by, for its empty state. */
 const emptyStatus = ({ status, state, assignee }: MessageFilter) => {
