@@ -96,9 +96,9 @@ test.each([
   await expectUnread(2)
 })
 
-async function openMessages(query = '', isTable = true) {
+async function openMessages(query = '') {
   office.load(`/admin/messages${query}`, screens)
-  if (isTable) await screen.findByRole('table', { name: 'Messages' })
+  await screen.findByRole('table', { name: 'Messages' })
   return userEvent.setup()
 }
 
@@ -352,18 +352,41 @@ describe('beside the list, where there is room', () => {
     await isClosed()
   })
 
-  test('a message that leaves the list as spam stays in sight, also when it was the last', async () => {
-    stored = [aMessage('tugs')]
+  test('a message that leaves the list as spam stays in sight, and the next one follows it', async () => {
+    stored = [aMessage('tugs'), aMessage('pilots')]
     office.answer(({ method, path }) => {
-      if (method !== 'PUT' || path !== '/messages/tugs') return undefined
-      stored = stored.map((each) => ({ ...each, state: 'spam', version: 2 }))
-      return Response.json(stored[0])
+      const id = /^\/messages\/(\w+)$/.exec(path)?.[1]
+      const found = stored.find(({ _id }) => _id === id)
+      if (method !== 'PUT' || !found) return undefined
+      const spam = { ...found, state: 'spam', version: 2 } as const
+      stored = stored.map((each) => (each === found ? spam : each))
+      return Response.json(spam)
     })
-    const user = await openMessages('?read=tugs', false) // no table beside a message
+    const user = await openMessages()
+    await user.click(await screen.findByRole('link', { name: 'tugs' }))
+    await isOpened('tugs')
+    await user.keyboard('s')
+    await (await pane()).findByRole('button', { name: 'Not spam' })
+    await waitFor(() =>
+      expect(screen.queryByRole('link', { name: /Ines Okafor.*tugs/ })).toBeNull(),
+    )
+    await user.keyboard('j')
+    await isOpened('pilots')
     await user.click((await pane()).getByRole('button', { name: 'Spam' }))
     await screen.findByText('No messages yet')
     await (await pane()).findByRole('button', { name: 'Not spam' })
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('unread messages are read one after the other, though each leaves the list', async () => {
+    const user = await openMessages('?status=new')
+    await user.click(await screen.findByRole('link', { name: 'tugs' }))
+    for (const subject of ['tugs', 'pilots', 'buoys']) {
+      await (await pane()).findByRole('heading', { name: subject })
+      await user.keyboard('j')
+    }
+    await (await pane()).findByRole('heading', { name: 'buoys' })
+    await screen.findByText('No unread messages')
   })
 
   test('View Details still opens the dialog', async () => {

@@ -15,7 +15,11 @@ export function useViewing(items: Message[], viewed: Message | null) {
   const [opened, setOpened] = useState<string[]>([])
 
   const ids = items.map(({ _id }) => _id)
-  const order = viewed && opened.includes(viewed._id) ? opened : ids
+  // The order is that of the opening, also of a message that leaves the list while it is read.
+  const isKnown = viewed !== null && opened.includes(viewed._id)
+  const isBegun = viewed ? !isKnown && ids.includes(viewed._id) : opened.join() !== ids.join()
+  if (isBegun) setOpened(ids)
+  const order = isKnown ? opened : ids
   // Two keys in quick succession are two steps: the second begins where the first leads.
   const { here, ahead } = useNextLocation()
   const coming = ahead.pathname === here.pathname && openedOf(new URLSearchParams(ahead.search)).id
@@ -36,10 +40,7 @@ export function useViewing(items: Message[], viewed: Message | null) {
     id: string,
     how: { replace: boolean; state?: unknown },
     as: 'read' | 'view' = name,
-  ) => {
-    setOpened(order)
-    return setAddress(withOpened(id, as), { ...how, preventScrollReset: true })
-  }
+  ) => setAddress(withOpened(id, as), { ...how, preventScrollReset: true })
   const goTo = (id: string | undefined) =>
     id === undefined ? undefined : () => view(id, { replace: true, state })
 
