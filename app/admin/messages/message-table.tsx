@@ -8,6 +8,7 @@ import { localDay, localTime } from '../dates.ts'
 import { Checkbox } from '../list/checkbox.tsx'
 import { cellClass, Head, rowClass, SortHead, Table } from '../list/table.tsx'
 import { useEventCallback } from '../list/use-event-callback.ts'
+import { personName } from '../people/names.ts'
 import { statusText, subjectOf } from './inbox-address.ts'
 
 /** Sortable columns. */
@@ -53,7 +54,7 @@ export function MessageTable({ messages, chosen, addressOf, ...on }: MessageTabl
           <SortHead field="status" className={`sm:w-43 ${narrowHead}`}>
             Status
           </SortHead>
-          <SortHead field="createdAt" className={`sm:w-30 ${narrowHead}`}>
+          <SortHead field="createdAt" className={`sm:w-32 ${narrowHead}`}>
             Date
           </SortHead>
           <Head className="w-34 text-right max-sm:sr-only">Actions</Head>
@@ -130,7 +131,7 @@ const Row = memo(function Row({
             className="caption block truncate text-ink-3 text-xs sm:mt-0.5"
             title={`Assigned to ${assignee}`}
           >
-            {assignee.split('@')[0]}
+            {personName(assignee)}
           </span>
         )}
       </td>

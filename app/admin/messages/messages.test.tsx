@@ -264,7 +264,7 @@ test('All and Unread are without suspected spam, which has its own tab, and each
   ])
   expect(subjects()).toEqual(['tugs', 'pilots'])
   // Read or not and its state are one text.
-  expect(table().getByText('Read · Waiting').nextSibling?.textContent).toBe('bo')
+  expect(table().getByText('Read · Waiting').nextSibling?.textContent).toBe('bo@example.com')
   table().getByText('Unread')
   await user.click(await tab('Suspected spam 1'))
   await waitFor(() => expect(subjects()).toEqual(['backlinks']))
